@@ -1,0 +1,94 @@
+import { Failure, quoted } from "../errors.ts";
+import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
+import type { BoardAddress, BoardItem, FieldOption, TicketSnapshot } from "./ports.ts";
+import type { TeamConfig } from "./team-config.ts";
+
+/** The ticket's card on the configured project, with its field known to be there. */
+export interface CheckedItem {
+  readonly id: string;
+  readonly project: BoardItem["project"];
+  readonly fieldId: string;
+  readonly fieldName: string;
+  readonly options: readonly FieldOption[];
+  readonly card: CardValue;
+}
+
+/** The project that counts: the environment's, else the team's. Throws CONFIG_INCOMPLETE where neither names one. */
+export function configuredBoard(
+  team: TeamConfig,
+  settings: Partial<BoardAddress>,
+  defaultOwner: string,
+): BoardAddress {
+  const owner = settings.owner ?? team.project.owner ?? defaultOwner;
+  const number = settings.number ?? team.project.number;
+  if (number !== undefined) return { owner, number };
+  throw new Failure("CONFIG_INCOMPLETE", "Cannot find the board: no project number is set", {
+    hint: 'Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in .ralph/config.json',
+  });
+}
+
+/**
+ * The card of the configured project. Throws GITHUB_NOT_IN_PROJECT, GITHUB_ARCHIVED, GITHUB_FIELD_MISSING
+ * and CONFIG_INCOMPLETE; each names what would work.
+ */
+export function checkedItem(snapshot: TicketSnapshot, team: TeamConfig, settings: Partial<BoardAddress>): CheckedItem {
+  const { repository, issue, items } = snapshot;
+  const ticket = `${repository.nameWithOwner}#${issue.number}`;
+  const board = configuredBoard(team, settings, repository.nameWithOwner.split("/")[0] ?? "");
+  const item = items.find(({ project }) => project.number === board.number && sameLogin(project.owner, board.owner));
+  const name = `"${board.owner}" number ${board.number}`;
+  if (item === undefined) {
+    const others = items.map(({ project }) => `${project.owner} number ${project.number} (${project.title})`);
+    const where = others.length === 0 ? "it is in no project that this token can see" : `it is in ${quoted(others)}`;
+    throw new Failure("GITHUB_NOT_IN_PROJECT", `Cannot find ticket ${ticket} in the project of ${name}: ${where}`, {
+      hint: "Add the issue to the project, or correct the project's owner and number; health_check tells whether the project exists",
+    });
+  }
+  if (item.archived) {
+    throw new Failure("GITHUB_ARCHIVED", `Cannot use the card of ticket ${ticket}: it is archived in project ${name}`, {
+      hint: `Restore it under ${item.project.url}`,
+    });
+  }
+  if (item.field === null) {
+    throw new Failure("GITHUB_FIELD_MISSING", `Cannot find the state of ticket ${ticket}: project ${name} has no single-select field "${team.project.field}"`, {
+      hint: `Create the field with the options ${quoted(WORKFLOW_STATES)} under ${item.project.url}, or name another one in "project.field"`,
+    });
+  }
+  return { id: item.id, project: item.project, fieldId: item.field.id, fieldName: team.project.field, options: item.field.options, card: item.card };
+}
+
+/** The option of that name. Throws GITHUB_FIELD_MISSING where the field has none. */
+export function optionFor(item: CheckedItem, state: string): string {
+  const option = item.options.find(({ name }) => name === state);
+  if (option !== undefined) return option.id;
+  throw new Failure("GITHUB_FIELD_MISSING", `Cannot set the state "${state}": the field "${item.fieldName}" has only the options ${quoted(item.options.map(({ name }) => name))}`, {
+    hint: `Add the option "${state}" to the field under ${item.project.url}`,
+  });
+}
+
+/**
+ * Refuses before anything is written what GitHub would refuse half way. Throws GITHUB_ARCHIVED,
+ * GITHUB_FORBIDDEN, GITHUB_CONVERSATION_LOCKED.
+ */
+export function requireWritable({ repository, issue }: TicketSnapshot, item: CheckedItem): void {
+  if (repository.archived) {
+    throw new Failure("GITHUB_ARCHIVED", `Cannot write to ${repository.nameWithOwner}: the repository is archived`, {
+      hint: "Unarchive the repository",
+    });
+  }
+  if (!item.project.writable) {
+    throw new Failure("GITHUB_FORBIDDEN", `Cannot write to project "${item.project.title}": the token may read it only`, {
+      hint: 'Give the token write access to the project: the scope "project" of a classic token, or "Projects: read and write" of a fine-grained or App token',
+    });
+  }
+  if (issue.conversationLocked && !repository.writable) {
+    throw new Failure("GITHUB_CONVERSATION_LOCKED", `Cannot comment on ${issue.url}: its conversation is locked for this token`, {
+      hint: "Unlock the conversation, or use a token with write access to the repository",
+    });
+  }
+}
+
+function sameLogin(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,127 @@
+import type { Acceptance } from "../domain/decide.ts";
+import type { Reply } from "../domain/situation.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
+import { recordHash } from "../ledger/hash.ts";
+import { writtenSession } from "../ledger/lock-message.ts";
+import type { LogEntry } from "../ledger/fold.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
+import { RECORD_VERSION, type Observation, type TicketRecord } from "../ledger/record.ts";
+import { logWarnings, type TicketView } from "./read-ticket.ts";
+
+interface Heading {
+  readonly id: string;
+  readonly kind: TicketRecord["kind"];
+  readonly from: string | null;
+  readonly to: string;
+  readonly reason: string;
+}
+
+interface Details {
+  readonly command?: Command;
+  readonly intent?: Intent | null;
+  readonly lock?: TicketRecord["lock"];
+  readonly seen: CardValue;
+  readonly observed?: Observation | null;
+  readonly reply?: Reply | null;
+  readonly warnings?: readonly string[];
+}
+
+/** The lock that a record takes, as people read it. */
+interface TakenLock {
+  readonly untilMs: number;
+  readonly takenFrom: string | undefined;
+}
+
+export interface HandoffRecordInput {
+  readonly id: string;
+  readonly reason: string;
+  readonly machine: StateMachine;
+  readonly lock: TakenLock | null;
+}
+
+/** The record of an accepted handoff, following the head of the log that was read. */
+export function composeHandoff(view: TicketView, decision: Acceptance, input: HandoffRecordInput): TicketRecord {
+  const { id, reason, machine, lock } = input;
+  return compose(
+    view,
+    view.log.head,
+    { id, kind: decision.record, from: decision.from, to: decision.to, reason },
+    {
+      command: decision.command,
+      intent: decision.intent,
+      seen: view.card,
+      observed: markOffGraph(machine, view.reconciliation.observed),
+      reply: decision.reply,
+      warnings: [...decision.warnings, ...logWarnings(view)],
+      ...(lock === null ? {} : { lock: writtenLock(lock) }),
+    },
+  );
+}
+
+/** The record of a person's move that came between our read and our write. */
+export function composeObserved(view: TicketView, head: LogEntry, id: string, seen: CardValue): TicketRecord {
+  return compose(
+    view,
+    head,
+    { id, kind: "observed", from: head.record.to, to: seen.value ?? INITIAL_STATE, reason: "A person moved the card while an agent was writing; the person's move stands" },
+    {
+      seen,
+      observed: {
+        from: head.record.to,
+        ...(seen.value === null ? {} : { to: seen.value }),
+        ...(seen.updatedAt === null ? {} : { at: seen.updatedAt }),
+        as: "moved by hand",
+      },
+    },
+  );
+}
+
+function compose(view: TicketView, head: LogEntry | null, heading: Heading, details: Details): TicketRecord {
+  const { agent, instance, session } = view.self;
+  const { command, intent, lock, seen, observed, reply, warnings = [] } = details;
+  const record: TicketRecord = {
+    v: RECORD_VERSION,
+    kind: heading.kind,
+    ticket: view.ticket,
+    seq: (head?.record.seq ?? 0) + 1,
+    id: heading.id,
+    ...(head === null ? {} : { prev: head.hash }),
+    at: new Date(view.readAtMs).toISOString(),
+    agent: agent.toWellFormed(),
+    instance: instance.toWellFormed(),
+    session: writtenSession(session),
+    ...(command === undefined ? {} : { command }),
+    ...(intent === undefined || intent === null ? {} : { intent }),
+    ...(heading.from === null ? {} : { from: heading.from.toWellFormed() }),
+    to: heading.to.toWellFormed(),
+    reason: heading.reason.toWellFormed(),
+    ...(lock === undefined ? {} : { lock }),
+    seen: writtenCard(seen),
+    ...(observed === undefined || observed === null ? {} : { observed }),
+    ...(reply === undefined || reply === null ? {} : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
+    ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
+  };
+  return record;
+}
+
+/** The hash by which the next record will name this one. */
+export function hashOf(record: TicketRecord): string {
+  return recordHash(record);
+}
+
+function writtenCard({ value, updatedAt }: CardValue): TicketRecord["seen"] {
+  return { ...(value === null ? {} : { value: value.toWellFormed() }), ...(updatedAt === null ? {} : { updatedAt }) };
+}
+
+function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecord["lock"]> {
+  const until = new Date(untilMs).toISOString();
+  return takenFrom === undefined ? { until } : { until, takenFrom: takenFrom.toWellFormed() };
+}
+
+function markOffGraph(machine: StateMachine, observed: Observation | null): Observation | null {
+  if (observed === null || observed.as !== "moved by hand") return observed;
+  const to = observed.to ?? INITIAL_STATE;
+  const edge = machine.isValidState(observed.from) && machine.isValidState(to) && machine.isValidTransition(observed.from, to);
+  return edge ? observed : { ...observed, offGraph: true };
+}

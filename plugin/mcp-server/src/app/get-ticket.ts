@@ -1,0 +1,107 @@
+import { guidanceFor, movesByCommand, type Guidance } from "../domain/guidance.ts";
+import { INITIAL_STATE, type Command, type WorkflowState } from "../domain/vocabulary.ts";
+import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
+import type { TicketAddress } from "./ports.ts";
+import { logWarnings, readTicket, type Caller, type TicketView } from "./read-ticket.ts";
+import type { World } from "./world.ts";
+
+/** How many of the newest records an answer shows: enough to see how the ticket came here. */
+const SHOWN_RECORDS = 10;
+
+export interface ShownRecord {
+  readonly seq: number;
+  readonly kind: string;
+  readonly at: string;
+  readonly agent: string;
+  readonly command: Command | null;
+  readonly intent: string | null;
+  readonly from: string | null;
+  readonly to: string;
+  readonly reason: string;
+  readonly url: string;
+}
+
+export interface ShownLock {
+  readonly agent: string;
+  readonly instance: string;
+  /** Whether it is the caller's own. */
+  readonly mine: boolean;
+  /** False where it has no force any more and may be taken. */
+  readonly running: boolean;
+  readonly until: string | null;
+  /** Why it has no force; null while it runs. */
+  readonly over: string | null;
+}
+
+export interface TicketAnswer {
+  readonly ticket: string;
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly closed: boolean;
+  /** Null for a card without a state, which counts as Backlog. */
+  readonly state: string | null;
+  readonly project: string;
+  readonly lock: ShownLock | null;
+  /** Newest last. */
+  readonly records: readonly ShownRecord[];
+  readonly nextMoves: Partial<Record<Command, readonly WorkflowState[]>>;
+  readonly guidance: Guidance;
+}
+
+/** A ticket's state, lock, newest records and possible moves. Reads only; throws what `readTicket` throws. */
+export async function getTicket(world: World, address: TicketAddress, caller: Caller): Promise<TicketAnswer> {
+  const view = await readTicket(world, address, caller);
+  const { snapshot, reconciliation } = view;
+  const state = reconciliation.state ?? INITIAL_STATE;
+  const known = world.machine.isValidState(state);
+  return {
+    ticket: view.ticket,
+    number: snapshot.issue.number,
+    title: snapshot.issue.title,
+    url: snapshot.issue.url,
+    closed: snapshot.issue.closed,
+    state: reconciliation.state,
+    project: view.item.project.url,
+    lock: shownLock(view),
+    records: acceptedEntries(view.log).slice(-SHOWN_RECORDS).map(shownRecord),
+    nextMoves: known ? movesByCommand(world.machine, state) : {},
+    guidance: guidanceFor(world.machine, known ? state : INITIAL_STATE, warningsOf(view, known)),
+  };
+}
+
+function warningsOf(view: TicketView, known: boolean): string[] {
+  const { observed, state } = view.reconciliation;
+  const { tampered, newer } = view.log;
+  return [
+    ...(known ? [] : [`the card shows "${state}", which is no state of the graph: a person has to move it`]),
+    ...(observed === null ? [] : [`the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; the next transition records it`]),
+    ...(tampered === null ? [] : [`the newest record was edited (${tampered.url}): transitions are refused until a person moves the card`]),
+    ...(newer.length === 0 ? [] : ["a newer version of ralph-hero wrote to this log: upgrade before you hand off"]),
+    ...logWarnings(view),
+  ];
+}
+
+function shownLock({ lock }: TicketView): ShownLock | null {
+  if (lock.kind === "free") return null;
+  const { agent, instance } = lock.lock.holder;
+  const running = lock.kind === "mine" || lock.kind === "theirs";
+  const over = lock.kind === "over" ? lock.why : lock.kind === "ended" ? `the ticket was moved to "${lock.departure.to}"` : null;
+  const until = running ? new Date(lock.endsAtMs).toISOString() : null;
+  return { agent, instance, mine: lock.kind === "mine" || lock.kind === "ended", running, until, over };
+}
+
+function shownRecord({ record, comment }: LogEntry): ShownRecord {
+  return {
+    seq: record.seq,
+    kind: record.kind,
+    at: comment.createdAt,
+    agent: record.agent,
+    command: record.command ?? null,
+    intent: record.intent ?? null,
+    from: record.from ?? null,
+    to: record.to,
+    reason: record.reason,
+    url: comment.url,
+  };
+}

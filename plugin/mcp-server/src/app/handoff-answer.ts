@@ -1,0 +1,64 @@
+import { guidanceFor, type Guidance } from "../domain/guidance.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
+import type { LogEntry } from "../ledger/fold.ts";
+import type { TicketView } from "./read-ticket.ts";
+
+/** A transition that took place, or had already. */
+export interface HandoffAnswer {
+  readonly ticket: string;
+  readonly number: number;
+  readonly url: string;
+  /** Null where the card had no state before. */
+  readonly previousState: string | null;
+  readonly newState: string;
+  readonly command: Command;
+  readonly intent: Intent | null;
+  readonly reason: string;
+  /** The record in the log; absent for a renewed lease, which writes none. */
+  readonly record?: { readonly seq: number; readonly url: string };
+  /** The caller's lock, where it holds one now. */
+  readonly lock?: { readonly until: string; readonly renewed?: true };
+  /** Set where the same call had succeeded before and its answer was lost: nothing was written again. */
+  readonly replayed?: true;
+  /** Set where a person moved the card meanwhile: the person's move stands. */
+  readonly moved?: { readonly by: "person"; readonly to: string };
+  readonly guidance: Guidance;
+}
+
+interface Outcome {
+  readonly machine: StateMachine;
+  readonly command: Command;
+  readonly intent: Intent | null;
+  readonly reason: string;
+  readonly previousState: string | null;
+  readonly newState: string;
+  readonly entry?: LogEntry;
+  readonly lockUntilMs?: number;
+  readonly renewed?: boolean;
+  readonly replayed?: boolean;
+  readonly movedByPerson?: boolean;
+  readonly warnings: readonly string[];
+}
+
+export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer {
+  const { machine, newState, entry, lockUntilMs } = outcome;
+  const state = machine.isValidState(newState) ? newState : INITIAL_STATE;
+  return {
+    ticket: view.ticket,
+    number: view.snapshot.issue.number,
+    url: view.snapshot.issue.url,
+    previousState: outcome.previousState,
+    newState,
+    command: outcome.command,
+    intent: outcome.intent,
+    reason: outcome.reason,
+    ...(entry === undefined ? {} : { record: { seq: entry.record.seq, url: entry.comment.url } }),
+    ...(lockUntilMs === undefined
+      ? {}
+      : { lock: { until: new Date(lockUntilMs).toISOString(), ...(outcome.renewed === true ? { renewed: true as const } : {}) } }),
+    ...(outcome.replayed === true ? { replayed: true as const } : {}),
+    ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
+    guidance: guidanceFor(machine, state, outcome.warnings),
+  };
+}

@@ -1,0 +1,69 @@
+import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
+import type { LockEffect } from "../domain/situation.ts";
+import type { Command } from "../domain/vocabulary.ts";
+import { lockMessage } from "../ledger/lock-message.ts";
+import type { LockCommit, TicketAddress } from "./ports.ts";
+import { holderOf, type Caller, type TicketView } from "./read-ticket.ts";
+import type { World } from "./world.ts";
+import { lockPlace, type FreshLock } from "./writing.ts";
+
+/** A lock's commit that was made before it was known whether it is needed. */
+export interface PreparedLock {
+  readonly recordId: string;
+  readonly commit: Promise<LockCommit>;
+}
+
+export interface LockRequest {
+  readonly address: TicketAddress;
+  readonly caller: Caller;
+  readonly command: Command;
+  readonly recordId: string;
+}
+
+/**
+ * Makes the lock's commit while the ticket is being read, which saves a round trip. Null where the agent's
+ * name is not known before the read.
+ */
+export function prepareLock(world: World, { address, caller, command, recordId }: LockRequest): PreparedLock | null {
+  if (caller.agent === undefined && world.settings.agent === null) return null;
+  const { leaseMinutes } = world.settings;
+  const message = lockMessage(holderOf(world, caller, ""), { command, recordId, leaseMinutes });
+  const commit = world.locks.createCommit(address, message);
+  // A failure counts only where the commit is used; elsewhere the read's own answer says what is wrong.
+  commit.catch(() => undefined);
+  return { recordId, commit };
+}
+
+interface Taking {
+  readonly effect: Extract<LockEffect, { kind: "take" }>;
+  readonly command: Command;
+  readonly recordId: string;
+  readonly prepared: PreparedLock | null;
+}
+
+/** Takes the lock for a record; null where somebody else was faster. */
+export async function takeLock(world: World, view: TicketView, taking: Taking): Promise<FreshLock | null> {
+  const { effect, command, recordId, prepared } = taking;
+  const ready = prepared === null ? null : await prepared.commit;
+  const fresh = ready !== null && world.clock.now() - ready.takenAtMs <= LOCK_COMMIT_FRESH_MS;
+  const commit = fresh ? ready : await createCommit(world, view, { command, recordId });
+  const won = await world.locks.swap(lockPlace(view), effect.replaces, commit.oid);
+  return won ? { oid: commit.oid, takenAtMs: commit.takenAtMs, replaced: effect.replaces } : null;
+}
+
+/** Begins the lease of the caller's lock anew; null where the lock is no longer the one that was read. */
+export async function renewLock(world: World, view: TicketView, renewal: { lockOid: string; recordId: string; command: Command }): Promise<LockCommit | null> {
+  const commit = await createCommit(world, view, renewal);
+  const won = await world.locks.swap(lockPlace(view), renewal.lockOid, commit.oid);
+  return won ? commit : null;
+}
+
+async function createCommit(world: World, view: TicketView, lock: { command: Command; recordId: string }): Promise<LockCommit> {
+  const { command, recordId } = lock;
+  const message = lockMessage(view.self, { command, recordId, leaseMinutes: world.settings.leaseMinutes });
+  return world.locks.createCommit(view.address, message);
+}
+
+export function leaseEndMs(world: World, commit: { takenAtMs: number }): number {
+  return commit.takenAtMs + world.settings.leaseMinutes * 60_000;
+}

@@ -1,0 +1,197 @@
+/** What the use cases need of GitHub, of the clock and of the machine. Implemented in `github/` and `entry/`. */
+import type { Failure } from "../errors.ts";
+import type { Session } from "../domain/lock.ts";
+import type { IssueComment } from "../ledger/fold.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
+
+export interface TicketAddress {
+  readonly owner: string;
+  readonly repo: string;
+  readonly number: number;
+}
+
+/** The project and field that hold the tickets' states. */
+export interface BoardAddress {
+  readonly owner: string;
+  readonly number: number;
+}
+
+/** The commit that the lock ref points to; an object that is no commit has no message. */
+export interface LockCommit {
+  readonly oid: string;
+  readonly message: string;
+  readonly takenAtMs: number;
+}
+
+/** The parts of a ticket that agents and people change. */
+export interface TicketFacts {
+  /** The newest comments, oldest first. */
+  readonly comments: readonly IssueComment[];
+  /** Where the next older page begins; null where there is none. */
+  readonly olderCursor: string | null;
+  readonly card: CardValue;
+  readonly lock: LockCommit | null;
+}
+
+export interface FieldOption {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The ticket's card on one project. */
+export interface BoardItem {
+  readonly id: string;
+  readonly archived: boolean;
+  readonly project: {
+    readonly id: string;
+    readonly owner: string;
+    readonly number: number;
+    readonly title: string;
+    readonly url: string;
+    readonly writable: boolean;
+  };
+  /** The single-select field of the state; null where the project has none of that name. */
+  readonly field: { readonly id: string; readonly options: readonly FieldOption[] } | null;
+  readonly card: CardValue;
+}
+
+/** A ticket as one read shows it. */
+export interface TicketSnapshot {
+  readonly viewer: string;
+  readonly repository: {
+    readonly id: string;
+    readonly nameWithOwner: string;
+    readonly archived: boolean;
+    /** May create refs and comment on locked conversations. */
+    readonly writable: boolean;
+  };
+  readonly issue: {
+    readonly id: string;
+    readonly number: number;
+    readonly title: string;
+    readonly url: string;
+    readonly closed: boolean;
+    readonly conversationLocked: boolean;
+  };
+  /** The issue's cards, one a project that the token can see. */
+  readonly items: readonly BoardItem[];
+  readonly comments: readonly IssueComment[];
+  readonly olderCursor: string | null;
+  readonly lock: LockCommit | null;
+  /** `.ralph/config.json` of the default branch; null where there is none. */
+  readonly teamConfigText: string | null;
+}
+
+/** Where a write goes: the ids that a snapshot gave. */
+export interface WriteTarget {
+  readonly address: TicketAddress;
+  readonly repositoryId: string;
+  readonly issueId: string;
+  readonly projectId: string;
+  readonly itemId: string;
+  readonly fieldId: string;
+  readonly fieldName: string;
+}
+
+/** What one request is to write; what is absent stays untouched. */
+export interface TicketWrite {
+  /** The body of a new comment. */
+  readonly comment?: string;
+  /** A comment whose body is replaced. */
+  readonly strike?: { readonly id: string; readonly body: string };
+  /** The option that the card is set to. */
+  readonly optionId?: string;
+  readonly close?: "COMPLETED" | "NOT_PLANNED";
+  /** The lock commit whose ref is deleted, if it is still this one. */
+  readonly releaseOid?: string;
+}
+
+/** How one part of a write went. Parts stand alone: a failed one does not stop the others. */
+export type Part = { readonly kind: "skipped" } | { readonly kind: "done" } | { readonly kind: "failed"; readonly failure: Failure };
+
+export interface WriteAnswer {
+  readonly comment: Part;
+  readonly field: Part;
+  readonly close: Part;
+  readonly release: Part;
+  /** The ticket just before the card was written, as the comment's answer shows it; null without a comment. */
+  readonly before: TicketFacts | null;
+  /** The ticket after the card was written; null where the card was not written. */
+  readonly after: TicketFacts | null;
+}
+
+export interface TicketStore {
+  /**
+   * One request. Throws GITHUB_NOT_FOUND, INPUT_NOT_AN_ISSUE, GITHUB_AUTH, GITHUB_FORBIDDEN,
+   * GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE.
+   */
+  read(address: TicketAddress, fieldName: string): Promise<TicketSnapshot>;
+  /** One page of older comments, oldest first. */
+  readOlderComments(issueId: string, cursor: string): Promise<Pick<TicketFacts, "comments" | "olderCursor">>;
+  /** One request, never repeated. Throws GITHUB_OUTCOME_UNKNOWN where no answer came. */
+  write(target: WriteTarget, write: TicketWrite): Promise<WriteAnswer>;
+  deleteComment(id: string): Promise<void>;
+}
+
+export interface LockStore {
+  /** An unreachable commit with this message, dated by GitHub. Throws GITHUB_EMPTY_REPOSITORY. */
+  createCommit(address: TicketAddress, message: string): Promise<LockCommit>;
+  /**
+   * GitHub's compare-and-swap on the lock ref; null stands for "no ref". False where the ref was another one.
+   * Throws GITHUB_OUTCOME_UNKNOWN where no answer came.
+   */
+  swap(place: LockPlace, from: string | null, to: string | null): Promise<boolean>;
+}
+
+export interface LockPlace {
+  readonly address: TicketAddress;
+  readonly repositoryId: string;
+}
+
+/** GitHub's clock, in milliseconds since 1970, and waiting. */
+export interface Clock {
+  now(): number;
+  sleep(durationMs: number): Promise<void>;
+}
+
+/** What this machine knows of processes. */
+export interface Processes {
+  /** True only if the session ran on this very machine and its process is certainly gone. */
+  isGone(session: Session): boolean;
+}
+
+/** Remembers which field a repository's team uses, so that a read asks for the right one at once. */
+export interface FieldNames {
+  get(address: TicketAddress): string | undefined;
+  set(address: TicketAddress, fieldName: string): void;
+}
+
+/** What a health check asks of GitHub; null where something does not exist or cannot be seen. */
+export interface SetupSnapshot {
+  readonly viewer: string;
+  /** The classic token's scopes; null for tokens that have none, such as fine-grained ones. */
+  readonly scopes: readonly string[] | null;
+  readonly rateLimit: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
+  readonly repository: {
+    readonly nameWithOwner: string;
+    readonly url: string;
+    readonly archived: boolean;
+    readonly empty: boolean;
+    readonly issuesEnabled: boolean;
+    readonly permission: string | null;
+  } | null;
+  readonly project: {
+    readonly title: string;
+    readonly url: string;
+    readonly closed: boolean;
+    readonly writable: boolean;
+    readonly field: { readonly options: readonly FieldOption[] } | null;
+  } | null;
+  /** What GitHub answered where the project could not be read, for instance a missing scope. */
+  readonly projectProblem: string | null;
+  readonly teamConfigText: string | null;
+}
+
+export interface SetupStore {
+  readSetup(address: Omit<TicketAddress, "number">, board: BoardAddress | null, fieldName: string): Promise<SetupSnapshot>;
+}

@@ -1,0 +1,35 @@
+import type { Session } from "../domain/lock.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import type { BoardAddress, Clock, FieldNames, LockStore, Processes, SetupStore, TicketStore } from "./ports.ts";
+
+/** What the environment settles for every call of this process. */
+export interface Settings {
+  readonly owner: string | null;
+  readonly repo: string | null;
+  /** Null where only the team's file names the project. */
+  readonly board: Partial<BoardAddress>;
+  /** The agent's name where a call names none; null means `<login>@<host>`. */
+  readonly agent: string | null;
+  readonly host: string;
+  readonly leaseMinutes: number;
+  /** What is odd about the configuration, for the health check. */
+  readonly warnings: readonly string[];
+}
+
+/** Everything outside that a use case works with. */
+export interface World {
+  readonly machine: StateMachine;
+  readonly settings: Settings;
+  readonly session: Session;
+  readonly tickets: TicketStore;
+  readonly locks: LockStore;
+  readonly setup: SetupStore;
+  readonly clock: Clock;
+  readonly processes: Processes;
+  readonly fieldNames: FieldNames;
+  /** A new ULID. */
+  newId(): string;
+}
+
+/** The instance name where a call names none: the main loop, and no subagent. */
+export const MAIN_INSTANCE = "main";

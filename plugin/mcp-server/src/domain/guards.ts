@@ -1,0 +1,157 @@
+import { quoted, type Refusal } from "../errors.ts";
+import { commandsFor, refuse, shownState, type Attempt } from "./refusals.ts";
+import type { Reply } from "./situation.ts";
+
+/**
+ * The rules of design §4 that can say no, one function each, in the order in which they are asked. Every
+ * guard answers null where it has nothing against the attempt.
+ */
+export const GUARDS: readonly ((attempt: Attempt) => Refusal | null)[] = [
+  refuseAfterMove,
+  refuseFromTerminal,
+  refuseOnClosedIssue,
+  refuseUnlessEdge,
+  refuseUnlessOutput,
+  refuseUnbegunCompletion,
+  refuseWithoutPerson,
+  refuseUnderForeignLock,
+];
+
+/** Rule 7: a move out of the lock state ends the lock, and the holder is told so once. */
+function refuseAfterMove(attempt: Attempt): Refusal | null {
+  const { lock } = attempt.situation;
+  if (lock.kind !== "ended") return null;
+  const { departure } = lock;
+  const mover = departure.by === "person" ? "a person" : "another agent";
+  return refuse(attempt, {
+    code: "REFUSED_MOVED",
+    rule: "A move out of the lock state ends the lock; its holder is told once and decides anew",
+    why: `${mover} moved the ticket to "${departure.to}" at ${departure.at}, which ended your lock`,
+    hint: "Read the ticket and its newest comments, then decide anew; the next call is judged from the present state",
+  });
+}
+
+/** Rules 1 and 4: nothing leads out of a terminal state, not even an acknowledgement. */
+function refuseFromTerminal(attempt: Attempt): Refusal | null {
+  const { machine, state } = attempt;
+  if (!machine.isTerminal(state)) return null;
+  return refuse(attempt, {
+    code: "REFUSED_TERMINAL",
+    rule: "Terminal states are final for agents",
+    why: `"${state}" is terminal`,
+    hint: "Create a follow-up ticket, or ask a person to move the card",
+    allowed: [],
+  });
+}
+
+/** Rule 16: a closed issue can only be finished. */
+function refuseOnClosedIssue(attempt: Attempt): Refusal | null {
+  const { machine, situation, to, state } = attempt;
+  if (!situation.issueClosed || machine.isTerminal(to)) return null;
+  const finishing = machine.getAllowedTransitions(state).filter((target) => machine.isTerminal(target));
+  return refuse(attempt, {
+    code: "REFUSED_CLOSED",
+    rule: "A closed issue in a state that is not terminal accepts only close and cancel",
+    why: "the issue is closed",
+    hint:
+      finishing.length > 0
+        ? `Close or cancel it (${commandsFor(machine, finishing[0] ?? to)} may), or reopen the issue to go on`
+        : "Reopen the issue to go on, or ask a person to move the card",
+    allowed: finishing,
+  });
+}
+
+/** Rule 1: the edge table is law. Rule 4: the present state as target is an acknowledgement, no edge. */
+function refuseUnlessEdge(attempt: Attempt): Refusal | null {
+  const { machine, state, to } = attempt;
+  if (state === to || machine.isValidTransition(state, to)) return null;
+  const allowed = machine.getAllowedTransitions(state);
+  return refuse(attempt, {
+    code: "REFUSED_EDGE",
+    rule: "A target that is no edge of the graph is refused, whoever asks",
+    why: `the graph has no such edge; from "${state}" lead ${quoted(allowed)}`,
+    hint: edgeHint(attempt),
+    allowed,
+  });
+}
+
+/** Rule 14, and the way round for the other targets. */
+function edgeHint({ machine, intent, command, state }: Attempt): string {
+  if (intent === "escalate") {
+    return `Nothing was begun in "${state}", so there is nothing to escalate: put the question to a person with ralph_hero__ask, or move the ticket to "Research Needed" first`;
+  }
+  if (command === "split" && intent === "complete") {
+    return "Create the children and leave the parent in its state: it stays there as their epic";
+  }
+  const commands = machine.getExpectedByCommands(state);
+  if (commands.length === 0) return `No command works from "${state}": a person or triage moves it on`;
+  return `From "${state}" work ${quoted(commands)}; go one step at a time`;
+}
+
+/** Rule 2: every command has its outputs; so close and cancel are triage's. */
+function refuseUnlessOutput(attempt: Attempt): Refusal | null {
+  const { machine, command, to } = attempt;
+  if (machine.isValidOutputForCommand(command, to)) return null;
+  return refuse(attempt, {
+    code: "REFUSED_OUTPUT",
+    rule: "The target must be an output of the command, its lock state, or where escalate leads",
+    why: `"${to}" is no output of ${command}; its outputs are ${quoted(machine.getOutputsOfCommand(command))}`,
+    hint: `${commandsFor(machine, to)} may lead to "${to}"`,
+  });
+}
+
+/** Rule 6: nothing is finished that was not begun. */
+function refuseUnbegunCompletion(attempt: Attempt): Refusal | null {
+  const { machine, command, intent, state } = attempt;
+  const lockState = machine.lockStateOf(command);
+  if (intent !== "complete" || lockState === null || state === lockState) return null;
+  return refuse(attempt, {
+    code: "REFUSED_NOT_BEGUN",
+    rule: "A command that locks completes only from its lock state",
+    why: `${command} was not begun: its lock state is "${lockState}"`,
+    hint: `Call with intent "lock" first, do the work, then complete`,
+  });
+}
+
+/** Rule 8: some states wait for a person; a person's answer, or hand, ends them. */
+function refuseWithoutPerson(attempt: Attempt): Refusal | null {
+  const { situation, state, to } = attempt;
+  const { policy } = situation;
+  if (state === to || !policy.humanStates.includes(state) || acceptedReply(attempt) !== null) return null;
+  const own = situation.replies.length > 0 && policy.replyFromOthersOnly;
+  return refuse(attempt, {
+    code: "REFUSED_HUMAN",
+    rule: `Leaving "${state}" needs a person: an answer on the issue since the ticket came here, or the card moved by hand`,
+    why: own
+      ? "the only answers since are from this token's own account, and the team counts others' only"
+      : `nobody has answered since the ticket came to "${state}"`,
+    hint: "Wait for a comment by a person on the issue; work on another ticket meanwhile",
+    retryable: true,
+  });
+}
+
+/** The newest answer that counts as a person's, by the team's policy; null if there is none. */
+export function acceptedReply({ situation }: Pick<Attempt, "situation">): Reply | null {
+  const counting = situation.replies.filter((reply) => !reply.fromOwnAccount || !situation.policy.replyFromOthersOnly);
+  // An answer from another account proves more, so it is named before a newer one of the token's own.
+  return counting.findLast((reply) => !reply.fromOwnAccount) ?? counting.at(-1) ?? null;
+}
+
+/** Rules 5 and 6: a running lock of somebody else can be neither taken nor left. */
+function refuseUnderForeignLock(attempt: Attempt): Refusal | null {
+  const { machine, command, situation, state, to } = attempt;
+  const { lock } = situation;
+  if (lock.kind !== "theirs") return null;
+  const takes = to === machine.lockStateOf(command);
+  const leaves = machine.isLockState(state) && state !== to;
+  if (!takes && !leaves) return null;
+  const minutes = Math.max(1, Math.ceil((lock.endsAtMs - situation.nowMs) / 60_000));
+  const { agent, instance } = lock.lock.holder;
+  return refuse(attempt, {
+    code: takes ? "REFUSED_LOCKED" : "REFUSED_NOT_HOLDER",
+    rule: takes ? "A ticket has one holder at a time" : "Only the holder of its lock moves a ticket out of a lock state",
+    why: `"${agent}" (instance "${instance}") holds its lock until ${new Date(lock.endsAtMs).toISOString()}, ${minutes} min from now; the ticket is in ${shownState(situation.state)}`,
+    hint: "Take another ticket, or try again when the lock has ended",
+    retryable: true,
+  });
+}

@@ -1,0 +1,96 @@
+/**
+ * Who holds a ticket, judged from facts. The lock itself is a git ref whose commit says who took it; GitHub
+ * dates that commit, so every time here is GitHub's. Rules: design §4 (5, 7) and §5 step 5.
+ */
+
+/** One server process. The process fields are null where they are not known, as on the command line. */
+export interface Session {
+  readonly id: string;
+  readonly bootId: string | null;
+  readonly pidNamespace: string | null;
+  readonly pid: number | null;
+  /** When the process started, in the machine's own clock ticks; tells a reused pid apart. */
+  readonly startTime: string | null;
+}
+
+/** Whose lock it is: the same holder only if agent, instance and session are all equal. */
+export interface Holder {
+  readonly agent: string;
+  readonly instance: string;
+  readonly session: Session;
+}
+
+/** The lock ref as read, with what its commit says. */
+export interface Lock {
+  readonly oid: string;
+  readonly holder: Holder;
+  /** The record that the lock was taken for; the lock counts only briefly until that record is in the log. */
+  readonly recordId: string;
+  readonly takenAtMs: number;
+  readonly leaseMinutes: number;
+}
+
+/** How the ticket left the state that a lock was taken for. */
+export interface Departure {
+  readonly by: "holder" | "agent" | "person";
+  readonly to: string;
+  readonly at: string;
+}
+
+export interface LockFacts {
+  readonly lock: Lock | null;
+  readonly self: Holder;
+  readonly nowMs: number;
+  /** Whether the lock's record is an accepted one of the log. */
+  readonly recorded: boolean;
+  /** Whether the process of the lock's holder is known to be gone. */
+  readonly holderGone: boolean;
+  readonly departure: Departure | null;
+}
+
+export type LockStanding =
+  | { readonly kind: "free" }
+  | { readonly kind: "mine"; readonly lock: Lock; readonly endsAtMs: number; readonly recorded: boolean }
+  | { readonly kind: "theirs"; readonly lock: Lock; readonly endsAtMs: number }
+  /** Still there, and of no force: whoever needs the place may take it, or must clear it away. */
+  | { readonly kind: "over"; readonly lock: Lock; readonly why: string }
+  /** The caller's own, ended because somebody else moved the ticket. */
+  | { readonly kind: "ended"; readonly lock: Lock; readonly departure: Departure };
+
+/** How long a lock lasts unless it is renewed: long enough for a phase of work without a call in between. */
+export const DEFAULT_LEASE_MINUTES = 120;
+/** The longest lease that may be configured: a day, after which a ticket should not stay with a dead agent. */
+export const MAX_LEASE_MINUTES = 24 * 60;
+/** Time for the record of a lock to appear; after it the lock was evidently cut off before its record. */
+export const UNRECORDED_LOCK_MS = 2 * 60_000;
+/** How long a takeover waits past the end of a lease, for a holder whose write is just under way. */
+export const TAKEOVER_GRACE_MS = 60_000;
+/** A holder this close to the end of its lease renews before it writes. */
+export const RENEW_WITHIN_MS = 60_000;
+/** A record that takes a lock is sent only while its commit is younger: half of what readers grant it. */
+export const LOCK_COMMIT_FRESH_MS = 60_000;
+
+export function sameHolder(one: Holder, other: Holder): boolean {
+  return sameRole(one, other) && one.session.id === other.session.id;
+}
+
+function sameRole(one: Holder, other: Holder): boolean {
+  return one.agent === other.agent && one.instance === other.instance;
+}
+
+/** What the lock means for the caller, now. */
+export function judgeLock(facts: LockFacts): LockStanding {
+  const { lock, self, nowMs, recorded, holderGone, departure } = facts;
+  if (lock === null) return { kind: "free" };
+  // A restarted session finds the lock of its own gone process: that one is its own (rule 5).
+  const mine = sameHolder(lock.holder, self) || (sameRole(lock.holder, self) && holderGone);
+  if (departure !== null) {
+    const told = mine && departure.by !== "holder";
+    return told ? { kind: "ended", lock, departure } : { kind: "over", lock, why: `the ticket left its state for "${departure.to}"` };
+  }
+  const endsAtMs = lock.takenAtMs + (recorded ? lock.leaseMinutes * 60_000 : UNRECORDED_LOCK_MS);
+  if (mine) return { kind: "mine", lock, endsAtMs, recorded };
+  if (holderGone) return { kind: "over", lock, why: "its process is gone" };
+  if (nowMs < endsAtMs + (recorded ? TAKEOVER_GRACE_MS : 0)) return { kind: "theirs", lock, endsAtMs };
+  return { kind: "over", lock, why: recorded ? "its lease is over" : "its record never came" };
+}

@@ -1,0 +1,48 @@
+import type { LockStanding } from "./lock.ts";
+import type { Command, Intent, WorkflowState } from "./vocabulary.ts";
+
+/** A person's answer on a ticket that waits for one (rule 8). */
+export interface Reply {
+  readonly by: string;
+  readonly url: string;
+  readonly at: string;
+  /** Written from the token's own account, so it cannot be told from an agent's. */
+  readonly fromOwnAccount: boolean;
+}
+
+/** What a team decides about people's part in the graph. */
+export interface HumanPolicy {
+  /** States that only a person's answer, or hand, may end. */
+  readonly humanStates: readonly WorkflowState[];
+  readonly replyFromOthersOnly: boolean;
+}
+
+/** Everything that a decision depends on, as found on GitHub. */
+export interface Situation {
+  /** `owner/repo#number`, for messages. */
+  readonly ticket: string;
+  /** The name on the card, null for none; may be a name outside the graph. */
+  readonly state: string | null;
+  readonly issueClosed: boolean;
+  readonly lock: LockStanding;
+  readonly nowMs: number;
+  /** Persons' answers since the ticket entered its present state, oldest first. */
+  readonly replies: readonly Reply[];
+  readonly policy: HumanPolicy;
+}
+
+/** What the caller asks for: a command with an intent, or with a state by name. */
+export interface TransitionRequest {
+  readonly command: Command;
+  readonly goal: { readonly intent: Intent } | { readonly toState: string };
+}
+
+/** What happens to the lock ref when the decision is carried out. */
+export type LockEffect =
+  | { readonly kind: "keep" }
+  /** Taken before the record is written; `replaces` is the ref that stands there now. */
+  | { readonly kind: "take"; readonly replaces: string | null; readonly from?: string }
+  /** The caller's own, given back together with the write. */
+  | { readonly kind: "release"; readonly oid: string; readonly renewFirst: boolean }
+  /** Somebody's dead lock, removed before the write. */
+  | { readonly kind: "clear"; readonly oid: string };

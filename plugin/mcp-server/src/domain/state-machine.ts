@@ -1,0 +1,73 @@
+import { DEFAULT_CONFIG, type StateMachineConfig } from "./default-config.ts";
+import { COMMANDS, WORKFLOW_STATES, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
+
+/** The state graph and what each command may do in it. Pure data and questions about it. */
+export class StateMachine {
+  readonly #config: StateMachineConfig;
+
+  /** `config` is taken as sound: `findGraphProblems` tells beforehand whether it is. */
+  constructor(config: StateMachineConfig = DEFAULT_CONFIG) {
+    this.#config = config;
+  }
+
+  /** Whether the text names one of the eleven states; prototype keys such as `toString` do not (rule 9). */
+  isValidState(state: string): state is WorkflowState {
+    return WORKFLOW_STATES.some((known) => known === state);
+  }
+
+  isValidTransition(from: WorkflowState, to: WorkflowState): boolean {
+    return this.getAllowedTransitions(from).includes(to);
+  }
+
+  /** The states that edges lead to, in the graph's order; none from a terminal state. */
+  getAllowedTransitions(from: WorkflowState): readonly WorkflowState[] {
+    return this.#config.states[from].allowed_transitions;
+  }
+
+  /** What an intent means for a command, or null where it means nothing or is ambiguous. */
+  resolveIntent(intent: Intent, command: Command): WorkflowState | null {
+    const targets = this.#config.semantic_states[intent];
+    return targets[command] ?? targets["*"] ?? null;
+  }
+
+  isLockState(state: WorkflowState): boolean {
+    return this.#config.states[state].is_lock_state;
+  }
+
+  isTerminal(state: WorkflowState): boolean {
+    return this.#config.states[state].is_terminal;
+  }
+
+  requiresHumanAction(state: WorkflowState): boolean {
+    return this.#config.states[state].requires_human_action;
+  }
+
+  /** The state whose entry takes the lock for this command, or null for a command that never locks. */
+  lockStateOf(command: Command): WorkflowState | null {
+    return this.#config.commands[command].lock_state;
+  }
+
+  /** The states that the command works from, its own lock state included. */
+  isValidInputForCommand(command: Command, state: WorkflowState): boolean {
+    return this.#config.commands[command].valid_input_states.includes(state) || this.lockStateOf(command) === state;
+  }
+
+  /** The states that the command may lead to: its outputs, its lock state, and where `escalate` leads (rule 2). */
+  getOutputsOfCommand(command: Command): readonly WorkflowState[] {
+    const escalation = this.resolveIntent("escalate", command);
+    const outputs = [this.lockStateOf(command), ...this.#config.commands[command].valid_output_states, escalation];
+    return WORKFLOW_STATES.filter((state) => outputs.includes(state));
+  }
+
+  isValidOutputForCommand(command: Command, state: WorkflowState): boolean {
+    return this.getOutputsOfCommand(command).includes(state);
+  }
+
+  /** The commands that wait for tickets in this state, without those that delegate (rule 11). */
+  getExpectedByCommands(state: WorkflowState): readonly Command[] {
+    return COMMANDS.filter((command) => {
+      const definition = this.#config.commands[command];
+      return definition.delegates_to.length === 0 && definition.valid_input_states.includes(state);
+    });
+  }
+}

@@ -1,0 +1,41 @@
+/** The words of the graph. A custom graph may change edges and outputs, never these names (rule 17). */
+
+export const WORKFLOW_STATES = [
+  "Backlog",
+  "Research Needed",
+  "Research in Progress",
+  "Ready for Plan",
+  "Plan in Progress",
+  "Plan in Review",
+  "In Progress",
+  "In Review",
+  "Human Needed",
+  "Done",
+  "Canceled",
+] as const;
+export type WorkflowState = (typeof WORKFLOW_STATES)[number];
+
+export const COMMANDS = ["triage", "split", "research", "plan", "review", "impl", "hero"] as const;
+export type Command = (typeof COMMANDS)[number];
+
+export const INTENTS = ["lock", "complete", "escalate", "close", "cancel"] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export const ESTIMATES = ["XS", "S", "M", "L", "XL"] as const;
+export type Estimate = (typeof ESTIMATES)[number];
+
+/** The state that a ticket without any value is in (rule 3). */
+export const INITIAL_STATE: WorkflowState = "Backlog";
+
+const COMMAND_PREFIX = "ralph_";
+
+/** The command that a name stands for, with or without the `ralph_` prefix; undefined if there is none. */
+export function parseCommand(name: string): Command | undefined {
+  const bare = name.startsWith(COMMAND_PREFIX) ? name.slice(COMMAND_PREFIX.length) : name;
+  return COMMANDS.find((command) => command === bare);
+}
+
+/** The intent of that name, or undefined. */
+export function parseIntent(name: string): Intent | undefined {
+  return INTENTS.find((intent) => intent === name);
+}

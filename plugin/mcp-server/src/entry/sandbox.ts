@@ -1,0 +1,151 @@
+/** The command line of the sandbox. */
+import { parseArgs } from "node:util";
+import { addTickets, demoWorld } from "../sandbox/demo-world.ts";
+import { type Fault, parseFaults } from "../sandbox/faults.ts";
+import { type Sandbox, startSandbox } from "../sandbox/start.ts";
+import type { World } from "../sandbox/world.ts";
+
+const DEFAULT_PORT = 4020;
+/** So many ports after the default one are tried; who runs more sandboxes than that names the port. */
+const PORTS_TO_TRY = 50;
+/** More tickets than this take longer to make than anybody waits. */
+const MAX_TICKETS = 100_000;
+
+const HELP = `Usage: node sandbox.js [options]
+
+Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST, and pages to look at.
+
+  --port N         the port; 0 takes any. Default: ${DEFAULT_PORT}, or the next one that is free
+  --seed           start with the demo's world, also where --data names a file that has another one
+  --tickets N      add N generated tickets in Backlog
+  --data FILE      keep the world in FILE, and start with the world that is there
+  --latency-ms N   let each request of the API take N milliseconds longer
+  --fault JSON     let a request fail, for example '{"match":"WriteTicket","action":"reset-after"}'; may be repeated
+  --quiet          print the address only
+  --help           print this
+`;
+
+/** What was asked for cannot be understood. */
+class UsageError extends Error {}
+
+interface Arguments {
+  readonly port: number | undefined;
+  readonly seed: boolean;
+  readonly tickets: number;
+  readonly data: string | undefined;
+  readonly latencyMs: number;
+  readonly faults: readonly Fault[];
+  readonly quiet: boolean;
+  readonly help: boolean;
+}
+
+function wholeNumber(option: string, text: string, maximum: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value <= maximum) return value;
+  throw new UsageError(`Option --${option} takes a whole number from 0 to ${maximum}, not "${text}"`);
+}
+
+function fault(text: string): Fault[] {
+  try {
+    return parseFaults(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof Error) throw new UsageError(`Option --fault: ${error.message}`);
+    throw error;
+  }
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        port: { type: "string" },
+        seed: { type: "boolean", default: false },
+        tickets: { type: "string", default: "0" },
+        data: { type: "string" },
+        "latency-ms": { type: "string", default: "0" },
+        fault: { type: "string", multiple: true, default: [] },
+        quiet: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    }).values;
+  } catch (error) {
+    if (error instanceof TypeError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function understand(argv: readonly string[]): Arguments {
+  const values = parsed(argv);
+  const { port, seed, data, quiet, help } = values;
+  return {
+    port: port === undefined ? undefined : wholeNumber("port", port, 65_535),
+    seed,
+    tickets: wholeNumber("tickets", values.tickets, MAX_TICKETS),
+    data,
+    latencyMs: wholeNumber("latency-ms", values["latency-ms"], 60_000),
+    faults: values.fault.flatMap(fault),
+    quiet,
+    help,
+  };
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
+
+/** Starts on the first free port from the default one on, or on the port that was named and no other. */
+async function startOnFreePort(
+  start: (port: number) => Promise<Sandbox>,
+  port: number | undefined,
+): Promise<Sandbox> {
+  if (port !== undefined) return start(port);
+  for (let tried = DEFAULT_PORT; ; tried += 1) {
+    try {
+      return await start(tried);
+    } catch (error) {
+      if (!isPortTaken(error) || tried >= DEFAULT_PORT + PORTS_TO_TRY) throw error;
+    }
+  }
+}
+
+function welcome({ url, apiUrl, graphqlUrl }: Sandbox): string {
+  return `A local GitHub is up at ${url}
+
+  Board       ${url}/orgs/acme/projects/1
+  Repository  ${url}/acme/rocket
+
+To let ralph-hero work on it:
+
+  export GITHUB_API_URL=${apiUrl}
+  export GITHUB_GRAPHQL_URL=${graphqlUrl}
+  export RALPH_HERO_GITHUB_TOKEN=sandbox-ralph-bot
+  export RALPH_GH_OWNER=acme
+  export RALPH_GH_REPO=rocket
+  export RALPH_GH_PROJECT_OWNER=acme
+  export RALPH_GH_PROJECT_NUMBER=1
+
+Other tokens: sandbox-maya, sandbox-sam, sandbox-drive-by, sandbox-helper-app. Ctrl-C ends it.
+`;
+}
+
+async function main(): Promise<void> {
+  const options = understand(process.argv.slice(2));
+  if (options.help) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const { data, latencyMs, faults, tickets } = options;
+  const world: World = demoWorld();
+  const shared = { world, latencyMs, faults, ...(data === undefined ? {} : { dataFile: data }) };
+  const sandbox = await startOnFreePort((port) => startSandbox({ ...shared, port }), options.port);
+  addTickets(sandbox.world, tickets);
+  process.stdout.write(options.quiet ? `${sandbox.url}\n` : welcome(sandbox));
+  const end = (): void => void sandbox.close().then(() => process.exit(0));
+  process.once("SIGINT", end).once("SIGTERM", end);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+});

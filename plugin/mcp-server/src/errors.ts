@@ -1,0 +1,133 @@
+/**
+ * The whole taxonomy. A refusal is a value: a rule said no, and the reader may choose something else. A
+ * failure is thrown: something broke, or is not set up. Messages follow one grammar: what was attempted,
+ * what is the case, what would work; sentence case, strings quoted, no final period.
+ */
+
+/** Codes of refusals. Each is answered without any write, except where its comment says so. */
+export type RefusalCode =
+  /** The graph has no edge from the present state to the target; `allowed` lists the edges there are. */
+  | "REFUSED_EDGE"
+  /** The target is no output of the command; `allowed` lists what this command may do from here. */
+  | "REFUSED_OUTPUT"
+  /** The command has no such intent, or the intent is ambiguous for it: name `to_state` instead. */
+  | "REFUSED_INTENT"
+  /** `complete` outside the command's lock state: take the lock first. */
+  | "REFUSED_NOT_BEGUN"
+  /** Somebody else holds the lock that was asked for; wait, or take another ticket. */
+  | "REFUSED_LOCKED"
+  /** Somebody else holds the lock of the state that was to be left. */
+  | "REFUSED_NOT_HOLDER"
+  /** The caller's lock ended because the ticket was moved away; said once, and the lock ref is removed. */
+  | "REFUSED_MOVED"
+  /** The ticket waits for a person, and no person has answered since. */
+  | "REFUSED_HUMAN"
+  /** Done and Canceled are final for agents; a person may move the card. */
+  | "REFUSED_TERMINAL"
+  /** A state outside the graph, asked for or found on the card. */
+  | "REFUSED_UNKNOWN_STATE"
+  /** The issue is closed although its state is not terminal: only close and cancel are possible. */
+  | "REFUSED_CLOSED";
+
+/** Codes of failures. */
+export type FailureCode =
+  /** The arguments are not of the tool's form; the message names each wrong one. */
+  | "INPUT_INVALID"
+  /** Both or neither of `intent` and `to_state` were given. */
+  | "INPUT_TARGET"
+  /** No such command; the message lists the seven. */
+  | "INPUT_COMMAND"
+  /** No such intent; the message lists the five. */
+  | "INPUT_INTENT"
+  /** The reason is blank or too long for the record. */
+  | "INPUT_REASON"
+  /** The number belongs to a pull request; tickets are issues. */
+  | "INPUT_NOT_AN_ISSUE"
+  /** The record would not fit into one GitHub comment: shorten the text. */
+  | "INPUT_TOO_LARGE"
+  /** No GitHub token is set; the message names the variables. */
+  | "CONFIG_TOKEN_MISSING"
+  /** Owner, repository or project are not known; the message names what to set. */
+  | "CONFIG_INCOMPLETE"
+  /** A configuration file or variable is malformed; the message names every mistake with its path. */
+  | "CONFIG_INVALID"
+  /** Another writer's record was first, more often than the retries allow: read the ticket and decide anew. */
+  | "LEDGER_CONFLICT"
+  /** The newest record was edited: a person has to look and to move the card. */
+  | "LEDGER_TAMPERED"
+  /** The log cannot be read, for instance because a newer version wrote it: upgrade. */
+  | "LEDGER_UNREADABLE"
+  /** The lock was taken from under the caller while its record was written: ask for the lock again. */
+  | "LOCK_LOST"
+  /** GitHub does not accept the token: it is wrong, expired or revoked. */
+  | "GITHUB_AUTH"
+  /** The token may not do this; the message names the missing scope or permission. */
+  | "GITHUB_FORBIDDEN"
+  /** No such repository, issue or project, or the token cannot see it. */
+  | "GITHUB_NOT_FOUND"
+  /** The issue is not on the configured project's board. */
+  | "GITHUB_NOT_IN_PROJECT"
+  /** The project has no such single-select field, or the field lacks the option: set the board up. */
+  | "GITHUB_FIELD_MISSING"
+  /** The item is archived in the project, or the repository is archived: restore it first. */
+  | "GITHUB_ARCHIVED"
+  /** The conversation is locked for this token: unlock it, or use one with write access. */
+  | "GITHUB_CONVERSATION_LOCKED"
+  /** The repository has no commit yet, so no lock can be kept in it: push one. */
+  | "GITHUB_EMPTY_REPOSITORY"
+  /** A rate limit is used up; the message says how long to wait. */
+  | "GITHUB_RATE_LIMITED"
+  /** GitHub cannot be reached or answers with errors; nothing was written. */
+  | "GITHUB_UNAVAILABLE"
+  /** A write was sent and no answer came: call again with the same arguments, it will be settled then. */
+  | "GITHUB_OUTCOME_UNKNOWN"
+  /** GitHub answered success, but the value did not change: call again, or look at the board. */
+  | "GITHUB_NOT_LANDED"
+  /** GitHub answered with an error that none of the codes above covers. */
+  | "GITHUB_UNEXPECTED"
+  /** A defect of this program: please report it. */
+  | "INTERNAL";
+
+/** What a rule answers when it says no. States are names as people see them; `from` absent means unset. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly message: string;
+  /** The rule that refused, in one sentence. */
+  readonly rule: string;
+  readonly from?: string;
+  readonly attempted: string;
+  readonly allowed: readonly string[];
+  readonly hint: string;
+  /** Whether the same call can succeed later without anything else being changed. */
+  readonly retryable: boolean;
+}
+
+interface FailureDetails {
+  /** What the reader can do. */
+  readonly hint?: string;
+  readonly retryable?: boolean;
+  readonly retryAfterMs?: number;
+  readonly cause?: unknown;
+}
+
+/** Something broke, or is not set up. Thrown; caught only where it is answered or retried. */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  readonly code: FailureCode;
+  readonly hint: string;
+  readonly retryable: boolean;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(code: FailureCode, message: string, details: FailureDetails = {}) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.hint = details.hint ?? "";
+    this.retryable = details.retryable ?? false;
+    this.retryAfterMs = details.retryAfterMs;
+  }
+}
+
+/** Quotes names for a message: `"A", "B"`. */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(", ");
+}

@@ -1,0 +1,129 @@
+import { Failure } from "../errors.ts";
+import { recordHash } from "./hash.ts";
+import { harmlessBlock, harmlessHtml, harmlessInline, harmlessJson } from "./harmless.ts";
+import { parseRecord, RECORD_VERSION, type TicketRecord } from "./record.ts";
+
+export const RECORD_MARKER = "<!-- ralph-record:v1 -->";
+/** Ends every comment that an agent posts by `add_comment`, so that it is not taken for a person's. */
+export const AGENT_COMMENT_MARKER = "<!-- ralph-comment:v1 -->";
+
+/** GitHub refuses a comment of more characters. */
+export const MAX_COMMENT_LENGTH = 65_536;
+/** How much of a reason is shown outside the record: enough to read, and it never crowds out the JSON. */
+const SHOWN_REASON_LENGTH = 2_000;
+
+const FENCE_OPENING = "```json\n";
+const FENCE_CLOSING = "\n```";
+const ANY_MARKER = /<!-- ralph-(?:record|comment):v\d+ -->\s*$/;
+const RECORD_MARKER_OF_ANY_VERSION = /<!-- ralph-record:v(\d+) -->\s*$/;
+
+/** A record as a comment: a few lines for people, the JSON folded, the marker at the end. Throws INPUT_TOO_LARGE. */
+export function renderComment(record: TicketRecord): string {
+  return fitted(`${visiblePart(record)}\n\n${foldedPart(record)}`);
+}
+
+/** The comment of a record that lost a race: struck through, linking the record that was first, its JSON kept. */
+export function renderVoidComment(record: TicketRecord, winner: { seq: number; url: string }): string {
+  const struck = visiblePart(record)
+    .split("\n")
+    .map((line) => (line.trim() === "" || line === ">" ? line : strike(line)))
+    .join("\n");
+  const notice = `**Void**: [record ${winner.seq}](${winner.url}) was first; this one does not count.`;
+  return fitted(`${notice}\n\n${struck}\n\n${foldedPart(record)}`);
+}
+
+function strike(line: string): string {
+  const [, prefix = "", text = ""] = /^((?:> ?)?)(.*)$/s.exec(line) ?? [];
+  return `${prefix}~~${text.replaceAll("~~", "~\u200B~")}~~`;
+}
+
+function visiblePart(record: TicketRecord): string {
+  return [
+    headline(record),
+    ...(record.command === undefined ? [] : [`**Command**: ralph_${record.command}`]),
+    `**Reason**: ${harmlessBlock(record.reason, SHOWN_REASON_LENGTH)}`,
+    ...observationLine(record),
+    ...(record.reply === undefined ? [] : [`**Answered by**: ${harmlessInline(record.reply.by)}, ${record.reply.url}`]),
+    ...(record.warnings ?? []).map((warning) => `**Note**: ${harmlessInline(warning)}`),
+  ].join("\n");
+}
+
+function headline(record: TicketRecord): string {
+  const from = shown(record.from);
+  const to = shown(record.to);
+  switch (record.kind) {
+    case "transition":
+      return `**State transition**: ${from} → ${to} (intent: ${record.intent ?? "none"})`;
+    case "claim":
+      return `**Lock claimed**: ${to}${record.lock?.takenFrom === undefined ? "" : `, taken over from ${harmlessInline(record.lock.takenFrom)}`}`;
+    case "observed":
+      return `**Moved by a person**: ${from} → ${to}`;
+    case "interaction":
+      return `**Message between agents** in ${to}`;
+    case "contract":
+      return `**Ticket opened**: ${to}`;
+  }
+}
+
+function observationLine({ observed, kind }: TicketRecord): string[] {
+  if (observed === undefined || kind === "observed") return [];
+  const when = observed.at === undefined ? "" : ` at ${harmlessInline(observed.at)}`;
+  const edge = observed.offGraph === true ? ", which is no edge of the graph" : "";
+  return [`**Found before it**: ${observed.as}, ${shown(observed.from)} → ${shown(observed.to)}${when}${edge}`];
+}
+
+function shown(state: string | undefined): string {
+  return state === undefined ? "(unset)" : harmlessInline(state);
+}
+
+function foldedPart(record: TicketRecord): string {
+  const until = record.lock === undefined ? "" : ` · lock until ${record.lock.until.slice(11, 16)} UTC`;
+  const summary = `Record ${record.seq} · ${harmlessHtml(record.agent)}${until}`;
+  return `<details><summary>${summary}</summary>\n\n${FENCE_OPENING}${harmlessJson(record)}${FENCE_CLOSING}\n\n</details>\n\n${RECORD_MARKER}`;
+}
+
+function fitted(body: string): string {
+  if (body.length <= MAX_COMMENT_LENGTH) return body;
+  throw new Failure(
+    "INPUT_TOO_LARGE",
+    `Cannot write the record: its comment would have ${body.length} characters, and GitHub takes ${MAX_COMMENT_LENGTH}`,
+    { hint: "Shorten the text; commit what is long as a file and link it" },
+  );
+}
+
+export type ParsedComment =
+  | { readonly kind: "record"; readonly record: TicketRecord; readonly hash: string }
+  /** Carries the marker, but no record that this version can read. */
+  | { readonly kind: "unreadable"; readonly newer: boolean; readonly problem: string }
+  /** Posted by an agent through our tools, and no record. */
+  | { readonly kind: "agent" }
+  /** Anything else: talk. */
+  | { readonly kind: "talk" };
+
+/** What a comment's body is to the log. Never throws. */
+export function parseComment(body: string): ParsedComment {
+  if (!ANY_MARKER.test(body.slice(-64))) return { kind: "talk" };
+  const version = RECORD_MARKER_OF_ANY_VERSION.exec(body.slice(-64))?.[1];
+  if (version === undefined) return { kind: "agent" };
+  if (Number(version) > RECORD_VERSION) {
+    return { kind: "unreadable", newer: true, problem: `it is of version ${version}` };
+  }
+  return parseFoldedPart(body);
+}
+
+function parseFoldedPart(body: string): ParsedComment {
+  // GitHub keeps what it is sent, but a comment edited in a browser comes back with CRLF.
+  const text = body.replaceAll("\r\n", "\n");
+  const closing = text.lastIndexOf(FENCE_CLOSING);
+  const opening = closing < 0 ? -1 : text.lastIndexOf(FENCE_OPENING, closing);
+  if (opening < 0) return { kind: "unreadable", newer: false, problem: "it has no JSON block" };
+  try {
+    const value: unknown = JSON.parse(text.slice(opening + FENCE_OPENING.length, closing));
+    const parsed = parseRecord(value);
+    if ("problem" in parsed) return { kind: "unreadable", newer: false, problem: parsed.problem };
+    return { kind: "record", record: parsed.record, hash: recordHash(value) };
+  } catch (error) {
+    // JSON.parse and the canonical form both refuse by throwing; what they refuse is no record of ours.
+    return { kind: "unreadable", newer: false, problem: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,171 @@
+import { parseComment, type ParsedComment } from "./comment.ts";
+import type { TicketRecord } from "./record.ts";
+
+/** A comment on the issue, with what tells whether to believe it. */
+export interface IssueComment {
+  readonly id: string;
+  /** GitHub's growing number; the order of the log. */
+  readonly databaseId: string;
+  readonly url: string;
+  readonly body: string;
+  readonly createdAt: string;
+  readonly lastEditedAt: string | null;
+  /** Null for a deleted account. */
+  readonly author: { readonly login: string; readonly isBot: boolean } | null;
+  readonly association: string;
+  /** Written from the account of the token in use. */
+  readonly byViewer: boolean;
+}
+
+/** Accounts outside the repository's own whose records count, as the team's configuration names them. */
+export interface Trust {
+  readonly authors: readonly string[];
+}
+
+export interface LogEntry {
+  readonly record: TicketRecord;
+  readonly hash: string;
+  readonly comment: IssueComment;
+  readonly standing: "accepted" | "void";
+  /** The record before it was not found: deleted, or edited since. */
+  readonly afterGap: boolean;
+}
+
+export interface Log {
+  readonly entries: readonly LogEntry[];
+  /** The newest accepted record; null for an empty log. */
+  readonly head: LogEntry | null;
+  /** A comment that would be the head, edited after it was written: nothing proves what it said. */
+  readonly tampered: IssueComment | null;
+  /** Comments after the head that carry the marker of a version newer than ours. */
+  readonly newer: readonly IssueComment[];
+  /** Records that fit, by authors who are not trusted. */
+  readonly strangers: readonly IssueComment[];
+  /** Whether older comments are needed before the head is certain. */
+  readonly needsOlder: boolean;
+}
+
+export interface FoldContext {
+  /** `owner/repo#number` */
+  readonly ticket: string;
+  readonly trust: Trust;
+  /** Whether the comments reach back to the issue's first. */
+  readonly complete: boolean;
+}
+
+const TRUSTED_ASSOCIATIONS: readonly string[] = ["OWNER", "MEMBER", "COLLABORATOR"];
+
+/** Whether an account's records, and answers, count. Logins are compared with their kind, without `[bot]`. */
+export function isTrusted(comment: IssueComment, trust: Trust): boolean {
+  if (comment.byViewer || TRUSTED_ASSOCIATIONS.includes(comment.association)) return true;
+  const { author } = comment;
+  if (author === null) return false;
+  const name = `${author.login.replace(/\[bot\]$/i, "")}${author.isBot ? "[bot]" : ""}`.toLowerCase();
+  return trust.authors.some((trusted) => trusted.toLowerCase() === name);
+}
+
+/** Comments in the order of the log, each once. */
+export function inLogOrder(comments: readonly IssueComment[]): IssueComment[] {
+  const byId = new Map(comments.map((comment) => [comment.id, comment]));
+  return [...byId.values()].toSorted((a, b) => {
+    const difference = BigInt(a.databaseId) - BigInt(b.databaseId);
+    return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  });
+}
+
+/** Folds the comments of a ticket into its log. The same comments give the same log for every reader. */
+export function foldLog(comments: readonly IssueComment[], context: FoldContext): Log {
+  const fold = new Fold(context, comments);
+  for (const comment of inLogOrder(comments)) fold.take(comment);
+  return fold.finish();
+}
+
+class Fold {
+  readonly #context: FoldContext;
+  readonly #parsed: ReadonlyMap<string, ParsedComment>;
+  /** Hashes that some record of this ticket names as its predecessor: they prove what an edited record says. */
+  readonly #proven: ReadonlySet<string>;
+  readonly #entries: LogEntry[] = [];
+  readonly #hashes = new Set<string>();
+  #head: LogEntry | null = null;
+  #tampered: IssueComment | null = null;
+  #newer: IssueComment[] = [];
+  #strangers: IssueComment[] = [];
+
+  constructor(context: FoldContext, comments: readonly IssueComment[]) {
+    this.#context = context;
+    this.#parsed = new Map(comments.map((comment) => [comment.id, parseComment(comment.body)]));
+    const proven = new Set<string>();
+    for (const comment of comments) {
+      const parsed = this.#parsed.get(comment.id);
+      if (parsed?.kind !== "record" || parsed.record.prev === undefined) continue;
+      if (this.#names(parsed.record) && isTrusted(comment, context.trust)) proven.add(parsed.record.prev);
+    }
+    this.#proven = proven;
+  }
+
+  #names(record: TicketRecord): boolean {
+    return record.ticket.toLowerCase() === this.#context.ticket.toLowerCase();
+  }
+
+  take(comment: IssueComment): void {
+    const parsed = this.#parsed.get(comment.id);
+    if (parsed === undefined || parsed.kind === "talk" || parsed.kind === "agent") return;
+    const trusted = isTrusted(comment, this.#context.trust);
+    if (parsed.kind === "record") {
+      if (this.#names(parsed.record)) this.#takeRecord(comment, parsed, trusted);
+    } else if (trusted && parsed.newer) {
+      this.#newer.push(comment);
+    } else if (trusted && comment.lastEditedAt !== null) {
+      this.#tampered = comment;
+    }
+  }
+
+  #takeRecord(comment: IssueComment, parsed: { record: TicketRecord; hash: string }, trusted: boolean): void {
+    const { record, hash } = parsed;
+    const fits = record.prev === this.#head?.hash;
+    if (!trusted) {
+      if (fits) this.#strangers.push(comment);
+      return;
+    }
+    const lost = !fits && (record.prev === undefined || this.#hashes.has(record.prev));
+    if (!lost && comment.lastEditedAt !== null && !this.#proven.has(hash)) {
+      this.#tampered = comment;
+      return;
+    }
+    const entry: LogEntry = { record, hash, comment, standing: lost ? "void" : "accepted", afterGap: !lost && !fits };
+    this.#hashes.add(hash);
+    this.#entries.push(entry);
+    if (lost) return;
+    this.#head = entry;
+    this.#tampered = null;
+    this.#newer = [];
+    this.#strangers = [];
+  }
+
+  finish(): Log {
+    return {
+      entries: this.#entries,
+      head: this.#head,
+      tampered: this.#tampered,
+      newer: this.#newer,
+      strangers: this.#strangers,
+      needsOlder: !this.#context.complete && !this.#certain(),
+    };
+  }
+
+  /**
+   * The head is certain when its predecessor was seen: whoever raced it stands between the two. A record that
+   * starts the window may name one before it; any later one that names none we know might be void.
+   */
+  #certain(): boolean {
+    const [first] = this.#entries;
+    if (this.#head === null || this.#head === first || this.#tampered !== null) return false;
+    return this.#entries.every((entry) => entry === first || !entry.afterGap);
+  }
+}
+
+/** Accepted records, oldest first. */
+export function acceptedEntries(log: Log): LogEntry[] {
+  return log.entries.filter((entry) => entry.standing === "accepted");
+}

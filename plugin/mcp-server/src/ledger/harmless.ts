@@ -1,0 +1,53 @@
+/**
+ * Text from agents and people is data. Shown in a comment it must not open markup that hides or forges the
+ * rest, ping anybody, or look like our own lines; it is made harmless by characters of no width, so that it
+ * still reads as it was written. The exact text always stands in the record's JSON.
+ */
+
+const ZERO_WIDTH_SPACE = "\u200B";
+const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+// The characters that reorder a line for the eye, by which text could read differently from what it says.
+const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const TAG_OPENING = /<(?=[A-Za-z/!?])/g;
+const MENTION = /@(?=[A-Za-z0-9_-])/g;
+const FENCE = /(``|~~)(?=[`~])/g;
+
+/** One line of text that GitHub shows as written, with no HTML, mention or code fence in it. */
+function harmlessLine(line: string): string {
+  return line
+    .replaceAll(BIDI_CONTROLS, "")
+    .replaceAll(TAG_OPENING, `<${ZERO_WIDTH_SPACE}`)
+    .replaceAll(MENTION, `@${ZERO_WIDTH_SPACE}`)
+    .replaceAll(FENCE, `$1${ZERO_WIDTH_SPACE}`);
+}
+
+/** Text for a place of one line: line breaks become spaces. */
+export function harmlessInline(text: string): string {
+  return text.split(LINE_BREAK).map(harmlessLine).join(" ");
+}
+
+/**
+ * Text for the visible part of a comment, cut to `maxLength` characters: one line as it is, several as a
+ * quotation, because a quoted line cannot pass for one of ours.
+ */
+export function harmlessBlock(text: string, maxLength: number): string {
+  const cut = text.length > maxLength ? `${text.slice(0, maxLength).toWellFormed()}… (the whole text is in the record)` : text;
+  const lines = cut.split(LINE_BREAK).map(harmlessLine);
+  const [only] = lines;
+  if (lines.length === 1 && only !== undefined) return only;
+  return `\n\n${lines.map((line) => `> ${line}`).join("\n")}`;
+}
+
+/** Text inside HTML elements of ours. */
+export function harmlessHtml(text: string): string {
+  return harmlessInline(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** JSON whose text can close neither a fence nor an HTML comment and pings nobody; it parses to the same value. */
+export function harmlessJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replaceAll(/[<>&@`~\u0085\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, jsonEscape);
+}
+
+function jsonEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Holder, Lock, Session } from "../domain/lock.ts";
+import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
+import type { Command } from "../domain/vocabulary.ts";
+import type { TicketRecord } from "./record.ts";
+
+const schema = z.looseObject({
+  agent: z.string(),
+  instance: z.string(),
+  session: z.looseObject({
+    id: z.string(),
+    bootId: z.string().optional(),
+    pidNamespace: z.string().optional(),
+    pid: z.number().optional(),
+    startTime: z.string().optional(),
+  }),
+  recordId: z.string(),
+  leaseMinutes: z.number().positive().max(MAX_LEASE_MINUTES),
+});
+
+/** The message of a lock's commit. */
+export function lockMessage(holder: Holder, lock: { command: Command; recordId: string; leaseMinutes: number }): string {
+  const { agent, instance, session } = holder;
+  return JSON.stringify({ agent, instance, session: writtenSession(session), ...lock });
+}
+
+/** A session as it is written down: what is not known is absent. */
+export function writtenSession(session: Session): TicketRecord["session"] {
+  const { id, bootId, pidNamespace, pid, startTime } = session;
+  return {
+    id,
+    ...(bootId === null ? {} : { bootId }),
+    ...(pidNamespace === null ? {} : { pidNamespace }),
+    ...(pid === null ? {} : { pid }),
+    ...(startTime === null ? {} : { startTime }),
+  };
+}
+
+interface WrittenSession {
+  readonly id: string;
+  readonly bootId?: string | undefined;
+  readonly pidNamespace?: string | undefined;
+  readonly pid?: number | undefined;
+  readonly startTime?: string | undefined;
+}
+
+export function readSession({ id, bootId, pidNamespace, pid, startTime }: WrittenSession): Session {
+  return {
+    id,
+    bootId: bootId ?? null,
+    pidNamespace: pidNamespace ?? null,
+    pid: pid ?? null,
+    startTime: startTime ?? null,
+  };
+}
+
+/**
+ * The lock that a commit stands for. A message that is none of ours gives a lock of an unknown holder whose
+ * record will never be found, so it counts only as long as a lock without its record does.
+ */
+export function readLock(commit: { oid: string; message: string; takenAtMs: number }): Lock {
+  const { oid, takenAtMs } = commit;
+  const parsed = schema.safeParse(jsonOrUndefined(commit.message));
+  if (!parsed.success) {
+    const session = readSession({ id: `unknown:${oid}` });
+    return { oid, takenAtMs, holder: { agent: "(unknown)", instance: "(unknown)", session }, recordId: "", leaseMinutes: DEFAULT_LEASE_MINUTES };
+  }
+  const { agent, instance, session, recordId, leaseMinutes } = parsed.data;
+  return { oid, takenAtMs, holder: { agent, instance, session: readSession(session) }, recordId, leaseMinutes };
+}
+
+function jsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // Anybody may push a ref there: a message that is no JSON is no lock message, and no failure.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import type { Departure, Lock } from "../domain/lock.ts";
+import { sameHolder } from "../domain/lock.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { acceptedEntries, type Log } from "./fold.ts";
+import { readSession } from "./lock-message.ts";
+import type { Observation, TicketRecord } from "./record.ts";
+
+/** What the card shows; both null for a card without a state. */
+export interface CardValue {
+  readonly value: string | null;
+  readonly updatedAt: string | null;
+}
+
+/** An agent's field write lands at most this long after its record; later it was a person. */
+export const LATE_WRITE_MS = 30_000;
+
+/** What log and card say together: the state that counts, and what the next record has to name. */
+export interface Reconciliation {
+  /** The ticket's state; null for none, which counts as Backlog. */
+  readonly state: string | null;
+  readonly observed: Observation | null;
+  /** Whether the card has to be set to the state. */
+  readonly cardBehind: boolean;
+}
+
+/** Judges a card against the log: a cut-off write, an agent's late write, or a person's move (design §5, step 3). */
+export function reconcile(log: Log, card: CardValue): Reconciliation {
+  const { head } = log;
+  if (head === null) return { state: card.value, observed: null, cardBehind: false };
+  const { to, seen } = head.record;
+  if (card.value === to) return { state: to, observed: null, cardBehind: false };
+  const observed = (as: Observation["as"]): Observation => ({
+    from: to,
+    ...(card.value === null ? {} : { to: card.value }),
+    ...(card.updatedAt === null ? {} : { at: card.updatedAt }),
+    as,
+  });
+  if (card.value === (seen.value ?? null) && card.updatedAt === (seen.updatedAt ?? null)) {
+    return { state: to, observed: observed("cut-off write"), cardBehind: true };
+  }
+  if (isLateWrite(log, card)) return { state: to, observed: observed("late write"), cardBehind: true };
+  return { state: card.value, observed: observed("moved by hand"), cardBehind: false };
+}
+
+/** Whether some record, void ones included, asked for just this value shortly before it was set. */
+function isLateWrite(log: Log, card: CardValue): boolean {
+  if (card.updatedAt === null) return false;
+  const setAtMs = Date.parse(card.updatedAt);
+  return log.entries.some(({ record, comment }) => {
+    const ageMs = setAtMs - Date.parse(comment.createdAt);
+    return record.to === card.value && ageMs >= 0 && ageMs <= LATE_WRITE_MS;
+  });
+}
+
+/** Whether a person moved the card: the one finding that is nobody's write. */
+export function movedByPerson(reconciliation: Reconciliation): boolean {
+  return reconciliation.observed?.as === "moved by hand";
+}
+
+/** Whether the lock's record is an accepted one of the log. */
+export function isRecorded(log: Log, lock: Lock): boolean {
+  return acceptedEntries(log).some(({ record }) => record.id === lock.recordId);
+}
+
+/** How the ticket left the state that the lock was taken for; null while it is still there. */
+export function departureFrom(log: Log, lock: Lock, reconciliation: Reconciliation): Departure | null {
+  const accepted = acceptedEntries(log);
+  const index = accepted.findIndex(({ record }) => record.id === lock.recordId);
+  const taken = accepted[index];
+  if (taken === undefined) return null;
+  const leaving = accepted.slice(index + 1).find(({ record }) => leaves(record, taken.record.to));
+  if (leaving !== undefined) return departureBy(leaving.record, lock, taken.record.to);
+  const { observed } = reconciliation;
+  if (!movedByPerson(reconciliation) || observed === null) return null;
+  return { by: "person", to: observed.to ?? INITIAL_STATE, at: observed.at ?? "an unknown time" };
+}
+
+/** Whether a record ends a stay in the state, or names a move by hand out of it that came before. */
+function leaves({ to, observed }: TicketRecord, state: string): boolean {
+  return to !== state || (observed?.as === "moved by hand" && (observed.to ?? INITIAL_STATE) !== state);
+}
+
+function departureBy(record: TicketRecord, lock: Lock, state: string): Departure {
+  const { observed } = record;
+  if (observed?.as === "moved by hand" && observed.from === state) {
+    return { by: "person", to: observed.to ?? INITIAL_STATE, at: observed.at ?? record.at };
+  }
+  const holder = { agent: record.agent, instance: record.instance, session: readSession(record.session) };
+  return { by: sameHolder(holder, lock.holder) ? "holder" : "agent", to: record.to, at: record.at };
+}

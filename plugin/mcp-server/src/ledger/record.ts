@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
+
+/** The version of the record's form; a reader that meets a newer one must be upgraded. */
+export const RECORD_VERSION = 1;
+
+/** Longest reason, in characters: with every character escaped the record still fits into one comment. */
+export const MAX_REASON_LENGTH = 10_000;
+
+export const RECORD_KINDS = ["transition", "claim", "observed", "interaction", "contract"] as const;
+
+/** What the writer took a difference between log and card for. */
+export const FINDINGS = ["moved by hand", "cut-off write", "late write"] as const;
+
+const sessionSchema = z.looseObject({
+  id: z.string(),
+  bootId: z.string().exactOptional(),
+  pidNamespace: z.string().exactOptional(),
+  pid: z.number().exactOptional(),
+  startTime: z.string().exactOptional(),
+});
+
+const observationSchema = z.looseObject({
+  /** The state that the log says. */
+  from: z.string(),
+  /** The state that the card showed; absent for none. */
+  to: z.string().exactOptional(),
+  /** The card's own time of that change, if it has one. */
+  at: z.string().exactOptional(),
+  as: z.enum(FINDINGS),
+  /** Present where the move is no edge of the graph. */
+  offGraph: z.literal(true).exactOptional(),
+});
+export type Observation = z.infer<typeof observationSchema>;
+
+/** Unknown keys are kept: the hash is over what was written, and later versions add fields. */
+const recordSchema = z.looseObject({
+  v: z.literal(RECORD_VERSION),
+  kind: z.enum(RECORD_KINDS),
+  /** `owner/repo#number` */
+  ticket: z.string(),
+  /** Counts the log's records from 1. */
+  seq: z.int().positive(),
+  /** ULID */
+  id: z.string().min(1).max(64),
+  /** Hash of the record before; absent in the first. */
+  prev: z.string().exactOptional(),
+  /** GitHub's clock as the writer knew it, ISO 8601. */
+  at: z.string(),
+  agent: z.string(),
+  instance: z.string(),
+  session: sessionSchema,
+  command: z.enum(COMMANDS).exactOptional(),
+  intent: z.enum(INTENTS).exactOptional(),
+  /** The state before; absent where the card had none. */
+  from: z.string().exactOptional(),
+  /** The state after. */
+  to: z.string(),
+  reason: z.string(),
+  lock: z
+    .looseObject({ until: z.string(), takenFrom: z.string().exactOptional() })
+    .exactOptional(),
+  /** The card as the writer read it; both absent for a card without a state. */
+  seen: z.looseObject({ value: z.string().exactOptional(), updatedAt: z.string().exactOptional() }),
+  observed: observationSchema.exactOptional(),
+  /** The person's answer that ended a state which waits for one. */
+  reply: z.looseObject({ by: z.string(), url: z.string(), at: z.string() }).exactOptional(),
+  warnings: z.array(z.string()).exactOptional(),
+});
+export type TicketRecord = z.infer<typeof recordSchema>;
+
+/** The record in a parsed JSON value, or why it is none. */
+export function parseRecord(value: unknown): { record: TicketRecord } | { problem: string } {
+  const parsed = recordSchema.safeParse(value);
+  if (parsed.success) return { record: parsed.data };
+  return { problem: z.prettifyError(parsed.error) };
+}
