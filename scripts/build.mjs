@@ -7,7 +7,9 @@ import { build } from "esbuild";
 import { stripIgnoredCharacters, parse, print, visit } from "graphql";
 
 const server = fileURLToPath(new URL("../plugin/mcp-server/", import.meta.url));
-const entries = ["server", "cli", "hook", "sandbox"].filter((name) => existsSync(`${server}src/entry/${name}.ts`));
+const entries = ["server", "cli", "hook", "sandbox"].filter((name) =>
+  existsSync(`${server}src/entry/${name}.ts`),
+);
 
 /** The sandbox carries GitHub's schema as text without its descriptions: a third of the size. */
 const githubSchema = {
@@ -15,7 +17,9 @@ const githubSchema = {
   setup(bundler) {
     bundler.onLoad({ filter: /@octokit\/graphql-schema\/index\.js$/ }, ({ path }) => {
       const ast = parse(readFileSync(`${dirname(path)}/schema.graphql`, "utf8"), { noLocation: true });
-      const bare = visit(ast, { enter: (node) => ("description" in node ? { ...node, description: undefined } : undefined) });
+      const bare = visit(ast, {
+        enter: (node) => ("description" in node ? { ...node, description: undefined } : undefined),
+      });
       const text = JSON.stringify(stripIgnoredCharacters(print(bare)));
       return { contents: `export const schema = { idl: ${text} };`, loader: "js" };
     });
@@ -29,24 +33,29 @@ const { outputFiles } = await build({
   write: false,
   bundle: true,
   minify: true,
-  keepNames: true,
   legalComments: "none",
   platform: "node",
   target: "node20",
   format: "esm",
   // Some dependencies are CommonJS and call require for Node's own modules.
-  banner: { js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);' },
+  banner: {
+    js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+  },
   plugins: [githubSchema],
   logLevel: "warning",
 });
 
-const stale = outputFiles.filter(({ path, text }) => !existsSync(path) || readFileSync(path, "utf8") !== text);
+const stale = outputFiles.filter(
+  ({ path, text }) => !existsSync(path) || readFileSync(path, "utf8") !== text,
+);
 if (process.argv.includes("--check")) {
-  for (const { path } of stale) console.error(`${relative(process.cwd(), path)} is not what its source builds: run \`npm run build\``);
+  for (const { path } of stale)
+    console.error(`${relative(process.cwd(), path)} is not what its source builds: run \`npm run build\``);
   process.exit(stale.length > 0 ? 1 : 0);
 }
 for (const { path, text } of stale) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
-for (const { path, text } of outputFiles) console.log(`${relative(process.cwd(), path)} ${Math.round(text.length / 1024)} KB`);
+for (const { path, text } of outputFiles)
+  console.log(`${relative(process.cwd(), path)} ${Math.round(text.length / 1024)} KB`);

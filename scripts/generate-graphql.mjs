@@ -18,10 +18,15 @@ const schema = buildSchema(sdl, { assumeValid: true, assumeValidSDL: true });
 const documents = readdirSync(join(source, "operations"))
   .filter((name) => name.endsWith(".graphql"))
   .toSorted()
-  .map((name) => ({ location: name, document: parse(readFileSync(join(source, "operations", name), "utf8")) }));
+  .map((name) => ({
+    location: name,
+    document: parse(readFileSync(join(source, "operations", name), "utf8")),
+  }));
 
 const definitions = documents.flatMap(({ document }) => document.definitions);
-const fragments = new Map(definitions.filter((d) => d.kind === "FragmentDefinition").map((d) => [d.name.value, d]));
+const fragments = new Map(
+  definitions.filter((d) => d.kind === "FragmentDefinition").map((d) => [d.name.value, d]),
+);
 
 function neededFragments(definition, found = new Set()) {
   visit(definition, {
@@ -56,7 +61,13 @@ const types = await codegen({
         nonOptionalTypename: false,
         enumsAsTypes: true,
         immutableTypes: true,
-        scalars: { BigInt: "string", DateTime: "string", URI: "string", GitObjectID: "string", GitRefname: "string" },
+        scalars: {
+          BigInt: "string",
+          DateTime: "string",
+          URI: "string",
+          GitObjectID: "string",
+          GitRefname: "string",
+        },
         strictScalars: false,
         useTypeImports: true,
         onlyOperationTypes: true,

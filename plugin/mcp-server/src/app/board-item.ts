@@ -32,39 +32,69 @@ export function configuredBoard(
  * The card of the configured project. Throws GITHUB_NOT_IN_PROJECT, GITHUB_ARCHIVED, GITHUB_FIELD_MISSING
  * and CONFIG_INCOMPLETE; each names what would work.
  */
-export function checkedItem(snapshot: TicketSnapshot, team: TeamConfig, settings: Partial<BoardAddress>): CheckedItem {
+export function checkedItem(
+  snapshot: TicketSnapshot,
+  team: TeamConfig,
+  settings: Partial<BoardAddress>,
+): CheckedItem {
   const { repository, issue, items } = snapshot;
   const ticket = `${repository.nameWithOwner}#${issue.number}`;
   const board = configuredBoard(team, settings, repository.nameWithOwner.split("/")[0] ?? "");
-  const item = items.find(({ project }) => project.number === board.number && sameLogin(project.owner, board.owner));
+  const item = items.find(
+    ({ project }) => project.number === board.number && sameLogin(project.owner, board.owner),
+  );
   const name = `"${board.owner}" number ${board.number}`;
   if (item === undefined) {
     const others = items.map(({ project }) => `${project.owner} number ${project.number} (${project.title})`);
-    const where = others.length === 0 ? "it is in no project that this token can see" : `it is in ${quoted(others)}`;
-    throw new Failure("GITHUB_NOT_IN_PROJECT", `Cannot find ticket ${ticket} in the project of ${name}: ${where}`, {
-      hint: "Add the issue to the project, or correct the project's owner and number; health_check tells whether the project exists",
-    });
+    const where =
+      others.length === 0 ? "it is in no project that this token can see" : `it is in ${quoted(others)}`;
+    throw new Failure(
+      "GITHUB_NOT_IN_PROJECT",
+      `Cannot find ticket ${ticket} in the project of ${name}: ${where}`,
+      {
+        hint: "Add the issue to the project, or correct the project's owner and number; health_check tells whether the project exists",
+      },
+    );
   }
   if (item.archived) {
-    throw new Failure("GITHUB_ARCHIVED", `Cannot use the card of ticket ${ticket}: it is archived in project ${name}`, {
-      hint: `Restore it under ${item.project.url}`,
-    });
+    throw new Failure(
+      "GITHUB_ARCHIVED",
+      `Cannot use the card of ticket ${ticket}: it is archived in project ${name}`,
+      {
+        hint: `Restore it under ${item.project.url}`,
+      },
+    );
   }
   if (item.field === null) {
-    throw new Failure("GITHUB_FIELD_MISSING", `Cannot find the state of ticket ${ticket}: project ${name} has no single-select field "${team.project.field}"`, {
-      hint: `Create the field with the options ${quoted(WORKFLOW_STATES)} under ${item.project.url}, or name another one in "project.field"`,
-    });
+    throw new Failure(
+      "GITHUB_FIELD_MISSING",
+      `Cannot find the state of ticket ${ticket}: project ${name} has no single-select field "${team.project.field}"`,
+      {
+        hint: `Create the field with the options ${quoted(WORKFLOW_STATES)} under ${item.project.url}, or name another one in "project.field"`,
+      },
+    );
   }
-  return { id: item.id, project: item.project, fieldId: item.field.id, fieldName: team.project.field, options: item.field.options, card: item.card };
+  return {
+    id: item.id,
+    project: item.project,
+    fieldId: item.field.id,
+    fieldName: team.project.field,
+    options: item.field.options,
+    card: item.card,
+  };
 }
 
 /** The option of that name. Throws GITHUB_FIELD_MISSING where the field has none. */
 export function optionFor(item: CheckedItem, state: string): string {
   const option = item.options.find(({ name }) => name === state);
   if (option !== undefined) return option.id;
-  throw new Failure("GITHUB_FIELD_MISSING", `Cannot set the state "${state}": the field "${item.fieldName}" has only the options ${quoted(item.options.map(({ name }) => name))}`, {
-    hint: `Add the option "${state}" to the field under ${item.project.url}`,
-  });
+  throw new Failure(
+    "GITHUB_FIELD_MISSING",
+    `Cannot set the state "${state}": the field "${item.fieldName}" has only the options ${quoted(item.options.map(({ name }) => name))}`,
+    {
+      hint: `Add the option "${state}" to the field under ${item.project.url}`,
+    },
+  );
 }
 
 /**
@@ -73,19 +103,31 @@ export function optionFor(item: CheckedItem, state: string): string {
  */
 export function requireWritable({ repository, issue }: TicketSnapshot, item: CheckedItem): void {
   if (repository.archived) {
-    throw new Failure("GITHUB_ARCHIVED", `Cannot write to ${repository.nameWithOwner}: the repository is archived`, {
-      hint: "Unarchive the repository",
-    });
+    throw new Failure(
+      "GITHUB_ARCHIVED",
+      `Cannot write to ${repository.nameWithOwner}: the repository is archived`,
+      {
+        hint: "Unarchive the repository",
+      },
+    );
   }
   if (!item.project.writable) {
-    throw new Failure("GITHUB_FORBIDDEN", `Cannot write to project "${item.project.title}": the token may read it only`, {
-      hint: 'Give the token write access to the project: the scope "project" of a classic token, or "Projects: read and write" of a fine-grained or App token',
-    });
+    throw new Failure(
+      "GITHUB_FORBIDDEN",
+      `Cannot write to project "${item.project.title}": the token may read it only`,
+      {
+        hint: 'Give the token write access to the project: the scope "project" of a classic token, or "Projects: read and write" of a fine-grained or App token',
+      },
+    );
   }
   if (issue.conversationLocked && !repository.writable) {
-    throw new Failure("GITHUB_CONVERSATION_LOCKED", `Cannot comment on ${issue.url}: its conversation is locked for this token`, {
-      hint: "Unlock the conversation, or use a token with write access to the repository",
-    });
+    throw new Failure(
+      "GITHUB_CONVERSATION_LOCKED",
+      `Cannot comment on ${issue.url}: its conversation is locked for this token`,
+      {
+        hint: "Unlock the conversation, or use a token with write access to the repository",
+      },
+    );
   }
 }
 

@@ -41,7 +41,11 @@ export interface HandoffRecordInput {
 }
 
 /** The record of an accepted handoff, following the head of the log that was read. */
-export function composeHandoff(view: TicketView, decision: Acceptance, input: HandoffRecordInput): TicketRecord {
+export function composeHandoff(
+  view: TicketView,
+  decision: Acceptance,
+  input: HandoffRecordInput,
+): TicketRecord {
   const { id, reason, machine, lock } = input;
   return compose(
     view,
@@ -64,7 +68,13 @@ export function composeObserved(view: TicketView, head: LogEntry, id: string, se
   return compose(
     view,
     head,
-    { id, kind: "observed", from: head.record.to, to: seen.value ?? INITIAL_STATE, reason: "A person moved the card while an agent was writing; the person's move stands" },
+    {
+      id,
+      kind: "observed",
+      from: head.record.to,
+      to: seen.value ?? INITIAL_STATE,
+      reason: "A person moved the card while an agent was writing; the person's move stands",
+    },
     {
       seen,
       observed: {
@@ -99,7 +109,9 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     ...(lock === undefined ? {} : { lock }),
     seen: writtenCard(seen),
     ...(observed === undefined || observed === null ? {} : { observed }),
-    ...(reply === undefined || reply === null ? {} : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
+    ...(reply === undefined || reply === null
+      ? {}
+      : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
   return record;
@@ -111,7 +123,10 @@ export function hashOf(record: TicketRecord): string {
 }
 
 function writtenCard({ value, updatedAt }: CardValue): TicketRecord["seen"] {
-  return { ...(value === null ? {} : { value: value.toWellFormed() }), ...(updatedAt === null ? {} : { updatedAt }) };
+  return {
+    ...(value === null ? {} : { value: value.toWellFormed() }),
+    ...(updatedAt === null ? {} : { updatedAt }),
+  };
 }
 
 function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecord["lock"]> {
@@ -122,6 +137,9 @@ function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecor
 function markOffGraph(machine: StateMachine, observed: Observation | null): Observation | null {
   if (observed === null || observed.as !== "moved by hand") return observed;
   const to = observed.to ?? INITIAL_STATE;
-  const edge = machine.isValidState(observed.from) && machine.isValidState(to) && machine.isValidTransition(observed.from, to);
+  const edge =
+    machine.isValidState(observed.from) &&
+    machine.isValidState(to) &&
+    machine.isValidTransition(observed.from, to);
   return edge ? observed : { ...observed, offGraph: true };
 }

@@ -1,7 +1,7 @@
 import { foldLog, inLogOrder, type IssueComment, type Log, type LogEntry } from "../ledger/fold.ts";
 import { movedByPerson, reconcile, type CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
-import type { TicketFacts } from "./ports.ts";
+import type { LockCommit, TicketFacts } from "./ports.ts";
 import { sameCard, type TicketView } from "./read-ticket.ts";
 
 /** What is known of a ticket after a write, put together from the read before it and the write's own answers. */
@@ -35,43 +35,66 @@ export function mergeComments(...looks: readonly (readonly IssueComment[])[]): I
 }
 
 /** The evidence that a write's answers give beside what was known before it. */
-export function gather(known: Evidence, answer: { before: TicketFacts | null; after: TicketFacts | null }): Evidence {
+export function gather(
+  known: Evidence,
+  answer: { before: TicketFacts | null; after: TicketFacts | null },
+): Evidence {
   const { before, after } = answer;
   const untilWrite = mergeComments(known.comments, before?.comments ?? []);
   const latest = after ?? before;
   return {
     comments: mergeComments(untilWrite, after?.comments ?? []),
-    before: before === null ? null : { card: before.card, comments: untilWrite },
-    card: latest?.card ?? known.card,
+    before: before === null || before.card === null ? null : { card: before.card, comments: untilWrite },
+    card: after?.card ?? before?.card ?? known.card,
     // The lock is judged before the write's own release of it.
     lockOid: latest === null ? known.lockOid : (latest.lock?.oid ?? null),
   };
 }
 
 /** What a plain read shows, added to what was known. */
-export function look(known: readonly IssueComment[], facts: Pick<TicketFacts, "comments" | "card" | "lock">): Evidence {
-  return { comments: mergeComments(known, facts.comments), before: null, card: facts.card, lockOid: facts.lock?.oid ?? null };
+export function look(
+  known: readonly IssueComment[],
+  facts: { comments: readonly IssueComment[]; card: CardValue; lock: LockCommit | null },
+): Evidence {
+  return {
+    comments: mergeComments(known, facts.comments),
+    before: null,
+    card: facts.card,
+    lockOid: facts.lock?.oid ?? null,
+  };
 }
 
 /**
  * Judges a written record by design §5, step 7. Pure. `overwrites` says whether the write also set the card,
  * so that a person's move just before it would be lost.
  */
-export function judge(view: TicketView, record: TicketRecord, evidence: Evidence, overwrites: boolean): Verdict {
+export function judge(
+  view: TicketView,
+  record: TicketRecord,
+  evidence: Evidence,
+  overwrites: boolean,
+): Verdict {
   const context = { ticket: view.ticket, trust: view.team.trust, complete: view.complete };
   const log = foldLog(evidence.comments, context);
   const own = log.entries.filter((entry) => entry.record.id === record.id);
   const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
   if (entry === undefined) return { kind: "missing", log };
   if (entry.standing === "void") {
-    const winner = log.entries.find((other) => other.standing === "accepted" && other.record.prev === record.prev) ?? log.head ?? entry;
+    const winner =
+      log.entries.find((other) => other.standing === "accepted" && other.record.prev === record.prev) ??
+      log.head ??
+      entry;
     return { kind: "void", entry, winner, log };
   }
   if (overwrites && evidence.before !== null) {
     const { card, comments } = evidence.before;
-    const without = foldLog(comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id)), context);
+    const without = foldLog(
+      comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id)),
+      context,
+    );
     const unexpected = !sameCard(card, view.card) && card.value !== record.to;
-    if (unexpected && movedByPerson(reconcile(without, card))) return { kind: "overwrote", log, entry, person: card };
+    if (unexpected && movedByPerson(reconcile(without, card)))
+      return { kind: "overwrote", log, entry, person: card };
   }
   return judgeCard(log, entry, evidence.card);
 }

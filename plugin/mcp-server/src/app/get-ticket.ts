@@ -75,9 +75,19 @@ function warningsOf(view: TicketView, known: boolean): string[] {
   const { tampered, newer } = view.log;
   return [
     ...(known ? [] : [`the card shows "${state}", which is no state of the graph: a person has to move it`]),
-    ...(observed === null ? [] : [`the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; the next transition records it`]),
-    ...(tampered === null ? [] : [`the newest record was edited (${tampered.url}): transitions are refused until a person moves the card`]),
-    ...(newer.length === 0 ? [] : ["a newer version of ralph-hero wrote to this log: upgrade before you hand off"]),
+    ...(observed === null
+      ? []
+      : [
+          `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; the next transition records it`,
+        ]),
+    ...(tampered === null
+      ? []
+      : [
+          `the newest record was edited (${tampered.url}): transitions are refused until a person moves the card`,
+        ]),
+    ...(newer.length === 0
+      ? []
+      : ["a newer version of ralph-hero wrote to this log: upgrade before you hand off"]),
     ...logWarnings(view),
   ];
 }
@@ -86,7 +96,12 @@ function shownLock({ lock }: TicketView): ShownLock | null {
   if (lock.kind === "free") return null;
   const { agent, instance } = lock.lock.holder;
   const running = lock.kind === "mine" || lock.kind === "theirs";
-  const over = lock.kind === "over" ? lock.why : lock.kind === "ended" ? `the ticket was moved to "${lock.departure.to}"` : null;
+  const over =
+    lock.kind === "over"
+      ? lock.why
+      : lock.kind === "ended"
+        ? `the ticket was moved to "${lock.departure.to}"`
+        : null;
   const until = running ? new Date(lock.endsAtMs).toISOString() : null;
   return { agent, instance, mine: lock.kind === "mine" || lock.kind === "ended", running, until, over };
 }

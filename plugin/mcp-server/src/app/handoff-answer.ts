@@ -56,7 +56,12 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
     ...(entry === undefined ? {} : { record: { seq: entry.record.seq, url: entry.comment.url } }),
     ...(lockUntilMs === undefined
       ? {}
-      : { lock: { until: new Date(lockUntilMs).toISOString(), ...(outcome.renewed === true ? { renewed: true as const } : {}) } }),
+      : {
+          lock: {
+            until: new Date(lockUntilMs).toISOString(),
+            ...(outcome.renewed === true ? { renewed: true as const } : {}),
+          },
+        }),
     ...(outcome.replayed === true ? { replayed: true as const } : {}),
     ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
     guidance: guidanceFor(machine, state, outcome.warnings),

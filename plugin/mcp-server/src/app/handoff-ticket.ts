@@ -41,12 +41,19 @@ export async function handoffTicket(world: World, call: HandoffCall): Promise<Ha
     if (result.kind !== "lost") return result;
     winner = result.winner ?? winner;
   }
-  const first = winner === null ? "another writer" : `"${winner.record.agent}" (record ${winner.record.seq}, ${winner.comment.url})`;
+  const first =
+    winner === null
+      ? "another writer"
+      : `"${winner.record.agent}" (record ${winner.record.seq}, ${winner.comment.url})`;
   const { owner, repo, number } = call.address;
-  throw new Failure("LEDGER_CONFLICT", `Cannot hand off ticket ${owner}/${repo}#${number}: ${first} was first, ${MAX_ATTEMPTS} times in a row`, {
-    hint: "Read the ticket, then decide anew",
-    retryable: true,
-  });
+  throw new Failure(
+    "LEDGER_CONFLICT",
+    `Cannot hand off ticket ${owner}/${repo}#${number}: ${first} was first, ${MAX_ATTEMPTS} times in a row`,
+    {
+      hint: "Read the ticket, then decide anew",
+      retryable: true,
+    },
+  );
 }
 
 type Attempt = HandoffOutcome | { readonly kind: "lost"; readonly winner: LogEntry | null };
@@ -167,7 +174,10 @@ async function carryOut(world: World, call: HandoffCall, accepted: Accepted): Pr
   };
   const settlement = await writeAndSettle(new Writing(world, view, { record, lock: place.fresh }), write);
   if (settlement.kind === "lost") return settlement;
-  return { kind: "answered", answer: answerOf(world, call, { accepted, settlement, untilMs: untilMs ?? keptUntilMs(view, decision) }) };
+  return {
+    kind: "answered",
+    answer: answerOf(world, call, { accepted, settlement, untilMs: untilMs ?? keptUntilMs(view, decision) }),
+  };
 }
 
 type PlaceOfLock =
@@ -191,8 +201,13 @@ async function applyLock(world: World, call: HandoffCall, accepted: Accepted): P
       return cleared ? { kind: "ready", fresh: null, releaseOid: null } : { kind: "lost" };
     }
     case "release": {
-      if (!effect.renewFirst || view.lock.kind !== "mine") return { kind: "ready", fresh: null, releaseOid: effect.oid };
-      const renewed = await renewLock(world, view, { lockOid: effect.oid, recordId: view.lock.lock.recordId, command });
+      if (!effect.renewFirst || view.lock.kind !== "mine")
+        return { kind: "ready", fresh: null, releaseOid: effect.oid };
+      const renewed = await renewLock(world, view, {
+        lockOid: effect.oid,
+        recordId: view.lock.lock.recordId,
+        command,
+      });
       return renewed === null ? { kind: "lost" } : { kind: "ready", fresh: null, releaseOid: renewed.oid };
     }
   }
@@ -226,7 +241,11 @@ interface Written {
   readonly untilMs: number | undefined;
 }
 
-function answerOf(world: World, call: HandoffCall, { accepted, settlement, untilMs }: Written): HandoffAnswer {
+function answerOf(
+  world: World,
+  call: HandoffCall,
+  { accepted, settlement, untilMs }: Written,
+): HandoffAnswer {
   const { view, decision } = accepted;
   const { movedTo, entry } = settlement;
   const movedByPerson = movedTo !== null;
@@ -241,7 +260,10 @@ function answerOf(world: World, call: HandoffCall, { accepted, settlement, until
   });
 }
 
-function askedOf(world: World, { request, reason }: HandoffCall): { machine: World["machine"]; command: Command; intent: Intent | null; reason: string } {
+function askedOf(
+  world: World,
+  { request, reason }: HandoffCall,
+): { machine: World["machine"]; command: Command; intent: Intent | null; reason: string } {
   const intent = "intent" in request.goal ? request.goal.intent : null;
   return { machine: world.machine, command: request.command, intent, reason };
 }

@@ -24,7 +24,10 @@ export interface LockRequest {
  * Makes the lock's commit while the ticket is being read, which saves a round trip. Null where the agent's
  * name is not known before the read.
  */
-export function prepareLock(world: World, { address, caller, command, recordId }: LockRequest): PreparedLock | null {
+export function prepareLock(
+  world: World,
+  { address, caller, command, recordId }: LockRequest,
+): PreparedLock | null {
   if (caller.agent === undefined && world.settings.agent === null) return null;
   const { leaseMinutes } = world.settings;
   const message = lockMessage(holderOf(world, caller, ""), { command, recordId, leaseMinutes });
@@ -52,13 +55,21 @@ export async function takeLock(world: World, view: TicketView, taking: Taking): 
 }
 
 /** Begins the lease of the caller's lock anew; null where the lock is no longer the one that was read. */
-export async function renewLock(world: World, view: TicketView, renewal: { lockOid: string; recordId: string; command: Command }): Promise<LockCommit | null> {
+export async function renewLock(
+  world: World,
+  view: TicketView,
+  renewal: { lockOid: string; recordId: string; command: Command },
+): Promise<LockCommit | null> {
   const commit = await createCommit(world, view, renewal);
   const won = await world.locks.swap(lockPlace(view), renewal.lockOid, commit.oid);
   return won ? commit : null;
 }
 
-async function createCommit(world: World, view: TicketView, lock: { command: Command; recordId: string }): Promise<LockCommit> {
+async function createCommit(
+  world: World,
+  view: TicketView,
+  lock: { command: Command; recordId: string },
+): Promise<LockCommit> {
   const { command, recordId } = lock;
   const message = lockMessage(view.self, { command, recordId, leaseMinutes: world.settings.leaseMinutes });
   return world.locks.createCommit(view.address, message);

@@ -29,7 +29,8 @@ export interface TicketFacts {
   readonly comments: readonly IssueComment[];
   /** Where the next older page begins; null where there is none. */
   readonly olderCursor: string | null;
-  readonly card: CardValue;
+  /** Null where the token that was asked cannot see projects. */
+  readonly card: CardValue | null;
   readonly lock: LockCommit | null;
 }
 
@@ -107,7 +108,10 @@ export interface TicketWrite {
 }
 
 /** How one part of a write went. Parts stand alone: a failed one does not stop the others. */
-export type Part = { readonly kind: "skipped" } | { readonly kind: "done" } | { readonly kind: "failed"; readonly failure: Failure };
+export type Part =
+  | { readonly kind: "skipped" }
+  | { readonly kind: "done" }
+  | { readonly kind: "failed"; readonly failure: Failure };
 
 export interface WriteAnswer {
   readonly comment: Part;
@@ -193,5 +197,9 @@ export interface SetupSnapshot {
 }
 
 export interface SetupStore {
-  readSetup(address: Omit<TicketAddress, "number">, board: BoardAddress | null, fieldName: string): Promise<SetupSnapshot>;
+  readSetup(
+    address: Omit<TicketAddress, "number">,
+    board: BoardAddress | null,
+    fieldName: string,
+  ): Promise<SetupSnapshot>;
 }

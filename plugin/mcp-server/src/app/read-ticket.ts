@@ -2,7 +2,14 @@ import { Failure, quoted } from "../errors.ts";
 import { judgeLock, UNRECORDED_LOCK_MS, type Holder, type Lock, type LockStanding } from "../domain/lock.ts";
 import { foldLog, type IssueComment, type Log } from "../ledger/fold.ts";
 import { readLock } from "../ledger/lock-message.ts";
-import { departureFrom, isRecorded, movedByPerson, reconcile, type CardValue, type Reconciliation } from "../ledger/reconcile.ts";
+import {
+  departureFrom,
+  isRecorded,
+  movedByPerson,
+  reconcile,
+  type CardValue,
+  type Reconciliation,
+} from "../ledger/reconcile.ts";
 import { checkedItem, type CheckedItem } from "./board-item.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "./ports.ts";
 import { DEFAULT_FIELD_NAME, parseTeamConfig, type TeamConfig } from "./team-config.ts";
@@ -53,14 +60,32 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
   const self = holderOf(world, caller, snapshot.viewer);
   const reconciliation = reconcile(log, item.card);
   const lock = standingOf(world, { lock: snapshot.lock, self, log, reconciliation });
-  return { address, ticket, snapshot, team, item, self, readAtMs, comments, complete, card: item.card, log, reconciliation, lock };
+  return {
+    address,
+    ticket,
+    snapshot,
+    team,
+    item,
+    self,
+    readAtMs,
+    comments,
+    complete,
+    card: item.card,
+    log,
+    reconciliation,
+    lock,
+  };
 }
 
 /**
  * As `readTicket`; but a person's move under a running lock is looked at twice, because a write of the
  * holder may be on its way (design §5, step 3).
  */
-export async function readConfirmed(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
+export async function readConfirmed(
+  world: World,
+  address: TicketAddress,
+  caller: Caller,
+): Promise<TicketView> {
   let view = await readTicket(world, address, caller);
   for (let look = 0; look < MAX_CONFIRMATIONS; look += 1) {
     if (!movedUnderRunningLock(world, view)) return view;
@@ -69,10 +94,14 @@ export async function readConfirmed(world: World, address: TicketAddress, caller
     if (sameCard(again.card, view.card)) return again;
     view = again;
   }
-  throw new Failure("LEDGER_CONFLICT", `Cannot judge ticket ${view.ticket}: its card keeps changing under a running lock`, {
-    hint: "Look who moves the card, then call again",
-    retryable: true,
-  });
+  throw new Failure(
+    "LEDGER_CONFLICT",
+    `Cannot judge ticket ${view.ticket}: its card keeps changing under a running lock`,
+    {
+      hint: "Look who moves the card, then call again",
+      retryable: true,
+    },
+  );
 }
 
 export function sameCard(one: CardValue, other: CardValue): boolean {
@@ -86,7 +115,10 @@ function movedUnderRunningLock(world: World, { log, reconciliation, snapshot, se
   return standing.kind === "theirs" || standing.kind === "mine";
 }
 
-async function readSnapshot(world: World, address: TicketAddress): Promise<{ snapshot: TicketSnapshot; team: TeamConfig }> {
+async function readSnapshot(
+  world: World,
+  address: TicketAddress,
+): Promise<{ snapshot: TicketSnapshot; team: TeamConfig }> {
   const asked = world.fieldNames.get(address) ?? DEFAULT_FIELD_NAME;
   const snapshot = await world.tickets.read(address, asked);
   const team = parseTeamConfig(snapshot.teamConfigText);
@@ -101,17 +133,23 @@ interface LogReading {
   readonly complete: boolean;
 }
 
-async function readLog(world: World, snapshot: TicketSnapshot, { ticket, team }: { ticket: string; team: TeamConfig }): Promise<LogReading> {
+async function readLog(
+  world: World,
+  snapshot: TicketSnapshot,
+  { ticket, team }: { ticket: string; team: TeamConfig },
+): Promise<LogReading> {
   const comments = [...snapshot.comments];
   let { olderCursor } = snapshot;
   const lock = snapshot.lock === null ? null : readLock(snapshot.lock);
   // A young lock's record can only be among the newest comments; an older one's may be further back.
-  const lockAged = lock !== null && lock.recordId !== "" && world.clock.now() - lock.takenAtMs > UNRECORDED_LOCK_MS;
+  const lockAged =
+    lock !== null && lock.recordId !== "" && world.clock.now() - lock.takenAtMs > UNRECORDED_LOCK_MS;
   for (let page = 0; ; page += 1) {
     const complete = olderCursor === null;
     const log = foldLog(comments, { ticket, trust: team.trust, complete });
     const lockUnseen = lockAged && !isRecorded(log, lock);
-    if (olderCursor === null || page === MAX_OLDER_PAGES || !(log.needsOlder || lockUnseen)) return { comments, log, complete };
+    if (olderCursor === null || page === MAX_OLDER_PAGES || !(log.needsOlder || lockUnseen))
+      return { comments, log, complete };
     const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
     comments.unshift(...older.comments);
     olderCursor = older.olderCursor;
@@ -153,9 +191,13 @@ function standingOf(world: World, { lock: commit, self, log, reconciliation }: L
 export function requireSoundLog({ log, ticket, card, reconciliation }: TicketView): void {
   const [newer] = log.newer;
   if (newer !== undefined) {
-    throw new Failure("LEDGER_UNREADABLE", `Cannot read the log of ticket ${ticket}: a newer version wrote ${newer.url}`, {
-      hint: "Upgrade ralph-hero",
-    });
+    throw new Failure(
+      "LEDGER_UNREADABLE",
+      `Cannot read the log of ticket ${ticket}: a newer version wrote ${newer.url}`,
+      {
+        hint: "Upgrade ralph-hero",
+      },
+    );
   }
   const edited = log.tampered;
   if (edited === null) return;
@@ -164,16 +206,22 @@ export function requireSoundLog({ log, ticket, card, reconciliation }: TicketVie
     card.updatedAt !== null &&
     Date.parse(card.updatedAt) > Date.parse(edited.lastEditedAt ?? edited.createdAt);
   if (movedSince) return;
-  throw new Failure("LEDGER_TAMPERED", `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`, {
-    hint: "Ask a person to look at the comment's edit history and to move the card to where the ticket stands; that settles it",
-  });
+  throw new Failure(
+    "LEDGER_TAMPERED",
+    `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,
+    {
+      hint: "Ask a person to look at the comment's edit history and to move the card to where the ticket stands; that settles it",
+    },
+  );
 }
 
 /** What the reader of an answer has to know about the log, beside the transition itself. */
 export function logWarnings({ log, team }: TicketView): string[] {
   const warnings: string[] = [];
   if (log.head?.afterGap === true) {
-    warnings.push(`the record before record ${log.head.record.seq} is missing from the log: deleted, or edited`);
+    warnings.push(
+      `the record before record ${log.head.record.seq} is missing from the log: deleted, or edited`,
+    );
   }
   const names = [...new Set(log.strangers.map(({ author }) => author?.login ?? "(deleted account)"))];
   if (names.length > 0) {

@@ -13,7 +13,10 @@ const STALE_ANSWER_MS = 10_000;
  * Takes back what a record that lost its race left behind: the comment is struck through, a lock taken for it
  * is given back, and the card is set to the log's head if only our own write stands in the way.
  */
-export async function strikeOut(writing: Writing, verdict: Extract<Verdict, { kind: "void" }>): Promise<void> {
+export async function strikeOut(
+  writing: Writing,
+  verdict: Extract<Verdict, { kind: "void" }>,
+): Promise<void> {
   const { world, target, record, view, lock } = writing;
   const { entry, winner } = verdict;
   let { log } = verdict;
@@ -21,13 +24,20 @@ export async function strikeOut(writing: Writing, verdict: Extract<Verdict, { ki
   if (world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS) {
     const snapshot = await world.tickets.read(view.address, view.item.fieldName);
     card = checkedItem(snapshot, view.team, world.settings.board).card;
-    const { comments } = look(writing.known().comments, { comments: snapshot.comments, card, lock: snapshot.lock });
+    const { comments } = look(writing.known().comments, {
+      comments: snapshot.comments,
+      card,
+      lock: snapshot.lock,
+    });
     log = foldLog(comments, { ticket: view.ticket, trust: view.team.trust, complete: view.complete });
   }
   const headState = log.head?.record.to;
   const cardIsOurs = card.value === record.to && reconcile(log, card).cardBehind;
   await world.tickets.write(target, {
-    strike: { id: entry.comment.id, body: renderVoidComment(record, { seq: winner.record.seq, url: winner.comment.url }) },
+    strike: {
+      id: entry.comment.id,
+      body: renderVoidComment(record, { seq: winner.record.seq, url: winner.comment.url }),
+    },
     ...(lock === null ? {} : { releaseOid: lock.oid }),
     ...(cardIsOurs && headState !== undefined ? { optionId: writing.optionFor(headState) } : {}),
   });

@@ -13,7 +13,12 @@ import { Writing } from "./writing.ts";
 
 export type Settlement =
   /** The record stands; `movedTo` is set where a person moved the card meanwhile. */
-  | { readonly kind: "settled"; readonly entry: LogEntry; readonly movedTo: CardValue | null; readonly warnings: readonly string[] }
+  | {
+      readonly kind: "settled";
+      readonly entry: LogEntry;
+      readonly movedTo: CardValue | null;
+      readonly warnings: readonly string[];
+    }
   /** The record does not count, and its traces are repaired: read again and decide anew. */
   | { readonly kind: "lost"; readonly winner: LogEntry | null };
 
@@ -75,9 +80,19 @@ async function conclude(writing: Writing, verdict: Verdict, sent: Sent): Promise
     case "overwrote":
       await removeDuplicates(writing, verdict);
       await putBack(writing, verdict.log, verdict.person);
-      return { kind: "settled", entry: verdict.entry, movedTo: verdict.person, warnings: partWarnings(sent.answer) };
+      return {
+        kind: "settled",
+        entry: verdict.entry,
+        movedTo: verdict.person,
+        warnings: partWarnings(sent.answer),
+      };
     case "moved":
-      return { kind: "settled", entry: verdict.entry, movedTo: verdict.person, warnings: partWarnings(sent.answer) };
+      return {
+        kind: "settled",
+        entry: verdict.entry,
+        movedTo: verdict.person,
+        warnings: partWarnings(sent.answer),
+      };
     case "settled":
       await removeDuplicates(writing, verdict);
       await confirmLock(writing, sent.evidence);
@@ -93,7 +108,11 @@ interface Unsettled {
 }
 
 /** The next write, or read, towards what was asked. */
-async function repairWrite(writing: Writing, verdict: Verdict, { write, sent, last }: Unsettled): Promise<Sent> {
+async function repairWrite(
+  writing: Writing,
+  verdict: Verdict,
+  { write, sent, last }: Unsettled,
+): Promise<Sent> {
   if (verdict.kind === "missing") return resend(writing, verdict, { write, sent, last });
   if (verdict.kind !== "behind") return sent;
   // Step 3 judges a card by what a read shows, so an answer that disagrees is looked at once more first.
@@ -102,11 +121,16 @@ async function repairWrite(writing: Writing, verdict: Verdict, { write, sent, la
 }
 
 /** The same record again, if its place in the log is still free; else the card goes back to the log. */
-async function resend(writing: Writing, verdict: Extract<Verdict, { kind: "missing" }>, unsettled: Unsettled): Promise<Sent> {
+async function resend(
+  writing: Writing,
+  verdict: Extract<Verdict, { kind: "missing" }>,
+  unsettled: Unsettled,
+): Promise<Sent> {
   const { write, sent, last } = unsettled;
   const failure = sent.answer === null ? null : failureOf(sent.answer.comment);
   const placeFree = (verdict.log.head?.hash ?? undefined) === writing.record.prev;
-  const stale = writing.lock !== null && writing.world.clock.now() - writing.lock.takenAtMs > LOCK_COMMIT_FRESH_MS;
+  const stale =
+    writing.lock !== null && writing.world.clock.now() - writing.lock.takenAtMs > LOCK_COMMIT_FRESH_MS;
   if (placeFree && !stale && !last) {
     const { comment } = write;
     const cardSet = sent.answer?.field.kind === "done";
@@ -115,10 +139,14 @@ async function resend(writing: Writing, verdict: Extract<Verdict, { kind: "missi
   await restoreCard(writing, verdict.log, sent.evidence.card);
   throw (
     failure ??
-    new Failure("GITHUB_OUTCOME_UNKNOWN", `Cannot tell what became of record ${writing.record.seq} of ticket ${writing.view.ticket}: GitHub gave no answer, and the record is not in the log`, {
-      hint: "Call again with the same arguments: what did land is recognised",
-      retryable: true,
-    })
+    new Failure(
+      "GITHUB_OUTCOME_UNKNOWN",
+      `Cannot tell what became of record ${writing.record.seq} of ticket ${writing.view.ticket}: GitHub gave no answer, and the record is not in the log`,
+      {
+        hint: "Call again with the same arguments: what did land is recognised",
+        retryable: true,
+      },
+    )
   );
 }
 
@@ -144,12 +172,20 @@ async function putBack(writing: Writing, startingLog: Log, person: CardValue): P
     const settlement = await writeAndSettle(repair, write);
     writing.learn(repair.known());
     if (settlement.kind === "settled") return;
-    log = foldLog(writing.known().comments, { ticket: view.ticket, trust: view.team.trust, complete: view.complete });
+    log = foldLog(writing.known().comments, {
+      ticket: view.ticket,
+      trust: view.team.trust,
+      complete: view.complete,
+    });
   }
 }
 
-async function removeDuplicates(writing: Writing, verdict: Extract<Verdict, { kind: "settled" | "overwrote" }>): Promise<void> {
-  for (const { id } of duplicatesOf(verdict.log, verdict.entry)) await writing.world.tickets.deleteComment(id);
+async function removeDuplicates(
+  writing: Writing,
+  verdict: Extract<Verdict, { kind: "settled" | "overwrote" }>,
+): Promise<void> {
+  for (const { id } of duplicatesOf(verdict.log, verdict.entry))
+    await writing.world.tickets.deleteComment(id);
 }
 
 /** Makes sure of a lock that was just taken: a swap may be answered with success and not land. */
@@ -158,19 +194,27 @@ async function confirmLock(writing: Writing, evidence: Evidence): Promise<void> 
   if (lock === null || evidence.lockOid === lock.oid) return;
   const unchanged = evidence.lockOid === lock.replaced;
   if (unchanged && (await world.locks.swap(place, lock.replaced, lock.oid))) return;
-  throw new Failure("LOCK_LOST", `Cannot keep the lock of ticket ${view.ticket}: another lock stands in its place`, {
-    hint: 'The state was changed, the lock is not yours: call again with intent "lock", or read who holds it',
-    retryable: true,
-  });
+  throw new Failure(
+    "LOCK_LOST",
+    `Cannot keep the lock of ticket ${view.ticket}: another lock stands in its place`,
+    {
+      hint: 'The state was changed, the lock is not yours: call again with intent "lock", or read who holds it',
+      retryable: true,
+    },
+  );
 }
 
 function giveUp(writing: Writing, sent: Sent): never {
   const failure = sent.answer === null ? null : failureOf(sent.answer.field);
   const cause = failure === null ? "GitHub answered success" : failure.message;
-  throw new Failure("GITHUB_NOT_LANDED", `Cannot set the card of ticket ${writing.view.ticket} to "${writing.record.to}": ${cause}, and the card shows ${JSON.stringify(sent.evidence.card.value)}`, {
-    hint: "The record stands in the log; the next call on this ticket sets the card",
-    retryable: true,
-  });
+  throw new Failure(
+    "GITHUB_NOT_LANDED",
+    `Cannot set the card of ticket ${writing.view.ticket} to "${writing.record.to}": ${cause}, and the card shows ${JSON.stringify(sent.evidence.card.value)}`,
+    {
+      hint: "The record stands in the log; the next call on this ticket sets the card",
+      retryable: true,
+    },
+  );
 }
 
 function failureOf(part: Part): Failure | null {
@@ -183,6 +227,8 @@ function partWarnings(answer: WriteAnswer | null): string[] {
   const release = failureOf(answer.release);
   return [
     ...(close === null ? [] : [`the issue could not be closed: ${close.message}`]),
-    ...(release === null ? [] : [`the lock's ref could not be removed: ${release.message}; it has no force any more`]),
+    ...(release === null
+      ? []
+      : [`the lock's ref could not be removed: ${release.message}; it has no force any more`]),
   ];
 }

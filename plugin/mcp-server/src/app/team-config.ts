@@ -42,7 +42,10 @@ export function parseTeamConfig(text: string | null): TeamConfig {
 export function describeIssues(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => {
-      const place = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("").replace(/^\./, "");
+      const place = path
+        .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+        .join("")
+        .replace(/^\./, "");
       return place === "" ? message : `${place}: ${message}`;
     })
     .join("; ");
@@ -52,9 +55,13 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": it is not JSON (${String(error)})`, {
-      hint: "Correct the file on the default branch; nothing was written",
-      cause: error,
-    });
+    throw new Failure(
+      "CONFIG_INVALID",
+      `Cannot use "${TEAM_CONFIG_PATH}": it is not JSON (${String(error)})`,
+      {
+        hint: "Correct the file on the default branch; nothing was written",
+        cause: error,
+      },
+    );
   }
 }

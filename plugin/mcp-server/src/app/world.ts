@@ -1,6 +1,14 @@
 import type { Session } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import type { BoardAddress, Clock, FieldNames, LockStore, Processes, SetupStore, TicketStore } from "./ports.ts";
+import type {
+  BoardAddress,
+  Clock,
+  FieldNames,
+  LockStore,
+  Processes,
+  SetupStore,
+  TicketStore,
+} from "./ports.ts";
 
 /** What the environment settles for every call of this process. */
 export interface Settings {

@@ -22,13 +22,18 @@ export class Writing {
   readonly startedAtMs: number;
   #known: Evidence;
 
-  constructor(world: World, view: TicketView, written: { record: TicketRecord; lock: FreshLock | null; known?: Evidence }) {
+  constructor(
+    world: World,
+    view: TicketView,
+    written: { record: TicketRecord; lock: FreshLock | null; known?: Evidence },
+  ) {
     this.world = world;
     this.view = view;
     this.record = written.record;
     this.lock = written.lock;
     this.startedAtMs = world.clock.now();
-    this.#known = written.known ?? look(view.comments, { comments: [], card: view.card, lock: view.snapshot.lock });
+    this.#known =
+      written.known ?? look(view.comments, { comments: [], card: view.card, lock: view.snapshot.lock });
   }
 
   /** The newest evidence of the ticket. */

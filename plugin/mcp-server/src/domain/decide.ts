@@ -4,7 +4,14 @@ import { RENEW_WITHIN_MS } from "./lock.ts";
 import { describeAttempt, possibleTargets, refuseName, type Attempt } from "./refusals.ts";
 import type { LockEffect, Reply, Situation, TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
+import {
+  COMMANDS,
+  INITIAL_STATE,
+  WORKFLOW_STATES,
+  type Command,
+  type Intent,
+  type WorkflowState,
+} from "./vocabulary.ts";
 
 export interface Acceptance {
   readonly kind: "accepted";
@@ -24,7 +31,12 @@ export interface Acceptance {
 export type Decision =
   | { readonly kind: "refused"; readonly refusal: Refusal; readonly clears: string | null }
   /** The caller asks for the lock that it holds: the lease begins anew, and no record is written. */
-  | { readonly kind: "renewal"; readonly to: WorkflowState; readonly lockOid: string; readonly recordId: string }
+  | {
+      readonly kind: "renewal";
+      readonly to: WorkflowState;
+      readonly lockOid: string;
+      readonly recordId: string;
+    }
   | Acceptance;
 
 /** Judges a request against the graph and the situation. Pure: the same input gives the same decision. */
@@ -80,7 +92,10 @@ interface EmptyIntent {
   readonly attempted: string;
 }
 
-function refuseIntent(machine: StateMachine, { command, intent, state, situation, attempted }: EmptyIntent): Refusal {
+function refuseIntent(
+  machine: StateMachine,
+  { command, intent, state, situation, attempted }: EmptyIntent,
+): Refusal {
   const able = COMMANDS.filter((other) => intent !== null && machine.resolveIntent(intent, other) !== null);
   return refuseName(situation, attempted, {
     code: "REFUSED_INTENT",
@@ -144,10 +159,14 @@ function warningsFor({ machine, command, state, to, situation }: Attempt, reply:
     warnings.push(`"${state}" was left without a lock: nobody held the ticket`);
   }
   if (leaves && situation.lock.kind === "over") {
-    warnings.push(`"${state}" was left over the dead lock of "${situation.lock.lock.holder.agent}" (${situation.lock.why})`);
+    warnings.push(
+      `"${state}" was left over the dead lock of "${situation.lock.lock.holder.agent}" (${situation.lock.why})`,
+    );
   }
   if (reply?.fromOwnAccount === true) {
-    warnings.push(`the answer by "${reply.by}" came from this token's own account, so it cannot be told from an agent's`);
+    warnings.push(
+      `the answer by "${reply.by}" came from this token's own account, so it cannot be told from an agent's`,
+    );
   }
   return warnings;
 }

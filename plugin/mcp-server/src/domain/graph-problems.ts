@@ -12,7 +12,12 @@ export interface GraphProblem {
  * known). An empty list means the graph is sound.
  */
 export function findGraphProblems(config: StateMachineConfig): readonly GraphProblem[] {
-  return [...terminalProblems(config), ...reachabilityProblems(config), ...intentProblems(config), ...lockProblems(config)];
+  return [
+    ...terminalProblems(config),
+    ...reachabilityProblems(config),
+    ...intentProblems(config),
+    ...lockProblems(config),
+  ];
 }
 
 function terminalProblems({ states }: StateMachineConfig): GraphProblem[] {
@@ -49,7 +54,9 @@ function intentProblems({ semantic_states: intents, commands }: StateMachineConf
       const definition = commands[command];
       const outputs = [...definition.valid_output_states, definition.lock_state, intents.escalate["*"]];
       if (target === undefined || outputs.includes(target)) return [];
-      return [{ path: `semantic_states.${intent}.${command}`, message: `"${target}" is no output of ${command}` }];
+      return [
+        { path: `semantic_states.${intent}.${command}`, message: `"${target}" is no output of ${command}` },
+      ];
     });
   });
 }
@@ -63,7 +70,10 @@ function lockProblems({ semantic_states: intents, states, commands }: StateMachi
       problems.push({ path: `${path}.lock_state`, message: `"${lockState}" is not marked as a lock state` });
     }
     if ((intents.lock[command] ?? null) !== lockState) {
-      problems.push({ path: `${path}.lock_state`, message: "the intent lock of this command leads elsewhere" });
+      problems.push({
+        path: `${path}.lock_state`,
+        message: "the intent lock of this command leads elsewhere",
+      });
     }
     if (delegates.includes(command)) {
       problems.push({ path: `${path}.delegates_to`, message: "a command cannot delegate to itself" });

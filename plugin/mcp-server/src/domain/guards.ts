@@ -1,6 +1,7 @@
 import { quoted, type Refusal } from "../errors.ts";
 import { commandsFor, refuse, shownState, type Attempt } from "./refusals.ts";
 import type { Reply } from "./situation.ts";
+import { COMMANDS } from "./vocabulary.ts";
 
 /**
  * The rules of design §4 that can say no, one function each, in the order in which they are asked. Every
@@ -83,6 +84,9 @@ function edgeHint({ machine, intent, command, state }: Attempt): string {
   if (command === "split" && intent === "complete") {
     return "Create the children and leave the parent in its state: it stays there as their epic";
   }
+  const worker = COMMANDS.find((other) => machine.lockStateOf(other) === state);
+  if (worker !== undefined)
+    return `"${state}" is the lock state of ${worker}: the holder of its lock completes or escalates it`;
   const commands = machine.getExpectedByCommands(state);
   if (commands.length === 0) return `No command works from "${state}": a person or triage moves it on`;
   return `From "${state}" work ${quoted(commands)}; go one step at a time`;
@@ -132,7 +136,9 @@ function refuseWithoutPerson(attempt: Attempt): Refusal | null {
 
 /** The newest answer that counts as a person's, by the team's policy; null if there is none. */
 export function acceptedReply({ situation }: Pick<Attempt, "situation">): Reply | null {
-  const counting = situation.replies.filter((reply) => !reply.fromOwnAccount || !situation.policy.replyFromOthersOnly);
+  const counting = situation.replies.filter(
+    (reply) => !reply.fromOwnAccount || !situation.policy.replyFromOthersOnly,
+  );
   // An answer from another account proves more, so it is named before a newer one of the token's own.
   return counting.findLast((reply) => !reply.fromOwnAccount) ?? counting.at(-1) ?? null;
 }
@@ -149,7 +155,9 @@ function refuseUnderForeignLock(attempt: Attempt): Refusal | null {
   const { agent, instance } = lock.lock.holder;
   return refuse(attempt, {
     code: takes ? "REFUSED_LOCKED" : "REFUSED_NOT_HOLDER",
-    rule: takes ? "A ticket has one holder at a time" : "Only the holder of its lock moves a ticket out of a lock state",
+    rule: takes
+      ? "A ticket has one holder at a time"
+      : "Only the holder of its lock moves a ticket out of a lock state",
     why: `"${agent}" (instance "${instance}") holds its lock until ${new Date(lock.endsAtMs).toISOString()}, ${minutes} min from now; the ticket is in ${shownState(situation.state)}`,
     hint: "Take another ticket, or try again when the lock has ended",
     retryable: true,

@@ -13,7 +13,11 @@ export interface Guidance {
   readonly warnings: readonly string[];
 }
 
-export function guidanceFor(machine: StateMachine, state: WorkflowState, warnings: readonly string[] = []): Guidance {
+export function guidanceFor(
+  machine: StateMachine,
+  state: WorkflowState,
+  warnings: readonly string[] = [],
+): Guidance {
   return {
     isLockState: machine.isLockState(state),
     isTerminal: machine.isTerminal(state),
@@ -27,14 +31,19 @@ export function guidanceFor(machine: StateMachine, state: WorkflowState, warning
 
 function noteFor(machine: StateMachine, state: WorkflowState): string {
   if (machine.isTerminal(state)) return `"${state}" is final: nothing more is to be done here`;
-  if (machine.isLockState(state)) return `Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck`;
-  if (machine.requiresHumanAction(state)) return `"${state}" waits for a person: stop here unless one asked you to go on`;
+  if (machine.isLockState(state))
+    return `Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck`;
+  if (machine.requiresHumanAction(state))
+    return `"${state}" waits for a person: stop here unless one asked you to go on`;
   const commands = machine.getExpectedByCommands(state);
   return commands.length === 0 ? `No command expects "${state}"` : `Next: ${commands.join(" or ")}`;
 }
 
 /** For each command the states that it may lead to from here, without those that may lead nowhere. */
-export function movesByCommand(machine: StateMachine, state: WorkflowState): Partial<Record<Command, readonly WorkflowState[]>> {
+export function movesByCommand(
+  machine: StateMachine,
+  state: WorkflowState,
+): Partial<Record<Command, readonly WorkflowState[]>> {
   return Object.fromEntries(
     COMMANDS.map((command) => [command, possibleTargets(machine, command, state)] as const).filter(
       ([, targets]) => targets.length > 0,

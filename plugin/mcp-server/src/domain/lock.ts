@@ -86,7 +86,9 @@ export function judgeLock(facts: LockFacts): LockStanding {
   const mine = sameHolder(lock.holder, self) || (sameRole(lock.holder, self) && holderGone);
   if (departure !== null) {
     const told = mine && departure.by !== "holder";
-    return told ? { kind: "ended", lock, departure } : { kind: "over", lock, why: `the ticket left its state for "${departure.to}"` };
+    return told
+      ? { kind: "ended", lock, departure }
+      : { kind: "over", lock, why: `the ticket left its state for "${departure.to}"` };
   }
   const endsAtMs = lock.takenAtMs + (recorded ? lock.leaseMinutes * 60_000 : UNRECORDED_LOCK_MS);
   if (mine) return { kind: "mine", lock, endsAtMs, recorded };

@@ -63,8 +63,14 @@ export function shownState(state: string | null): string {
 }
 
 /** Where this command may lead from this state: edges that are its outputs. */
-export function possibleTargets(machine: StateMachine, command: Command, state: WorkflowState): readonly WorkflowState[] {
-  return machine.getAllowedTransitions(state).filter((target) => machine.isValidOutputForCommand(command, target));
+export function possibleTargets(
+  machine: StateMachine,
+  command: Command,
+  state: WorkflowState,
+): readonly WorkflowState[] {
+  return machine
+    .getAllowedTransitions(state)
+    .filter((target) => machine.isValidOutputForCommand(command, target));
 }
 
 /** The commands that may lead from this state to that one, as a hint: `research, plan`. */

@@ -49,13 +49,19 @@ export class StateMachine {
 
   /** The states that the command works from, its own lock state included. */
   isValidInputForCommand(command: Command, state: WorkflowState): boolean {
-    return this.#config.commands[command].valid_input_states.includes(state) || this.lockStateOf(command) === state;
+    return (
+      this.#config.commands[command].valid_input_states.includes(state) || this.lockStateOf(command) === state
+    );
   }
 
   /** The states that the command may lead to: its outputs, its lock state, and where `escalate` leads (rule 2). */
   getOutputsOfCommand(command: Command): readonly WorkflowState[] {
     const escalation = this.resolveIntent("escalate", command);
-    const outputs = [this.lockStateOf(command), ...this.#config.commands[command].valid_output_states, escalation];
+    const outputs = [
+      this.lockStateOf(command),
+      ...this.#config.commands[command].valid_output_states,
+      escalation,
+    ];
     return WORKFLOW_STATES.filter((state) => outputs.includes(state));
   }
 

@@ -2,8 +2,7 @@
 import { parseArgs } from "node:util";
 import { addTickets, demoWorld } from "../sandbox/demo-world.ts";
 import { type Fault, parseFaults } from "../sandbox/faults.ts";
-import { type Sandbox, startSandbox } from "../sandbox/start.ts";
-import type { World } from "../sandbox/world.ts";
+import { type Sandbox, type SandboxOptions, startSandbox } from "../sandbox/start.ts";
 
 const DEFAULT_PORT = 4020;
 /** So many ports after the default one are tried; who runs more sandboxes than that names the port. */
@@ -135,17 +134,23 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  const { data, latencyMs, faults, tickets } = options;
-  const world: World = demoWorld();
-  const shared = { world, latencyMs, faults, ...(data === undefined ? {} : { dataFile: data }) };
+  const { data, latencyMs, faults, seed, tickets } = options;
+  const shared: SandboxOptions = {
+    latencyMs,
+    faults,
+    ...(data === undefined ? {} : { dataFile: data }),
+    ...(seed ? { world: demoWorld() } : {}),
+    prepare: (world) => addTickets(world, tickets),
+  };
   const sandbox = await startOnFreePort((port) => startSandbox({ ...shared, port }), options.port);
-  addTickets(sandbox.world, tickets);
   process.stdout.write(options.quiet ? `${sandbox.url}\n` : welcome(sandbox));
-  const end = (): void => void sandbox.close().then(() => process.exit(0));
+  const end = (): void => void sandbox.close().then(() => process.exit(0), fail);
   process.once("SIGINT", end).once("SIGTERM", end);
 }
 
-main().catch((error: unknown) => {
+function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-});
+  process.exit(error instanceof UsageError ? 2 : 1);
+}
+
+main().catch(fail);

@@ -43,7 +43,9 @@ function visiblePart(record: TicketRecord): string {
     ...(record.command === undefined ? [] : [`**Command**: ralph_${record.command}`]),
     `**Reason**: ${harmlessBlock(record.reason, SHOWN_REASON_LENGTH)}`,
     ...observationLine(record),
-    ...(record.reply === undefined ? [] : [`**Answered by**: ${harmlessInline(record.reply.by)}, ${record.reply.url}`]),
+    ...(record.reply === undefined
+      ? []
+      : [`**Answered by**: ${harmlessInline(record.reply.by)}, ${record.reply.url}`]),
     ...(record.warnings ?? []).map((warning) => `**Note**: ${harmlessInline(warning)}`),
   ].join("\n");
 }
@@ -69,7 +71,9 @@ function observationLine({ observed, kind }: TicketRecord): string[] {
   if (observed === undefined || kind === "observed") return [];
   const when = observed.at === undefined ? "" : ` at ${harmlessInline(observed.at)}`;
   const edge = observed.offGraph === true ? ", which is no edge of the graph" : "";
-  return [`**Found before it**: ${observed.as}, ${shown(observed.from)} → ${shown(observed.to)}${when}${edge}`];
+  return [
+    `**Found before it**: ${observed.as}, ${shown(observed.from)} → ${shown(observed.to)}${when}${edge}`,
+  ];
 }
 
 function shown(state: string | undefined): string {
@@ -124,6 +128,10 @@ function parseFoldedPart(body: string): ParsedComment {
     return { kind: "record", record: parsed.record, hash: recordHash(value) };
   } catch (error) {
     // JSON.parse and the canonical form both refuse by throwing; what they refuse is no record of ours.
-    return { kind: "unreadable", newer: false, problem: error instanceof Error ? error.message : String(error) };
+    return {
+      kind: "unreadable",
+      newer: false,
+      problem: error instanceof Error ? error.message : String(error),
+    };
   }
 }

@@ -133,7 +133,13 @@ class Fold {
       this.#tampered = comment;
       return;
     }
-    const entry: LogEntry = { record, hash, comment, standing: lost ? "void" : "accepted", afterGap: !lost && !fits };
+    const entry: LogEntry = {
+      record,
+      hash,
+      comment,
+      standing: lost ? "void" : "accepted",
+      afterGap: !lost && !fits,
+    };
     this.#hashes.add(hash);
     this.#entries.push(entry);
     if (lost) return;

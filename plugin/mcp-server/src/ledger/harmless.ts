@@ -31,7 +31,10 @@ export function harmlessInline(text: string): string {
  * quotation, because a quoted line cannot pass for one of ours.
  */
 export function harmlessBlock(text: string, maxLength: number): string {
-  const cut = text.length > maxLength ? `${text.slice(0, maxLength).toWellFormed()}… (the whole text is in the record)` : text;
+  const cut =
+    text.length > maxLength
+      ? `${text.slice(0, maxLength).toWellFormed()}… (the whole text is in the record)`
+      : text;
   const lines = cut.split(LINE_BREAK).map(harmlessLine);
   const [only] = lines;
   if (lines.length === 1 && only !== undefined) return only;
@@ -45,7 +48,10 @@ export function harmlessHtml(text: string): string {
 
 /** JSON whose text can close neither a fence nor an HTML comment and pings nobody; it parses to the same value. */
 export function harmlessJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replaceAll(/[<>&@`~\u0085\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, jsonEscape);
+  return JSON.stringify(value, null, 2).replaceAll(
+    /[<>&@`~\u0085\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/g,
+    jsonEscape,
+  );
 }
 
 function jsonEscape(character: string): string {

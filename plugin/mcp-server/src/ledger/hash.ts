@@ -8,5 +8,7 @@ import canonicalize from "canonicalize";
  * deep for the stack. Records that we write never have any of these; text found on GitHub may.
  */
 export function recordHash(value: unknown): string {
-  return createHash("sha256").update(canonicalize(value) ?? "").digest("hex");
+  return createHash("sha256")
+    .update(canonicalize(value) ?? "")
+    .digest("hex");
 }

@@ -19,7 +19,10 @@ const schema = z.looseObject({
 });
 
 /** The message of a lock's commit. */
-export function lockMessage(holder: Holder, lock: { command: Command; recordId: string; leaseMinutes: number }): string {
+export function lockMessage(
+  holder: Holder,
+  lock: { command: Command; recordId: string; leaseMinutes: number },
+): string {
   const { agent, instance, session } = holder;
   return JSON.stringify({ agent, instance, session: writtenSession(session), ...lock });
 }
@@ -63,10 +66,22 @@ export function readLock(commit: { oid: string; message: string; takenAtMs: numb
   const parsed = schema.safeParse(jsonOrUndefined(commit.message));
   if (!parsed.success) {
     const session = readSession({ id: `unknown:${oid}` });
-    return { oid, takenAtMs, holder: { agent: "(unknown)", instance: "(unknown)", session }, recordId: "", leaseMinutes: DEFAULT_LEASE_MINUTES };
+    return {
+      oid,
+      takenAtMs,
+      holder: { agent: "(unknown)", instance: "(unknown)", session },
+      recordId: "",
+      leaseMinutes: DEFAULT_LEASE_MINUTES,
+    };
   }
   const { agent, instance, session, recordId, leaseMinutes } = parsed.data;
-  return { oid, takenAtMs, holder: { agent, instance, session: readSession(session) }, recordId, leaseMinutes };
+  return {
+    oid,
+    takenAtMs,
+    holder: { agent, instance, session: readSession(session) },
+    recordId,
+    leaseMinutes,
+  };
 }
 
 function jsonOrUndefined(text: string): unknown {

@@ -57,9 +57,7 @@ const recordSchema = z.looseObject({
   /** The state after. */
   to: z.string(),
   reason: z.string(),
-  lock: z
-    .looseObject({ until: z.string(), takenFrom: z.string().exactOptional() })
-    .exactOptional(),
+  lock: z.looseObject({ until: z.string(), takenFrom: z.string().exactOptional() }).exactOptional(),
   /** The card as the writer read it; both absent for a card without a state. */
   seen: z.looseObject({ value: z.string().exactOptional(), updatedAt: z.string().exactOptional() }),
   observed: observationSchema.exactOptional(),

@@ -20,7 +20,9 @@ export function repliesSinceEntry(reading: Reading, trust: Trust): Reply[] {
       const { author } = comment;
       if (author === null || author.isBot || !isTrusted(comment, trust)) return [];
       if (parseComment(comment.body).kind !== "talk") return [];
-      return [{ by: author.login, url: comment.url, at: comment.createdAt, fromOwnAccount: comment.byViewer }];
+      return [
+        { by: author.login, url: comment.url, at: comment.createdAt, fromOwnAccount: comment.byViewer },
+      ];
     });
 }
 

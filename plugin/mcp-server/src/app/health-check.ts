@@ -1,0 +1,208 @@
+import { Failure, quoted } from "../errors.ts";
+import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { configuredBoard } from "./board-item.ts";
+import type { BoardAddress, SetupSnapshot } from "./ports.ts";
+import {
+  DEFAULT_FIELD_NAME,
+  DEFAULT_TEAM_CONFIG,
+  parseTeamConfig,
+  TEAM_CONFIG_PATH,
+  type TeamConfig,
+} from "./team-config.ts";
+import type { World } from "./world.ts";
+
+export interface HealthCheck {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly message: string;
+  /** What to do; absent where all is well. */
+  readonly fix?: string;
+}
+
+export interface HealthReport {
+  readonly healthy: boolean;
+  readonly viewer: string;
+  readonly rateLimit: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
+  readonly checks: readonly HealthCheck[];
+}
+
+/** Scopes by which a classic token may do what the tools do; finer tokens name none, and are judged by results. */
+const CLASSIC_SCOPES = ["repo", "project"];
+/** Below this share of the limit a busy board may stall before the hour is over. */
+const LOW_RATE_LIMIT_SHARE = 0.1;
+
+/**
+ * Checks token, repository, project and field, and says what to do about each thing missing. One request, two
+ * where only the team's file names the board. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE, GITHUB_RATE_LIMITED.
+ */
+export async function checkHealth(
+  world: World,
+  address: { owner: string; repo: string },
+): Promise<HealthReport> {
+  const first = await world.setup.readSetup(
+    address,
+    boardOrNull(world, DEFAULT_TEAM_CONFIG, address.owner),
+    DEFAULT_FIELD_NAME,
+  );
+  const { team, check: configCheck } = teamConfigOf(first);
+  const board = boardOrNull(world, team, address.owner);
+  const asked = boardOrNull(world, DEFAULT_TEAM_CONFIG, address.owner);
+  const same =
+    team.project.field === DEFAULT_FIELD_NAME &&
+    board?.owner === asked?.owner &&
+    board?.number === asked?.number;
+  const setup = same ? first : await world.setup.readSetup(address, board, team.project.field);
+  const checks: HealthCheck[] = [
+    tokenCheck(setup),
+    repositoryCheck(setup, address),
+    projectCheck(setup, board),
+    ...fieldChecks(setup, team.project.field),
+    rateLimitCheck(setup),
+    configCheck,
+    ...world.settings.warnings.map((message) => ({
+      name: "configuration",
+      ok: false,
+      message,
+      fix: "Correct or remove the setting",
+    })),
+  ];
+  return { healthy: checks.every(({ ok }) => ok), viewer: setup.viewer, rateLimit: setup.rateLimit, checks };
+}
+
+function boardOrNull(world: World, team: TeamConfig, owner: string): BoardAddress | null {
+  try {
+    return configuredBoard(team, world.settings.board, owner);
+  } catch (error) {
+    // An unknown board is one of the things to report, not a reason to report nothing.
+    if (error instanceof Failure && error.code === "CONFIG_INCOMPLETE") return null;
+    throw error;
+  }
+}
+
+function teamConfigOf({ teamConfigText }: SetupSnapshot): { team: TeamConfig; check: HealthCheck } {
+  const name = "team configuration";
+  try {
+    const team = parseTeamConfig(teamConfigText);
+    const message =
+      teamConfigText === null
+        ? `no ${TEAM_CONFIG_PATH}: the defaults hold`
+        : `${TEAM_CONFIG_PATH} is well-formed`;
+    return { team, check: { name, ok: true, message } };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { team: DEFAULT_TEAM_CONFIG, check: { name, ok: false, message: error.message, fix: error.hint } };
+  }
+}
+
+function tokenCheck({ viewer, scopes }: SetupSnapshot): HealthCheck {
+  const name = "token";
+  if (scopes === null || scopes.length === 0) {
+    return {
+      name,
+      ok: true,
+      message: `accepted as "${viewer}"; it has no classic scopes, so the checks below tell what it may do`,
+    };
+  }
+  const missing = CLASSIC_SCOPES.filter((scope) => !scopes.includes(scope));
+  if (missing.length === 0)
+    return { name, ok: true, message: `accepted as "${viewer}" with ${quoted(scopes)}` };
+  return {
+    name,
+    ok: false,
+    message: `accepted as "${viewer}", without the scope ${quoted(missing)}`,
+    fix: `Add ${quoted(missing)} to the token`,
+  };
+}
+
+function repositoryCheck(
+  { repository }: SetupSnapshot,
+  { owner, repo }: { owner: string; repo: string },
+): HealthCheck {
+  const name = "repository";
+  if (repository === null) {
+    return {
+      name,
+      ok: false,
+      message: `"${owner}/${repo}" does not exist, or the token cannot see it`,
+      fix: "Correct RALPH_GH_OWNER and RALPH_GH_REPO, or give the token access",
+    };
+  }
+  const { nameWithOwner, permission } = repository;
+  const problems = [
+    ...(repository.archived ? [["it is archived", "unarchive it"]] : []),
+    ...(repository.empty ? [["it has no commit, so no lock can be kept", "push a first commit"]] : []),
+    ...(repository.issuesEnabled ? [] : [["its issues are disabled", "enable them in its settings"]]),
+    ...(["ADMIN", "MAINTAIN", "WRITE"].includes(permission ?? "")
+      ? []
+      : [[`the token may only ${(permission ?? "read").toLowerCase()}`, "give its account write access"]]),
+  ];
+  if (problems.length === 0) return { name, ok: true, message: `${nameWithOwner}, permission ${permission}` };
+  const message = `${nameWithOwner}: ${problems.map(([what]) => what).join(", ")}`;
+  return { name, ok: false, message, fix: problems.map(([, fix]) => fix).join(", ") };
+}
+
+function projectCheck({ project, projectProblem }: SetupSnapshot, board: BoardAddress | null): HealthCheck {
+  const name = "project";
+  if (board === null) {
+    return {
+      name,
+      ok: false,
+      message: "no project number is set",
+      fix: 'Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in .ralph/config.json',
+    };
+  }
+  const named = `number ${board.number} of "${board.owner}"`;
+  if (project === null) {
+    const why = projectProblem ?? `project ${named} does not exist, or the token cannot see it`;
+    return {
+      name,
+      ok: false,
+      message: why,
+      fix: 'Correct RALPH_GH_PROJECT_OWNER and RALPH_GH_PROJECT_NUMBER, or give the token the scope "project"',
+    };
+  }
+  const message = `"${project.title}", ${named}`;
+  if (project.closed)
+    return { name, ok: false, message: `${message}, is closed`, fix: `Reopen it under ${project.url}` };
+  if (!project.writable)
+    return {
+      name,
+      ok: false,
+      message: `${message}, may only be read`,
+      fix: "Give the token's account write access to the project",
+    };
+  return { name, ok: true, message };
+}
+
+function fieldChecks({ project }: SetupSnapshot, fieldName: string): HealthCheck[] {
+  if (project === null) return [];
+  const { field, url } = project;
+  if (field === null) {
+    return [
+      {
+        name: "field",
+        ok: false,
+        message: `the project has no single-select field "${fieldName}"`,
+        fix: `Create it under ${url} with the options ${quoted(WORKFLOW_STATES)}`,
+      },
+    ];
+  }
+  const missing = WORKFLOW_STATES.filter((state) => field.options.every((option) => option.name !== state));
+  if (missing.length === 0)
+    return [{ name: "field", ok: true, message: `"${fieldName}" has all ${WORKFLOW_STATES.length} options` }];
+  return missing.map((state) => ({
+    name: "option",
+    ok: false,
+    message: `"${fieldName}" has no option "${state}"`,
+    fix: `Add the option "${state}" under ${url}`,
+  }));
+}
+
+function rateLimitCheck({ rateLimit }: SetupSnapshot): HealthCheck {
+  const { remaining, limit, resetAt } = rateLimit;
+  const message = `${remaining} of ${limit} points left until ${resetAt}`;
+  const ok = remaining > limit * LOW_RATE_LIMIT_SHARE;
+  return ok
+    ? { name: "rate limit", ok, message }
+    : { name: "rate limit", ok, message, fix: `Wait until ${resetAt}, or run fewer agents under this token` };
+}

@@ -1,0 +1,148 @@
+import { execFileSync } from "node:child_process";
+import { hostname } from "node:os";
+import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
+import { Failure } from "../errors.ts";
+
+/** What the environment says, every value checked. The token is here and nowhere else. */
+export interface Environment {
+  readonly token: string | null;
+  readonly projectToken: string | null;
+  readonly apiUrl: string;
+  readonly graphqlUrl: string;
+  readonly owner: string | null;
+  readonly repo: string | null;
+  readonly projectOwner: string | null;
+  readonly projectNumber: number | null;
+  readonly agent: string | null;
+  readonly host: string;
+  readonly lockRefPrefix: string;
+  readonly leaseMinutes: number;
+  readonly warnings: readonly string[];
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const TOKEN_VARIABLES = [
+  "RALPH_HERO_GITHUB_TOKEN",
+  "RALPH_GH_REPO_TOKEN",
+  "GITHUB_TOKEN",
+  "GH_TOKEN",
+  "CLAUDE_PLUGIN_OPTION_TOKEN",
+];
+const DEFAULT_API_URL = "https://api.github.com";
+const DEFAULT_LOCK_REF_PREFIX = "refs/ralph/locks/";
+/** git and gh answer from local files; one that hangs must not hang the server. */
+const COMMAND_TIMEOUT_MS = 5_000;
+
+/** Runs a command and gives its output; null where there is no such command, or it fails. */
+export type RunCommand = (file: string, args: readonly string[]) => string | null;
+
+/**
+ * Reads the configuration from variables, and what they leave open from git and gh. Throws CONFIG_INVALID for a
+ * value that cannot be meant.
+ */
+export function readEnvironment(variables: Variables, run: RunCommand): Environment {
+  const warnings: string[] = [];
+  const value = (...names: string[]): string | null => firstValue(variables, names, warnings);
+  const apiUrl = (value("GITHUB_API_URL") ?? DEFAULT_API_URL).replace(/\/+$/, "");
+  const remote = remoteOf(run);
+  return {
+    token: value(...TOKEN_VARIABLES) ?? tokenOfGh(run, apiUrl),
+    projectToken: value("RALPH_GH_PROJECT_TOKEN"),
+    apiUrl,
+    graphqlUrl: value("GITHUB_GRAPHQL_URL") ?? graphqlUrlFor(apiUrl),
+    owner: value("RALPH_GH_OWNER") ?? remote?.owner ?? null,
+    repo: value("RALPH_GH_REPO") ?? remote?.repo ?? null,
+    projectOwner: value("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER"),
+    projectNumber: numberFrom(value("RALPH_GH_PROJECT_NUMBER", "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER"), {
+      name: "RALPH_GH_PROJECT_NUMBER",
+      max: 1_000_000,
+    }),
+    agent: value("RALPH_AGENT", "CLAUDE_PLUGIN_OPTION_AGENT"),
+    host: hostname(),
+    lockRefPrefix: lockRefPrefix(value("RALPH_LOCK_REF_PREFIX")),
+    leaseMinutes:
+      numberFrom(value("RALPH_LEASE_MINUTES"), { name: "RALPH_LEASE_MINUTES", max: MAX_LEASE_MINUTES }) ??
+      DEFAULT_LEASE_MINUTES,
+    warnings,
+  };
+}
+
+/** The variable that names a custom graph, or null. */
+export function stateMachinePath(variables: Variables): string | null {
+  return firstValue(variables, ["RALPH_STATE_MACHINE_CONFIG"], []);
+}
+
+/** The first name that has a value. A literal `${…}` is a substitution that failed: it counts as unset. */
+function firstValue(variables: Variables, names: readonly string[], warnings: string[]): string | null {
+  for (const name of names) {
+    const value = variables[name]?.trim() ?? "";
+    if (/^\$\{[^}]*\}$/.test(value))
+      warnings.push(`${name} is the literal text "${value}", so it counts as unset`);
+    else if (value !== "") return value;
+  }
+  return null;
+}
+
+function numberFrom(value: string | null, { name, max }: { name: string; max: number }): number | null {
+  if (value === null) return null;
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number;
+  throw new Failure(
+    "CONFIG_INVALID",
+    `Cannot use ${name} = ${JSON.stringify(value)}: it must be a whole number from 1 to ${max}`,
+    {
+      hint: `Correct or remove ${name}`,
+    },
+  );
+}
+
+function lockRefPrefix(value: string | null): string {
+  const prefix = value ?? DEFAULT_LOCK_REF_PREFIX;
+  // Under refs/heads/ or refs/tags/ every lock would be a branch or tag, and start workflows.
+  if (/^refs\/(?!heads\/|tags\/|pull\/)[\w.-]+\/(?:[\w.-]+\/)*$/.test(prefix)) return prefix;
+  throw new Failure(
+    "CONFIG_INVALID",
+    `Cannot use RALPH_LOCK_REF_PREFIX = ${JSON.stringify(prefix)}: it must begin with "refs/", lie outside of heads, tags and pull, and end with "/"`,
+    {
+      hint: `Remove the variable for the default "${DEFAULT_LOCK_REF_PREFIX}"`,
+    },
+  );
+}
+
+/** GitHub's own GraphQL address stands beside its REST one; an Enterprise Server has both under /api. */
+function graphqlUrlFor(apiUrl: string): string {
+  return apiUrl.endsWith("/api/v3") ? apiUrl.replace(/\/v3$/, "/graphql") : `${apiUrl}/graphql`;
+}
+
+function remoteOf(run: RunCommand): { owner: string; repo: string } | null {
+  const url = run("git", ["remote", "get-url", "origin"]);
+  const match = /[/:]([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/.exec(url?.trim() ?? "");
+  const [, owner, repo] = match ?? [];
+  return owner === undefined || repo === undefined ? null : { owner, repo };
+}
+
+function tokenOfGh(run: RunCommand, apiUrl: string): string | null {
+  const { host } = new URL(apiUrl);
+  const token =
+    run("gh", ["auth", "token", "--hostname", host === "api.github.com" ? "github.com" : host])?.trim() ?? "";
+  return token === "" ? null : token;
+}
+
+/** Runs git and gh in the project's folder. */
+export function commandsIn(folder: string): RunCommand {
+  return (file, args) => {
+    try {
+      return execFileSync(file, args, {
+        cwd: folder,
+        timeout: COMMAND_TIMEOUT_MS,
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "ignore"],
+      });
+    } catch (error) {
+      // No such program, no repository, not logged in: each only means that this source says nothing.
+      if (error instanceof Error) return null;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from "node:fs";
+import { z } from "zod";
+import { DEFAULT_CONFIG, type StateMachineConfig } from "../domain/default-config.ts";
+import { findGraphProblems } from "../domain/graph-problems.ts";
+import { StateMachine } from "../domain/state-machine.ts";
+import { COMMANDS, ESTIMATES, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { Failure } from "../errors.ts";
+
+const stateName = z.enum(WORKFLOW_STATES);
+
+const schema = z.object({
+  states: z.record(
+    stateName,
+    z.object({
+      allowed_transitions: z.array(stateName),
+      is_lock_state: z.boolean().default(false),
+      is_terminal: z.boolean().default(false),
+      requires_human_action: z.boolean().default(false),
+    }),
+  ),
+  semantic_states: z.record(z.enum(INTENTS), z.partialRecord(z.enum([...COMMANDS, "*"]), stateName)),
+  commands: z.record(
+    z.enum(COMMANDS),
+    z.object({
+      valid_input_states: z.array(stateName),
+      valid_output_states: z.array(stateName),
+      lock_state: stateName.nullable().default(null),
+      delegates_to: z.array(z.enum(COMMANDS)).default([]),
+      estimates: z.array(z.enum(ESTIMATES)).default([]),
+    }),
+  ),
+});
+
+export interface LoadedStateMachine {
+  readonly machine: StateMachine;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * The state machine of the file at `path`, or the embedded one: without a path, and, with a warning, where the
+ * file is missing. Throws CONFIG_INVALID with every mistake of a file that is there (rule 17).
+ */
+export function loadStateMachine(path?: string | null): LoadedStateMachine {
+  if (path === undefined || path === null) return { machine: new StateMachine(), warnings: [] };
+  if (!existsSync(path)) {
+    const warning = `the state machine file ${JSON.stringify(path)} does not exist, so the embedded graph is used`;
+    return { machine: new StateMachine(DEFAULT_CONFIG), warnings: [warning] };
+  }
+  const config = parseStateMachine(readFileSync(path, "utf8"), path);
+  const problems = findGraphProblems(config);
+  if (problems.length > 0)
+    throw invalid(
+      path,
+      problems.map((problem) => `${problem.path}: ${problem.message}`),
+    );
+  return { machine: new StateMachine(config), warnings: [] };
+}
+
+function parseStateMachine(text: string, path: string): StateMachineConfig {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw invalid(path, [`it is not JSON (${String(error)})`]);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalid(
+    path,
+    parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+  );
+}
+
+function invalid(path: string, mistakes: readonly string[]): Failure {
+  return new Failure(
+    "CONFIG_INVALID",
+    `Cannot use the state machine ${JSON.stringify(path)}:\n${mistakes.map((mistake) => `- ${mistake}`).join("\n")}`,
+    {
+      hint: "Correct the file, or unset RALPH_STATE_MACHINE_CONFIG for the embedded graph",
+    },
+  );
+}

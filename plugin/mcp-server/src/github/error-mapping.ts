@@ -1,0 +1,188 @@
+import { GraphqlResponseError } from "@octokit/graphql";
+import { z } from "zod";
+import { Failure } from "../errors.ts";
+
+/** One entry of `errors` in a GraphQL answer, as GitHub sends it. */
+export interface GraphqlProblem {
+  readonly type?: string | undefined;
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+}
+
+const limitAnswer = z.object({ errors: z.array(z.object({ type: z.string().optional() })) });
+
+/** Whether a request changes anything: only then is a missing answer more than an inconvenience. */
+export type RequestKind = "read" | "write";
+
+interface HttpError {
+  readonly status: number;
+  readonly message: string;
+  readonly response?: {
+    readonly headers?: Record<string, string | number | undefined>;
+    readonly data?: unknown;
+  };
+  readonly cause?: unknown;
+}
+
+/** Nothing reached GitHub where the connection was not even made. */
+const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+
+/** GitHub asks for a minute where a secondary limit names no time (docs: "Rate limits for the REST API"). */
+const DEFAULT_RETRY_AFTER_MS = 60_000;
+
+/** The failure that a thrown error of Octokit stands for; `attempted` begins the message. */
+export function mapError(error: unknown, attempted: string, kind: RequestKind): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof GraphqlResponseError) {
+    const [problem] = (error.errors ?? []) as readonly GraphqlProblem[];
+    return mapProblem(problem ?? { message: error.message }, attempted);
+  }
+  if (isHttpError(error)) return mapHttpError(error, attempted, kind);
+  return new Failure(
+    "GITHUB_UNEXPECTED",
+    `Cannot ${attempted}: ${error instanceof Error ? error.message : String(error)}`,
+    { cause: error },
+  );
+}
+
+/** The failure that an entry of `errors` stands for. Types are GitHub's own, none of them documented. */
+export function mapProblem({ type, message }: GraphqlProblem, attempted: string): Failure {
+  const text = `Cannot ${attempted}: ${withoutPeriod(message)}`;
+  switch (type ?? "") {
+    case "NOT_FOUND":
+      return new Failure("GITHUB_NOT_FOUND", text, {
+        hint: "Check the name and number, and whether the token can see it",
+      });
+    case "INSUFFICIENT_SCOPES":
+      return new Failure("GITHUB_FORBIDDEN", `Cannot ${attempted}: ${missingScopes(message)}`, {
+        hint: "Add the scope to the classic token, or use a fine-grained or App token with the permission",
+      });
+    case "FORBIDDEN":
+      return new Failure("GITHUB_FORBIDDEN", text, {
+        hint: "Use a token that may do this: write access to the repository and to the project",
+      });
+    case "RATE_LIMITED":
+      return rateLimited(attempted, DEFAULT_RETRY_AFTER_MS);
+    default:
+      return new Failure(
+        "GITHUB_UNEXPECTED",
+        text,
+        type === undefined ? {} : { hint: `GitHub's type of error: ${type}` },
+      );
+  }
+}
+
+function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): Failure {
+  const { status, response } = error;
+  const message = withoutPeriod(messageOf(error));
+  const text = `Cannot ${attempted}: ${message} (status ${status})`;
+  const waitMs = rateLimitWait(error);
+  if (waitMs !== null) return rateLimited(attempted, waitMs);
+  if (status === 401) {
+    return new Failure("GITHUB_AUTH", `Cannot ${attempted}: GitHub does not accept the token (${message})`, {
+      hint: "Set a valid token in RALPH_HERO_GITHUB_TOKEN; it may be wrong, expired or revoked",
+    });
+  }
+  if (status === 403)
+    return new Failure("GITHUB_FORBIDDEN", text, { hint: "Use a token with write access to the repository" });
+  if (status === 404)
+    return new Failure("GITHUB_NOT_FOUND", text, {
+      hint: "Check the owner and repository, and whether the token can see and write them",
+    });
+  if (status === 409 && /empty/i.test(message)) {
+    return new Failure("GITHUB_EMPTY_REPOSITORY", `Cannot ${attempted}: the repository has no commit yet`, {
+      hint: "Push a first commit; locks are kept as git refs",
+    });
+  }
+  if (status < 500) return new Failure("GITHUB_UNEXPECTED", text);
+  // Octokit reports a lost connection as status 500 without a response.
+  if (kind === "read" || (response === undefined && neverSent(error))) {
+    return new Failure("GITHUB_UNAVAILABLE", text, {
+      hint: "Nothing was written; try again shortly",
+      retryable: true,
+      cause: error,
+    });
+  }
+  return outcomeUnknown(attempted, `${message} (status ${status})`, error);
+}
+
+/** A write whose answer is missing or cannot be read. */
+export function outcomeUnknown(attempted: string, why: string, cause?: unknown): Failure {
+  return new Failure(
+    "GITHUB_OUTCOME_UNKNOWN",
+    `Cannot tell whether it was possible to ${attempted}: ${why}`,
+    {
+      hint: "Call again with the same arguments: what did land is recognised",
+      retryable: true,
+      cause,
+    },
+  );
+}
+
+function rateLimited(attempted: string, retryAfterMs: number): Failure {
+  const seconds = Math.ceil(retryAfterMs / 1000);
+  return new Failure(
+    "GITHUB_RATE_LIMITED",
+    `Cannot ${attempted}: GitHub's rate limit is used up for another ${seconds} s`,
+    {
+      hint: `Call again in ${seconds} s; nothing was written`,
+      retryable: true,
+      retryAfterMs,
+    },
+  );
+}
+
+/** How long to wait in milliseconds, if the answer is one of GitHub's rate limits; else null. */
+function rateLimitWait({ status, response, message }: HttpError): number | null {
+  const headers = response?.headers ?? {};
+  const graphqlLimited = isGraphqlLimit(response?.data);
+  if (status !== 403 && status !== 429 && !graphqlLimited) return null;
+  const retryAfter = Number(headers["retry-after"]);
+  if (Number.isFinite(retryAfter) && retryAfter > 0) return retryAfter * 1000;
+  if (headers["x-ratelimit-remaining"] === "0" || graphqlLimited) {
+    const resetMs = Number(headers["x-ratelimit-reset"]) * 1000;
+    return Number.isFinite(resetMs) ? Math.max(1000, resetMs - Date.now()) : DEFAULT_RETRY_AFTER_MS;
+  }
+  return status === 429 || /secondary rate/i.test(message) ? DEFAULT_RETRY_AFTER_MS : null;
+}
+
+/** A used-up limit as GraphQL tells it: status 200, and an error of this type. */
+function isGraphqlLimit(data: unknown): boolean {
+  const parsed = limitAnswer.safeParse(data);
+  return parsed.success && parsed.data.errors.some(({ type }) => type === "RATE_LIMITED");
+}
+
+/** GitHub's sentence about scopes, cut to what is missing. */
+function missingScopes(message: string): string {
+  const match = /The '([^']{1,100})' field requires one of the following scopes: \[([^\]]{1,300})\]/.exec(
+    message,
+  );
+  if (match === null) return withoutPeriod(message);
+  return `the token lacks a scope: "${match[1]}" needs one of ${match[2]}`;
+}
+
+function isHttpError(error: unknown): error is HttpError {
+  if (!(error instanceof Error)) return false;
+  return ("status" in error && typeof error.status === "number") || "response" in error;
+}
+
+function messageOf({ response, message }: HttpError): string {
+  const { data } = response ?? {};
+  if (typeof data === "object" && data !== null && "message" in data && typeof data.message === "string")
+    return data.message;
+  return message;
+}
+
+function neverSent(error: HttpError): boolean {
+  // fetch wraps the socket's error once or twice.
+  let cause: unknown = error;
+  for (let depth = 0; depth < 4 && cause instanceof Error; depth += 1) {
+    if ("code" in cause && typeof cause.code === "string" && NEVER_SENT.has(cause.code)) return true;
+    cause = cause.cause;
+  }
+  return false;
+}
+
+function withoutPeriod(message: string): string {
+  return message.trim().replace(/\.+$/, "");
+}

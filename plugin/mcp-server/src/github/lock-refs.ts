@@ -1,0 +1,17 @@
+/** Git's name for no object: in a ref update it stands for "no ref". */
+export const NO_OBJECT = "0000000000000000000000000000000000000000";
+/** Git's empty tree, which every repository knows. */
+export const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
+
+/** Where locks are kept: one ref a ticket, under a prefix that no branch or tag lives under. */
+export class LockRefs {
+  readonly #prefix: string;
+
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  nameFor(number: number): string {
+    return `${this.#prefix}${number}`;
+  }
+}

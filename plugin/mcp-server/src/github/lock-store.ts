@@ -1,0 +1,57 @@
+import type { LockCommit, LockPlace, LockStore, TicketAddress } from "../app/ports.ts";
+import type { Connection } from "./connection.ts";
+import { mapError, mapProblem, type GraphqlProblem } from "./error-mapping.ts";
+import { swapLockDocument } from "./generated.ts";
+import { EMPTY_TREE, NO_OBJECT, type LockRefs } from "./lock-refs.ts";
+
+/** Problems that say something about the token or the service, and nothing about the ref. */
+const NOT_ABOUT_THE_REF = new Set(["FORBIDDEN", "INSUFFICIENT_SCOPES", "RATE_LIMITED", "NOT_FOUND"]);
+
+/** Locks as git refs, by GitHub's own compare-and-swap. */
+export class GithubLockStore implements LockStore {
+  readonly #connection: Connection;
+  readonly #lockRefs: LockRefs;
+
+  constructor(connection: Connection, lockRefs: LockRefs) {
+    this.#connection = connection;
+    this.#lockRefs = lockRefs;
+  }
+
+  async createCommit({ owner, repo, number }: TicketAddress, message: string): Promise<LockCommit> {
+    const attempted = `make the lock's commit for ticket ${owner}/${repo}#${number}`;
+    try {
+      // A loose commit that was made twice harms nothing, so a lost answer may be asked for again: a read in effect.
+      const { data } = await this.#connection.rest.git.createCommit({
+        owner,
+        repo,
+        message,
+        tree: EMPTY_TREE,
+        parents: [],
+      });
+      return { oid: data.sha, message, takenAtMs: Date.parse(data.committer.date) };
+    } catch (error) {
+      throw mapError(error, attempted, "read");
+    }
+  }
+
+  async swap({ address, repositoryId }: LockPlace, from: string | null, to: string | null): Promise<boolean> {
+    const { owner, repo, number } = address;
+    const attempted = `move the lock of ticket ${owner}/${repo}#${number}`;
+    const variables = {
+      repositoryId,
+      name: this.#lockRefs.nameFor(number),
+      beforeOid: from ?? NO_OBJECT,
+      afterOid: to ?? NO_OBJECT,
+    };
+    const { problems } = await this.#connection.mutate(swapLockDocument, variables, attempted);
+    const [problem] = problems;
+    if (problem === undefined) return true;
+    // GitHub has no type of error of its own for a ref that was another one.
+    if (isAboutTheRef(problem)) return false;
+    throw mapProblem(problem, attempted);
+  }
+}
+
+function isAboutTheRef({ type }: GraphqlProblem): boolean {
+  return type === undefined || !NOT_ABOUT_THE_REF.has(type);
+}

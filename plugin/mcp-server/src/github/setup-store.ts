@@ -1,0 +1,76 @@
+import type { BoardAddress, SetupSnapshot, SetupStore, TicketAddress } from "../app/ports.ts";
+import { Failure } from "../errors.ts";
+import { mapProblem } from "./error-mapping.ts";
+import { readSetupDocument, type ReadSetupQuery } from "./generated.ts";
+import type { Connections } from "./ticket-store.ts";
+
+/** What the token, the repository and the project allow, for a health check. */
+export class GithubSetupStore implements SetupStore {
+  readonly #connections: Connections;
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
+  }
+
+  async readSetup(
+    address: Omit<TicketAddress, "number">,
+    board: BoardAddress | null,
+    fieldName: string,
+  ): Promise<SetupSnapshot> {
+    const { repository: connection, projects } = this.#connections;
+    const variables = {
+      ...address,
+      projectOwner: board?.owner ?? "",
+      projectNumber: board?.number ?? 0,
+      fieldName,
+    };
+    const read = async (from: typeof connection, hasProject: boolean) =>
+      from.queryParts<ReadSetupQuery>(readSetupDocument, { ...variables, hasProject }, "check the set-up");
+    const answer = await read(connection, board !== null && projects === null);
+    const boardAnswer = board !== null && projects !== null ? await read(projects, true) : answer;
+    const { viewer, rateLimit } = answer.data;
+    if (rateLimit === null)
+      throw new Failure("GITHUB_UNEXPECTED", "Cannot check the set-up: GitHub tells no rate limit");
+    const boardProblem = boardAnswer.problems.find(({ path }) => path?.[0] === "repositoryOwner");
+    return {
+      viewer: viewer.login,
+      scopes: connection.scopes,
+      rateLimit,
+      repository: toRepository(answer.data),
+      project: toProject(boardAnswer.data),
+      projectProblem:
+        boardProblem === undefined ? null : mapProblem(boardProblem, "read the project").message,
+      teamConfigText: toConfigText(answer.data),
+    };
+  }
+}
+
+function toRepository({ repository }: ReadSetupQuery): SetupSnapshot["repository"] {
+  if (repository === null) return null;
+  return {
+    nameWithOwner: repository.nameWithOwner,
+    url: repository.url,
+    archived: repository.isArchived,
+    empty: repository.isEmpty,
+    issuesEnabled: repository.hasIssuesEnabled,
+    permission: repository.viewerPermission,
+  };
+}
+
+function toProject({ repositoryOwner }: ReadSetupQuery): SetupSnapshot["project"] {
+  const project = repositoryOwner?.projectV2;
+  if (project === null || project === undefined) return null;
+  const { title, url, closed, viewerCanUpdate, field } = project;
+  return {
+    title,
+    url,
+    closed,
+    writable: viewerCanUpdate,
+    field: field !== null && "options" in field ? { options: field.options } : null,
+  };
+}
+
+function toConfigText({ repository }: ReadSetupQuery): string | null {
+  const config = repository?.teamConfig;
+  return config !== null && config !== undefined && "text" in config ? config.text : null;
+}

@@ -1,0 +1,79 @@
+/** GitHub's answers in the form that the ports name. */
+import type { BoardItem, LockCommit, TicketFacts } from "../app/ports.ts";
+import type {
+  CommentPartsFragment,
+  ItemPartsFragment,
+  LockPartsFragment,
+  StatePartsFragment,
+} from "./generated.ts";
+
+type Comment = TicketFacts["comments"][number];
+type Card = BoardItem["card"];
+type Maybe<T> = T | null | undefined;
+
+interface CommentPage {
+  readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+  readonly nodes: Maybe<readonly Maybe<CommentPartsFragment>[]>;
+}
+
+/** Comments of one page, and where the older ones begin. */
+export function toCommentPage(page: Maybe<CommentPage>): Pick<TicketFacts, "comments" | "olderCursor"> {
+  const { hasPreviousPage = false, startCursor = null } = page?.pageInfo ?? {};
+  return {
+    comments: present(page?.nodes).map(toComment),
+    olderCursor: hasPreviousPage ? startCursor : null,
+  };
+}
+
+export function toComment(comment: CommentPartsFragment): Comment {
+  const { author } = comment;
+  return {
+    id: comment.id,
+    databaseId: comment.fullDatabaseId ?? "0",
+    url: comment.url,
+    body: comment.body,
+    createdAt: comment.createdAt,
+    lastEditedAt: comment.lastEditedAt,
+    author: author === null ? null : { login: author.login, isBot: author.__typename === "Bot" },
+    association: comment.authorAssociation,
+    byViewer: comment.viewerDidAuthor,
+  };
+}
+
+export function toCard(item: StatePartsFragment): Card {
+  const value = item.fieldValueByName;
+  if (value === null || !("name" in value)) return { value: null, updatedAt: null };
+  return { value: value.name, updatedAt: value.updatedAt };
+}
+
+export function toItem(item: ItemPartsFragment): BoardItem {
+  const { project } = item;
+  const { field, owner } = project;
+  return {
+    id: item.id,
+    archived: item.isArchived,
+    project: {
+      id: project.id,
+      owner: "login" in owner ? owner.login : "",
+      number: project.number,
+      title: project.title,
+      url: project.url,
+      writable: project.viewerCanUpdate,
+    },
+    field: field !== null && "options" in field ? { id: field.id, options: field.options } : null,
+    card: toCard(item),
+  };
+}
+
+/** The commit that a lock ref points to; null for no ref. An object that is no commit has no message and no date. */
+export function toLock(ref: Maybe<LockPartsFragment>): LockCommit | null {
+  const target = ref?.target;
+  if (target === null || target === undefined) return null;
+  if (!("message" in target)) return { oid: target.oid, message: "", takenAtMs: 0 };
+  return { oid: target.oid, message: target.message, takenAtMs: Date.parse(target.committedDate) };
+}
+
+/** The entries of a list that GitHub lets the token see. */
+export function present<T>(nodes: Maybe<readonly Maybe<T>[]>): T[] {
+  return (nodes ?? []).filter((node): node is T => node !== null && node !== undefined);
+}

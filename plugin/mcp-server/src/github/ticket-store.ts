@@ -1,0 +1,262 @@
+import { Failure } from "../errors.ts";
+import type {
+  Part,
+  TicketAddress,
+  TicketFacts,
+  TicketSnapshot,
+  TicketStore,
+  TicketWrite,
+  WriteAnswer,
+  WriteTarget,
+} from "../app/ports.ts";
+import { mapProblem, type GraphqlProblem } from "./error-mapping.ts";
+import type { Connection, PartialAnswer } from "./connection.ts";
+import {
+  deleteCommentDocument,
+  readOlderCommentsDocument,
+  readTicketDocument,
+  writeTicketDocument,
+  type ReadOlderCommentsQuery,
+  type ReadTicketQuery,
+  type WriteTicketMutation,
+  type WriteTicketMutationVariables,
+} from "./generated.ts";
+import { NO_OBJECT, type LockRefs } from "./lock-refs.ts";
+import { present, toCard, toCommentPage, toItem, toLock } from "./shapes.ts";
+
+/** The connections in use: projects may need a token of their own. */
+export interface Connections {
+  readonly repository: Connection;
+  /** Null where the repository's token serves for projects, too. */
+  readonly projects: Connection | null;
+}
+
+type Repository = NonNullable<ReadTicketQuery["repository"]>;
+type Issue = Extract<Repository["issueOrPullRequest"], { readonly __typename: "Issue" }>;
+
+const WRITERS: readonly (string | null)[] = ["ADMIN", "MAINTAIN", "WRITE"];
+const SKIPPED: Part = { kind: "skipped" };
+/** Stands in for the id of a part that the request leaves out; GitHub asks for every variable. */
+const UNUSED = "UNUSED";
+
+/** Tickets on GitHub: one query to read one, one mutation to write it. */
+export class GithubTicketStore implements TicketStore {
+  readonly #connections: Connections;
+  readonly #lockRefs: LockRefs;
+
+  constructor(connections: Connections, lockRefs: LockRefs) {
+    this.#connections = connections;
+    this.#lockRefs = lockRefs;
+  }
+
+  async read(address: TicketAddress, fieldName: string): Promise<TicketSnapshot> {
+    const { repository, projects } = this.#connections;
+    if (projects === null)
+      return toSnapshot(
+        await this.#readParts(repository, address, { fieldName, withLog: true, withCards: true }),
+        address,
+      );
+    const [log, cards] = await Promise.all([
+      this.#readParts(repository, address, { fieldName, withLog: true, withCards: false }),
+      this.#readParts(projects, address, { fieldName, withLog: false, withCards: true }),
+    ]);
+    return { ...toSnapshot(log, address), items: toSnapshot(cards, address).items };
+  }
+
+  async #readParts(
+    connection: Connection,
+    address: TicketAddress,
+    parts: { fieldName: string; withLog: boolean; withCards: boolean },
+  ): Promise<ReadTicketQuery> {
+    const { owner, repo, number } = address;
+    const variables = { owner, repo, number, lockRef: this.#lockRefs.nameFor(number), ...parts };
+    return connection.query<ReadTicketQuery>(
+      readTicketDocument,
+      variables,
+      `read ticket ${owner}/${repo}#${number}`,
+    );
+  }
+
+  async readOlderComments(
+    issueId: string,
+    cursor: string,
+  ): Promise<Pick<TicketFacts, "comments" | "olderCursor">> {
+    const variables = { issueId, before: cursor };
+    const { node } = await this.#connections.repository.query<ReadOlderCommentsQuery>(
+      readOlderCommentsDocument,
+      variables,
+      "read older comments",
+    );
+    return toCommentPage(node !== null && "comments" in node ? node.comments : null);
+  }
+
+  async write(target: WriteTarget, write: TicketWrite): Promise<WriteAnswer> {
+    const { repository, projects } = this.#connections;
+    if (projects === null)
+      return toAnswer(await this.#mutate(repository, target, { write, withCards: true }), write, target);
+    const { optionId, ...rest } = write;
+    const restIsEmpty = Object.keys(rest).length === 0;
+    const first = restIsEmpty
+      ? null
+      : toAnswer(await this.#mutate(repository, target, { write: rest, withCards: false }), rest, target);
+    if (optionId === undefined) return first ?? toAnswer({ data: {}, problems: [] }, {}, target);
+    const card = toAnswer(
+      await this.#mutate(projects, target, { write: { optionId }, withCards: false }),
+      { optionId },
+      target,
+    );
+    return first === null ? card : { ...first, field: card.field, after: card.after };
+  }
+
+  async #mutate(
+    connection: Connection,
+    target: WriteTarget,
+    { write, withCards }: { write: TicketWrite; withCards: boolean },
+  ): Promise<PartialAnswer<WriteTicketMutation>> {
+    const lockRef = this.#lockRefs.nameFor(target.address.number);
+    const variables = { ...toVariables(target, write, lockRef), withCards };
+    return connection.mutate<WriteTicketMutation>(
+      writeTicketDocument,
+      variables,
+      `write to ticket ${shown(target.address)}`,
+    );
+  }
+
+  async deleteComment(id: string): Promise<void> {
+    const { problems } = await this.#connections.repository.mutate(
+      deleteCommentDocument,
+      { id },
+      "delete a doubled comment",
+    );
+    const [problem] = problems;
+    // Somebody else's clean-up may have been faster: then the comment is gone, as it should be.
+    if (problem !== undefined && problem.type !== "NOT_FOUND")
+      throw mapProblem(problem, "delete a doubled comment");
+  }
+}
+
+function toSnapshot(answer: ReadTicketQuery, address: TicketAddress): TicketSnapshot {
+  const { repository, viewer } = answer;
+  if (repository === null) throw notFound(address, "no such repository");
+  const issue = requireIssue(repository, address);
+  return {
+    viewer: viewer.login,
+    repository: {
+      id: repository.id,
+      nameWithOwner: repository.nameWithOwner,
+      archived: repository.isArchived,
+      writable: WRITERS.includes(repository.viewerPermission),
+    },
+    issue: {
+      id: issue.id,
+      number: issue.number,
+      title: issue.title,
+      url: issue.url,
+      closed: issue.state === "CLOSED",
+      conversationLocked: issue.locked,
+    },
+    items: present(issue.projectItems?.nodes).map(toItem),
+    ...toCommentPage(issue.comments),
+    lock: toLock(repository.ref),
+    teamConfigText:
+      repository.teamConfig !== null && "text" in repository.teamConfig ? repository.teamConfig.text : null,
+  };
+}
+
+function requireIssue(repository: Repository, address: TicketAddress): Issue {
+  const found = repository.issueOrPullRequest;
+  if (found === null) throw notFound(address, "no such issue");
+  if (found.__typename === "Issue") return found;
+  throw new Failure("INPUT_NOT_AN_ISSUE", `Cannot use ${shown(address)} as a ticket: it is a pull request`, {
+    hint: "Use the number of the issue that the pull request closes",
+  });
+}
+
+function notFound(address: TicketAddress, why: string): Failure {
+  return new Failure(
+    "GITHUB_NOT_FOUND",
+    `Cannot read ticket ${shown(address)}: ${why}, or the token cannot see it`,
+    {
+      hint: "Check owner, repository and number",
+    },
+  );
+}
+
+function shown({ owner, repo, number }: TicketAddress): string {
+  return `${owner}/${repo}#${number}`;
+}
+
+function toVariables(
+  target: WriteTarget,
+  write: TicketWrite,
+  lockRef: string,
+): Omit<WriteTicketMutationVariables, "withCards"> {
+  const { issueId, repositoryId, projectId, itemId, fieldId, fieldName } = target;
+  return {
+    issueId,
+    repositoryId,
+    projectId,
+    itemId,
+    fieldId,
+    fieldName,
+    lockRef,
+    lockName: lockRef,
+    addComment: write.comment !== undefined,
+    body: write.comment ?? "",
+    strikeComment: write.strike !== undefined,
+    struckId: write.strike?.id ?? UNUSED,
+    struckBody: write.strike?.body ?? "",
+    writeField: write.optionId !== undefined,
+    optionId: write.optionId ?? "",
+    closeIssue: write.close !== undefined,
+    closeReason: write.close ?? "COMPLETED",
+    releaseLock: write.releaseOid !== undefined,
+    lockOid: write.releaseOid ?? NO_OBJECT,
+  };
+}
+
+function toAnswer(
+  { data, problems }: PartialAnswer<WriteTicketMutation>,
+  write: TicketWrite,
+  target: WriteTarget,
+): WriteAnswer {
+  const attempted = (what: string) => `${what} ticket ${shown(target.address)}`;
+  const part = (asked: boolean, key: keyof WriteTicketMutation, what: string): Part => {
+    if (!asked) return SKIPPED;
+    const problem = problemAt(problems, key);
+    return problem === undefined
+      ? { kind: "done" }
+      : { kind: "failed", failure: mapProblem(problem, attempted(what)) };
+  };
+  return {
+    comment: part(write.comment !== undefined, "addComment", "comment on"),
+    field: part(write.optionId !== undefined, "updateProjectV2ItemFieldValue", "set the card of"),
+    close: part(write.close !== undefined, "closeIssue", "close"),
+    release: part(write.releaseOid !== undefined, "updateRefs", "release the lock of"),
+    before: factsBefore(data, target),
+    after: factsAfter(data),
+  };
+}
+
+/** A top-level field's own error; errors inside its answer leave the write itself standing. */
+function problemAt(problems: readonly GraphqlProblem[], key: string): GraphqlProblem | undefined {
+  return problems.find(({ path }) => path?.[0] === key && path.length === 1);
+}
+
+function factsBefore({ addComment }: WriteTicketMutation, target: WriteTarget): TicketFacts | null {
+  const subject = addComment?.subject;
+  if (subject === null || subject === undefined || !("comments" in subject)) return null;
+  const item = present(subject.projectItems?.nodes).find(({ id }) => id === target.itemId);
+  return {
+    ...toCommentPage(subject.comments),
+    card: item === undefined ? null : toCard(item),
+    lock: toLock(subject.repository.ref),
+  };
+}
+
+function factsAfter({ updateProjectV2ItemFieldValue: answer }: WriteTicketMutation): TicketFacts | null {
+  const item = answer?.projectV2Item;
+  if (item === null || item === undefined) return null;
+  const content = item.content !== null && "comments" in item.content ? item.content : null;
+  return { ...toCommentPage(content?.comments), card: toCard(item), lock: toLock(content?.repository.ref) };
+}

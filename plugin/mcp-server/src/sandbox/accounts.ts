@@ -1,0 +1,148 @@
+/** Accounts and repositories: making them, and who may do what. */
+import {
+  type Account,
+  type Actor,
+  type Bot,
+  findAccount,
+  findRepository,
+  identity,
+  type Membership,
+  type Organization,
+  type Owner,
+  type Permission,
+  type Project,
+  register,
+  type Repository,
+  type Thread,
+  type User,
+  type World,
+} from "./world.ts";
+import { storeEmptyTree } from "./git-objects.ts";
+
+function addAccount<A extends Account>(world: World, account: A): A {
+  if (findAccount(world, account.login) !== undefined) {
+    throw new Error(`The world already has an account "${account.login}"`);
+  }
+  return register(world, account);
+}
+
+/** Adds a person. Throws where the login is taken, as do the next two. */
+export function addUser(world: World, login: string, name: string | null = null): User {
+  return addAccount(world, {
+    ...identity(world, "User"),
+    kind: "User",
+    login,
+    name,
+    projectsByNumber: new Map(),
+  });
+}
+
+/** Adds a GitHub App; `login` without `[bot]`. */
+export function addBot(world: World, login: string): Bot {
+  return addAccount(world, { ...identity(world, "Bot"), kind: "Bot", login, name: null });
+}
+
+/** Adds an organization without members. */
+export function addOrganization(world: World, login: string, name: string | null = null): Organization {
+  return addAccount(world, {
+    ...identity(world, "Organization"),
+    kind: "Organization",
+    login,
+    name,
+    members: new Map(),
+    projectsByNumber: new Map(),
+  });
+}
+
+/** Makes the account a member of the organization. */
+export function addMember(
+  organization: Organization,
+  account: Actor,
+  membership: Membership = { role: "MEMBER", isPublic: true },
+): void {
+  organization.members.set(account.id, membership);
+}
+
+interface RepositoryOptions {
+  readonly description?: string;
+  readonly isPrivate?: boolean;
+}
+
+/** Adds a repository without a commit. Throws where the name is taken. */
+export function addRepository(
+  world: World,
+  owner: Owner,
+  name: string,
+  options: RepositoryOptions = {},
+): Repository {
+  if (findRepository(world, owner.login, name) !== undefined) {
+    throw new Error(`The world already has a repository "${owner.login}/${name}"`);
+  }
+  const repository: Repository = register(world, {
+    ...identity(world, "Repository"),
+    kind: "Repository",
+    owner,
+    name,
+    description: options.description ?? null,
+    isPrivate: options.isPrivate ?? false,
+    isArchived: false,
+    hasIssuesEnabled: true,
+    isEmpty: true,
+    defaultBranch: "main",
+    grants: new Map(),
+    lastNumber: 0,
+    threads: new Map(),
+    labelsByName: new Map(),
+    gitObjects: new Map(),
+    gitRefs: new Map(),
+  });
+  storeEmptyTree(world, repository);
+  return repository;
+}
+
+const RANKS: Readonly<Record<Permission, number>> = { READ: 1, TRIAGE: 2, WRITE: 3, MAINTAIN: 4, ADMIN: 5 };
+
+/** Returns what the account may do in the repository, or null where it may not even read it. */
+export function permissionOf(account: Actor, repository: Repository): Permission | null {
+  const { owner } = repository;
+  if (owner.id === account.id) return "ADMIN";
+  const membership = owner.kind === "Organization" ? owner.members.get(account.id) : undefined;
+  if (membership?.role === "ADMIN") return "ADMIN";
+  const everybody = membership !== undefined || !repository.isPrivate ? "READ" : null;
+  return repository.grants.get(account.id) ?? everybody;
+}
+
+/** Tells whether the account may do in the repository whatever that permission allows. */
+export function isAllowed(account: Actor, repository: Repository, needed: Permission): boolean {
+  const held = permissionOf(account, repository);
+  return held !== null && RANKS[held] >= RANKS[needed];
+}
+
+/** Tells whether the account may change the project. */
+export function canWriteProject(account: Actor, project: Project): boolean {
+  const { owner } = project;
+  if (owner.id === account.id || project.writers.has(account.id)) return true;
+  return owner.kind === "Organization" && owner.members.get(account.id)?.role === "ADMIN";
+}
+
+/** Tells whether the account may see the project. */
+export function canReadProject(account: Actor, project: Project): boolean {
+  const { owner } = project;
+  const isMember = owner.kind === "Organization" && owner.members.has(account.id);
+  return project.public || isMember || canWriteProject(account, project);
+}
+
+/** Returns the author's association with the thread's repository, as this viewer gets to see it. */
+export function associationOf(
+  author: Actor,
+  { repository }: Thread,
+  viewer: Actor,
+): "OWNER" | "MEMBER" | "COLLABORATOR" | "NONE" {
+  const { owner } = repository;
+  if (owner.id === author.id) return "OWNER";
+  if (owner.kind === "Organization") {
+    const membership = owner.members.get(author.id);
+    if (membership !== undefined && (membership.isPublic || owner.members.has(viewer.id))) return "MEMBER";
+  }
+  return repository.grants.has(author.id) ? "COLLABORATOR" : "NONE";
+}

@@ -1,0 +1,164 @@
+/** Answers the requests of the API: token, rate limit, faults, then GraphQL or REST. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { OperationTypeNode } from "graphql";
+import { z } from "zod";
+import { type Answer, type Incoming, json, type Outcome, parseJson, restError } from "./answers.ts";
+import { afterRequest, beforeRequest, performWith } from "./fault-effects.ts";
+import type { Fault, InterleavedMutation } from "./faults.ts";
+import { type GraphqlRequest, operationOf, runGraphql } from "./graphql.ts";
+import type { RateLimit, Resource } from "./rate-limits.ts";
+import { answerRest } from "./rest/routes.ts";
+import { contextOf, type Site } from "./site.ts";
+import { tokenOf, type Viewer, viewerOf } from "./tokens.ts";
+
+export const GRAPHQL_PATH = "/api/graphql";
+export const REST_PATH = "/api/v3";
+
+const graphqlBody = z.object({
+  query: z.string(),
+  variables: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .transform((variables) => variables ?? {}),
+  operationName: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? null),
+});
+
+/** One request on its way, and what was found out about it. */
+interface Call {
+  readonly incoming: Incoming;
+  readonly viewer: Viewer | undefined;
+  /** Undefined for REST, and for a body that is no GraphQL request. */
+  readonly graphql: GraphqlRequest | undefined;
+  readonly operation: string | null;
+  readonly isWrite: boolean;
+}
+
+export interface ApiResult {
+  readonly outcome: Outcome;
+  readonly operation: string | null;
+  readonly login: string | null;
+}
+
+function understand(site: Site, incoming: Incoming): Call {
+  const { method, path, headers, body } = incoming;
+  const token = tokenOf(headers.authorization);
+  const viewer = token === undefined ? undefined : viewerOf(site.world, token);
+  if (path !== GRAPHQL_PATH) {
+    return { incoming, viewer, graphql: undefined, operation: null, isWrite: method !== "GET" };
+  }
+  const graphql = method === "POST" ? graphqlBody.safeParse(parseJson(body)).data : undefined;
+  const operation = graphql === undefined ? undefined : operationOf(graphql);
+  const isWrite = operation?.operation === OperationTypeNode.MUTATION;
+  return { incoming, viewer, graphql, operation: operation?.name?.value ?? null, isWrite };
+}
+
+/** Runs another user's mutation in the midst of a request. Throws an Error where it answers one. */
+function interleaver(site: Site): (mutation: InterleavedMutation) => Promise<void> {
+  return async ({ token, query, variables }) => {
+    const viewer = viewerOf(site.world, token);
+    if (viewer === undefined) throw new Error(`The interleaved mutation's token is not valid: "${token}"`);
+    const perform = performWith([], interleaver(site));
+    const context = contextOf(
+      site,
+      viewer,
+      site.rateLimits.take(site.world, viewer.viewer, "graphql", 0),
+      perform,
+    );
+    const { errors } = await runGraphql({ query, variables, operationName: null }, context);
+    if (errors !== undefined) throw new Error(`The interleaved mutation failed: ${JSON.stringify(errors)}`);
+    site.onWrite();
+  };
+}
+
+/** Returns the world that the request sees, and its viewer there: the snapshot's for a stale read. */
+function worldFor(site: Site, call: Call, faults: readonly Fault[]): Pick<Site, "world" | "baseUrl"> {
+  const isStale = !call.isWrite && faults.some(({ action }) => action === "stale-read");
+  return isStale && site.snapshot !== undefined ? { world: site.snapshot, baseUrl: site.baseUrl } : site;
+}
+
+async function run(site: Site, call: Call, rateLimit: RateLimit, faults: readonly Fault[]): Promise<Answer> {
+  const { incoming, graphql } = call;
+  const place = worldFor(site, call, faults);
+  const viewer = viewerOf(place.world, tokenOf(incoming.headers.authorization) ?? "");
+  if (viewer === undefined) return restError(401, "Bad credentials");
+  const context = contextOf(place, viewer, rateLimit, performWith(faults, interleaver(site)));
+  if (incoming.path !== GRAPHQL_PATH) {
+    return answerRest({ ...incoming, path: incoming.path.slice(REST_PATH.length) }, context);
+  }
+  if (incoming.method !== "POST") return restError(404, "Not Found");
+  if (graphql === undefined) {
+    const isJson = parseJson(incoming.body) !== undefined;
+    return restError(
+      400,
+      isJson ? "A query attribute must be specified and must be a string." : "Problems parsing JSON",
+    );
+  }
+  return json(200, await runGraphql(graphql, context));
+}
+
+function rateHeaders({ resource, limit, used, remaining, reset }: RateLimit): Record<string, string> {
+  return {
+    "x-ratelimit-limit": String(limit),
+    "x-ratelimit-remaining": String(remaining),
+    "x-ratelimit-used": String(used),
+    "x-ratelimit-reset": String(reset),
+    "x-ratelimit-resource": resource,
+  };
+}
+
+function limitExceeded({ viewer }: Viewer, resource: Resource): Answer {
+  const message = `API rate limit exceeded for user ID ${viewer.databaseId}.`;
+  return resource === "graphql"
+    ? json(200, { errors: [{ type: "RATE_LIMITED", message }] })
+    : restError(403, message);
+}
+
+/** Takes the request's point, runs it, and puts GitHub's headers on the answer. */
+async function authorized(site: Site, call: Call, faults: readonly Fault[]): Promise<Answer> {
+  const { viewer, incoming } = call;
+  if (viewer === undefined) {
+    const message =
+      tokenOf(incoming.headers.authorization) === undefined ? "Requires authentication" : "Bad credentials";
+    return restError(401, message);
+  }
+  const resource = incoming.path === GRAPHQL_PATH ? "graphql" : "core";
+  const cost = incoming.path === `${REST_PATH}/rate_limit` ? 0 : 1;
+  const taken = site.rateLimits.take(site.world, viewer.viewer, resource, cost);
+  const answer = taken.exceeded ? limitExceeded(viewer, resource) : await run(site, call, taken, faults);
+  const headers = { "x-oauth-scopes": [...viewer.scopes].join(", "), ...rateHeaders(taken) };
+  return { ...answer, headers: { ...headers, ...answer.headers } };
+}
+
+async function underFaults(site: Site, call: Call): Promise<Outcome> {
+  const { method, path } = call.incoming;
+  const faults = site.faults.take({ method, path, operation: call.operation });
+  const interleave = interleaver(site);
+  for (const fault of faults) {
+    const end = await beforeRequest(fault, site.world, interleave);
+    if (end !== undefined) return end;
+  }
+  let outcome: Outcome = await authorized(site, call, faults);
+  for (const fault of faults) {
+    if (outcome === "cut" || outcome === "hang") break;
+    outcome = await afterRequest(fault, outcome, interleave);
+  }
+  return outcome;
+}
+
+/** One way of the two that a request takes. */
+async function travel({ latencyMs }: Site): Promise<void> {
+  if (latencyMs > 0) await sleep(latencyMs / 2);
+}
+
+/** Returns what becomes of a request of the API. */
+export async function answerApi(site: Site, incoming: Incoming): Promise<ApiResult> {
+  const call = understand(site, incoming);
+  await travel(site);
+  const outcome = await underFaults(site, call);
+  if (call.isWrite) site.onWrite();
+  await travel(site);
+  return { outcome, operation: call.operation, login: call.viewer?.viewer.login ?? null };
+}

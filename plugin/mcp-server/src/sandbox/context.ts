@@ -1,0 +1,151 @@
+/** What a resolver knows beside its source: the world, who asks, and what the token may. */
+import type { GraphQLResolveInfo } from "graphql";
+import { canReadProject, isAllowed, permissionOf } from "./accounts.ts";
+import { type Addressable, pathOf } from "./addresses.ts";
+import { forbidden, noPermission, notModelled, unknownNode } from "./problems.ts";
+import type { RateLimit } from "./rate-limits.ts";
+import type { Actor, Entity, Kind, Permission, Project, Repository, World } from "./world.ts";
+
+/** What a mutation answers with, by the names of its payload's fields. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+/** Runs one top-level field of a mutation; this is where faults come in between. */
+export type Perform = (
+  field: string,
+  context: Context,
+  run: (context: Context) => Payload,
+) => Promise<Payload>;
+
+export interface Context {
+  readonly world: World;
+  readonly viewer: Actor;
+  readonly scopes: ReadonlySet<string>;
+  /** The address of the sandbox, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly rateLimit: RateLimit;
+  readonly perform: Perform;
+}
+
+/**
+ * Resolves one field. Declared as a method so that a table may name the source and arguments that it gets:
+ * graphql-js checks the arguments against the schema, and a table is chosen by the type of its source.
+ */
+type Resolve = {
+  resolve(source: unknown, args: unknown, context: Context, info: GraphQLResolveInfo): unknown;
+}["resolve"];
+
+/** The resolvers of one type by field; a field that is not here is read from the source's own properties. */
+export type Fields = Readonly<Record<string, Resolve>>;
+
+type Mutate = { mutate(input: unknown, context: Context): Payload }["mutate"];
+
+/** Mutations by name: each gets its input, and returns its payload without `clientMutationId`. */
+export type Mutations = Readonly<Record<string, Mutate>>;
+
+/** Returns the full address of the thing's page. */
+export function urlOf(thing: Addressable, { baseUrl }: Context): string {
+  return baseUrl + pathOf(thing);
+}
+
+/** Tells whether the viewer may see the repository, with the scopes of this token. */
+export function seesRepository({ viewer, scopes }: Context, repository: Repository): boolean {
+  return permissionOf(viewer, repository) !== null && (!repository.isPrivate || scopes.has("repo"));
+}
+
+/** Returns the repository or project that decides who sees the entity, or undefined where everybody does. */
+function homeOf(entity: Entity): Repository | Project | undefined {
+  switch (entity.kind) {
+    case "User":
+    case "Bot":
+    case "Organization":
+    case "UserContentEdit":
+      return undefined;
+    case "Repository":
+    case "ProjectV2":
+      return entity;
+    case "IssueComment":
+      return entity.thread.repository;
+    case "Issue":
+    case "PullRequest":
+    case "Label":
+    case "Commit":
+    case "Tree":
+    case "Blob":
+    case "Ref":
+      return entity.repository;
+    case "ProjectV2Field":
+    case "ProjectV2SingleSelectField":
+    case "ProjectV2Item":
+      return entity.project;
+    case "ProjectV2ItemFieldSingleSelectValue":
+    case "ProjectV2ItemFieldTextValue":
+    case "ProjectV2ItemFieldNumberValue":
+    case "ProjectV2ItemFieldDateValue":
+      return entity.item.project;
+  }
+}
+
+/** Tells whether the viewer may see the entity. */
+export function sees(context: Context, entity: Entity): boolean {
+  const home = homeOf(entity);
+  if (home === undefined) return true;
+  return home.kind === "Repository" ? seesRepository(context, home) : canReadProject(context.viewer, home);
+}
+
+/** Returns the entity with that id. Throws a Problem where there is none that the viewer may see. */
+export function nodeOf(context: Context, id: string): Entity {
+  const entity = context.world.entities.get(id);
+  if (entity === undefined || !sees(context, entity)) throw unknownNode(id);
+  return entity;
+}
+
+/** Returns the entity with that id if it is of one of these kinds. Throws a Problem where it is not. */
+export function nodeOfKind<K extends Kind>(
+  context: Context,
+  id: string,
+  ...kinds: readonly K[]
+): Extract<Entity, { kind: K }> {
+  const entity = nodeOf(context, id);
+  if (!isOfKind(entity, kinds)) throw unknownNode(id);
+  return entity;
+}
+
+function isOfKind<K extends Kind>(
+  entity: Entity,
+  kinds: readonly K[],
+): entity is Extract<Entity, { kind: K }> {
+  return kinds.some((kind) => kind === entity.kind);
+}
+
+/** Throws a Problem where the repository takes no writes, or none that need this permission from the viewer. */
+export function demand(
+  { viewer }: Context,
+  repository: Repository,
+  { permission, action }: { permission: Permission; action: string },
+): void {
+  if (repository.isArchived) throw forbidden("Repository was archived so is read-only.");
+  if (!isAllowed(viewer, repository, permission)) throw noPermission(viewer.login, action);
+}
+
+interface Order<F extends string> {
+  readonly field: F;
+  readonly direction: "ASC" | "DESC";
+}
+
+/** Returns the list in that order; as it is where none is asked for, and where `field` says how it already is. */
+export function inOrder<T, F extends string>(
+  list: readonly T[],
+  order: Order<F> | null | undefined,
+  keys: Readonly<Partial<Record<F, (entity: T) => string | number>>>,
+): readonly T[] {
+  if (order === null || order === undefined) return list;
+  const key = keys[order.field];
+  if (key === undefined) throw notModelled(`the order by ${order.field}`);
+  const sorted = list.toSorted((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
+  return order.direction === "DESC" ? sorted.toReversed() : sorted;
+}
+
+/** Throws a Problem that names an argument which is given and which the sandbox does not honour. */
+export function refuseArgument(value: unknown, name: string): void {
+  if (value !== null && value !== undefined) throw notModelled(`the argument "${name}"`);
+}

@@ -1,0 +1,235 @@
+/** A small world to try things out in: one organization, one repository, one project, some tickets. */
+import { addBot, addMember, addOrganization, addRepository, addUser } from "./accounts.ts";
+import { addItem, addProject, addSingleSelectField, findField, setValue } from "./projects.ts";
+import { commitFiles } from "./refs.ts";
+import { addComment, addIssue, addLabel, addPullRequest, closeIssue } from "./threads.ts";
+import {
+  type Actor,
+  type Color,
+  emptyWorld,
+  findAccount,
+  findRepository,
+  type Issue,
+  type Project,
+  type Repository,
+  type User,
+  type World,
+} from "./world.ts";
+
+type Option = { readonly name: string; readonly color: Color; readonly description: string };
+
+function option(name: string, color: Color, description: string): Option {
+  return { name, color, description };
+}
+
+export const WORKFLOW_STATES: readonly Option[] = [
+  option("Backlog", "GRAY", "Not looked at yet"),
+  option("Research Needed", "BLUE", "Somebody has to find out more"),
+  option("Research in Progress", "YELLOW", "An agent is finding out more"),
+  option("Ready for Plan", "BLUE", "Known well enough to be planned"),
+  option("Plan in Progress", "YELLOW", "An agent is writing the plan"),
+  option("Plan in Review", "PURPLE", "The plan waits for a verdict"),
+  option("In Progress", "YELLOW", "An agent is building it"),
+  option("In Review", "PURPLE", "The change waits for a verdict"),
+  option("Human Needed", "RED", "Only a person can go on from here"),
+  option("Done", "GREEN", "Merged and closed"),
+  option("Canceled", "PINK", "Not going to be done"),
+];
+
+const PRIORITIES: readonly Option[] = [
+  option("P0", "RED", "Now"),
+  option("P1", "ORANGE", "Next"),
+  option("P2", "YELLOW", "Soon"),
+  option("P3", "GRAY", "Some day"),
+];
+
+const ESTIMATES: readonly Option[] = [
+  option("XS", "GREEN", "An hour"),
+  option("S", "GREEN", "Half a day"),
+  option("M", "YELLOW", "Two days"),
+  option("L", "ORANGE", "A week"),
+  option("XL", "RED", "More than a week: split it"),
+];
+
+interface DemoTicket {
+  readonly title: string;
+  readonly body: string;
+  readonly labels: readonly string[];
+  /** Absent: the ticket is in the project, and the field has no value. */
+  readonly state?: string;
+  readonly priority?: string;
+  readonly estimate?: string;
+}
+
+const TICKETS: readonly DemoTicket[] = [
+  {
+    title: "Telemetry is lost when the ground station reconnects",
+    body: "After a reconnect the first 20 to 40 packets never arrive.\n\n1. Start the simulator\n2. Unplug the network for 10 s\n3. Compare the sequence numbers",
+    labels: ["bug"],
+    state: "Backlog",
+    priority: "P1",
+    estimate: "S",
+  },
+  {
+    title: "Plan a mission while offline",
+    body: "The planner should work without the server and send its plan once there is one.",
+    labels: ["feature"],
+    state: "Research Needed",
+    priority: "P1",
+    estimate: "S",
+  },
+  {
+    title: "The fuel gauge mixes litres and gallons",
+    body: "The overview shows litres, the tank page shows gallons. Both should follow the unit in the settings.",
+    labels: ["bug", "ui"],
+    state: "Ready for Plan",
+    priority: "P0",
+    estimate: "XS",
+  },
+  {
+    title: "Ask for a second key before an abort",
+    body: "One click ends a flight. It should take two people, as on the real console.",
+    labels: ["feature", "safety"],
+    state: "Plan in Review",
+    priority: "P0",
+    estimate: "S",
+  },
+  {
+    title: "Export the flight log as CSV",
+    body: "Columns: `time`, `stage`, `altitude_m`, `speed_m_s`. One row a second.",
+    labels: ["feature"],
+    state: "In Review",
+    priority: "P2",
+    estimate: "S",
+  },
+  {
+    title: "Launch crashes where decimals are written with a comma",
+    body: "With the locale `de_DE` the countdown reads `1,5` as `NaN`.\n\nShould we fix the parser, or store numbers without a locale?",
+    labels: ["bug"],
+    state: "Human Needed",
+    priority: "P1",
+    estimate: "XS",
+  },
+  {
+    title: "Rebuild the settings page",
+    body: "It grew to 40 switches. Groups, a search, and a way back to the defaults.",
+    labels: ["ui"],
+    state: "Backlog",
+    priority: "P3",
+    estimate: "XL",
+  },
+  { title: "Say what the orange light means", body: "Nobody on the night shift knew.", labels: ["docs"] },
+];
+
+function addPeople(world: World, repository: Repository): { maya: User; bot: User; sam: User } {
+  const maya = addUser(world, "maya", "Maya Lindqvist");
+  const bot = addUser(world, "ralph-bot", "Ralph");
+  const sam = addUser(world, "sam", "Sam Okafor");
+  addUser(world, "drive-by", "Dana Byrd");
+  addBot(world, "helper-app");
+  const { owner, grants } = repository;
+  if (owner.kind === "Organization") {
+    addMember(owner, maya, { role: "ADMIN", isPublic: true });
+    addMember(owner, bot);
+  }
+  grants.set(bot.id, "WRITE");
+  grants.set(sam.id, "WRITE");
+  return { maya, bot, sam };
+}
+
+function addDemoProject(world: World, repository: Repository, creator: User): Project {
+  const project = addProject(world, repository.owner, creator, "Rocket");
+  project.shortDescription = "Every ticket of acme/rocket and how far it is";
+  addSingleSelectField(world, project, "Workflow State", WORKFLOW_STATES);
+  addSingleSelectField(world, project, "Priority", PRIORITIES);
+  addSingleSelectField(world, project, "Estimate", ESTIMATES);
+  return project;
+}
+
+/** Sets a single-select field by the names that people see. Throws where there is no such field or option. */
+export function setOption(
+  world: World,
+  { issue, project, actor }: { issue: Issue; project: Project; actor: Actor },
+  fieldName: string,
+  optionName: string,
+): void {
+  const field = findField(project, fieldName);
+  const options = field?.kind === "ProjectV2SingleSelectField" ? field.optionList : [];
+  const chosen = options.find(({ name }) => name === optionName);
+  if (field === undefined || chosen === undefined) {
+    throw new Error(`The project has no option "${optionName}" in a field "${fieldName}"`);
+  }
+  const item = addItem(world, project, issue, actor);
+  setValue(world, { item, field, creator: actor }, { singleSelectOptionId: chosen.id });
+}
+
+function addTicket(world: World, repository: Repository, project: Project, ticket: DemoTicket): Issue {
+  const author = project.creator;
+  const issue = addIssue(world, repository, author, ticket);
+  issue.labelList.push(...ticket.labels.map((name) => addLabel(world, repository, name)));
+  const place = { issue, project, actor: author };
+  addItem(world, project, issue, author);
+  if (ticket.state !== undefined) setOption(world, place, "Workflow State", ticket.state);
+  if (ticket.priority !== undefined) setOption(world, place, "Priority", ticket.priority);
+  if (ticket.estimate !== undefined) setOption(world, place, "Estimate", ticket.estimate);
+  return issue;
+}
+
+const HOUR_MS = 3_600_000;
+/** The demo's tickets were written at this distance, the last of them as long before the start. */
+const PACE_MS = 5 * HOUR_MS;
+
+/** Returns a clock that shows a time in the past, and later with every reading of `tick`. */
+function seedClock(end: Date, steps: number): { clock: () => Date; tick: () => void } {
+  let at = end.getTime() - steps * PACE_MS;
+  return { clock: () => new Date(at), tick: () => void (at += PACE_MS) };
+}
+
+/**
+ * Returns the world of the demo: `acme/rocket` and the organization's project 1; maya owns the organization,
+ * ralph-bot and sam may write, drive-by may read, helper-app is an App.
+ */
+export function demoWorld(clock: () => Date = () => new Date()): World {
+  const seeding = seedClock(clock(), TICKETS.length + 5);
+  const world = emptyWorld(seeding.clock);
+  const acme = addOrganization(world, "acme", "Acme Rockets");
+  const repository = addRepository(world, acme, "rocket", { description: "To the moon and back" });
+  const { maya, bot, sam } = addPeople(world, repository);
+  const project = addDemoProject(world, repository, maya);
+  project.writers.add(bot.id).add(sam.id);
+  const readme = new Map([["README.md", "# rocket\n\nTo the moon and back.\n"]]);
+  commitFiles(world, repository, maya, { message: "Begin", files: readme });
+  for (const ticket of TICKETS) {
+    seeding.tick();
+    const issue = addTicket(world, repository, project, ticket);
+    if (ticket.state === "Human Needed") {
+      seeding.tick();
+      addComment(world, issue, sam, "It happens in `fr_FR`, too.");
+    }
+  }
+  seeding.tick();
+  addPullRequest(world, repository, sam, {
+    title: "Bump the parser to 3.2",
+    body: "No change in behaviour.",
+  });
+  addIssue(world, repository, sam, {
+    title: "Idea: a screensaver",
+    body: "Just an idea, not in the project yet.",
+  });
+  const done = { title: "Describe how to run the simulator", body: "", labels: ["docs"], state: "Done" };
+  closeIssue(world, addTicket(world, repository, project, done), "COMPLETED");
+  return { ...world, clock };
+}
+
+/** Adds that many tickets in Backlog to the repository of the demo and to its project. */
+export function addTickets(world: World, count: number): void {
+  const repository = findRepository(world, "acme", "rocket");
+  const project = repository?.owner.projectsByNumber.get(1);
+  if (repository === undefined || project === undefined || findAccount(world, "maya") === undefined) {
+    throw new Error("Tickets can be added to the demo's world only");
+  }
+  for (let made = 0; made < count; made += 1) {
+    const title = `Generated ticket ${repository.lastNumber + 1}`;
+    addTicket(world, repository, project, { title, body: "", labels: [], state: "Backlog", estimate: "S" });
+  }
+}

@@ -1,0 +1,277 @@
+import { describe, expect, it } from "vitest";
+import { parseFaults } from "./faults.ts";
+import type { Sandbox } from "./start.ts";
+import { addFaults, fieldWrite, graphql, issue, item, rocket, sandboxForTest, send } from "./testing.ts";
+
+const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
+
+const COMMENT = `mutation Say($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) {
+  commentEdge { node { body } } subject { ... on Issue { comments(first: 9) { totalCount } } } } }`;
+
+async function post(sandbox: Sandbox, body = "hello"): Promise<Response> {
+  const variables = { id: issue(sandbox.world, 1).id, body };
+  return send(sandbox, "/api/graphql", {
+    method: "POST",
+    body: JSON.stringify({ query: COMMENT, variables }),
+  });
+}
+
+function said(sandbox: Sandbox): string[] {
+  return issue(sandbox.world, 1).commentList.map(({ body }) => body);
+}
+
+const SAY_AND_MOVE = `mutation Write($id: ID!, $projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!) {
+  addComment(input: { subjectId: $id, body: "hello" }) { subject { ... on Issue { comments(first: 9) { totalCount }
+    projectItems(first: 1) { nodes { ...State } } } } }
+  updateProjectV2ItemFieldValue(input: { projectId: $projectId, itemId: $itemId, fieldId: $fieldId,
+    value: { singleSelectOptionId: $optionId } }) { projectV2Item { ...State } }
+  closeIssue(input: { issueId: $id }) { issue { state } } }
+  fragment State on ProjectV2Item { fieldValueByName(name: "Workflow State") {
+    ... on ProjectV2ItemFieldSingleSelectValue { name creator { login } } } }`;
+
+const MOVE = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!) {
+  updateProjectV2ItemFieldValue(input: { projectId: $projectId, itemId: $itemId, fieldId: $fieldId,
+    value: { singleSelectOptionId: $optionId } }) { clientMutationId } }`;
+
+async function sayAndMove(sandbox: Sandbox) {
+  const variables = { id: issue(sandbox.world, 1).id, ...fieldWrite(sandbox.world, 1, "Research Needed") };
+  return graphql(sandbox, SAY_AND_MOVE, variables);
+}
+
+describe("a fault", () => {
+  it("reset-before executes nothing", async () => {
+    const sandbox = await sandboxForTest();
+    await addFaults(sandbox, { match: "Say", action: "reset-before" });
+    await expect(post(sandbox)).rejects.toThrow("fetch failed");
+    expect(said(sandbox)).toEqual([]);
+  });
+
+  it("reset-after executes, and cuts the connection", async () => {
+    const sandbox = await sandboxForTest();
+    await addFaults(sandbox, { match: "Say", action: "reset-after" });
+    await expect(post(sandbox)).rejects.toThrow("fetch failed");
+    expect(said(sandbox)).toEqual(["hello"]);
+  });
+
+  it("status executes nothing, status-after does", async () => {
+    const sandbox = await sandboxForTest();
+    await addFaults(sandbox, {
+      match: "*",
+      action: "status",
+      status: 502,
+      message: "Bad Gateway",
+      retryAfter: 7,
+    });
+    const first = await post(sandbox, "first");
+    expect([first.status, first.headers.get("retry-after"), said(sandbox)]).toEqual([502, "7", []]);
+    expect(await first.json()).toMatchObject({ message: "Bad Gateway" });
+    await addFaults(sandbox, { match: "*", action: "status-after", status: 502 });
+    expect((await post(sandbox, "second")).status).toBe(502);
+    expect(said(sandbox)).toEqual(["second"]);
+  });
+
+  it("spares the first requests, hits the next ones, and is over", async () => {
+    const sandbox = await sandboxForTest();
+    await addFaults(sandbox, { match: "Say", action: "status", status: 500, skip: 1, times: 2 });
+    const statuses = [];
+    for (let n = 0; n < 4; n += 1) statuses.push((await post(sandbox)).status);
+    expect(statuses).toEqual([200, 500, 500, 200]);
+  });
+
+  it("aims at a route by its method and the end of its path", async () => {
+    const sandbox = await sandboxForTest({
+      faults: parseFaults({ match: "POST git/commits", action: "status", status: 503 }),
+    });
+    expect((await send(sandbox, "/api/v3/user")).status).toBe(200);
+    const init = { method: "POST", body: JSON.stringify({ message: "x", tree: EMPTY_TREE }) };
+    expect((await send(sandbox, "/api/v3/repos/acme/rocket/git/commits", init)).status).toBe(503);
+    expect((await send(sandbox, "/api/v3/repos/acme/rocket/git/commits", init)).status).toBe(201);
+  });
+
+  it("speaks of rate limits as GitHub does", async () => {
+    const sandbox = await sandboxForTest();
+    await addFaults(
+      sandbox,
+      { match: "*", action: "secondary-limit", retryAfter: 3 },
+      { match: "*", action: "primary-limit", resetIn: 90, skip: 1 },
+      { match: "*", action: "graphql-rate-limited", skip: 2 },
+    );
+    const secondary = await post(sandbox);
+    expect([secondary.status, secondary.headers.get("retry-after")]).toEqual([403, "3"]);
+    expect(await secondary.json()).toMatchObject({
+      message: expect.stringContaining("secondary rate limit"),
+    });
+    const primary = await post(sandbox);
+    expect([primary.status, primary.headers.get("x-ratelimit-remaining")]).toEqual([403, "0"]);
+    expect(Number(primary.headers.get("x-ratelimit-reset"))).toBeGreaterThan(Date.now() / 1000 + 80);
+    const limited = await post(sandbox);
+    expect(limited.status).toBe(200);
+    expect(await limited.json()).toMatchObject({ errors: [{ type: "RATE_LIMITED" }] });
+    expect(said(sandbox)).toEqual([]);
+  });
+
+  it("spoils the answer of a request that was executed", async () => {
+    const sandbox = await sandboxForTest();
+    await addFaults(
+      sandbox,
+      { match: "*", action: "garbage" },
+      { match: "*", action: "empty", skip: 1 },
+      { match: "*", action: "truncated", skip: 2 },
+      { match: "*", action: "garbage", executed: false, skip: 3 },
+    );
+    expect(await (await post(sandbox, "1")).text()).toContain("<html>");
+    expect(await (await post(sandbox, "2")).text()).toBe("");
+    expect(await (await post(sandbox, "3")).text()).toMatch(/^\{"data"[^}]*$/);
+    expect(await (await post(sandbox, "4")).text()).toContain("<html>");
+    expect(said(sandbox)).toEqual(["1", "2", "3"]);
+  });
+
+  it("delays the execution, or the answer alone", async () => {
+    const sandbox = await sandboxForTest();
+    await addFaults(
+      sandbox,
+      { match: "*", action: "delay", ms: 60 },
+      { match: "*", action: "delay-after", ms: 60, skip: 1 },
+    );
+    const before = post(sandbox, "late");
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    expect(said(sandbox)).toEqual([]);
+    await before;
+    const after = post(sandbox, "early");
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    expect(said(sandbox)).toEqual(["late", "early"]);
+    await after;
+  });
+
+  it("hangs without an answer and without an effect", async () => {
+    const sandbox = await sandboxForTest();
+    await addFaults(sandbox, { match: "*", action: "hang" });
+    const waiting = post(sandbox).then(
+      () => "answered",
+      () => "cut",
+    );
+    const patience = new Promise((resolve) => setTimeout(resolve, 60, "still waiting"));
+    expect(await Promise.race([waiting, patience])).toBe("still waiting");
+    expect(said(sandbox)).toEqual([]);
+  });
+
+  it("fails one field of a mutation, and the others run", async () => {
+    const sandbox = await sandboxForTest();
+    await addFaults(sandbox, {
+      match: "Write",
+      action: "fail-field",
+      field: "addComment",
+      type: "FORBIDDEN",
+      message: "no",
+    });
+    const { data, errors } = await sayAndMove(sandbox);
+    expect(data).toMatchObject({
+      addComment: null,
+      updateProjectV2ItemFieldValue: { projectV2Item: { fieldValueByName: { name: "Research Needed" } } },
+      closeIssue: { issue: { state: "CLOSED" } },
+    });
+    expect(errors).toMatchObject([{ type: "FORBIDDEN", path: ["addComment"], message: "no" }]);
+    expect(said(sandbox)).toEqual([]);
+  });
+
+  it("lets one field answer success without an effect", async () => {
+    const sandbox = await sandboxForTest();
+    await addFaults(
+      sandbox,
+      { match: "Write", action: "no-effect", field: "updateProjectV2ItemFieldValue" },
+      { match: "Say", action: "no-effect", field: "addComment" },
+    );
+    const { data, errors } = await sayAndMove(sandbox);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      updateProjectV2ItemFieldValue: { projectV2Item: { fieldValueByName: { name: "Backlog" } } },
+      closeIssue: { issue: { state: "CLOSED" } },
+    });
+    expect(await (await post(sandbox, "unheard")).json()).toEqual({
+      data: {
+        addComment: { commentEdge: { node: { body: "unheard" } }, subject: { comments: { totalCount: 1 } } },
+      },
+    });
+    expect(said(sandbox)).toEqual(["hello"]);
+  });
+
+  it("lets another user move the card between two fields of one request", async () => {
+    const sandbox = await sandboxForTest();
+    const variables = fieldWrite(sandbox.world, 1, "Canceled");
+    await addFaults(sandbox, {
+      match: "Write",
+      action: "interleave",
+      when: "before",
+      field: "updateProjectV2ItemFieldValue",
+      mutation: { token: "sandbox-sam", query: MOVE, variables },
+    });
+    await addFaults(sandbox, { match: "Write", action: "no-effect", field: "updateProjectV2ItemFieldValue" });
+    const { data } = await sayAndMove(sandbox);
+    const state = (name: string, login: string) => ({ fieldValueByName: { name, creator: { login } } });
+    expect(data).toMatchObject({
+      addComment: { subject: { projectItems: { nodes: [state("Backlog", "maya")] } } },
+      updateProjectV2ItemFieldValue: { projectV2Item: state("Canceled", "sam") },
+    });
+  });
+
+  it.each(["before", "after"] as const)("runs another user's mutation %s the request", async (when) => {
+    const sandbox = await sandboxForTest();
+    const variables = { id: issue(sandbox.world, 1).id, body: "sam was here" };
+    await addFaults(sandbox, {
+      match: "Say",
+      action: "interleave",
+      when,
+      mutation: { token: "sandbox-sam", query: COMMENT, variables },
+    });
+    await post(sandbox);
+    const both = ["sam was here", "hello"];
+    expect(said(sandbox)).toEqual(when === "before" ? both : both.toReversed());
+  });
+
+  it("makes itself known where its own mutation fails", async () => {
+    const sandbox = await sandboxForTest();
+    const mutation = { token: "sandbox-sam", query: COMMENT, variables: { id: "I_none", body: "x" } };
+    await addFaults(sandbox, { match: "Say", action: "interleave", when: "before", mutation });
+    const response = await post(sandbox);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain("The interleaved mutation failed");
+  });
+
+  it("answers a query from the last snapshot, and writes to the present", async () => {
+    const sandbox = await sandboxForTest();
+    await send(sandbox, "/_sandbox/snapshot", { method: "POST" });
+    await post(sandbox, "new");
+    await addFaults(sandbox, { match: "*", action: "stale-read", times: 2 });
+    const read = `{ repository(owner: "acme", name: "rocket") { issue(number: 1) { comments(first: 1) { totalCount } } } }`;
+    const count = (totalCount: number) => ({ repository: { issue: { comments: { totalCount } } } });
+    expect((await graphql(sandbox, read)).data).toEqual(count(0));
+    await post(sandbox, "newer");
+    expect((await graphql(sandbox, read)).data).toEqual(count(2));
+  });
+
+  it("is refused where it is misspelt, and can be taken back", async () => {
+    const sandbox = await sandboxForTest();
+    const body = JSON.stringify([{ match: "*", action: "explode" }]);
+    const response = await send(sandbox, "/_sandbox/faults", { method: "POST", body });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Not a fault");
+    await addFaults(sandbox, { match: "*", action: "hang" });
+    expect(await (await send(sandbox, "/_sandbox/faults")).json()).toHaveLength(1);
+    await send(sandbox, "/_sandbox/faults", { method: "DELETE" });
+    expect((await post(sandbox)).status).toBe(200);
+  });
+});
+
+describe("requests at the same time", () => {
+  it("come in between each other's mutation fields", async () => {
+    const sandbox = await sandboxForTest();
+    const seen: unknown[] = [];
+    await Promise.all(
+      [1, 2, 3, 4].map(async () => seen.push((await sayAndMove(sandbox)).data?.["addComment"])),
+    );
+    expect(issue(sandbox.world, 1).commentList).toHaveLength(4);
+    expect(item(sandbox.world, 1).values.size).toBe(3);
+    expect(rocket(sandbox.world).gitRefs.size).toBe(1);
+    expect(seen).toHaveLength(4);
+  });
+});

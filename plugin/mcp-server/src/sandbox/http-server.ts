@@ -1,0 +1,102 @@
+/** The sockets: reads requests, hands them on, writes answers. */
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type Answer, type Incoming, json, type Outcome, text } from "./answers.ts";
+import { answerApi, type ApiResult, GRAPHQL_PATH, REST_PATH } from "./api.ts";
+import { answerControl, CONTROL_PATH } from "./control.ts";
+import type { Site } from "./site.ts";
+
+/** Far above what two comments of GitHub's longest kind come to, far below what would hurt. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+
+/** A page of the web that guesses the port must not steer the sandbox by a name of its own for this machine. */
+const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+
+/** Returns the body, or undefined where it is too long. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+async function understand(request: IncomingMessage): Promise<Incoming | undefined> {
+  const body = await readBody(request);
+  if (body === undefined) return undefined;
+  const [path = "/", query = ""] = (request.url ?? "/").split("?", 2);
+  const { method = "GET", headers } = request;
+  return { method, path, query: new URLSearchParams(query), headers, body };
+}
+
+async function answerPage(site: Site, incoming: Incoming): Promise<Answer> {
+  const { world, baseUrl } = site;
+  const answer = await site.pages({ ...incoming, world, baseUrl });
+  if (incoming.method !== "GET") site.onWrite();
+  return answer ?? text(404, `The sandbox has no page at ${incoming.path}\n`);
+}
+
+function isUnder(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+async function dispatch(site: Site, incoming: Incoming): Promise<ApiResult> {
+  const { path } = incoming;
+  if (path === GRAPHQL_PATH || isUnder(path, REST_PATH)) return answerApi(site, incoming);
+  const outcome = isUnder(path, CONTROL_PATH)
+    ? answerControl(site, incoming)
+    : await answerPage(site, incoming);
+  return { outcome, operation: null, login: null };
+}
+
+function send(site: Site, response: ServerResponse, outcome: Outcome): void {
+  if (outcome === "hang") return;
+  if (outcome === "cut") {
+    response.destroy();
+    return;
+  }
+  // The world may keep another time than this machine, and GitHub's clock is the one that counts.
+  response.sendDate = false;
+  response.writeHead(outcome.status, {
+    date: site.world.clock().toUTCString(),
+    "x-github-request-id": randomUUID(),
+    ...outcome.headers,
+    "content-length": Buffer.byteLength(outcome.body),
+  });
+  response.end(outcome.body);
+}
+
+async function handle(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const at = Date.now();
+  if (!LOCAL_HOST.test(request.headers.host ?? "")) {
+    send(site, response, text(403, "The sandbox answers to 127.0.0.1 and localhost only\n"));
+    return;
+  }
+  const incoming = await understand(request);
+  if (incoming === undefined) {
+    response.setHeader("connection", "close");
+    send(site, response, json(413, { message: `The body is longer than ${MAX_BODY_BYTES} bytes` }));
+    return;
+  }
+  const { outcome, operation, login } = await dispatch(site, incoming);
+  send(site, response, outcome);
+  const { method, path } = incoming;
+  if (isUnder(path, CONTROL_PATH)) return;
+  const status = typeof outcome === "string" ? 0 : outcome.status;
+  site.log.add({ at, method, path, operation, status, login, ms: Date.now() - at });
+}
+
+/** Returns a server, not yet listening, for the site that the function gives when a request comes in. */
+export function createHttpServer(site: () => Site): Server {
+  return createServer((request, response) => {
+    handle(site(), request, response).catch((error: unknown) => {
+      // A client that hangs up in the midst of its request is no fault of the sandbox.
+      if (response.destroyed || response.headersSent) return;
+      const message = error instanceof Error ? error.message : String(error);
+      send(site(), response, json(500, { message: `The sandbox failed: ${message}` }));
+    });
+  });
+}

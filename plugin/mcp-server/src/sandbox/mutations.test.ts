@@ -1,0 +1,335 @@
+import { describe, expect, it } from "vitest";
+import { demoWorld } from "./demo-world.ts";
+import {
+  graphql,
+  issue,
+  item,
+  fieldWrite,
+  present,
+  project,
+  rocket,
+  runOperation,
+  sandboxForTest,
+} from "./testing.ts";
+import { storeCommit, storeEmptyTree } from "./git-objects.ts";
+import { pointRef } from "./refs.ts";
+import type { Sandbox } from "./start.ts";
+import { setLocked } from "./threads.ts";
+import { findAccount, type World } from "./world.ts";
+
+const ZEROS = "0".repeat(40);
+const LOCK = "refs/ralph/locks/1";
+
+function lockOf(world: World): string {
+  const bot = present(findAccount(world, "ralph-bot"));
+  if (bot.kind !== "User") throw new Error("The bot is no user");
+  const treeOid = storeEmptyTree(world, rocket(world)).oid;
+  const commit = storeCommit(world, rocket(world), bot, { message: "lock", treeOid, parentOids: [] });
+  pointRef(world, rocket(world), LOCK, commit);
+  return commit.oid;
+}
+
+/** The variables of our server's one write, for ticket 1. */
+function write(world: World, lockOid = ZEROS) {
+  return {
+    issueId: issue(world, 1).id,
+    body: "a record",
+    strikeComment: false,
+    struckId: "",
+    struckBody: "",
+    ...fieldWrite(world, 1, "Research Needed"),
+    fieldName: "Workflow State",
+    closeReason: "COMPLETED",
+    repositoryId: rocket(world).id,
+    lockRef: LOCK,
+    lockName: LOCK,
+    lockOid,
+  };
+}
+
+async function comment(sandbox: Sandbox, body: string, login = "ralph-bot", number = 1) {
+  const query = `mutation ($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) {
+    commentEdge { node { id body } } } }`;
+  return graphql(sandbox, query, { id: issue(sandbox.world, number).id, body }, `sandbox-${login}`);
+}
+
+const FIELD = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!) {
+  updateProjectV2ItemFieldValue(input: { projectId: $projectId, itemId: $itemId, fieldId: $fieldId,
+    value: { singleSelectOptionId: $optionId } }) {
+    projectV2Item { updatedAt fieldValueByName(name: "Workflow State") {
+      ... on ProjectV2ItemFieldSingleSelectValue { name updatedAt optionId } } } } }`;
+
+describe("our server's one write", () => {
+  it("shows in the comment's payload the world before the field is written, and in the field's the world after", async () => {
+    const sandbox = await sandboxForTest();
+    const oid = lockOf(sandbox.world);
+    const { data, errors } = await runOperation(sandbox, "write-ticket", write(sandbox.world, oid));
+    expect(errors).toBeUndefined();
+    const repository = { ref: { target: { oid, message: "lock" } } };
+    expect(data).toMatchObject({
+      addComment: {
+        commentEdge: {
+          node: { body: "a record", viewerDidAuthor: true, authorAssociation: "MEMBER", editor: null },
+        },
+        subject: {
+          comments: { nodes: [{ body: "a record" }] },
+          projectItems: { nodes: [{ fieldValueByName: { name: "Backlog" } }] },
+          repository,
+        },
+      },
+      updateProjectV2ItemFieldValue: {
+        projectV2Item: { fieldValueByName: { name: "Research Needed" }, content: { repository } },
+      },
+      closeIssue: { issue: { state: "CLOSED" } },
+    });
+    expect(rocket(sandbox.world).gitRefs.has(LOCK)).toBe(false);
+    expect(issue(sandbox.world, 1)).toMatchObject({ state: "CLOSED", stateReason: "COMPLETED" });
+  });
+
+  it("lets each field fail alone: null and an error at its key, and the others run", async () => {
+    const sandbox = await sandboxForTest();
+    const variables = { ...write(sandbox.world, "f".repeat(40)), body: "" };
+    const { data, errors } = await runOperation(sandbox, "write-ticket", variables);
+    expect(data).toMatchObject({
+      addComment: null,
+      updateProjectV2ItemFieldValue: { projectV2Item: { fieldValueByName: { name: "Research Needed" } } },
+      closeIssue: { issue: { state: "CLOSED" } },
+      updateRefs: null,
+    });
+    expect(errors?.map(({ type, path }) => [type, path])).toEqual([
+      ["UNPROCESSABLE", ["addComment"]],
+      ["UNPROCESSABLE", ["updateRefs"]],
+    ]);
+    expect(issue(sandbox.world, 1).commentList).toEqual([]);
+  });
+});
+
+describe("a comment", () => {
+  it.each(["", "  \n"])("is refused where it is blank: %j", async (body) => {
+    const { errors } = await comment(await sandboxForTest(), body);
+    expect(errors?.[0]).toMatchObject({ type: "UNPROCESSABLE", message: "Body can't be blank" });
+  });
+
+  it("may have 65,536 characters, an emoji counting as one, and not one more", async () => {
+    const sandbox = await sandboxForTest();
+    expect((await comment(sandbox, "😀".repeat(65_536))).errors).toBeUndefined();
+    const { errors } = await comment(sandbox, "x".repeat(65_537));
+    expect(errors?.[0]).toMatchObject({
+      type: "UNPROCESSABLE",
+      message: "Body is too long (maximum is 65536 characters)",
+    });
+  });
+
+  it("keeps who edited it when, and what it said before", async () => {
+    let at = Date.parse("2026-01-31T12:00:00.900Z");
+    const sandbox = await sandboxForTest({ clock: () => new Date(at) });
+    await comment(sandbox, "first");
+    const id = issue(sandbox.world, 1).commentList[0]?.id;
+    at += 5_000;
+    const edit = `mutation ($id: ID!) { updateIssueComment(input: { id: $id, body: "second" }) { issueComment {
+      body createdAt lastEditedAt includesCreatedEdit editor { login }
+      userContentEdits(first: 9) { nodes { diff editedAt editor { login } } } } } }`;
+    const { data } = await graphql(sandbox, edit, { id }, "sandbox-sam");
+    expect(data).toEqual({
+      updateIssueComment: {
+        issueComment: {
+          body: "second",
+          createdAt: "2026-01-31T12:00:00Z",
+          lastEditedAt: "2026-01-31T12:00:05Z",
+          includesCreatedEdit: false,
+          editor: { login: "sam" },
+          userContentEdits: {
+            nodes: [
+              { diff: "second", editedAt: "2026-01-31T12:00:05Z", editor: { login: "sam" } },
+              { diff: "first", editedAt: "2026-01-31T12:00:00Z", editor: { login: "ralph-bot" } },
+            ],
+          },
+        },
+      },
+    });
+  });
+
+  it("may be edited and deleted by its author and by those who may write", async () => {
+    const sandbox = await sandboxForTest();
+    await comment(sandbox, "mine", "maya");
+    const id = present(issue(sandbox.world, 1).commentList[0]).id;
+    const refused = await runOperation(sandbox, "delete-comment", { id }, "sandbox-drive-by");
+    expect(refused.errors?.[0]).toMatchObject({
+      type: "FORBIDDEN",
+      message: "drive-by does not have permission to delete a comment of acme/rocket#1.",
+    });
+    expect((await runOperation(sandbox, "delete-comment", { id })).errors).toBeUndefined();
+    expect(issue(sandbox.world, 1).commentList).toEqual([]);
+    const again = await runOperation(sandbox, "delete-comment", { id });
+    expect(again.errors?.[0]).toMatchObject({
+      type: "NOT_FOUND",
+      message: `Could not resolve to a node with the global id of '${id}'.`,
+    });
+  });
+
+  it("is taken from any reader, but in a locked conversation from writers only", async () => {
+    const sandbox = await sandboxForTest();
+    expect((await comment(sandbox, "hello", "drive-by")).errors).toBeUndefined();
+    setLocked(issue(sandbox.world, 1), true);
+    const { errors } = await comment(sandbox, "hello", "drive-by");
+    expect(errors?.[0]).toMatchObject({ type: "FORBIDDEN", message: expect.stringContaining("locked") });
+    expect((await comment(sandbox, "hello", "sam")).errors).toBeUndefined();
+  });
+
+  it("is refused in an archived repository, and on what is no issue", async () => {
+    const sandbox = await sandboxForTest();
+    const query = `mutation ($id: ID!) { addComment(input: { subjectId: $id, body: "x" }) { clientMutationId } }`;
+    const { errors } = await graphql(sandbox, query, { id: project(sandbox.world).id });
+    expect(errors?.[0]?.type).toBe("NOT_FOUND");
+    rocket(sandbox.world).isArchived = true;
+    expect((await comment(sandbox, "x", "maya")).errors?.[0]).toMatchObject({
+      type: "FORBIDDEN",
+      message: "Repository was archived so is read-only.",
+    });
+  });
+
+  it("has a number above all before it, whatever was made in between", async () => {
+    const sandbox = await sandboxForTest();
+    for (let n = 1; n <= 3; n += 1) await comment(sandbox, `comment ${n}`, "sam", n);
+    const ids = [1, 2, 3].map((n) => present(issue(sandbox.world, n).commentList[0]).databaseId);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(new Set(ids).size).toBe(3);
+  });
+});
+
+describe("a project item", () => {
+  it("takes the time of a write also where the value stays the same", async () => {
+    let at = Date.parse("2026-01-31T12:00:00Z");
+    const sandbox = await sandboxForTest({ clock: () => new Date(at) });
+    const variables = fieldWrite(sandbox.world, 1, "Backlog");
+    at += 60_000;
+    const { data } = await graphql(sandbox, FIELD, variables);
+    const updatedAt = "2026-01-31T12:01:00Z";
+    expect(data).toEqual({
+      updateProjectV2ItemFieldValue: {
+        projectV2Item: {
+          updatedAt,
+          fieldValueByName: { name: "Backlog", updatedAt, optionId: variables.optionId },
+        },
+      },
+    });
+  });
+
+  it("refuses an option that its field has not, a field of elsewhere, and writes while archived", async () => {
+    const sandbox = await sandboxForTest();
+    const variables = fieldWrite(sandbox.world, 1, "Done");
+    for (const optionId of ["toString", "__proto__", "00000000"]) {
+      const { errors } = await graphql(sandbox, FIELD, { ...variables, optionId });
+      expect(errors?.[0]?.message).toBe("The single select option Id does not belong to the field");
+    }
+    const elsewhere = await graphql(sandbox, FIELD, { ...variables, fieldId: issue(sandbox.world, 1).id });
+    expect(elsewhere.errors?.[0]?.type).toBe("NOT_FOUND");
+    item(sandbox.world, 1).isArchived = true;
+    const { errors } = await graphql(sandbox, FIELD, variables);
+    expect(errors?.[0]?.message).toBe("The item is archived and cannot be updated");
+  });
+
+  it("is moved by the project's writers only", async () => {
+    const sandbox = await sandboxForTest();
+    const { errors } = await graphql(
+      sandbox,
+      FIELD,
+      fieldWrite(sandbox.world, 1, "Done"),
+      "sandbox-drive-by",
+    );
+    expect(errors?.[0]).toMatchObject({
+      type: "FORBIDDEN",
+      message: "drive-by does not have permission to update the project acme/1.",
+    });
+  });
+
+  it("shows no value once it is cleared", async () => {
+    const sandbox = await sandboxForTest();
+    const { optionId: _, ...variables } = fieldWrite(sandbox.world, 1, "Done");
+    const query = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!) {
+      clearProjectV2ItemFieldValue(input: { projectId: $projectId, itemId: $itemId, fieldId: $fieldId, clientMutationId: "c" }) {
+        clientMutationId projectV2Item { fieldValueByName(name: "Workflow State") { __typename } } } }`;
+    const { data } = await graphql(sandbox, query, variables);
+    expect(data).toEqual({
+      clearProjectV2ItemFieldValue: { clientMutationId: "c", projectV2Item: { fieldValueByName: null } },
+    });
+  });
+
+  it("is made once, archived, brought back and deleted", async () => {
+    const sandbox = await sandboxForTest();
+    const variables = { projectId: project(sandbox.world).id, contentId: issue(sandbox.world, 10).id };
+    const add = `mutation ($projectId: ID!, $contentId: ID!) {
+      a: addProjectV2ItemById(input: { projectId: $projectId, contentId: $contentId }) { item { id type } }
+      b: addProjectV2ItemById(input: { projectId: $projectId, contentId: $contentId }) { item { id type } } }`;
+    const { data } = await graphql(sandbox, add, variables);
+    const { id: itemId } = item(sandbox.world, 10);
+    const made = { item: { id: itemId, type: "ISSUE" } };
+    expect(data).toEqual({ a: made, b: made });
+    const rest = `mutation ($projectId: ID!, $itemId: ID!) {
+      archiveProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { item { isArchived } }
+      unarchiveProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { item { isArchived } }
+      deleteProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { deletedItemId } }`;
+    expect((await graphql(sandbox, rest, { projectId: variables.projectId, itemId })).data).toEqual({
+      archiveProjectV2Item: { item: { isArchived: true } },
+      unarchiveProjectV2Item: { item: { isArchived: false } },
+      deleteProjectV2Item: { deletedItemId: itemId },
+    });
+    expect(issue(sandbox.world, 10).items).toEqual([]);
+  });
+});
+
+describe("an issue", () => {
+  it("is closed for a reason, closed again without an error, and reopened", async () => {
+    const sandbox = await sandboxForTest();
+    const { id } = issue(sandbox.world, 1);
+    const query = `mutation ($id: ID!) {
+      a: closeIssue(input: { issueId: $id, stateReason: NOT_PLANNED }) { issue { state stateReason closed } }
+      b: closeIssue(input: { issueId: $id }) { issue { stateReason } }
+      c: reopenIssue(input: { issueId: $id }) { issue { state stateReason closedAt } } }`;
+    expect((await graphql(sandbox, query, { id })).data).toEqual({
+      a: { issue: { state: "CLOSED", stateReason: "NOT_PLANNED", closed: true } },
+      b: { issue: { stateReason: "COMPLETED" } },
+      c: { issue: { state: "OPEN", stateReason: "REOPENED", closedAt: null } },
+    });
+    expect((await graphql(sandbox, query, { id }, "sandbox-drive-by")).errors?.[0]?.message).toBe(
+      "drive-by does not have permission to close acme/rocket#1.",
+    );
+  });
+
+  it("is made under a parent, and changed", async () => {
+    const world = demoWorld();
+    const sandbox = await sandboxForTest({ world });
+    const label = present(rocket(world).labelsByName.get("bug")).id;
+    const create = `mutation ($repository: ID!, $parent: ID!) { createIssue(input: { repositoryId: $repository,
+      title: "A part", parentIssueId: $parent }) { issue { id number parent { number } } } }`;
+    const made = await graphql(sandbox, create, { repository: rocket(world).id, parent: issue(world, 7).id });
+    expect(made.data).toMatchObject({ createIssue: { issue: { number: 12, parent: { number: 7 } } } });
+    const update = `mutation ($id: ID!, $label: ID!) { updateIssue(input: { id: $id, title: "A better part", body: "x",
+      labelIds: [$label], state: CLOSED }) { issue { title body labels(first: 1) { nodes { name } }
+        parent { subIssuesSummary { total completed percentCompleted } } } } }`;
+    expect((await graphql(sandbox, update, { id: issue(world, 12).id, label })).data).toEqual({
+      updateIssue: {
+        issue: {
+          title: "A better part",
+          body: "x",
+          labels: { nodes: [{ name: "bug" }] },
+          parent: { subIssuesSummary: { total: 1, completed: 1, percentCompleted: 100 } },
+        },
+      },
+    });
+  });
+
+  it("is locked and unlocked by writers", async () => {
+    const sandbox = await sandboxForTest();
+    const { id } = issue(sandbox.world, 1);
+    const query = `mutation ($id: ID!) {
+      lockLockable(input: { lockableId: $id, lockReason: RESOLVED }) { lockedRecord { locked activeLockReason } }
+      unlockLockable(input: { lockableId: $id }) { unlockedRecord { locked activeLockReason } } }`;
+    expect((await graphql(sandbox, query, { id })).data).toEqual({
+      lockLockable: { lockedRecord: { locked: true, activeLockReason: "RESOLVED" } },
+      unlockLockable: { unlockedRecord: { locked: false, activeLockReason: null } },
+    });
+    const { errors } = await graphql(sandbox, query, { id }, "sandbox-drive-by");
+    expect(errors?.map(({ type }) => type)).toEqual(["FORBIDDEN", "FORBIDDEN"]);
+  });
+});

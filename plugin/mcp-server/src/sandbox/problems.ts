@@ -1,0 +1,71 @@
+/** The errors that GitHub's GraphQL interface answers with, each with its `type`. */
+
+export type ProblemType =
+  | "NOT_FOUND"
+  | "FORBIDDEN"
+  | "UNPROCESSABLE"
+  | "VALIDATION"
+  | "INSUFFICIENT_SCOPES"
+  | "RATE_LIMITED"
+  | "MISSING_PAGINATION_BOUNDARIES"
+  | "EXCESSIVE_PAGINATION"
+  | "INVALID_CURSOR_ARGUMENTS"
+  | "NOT_MODELLED";
+
+/** An answer of GitHub that says no. Faults may carry any type, so it is a string. */
+export class Problem extends Error {
+  override readonly name = "Problem";
+  readonly type: string;
+
+  constructor(type: string, message: string) {
+    super(message);
+    this.type = type;
+  }
+}
+
+function problem(type: ProblemType, message: string): Problem {
+  return new Problem(type, message);
+}
+
+/** Returns the error for an id that names nothing, or nothing of the kind that is wanted. */
+export function unknownNode(id: string): Problem {
+  return problem("NOT_FOUND", `Could not resolve to a node with the global id of '${id}'.`);
+}
+
+/** Returns the error for something that is not there, or that the viewer may not see. */
+export function notFound(what: string): Problem {
+  return problem("NOT_FOUND", `Could not resolve to ${what}.`);
+}
+
+/** Returns the error for a viewer who lacks the permission. */
+export function noPermission(login: string, action: string): Problem {
+  return problem("FORBIDDEN", `${login} does not have permission to ${action}.`);
+}
+
+/** Returns the error for a write that the state of things forbids, whoever asks. */
+export function forbidden(message: string): Problem {
+  return problem("FORBIDDEN", message);
+}
+
+/** Returns the error for input that GitHub understands and does not take. */
+export function unprocessable(message: string): Problem {
+  return problem("UNPROCESSABLE", message);
+}
+
+/** Returns the error for a value that does not fit its project field. */
+export function invalidValue(message: string): Problem {
+  return problem("VALIDATION", message);
+}
+
+/** Returns the error for a page of a connection that cannot be given. */
+export function badPage(
+  type: "MISSING_PAGINATION_BOUNDARIES" | "EXCESSIVE_PAGINATION" | "INVALID_CURSOR_ARGUMENTS",
+  message: string,
+): Problem {
+  return problem(type, message);
+}
+
+/** Returns the error for what GitHub has and the sandbox has not. */
+export function notModelled(what: string): Problem {
+  return problem("NOT_MODELLED", `The sandbox does not model ${what}.`);
+}

@@ -1,0 +1,72 @@
+/** User, Bot and Organization. */
+import { canReadProject, canWriteProject } from "../accounts.ts";
+import { pathOf } from "../addresses.ts";
+import { connection, type PageArguments } from "../connection.ts";
+import { type Context, type Fields, inOrder, refuseArgument, seesRepository, urlOf } from "../context.ts";
+import { notFound } from "../problems.ts";
+import {
+  type Account,
+  type Actor,
+  findRepository,
+  type Organization,
+  type Owner,
+  type Project,
+} from "../world.ts";
+
+type OrderBy = { readonly orderBy?: { readonly field: string; readonly direction: "ASC" | "DESC" } | null };
+
+/** Returns the owner's project of that number. Throws a Problem where there is none that the viewer may see. */
+function projectOf(owner: Owner, number: number, { viewer }: Context): Project {
+  const project = owner.projectsByNumber.get(number);
+  if (project === undefined || !canReadProject(viewer, project)) {
+    throw notFound(`a ProjectV2 with the number ${number}`);
+  }
+  return project;
+}
+
+const account: Fields = {
+  url: (source: Account, _: unknown, context) => urlOf(source, context),
+  resourcePath: (source: Account) => pathOf(source),
+};
+
+const owner: Fields = {
+  ...account,
+  projectV2: (source: Owner, { number }: { number: number }, context) => projectOf(source, number, context),
+  projectsV2(
+    source: Owner,
+    args: PageArguments & OrderBy & { query?: string | null; minPermissionLevel: string },
+    { viewer },
+  ) {
+    refuseArgument(args.query, "query");
+    const visible = [...source.projectsByNumber.values()].filter((project) =>
+      args.minPermissionLevel === "READ" ? canReadProject(viewer, project) : canWriteProject(viewer, project),
+    );
+    const ordered = inOrder(visible, args.orderBy, {
+      NUMBER: ({ number }: Project) => number,
+      TITLE: ({ title }: Project) => title,
+      CREATED_AT: ({ databaseId }: Project) => databaseId,
+      UPDATED_AT: ({ updatedAt }: Project) => updatedAt,
+    });
+    return connection("projectsV2", ordered, args);
+  },
+  repository(source: Owner, { name }: { name: string }, context) {
+    const repository = findRepository(context.world, source.login, name);
+    return repository !== undefined && seesRepository(context, repository) ? repository : null;
+  },
+};
+
+export const accounts: Readonly<Record<string, Fields>> = {
+  User: {
+    ...owner,
+    // The viewer is declared as a User, and an App's token acts under its login as a user.
+    login: ({ kind, login }: Actor) => (kind === "Bot" ? `${login}[bot]` : login),
+    isViewer: ({ id }: Actor, _: unknown, { viewer }) => id === viewer.id,
+  },
+  Bot: account,
+  Organization: {
+    ...owner,
+    viewerIsAMember: ({ members }: Organization, _: unknown, { viewer }) => members.has(viewer.id),
+    viewerCanAdminister: ({ members }: Organization, _: unknown, { viewer }) =>
+      members.get(viewer.id)?.role === "ADMIN",
+  },
+};

@@ -1,0 +1,180 @@
+/** The mutations of issues and comments. */
+import type {
+  AddCommentInput,
+  CloseIssueInput,
+  CreateIssueInput,
+  DeleteIssueCommentInput,
+  LockLockableInput,
+  ReopenIssueInput,
+  UnlockLockableInput,
+  UpdateIssueCommentInput,
+  UpdateIssueInput,
+} from "@octokit/graphql-schema";
+import { isAllowed } from "../accounts.ts";
+import { cursorOf } from "../connection.ts";
+import { type Context, demand, type Mutations, nodeOfKind, refuseArgument } from "../context.ts";
+import { forbidden, noPermission, unprocessable } from "../problems.ts";
+import * as threads from "../threads.ts";
+import { type Issue, type IssueComment, now, type Thread } from "../world.ts";
+import { mayClose, mayEdit } from "./threads.ts";
+
+/** GitHub's bound on the text of an issue or comment, in characters. */
+const MAX_BODY = 65_536;
+/** GitHub's bound on a title, in characters. */
+const MAX_TITLE = 256;
+
+/** GitHub counts characters, not the halves of which a string counts some twice. */
+function isLonger(text: string, maximum: number): boolean {
+  return text.length > maximum && Array.from(text).length > maximum;
+}
+
+function checkBody(body: string): void {
+  if (isLonger(body, MAX_BODY)) throw unprocessable(`Body is too long (maximum is ${MAX_BODY} characters)`);
+}
+
+function checkComment(body: string): void {
+  if (body.trim() === "") throw unprocessable("Body can't be blank");
+  checkBody(body);
+}
+
+function checkTitle(title: string): void {
+  if (title.trim() === "") throw unprocessable("Title can't be blank");
+  if (isLonger(title, MAX_TITLE))
+    throw unprocessable(`Title is too long (maximum is ${MAX_TITLE} characters)`);
+}
+
+function nameOf({ repository, number }: Thread): string {
+  return `${repository.owner.login}/${repository.name}#${number}`;
+}
+
+/** Throws a Problem where the viewer may not change that text. */
+function demandEdit(context: Context, text: Thread | IssueComment, action: string): void {
+  const { repository } = text.kind === "IssueComment" ? text.thread : text;
+  demand(context, repository, { permission: "READ", action });
+  if (!mayEdit(context, text)) throw noPermission(context.viewer.login, action);
+}
+
+function closableIssue(context: Context, id: string, verb: string): Issue {
+  const issue = nodeOfKind(context, id, "Issue");
+  const action = `${verb} ${nameOf(issue)}`;
+  demand(context, issue.repository, { permission: "READ", action });
+  if (!mayClose(context, issue)) throw noPermission(context.viewer.login, action);
+  return issue;
+}
+
+function lockable(context: Context, id: string): Thread {
+  const thread = nodeOfKind(context, id, "Issue", "PullRequest");
+  const action = `lock or unlock ${nameOf(thread)}`;
+  demand(context, thread.repository, { permission: "WRITE", action });
+  return thread;
+}
+
+function setLabels(context: Context, thread: Thread, labelIds: readonly string[]): void {
+  const labels = labelIds.map((id) => nodeOfKind(context, id, "Label"));
+  thread.labelList.splice(0, Infinity, ...labels);
+}
+
+function setAssignees(context: Context, thread: Thread, assigneeIds: readonly string[]): void {
+  const users = assigneeIds.map((id) => nodeOfKind(context, id, "User"));
+  thread.assigneeList.splice(0, Infinity, ...users);
+}
+
+const comments: Mutations = {
+  addComment({ subjectId, body }: AddCommentInput, context) {
+    const thread = nodeOfKind(context, subjectId, "Issue", "PullRequest");
+    demand(context, thread.repository, { permission: "READ", action: `comment on ${nameOf(thread)}` });
+    if (thread.locked && !isAllowed(context.viewer, thread.repository, "WRITE")) {
+      throw forbidden("Unable to create comment because issue is locked.");
+    }
+    checkComment(body);
+    const comment = threads.addComment(context.world, thread, context.viewer, body);
+    return { commentEdge: { cursor: cursorOf(comment), node: comment }, subject: thread };
+  },
+  updateIssueComment({ id, body }: UpdateIssueCommentInput, context) {
+    const comment = nodeOfKind(context, id, "IssueComment");
+    demandEdit(context, comment, `edit a comment of ${nameOf(comment.thread)}`);
+    checkComment(body);
+    threads.editBody(context.world, comment, context.viewer, body);
+    return { issueComment: comment };
+  },
+  deleteIssueComment({ id }: DeleteIssueCommentInput, context) {
+    const comment = nodeOfKind(context, id, "IssueComment");
+    demandEdit(context, comment, `delete a comment of ${nameOf(comment.thread)}`);
+    threads.deleteComment(context.world, comment);
+    return {};
+  },
+};
+
+/** The types of `@octokit/graphql-schema` lag behind the schema beside them. */
+type NewIssue = CreateIssueInput & { readonly parentIssueId?: string | null };
+type Closing = CloseIssueInput & { readonly duplicateIssueId?: string | null };
+
+function createIssue(input: NewIssue, context: Context) {
+  const { world, viewer } = context;
+  const repository = nodeOfKind(context, input.repositoryId, "Repository");
+  const action = `create an issue in ${repository.owner.login}/${repository.name}`;
+  demand(context, repository, { permission: "READ", action });
+  if (!repository.hasIssuesEnabled) throw forbidden("Issues are disabled for this repository.");
+  refuseArgument(input.issueTemplate, "issueTemplate");
+  refuseArgument(input.milestoneId, "milestoneId");
+  refuseArgument(input.projectIds, "projectIds");
+  checkTitle(input.title);
+  checkBody(input.body ?? "");
+  const { parentIssueId } = input;
+  const parent = typeof parentIssueId === "string" ? nodeOfKind(context, parentIssueId, "Issue") : undefined;
+  const issue = threads.addIssue(world, repository, viewer, { title: input.title, body: input.body ?? "" });
+  if (parent !== undefined) threads.addSubIssue(parent, issue);
+  // GitHub drops labels and assignees of people who may not set them, and says nothing.
+  if (isAllowed(viewer, repository, "TRIAGE")) {
+    setLabels(context, issue, input.labelIds ?? []);
+    setAssignees(context, issue, input.assigneeIds ?? []);
+  }
+  return { issue };
+}
+
+function updateIssue(input: UpdateIssueInput, context: Context) {
+  const { world, viewer } = context;
+  const issue = nodeOfKind(context, input.id, "Issue");
+  demandEdit(context, issue, `edit ${nameOf(issue)}`);
+  refuseArgument(input.milestoneId, "milestoneId");
+  refuseArgument(input.projectIds, "projectIds");
+  const { title, body, state, labelIds, assigneeIds } = input;
+  if (typeof title === "string") checkTitle(title);
+  if (typeof body === "string") checkBody(body);
+  if (typeof title === "string") issue.title = title;
+  if (typeof body === "string") threads.editBody(world, issue, viewer, body);
+  if (labelIds) setLabels(context, issue, labelIds);
+  if (assigneeIds) setAssignees(context, issue, assigneeIds);
+  if (state === "CLOSED") threads.closeIssue(world, issue, "COMPLETED");
+  if (state === "OPEN") threads.reopenIssue(world, issue);
+  issue.updatedAt = now(world);
+  return { issue, actor: viewer };
+}
+
+const issues: Mutations = {
+  createIssue,
+  updateIssue,
+  closeIssue({ issueId, stateReason, duplicateIssueId }: Closing, context) {
+    refuseArgument(duplicateIssueId, "duplicateIssueId");
+    const issue = closableIssue(context, issueId, "close");
+    threads.closeIssue(context.world, issue, stateReason ?? "COMPLETED");
+    return { issue };
+  },
+  reopenIssue({ issueId }: ReopenIssueInput, context) {
+    const issue = closableIssue(context, issueId, "reopen");
+    threads.reopenIssue(context.world, issue);
+    return { issue };
+  },
+  lockLockable({ lockableId, lockReason }: LockLockableInput, context) {
+    const thread = lockable(context, lockableId);
+    threads.setLocked(thread, true, lockReason ?? null);
+    return { lockedRecord: thread, actor: context.viewer };
+  },
+  unlockLockable({ lockableId }: UnlockLockableInput, context) {
+    const thread = lockable(context, lockableId);
+    threads.setLocked(thread, false);
+    return { unlockedRecord: thread, actor: context.viewer };
+  },
+};
+
+export const threadMutations: Mutations = { ...comments, ...issues };

@@ -1,0 +1,109 @@
+/** ProjectV2, its fields, items and values. */
+import { canWriteProject } from "../accounts.ts";
+import { pathOf } from "../addresses.ts";
+import { connection, type PageArguments } from "../connection.ts";
+import { type Fields, inOrder, seesRepository, urlOf } from "../context.ts";
+import { notModelled } from "../problems.ts";
+import { findField } from "../projects.ts";
+import type {
+  FieldValue,
+  PlainField,
+  Project,
+  ProjectField,
+  ProjectItem,
+  SelectOption,
+  SingleSelectField,
+  SingleSelectValue,
+} from "../world.ts";
+
+type OrderBy = { readonly orderBy?: { readonly field: string; readonly direction: "ASC" | "DESC" } | null };
+type Ided = { readonly databaseId: number };
+
+const fullDatabaseId = ({ databaseId }: Ided): string => String(databaseId);
+
+/** GitHub shows the title of an item as the value of a field like any other. */
+function titleValue(item: ProjectItem, field: PlainField): FieldValue {
+  const { createdAt, updatedAt, databaseId, creator } = item;
+  const id = `${item.id}_${field.id}`;
+  const kind = "ProjectV2ItemFieldTextValue";
+  return { kind, id, databaseId, createdAt, updatedAt, item, field, creator, text: item.content.title };
+}
+
+function valueOf(item: ProjectItem, field: ProjectField): FieldValue | undefined {
+  return field.dataType === "TITLE" ? titleValue(item, field) : item.values.get(field.id);
+}
+
+const UNMODELLED_VALUES: ReadonlySet<string> = new Set(["ASSIGNEES", "LABELS", "REPOSITORY"]);
+
+function optionOf({ field, optionId }: SingleSelectValue): SelectOption | undefined {
+  return field.optionList.find(({ id }) => id === optionId);
+}
+
+const option: Fields = {
+  nameHTML: ({ name }: SelectOption) => escape(name),
+  descriptionHTML: ({ description }: SelectOption) => escape(description),
+};
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
+const project: Fields = {
+  fullDatabaseId,
+  url: (source: Project, _: unknown, context) => urlOf(source, context),
+  resourcePath: (source: Project) => pathOf(source),
+  closed: ({ closedAt }: Project) => closedAt !== null,
+  template: () => false,
+  viewerCanUpdate: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
+  viewerCanClose: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
+  viewerCanReopen: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
+  field: (source: Project, { name }: { name: string }) => findField(source, name) ?? null,
+  fields(source: Project, args: PageArguments & OrderBy) {
+    const fields = inOrder(source.fieldList, args.orderBy, {
+      POSITION: (field: ProjectField) => source.fieldList.indexOf(field),
+      NAME: ({ name }: ProjectField) => name,
+      CREATED_AT: ({ databaseId }: ProjectField) => databaseId,
+    });
+    return connection("fields", fields, args);
+  },
+  // The map holds the items in the order of their position.
+  items: (source: Project, args: PageArguments & OrderBy) => {
+    const items = [...source.itemsById.values()];
+    return connection("items", args.orderBy?.direction === "DESC" ? items.toReversed() : items, args);
+  },
+};
+
+const item: Fields = {
+  fullDatabaseId,
+  type: ({ content }: ProjectItem, _: unknown, context) => {
+    if (!seesRepository(context, content.repository)) return "REDACTED";
+    return content.kind === "Issue" ? "ISSUE" : "PULL_REQUEST";
+  },
+  content: ({ content }: ProjectItem, _: unknown, context) =>
+    seesRepository(context, content.repository) ? content : null,
+  fieldValueByName(source: ProjectItem, { name }: { name: string }) {
+    const field = findField(source.project, name);
+    if (field === undefined) return null;
+    if (UNMODELLED_VALUES.has(field.dataType)) throw notModelled(`the values of the project field "${name}"`);
+    return valueOf(source, field) ?? null;
+  },
+  fieldValues(source: ProjectItem, args: PageArguments) {
+    const values = source.project.fieldList.flatMap((field) => valueOf(source, field) ?? []);
+    return connection("fieldValues", values, args);
+  },
+};
+
+export const projects: Readonly<Record<string, Fields>> = {
+  ProjectV2: project,
+  ProjectV2Item: item,
+  ProjectV2SingleSelectField: {
+    options: ({ optionList }: SingleSelectField, { names }: { names?: readonly string[] | null }) =>
+      optionList.filter(({ name }) => names?.includes(name) ?? true),
+  },
+  ProjectV2SingleSelectFieldOption: option,
+  ProjectV2ItemFieldSingleSelectValue: {
+    name: (source: SingleSelectValue) => optionOf(source)?.name ?? null,
+    color: (source: SingleSelectValue) => optionOf(source)?.color ?? "GRAY",
+    description: (source: SingleSelectValue) => optionOf(source)?.description ?? null,
+  },
+};

@@ -1,0 +1,119 @@
+/** Repository and Label. */
+import { isAllowed, permissionOf } from "../accounts.ts";
+import { pathOf } from "../addresses.ts";
+import { connection, type PageArguments } from "../connection.ts";
+import { type Fields, inOrder, refuseArgument, urlOf } from "../context.ts";
+import { objectAt } from "../git-objects.ts";
+import { notFound, unprocessable } from "../problems.ts";
+import { findRef, refsUnder } from "../refs.ts";
+import type { GitObject, Issue, Label, Ref, Repository } from "../world.ts";
+
+type Order = { readonly field: string; readonly direction: "ASC" | "DESC" } | null;
+
+interface IssuesArguments extends PageArguments {
+  readonly states?: readonly string[] | null;
+  readonly labels?: readonly string[] | null;
+  readonly filterBy?: unknown;
+  readonly orderBy?: Order;
+}
+
+function issuesOf({ threads }: Repository, { states, labels, filterBy, orderBy }: IssuesArguments) {
+  refuseArgument(filterBy, "filterBy");
+  const wanted = labels?.map((name) => name.toLowerCase());
+  const matching = [...threads.values()].filter(
+    (thread): thread is Issue =>
+      thread.kind === "Issue" &&
+      (states?.includes(thread.state) ?? true) &&
+      (wanted === undefined || thread.labelList.some(({ name }) => wanted.includes(name.toLowerCase()))),
+  );
+  return inOrder(matching, orderBy, {
+    CREATED_AT: ({ databaseId }: Issue) => databaseId,
+    UPDATED_AT: ({ updatedAt }: Issue) => updatedAt,
+    COMMENTS: ({ commentList }: Issue) => commentList.length,
+  });
+}
+
+/** Returns what a branch, tag, full ref name, object id or HEAD stands for. */
+function revision(repository: Repository, name: string): GitObject | undefined {
+  if (name === "HEAD") return repository.gitRefs.get(`refs/heads/${repository.defaultBranch}`)?.target;
+  return findRef(repository, name)?.target ?? repository.gitObjects.get(name);
+}
+
+function objectOf(repository: Repository, { expression, oid }: { expression?: string; oid?: string }) {
+  if (typeof oid === "string") return repository.gitObjects.get(oid) ?? null;
+  if (typeof expression !== "string") throw unprocessable("You must provide an `expression` or an `oid`.");
+  const colon = expression.indexOf(":");
+  if (colon < 0) return revision(repository, expression) ?? null;
+  const commit = revision(repository, expression.slice(0, colon));
+  return commit?.kind === "Commit" ? (objectAt(commit, expression.slice(colon + 1)) ?? null) : null;
+}
+
+function refsOf(
+  repository: Repository,
+  args: { refPrefix: string; query?: unknown; direction?: string; orderBy?: Order },
+) {
+  refuseArgument(args.query, "query");
+  if (!/^refs\/.*\/$/.test(args.refPrefix) && args.refPrefix !== "refs/") {
+    throw unprocessable(`The refPrefix must begin with refs/ and end with a slash: '${args.refPrefix}'`);
+  }
+  const order = args.orderBy ?? {
+    field: "ALPHABETICAL",
+    direction: args.direction === "DESC" ? "DESC" : "ASC",
+  };
+  return inOrder(refsUnder(repository, args.refPrefix), order, {
+    ALPHABETICAL: ({ qualifiedName }: Ref) => qualifiedName,
+  });
+}
+
+function threadOf(repository: Repository, number: number, kind: "Issue" | "PullRequest") {
+  const thread = repository.threads.get(number);
+  if (thread?.kind === kind) return thread;
+  throw notFound(`${kind === "Issue" ? "an Issue" : "a PullRequest"} with the number of ${number}`);
+}
+
+export const repository: Readonly<Record<string, Fields>> = {
+  Repository: {
+    nameWithOwner: ({ owner, name }: Repository) => `${owner.login}/${name}`,
+    url: (source: Repository, _: unknown, context) => urlOf(source, context),
+    resourcePath: (source: Repository) => pathOf(source),
+    visibility: ({ isPrivate }: Repository) => (isPrivate ? "PRIVATE" : "PUBLIC"),
+    isFork: () => false,
+    viewerPermission: (source: Repository, _: unknown, { viewer }) => permissionOf(viewer, source),
+    viewerCanAdminister: (source: Repository, _: unknown, { viewer }) => isAllowed(viewer, source, "ADMIN"),
+    ref: (source: Repository, { qualifiedName }: { qualifiedName: string }) =>
+      findRef(source, qualifiedName) ?? null,
+    refs: (source: Repository, args: PageArguments & { refPrefix: string }) =>
+      connection("refs", refsOf(source, args), args),
+    defaultBranchRef: ({ gitRefs, defaultBranch }: Repository) =>
+      gitRefs.get(`refs/heads/${defaultBranch}`) ?? null,
+    object: objectOf,
+    issue: (source: Repository, { number }: { number: number }) => threadOf(source, number, "Issue"),
+    pullRequest: (source: Repository, { number }: { number: number }) =>
+      threadOf(source, number, "PullRequest"),
+    issueOrPullRequest({ threads }: Repository, { number }: { number: number }) {
+      const thread = threads.get(number);
+      if (thread === undefined) throw notFound(`an issue or pull request with the number of ${number}`);
+      return thread;
+    },
+    issues: (source: Repository, args: IssuesArguments) => connection("issues", issuesOf(source, args), args),
+    label: ({ labelsByName }: Repository, { name }: { name: string }) =>
+      labelsByName.get(name.toLowerCase()) ?? null,
+    labels(source: Repository, args: PageArguments & { query?: unknown; orderBy?: Order }) {
+      refuseArgument(args.query, "query");
+      return connection("labels", labelsInOrder([...source.labelsByName.values()], args.orderBy), args);
+    },
+  },
+  Label: {
+    url: (source: Label, _: unknown, context) => urlOf(source, context),
+    resourcePath: (source: Label) => pathOf(source),
+    isDefault: () => false,
+  },
+};
+
+/** Returns the labels in the order that a `LabelOrder` asks for. */
+export function labelsInOrder(labels: readonly Label[], order: Order | undefined): readonly Label[] {
+  return inOrder(labels, order, {
+    NAME: ({ name }: Label) => name.toLowerCase(),
+    CREATED_AT: ({ databaseId }: Label) => databaseId,
+  });
+}

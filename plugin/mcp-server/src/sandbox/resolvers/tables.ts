@@ -1,0 +1,49 @@
+/** All resolvers by type, and the one that every field goes through. */
+import type { GraphQLFieldResolver } from "graphql";
+import type { Context, Fields, Mutations } from "../context.ts";
+import { notModelled } from "../problems.ts";
+import { accounts } from "./accounts.ts";
+import { git } from "./git.ts";
+import { projectMutations } from "./mutate-projects.ts";
+import { refMutations } from "./mutate-refs.ts";
+import { threadMutations } from "./mutate-threads.ts";
+import { projects } from "./projects.ts";
+import { Query } from "./query.ts";
+import { repository } from "./repository.ts";
+import { threads } from "./threads.ts";
+
+const types: ReadonlyMap<string, Fields> = new Map(
+  Object.entries<Fields>({ Query, ...accounts, ...repository, ...threads, ...projects, ...git }),
+);
+
+const mutations: ReadonlyMap<string, Mutations[string]> = new Map(
+  Object.entries({ ...threadMutations, ...projectMutations, ...refMutations }),
+);
+
+interface MutationArguments {
+  readonly input?: { readonly clientMutationId?: string | null };
+}
+
+async function mutate(field: string, { input }: MutationArguments, context: Context): Promise<unknown> {
+  const mutation = mutations.get(field);
+  if (mutation === undefined) throw notModelled(`Mutation.${field}`);
+  const payload = await context.perform(field, context, (performing) => mutation(input, performing));
+  return { clientMutationId: input?.clientMutationId ?? null, ...payload };
+}
+
+/**
+ * Resolves a field by the table of its type, else from the source's own property of that name.
+ * Throws a Problem that names type and field where there is neither: never a silent null.
+ */
+export const resolveField: GraphQLFieldResolver<unknown, Context> = (source, args, context, info) => {
+  const type = info.parentType.name;
+  const field = info.fieldName;
+  if (type === "Mutation") return mutate(field, args, context);
+  const fields = types.get(type);
+  const resolve = fields !== undefined && Object.hasOwn(fields, field) ? fields[field] : undefined;
+  if (resolve !== undefined) return resolve(source, args, context, info);
+  if (typeof source === "object" && source !== null && Object.hasOwn(source, field)) {
+    return Object.getOwnPropertyDescriptor(source, field)?.value;
+  }
+  throw notModelled(`${type}.${field}`);
+};

@@ -1,0 +1,119 @@
+/** Issue, PullRequest, IssueComment and UserContentEdit. */
+import { associationOf, canReadProject, isAllowed } from "../accounts.ts";
+import { pathOf } from "../addresses.ts";
+import { connection, type PageArguments } from "../connection.ts";
+import { type Context, type Fields, inOrder, sees, urlOf } from "../context.ts";
+import { notFound, notModelled } from "../problems.ts";
+import type { Issue, IssueComment, Label, Thread } from "../world.ts";
+import { labelsInOrder } from "./repository.ts";
+
+type Order = { readonly field: string; readonly direction: "ASC" | "DESC" } | null;
+type Text = Thread | IssueComment;
+
+function threadOf(text: Text): Thread {
+  return text.kind === "IssueComment" ? text.thread : text;
+}
+
+/** Tells whether the viewer may change the text, as its author or by permission. */
+export function mayEdit({ viewer }: Context, text: Text): boolean {
+  const { repository } = threadOf(text);
+  return !repository.isArchived && (text.author.id === viewer.id || isAllowed(viewer, repository, "WRITE"));
+}
+
+const authored: Fields = {
+  fullDatabaseId: ({ databaseId }: Text) => String(databaseId),
+  url: (source: Text, _: unknown, context) => urlOf(source, context),
+  resourcePath: (source: Text) => pathOf(source),
+  repository: (source: Text) => threadOf(source).repository,
+  // The sandbox renders no Markdown: its text is the nearest thing to the text that shows.
+  bodyText: ({ body }: Text) => body,
+  authorAssociation: (source: Text, _: unknown, { viewer }) =>
+    associationOf(source.author, threadOf(source), viewer),
+  viewerDidAuthor: ({ author }: Text, _: unknown, { viewer }) => author.id === viewer.id,
+  viewerCanUpdate: (source: Text, _: unknown, context) => mayEdit(context, source),
+  createdViaEmail: () => false,
+  publishedAt: ({ createdAt }: Text) => createdAt,
+  includesCreatedEdit: () => false,
+  // GitHub lists the newest edit first.
+  userContentEdits: ({ edits }: Text, args: PageArguments) =>
+    connection("userContentEdits", edits.toReversed(), args),
+};
+
+const thread: Fields = {
+  ...authored,
+  closed: ({ closedAt }: Thread) => closedAt !== null,
+  comments(source: Thread, args: PageArguments & { orderBy?: Order }) {
+    const comments = inOrder(source.commentList, args.orderBy, {
+      UPDATED_AT: ({ updatedAt }: IssueComment) => updatedAt,
+    });
+    return connection("comments", comments, args);
+  },
+  labels: ({ labelList }: Thread, args: PageArguments & { orderBy?: Order }) =>
+    connection<Label>("labels", labelsInOrder(labelList, args.orderBy), args),
+  assignees: ({ assigneeList }: Thread, args: PageArguments) => connection("assignees", assigneeList, args),
+  projectItems(source: Thread, args: PageArguments & { includeArchived: boolean }, { viewer }) {
+    const visible = source.items.filter(
+      ({ project, isArchived }) => canReadProject(viewer, project) && (args.includeArchived || !isArchived),
+    );
+    return connection("projectItems", visible, args);
+  },
+};
+
+function completed(issue: Issue): number {
+  return issue.children.filter(({ state }) => state === "CLOSED").length;
+}
+
+export const threads: Readonly<Record<string, Fields>> = {
+  Issue: {
+    ...thread,
+    stateReason({ stateReason }: Issue, { enableDuplicate }: { enableDuplicate: boolean }) {
+      return stateReason === "DUPLICATE" && !enableDuplicate ? "NOT_PLANNED" : stateReason;
+    },
+    parent: ({ parent }: Issue, _: unknown, context) =>
+      parent !== null && sees(context, parent) ? parent : null,
+    subIssues: ({ children }: Issue, args: PageArguments, context) =>
+      connection(
+        "subIssues",
+        children.filter((child) => sees(context, child)),
+        args,
+      ),
+    subIssuesSummary: (source: Issue) => ({
+      total: source.children.length,
+      completed: completed(source),
+      percentCompleted: Math.floor((100 * completed(source)) / Math.max(1, source.children.length)),
+    }),
+    projectV2({ items }: Issue, { number }: { number: number }, { viewer }) {
+      const item = items.find(({ project }) => project.number === number && canReadProject(viewer, project));
+      if (item === undefined) throw notFound(`a ProjectV2 with the number ${number}`);
+      return item.project;
+    },
+    viewerCanClose: (source: Issue, _: unknown, context) => mayClose(context, source),
+    viewerCanReopen: (source: Issue, _: unknown, context) => mayClose(context, source),
+    viewerCanDelete: (source: Issue, _: unknown, { viewer }) => isAllowed(viewer, source.repository, "ADMIN"),
+  },
+  PullRequest: {
+    ...thread,
+    merged: ({ state }: Thread) => state === "MERGED",
+    isDraft: () => false,
+  },
+  IssueComment: {
+    ...authored,
+    issue(source: IssueComment) {
+      if (source.thread.kind !== "Issue") throw notModelled("the issue of a pull request's comment");
+      return source.thread;
+    },
+    pullRequest: (source: IssueComment) => (source.thread.kind === "PullRequest" ? source.thread : null),
+    viewerCanDelete: (source: IssueComment, _: unknown, context) => mayEdit(context, source),
+    viewerCanMinimize: (source: IssueComment, _: unknown, { viewer }) =>
+      isAllowed(viewer, source.thread.repository, "WRITE"),
+  },
+  UserContentEdit: {
+    deletedAt: () => null,
+    deletedBy: () => null,
+  },
+};
+
+/** Tells whether the viewer may close and reopen the issue. */
+export function mayClose({ viewer }: Context, issue: Issue): boolean {
+  return issue.author.id === viewer.id || isAllowed(viewer, issue.repository, "TRIAGE");
+}

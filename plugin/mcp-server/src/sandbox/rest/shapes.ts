@@ -1,0 +1,123 @@
+/** How the REST interface shows the objects of the world. */
+import { associationOf, permissionOf } from "../accounts.ts";
+import { type Context, urlOf } from "../context.ts";
+import { emailOf } from "../git-objects.ts";
+import type { Account, Commit, Label, Ref, Repository, Thread } from "../world.ts";
+
+function apiUrl({ owner, name }: Repository, { baseUrl }: Context): string {
+  return `${baseUrl}/api/v3/repos/${owner.login}/${name}`;
+}
+
+/** Returns a user, bot or organization. */
+export function accountShape(account: Account, context: Context) {
+  const login = account.kind === "Bot" ? `${account.login}[bot]` : account.login;
+  return {
+    login,
+    id: account.databaseId,
+    node_id: account.id,
+    url: `${context.baseUrl}/api/v3/users/${encodeURIComponent(login)}`,
+    html_url: urlOf(account, context),
+    type: account.kind,
+    name: account.name,
+    site_admin: false,
+  };
+}
+
+/** Returns a repository with what the viewer may do in it. */
+export function repositoryShape(repository: Repository, context: Context) {
+  const permission = permissionOf(context.viewer, repository) ?? "";
+  const among = (...enough: readonly string[]): boolean => enough.includes(permission);
+  return {
+    id: repository.databaseId,
+    node_id: repository.id,
+    name: repository.name,
+    full_name: `${repository.owner.login}/${repository.name}`,
+    owner: accountShape(repository.owner, context),
+    private: repository.isPrivate,
+    visibility: repository.isPrivate ? "private" : "public",
+    html_url: urlOf(repository, context),
+    url: apiUrl(repository, context),
+    description: repository.description,
+    fork: false,
+    archived: repository.isArchived,
+    disabled: false,
+    has_issues: repository.hasIssuesEnabled,
+    default_branch: repository.defaultBranch,
+    created_at: repository.createdAt,
+    updated_at: repository.updatedAt,
+    permissions: {
+      admin: among("ADMIN"),
+      maintain: among("ADMIN", "MAINTAIN"),
+      push: among("ADMIN", "MAINTAIN", "WRITE"),
+      triage: among("ADMIN", "MAINTAIN", "WRITE", "TRIAGE"),
+      pull: permission !== "",
+    },
+  };
+}
+
+function labelShape(label: Label) {
+  const { databaseId: id, id: node_id, name, color, description } = label;
+  return { id, node_id, name, color, description, default: false };
+}
+
+/** Returns an issue, or a pull request as the routes of issues show it. */
+export function threadShape(thread: Thread, context: Context) {
+  const { repository, number } = thread;
+  const url = `${apiUrl(repository, context)}/issues/${number}`;
+  const pull = { pull_request: { url: `${apiUrl(repository, context)}/pulls/${number}` } };
+  return {
+    id: thread.databaseId,
+    node_id: thread.id,
+    number,
+    title: thread.title,
+    body: thread.body,
+    state: thread.state === "OPEN" ? "open" : "closed",
+    state_reason: thread.kind === "Issue" ? (thread.stateReason?.toLowerCase() ?? null) : null,
+    user: accountShape(thread.author, context),
+    author_association: associationOf(thread.author, thread, context.viewer),
+    labels: thread.labelList.map(labelShape),
+    assignees: thread.assigneeList.map((user) => accountShape(user, context)),
+    locked: thread.locked,
+    active_lock_reason: thread.activeLockReason?.toLowerCase().replace("_", " ") ?? null,
+    comments: thread.commentList.length,
+    created_at: thread.createdAt,
+    updated_at: thread.updatedAt,
+    closed_at: thread.closedAt,
+    url,
+    comments_url: `${url}/comments`,
+    repository_url: apiUrl(repository, context),
+    html_url: urlOf(thread, context),
+    ...(thread.kind === "PullRequest" ? pull : {}),
+  };
+}
+
+/** Returns a commit as git's own database has it. */
+export function commitShape(commit: Commit, context: Context) {
+  const { repository, oid: sha, signer, treeOid } = commit;
+  const git = `${apiUrl(repository, context)}/git`;
+  const person = { name: signer.name ?? signer.login, email: emailOf(signer), date: commit.committedDate };
+  return {
+    sha,
+    node_id: commit.id,
+    url: `${git}/commits/${sha}`,
+    html_url: `${urlOf(repository, context)}/commit/${sha}`,
+    author: person,
+    committer: person,
+    message: commit.message,
+    tree: { sha: treeOid, url: `${git}/trees/${treeOid}` },
+    parents: commit.parentOids.map((parent) => ({ sha: parent, url: `${git}/commits/${parent}` })),
+    verification: { verified: false, reason: "unsigned", signature: null, payload: null, verified_at: null },
+  };
+}
+
+/** Returns a ref and what it points at. */
+export function refShape(ref: Ref, context: Context) {
+  const git = `${apiUrl(ref.repository, context)}/git`;
+  const type = ref.target.kind.toLowerCase();
+  return {
+    ref: ref.qualifiedName,
+    node_id: ref.id,
+    url: `${git}/${ref.qualifiedName}`,
+    object: { sha: ref.target.oid, type, url: `${git}/${type}s/${ref.target.oid}` },
+  };
+}

@@ -1,0 +1,129 @@
+/** The classic scopes that a query needs of its token, told from its text before it runs. */
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getDirectiveValues,
+  getLocation,
+  GraphQLIncludeDirective,
+  type GraphQLSchema,
+  GraphQLSkipDirective,
+  getNamedType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
+
+/** What a token of the form `sandbox-<login>` may do. */
+export const ALL_SCOPES: readonly string[] = ["project", "read:org", "repo", "user"];
+
+export interface ScopeError {
+  readonly type: "INSUFFICIENT_SCOPES";
+  readonly locations: readonly { readonly line: number; readonly column: number }[];
+  readonly message: string;
+}
+
+function isProjectType(name: string): boolean {
+  return name.startsWith("ProjectV2") && name !== "ProjectV2Owner";
+}
+
+/** Returns the scopes of which the field needs one. */
+function neededScopes(parent: string, field: string, type: string): readonly string[] {
+  if (parent === "Mutation") return field.includes("ProjectV2") ? ["project"] : ["repo"];
+  return isProjectType(parent) || isProjectType(type) ? ["read:project", "project"] : [];
+}
+
+function list(scopes: Iterable<string>): string {
+  return `[${[...scopes].map((scope) => `'${scope}'`).join(", ")}]`;
+}
+
+function isLeftOut(node: SelectionNode, variables: Readonly<Record<string, unknown>>): boolean {
+  const skip = getDirectiveValues(GraphQLSkipDirective, node, variables);
+  const include = getDirectiveValues(GraphQLIncludeDirective, node, variables);
+  return skip?.["if"] === true || include?.["if"] === false;
+}
+
+/** One operation on its way to be run. */
+export interface Operation {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Returns GitHub's error for each field that needs a scope which the token lacks. */
+export function scopeErrors(running: Operation, held: ReadonlySet<string>): ScopeError[] {
+  const errors: ScopeError[] = [];
+  const found = new Set<string>();
+  collect(running, running.operation, { held, errors, found });
+  // The set grows while it is gone through: fragments name each other.
+  for (const name of found) {
+    const fragment = fragmentOf(running.document, name);
+    if (fragment !== undefined) collect(running, fragment, { held, errors, found });
+  }
+  return errors;
+}
+
+function fragmentOf({ definitions }: DocumentNode, name: string): FragmentDefinitionNode | undefined {
+  return definitions
+    .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
+    .find((fragment) => fragment.name.value === name);
+}
+
+interface Findings {
+  readonly held: ReadonlySet<string>;
+  readonly errors: ScopeError[];
+  /** The names of the fragments that are in use. */
+  readonly found: Set<string>;
+}
+
+/** Goes through one operation or fragment, and adds what it finds. */
+function collect(
+  { schema, variables }: Operation,
+  root: OperationDefinitionNode | FragmentDefinitionNode,
+  { held, errors, found }: Findings,
+): void {
+  const types = new TypeInfo(schema);
+  const enter = (node: SelectionNode): false | undefined => {
+    if (isLeftOut(node, variables)) return false;
+    if (node.kind === Kind.FRAGMENT_SPREAD) found.add(node.name.value);
+    if (node.kind === Kind.FIELD) {
+      const type = types.getType();
+      const needed = neededScopes(
+        types.getParentType()?.name ?? "",
+        node.name.value,
+        type ? getNamedType(type).name : "",
+      );
+      if (needed.length > 0 && !needed.some((scope) => held.has(scope)))
+        errors.push(scopeError(node, needed, held));
+    }
+    return undefined;
+  };
+  const visitor = { Field: { enter }, InlineFragment: { enter }, FragmentSpread: { enter } };
+  visit(root, visitWithTypeInfo(types, visitor));
+}
+
+function scopeError(
+  node: FieldNode,
+  [needed = ""]: readonly string[],
+  held: ReadonlySet<string>,
+): ScopeError {
+  const { loc } = node;
+  return {
+    type: "INSUFFICIENT_SCOPES",
+    locations: loc === undefined ? [] : [getLocation(loc.source, loc.start)],
+    message: message(node.name.value, [needed], held),
+  };
+}
+
+function message(field: string, needed: readonly string[], held: ReadonlySet<string>): string {
+  return (
+    "Your token has not been granted the required scopes to execute this query. " +
+    `The '${field}' field requires one of the following scopes: ${list(needed)}, ` +
+    `but your token has only been granted the: ${list(held)} scopes. ` +
+    "Please modify your token's scopes at: https://github.com/settings/tokens."
+  );
+}

@@ -1,0 +1,43 @@
+/** One running sandbox: its world and everything that stands around it. */
+import type { Answer, Incoming } from "./answers.ts";
+import type { Context, Perform } from "./context.ts";
+import type { Faults } from "./faults.ts";
+import type { RateLimit, RateLimits } from "./rate-limits.ts";
+import type { RequestLog } from "./request-log.ts";
+import type { Viewer } from "./tokens.ts";
+import type { World } from "./world.ts";
+
+/** A request for anything outside of the API. */
+export interface PageRequest extends Incoming {
+  readonly world: World;
+  /** The address of the sandbox, without a slash at its end. */
+  readonly baseUrl: string;
+}
+
+/** Answers the requests for pages; undefined where it has none for that address. */
+export type Pages = (request: PageRequest) => Answer | undefined | Promise<Answer | undefined>;
+
+export interface Site {
+  readonly world: World;
+  readonly baseUrl: string;
+  readonly faults: Faults;
+  readonly log: RequestLog;
+  readonly rateLimits: RateLimits;
+  /** Added to each request of the API, half before it runs and half after. */
+  readonly latencyMs: number;
+  readonly pages: Pages;
+  /** What stale reads are answered from. */
+  snapshot: World | undefined;
+  /** Called after each request that may have changed the world. */
+  readonly onWrite: () => void;
+}
+
+/** Returns the context in which this viewer's request runs. */
+export function contextOf(
+  { world, baseUrl }: Pick<Site, "world" | "baseUrl">,
+  viewer: Viewer,
+  rateLimit: RateLimit,
+  perform: Perform,
+): Context {
+  return { world, baseUrl, ...viewer, rateLimit, perform };
+}

@@ -1,0 +1,98 @@
+/** Starts a sandbox. */
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { GRAPHQL_PATH, REST_PATH } from "./api.ts";
+import { demoWorld } from "./demo-world.ts";
+import { type Fault, Faults } from "./faults.ts";
+import { prepareSchema } from "./graphql.ts";
+import { createHttpServer } from "./http-server.ts";
+import { POINTS_PER_HOUR, RateLimits } from "./rate-limits.ts";
+import { RequestLog } from "./request-log.ts";
+import type { Pages, Site } from "./site.ts";
+import { WorldFile } from "./world-file.ts";
+import type { World } from "./world.ts";
+
+export interface SandboxOptions {
+  /** 0, the default, takes any that is free. */
+  readonly port?: number;
+  /** Absent: the world of `dataFile`, or that of the demo where there is no such file. */
+  readonly world?: World;
+  /** The clock of a world that is not given here; a given one has its own. */
+  readonly clock?: () => Date;
+  /** Changes the world, wherever it came from, before it is served. */
+  readonly prepare?: (world: World) => void;
+  /** Keeps the world in that file. */
+  readonly dataFile?: string;
+  readonly latencyMs?: number;
+  readonly faults?: readonly Fault[];
+  readonly pointsPerHour?: number;
+  /** Answers whatever is not of the API. */
+  readonly pages?: Pages;
+  /** Told of each failed write of `dataFile`; without it they are emitted as a process warning. */
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface Sandbox {
+  /** The address without a slash at its end. */
+  readonly url: string;
+  readonly apiUrl: string;
+  readonly graphqlUrl: string;
+  readonly world: World;
+  /** Cuts all connections and writes the data file. Rejects where that cannot be written. */
+  close(): Promise<void>;
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The sandbox has no port");
+  return address.port;
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : new Error(String(error)));
+}
+
+function noPages(): undefined {
+  return undefined;
+}
+
+/**
+ * Starts a sandbox on 127.0.0.1. Rejects where the port is taken (`EADDRINUSE`) or the data file holds no
+ * world or cannot be written.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { dataFile, clock, onError = warn } = options;
+  const file = dataFile === undefined ? undefined : new WorldFile(dataFile, onError);
+  const world = options.world ?? file?.load(clock) ?? demoWorld(clock);
+  options.prepare?.(world);
+  prepareSchema();
+  const faults = new Faults();
+  faults.add(options.faults ?? []);
+  await file?.save(world);
+  const server = createHttpServer(() => site);
+  const url = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`;
+  const site: Site = {
+    world,
+    baseUrl: url,
+    faults,
+    log: new RequestLog(),
+    rateLimits: new RateLimits(options.pointsPerHour ?? POINTS_PER_HOUR),
+    latencyMs: options.latencyMs ?? 0,
+    pages: options.pages ?? noPages,
+    snapshot: undefined,
+    onWrite: () => file?.schedule(world),
+  };
+  return {
+    url,
+    apiUrl: url + REST_PATH,
+    graphqlUrl: url + GRAPHQL_PATH,
+    world,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await file?.save(world);
+    },
+  };
+}

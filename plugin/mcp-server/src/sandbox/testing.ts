@@ -1,0 +1,133 @@
+/** What the tests of the sandbox share: a sandbox that ends with the test, and a client of it. */
+import { readFileSync } from "node:fs";
+import { onTestFinished } from "vitest";
+import { z } from "zod";
+import type { FaultSpec } from "./faults.ts";
+import { type Sandbox, type SandboxOptions, startSandbox } from "./start.ts";
+import {
+  findRepository,
+  type Issue,
+  type Project,
+  type ProjectItem,
+  type Repository,
+  type World,
+} from "./world.ts";
+
+/** Returns a sandbox that is closed when the test is over. */
+export async function sandboxForTest(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox(options);
+  onTestFinished(() => sandbox.close());
+  return sandbox;
+}
+
+const errorForm = z.looseObject({
+  type: z.string().optional(),
+  path: z.array(z.string().or(z.number())).optional(),
+  message: z.string(),
+});
+
+const answerForm = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(errorForm).optional(),
+});
+
+export type GraphqlResult = z.infer<typeof answerForm>;
+
+/** Sends a request as that token, and returns the bare answer. */
+export async function send(
+  sandbox: Sandbox,
+  path: string,
+  { token = "sandbox-ralph-bot", ...init }: RequestInit & { token?: string | null } = {},
+): Promise<Response> {
+  const headers = token === null ? {} : { authorization: `token ${token}` };
+  return fetch(sandbox.url + path, { ...init, headers: { ...headers, "content-type": "application/json" } });
+}
+
+/** Runs a GraphQL request as that token, and returns its data and errors. */
+export async function graphql(
+  sandbox: Sandbox,
+  query: string,
+  variables: Record<string, unknown> = {},
+  token = "sandbox-ralph-bot",
+): Promise<GraphqlResult> {
+  const body = JSON.stringify({ query, variables });
+  const response = await send(sandbox, "/api/graphql", { method: "POST", body, token });
+  return answerForm.parse(await response.json());
+}
+
+/** Adds faults to a running sandbox. */
+export async function addFaults(sandbox: Sandbox, ...faults: FaultSpec[]): Promise<void> {
+  const response = await send(sandbox, "/_sandbox/faults", { method: "POST", body: JSON.stringify(faults) });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+/** Returns the repository of the demo. */
+export function rocket(world: World): Repository {
+  return present(findRepository(world, "acme", "rocket"));
+}
+
+/** Returns the project of the demo. */
+export function project(world: World): Project {
+  return present(rocket(world).owner.projectsByNumber.get(1));
+}
+
+/** Returns the issue of the demo with that number. */
+export function issue(world: World, number: number): Issue {
+  const thread = rocket(world).threads.get(number);
+  if (thread?.kind !== "Issue") throw new Error(`#${number} is no issue`);
+  return thread;
+}
+
+/** Returns the item of that issue in the project of the demo. */
+export function item(world: World, number: number): ProjectItem {
+  return present(issue(world, number).items[0]);
+}
+
+/** Returns what our server's field write needs for that issue, with the option of that name. */
+export function fieldWrite(world: World, number: number, optionName: string) {
+  const field = present(project(world).fieldList.find(({ name }) => name === "Workflow State"));
+  const options = field.kind === "ProjectV2SingleSelectField" ? field.optionList : [];
+  const option = present(options.find(({ name }) => name === optionName));
+  return {
+    projectId: project(world).id,
+    itemId: item(world, number).id,
+    fieldId: field.id,
+    optionId: option.id,
+  };
+}
+
+export function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error("Expected a value");
+  return value;
+}
+
+const OPERATIONS = new URL("../github/operations/", import.meta.url);
+
+/** Returns the text of one of our server's operations with all of the fragments it may use. */
+function operation(name: string): string {
+  const read = (file: string): string => readFileSync(new URL(`${file}.graphql`, OPERATIONS), "utf8");
+  const all = `${read(name)}\n${read("fragments")}`;
+  return withoutUnusedFragments(all);
+}
+
+/** Runs one of our server's operations; its flags are on where `variables` does not turn them off. */
+export async function runOperation(
+  sandbox: Sandbox,
+  name: string,
+  variables: Record<string, unknown>,
+  token?: string,
+): Promise<GraphqlResult> {
+  const text = operation(name);
+  const flags = [...text.matchAll(/\$(\w+): Boolean!/g)].map(([, flag = ""]) => [flag, true]);
+  return graphql(sandbox, text, { ...Object.fromEntries(flags), ...variables }, token);
+}
+
+/** GraphQL refuses a document with a fragment that it does not use. */
+function withoutUnusedFragments(text: string): string {
+  const parts = text.split(/^(?=fragment )/m);
+  const used = parts.filter((part) => {
+    const name = /^fragment (?<name>\w+)/.exec(part)?.groups?.["name"];
+    return name === undefined || text.includes(`...${name}`);
+  });
+  return used.length === parts.length ? text : withoutUnusedFragments(used.join(""));
+}

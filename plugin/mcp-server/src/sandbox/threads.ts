@@ -1,0 +1,170 @@
+/** Issues, pull requests, comments and labels: making and changing them, without asking who may. */
+import {
+  type Actor,
+  type ContentEdit,
+  identity,
+  type Issue,
+  type IssueComment,
+  type Label,
+  type LockReason,
+  now,
+  type PullRequest,
+  register,
+  type Repository,
+  type StateReason,
+  type Thread,
+  type World,
+} from "./world.ts";
+
+export interface ThreadText {
+  readonly title: string;
+  readonly body?: string;
+}
+
+function threadBase(repository: Repository, author: Actor, { title, body = "" }: ThreadText) {
+  repository.lastNumber += 1;
+  return {
+    repository,
+    number: repository.lastNumber,
+    author,
+    title,
+    body,
+    editor: null,
+    lastEditedAt: null,
+    edits: [],
+    closedAt: null,
+    locked: false,
+    activeLockReason: null,
+    commentList: [],
+    labelList: [],
+    assigneeList: [],
+    items: [],
+  };
+}
+
+/** Adds an open issue. */
+export function addIssue(world: World, repository: Repository, author: Actor, text: ThreadText): Issue {
+  const issue: Issue = register(world, {
+    ...identity(world, "Issue"),
+    ...threadBase(repository, author, text),
+    kind: "Issue",
+    state: "OPEN",
+    stateReason: null,
+    parent: null,
+    children: [],
+  });
+  repository.threads.set(issue.number, issue);
+  return issue;
+}
+
+/** Adds an open pull request; the sandbox keeps no more of it than what it shares with issues. */
+export function addPullRequest(
+  world: World,
+  repository: Repository,
+  author: Actor,
+  text: ThreadText,
+): PullRequest {
+  const pull: PullRequest = register(world, {
+    ...identity(world, "PullRequest"),
+    ...threadBase(repository, author, text),
+    kind: "PullRequest",
+    state: "OPEN",
+  });
+  repository.threads.set(pull.number, pull);
+  return pull;
+}
+
+/** Makes one issue the parent of the other. */
+export function addSubIssue(parent: Issue, child: Issue): void {
+  child.parent = parent;
+  parent.children.push(child);
+}
+
+/** Adds a label to the repository; the one that is there where the name is taken. */
+export function addLabel(world: World, repository: Repository, name: string, color = "ededed"): Label {
+  const known = repository.labelsByName.get(name.toLowerCase());
+  if (known !== undefined) return known;
+  const label: Label = register(world, {
+    ...identity(world, "Label"),
+    kind: "Label",
+    repository,
+    name,
+    color,
+    description: null,
+  });
+  repository.labelsByName.set(name.toLowerCase(), label);
+  return label;
+}
+
+/** Adds a comment at the end of the thread. */
+export function addComment(world: World, thread: Thread, author: Actor, body: string): IssueComment {
+  const comment: IssueComment = register(world, {
+    ...identity(world, "IssueComment"),
+    kind: "IssueComment",
+    thread,
+    author,
+    body,
+    editor: null,
+    lastEditedAt: null,
+    edits: [],
+    isMinimized: false,
+    minimizedReason: null,
+  });
+  thread.commentList.push(comment);
+  thread.updatedAt = comment.createdAt;
+  return comment;
+}
+
+/** Takes the comment away, with its history. */
+export function deleteComment(world: World, comment: IssueComment): void {
+  const { commentList } = comment.thread;
+  commentList.splice(commentList.indexOf(comment), 1);
+  for (const edit of comment.edits) world.entities.delete(edit.id);
+  world.entities.delete(comment.id);
+  comment.thread.updatedAt = now(world);
+}
+
+function recordEdit(world: World, editor: Actor, diff: string, editedAt: string): ContentEdit {
+  return register(world, {
+    ...identity(world, "UserContentEdit"),
+    kind: "UserContentEdit",
+    editor,
+    editedAt,
+    diff,
+  });
+}
+
+/** Changes the text of a comment or thread and keeps the old one in its history; the same text is no edit. */
+export function editBody(world: World, text: Thread | IssueComment, editor: Actor, body: string): void {
+  if (text.body === body) return;
+  const at = now(world);
+  if (text.edits.length === 0) text.edits.push(recordEdit(world, text.author, text.body, text.createdAt));
+  text.edits.push(recordEdit(world, editor, body, at));
+  text.body = body;
+  text.editor = editor;
+  text.lastEditedAt = at;
+  text.updatedAt = at;
+}
+
+/** Closes the issue, or changes the reason of a closed one. */
+export function closeIssue(world: World, issue: Issue, reason: StateReason): void {
+  issue.closedAt ??= now(world);
+  issue.state = "CLOSED";
+  issue.stateReason = reason;
+  issue.updatedAt = now(world);
+}
+
+/** Opens a closed issue again; an open one stays as it is. */
+export function reopenIssue(world: World, issue: Issue): void {
+  if (issue.state === "OPEN") return;
+  issue.state = "OPEN";
+  issue.stateReason = "REOPENED";
+  issue.closedAt = null;
+  issue.updatedAt = now(world);
+}
+
+/** Locks or unlocks the conversation. */
+export function setLocked(thread: Thread, locked: boolean, reason: LockReason | null = null): void {
+  thread.locked = locked;
+  thread.activeLockReason = locked ? reason : null;
+}

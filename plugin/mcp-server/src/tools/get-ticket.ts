@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { getTicket, type TicketAnswer } from "../app/get-ticket.ts";
+import { guidanceOutput } from "./guidance-output.ts";
+import {
+  callerInput,
+  errorOutput,
+  numberInput,
+  parseArguments,
+  repositoryInput,
+  repositoryOf,
+  type Tool,
+} from "./tool.ts";
+
+const NAME = "ralph_hero__get_ticket";
+
+const input = z.strictObject({ number: numberInput, ...repositoryInput, ...callerInput });
+
+const output = z.object({
+  ticket: z.string().optional(),
+  number: z.number().optional(),
+  title: z.string().optional(),
+  url: z.string().optional(),
+  closed: z.boolean().optional(),
+  state: z.string().nullable().optional(),
+  project: z.string().optional(),
+  lock: z
+    .object({
+      agent: z.string(),
+      instance: z.string(),
+      mine: z.boolean(),
+      running: z.boolean(),
+      until: z.string().nullable(),
+      over: z.string().nullable(),
+    })
+    .nullable()
+    .optional(),
+  records: z
+    .array(
+      z.object({
+        seq: z.number(),
+        kind: z.string(),
+        at: z.string(),
+        agent: z.string(),
+        command: z.string().nullable(),
+        intent: z.string().nullable(),
+        from: z.string().nullable(),
+        to: z.string(),
+        reason: z.string(),
+        url: z.string(),
+      }),
+    )
+    .optional(),
+  nextMoves: z.record(z.string(), z.array(z.string())).optional(),
+  guidance: guidanceOutput.optional(),
+  error: errorOutput.optional(),
+});
+
+/** Shows a ticket and changes nothing. */
+export const getTicketTool: Tool = {
+  name: NAME,
+  title: "Look at a ticket",
+  description: [
+    "Shows a ticket: its Workflow State, who holds its lock and until when, its newest records (who moved it, when and why), and which states each command may move it to next.",
+    "Reads only: it takes no lock and writes nothing. To change the state use ralph_hero__handoff_ticket.",
+  ].join("\n"),
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  input,
+  output,
+  async call(world, args) {
+    const parsed = parseArguments(NAME, input, args);
+    const { owner, repo } = repositoryOf(world, parsed);
+    const ticket = await getTicket(
+      world,
+      { owner, repo, number: parsed.number },
+      { agent: parsed.agent, instance: parsed.instance },
+    );
+    return { structured: { ...ticket }, text: describe(ticket) };
+  },
+};
+
+function describe(ticket: TicketAnswer): string {
+  const { lock, records, nextMoves, guidance } = ticket;
+  const held =
+    lock === null
+      ? "Lock: free"
+      : `Lock: ${lock.agent} (${lock.instance})${lock.running ? ` until ${lock.until}` : `, over: ${lock.over}`}`;
+  return [
+    `${ticket.ticket} "${ticket.title}" ${ticket.url}`,
+    `State: ${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? ", issue closed" : ""}`,
+    held,
+    ...records.map(
+      ({ seq, at, agent, from, to, reason }) =>
+        `${seq}. ${at} ${agent}: ${from ?? "(unset)"} → ${to}: ${reason}`,
+    ),
+    ...Object.entries(nextMoves).map(([command, targets]) => `${command} may lead to ${targets.join(", ")}`),
+    guidance.note,
+    ...guidance.warnings.map((warning) => `Warning: ${warning}`),
+  ].join("\n");
+}

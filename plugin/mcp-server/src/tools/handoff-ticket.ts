@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { handoffTicket } from "../app/handoff-ticket.ts";
+import type { HandoffAnswer } from "../app/handoff-answer.ts";
+import type { TransitionRequest } from "../domain/situation.ts";
+import { COMMANDS, INTENTS, parseCommand, parseIntent, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { Failure, quoted } from "../errors.ts";
+import { MAX_REASON_LENGTH } from "../ledger/record.ts";
+import { guidanceOutput } from "./guidance-output.ts";
+import {
+  callerInput,
+  errorOutput,
+  numberInput,
+  parseArguments,
+  refusalAnswer,
+  repositoryInput,
+  repositoryOf,
+  type Tool,
+  type ToolAnswer,
+} from "./tool.ts";
+
+const NAME = "ralph_hero__handoff_ticket";
+
+// Command, intent and state are checked by hand below, because a wrong one deserves its own answer.
+const input = z.strictObject({
+  number: numberInput,
+  command: z
+    .string()
+    .meta({ enum: [...COMMANDS] })
+    .describe("The Ralph command you are running"),
+  intent: z
+    .string()
+    .meta({ enum: [...INTENTS] })
+    .optional()
+    .describe("What you want; the target state follows from it. Give intent or to_state, not both"),
+  to_state: z
+    .string()
+    .meta({ enum: [...WORKFLOW_STATES] })
+    .optional()
+    .describe("Exact target state, where no intent says it"),
+  reason: z.string().describe("Why, for the people who read the audit trail. Required"),
+  ...repositoryInput,
+  ...callerInput,
+});
+
+const output = z.object({
+  ticket: z.string().optional(),
+  number: z.number().optional(),
+  url: z.string().optional(),
+  previousState: z.string().nullable().optional(),
+  newState: z.string().optional(),
+  command: z.string().optional(),
+  intent: z.string().nullable().optional(),
+  reason: z.string().optional(),
+  record: z.object({ seq: z.number(), url: z.string() }).optional(),
+  lock: z.object({ until: z.string(), renewed: z.boolean().optional() }).optional(),
+  replayed: z.boolean().optional(),
+  moved: z.object({ by: z.string(), to: z.string() }).optional(),
+  guidance: guidanceOutput.optional(),
+  error: errorOutput.optional(),
+});
+
+/** The only tool that changes a ticket's state. */
+export const handoffTicketTool: Tool = {
+  name: NAME,
+  title: "Hand off a ticket",
+  description: [
+    "Moves a ticket to another Workflow State, or takes its lock: the only way to change a state.",
+    "Checks the move against the state graph, the lock and the team's rules, posts an audit comment with your reason on the issue, and closes the issue when it is Done or Canceled.",
+    'Intents: lock (begin work, exclusively), complete (the command\'s work is done), escalate (a person is needed), close and cancel (triage only). Where an intent is ambiguous, as "complete" is for triage, name to_state.',
+    "Returns the old and new state, the record's link, your lock, and guidance on what may come next. A refusal names the rule, what is allowed and what to do; nothing was changed then.",
+    "Safe to repeat: a call whose answer was lost is recognised. Does not edit title, labels or fields, and posts no free comment. To look without changing anything use ralph_hero__get_ticket.",
+  ].join("\n"),
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  input,
+  output,
+  async call(world, args) {
+    const parsed = parseArguments(NAME, input, args);
+    const { owner, repo } = repositoryOf(world, parsed);
+    const outcome = await handoffTicket(world, {
+      address: { owner, repo, number: parsed.number },
+      caller: { agent: parsed.agent, instance: parsed.instance },
+      request: parseRequest(parsed),
+      reason: checkedReason(parsed.reason),
+    });
+    return outcome.kind === "refused" ? refusalAnswer(outcome.refusal) : answer(outcome.answer);
+  },
+};
+
+/** Rule 10, and names that are none. Throws INPUT_COMMAND, INPUT_TARGET, INPUT_INTENT. */
+export function parseRequest(args: {
+  command: string;
+  intent?: string | undefined;
+  to_state?: string | undefined;
+}): TransitionRequest {
+  const command = parseCommand(args.command);
+  if (command === undefined) {
+    throw new Failure(
+      "INPUT_COMMAND",
+      `Cannot hand off for the command ${JSON.stringify(args.command)}: there is no such command`,
+      { hint: `Use one of ${quoted(COMMANDS)}` },
+    );
+  }
+  const { intent, to_state: toState } = args;
+  if (intent !== undefined && toState === undefined)
+    return { command, goal: { intent: checkedIntent(intent) } };
+  if (toState !== undefined && intent === undefined) return { command, goal: { toState } };
+  const given =
+    intent === undefined ? "neither intent nor to_state was given" : "both intent and to_state were given";
+  throw new Failure("INPUT_TARGET", `Cannot hand off: ${given}, and exactly one is needed`, {
+    hint: `Give intent (${quoted(INTENTS)}) or to_state`,
+  });
+}
+
+function checkedIntent(name: string): NonNullable<ReturnType<typeof parseIntent>> {
+  const intent = parseIntent(name);
+  if (intent !== undefined) return intent;
+  const hint =
+    name === "reject"
+      ? 'To send a plan back, call with command "review" and to_state "Ready for Plan"'
+      : `Use one of ${quoted(INTENTS)}, or to_state`;
+  throw new Failure(
+    "INPUT_INTENT",
+    `Cannot hand off with the intent ${JSON.stringify(name)}: there is no such intent`,
+    { hint },
+  );
+}
+
+function checkedReason(reason: string): string {
+  if (reason.trim() === "") {
+    throw new Failure("INPUT_REASON", "Cannot hand off without a reason: it is blank", {
+      hint: "Say in a sentence what was done or why; people read it in the audit trail",
+    });
+  }
+  if (reason.length <= MAX_REASON_LENGTH) return reason;
+  throw new Failure(
+    "INPUT_REASON",
+    `Cannot hand off: the reason has ${reason.length} characters, and ${MAX_REASON_LENGTH} are allowed`,
+    {
+      hint: "Shorten it; commit what is long as a file, or post it as a comment, and name it in the reason",
+    },
+  );
+}
+
+function answer(handoff: HandoffAnswer): ToolAnswer {
+  const { ticket, previousState, newState, record, lock, replayed, moved, guidance } = handoff;
+  const lines = [
+    replayed === true
+      ? `Already done: ticket ${ticket} is in "${newState}"`
+      : `Ticket ${ticket}: ${previousState ?? "(unset)"} → ${newState}`,
+    ...(moved === undefined ? [] : [`A person moved the card meanwhile; their move to "${moved.to}" stands`]),
+    ...(record === undefined ? [] : [`Record ${record.seq}: ${record.url}`]),
+    ...(lock === undefined ? [] : [`Your lock ends at ${lock.until}`]),
+    guidance.note,
+    ...guidance.warnings.map((warning) => `Warning: ${warning}`),
+  ];
+  return { structured: { ...handoff }, text: lines.join("\n") };
+}

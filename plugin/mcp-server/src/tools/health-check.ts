@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { checkHealth } from "../app/health-check.ts";
+import { errorOutput, parseArguments, repositoryInput, repositoryOf, type Tool } from "./tool.ts";
+
+const NAME = "ralph_hero__health_check";
+
+const input = z.strictObject({ ...repositoryInput });
+
+const output = z.object({
+  healthy: z.boolean().optional(),
+  viewer: z.string().optional(),
+  rateLimit: z.object({ limit: z.number(), remaining: z.number(), resetAt: z.string() }).optional(),
+  checks: z
+    .array(z.object({ name: z.string(), ok: z.boolean(), message: z.string(), fix: z.string().optional() }))
+    .optional(),
+  error: errorOutput.optional(),
+});
+
+/** Tells whether everything is set up, and what to do where it is not. */
+export const healthCheckTool: Tool = {
+  name: NAME,
+  title: "Check the set-up",
+  description: [
+    "Checks the GitHub token and its scopes, the repository, the project, the Workflow State field with all its options, the rate limit and the configuration; says what to do for each thing missing.",
+    "Reads only. Use it first when another tool fails with a CONFIG_ or GITHUB_ code.",
+  ].join("\n"),
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  input,
+  output,
+  async call(world, args) {
+    const parsed = parseArguments(NAME, input, args);
+    const report = await checkHealth(world, repositoryOf(world, parsed));
+    const lines = report.checks.map(
+      ({ name, ok, message, fix }) =>
+        `${ok ? "✓" : "✗"} ${name}: ${message}${fix === undefined ? "" : `. Fix: ${fix}`}`,
+    );
+    return { structured: { ...report }, text: lines.join("\n") };
+  },
+};

@@ -1,0 +1,85 @@
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+  type CallToolResult,
+  ToolSchema,
+  type Tool as ToolDefinition,
+} from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import type { World } from "../app/world.ts";
+import { Failure } from "../errors.ts";
+import { getTicketTool } from "./get-ticket.ts";
+import { handoffTicketTool } from "./handoff-ticket.ts";
+import { healthCheckTool } from "./health-check.ts";
+import { failureAnswer, type Tool, type ToolAnswer } from "./tool.ts";
+
+/** Every tool of the server, in the order of its listing. */
+export const TOOLS: readonly Tool[] = [handoffTicketTool, getTicketTool, healthCheckTool];
+
+const INSTRUCTIONS = [
+  'Tickets are GitHub issues on a project board; the field "Workflow State" holds each ticket\'s state.',
+  "Change a state only with ralph_hero__handoff_ticket: never by gh, the API, or another tool. Lock a ticket before you work on it, then complete or escalate it.",
+  "A refusal names the rule and what is allowed: follow it instead of trying another way. States that wait for a person are ended by people.",
+].join(" ");
+
+/**
+ * The MCP server over these tools. `world` is asked on every call and may throw a failure, as without a token:
+ * then every tool answers with it. The SDK's high-level server would answer wrong arguments in its own words,
+ * without our codes, hence the low-level one.
+ */
+export function createServer(world: () => World, version: string): Server {
+  const server = new Server(
+    { name: "ralph-hero", title: "ralph-hero", version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS.map(toDefinition) }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const tool = TOOLS.find(({ name }) => name === params.name);
+    if (tool === undefined)
+      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}`);
+    return toResult(await answer(tool, world, params.arguments));
+  });
+  return server;
+}
+
+async function answer(tool: Tool, world: () => World, args: unknown): Promise<ToolAnswer> {
+  try {
+    return await tool.call(world(), args);
+  } catch (error) {
+    if (error instanceof Failure) return failureAnswer(error);
+    const message = error instanceof Error ? error.message : String(error);
+    return failureAnswer(
+      new Failure("INTERNAL", `Cannot finish ${tool.name}: ${message}`, {
+        hint: "This is a defect of ralph-hero: please report it",
+      }),
+    );
+  }
+}
+
+function toResult({ structured, text, isError }: ToolAnswer): CallToolResult {
+  return {
+    content: [{ type: "text", text }],
+    structuredContent: { ...structured },
+    ...(isError === true ? { isError } : {}),
+  };
+}
+
+function toDefinition({ name, title, description, annotations, input, output }: Tool): ToolDefinition {
+  return {
+    name,
+    title,
+    description,
+    annotations: { title, ...annotations },
+    inputSchema: jsonSchema(input),
+    outputSchema: jsonSchema(output),
+  };
+}
+
+/** The schema as clients read it; the SDK's own schema makes sure that it is one of an object. */
+function jsonSchema(schema: z.ZodObject): ToolDefinition["inputSchema"] {
+  const { $schema: _dialect, ...definition } = z.toJSONSchema(schema, { io: "input" });
+  return ToolSchema.shape.inputSchema.parse(definition);
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { describeIssues } from "../app/team-config.ts";
+import type { World } from "../app/world.ts";
+import { Failure, type Refusal } from "../errors.ts";
+
+/** What a tool answers: structured for programs and for Claude Code's model, text for everybody else. */
+export interface ToolAnswer {
+  readonly structured: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly isError?: true;
+}
+
+/** One tool of the server. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  /** `args` is whatever the client sent; the tool parses it. Throws failures. */
+  call(world: World, args: unknown): Promise<ToolAnswer>;
+}
+
+/** What every output schema has beside its success fields: clients validate errors against it, too. */
+export const errorOutput = z.object({
+  code: z.string(),
+  message: z.string(),
+  rule: z.string().optional(),
+  from: z.string().optional(),
+  attempted: z.string().optional(),
+  allowed: z.array(z.string()).optional(),
+  hint: z.string(),
+  retryable: z.boolean(),
+  retryAfterMs: z.number().optional(),
+});
+
+/** Repository arguments that every tool takes; the defaults come from the configuration. */
+export const repositoryInput = {
+  owner: z.string().min(1).max(100).optional().describe("Repository owner; default: configured"),
+  repo: z.string().min(1).max(100).optional().describe("Repository name; default: configured"),
+};
+
+export const callerInput = {
+  agent: z.string().trim().min(1).max(100).optional().describe("Your role name; usually set for you"),
+  instance: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe("Which one of that name; usually set for you"),
+};
+
+/** GitHub's issue numbers fit into 32 bits, and GraphQL's Int takes no more. */
+const MAX_NUMBER = 2_147_483_647;
+export const numberInput = z.int().positive().max(MAX_NUMBER).describe("Issue number of the ticket");
+
+/** The arguments in the tool's form. Throws INPUT_INVALID with every mistake. */
+export function parseArguments<Schema extends z.ZodType>(
+  tool: string,
+  schema: Schema,
+  args: unknown,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(args ?? {});
+  if (parsed.success) return parsed.data;
+  throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {
+    hint: "Correct the arguments; nothing was written",
+  });
+}
+
+/** Where a call goes. Throws CONFIG_INCOMPLETE where neither the call nor the configuration says. */
+export function repositoryOf(
+  world: World,
+  args: { owner?: string | undefined; repo?: string | undefined },
+): { owner: string; repo: string } {
+  const owner = args.owner ?? world.settings.owner;
+  const repo = args.repo ?? world.settings.repo;
+  if (owner !== null && repo !== null) return { owner, repo };
+  throw new Failure(
+    "CONFIG_INCOMPLETE",
+    "Cannot tell which repository is meant: owner and repo are neither given nor configured",
+    {
+      hint: "Pass owner and repo, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub",
+    },
+  );
+}
+
+/** A refusal as an error answer; its text holds everything, for a model sees nothing else of an error. */
+export function refusalAnswer(refusal: Refusal): ToolAnswer {
+  const { code, message, rule, from, attempted, allowed, hint } = refusal;
+  const lines = [
+    `${code}: ${message}`,
+    `Attempted: ${attempted}`,
+    `Rule: ${rule}`,
+    `State: ${from ?? "(unset)"}`,
+    `Allowed from here for this command: ${allowed.length === 0 ? "nothing" : allowed.join(", ")}`,
+    `Hint: ${hint}`,
+  ];
+  return { structured: { error: { ...refusal } }, text: lines.join("\n"), isError: true };
+}
+
+/** A failure as an error answer. */
+export function failureAnswer(failure: Failure): ToolAnswer {
+  const { code, message, hint, retryable, retryAfterMs } = failure;
+  const error = { code, message, hint, retryable, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  return {
+    structured: { error },
+    text: hint === "" ? `${code}: ${message}` : `${code}: ${message}\nHint: ${hint}`,
+    isError: true,
+  };
+}
