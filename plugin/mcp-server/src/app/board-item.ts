@@ -43,45 +43,45 @@ export function checkedItem(
   const item = items.find(
     ({ project }) => project.number === board.number && sameLogin(project.owner, board.owner),
   );
-  const name = `"${board.owner}" number ${board.number}`;
-  if (item === undefined) {
-    const others = items.map(({ project }) => `${project.owner} number ${project.number} (${project.title})`);
-    const where =
-      others.length === 0 ? "it is in no project that this token can see" : `it is in ${quoted(others)}`;
-    throw new Failure(
-      "GITHUB_NOT_IN_PROJECT",
-      `Cannot find ticket ${ticket} in the project of ${name}: ${where}`,
-      {
-        hint: "Add the issue to the project, or correct the project's owner and number; health_check tells whether the project exists",
-      },
-    );
-  }
-  if (item.archived) {
+  if (item === undefined) throw notInProject(ticket, board, items);
+  const { id, archived, project, field, card } = item;
+  if (archived) {
     throw new Failure(
       "GITHUB_ARCHIVED",
-      `Cannot use the card of ticket ${ticket}: it is archived in project ${name}`,
+      `Cannot use the card of ticket ${ticket}: it is archived in project ${shown(board)}`,
       {
-        hint: `Restore it under ${item.project.url}`,
+        hint: `Restore it under ${project.url}`,
       },
     );
   }
-  if (item.field === null) {
+  const fieldName = team.project.field;
+  if (field === null) {
     throw new Failure(
       "GITHUB_FIELD_MISSING",
-      `Cannot find the state of ticket ${ticket}: project ${name} has no single-select field "${team.project.field}"`,
+      `Cannot find the state of ticket ${ticket}: project ${shown(board)} has no single-select field "${fieldName}"`,
       {
-        hint: `Create the field with the options ${quoted(WORKFLOW_STATES)} under ${item.project.url}, or name another one in "project.field"`,
+        hint: `Create the field with the options ${quoted(WORKFLOW_STATES)} under ${project.url}, or name another one in "project.field"`,
       },
     );
   }
-  return {
-    id: item.id,
-    project: item.project,
-    fieldId: item.field.id,
-    fieldName: team.project.field,
-    options: item.field.options,
-    card: item.card,
-  };
+  return { id, project, fieldId: field.id, fieldName, options: field.options, card };
+}
+
+function notInProject(ticket: string, board: BoardAddress, items: readonly BoardItem[]): Failure {
+  const others = items.map(({ project }) => `${project.owner} number ${project.number} (${project.title})`);
+  const where =
+    others.length === 0 ? "it is in no project that this token can see" : `it is in ${quoted(others)}`;
+  return new Failure(
+    "GITHUB_NOT_IN_PROJECT",
+    `Cannot find ticket ${ticket} in project ${shown(board)}: ${where}`,
+    {
+      hint: "Add the issue to the project, or correct the project's owner and number; health_check tells whether the project exists",
+    },
+  );
+}
+
+function shown({ owner, number }: BoardAddress): string {
+  return `number ${number} of "${owner}"`;
 }
 
 /** The option of that name. Throws GITHUB_FIELD_MISSING where the field has none. */

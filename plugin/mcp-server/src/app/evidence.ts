@@ -93,7 +93,8 @@ export function judge(
       context,
     );
     const unexpected = !sameCard(card, view.card) && card.value !== record.to;
-    if (unexpected && movedByPerson(reconcile(without, card)))
+    // An empty log has no write that could be late: whatever changed the card was a person.
+    if (unexpected && (without.head === null || movedByPerson(reconcile(without, card))))
       return { kind: "overwrote", log, entry, person: card };
   }
   return judgeCard(log, entry, evidence.card);

@@ -8,7 +8,7 @@ import { repliesSinceEntry } from "../ledger/replies.ts";
 import { optionFor, requireWritable } from "./board-item.ts";
 import { composeHandoff } from "./compose-record.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
-import { leaseEndMs, prepareLock, renewLock, takeLock, type PreparedLock } from "./lock-keeping.ts";
+import { leaseEndMs, prepareLock, renewLock, swapLock, takeLock, type PreparedLock } from "./lock-keeping.ts";
 import type { TicketAddress, TicketWrite } from "./ports.ts";
 import { logWarnings, readConfirmed, requireSoundLog, type Caller, type TicketView } from "./read-ticket.ts";
 import { findReplay } from "./replay.ts";
@@ -73,7 +73,7 @@ async function attemptHandoff(world: World, call: HandoffCall): Promise<Attempt>
   const decision = decide(world.machine, request, situationOf(view));
   switch (decision.kind) {
     case "refused":
-      if (decision.clears !== null) await world.locks.swap(lockPlace(view), decision.clears, null);
+      if (decision.clears !== null) await swapLock(world, lockPlace(view), decision.clears, null);
       return decision;
     case "renewal":
       return renew(world, call, { view, decision });
@@ -197,7 +197,7 @@ async function applyLock(world: World, call: HandoffCall, accepted: Accepted): P
       return fresh === null ? { kind: "lost" } : { kind: "ready", fresh, releaseOid: null };
     }
     case "clear": {
-      const cleared = await world.locks.swap(lockPlace(view), effect.oid, null);
+      const cleared = await swapLock(world, lockPlace(view), effect.oid, null);
       return cleared ? { kind: "ready", fresh: null, releaseOid: null } : { kind: "lost" };
     }
     case "release": {

@@ -1,8 +1,9 @@
+import { Failure } from "../errors.ts";
 import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
 import type { LockEffect } from "../domain/situation.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { lockMessage } from "../ledger/lock-message.ts";
-import type { LockCommit, TicketAddress } from "./ports.ts";
+import type { LockCommit, LockPlace, TicketAddress } from "./ports.ts";
 import { holderOf, type Caller, type TicketView } from "./read-ticket.ts";
 import type { World } from "./world.ts";
 import { lockPlace, type FreshLock } from "./writing.ts";
@@ -44,13 +45,31 @@ interface Taking {
   readonly prepared: PreparedLock | null;
 }
 
+/**
+ * The compare-and-swap, with a lost answer counted as a lost race: both are settled by reading again, and a
+ * swap that did land shows then as the caller's own lock.
+ */
+export async function swapLock(
+  world: World,
+  place: LockPlace,
+  from: string | null,
+  to: string | null,
+): Promise<boolean> {
+  try {
+    return await world.locks.swap(place, from, to);
+  } catch (error) {
+    if (error instanceof Failure && error.code === "GITHUB_OUTCOME_UNKNOWN") return false;
+    throw error;
+  }
+}
+
 /** Takes the lock for a record; null where somebody else was faster. */
 export async function takeLock(world: World, view: TicketView, taking: Taking): Promise<FreshLock | null> {
   const { effect, command, recordId, prepared } = taking;
   const ready = prepared === null ? null : await prepared.commit;
   const fresh = ready !== null && world.clock.now() - ready.takenAtMs <= LOCK_COMMIT_FRESH_MS;
   const commit = fresh ? ready : await createCommit(world, view, { command, recordId });
-  const won = await world.locks.swap(lockPlace(view), effect.replaces, commit.oid);
+  const won = await swapLock(world, lockPlace(view), effect.replaces, commit.oid);
   return won ? { oid: commit.oid, takenAtMs: commit.takenAtMs, replaced: effect.replaces } : null;
 }
 
@@ -61,7 +80,7 @@ export async function renewLock(
   renewal: { lockOid: string; recordId: string; command: Command },
 ): Promise<LockCommit | null> {
   const commit = await createCommit(world, view, renewal);
-  const won = await world.locks.swap(lockPlace(view), renewal.lockOid, commit.oid);
+  const won = await swapLock(world, lockPlace(view), renewal.lockOid, commit.oid);
   return won ? commit : null;
 }
 

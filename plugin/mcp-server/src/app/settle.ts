@@ -7,6 +7,7 @@ import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
 import { checkedItem } from "./board-item.ts";
 import { composeObserved } from "./compose-record.ts";
 import { duplicatesOf, gather, judge, look, type Evidence, type Verdict } from "./evidence.ts";
+import { swapLock } from "./lock-keeping.ts";
 import type { Part, TicketWrite, WriteAnswer } from "./ports.ts";
 import { restoreCard, strikeOut } from "./repairs.ts";
 import { Writing } from "./writing.ts";
@@ -192,8 +193,9 @@ async function removeDuplicates(
 async function confirmLock(writing: Writing, evidence: Evidence): Promise<void> {
   const { lock, place, view, world } = writing;
   if (lock === null || evidence.lockOid === lock.oid) return;
-  const unchanged = evidence.lockOid === lock.replaced;
-  if (unchanged && (await world.locks.swap(place, lock.replaced, lock.oid))) return;
+  if (evidence.lockOid === lock.replaced && (await swapLock(world, place, lock.replaced, lock.oid))) {
+    if ((await lookAgain(writing)).lockOid === lock.oid) return;
+  }
   throw new Failure(
     "LOCK_LOST",
     `Cannot keep the lock of ticket ${view.ticket}: another lock stands in its place`,

@@ -1,0 +1,11 @@
+/** Links between the pages. */
+import { type Addressable, pathOf } from "../addresses.ts";
+
+/** Returns the link to the page of the thing; it never leaves the sandbox, whatever the names in it. */
+export function hrefOf(thing: Addressable): string {
+  // Two slashes at the beginning would name another host.
+  return pathOf(thing)
+    .toWellFormed()
+    .replaceAll(/[^\w\-./#]/gu, encodeURIComponent)
+    .replace(/^\/+/, "/");
+}

@@ -1,0 +1,282 @@
+import { fileURLToPath } from "node:url";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import type { FaultSpec } from "../../src/sandbox/faults.ts";
+import { setOption } from "../../src/sandbox/demo-world.ts";
+import { addIssue } from "../../src/sandbox/threads.ts";
+import { findRepository, type Project, type Repository, type World } from "../../src/sandbox/world.ts";
+import { startSandbox, type Sandbox, type SandboxOptions } from "../../src/sandbox/start.ts";
+
+const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
+
+export interface Answer {
+  readonly isError: boolean;
+  readonly text: string;
+  // The tests look at what a program would see, whatever its shape.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly data: any;
+}
+
+export interface AgentOptions {
+  readonly agent?: string;
+  readonly token?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** One server process with its MCP client. */
+export class Agent {
+  readonly #client: Client;
+  readonly #transport: StdioClientTransport;
+
+  constructor(client: Client, transport: StdioClientTransport) {
+    this.#client = client;
+    this.#transport = transport;
+  }
+
+  async call(tool: string, args: Record<string, unknown>): Promise<Answer> {
+    const result = await this.#client.callTool({ name: `ralph_hero__${tool}`, arguments: args }, undefined, {
+      timeout: 120_000,
+    });
+    const content = Array.isArray(result.content) ? result.content : [];
+    const text = content.map((part: { text?: string }) => part.text ?? "").join("");
+    return { isError: result.isError === true, text, data: result.structuredContent };
+  }
+
+  async handoff(
+    number: number,
+    command: string,
+    goal: { intent: string } | { to_state: string },
+    reason = "Because the test says so",
+  ): Promise<Answer> {
+    return this.call("handoff_ticket", { number, command, ...goal, reason });
+  }
+
+  /** Ends the process at once, as a crash would. */
+  kill(): void {
+    const { pid } = this.#transport;
+    if (pid !== null) process.kill(pid, "SIGKILL");
+  }
+
+  async close(): Promise<void> {
+    await this.#client.close();
+  }
+}
+
+export interface SentRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: string | null;
+  readonly status: number;
+}
+
+/** A sandbox over HTTP, and agents that work on it through the built server. */
+export class Stage {
+  readonly sandbox: Sandbox;
+  readonly #agents: Agent[] = [];
+
+  constructor(sandbox: Sandbox) {
+    this.sandbox = sandbox;
+  }
+
+  static async open(options: SandboxOptions = {}): Promise<Stage> {
+    return new Stage(await startSandbox(options));
+  }
+
+  environment({ agent, token = "sandbox-ralph-bot", env = {} }: AgentOptions = {}): Record<string, string> {
+    return {
+      PATH: process.env["PATH"] ?? "",
+      HOME: process.env["HOME"] ?? "",
+      GITHUB_API_URL: this.sandbox.apiUrl,
+      GITHUB_GRAPHQL_URL: this.sandbox.graphqlUrl,
+      RALPH_HERO_GITHUB_TOKEN: token,
+      RALPH_GH_OWNER: "acme",
+      RALPH_GH_REPO: "rocket",
+      RALPH_GH_PROJECT_OWNER: "acme",
+      RALPH_GH_PROJECT_NUMBER: "1",
+      ...(agent === undefined ? {} : { RALPH_AGENT: agent }),
+      ...env,
+    };
+  }
+
+  async agent(options: AgentOptions = {}): Promise<Agent> {
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [SERVER],
+      env: this.environment(options),
+      stderr: "inherit",
+    });
+    const client = new Client({ name: "test", version: "1" });
+    await client.connect(transport);
+    // With the tools listed, the client validates every answer against its output schema.
+    await client.listTools();
+    const agent = new Agent(client, transport);
+    this.#agents.push(agent);
+    return agent;
+  }
+
+  async fault(...specs: FaultSpec[]): Promise<void> {
+    await this.#control("faults", { method: "POST", body: JSON.stringify(specs) });
+  }
+
+  async requests(): Promise<readonly SentRequest[]> {
+    const response = await this.#control("requests", {});
+    return (await response.json()) as readonly SentRequest[];
+  }
+
+  /** What was sent since the last time this was asked, as `operation` or `METHOD path-end`. */
+  async sentSince(): Promise<string[]> {
+    const sent = await this.requests();
+    await this.#control("requests", { method: "DELETE" });
+    return sent.map(
+      ({ operation, method, path }) => operation ?? `${method} ${path.split("/").slice(-2).join("/")}`,
+    );
+  }
+
+  async #control(what: string, init: RequestInit): Promise<Response> {
+    return fetch(`${this.sandbox.url}/_sandbox/${what}`, {
+      ...init,
+      headers: { "content-type": "application/json" },
+    });
+  }
+
+  /** Runs GraphQL as somebody, maya by default: a person who owns the project. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  async graphql(
+    query: string,
+    variables: Record<string, unknown> = {},
+    token = "sandbox-maya",
+  ): Promise<any> {
+    const response = await fetch(this.sandbox.graphqlUrl, {
+      method: "POST",
+      headers: { authorization: `bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ query, variables }),
+    });
+    const answer = (await response.json()) as { data?: unknown; errors?: unknown };
+    if (answer.errors !== undefined) throw new Error(JSON.stringify(answer.errors));
+    return answer.data;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#agents.map(async (agent) => agent.close()));
+    await this.sandbox.close();
+  }
+}
+
+/** The demo world's repository and project. */
+export function demoPlace(world: World): { repository: Repository; project: Project } {
+  const repository = findRepository(world, "acme", "rocket");
+  const project = [...world.entities.values()].find((entity) => entity.kind === "ProjectV2");
+  if (repository === undefined || project === undefined)
+    throw new Error("The demo world has a repository and a project");
+  return { repository, project };
+}
+
+/** Adds tickets whose cards show that state; their numbers. */
+export function addTicketsIn(world: World, state: string, count: number): number[] {
+  const { repository, project } = demoPlace(world);
+  return Array.from({ length: count }, (_, n) => {
+    const issue = addIssue(world, repository, project.creator, { title: `Ticket ${n}`, body: "" });
+    setOption(world, { issue, project, actor: project.creator }, "Workflow State", state);
+    return issue.number;
+  });
+}
+
+const READ_TICKET = `query ($number: Int!) {
+  repository(owner: "acme", name: "rocket") {
+    id
+    ref(qualifiedName: "refs/heads/main") { id }
+    issue(number: $number) {
+      id state stateReason
+      comments(last: 100) { nodes { id body url createdAt author { login } } }
+      projectItems(first: 10) { nodes { id project { id field(name: "Workflow State") { ... on ProjectV2SingleSelectField { id options { id name } } } } fieldValueByName(name: "Workflow State") { ... on ProjectV2ItemFieldSingleSelectValue { name updatedAt } } } }
+    }
+  }
+}`;
+
+export interface TicketOnGithub {
+  readonly id: string;
+  readonly issueState: string;
+  readonly state: string | null;
+  readonly comments: readonly {
+    readonly id: string;
+    readonly body: string;
+    readonly author: { readonly login: string };
+  }[];
+  readonly item: {
+    readonly id: string;
+    readonly projectId: string;
+    readonly fieldId: string;
+    readonly options: ReadonlyMap<string, string>;
+  };
+  readonly lock: string | null;
+}
+
+/** The ticket as GitHub has it, read past our own code. */
+export async function onGithub(stage: Stage, number: number): Promise<TicketOnGithub> {
+  const { repository } = await stage.graphql(READ_TICKET, { number });
+  const lock = await stage.graphql(
+    `query ($ref: String!) { repository(owner: "acme", name: "rocket") { ref(qualifiedName: $ref) { target { oid } } } }`,
+    {
+      ref: `refs/ralph/locks/${number}`,
+    },
+  );
+  const { issue } = repository;
+  const [item] = issue.projectItems.nodes;
+  return {
+    id: issue.id,
+    issueState: issue.state,
+    state: item?.fieldValueByName?.name ?? null,
+    comments: issue.comments.nodes,
+    item: {
+      id: item?.id,
+      projectId: item?.project.id,
+      fieldId: item?.project.field.id,
+      options: new Map(
+        (item?.project.field.options ?? []).map(({ id, name }: { id: string; name: string }) => [name, id]),
+      ),
+    },
+    lock: lock.repository.ref?.target.oid ?? null,
+  };
+}
+
+/** The comments that are records, whether they count or not. */
+export function recordsOf({ comments }: TicketOnGithub): string[] {
+  return comments.map(({ body }) => body).filter((body) => body.includes("<!-- ralph-record:v1 -->"));
+}
+
+export const MOVE_CARD = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!) {
+  updateProjectV2ItemFieldValue(input: { projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: { singleSelectOptionId: $optionId } }) { clientMutationId }
+}`;
+
+export function moveVariables({ item }: TicketOnGithub, state: string): Record<string, string> {
+  return {
+    projectId: item.projectId,
+    itemId: item.id,
+    fieldId: item.fieldId,
+    optionId: item.options.get(state) ?? "",
+  };
+}
+
+/** Moves a card by hand, as a person on the board does. */
+export async function moveByHand(
+  stage: Stage,
+  number: number,
+  state: string,
+  token = "sandbox-maya",
+): Promise<void> {
+  await stage.graphql(MOVE_CARD, moveVariables(await onGithub(stage, number), state), token);
+}
+
+export async function comment(
+  stage: Stage,
+  number: number,
+  body: string,
+  token = "sandbox-maya",
+): Promise<void> {
+  const { id } = await onGithub(stage, number);
+  await stage.graphql(
+    `mutation ($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) { clientMutationId } }`,
+    { id, body },
+    token,
+  );
+}
