@@ -89,7 +89,7 @@ function edgeHint({ machine, intent, command, state }: Attempt): string {
     return `"${state}" is the lock state of ${worker}: the holder of its lock completes or escalates it`;
   const commands = machine.getExpectedByCommands(state);
   if (commands.length === 0) return `No command works from "${state}": a person or triage moves it on`;
-  return `From "${state}" work ${quoted(commands)}; go one step at a time`;
+  return `From "${state}" go on ${commands.join(" and ")}; take one step at a time`;
 }
 
 /** Rule 2: every command has its outputs; so close and cancel are triage's. */

@@ -28,7 +28,9 @@ function encode(value: unknown, world: World): Encoded {
 }
 
 function encodeProperties(value: object, world: World): { [key: string]: Encoded } {
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, encode(inner, world)]));
+  const encoded: { [key: string]: Encoded } = {};
+  for (const [key, inner] of Object.entries(value)) encoded[key] = encode(inner, world);
+  return encoded;
 }
 
 /** Returns the world as JSON text. */
@@ -40,11 +42,8 @@ export function worldToJson(world: World): string {
 function decode(value: unknown, entities: ReadonlyMap<string, object>): unknown {
   if (Array.isArray(value)) return value.map((entry) => decode(entry, entities));
   if (!isObject(value)) return value;
-  if ("$map" in value)
-    return new Map(
-      z.array(z.tuple([z.string().or(z.number()), z.unknown()])).parse(decode(value.$map, entities)),
-    );
-  if ("$set" in value) return new Set(z.array(z.string()).parse(value.$set));
+  if ("$map" in value) return decodeMap(value.$map, entities);
+  if ("$set" in value) return new Set(list(value.$set));
   if ("$entity" in value) {
     const entity = typeof value.$entity === "string" ? entities.get(value.$entity) : undefined;
     if (entity === undefined) throw new Error(`There is no entity "${String(value.$entity)}"`);
@@ -53,14 +52,30 @@ function decode(value: unknown, entities: ReadonlyMap<string, object>): unknown 
   return decodeProperties(value, entities);
 }
 
+function list(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Error("Expected a list");
+  return value;
+}
+
+function decodeMap(pairs: unknown, entities: ReadonlyMap<string, object>): Map<unknown, unknown> {
+  const map = new Map<unknown, unknown>();
+  for (const pair of list(pairs)) {
+    const [key, value] = list(pair);
+    map.set(key, decode(value, entities));
+  }
+  return map;
+}
+
 function decodeProperties(value: object, entities: ReadonlyMap<string, object>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, decode(inner, entities)]));
+  const decoded: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) decoded[key] = decode(inner, entities);
+  return decoded;
 }
 
 const fileForm = z.object({
   version: z.literal(VERSION),
   lastId: z.number().int(),
-  entities: z.array(z.looseObject({ id: z.string(), kind: z.string() })),
+  entities: z.array(z.custom<{ readonly id: string }>((raw) => isObject(raw) && "id" in raw && typeof raw.id === "string")),
 });
 
 /** The file is this module's own, and its version says so: beyond the kind, its shapes are taken on trust. */
@@ -78,7 +93,7 @@ export function worldFromJson(text: string, clock?: () => Date): World {
   for (const raw of entities) {
     const shell = shells.get(raw.id) ?? {};
     Object.assign(shell, decodeProperties(raw, shells));
-    if (!isEntity(shell)) throw new Error(`There is no kind of entity "${raw.kind}"`);
+    if (!isEntity(shell)) throw new Error(`"${raw.id}" is of no kind that there is`);
     register(world, shell);
   }
   return world;

@@ -1,5 +1,6 @@
 /** The locks that agents hold on tickets, as their refs tell. */
 import type { Commit, Thread, World } from "../world.ts";
+import { looseObject } from "./loose-json.ts";
 
 export interface Lock {
   readonly agent: string;
@@ -12,17 +13,6 @@ const NAMELESS = "an unknown agent";
 /** A name is shown in a line with others; a longer one says nothing more. */
 const MAX_NAME_LENGTH = 80;
 const MINUTE_MS = 60_000;
-
-/** Returns the value of the text as an object; an empty one where it is anything else. */
-export function looseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? { ...value } : {};
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
-}
 
 function endOf({ committedDate }: Commit, leaseMinutes: unknown): Date | undefined {
   if (typeof leaseMinutes !== "number") return undefined;

@@ -42,7 +42,9 @@ export function dotOf(option: SelectOption | undefined): Html {
 /** Returns the option of a single-select field. */
 export function optionMark(option: SelectOption | undefined): Html {
   if (option === undefined) return html`<span class="pill tone-gray">No state</span>`;
-  return html`<span class="pill tone-${toneOf(option.color)}" title="${option.description}"><bdi>${option.name}</bdi></span>`;
+  return html`<span class="pill tone-${toneOf(option.color)}" title="${option.description}"
+    ><bdi>${option.name}</bdi></span
+  >`;
 }
 
 const HEX = /^[0-9a-f]{6}$/i;
@@ -50,7 +52,9 @@ const HEX = /^[0-9a-f]{6}$/i;
 /** Returns the label with its own color, as a dot, so that its name is readable on any color. */
 export function labelMark({ name, color, description }: Label): Html {
   const fill = HEX.test(color) ? `#${color}` : "#888888";
-  const dot = html`<svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true" focusable="false"><circle cx="5" cy="5" r="4.5" fill="${fill}" stroke="currentColor" stroke-opacity="0.35" /></svg>`;
+  const dot = html`<svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true" focusable="false">
+    <circle cx="5" cy="5" r="4.5" fill="${fill}" stroke="currentColor" stroke-opacity="0.35" />
+  </svg>`;
   return html`<span class="label" title="${description ?? name}">${dot}<bdi>${name}</bdi></span>`;
 }
 
@@ -79,14 +83,19 @@ export function conditionOf(thread: Thread): Condition {
 /** Returns who holds the ticket, and until when. */
 export function lockMark({ agent, until, isOver }: Lock): Html {
   const at = until?.toISOString() ?? "";
-  const end = until !== undefined && html` until <time datetime="${at}" title="${at}">${at.slice(11, 16)} UTC</time>`;
+  const end =
+    until !== undefined && html` until <time datetime="${at}" title="${at}">${at.slice(11, 16)} UTC</time>`;
   const rest: Content = isOver ? ", lease over" : end;
-  return html`<span class="lock">${ICONS.lock}<span>Locked by <bdi class="agent">${agent}</bdi>${rest}</span></span>`;
+  return html`<span class="lock"
+    >${ICONS.lock}<span>Locked by <bdi class="agent">${agent}</bdi>${rest}</span></span
+  >`;
 }
 
 /** Returns the number of comments, or nothing where there are none. */
 export function talkMark({ commentList: { length } }: Thread): Html {
   if (length === 0) return trusted("");
   const words = `${length} comment${length === 1 ? "" : "s"}`;
-  return html`<span class="talk" title="${words}">${ICONS.talk}${length}<span class="sr-only"> comments</span></span>`;
+  return html`<span class="talk" title="${words}"
+    >${ICONS.talk}${length}<span class="sr-only"> comments</span></span
+  >`;
 }

@@ -1,7 +1,7 @@
 /** Comments that carry a record of a ticket's log, recognized by their look alone. */
 import { associationOf } from "../accounts.ts";
 import type { IssueComment } from "../world.ts";
-import { looseObject } from "./locks.ts";
+import { looseObject } from "./loose-json.ts";
 
 export interface ShownRecord {
   /** Its place in the log; undefined where it does not say. */

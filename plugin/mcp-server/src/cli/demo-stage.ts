@@ -1,0 +1,155 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { z } from "zod";
+
+/** Where the demo finds the other bundles. */
+export interface Bundles {
+  readonly server: string;
+  readonly sandbox: string;
+}
+
+/** The parts of a handoff's answer that the demo tells about. */
+const answerSchema = z.object({
+  previousState: z.string().nullable().optional(),
+  newState: z.string().optional(),
+  record: z.object({ seq: z.number(), url: z.string() }).optional(),
+  lock: z.object({ until: z.string() }).optional(),
+  error: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      hint: z.string(),
+      allowed: z.array(z.string()).optional(),
+    })
+    .optional(),
+});
+export type DemoAnswer = z.infer<typeof answerSchema>;
+
+/** A sandbox is up within half a second; a machine that takes longer than this cannot show the demo. */
+const START_TIMEOUT_MS = 15_000;
+/** A demo that hangs helps nobody; every call in it takes well under a second. */
+const CALL_TIMEOUT_MS = 20_000;
+
+/** One server process, spoken to by a real MCP client over stdio. */
+export class DemoServer {
+  readonly name: string;
+  readonly #client: Client;
+  readonly #transport: StdioClientTransport;
+
+  constructor(name: string, client: Client, transport: StdioClientTransport) {
+    this.name = name;
+    this.#client = client;
+    this.#transport = transport;
+  }
+
+  async handoff(args: Readonly<Record<string, unknown>>): Promise<DemoAnswer> {
+    const call = { name: "ralph_hero__handoff_ticket", arguments: { ...args } };
+    const { structuredContent } = await this.#client.callTool(call, undefined, { timeout: CALL_TIMEOUT_MS });
+    return answerSchema.parse(structuredContent);
+  }
+
+  /** Ends the process at once, as a crash would. */
+  kill(): void {
+    const { pid } = this.#transport;
+    if (pid !== null) process.kill(pid, "SIGKILL");
+  }
+
+  async close(): Promise<void> {
+    await this.#client.close();
+  }
+}
+
+/** A running sandbox, and the servers that work on it. */
+export class DemoStage {
+  readonly #sandbox: ChildProcess;
+  readonly #server: string;
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #servers: DemoServer[] = [];
+
+  private constructor(sandbox: ChildProcess, server: string, environment: Readonly<Record<string, string>>) {
+    this.#sandbox = sandbox;
+    this.#server = server;
+    this.#environment = environment;
+  }
+
+  /** Starts the sandbox. Rejects where it does not come up in time. */
+  static async open(bundles: Bundles): Promise<DemoStage> {
+    const sandbox = spawn(process.execPath, [bundles.sandbox, "--seed"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const environment = await announcedEnvironment(sandbox);
+    return new DemoStage(sandbox, bundles.server, environment);
+  }
+
+  /** The address of the sandbox's pages. */
+  get url(): string {
+    return new URL(this.#environment["GITHUB_API_URL"] ?? "").origin;
+  }
+
+  async server(agent: string): Promise<DemoServer> {
+    const env = { PATH: process.env["PATH"] ?? "", ...this.#environment, RALPH_AGENT: agent };
+    const transport = new StdioClientTransport({ command: process.execPath, args: [this.#server], env });
+    const client = new Client({ name: "ralph-hero-demo", version: "1" });
+    await client.connect(transport);
+    const server = new DemoServer(agent, client, transport);
+    this.#servers.push(server);
+    return server;
+  }
+
+  /** Lets the next request of that name reach the sandbox and never come to anything. */
+  async holdBack(operation: string): Promise<void> {
+    await this.#post("/_sandbox/faults", [{ match: operation, action: "hang" }]);
+  }
+
+  /** Waits until every request that is to be held back has come, or the bound is reached. */
+  async untilHeld(): Promise<void> {
+    const endMs = Date.now() + CALL_TIMEOUT_MS;
+    while (Date.now() < endMs) {
+      const response = await fetch(`${this.url}/_sandbox/faults`);
+      if ((await response.text()) === "[]") return;
+    }
+  }
+
+  /** Runs GraphQL as the person who owns the board. */
+  async asPerson(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+    const answer = z
+      .object({ data: z.unknown() })
+      .parse(await this.#post("/api/graphql", { query, variables }));
+    return answer.data;
+  }
+
+  async #post(path: string, body: unknown): Promise<unknown> {
+    const response = await fetch(`${this.url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "bearer sandbox-maya" },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    return text === "" ? undefined : JSON.parse(text);
+  }
+
+  /** Ends the servers, and the sandbox too unless it is to stay until somebody ends it. */
+  async close({ stay }: { stay: boolean }): Promise<void> {
+    await Promise.all(this.#servers.map(async (server) => server.close()));
+    if (!stay) this.#sandbox.kill("SIGTERM");
+    if (this.#sandbox.exitCode === null) await once(this.#sandbox, "exit");
+  }
+}
+
+/** The variables that the sandbox names in its start message, as `export NAME=VALUE`. */
+async function announcedEnvironment(sandbox: ChildProcess): Promise<Record<string, string>> {
+  const environment: Record<string, string> = {};
+  if (sandbox.stdout === null) throw new Error("Cannot read what the sandbox says");
+  const timer = setTimeout(() => sandbox.kill(), START_TIMEOUT_MS);
+  for await (const line of createInterface({ input: sandbox.stdout })) {
+    const [, name, value] = /^\s*export (\w+)=(\S+)$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) environment[name] = value;
+    if (name === "RALPH_GH_PROJECT_NUMBER") break;
+  }
+  clearTimeout(timer);
+  if (environment["RALPH_GH_PROJECT_NUMBER"] === undefined) throw new Error("The sandbox did not start");
+  return environment;
+}

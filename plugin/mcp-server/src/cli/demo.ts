@@ -1,0 +1,277 @@
+import { z } from "zod";
+import { DemoStage, type Bundles, type DemoAnswer, type DemoServer } from "./demo-stage.ts";
+
+export interface DemoOptions {
+  readonly bundles: Bundles;
+  /** Keep the sandbox up afterwards, until Ctrl-C. */
+  readonly stay: boolean;
+  readonly print: (line: string) => void;
+}
+
+/** The tickets of the sandbox's own world that the demo plays with. */
+const LIFE_TICKET = 1;
+const RACE_TICKET = 2;
+const CRASH_TICKET = 3;
+const HAND_TICKET = 7;
+const RACERS = 6;
+
+/** What the demo promises and did not see; empty if all went as told. */
+type Surprises = string[];
+
+/**
+ * Shows the main job on a local GitHub: a ticket's whole life, a refusal, a race for a lock, a crash, and a card
+ * moved by hand. Returns the exit code: 0 if everything happened as promised, else 1.
+ */
+export async function runDemo(options: DemoOptions): Promise<number> {
+  const { print } = options;
+  const stage = await DemoStage.open(options.bundles);
+  const surprises: Surprises = [];
+  const board = `${stage.url}/orgs/acme/projects/1`;
+  print("ralph-hero demo: a local GitHub, real servers, real MCP clients. Nothing leaves this machine.\n");
+  print(`Board: ${board}${options.stay ? "" : "  (up while the demo runs; --stay keeps it)"}`);
+  const show: Show = { stage, print, surprises };
+  try {
+    await showLife(show);
+    await showRefusal(show);
+    await showRace(show);
+    await showCrash(show);
+    await showMoveByHand(show);
+    for (const surprise of surprises) print(`\nNot as promised: ${surprise}`);
+    if (surprises.length === 0)
+      print("\nAll five went as promised. Every step above is a comment on its issue.");
+    if (options.stay) print(`\nThe sandbox stays up: look at ${board}\nCtrl-C ends it.`);
+  } finally {
+    await stage.close({ stay: options.stay });
+  }
+  return surprises.length === 0 ? 0 : 1;
+}
+
+interface Show {
+  readonly stage: DemoStage;
+  readonly surprises: Surprises;
+  readonly print: (line: string) => void;
+}
+
+function issueUrl({ stage }: Show, number: number): string {
+  return `${stage.url}/acme/rocket/issues/${number}`;
+}
+
+function tell({ print, surprises }: Show, who: string, answer: DemoAnswer, expected: string): void {
+  const { previousState, newState, record, error } = answer;
+  if (error === undefined && newState === expected) {
+    print(
+      `   ✓ ${who.padEnd(11)}${previousState ?? "(unset)"} → ${newState}${record === undefined ? "" : `, record ${record.seq}`}`,
+    );
+    return;
+  }
+  surprises.push(
+    `${who} was to reach "${expected}" and got ${error === undefined ? `"${newState}"` : `${error.code}: ${error.message}`}`,
+  );
+}
+
+interface Step {
+  readonly agent: string;
+  readonly command: string;
+  readonly goal: Readonly<Record<string, string>>;
+  readonly reason: string;
+  readonly to: string;
+}
+
+const LIFE: readonly Step[] = [
+  {
+    agent: "triager",
+    command: "triage",
+    goal: { to_state: "Research Needed" },
+    reason: "Reproducible, but the cause is not known",
+    to: "Research Needed",
+  },
+  {
+    agent: "researcher",
+    command: "research",
+    goal: { intent: "lock" },
+    reason: "Starting research phase",
+    to: "Research in Progress",
+  },
+  {
+    agent: "researcher",
+    command: "research",
+    goal: { intent: "complete" },
+    reason: "The receiver drops packets until its clock is in step; see thoughts/shared/research/1.md",
+    to: "Ready for Plan",
+  },
+  {
+    agent: "planner",
+    command: "plan",
+    goal: { intent: "lock" },
+    reason: "Planning two phases",
+    to: "Plan in Progress",
+  },
+  {
+    agent: "planner",
+    command: "plan",
+    goal: { intent: "complete" },
+    reason: "Plan committed: buffer first, then a handshake",
+    to: "Plan in Review",
+  },
+  {
+    agent: "reviewer",
+    command: "review",
+    goal: { intent: "complete" },
+    reason: "Approved: the plan covers every criterion",
+    to: "In Progress",
+  },
+  {
+    agent: "builder",
+    command: "impl",
+    goal: { intent: "lock" },
+    reason: "Working in its own worktree",
+    to: "In Progress",
+  },
+  {
+    agent: "builder",
+    command: "impl",
+    goal: { intent: "complete" },
+    reason: "Pull request opened, all checks green",
+    to: "In Review",
+  },
+  { agent: "triager", command: "triage", goal: { intent: "close" }, reason: "Merged", to: "Done" },
+];
+
+/** One server stands for a Claude Code session; its subagents are told apart by their names. */
+async function showLife(show: Show): Promise<void> {
+  show.print(`\n1  One ticket from Backlog to Done: ${issueUrl(show, LIFE_TICKET)}`);
+  const session = await show.stage.server("demo");
+  for (const { agent, command, goal, reason, to } of LIFE) {
+    tell(show, agent, await session.handoff({ number: LIFE_TICKET, command, ...goal, reason, agent }), to);
+  }
+}
+
+async function showRefusal(show: Show): Promise<void> {
+  show.print("\n2  A jump is refused, and the answer says what would work");
+  const session = await show.stage.server("hasty");
+  const { error } = await session.handoff({
+    number: RACE_TICKET,
+    command: "impl",
+    intent: "complete",
+    reason: "It was easy",
+  });
+  if (error === undefined) {
+    show.surprises.push("the jump was accepted");
+    return;
+  }
+  show.print(`   ✗ ${error.code}: ${error.message}`);
+  show.print(`     ${error.hint}`);
+}
+
+async function showRace(show: Show): Promise<void> {
+  show.print(`\n3  Six servers ask for one lock at the same instant: ${issueUrl(show, RACE_TICKET)}`);
+  const servers = await Promise.all(
+    Array.from({ length: RACERS }, async (_, n) => show.stage.server(`racer-${n + 1}`)),
+  );
+  const answers = await Promise.all(
+    servers.map(async (server) => ({
+      server,
+      answer: await server.handoff({
+        number: RACE_TICKET,
+        command: "research",
+        intent: "lock",
+        reason: "Mine",
+      }),
+    })),
+  );
+  const winners = answers.filter(({ answer }) => answer.error === undefined);
+  for (const { server, answer } of answers) show.print(`   ${raceLine(server, answer)}`);
+  if (winners.length !== 1) show.surprises.push(`${winners.length} servers got the lock`);
+}
+
+function raceLine({ name }: DemoServer, { error, lock }: DemoAnswer): string {
+  if (error === undefined) return `✓ ${name} holds the lock until ${lock?.until ?? "(no lock)"}`;
+  const [, why = error.message] = error.message.split(/: (?=")/);
+  return `✗ ${name} ${error.code}: ${why.split(";")[0] ?? why}`;
+}
+
+async function showCrash(show: Show): Promise<void> {
+  const { stage, print } = show;
+  print(
+    `\n4  A server is killed between lock and write, another one recovers: ${issueUrl(show, CRASH_TICKET)}`,
+  );
+  const first = await stage.server("first");
+  await stage.holdBack("WriteTicket");
+  const lost = first
+    .handoff({ number: CRASH_TICKET, command: "plan", intent: "lock", reason: "Planning" })
+    .catch(connectionLost);
+  await stage.untilHeld();
+  first.kill();
+  await lost;
+  print("   ✗ first      killed: it has the lock, and no record was written");
+  const second = await stage.server("second");
+  tell(
+    show,
+    "second",
+    await second.handoff({ number: CRASH_TICKET, command: "plan", intent: "lock", reason: "Taking over" }),
+    "Plan in Progress",
+  );
+}
+
+/** The killed server's client learns nothing more; that it learns so is what the demo wants. */
+function connectionLost(error: unknown): void {
+  if (!(error instanceof Error)) throw error;
+}
+
+const CARD = `{ repository(owner: "acme", name: "rocket") { issue(number: ${HAND_TICKET}) { projectItems(first: 1) { nodes { id project {
+  id field(name: "Workflow State") { ... on ProjectV2SingleSelectField { id options(names: ["Ready for Plan"]) { id } } } } } } } } }`;
+const MOVE = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!) { updateProjectV2ItemFieldValue(input: {
+  projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: { singleSelectOptionId: $optionId } }) { clientMutationId } }`;
+
+const cardSchema = z.object({
+  repository: z.object({
+    issue: z.object({
+      projectItems: z.object({
+        nodes: z.tuple([
+          z.object({
+            id: z.string(),
+            project: z.object({
+              id: z.string(),
+              field: z.object({ id: z.string(), options: z.tuple([z.object({ id: z.string() })]) }),
+            }),
+          }),
+        ]),
+      }),
+    }),
+  }),
+});
+
+async function showMoveByHand(show: Show): Promise<void> {
+  const { stage, print } = show;
+  print(`\n5  A person moves a card by hand, and the log says so: ${issueUrl(show, HAND_TICKET)}`);
+  const session = await stage.server("planner");
+  tell(
+    show,
+    "triager",
+    await session.handoff({
+      number: HAND_TICKET,
+      command: "triage",
+      to_state: "Research Needed",
+      reason: "Has to be looked into",
+    }),
+    "Research Needed",
+  );
+  const [item] = cardSchema.parse(await stage.asPerson(CARD)).repository.issue.projectItems.nodes;
+  const { id: projectId, field } = item.project;
+  await stage.asPerson(MOVE, {
+    projectId,
+    itemId: item.id,
+    fieldId: field.id,
+    optionId: field.options[0].id,
+  });
+  print("   · maya       drags the card to Ready for Plan");
+  const answer = await session.handoff({
+    number: HAND_TICKET,
+    command: "plan",
+    intent: "lock",
+    reason: "Planning from where maya put it",
+  });
+  tell(show, "planner", answer, "Plan in Progress");
+  if (answer.previousState !== "Ready for Plan")
+    show.surprises.push(`the move by hand was read as "${answer.previousState}"`);
+}

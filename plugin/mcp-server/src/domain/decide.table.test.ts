@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { expectedOf, GOALS, nameOf, STATES_AND_COMMANDS } from "../../test/domain/rule-tables.ts";
+import { reply, situation } from "../../test/domain/situation-builder.ts";
+import { decide, type Decision } from "./decide.ts";
+import { StateMachine } from "./state-machine.ts";
+import { COMMANDS, INTENTS, WORKFLOW_STATES } from "./vocabulary.ts";
+
+const machine = new StateMachine();
+
+/** What a decision comes to, in one line that a table can hold. */
+function shortly(decision: Decision): string {
+  switch (decision.kind) {
+    case "refused":
+      return "refused";
+    case "renewal":
+      return `renewal of ${decision.to}`;
+    case "accepted":
+      return `${decision.record} to ${decision.to}, lock: ${decision.lock.kind}, warnings: ${decision.warnings.length}`;
+  }
+}
+
+const LOCK_STATES: readonly string[] = ["Research in Progress", "Plan in Progress", "In Progress"];
+
+function expectedLine(
+  state: string,
+  ...[command, goal]: [Parameters<typeof expectedOf>[1], (typeof GOALS)[number]]
+) {
+  const { broken, to, takesLock, outsideItsPlace } = expectedOf(state, command, goal);
+  if (broken.length > 0) return "refused";
+  const leavesUnheld = LOCK_STATES.includes(state) && to !== state;
+  const warnings = Number(outsideItsPlace) + Number(leavesUnheld);
+  const record = takesLock && to === state ? "claim" : "transition";
+  return `${record} to ${to}, lock: ${takesLock ? "take" : "keep"}, warnings: ${warnings}`;
+}
+
+describe("the whole table: every request on an open ticket that nobody holds", () => {
+  it.each(STATES_AND_COMMANDS)("from %s, by %s", (state, command) => {
+    const table = (line: (goal: (typeof GOALS)[number]) => string) =>
+      Object.fromEntries(GOALS.map((goal) => [nameOf(goal), line(goal)]));
+    const decided = table((goal) => shortly(decide(machine, { command, goal }, situation({ state }))));
+    expect(decided).toEqual(table((goal) => expectedLine(state, command, goal)));
+  });
+
+  it.each(STATES_AND_COMMANDS)(
+    "from %s, by %s, every refusal names a rule that is broken",
+    (state, command) => {
+      for (const goal of GOALS) {
+        const decision = decide(machine, { command, goal }, situation({ state }));
+        if (decision.kind !== "refused") continue;
+        expect(expectedOf(state, command, goal).broken).toContain(decision.refusal.code);
+      }
+    },
+  );
+
+  it("has 1,232 entries", () => {
+    expect(STATES_AND_COMMANDS.length * GOALS.length).toBe(11 * 7 * 16);
+  });
+
+  it("accepts by intent just these", () => {
+    const accepted = INTENTS.flatMap((intent) =>
+      COMMANDS.flatMap((command) => {
+        const from = WORKFLOW_STATES.filter(
+          (state) => decide(machine, { command, goal: { intent } }, situation({ state })).kind === "accepted",
+        );
+        return from.length === 0 ? [] : [`${command} ${intent}: ${from.join(", ")}`];
+      }),
+    );
+    const begun =
+      "Research Needed, Research in Progress, Ready for Plan, Plan in Progress, Plan in Review, In Progress, In Review, Human Needed";
+    expect(accepted).toEqual([
+      "research lock: Research Needed, Research in Progress",
+      "plan lock: Ready for Plan, Plan in Progress",
+      "impl lock: Plan in Review, In Progress, In Review",
+      "split complete: Backlog",
+      "research complete: Research in Progress",
+      "plan complete: Plan in Progress",
+      "review complete: Plan in Review, In Progress, In Review",
+      "impl complete: In Progress",
+      ...COMMANDS.map((command) => `${command} escalate: ${begun}`),
+      "triage close: Backlog, In Review",
+      "triage cancel: Backlog",
+    ]);
+  });
+});
+
+describe("every refusal", () => {
+  const refusals = STATES_AND_COMMANDS.flatMap(([state, command]) =>
+    GOALS.flatMap((goal) => {
+      const decision = decide(machine, { command, goal }, situation({ state }));
+      return decision.kind === "refused" ? [{ state, command, goal, ...decision }] : [];
+    }),
+  );
+
+  it("says what was attempted, from where, which rule refused, and what to do", () => {
+    expect(refusals.length).toBeGreaterThan(900);
+    for (const { state, command, goal, refusal } of refusals) {
+      expect(refusal.from).toBe(state);
+      expect(refusal.attempted).toBe(
+        `${command} ${"intent" in goal ? goal.intent : refusal.attempted.slice(command.length + 1)}`,
+      );
+      expect(refusal.message).toContain("octo/rocket#7");
+      expect(refusal.message).toContain(`"${state}"`);
+      expect(refusal.message).toMatch(/^Cannot .*[^.]$/);
+      expect(refusal.rule).toMatch(/^[A-Z].*[^.]$/);
+      expect(refusal.hint).toMatch(/^["A-Z].*[^.]$/);
+    }
+  });
+
+  it("allows only edges of the state, and clears no lock where the caller lost none", () => {
+    for (const { state, refusal, clears } of refusals) {
+      for (const target of refusal.allowed) {
+        expect(machine.getAllowedTransitions(state)).toContain(target);
+      }
+      expect(clears).toBeNull();
+    }
+  });
+
+  it("has no empty list in its hint", () => {
+    for (const { refusal } of refusals) expect(refusal.hint).not.toMatch(/^ may|\(\s|work ;/);
+  });
+});
+
+describe("a decision", () => {
+  it("depends on nothing but its input, and leaves the input as it is", () => {
+    const asked = { command: "impl", goal: { intent: "lock" } } as const;
+    const found = situation({ state: "Human Needed", replies: [reply()] });
+    const copy = structuredClone(found);
+    expect(decide(machine, asked, found)).toEqual(decide(machine, asked, structuredClone(found)));
+    expect(found).toEqual(copy);
+  });
+});

@@ -1,0 +1,282 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_CONFIG } from "./default-config.ts";
+import { StateMachine } from "./state-machine.ts";
+import {
+  COMMANDS,
+  INTENTS,
+  parseCommand,
+  parseIntent,
+  WORKFLOW_STATES,
+  type WorkflowState,
+} from "./vocabulary.ts";
+
+const machine = new StateMachine();
+
+function statesWhere(test: (state: WorkflowState) => boolean): WorkflowState[] {
+  return WORKFLOW_STATES.filter((state) => test(state));
+}
+
+describe("the embedded graph", () => {
+  it("equals its reference form", () => {
+    const file = new URL("../../../hooks/ralph-state-machine.json", import.meta.url);
+    const reference: unknown = JSON.parse(readFileSync(file, "utf8"));
+    expect(DEFAULT_CONFIG).toEqual(reference);
+  });
+
+  it("has eleven states, seven commands and five intents", () => {
+    expect([WORKFLOW_STATES.length, COMMANDS.length, INTENTS.length]).toEqual([11, 7, 5]);
+    expect(Object.keys(DEFAULT_CONFIG.states)).toEqual([...WORKFLOW_STATES]);
+    expect(Object.keys(DEFAULT_CONFIG.commands)).toEqual([...COMMANDS]);
+    expect(Object.keys(DEFAULT_CONFIG.semantic_states)).toEqual([...INTENTS]);
+  });
+
+  it.each([
+    ["triage", []],
+    ["split", ["M", "L", "XL"]],
+    ["research", ["XS", "S"]],
+    ["plan", ["XS", "S"]],
+    ["review", ["XS", "S"]],
+    ["impl", ["XS", "S"]],
+    ["hero", []],
+  ] as const)("%s accepts tickets of the sizes %j", (command, sizes) => {
+    expect(DEFAULT_CONFIG.commands[command].estimates).toEqual(sizes);
+  });
+
+  it("lets hero delegate to the commands that do its work", () => {
+    expect(DEFAULT_CONFIG.commands.hero.delegates_to).toEqual([
+      "split",
+      "research",
+      "plan",
+      "review",
+      "impl",
+    ]);
+  });
+});
+
+describe("isValidTransition", () => {
+  it.each([
+    ["Backlog", "Research Needed"],
+    ["Plan in Review", "Ready for Plan"],
+    ["In Review", "In Progress"],
+    ["Human Needed", "In Progress"],
+  ] as const)("holds for %s → %s", (from, to) => {
+    expect(machine.isValidTransition(from, to)).toBe(true);
+  });
+
+  it.each([
+    ["Backlog", "In Progress"],
+    ["Backlog", "Human Needed"],
+    ["Ready for Plan", "Plan in Review"],
+    ["Human Needed", "Done"],
+    ["Backlog", "Backlog"],
+  ] as const)("does not hold for %s → %s", (from, to) => {
+    expect(machine.isValidTransition(from, to)).toBe(false);
+  });
+
+  it("holds for nothing that leaves a terminal state", () => {
+    for (const to of WORKFLOW_STATES) {
+      expect(machine.isValidTransition("Done", to)).toBe(false);
+      expect(machine.isValidTransition("Canceled", to)).toBe(false);
+    }
+  });
+
+  it("holds both ways between planning and its review, by way of the lock state", () => {
+    const round = ["Plan in Review", "Ready for Plan", "Plan in Progress", "Plan in Review"] as const;
+    for (const [index, from] of round.slice(0, -1).entries()) {
+      expect(machine.isValidTransition(from, round[index + 1]!)).toBe(true);
+    }
+  });
+});
+
+describe("getAllowedTransitions", () => {
+  it.each([
+    ["Backlog", ["Research Needed", "Ready for Plan", "Done", "Canceled"]],
+    ["Research Needed", ["Research in Progress", "Ready for Plan", "Human Needed"]],
+    ["Research in Progress", ["Ready for Plan", "Human Needed"]],
+    ["Ready for Plan", ["Plan in Progress", "Human Needed"]],
+    ["Plan in Progress", ["Plan in Review", "Human Needed"]],
+    ["Plan in Review", ["In Progress", "Ready for Plan", "Human Needed"]],
+    ["In Progress", ["In Review", "Human Needed"]],
+    ["In Review", ["Done", "In Progress", "Human Needed"]],
+    ["Human Needed", ["Backlog", "Research Needed", "Ready for Plan", "In Progress"]],
+    ["Done", []],
+    ["Canceled", []],
+  ] as const)("from %s is %j", (from, allowed) => {
+    expect(machine.getAllowedTransitions(from)).toEqual(allowed);
+  });
+});
+
+describe("resolveIntent", () => {
+  const meanings: Readonly<Record<string, WorkflowState>> = {
+    "lock research": "Research in Progress",
+    "lock plan": "Plan in Progress",
+    "lock impl": "In Progress",
+    "complete research": "Ready for Plan",
+    "complete plan": "Plan in Review",
+    "complete impl": "In Review",
+    "complete review": "In Progress",
+    "complete split": "Backlog",
+  };
+  const forAll: Readonly<Record<string, WorkflowState>> = {
+    escalate: "Human Needed",
+    close: "Done",
+    cancel: "Canceled",
+  };
+  const cases = INTENTS.flatMap((intent) =>
+    COMMANDS.map(
+      (command) => [intent, command, forAll[intent] ?? meanings[`${intent} ${command}`] ?? null] as const,
+    ),
+  );
+
+  it.each(cases)("%s by %s means %j", (intent, command, target) => {
+    expect(machine.resolveIntent(intent, command)).toBe(target);
+  });
+
+  it("prefers a command's own meaning to the one for all", () => {
+    const custom = new StateMachine({
+      ...DEFAULT_CONFIG,
+      semantic_states: { ...DEFAULT_CONFIG.semantic_states, close: { "*": "Done", split: "Canceled" } },
+    });
+    expect(custom.resolveIntent("close", "split")).toBe("Canceled");
+    expect(custom.resolveIntent("close", "triage")).toBe("Done");
+  });
+});
+
+describe("the kinds of state", () => {
+  it("are lock states: the three that work is done in", () => {
+    expect(statesWhere((state) => machine.isLockState(state))).toEqual([
+      "Research in Progress",
+      "Plan in Progress",
+      "In Progress",
+    ]);
+  });
+
+  it("are terminal: Done and Canceled", () => {
+    expect(statesWhere((state) => machine.isTerminal(state))).toEqual(["Done", "Canceled"]);
+  });
+
+  it("are a person's: both reviews and Human Needed", () => {
+    expect(statesWhere((state) => machine.requiresHumanAction(state))).toEqual([
+      "Plan in Review",
+      "In Review",
+      "Human Needed",
+    ]);
+  });
+});
+
+describe("isValidState", () => {
+  it("holds for all eleven states", () => {
+    expect(WORKFLOW_STATES.filter((state) => machine.isValidState(state))).toHaveLength(11);
+  });
+
+  it.each(["toString", "__proto__", "constructor", "hasOwnProperty", "valueOf"])(
+    "does not hold for the prototype key %s",
+    (name) => {
+      expect(machine.isValidState(name)).toBe(false);
+    },
+  );
+
+  it.each(["", "backlog", " Backlog", "Backlog ", "Reviewing", "0", "__LOCK__"])(
+    "does not hold for %j",
+    (name) => {
+      expect(machine.isValidState(name)).toBe(false);
+    },
+  );
+
+  it("narrows a text to a state for the compiler", () => {
+    const name: string = "In Review";
+    const allowed = machine.isValidState(name) ? machine.getAllowedTransitions(name) : [];
+    expect(allowed).toContain("Done");
+  });
+});
+
+describe("isValidOutputForCommand", () => {
+  it.each([
+    ["triage", ["Research Needed", "Ready for Plan", "Human Needed", "Done", "Canceled"]],
+    ["split", ["Backlog", "Human Needed"]],
+    ["research", ["Research in Progress", "Ready for Plan", "Human Needed"]],
+    ["plan", ["Plan in Progress", "Plan in Review", "Human Needed"]],
+    ["review", ["Ready for Plan", "In Progress", "Human Needed"]],
+    ["impl", ["In Progress", "In Review", "Human Needed"]],
+    ["hero", ["In Review", "Human Needed"]],
+  ] as const)("holds for %s with exactly %j", (command, outputs) => {
+    const valid = statesWhere((state) => machine.isValidOutputForCommand(command, state));
+    expect(valid.toSorted()).toEqual(outputs.toSorted());
+    expect(machine.getOutputsOfCommand(command).toSorted()).toEqual(outputs.toSorted());
+  });
+});
+
+describe("lockStateOf and isValidInputForCommand", () => {
+  it("name a lock state for research, plan and impl alone", () => {
+    expect(COMMANDS.map((command) => machine.lockStateOf(command))).toEqual([
+      null,
+      null,
+      "Research in Progress",
+      "Plan in Progress",
+      null,
+      "In Progress",
+      null,
+    ]);
+  });
+
+  it.each([
+    ["triage", ["Backlog"]],
+    ["split", ["Backlog", "Research Needed"]],
+    ["research", ["Research Needed", "Research in Progress"]],
+    ["plan", ["Ready for Plan", "Plan in Progress"]],
+    ["review", ["Plan in Review"]],
+    ["impl", ["Plan in Review", "In Progress"]],
+    ["hero", ["Backlog", "Research Needed", "Ready for Plan", "Plan in Review", "In Progress"]],
+  ] as const)("let %s work from %j", (command, inputs) => {
+    expect(statesWhere((state) => machine.isValidInputForCommand(command, state))).toEqual(inputs);
+  });
+});
+
+describe("getExpectedByCommands", () => {
+  it.each([
+    ["Backlog", ["triage", "split"]],
+    ["Research Needed", ["split", "research"]],
+    ["Research in Progress", []],
+    ["Ready for Plan", ["plan"]],
+    ["Plan in Progress", []],
+    ["Plan in Review", ["review", "impl"]],
+    ["In Progress", ["impl"]],
+    ["In Review", []],
+    ["Human Needed", []],
+    ["Done", []],
+    ["Canceled", []],
+  ] as const)("for %s are %j, and never hero, which delegates (rule 11)", (state, commands) => {
+    expect(machine.getExpectedByCommands(state)).toEqual(commands);
+  });
+
+  it("takes up a command that no longer delegates", () => {
+    const custom = new StateMachine({
+      ...DEFAULT_CONFIG,
+      commands: {
+        ...DEFAULT_CONFIG.commands,
+        hero: { ...DEFAULT_CONFIG.commands.hero, delegates_to: [] },
+      },
+    });
+    expect(custom.getExpectedByCommands("Ready for Plan")).toEqual(["plan", "hero"]);
+  });
+});
+
+describe("names", () => {
+  it.each(COMMANDS)("of commands are taken bare and with the prefix: %s", (command) => {
+    expect(parseCommand(command)).toBe(command);
+    expect(parseCommand(`ralph_${command}`)).toBe(command);
+  });
+
+  it.each(["", "ralph_", "ralph_ralph_plan", "Plan", "toString", "__proto__", "deploy"])(
+    "of commands do not include %j",
+    (name) => {
+      expect(parseCommand(name)).toBeUndefined();
+    },
+  );
+
+  it("of intents are the five, and reject is none of them (rule 10)", () => {
+    expect(INTENTS.map((intent) => parseIntent(intent))).toEqual([...INTENTS]);
+    for (const name of ["reject", "__LOCK__", "constructor", ""]) expect(parseIntent(name)).toBeUndefined();
+  });
+});

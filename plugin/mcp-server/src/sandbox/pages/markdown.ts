@@ -1,0 +1,59 @@
+/** Markdown of strangers as HTML that GitHub would show, and no more than that. */
+import { raw } from "hast-util-raw";
+import { defaultSchema, sanitize, type Schema } from "hast-util-sanitize";
+import { toHtml } from "hast-util-to-html";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { type Handlers, toHast } from "mdast-util-to-hast";
+import { gfm } from "micromark-extension-gfm";
+import { html, type Html, trusted } from "./html.ts";
+import { finishTree, type References } from "./markdown-tree.ts";
+
+const SANITIZED: Schema = {
+  ...defaultSchema,
+  // Pictures become links, which knows `img` only; all that the others do is name more files for it.
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== "picture" && name !== "source"),
+};
+
+/** In comments, unlike in files, GitHub keeps the line breaks of a paragraph. */
+const KEEP_LINE_BREAKS: Handlers = {
+  text(_, { value }: { value: string }) {
+    return value.split(/\r\n|\r|\n/).flatMap((line, index) => {
+      const text = {
+        type: "text" as const,
+        value: line.replaceAll(/^[ \t]+|[ \t]+$/g, index > 0 ? "" : "$&"),
+      };
+      const lineBreak = { type: "element" as const, tagName: "br", properties: {}, children: [] };
+      return index === 0 ? [text] : [lineBreak, text];
+    });
+  },
+};
+
+interface Place {
+  /** Unlike that of any other text of the page: the ids in the text begin with it. */
+  readonly anchor: string;
+  readonly references: References;
+}
+
+/**
+ * Returns the text as HTML in which nothing runs, loads or leaves its place. Text nested so deeply that no
+ * parser can walk it is returned as it was written.
+ */
+export function renderMarkdown(text: string, { anchor, references }: Place): Html {
+  const idPrefix = `user-content-${anchor}-`;
+  try {
+    const markdown = fromMarkdown(text.toWellFormed(), {
+      extensions: [gfm()],
+      mdastExtensions: [gfmFromMarkdown()],
+    });
+    const unsafe = raw(
+      toHast(markdown, { allowDangerousHtml: true, clobberPrefix: "", handlers: KEEP_LINE_BREAKS }),
+    );
+    const safe = sanitize(unsafe, { ...SANITIZED, clobberPrefix: idPrefix });
+    finishTree(safe, { idPrefix, references });
+    return trusted(toHtml(safe));
+  } catch (error) {
+    if (error instanceof RangeError) return html`<pre tabindex="0">${text}</pre>`;
+    throw error;
+  }
+}

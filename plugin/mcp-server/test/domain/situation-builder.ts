@@ -1,0 +1,85 @@
+/** Situations, locks and holders for tests of the rules: every builder gives a plain case and takes what differs. */
+import type { Departure, Holder, Lock, LockFacts, LockStanding } from "../../src/domain/lock.ts";
+import type { Reply, Situation } from "../../src/domain/situation.ts";
+
+/** The moment at which every situation of these tests is judged. */
+export const NOW_MS = Date.parse("2026-03-02T12:00:00Z");
+export const MINUTE_MS = 60_000;
+const LEASE_MINUTES = 120;
+
+export function holder(agent: string, changes: { instance?: string; session?: string } = {}): Holder {
+  const { instance = "main", session = `session of ${agent}` } = changes;
+  return {
+    agent,
+    instance,
+    session: { id: session, bootId: "boot-1", pidNamespace: "pid:[1]", pid: 100, startTime: "5000" },
+  };
+}
+
+/** A lock that was taken ten minutes ago for two hours. */
+export function lockOf(owner: Holder, changes: Partial<Lock> = {}): Lock {
+  return {
+    oid: `lock of ${owner.agent}`,
+    holder: owner,
+    recordId: "01RECORD",
+    takenAtMs: NOW_MS - 10 * MINUTE_MS,
+    leaseMinutes: LEASE_MINUTES,
+    ...changes,
+  };
+}
+
+export const SELF = holder("researcher");
+export const OTHER = holder("rival");
+
+const MOVED: Departure = { by: "person", to: "Backlog", at: "2026-03-02T11:55:00Z" };
+const OTHERS_LOCK = lockOf(OTHER);
+const OWN_LOCK = lockOf(SELF);
+const LEASE_END_MS = OWN_LOCK.takenAtMs + LEASE_MINUTES * MINUTE_MS;
+
+/** One standing of every kind, `mine` in its three forms. */
+export const STANDINGS = {
+  free: { kind: "free" },
+  mine: { kind: "mine", lock: OWN_LOCK, endsAtMs: LEASE_END_MS, recorded: true },
+  mineAlmostOver: { kind: "mine", lock: OWN_LOCK, endsAtMs: NOW_MS + MINUTE_MS - 1, recorded: true },
+  mineWithoutRecord: { kind: "mine", lock: OWN_LOCK, endsAtMs: NOW_MS + MINUTE_MS, recorded: false },
+  theirs: { kind: "theirs", lock: OTHERS_LOCK, endsAtMs: LEASE_END_MS },
+  over: { kind: "over", lock: OTHERS_LOCK, why: "its lease is over" },
+  ended: { kind: "ended", lock: OWN_LOCK, departure: MOVED },
+} as const satisfies Record<string, LockStanding>;
+
+/** An open ticket in Backlog that nobody holds and nobody has answered, under the default policy. */
+export function situation(changes: Partial<Situation> = {}): Situation {
+  return {
+    ticket: "octo/rocket#7",
+    state: "Backlog",
+    issueClosed: false,
+    lock: STANDINGS.free,
+    nowMs: NOW_MS,
+    replies: [],
+    policy: { humanStates: ["Human Needed"], replyFromOthersOnly: false },
+    ...changes,
+  };
+}
+
+export function reply(changes: Partial<Reply> = {}): Reply {
+  return {
+    by: "ada",
+    url: "https://github.com/octo/rocket/issues/7#issuecomment-9",
+    at: "2026-03-02T11:59:00Z",
+    fromOwnAccount: false,
+    ...changes,
+  };
+}
+
+/** The facts of a running, recorded lock of somebody else. */
+export function lockFacts(changes: Partial<LockFacts> = {}): LockFacts {
+  return {
+    lock: OTHERS_LOCK,
+    self: SELF,
+    nowMs: NOW_MS,
+    recorded: true,
+    holderGone: false,
+    departure: null,
+    ...changes,
+  };
+}
