@@ -90,7 +90,7 @@ export class DemoStage {
   }
 
   async server(agent: string): Promise<DemoServer> {
-    const env = { PATH: process.env["PATH"] ?? "", ...this.#environment, RALPH_AGENT: agent };
+    const env = { ...this.#environment, RALPH_AGENT: agent };
     const transport = new StdioClientTransport({ command: process.execPath, args: [this.#server], env });
     const client = new Client({ name: "ralph-hero-demo", version: "1" });
     await client.connect(transport);

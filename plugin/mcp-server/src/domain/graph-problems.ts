@@ -69,7 +69,7 @@ function lockProblems({ semantic_states: intents, states, commands }: StateMachi
     if (lockState !== null && !states[lockState].is_lock_state) {
       problems.push({ path: `${path}.lock_state`, message: `"${lockState}" is not marked as a lock state` });
     }
-    if ((intents.lock[command] ?? null) !== lockState) {
+    if ((intents.lock[command] ?? intents.lock["*"] ?? null) !== lockState) {
       problems.push({
         path: `${path}.lock_state`,
         message: "the intent lock of this command leads elsewhere",

@@ -76,8 +76,11 @@ function refuseUnlessEdge(attempt: Attempt): Refusal | null {
   });
 }
 
-/** Rule 14, and the way round for the other targets. */
-function edgeHint({ machine, intent, command, state }: Attempt): string {
+/** Rules 14 and 16, and the way round for the other targets. */
+function edgeHint({ machine, intent, command, state, situation }: Attempt): string {
+  if (situation.issueClosed) {
+    return "Reopen the issue to go on, or ask a person to move the card";
+  }
   if (intent === "escalate") {
     return `Nothing was begun in "${state}", so there is nothing to escalate: put the question to a person with ralph_hero__ask, or move the ticket to "Research Needed" first`;
   }
@@ -89,7 +92,7 @@ function edgeHint({ machine, intent, command, state }: Attempt): string {
     return `"${state}" is the lock state of ${worker}: the holder of its lock completes or escalates it`;
   const commands = machine.getExpectedByCommands(state);
   if (commands.length === 0) return `No command works from "${state}": a person or triage moves it on`;
-  return `From "${state}" go on ${commands.join(" and ")}; take one step at a time`;
+  return `From "${state}" it goes on with ${commands.join(" or ")}; take one step at a time`;
 }
 
 /** Rule 2: every command has its outputs; so close and cancel are triage's. */

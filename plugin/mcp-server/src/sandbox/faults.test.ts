@@ -44,6 +44,19 @@ async function sayAndMove(sandbox: Sandbox) {
   return graphql(sandbox, SAY_AND_MOVE, variables);
 }
 
+function state(name: string, login: string) {
+  return { fieldValueByName: { name, creator: { login } } };
+}
+
+function count(totalCount: number) {
+  return { repository: { issue: { comments: { totalCount } } } };
+}
+
+function seenInBacklog(totalCount: number) {
+  const nodes = [{ fieldValueByName: { name: "Backlog" } }];
+  return { data: { addComment: { subject: { comments: { totalCount }, projectItems: { nodes } } } } };
+}
+
 describe("a fault", () => {
   it("reset-before executes nothing", async () => {
     const sandbox = await sandboxForTest();
@@ -213,7 +226,6 @@ describe("a fault", () => {
     });
     await addFaults(sandbox, { match: "Write", action: "no-effect", field: "updateProjectV2ItemFieldValue" });
     const { data } = await sayAndMove(sandbox);
-    const state = (name: string, login: string) => ({ fieldValueByName: { name, creator: { login } } });
     expect(data).toMatchObject({
       addComment: { subject: { projectItems: { nodes: [state("Backlog", "maya")] } } },
       updateProjectV2ItemFieldValue: { projectV2Item: state("Canceled", "sam") },
@@ -249,7 +261,6 @@ describe("a fault", () => {
     await post(sandbox, "new");
     await addFaults(sandbox, { match: "*", action: "stale-read", times: 2 });
     const read = `{ repository(owner: "acme", name: "rocket") { issue(number: 1) { comments(first: 1) { totalCount } } } }`;
-    const count = (totalCount: number) => ({ repository: { issue: { comments: { totalCount } } } });
     expect((await graphql(sandbox, read)).data).toEqual(count(0));
     await post(sandbox, "newer");
     expect((await graphql(sandbox, read)).data).toEqual(count(2));
@@ -284,10 +295,10 @@ describe("requests at the same time", () => {
       );
       return runGraphql({ query: SAY_AND_MOVE, variables, operationName: null }, context);
     };
-    const seen = (totalCount: number) => {
-      const nodes = [{ fieldValueByName: { name: "Backlog" } }];
-      return { data: { addComment: { subject: { comments: { totalCount }, projectItems: { nodes } } } } };
-    };
-    expect(await Promise.all([write(), write(), write()])).toMatchObject([seen(1), seen(2), seen(3)]);
+    expect(await Promise.all([write(), write(), write()])).toMatchObject([
+      seenInBacklog(1),
+      seenInBacklog(2),
+      seenInBacklog(3),
+    ]);
   });
 });

@@ -1,51 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { demoWorld } from "./demo-world.ts";
+import type { Sandbox } from "./start.ts";
+import { setLocked } from "./threads.ts";
 import {
+  fieldWrite,
   graphql,
   issue,
   item,
-  fieldWrite,
   present,
   project,
   rocket,
   runOperation,
   sandboxForTest,
 } from "./testing.ts";
-import { storeCommit, storeEmptyTree } from "./git-objects.ts";
-import { pointRef } from "./refs.ts";
-import type { Sandbox } from "./start.ts";
-import { setLocked } from "./threads.ts";
-import { findAccount, type World } from "./world.ts";
-
-const ZEROS = "0".repeat(40);
-const LOCK = "refs/ralph/locks/1";
-
-function lockOf(world: World): string {
-  const bot = present(findAccount(world, "ralph-bot"));
-  if (bot.kind !== "User") throw new Error("The bot is no user");
-  const treeOid = storeEmptyTree(world, rocket(world)).oid;
-  const commit = storeCommit(world, rocket(world), bot, { message: "lock", treeOid, parentOids: [] });
-  pointRef(world, rocket(world), LOCK, commit);
-  return commit.oid;
-}
-
-/** The variables of our server's one write, for ticket 1. */
-function write(world: World, lockOid = ZEROS) {
-  return {
-    issueId: issue(world, 1).id,
-    body: "a record",
-    strikeComment: false,
-    struckId: "",
-    struckBody: "",
-    ...fieldWrite(world, 1, "Research Needed"),
-    fieldName: "Workflow State",
-    closeReason: "COMPLETED",
-    repositoryId: rocket(world).id,
-    lockRef: LOCK,
-    lockName: LOCK,
-    lockOid,
-  };
-}
 
 async function comment(sandbox: Sandbox, body: string, login = "ralph-bot", number = 1) {
   const query = `mutation ($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) {
@@ -58,51 +25,6 @@ const FIELD = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId
     value: { singleSelectOptionId: $optionId } }) {
     projectV2Item { updatedAt fieldValueByName(name: "Workflow State") {
       ... on ProjectV2ItemFieldSingleSelectValue { name updatedAt optionId } } } } }`;
-
-describe("our server's one write", () => {
-  it("shows in the comment's payload the world before the field is written, and in the field's the world after", async () => {
-    const sandbox = await sandboxForTest();
-    const oid = lockOf(sandbox.world);
-    const { data, errors } = await runOperation(sandbox, "write-ticket", write(sandbox.world, oid));
-    expect(errors).toBeUndefined();
-    const repository = { ref: { target: { oid, message: "lock" } } };
-    expect(data).toMatchObject({
-      addComment: {
-        commentEdge: {
-          node: { body: "a record", viewerDidAuthor: true, authorAssociation: "MEMBER", editor: null },
-        },
-        subject: {
-          comments: { nodes: [{ body: "a record" }] },
-          projectItems: { nodes: [{ fieldValueByName: { name: "Backlog" } }] },
-          repository,
-        },
-      },
-      updateProjectV2ItemFieldValue: {
-        projectV2Item: { fieldValueByName: { name: "Research Needed" }, content: { repository } },
-      },
-      closeIssue: { issue: { state: "CLOSED" } },
-    });
-    expect(rocket(sandbox.world).gitRefs.has(LOCK)).toBe(false);
-    expect(issue(sandbox.world, 1)).toMatchObject({ state: "CLOSED", stateReason: "COMPLETED" });
-  });
-
-  it("lets each field fail alone: null and an error at its key, and the others run", async () => {
-    const sandbox = await sandboxForTest();
-    const variables = { ...write(sandbox.world, "f".repeat(40)), body: "" };
-    const { data, errors } = await runOperation(sandbox, "write-ticket", variables);
-    expect(data).toMatchObject({
-      addComment: null,
-      updateProjectV2ItemFieldValue: { projectV2Item: { fieldValueByName: { name: "Research Needed" } } },
-      closeIssue: { issue: { state: "CLOSED" } },
-      updateRefs: null,
-    });
-    expect(errors?.map(({ type, path }) => [type, path])).toEqual([
-      ["UNPROCESSABLE", ["addComment"]],
-      ["UNPROCESSABLE", ["updateRefs"]],
-    ]);
-    expect(issue(sandbox.world, 1).commentList).toEqual([]);
-  });
-});
 
 describe("a comment", () => {
   it.each(["", "  \n"])("is refused where it is blank: %j", async (body) => {

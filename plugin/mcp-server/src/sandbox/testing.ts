@@ -5,11 +5,13 @@ import { z } from "zod";
 import type { FaultSpec } from "./faults.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "./start.ts";
 import {
+  findAccount,
   findRepository,
   type Issue,
   type Project,
   type ProjectItem,
   type Repository,
+  type User,
   type World,
 } from "./world.ts";
 
@@ -61,6 +63,38 @@ export async function addFaults(sandbox: Sandbox, ...faults: FaultSpec[]): Promi
   if (!response.ok) throw new Error(await response.text());
 }
 
+export const ZEROS = "0".repeat(40);
+export const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
+
+/** Sends a commit as that token to that repository, and returns the bare answer. */
+export async function postCommit(
+  sandbox: Sandbox,
+  body: unknown,
+  token = "sandbox-ralph-bot",
+  repository = "acme/rocket",
+): Promise<Response> {
+  const path = `/api/v3/repos/${repository}/git/commits`;
+  return send(sandbox, path, { method: "POST", body: JSON.stringify(body), token });
+}
+
+/** Makes a commit without files or parents in the repository of the demo, and returns its oid. */
+export async function commit(
+  sandbox: Sandbox,
+  message: string,
+  parents: readonly string[] = [],
+): Promise<string> {
+  const response = await postCommit(sandbox, { message, tree: EMPTY_TREE, parents });
+  if (response.status !== 201) throw new Error(await response.text());
+  return z.object({ sha: z.string() }).parse(await response.json()).sha;
+}
+
+/** Returns the person of that login. */
+export function user(world: World, login: string): User {
+  const account = findAccount(world, login);
+  if (account?.kind !== "User") throw new Error(`There is no user "${login}"`);
+  return account;
+}
+
 /** Returns the repository of the demo. */
 export function rocket(world: World): Repository {
   return present(findRepository(world, "acme", "rocket"));
@@ -105,9 +139,11 @@ const OPERATIONS = new URL("../github/operations/", import.meta.url);
 
 /** Returns the text of one of our server's operations with all of the fragments it may use. */
 function operation(name: string): string {
-  const read = (file: string): string => readFileSync(new URL(`${file}.graphql`, OPERATIONS), "utf8");
-  const all = `${read(name)}\n${read("fragments")}`;
-  return withoutUnusedFragments(all);
+  return withoutUnusedFragments(`${read(name)}\n${read("fragments")}`);
+}
+
+function read(file: string): string {
+  return readFileSync(new URL(`${file}.graphql`, OPERATIONS), "utf8");
 }
 
 /** Runs one of our server's operations; its flags are on where `variables` does not turn them off. */

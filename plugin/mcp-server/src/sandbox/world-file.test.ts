@@ -13,6 +13,10 @@ function folder(): string {
   return made;
 }
 
+function withoutPort(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/127\.0\.0\.1:\d+/g, "host");
+}
+
 const TICKET = { owner: "acme", repo: "rocket", number: 6, fieldName: "Workflow State", lockRef: "refs/x/1" };
 
 describe("a world in a file", () => {
@@ -36,8 +40,6 @@ describe("a world in a file", () => {
     onTestFinished(() => second.close());
     expect(issue(second.world, 6).commentList.at(-1)?.body).toBe(body);
     const after = await runOperation(second, "read-ticket", TICKET);
-    const withoutPort = (value: unknown): string =>
-      JSON.stringify(value).replaceAll(/127\.0\.0\.1:\d+/g, "host");
     expect(withoutPort(after)).toBe(withoutPort(before));
     expect(second.world.lastId).toBe(first.world.lastId);
   });

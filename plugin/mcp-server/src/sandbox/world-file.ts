@@ -6,6 +6,8 @@ import { emptyWorld, type Entity, isKind, register, type World } from "./world.t
 
 /** Writes follow each other at this distance at least, in milliseconds: a busy world is not written for each change. */
 const WRITE_PAUSE_MS = 250;
+/** Writing a large world holds up requests, so it pauses for this many times as long as it took. */
+const PAUSE_FACTOR = 5;
 const VERSION = 1;
 
 // Objects point at each other, so an entity inside of another is written as its id alone. Maps and sets are marked.
@@ -75,7 +77,9 @@ function decodeProperties(value: object, entities: ReadonlyMap<string, object>):
 const fileForm = z.object({
   version: z.literal(VERSION),
   lastId: z.number().int(),
-  entities: z.array(z.custom<{ readonly id: string }>((raw) => isObject(raw) && "id" in raw && typeof raw.id === "string")),
+  entities: z.array(
+    z.custom<{ readonly id: string }>((raw) => isObject(raw) && "id" in raw && typeof raw.id === "string"),
+  ),
 });
 
 /** The file is this module's own, and its version says so: beyond the kind, its shapes are taken on trust. */
@@ -105,6 +109,7 @@ export class WorldFile {
   readonly #onError: (error: unknown) => void;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
+  #pauseMs = WRITE_PAUSE_MS;
 
   /** `onError` is told of each scheduled write that fails. */
   constructor(path: string, onError: (error: unknown) => void) {
@@ -125,14 +130,19 @@ export class WorldFile {
 
   /** Has the world written soon. */
   schedule(world: World): void {
-    this.#timer ??= setTimeout(() => void this.save(world).catch(this.#onError), WRITE_PAUSE_MS);
+    this.#timer ??= setTimeout(() => void this.save(world).catch(this.#onError), this.#pauseMs);
   }
 
   /** Writes the world now, after whatever is being written. Rejects where the file cannot be written. */
   async save(world: World): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const write = (): Promise<void> => this.#write(worldToJson(world));
+    const write = async (): Promise<void> => {
+      const start = performance.now();
+      const text = worldToJson(world);
+      this.#pauseMs = Math.max(WRITE_PAUSE_MS, PAUSE_FACTOR * (performance.now() - start));
+      await this.#write(text);
+    };
     this.#writing = this.#writing.then(write, write);
     return this.#writing;
   }

@@ -1,5 +1,11 @@
 /** The tables of the graph as people read them, and what they say about one request; the oracle of `decide`. */
-import { COMMANDS, INTENTS, WORKFLOW_STATES, type Command, type Intent } from "../../src/domain/vocabulary.ts";
+import {
+  COMMANDS,
+  INTENTS,
+  WORKFLOW_STATES,
+  type Command,
+  type Intent,
+} from "../../src/domain/vocabulary.ts";
 
 /** Who may go where: a line for every state, its edges after the arrow. */
 const EDGE_LINES = `
@@ -105,7 +111,8 @@ export interface Expectation {
 export function expectedOf(state: string, command: Command, goal: Goal): Expectation {
   const to = targetOf(command, goal);
   const locked = lockedState(command);
-  const completesUnbegun = "intent" in goal && goal.intent === "complete" && locked !== undefined && locked !== state;
+  const completesUnbegun =
+    "intent" in goal && goal.intent === "complete" && locked !== undefined && locked !== state;
   const rules: readonly (readonly [code: string, broken: boolean])[] = [
     ["REFUSED_INTENT", to === undefined],
     ["REFUSED_TERMINAL", state === "Done" || state === "Canceled"],

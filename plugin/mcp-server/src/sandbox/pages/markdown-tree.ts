@@ -61,7 +61,8 @@ function pictureLink({ properties }: Element, isInLink: boolean): Child {
 function finishLink({ properties }: Element, { idPrefix }: Task): void {
   const { href } = properties;
   if (typeof href !== "string") return;
-  if (/^#(?!issuecomment-\d)/.test(href)) properties["href"] = `#${idPrefix}${href.slice(1)}`;
+  if (href.startsWith("#issuecomment-")) return;
+  if (href.startsWith("#")) properties["href"] = `#${idPrefix}${href.slice(1)}`;
   else properties["rel"] = ["nofollow", "noopener", "noreferrer"];
 }
 

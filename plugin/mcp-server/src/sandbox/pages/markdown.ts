@@ -2,11 +2,9 @@
 import { raw } from "hast-util-raw";
 import { defaultSchema, sanitize, type Schema } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
 import { type Handlers, toHast } from "mdast-util-to-hast";
-import { gfm } from "micromark-extension-gfm";
 import { html, type Html, trusted } from "./html.ts";
+import { parseMarkdown } from "./markdown-parse.ts";
 import { finishTree, type References } from "./markdown-tree.ts";
 
 const SANITIZED: Schema = {
@@ -19,10 +17,7 @@ const SANITIZED: Schema = {
 const KEEP_LINE_BREAKS: Handlers = {
   text(_, { value }: { value: string }) {
     return value.split(/\r\n|\r|\n/).flatMap((line, index) => {
-      const text = {
-        type: "text" as const,
-        value: line.replaceAll(/^[ \t]+|[ \t]+$/g, index > 0 ? "" : "$&"),
-      };
+      const text = { type: "text" as const, value: line };
       const lineBreak = { type: "element" as const, tagName: "br", properties: {}, children: [] };
       return index === 0 ? [text] : [lineBreak, text];
     });
@@ -42,12 +37,10 @@ interface Place {
 export function renderMarkdown(text: string, { anchor, references }: Place): Html {
   const idPrefix = `user-content-${anchor}-`;
   try {
-    const markdown = fromMarkdown(text.toWellFormed(), {
-      extensions: [gfm()],
-      mdastExtensions: [gfmFromMarkdown()],
-    });
+    const markdown = parseMarkdown(text.toWellFormed());
     const unsafe = raw(
       toHast(markdown, { allowDangerousHtml: true, clobberPrefix: "", handlers: KEEP_LINE_BREAKS }),
+      { tagfilter: true },
     );
     const safe = sanitize(unsafe, { ...SANITIZED, clobberPrefix: idPrefix });
     finishTree(safe, { idPrefix, references });

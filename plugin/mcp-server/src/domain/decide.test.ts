@@ -1,0 +1,282 @@
+import { describe, expect, it } from "vitest";
+import { reply, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
+import { decide, resolveGoal, type Acceptance, type Decision } from "./decide.ts";
+import { DEFAULT_CONFIG } from "./default-config.ts";
+import type { Situation } from "./situation.ts";
+import { StateMachine } from "./state-machine.ts";
+import { COMMANDS, WORKFLOW_STATES, type Command, type Intent } from "./vocabulary.ts";
+
+const machine = new StateMachine();
+
+function byIntent(command: Command, intent: Intent, found: Partial<Situation> = {}): Decision {
+  return decide(machine, { command, goal: { intent } }, situation(found));
+}
+
+function byState(command: Command, toState: string, found: Partial<Situation> = {}): Decision {
+  return decide(machine, { command, goal: { toState } }, situation(found));
+}
+
+function accepted(decision: Decision): Acceptance {
+  expect(decision).toMatchObject({ kind: "accepted" });
+  return decision as Acceptance;
+}
+
+function refused(decision: Decision): Extract<Decision, { kind: "refused" }>["refusal"] {
+  expect(decision).toMatchObject({ kind: "refused" });
+  return (decision as Extract<Decision, { kind: "refused" }>).refusal;
+}
+
+describe("rule 1: the edge table is law", () => {
+  it("rule 1: a target that is no edge is refused with the allowed ones, whoever asks", () => {
+    for (const command of COMMANDS) {
+      const refusal = refused(byState(command, "In Review", { state: "Backlog" }));
+      expect(refusal.code).toBe("REFUSED_EDGE");
+      expect(refusal.allowed).toEqual(["Research Needed", "Ready for Plan", "Done", "Canceled"]);
+    }
+  });
+});
+
+describe("rule 2: a target is an output of the command, or its lock state", () => {
+  it("rule 2: an edge that is no output of the command is refused with what the command may do", () => {
+    const refusal = refused(byState("research", "Done", { state: "In Review" }));
+    expect(refusal).toMatchObject({ code: "REFUSED_OUTPUT", allowed: ["Human Needed"] });
+    expect(refusal.hint).toContain('"triage"');
+  });
+
+  it("rule 2: In Review → Done is triage's close, never the implementer's own", () => {
+    const merged = { state: "In Review" };
+    expect(accepted(byIntent("triage", "close", merged))).toMatchObject({ to: "Done" });
+    for (const command of COMMANDS.filter((other) => other !== "triage")) {
+      expect(refused(byIntent(command, "close", merged)).code).toBe("REFUSED_OUTPUT");
+    }
+  });
+
+  it("rule 2: cancel is triage's", () => {
+    expect(accepted(byIntent("triage", "cancel"))).toMatchObject({ to: "Canceled" });
+    for (const command of COMMANDS.filter((other) => other !== "triage")) {
+      expect(refused(byIntent(command, "cancel")).code).toBe("REFUSED_OUTPUT");
+    }
+  });
+
+  it("rule 2: escalate is an output of every command", () => {
+    for (const command of COMMANDS) {
+      expect(accepted(byIntent(command, "escalate", { state: "Ready for Plan" })).to).toBe("Human Needed");
+    }
+  });
+});
+
+describe("rule 3: an unset state counts as Backlog", () => {
+  it("rule 3: an unset ticket goes where one in Backlog goes, and the record says it was unset", () => {
+    const decision = accepted(byState("triage", "Research Needed", { state: null }));
+    expect(decision).toMatchObject({ from: null, to: "Research Needed", warnings: [] });
+  });
+
+  it("rule 3: a refusal on an unset ticket names no state before, and says what it counts as", () => {
+    const refusal = refused(byState("triage", "In Progress", { state: null }));
+    expect(refusal).not.toHaveProperty("from");
+    expect(refusal.message).toContain('(unset, counts as "Backlog")');
+  });
+
+  it("rule 3: an unset ticket has no edge to In Progress, so that no check is skipped", () => {
+    expect(refused(byIntent("impl", "lock", { state: null })).code).toBe("REFUSED_EDGE");
+  });
+});
+
+describe("rule 4: the present state as target is acknowledged", () => {
+  it("rule 4: split complete on a Backlog parent is a transition from Backlog to Backlog", () => {
+    expect(accepted(byIntent("split", "complete"))).toMatchObject({
+      record: "transition",
+      from: "Backlog",
+      to: "Backlog",
+      lock: { kind: "keep" },
+    });
+  });
+
+  it("rule 4: an acknowledgement still has to be an output of the command", () => {
+    expect(refused(byState("triage", "Backlog")).code).toBe("REFUSED_OUTPUT");
+  });
+
+  it("rule 4: a terminal state is not acknowledged", () => {
+    expect(refused(byIntent("triage", "close", { state: "Done" })).code).toBe("REFUSED_TERMINAL");
+    expect(refused(byIntent("triage", "cancel", { state: "Canceled" }))).toMatchObject({
+      code: "REFUSED_TERMINAL",
+      allowed: [],
+    });
+  });
+
+  it("rule 4: escalate where the ticket already waits needs no answer of a person", () => {
+    expect(accepted(byIntent("impl", "escalate", { state: "Human Needed" })).reply).toBeNull();
+  });
+});
+
+describe("rule 8: leaving Human Needed needs a person", () => {
+  const waiting = { state: "Human Needed" };
+  const leave = (found: Partial<Situation>) => byState("triage", "Ready for Plan", { ...waiting, ...found });
+
+  it("rule 8: without an answer it is refused, and the same call may succeed later", () => {
+    expect(refused(leave({}))).toMatchObject({ code: "REFUSED_HUMAN", retryable: true });
+  });
+
+  it("rule 8: with an answer it is accepted, and the record names the answer", () => {
+    const answer = reply();
+    expect(accepted(leave({ replies: [answer] })).reply).toEqual(answer);
+  });
+
+  it("rule 8: an answer from the token's own login counts, and the answer says that it proves little", () => {
+    const decision = accepted(leave({ replies: [reply({ by: "bot-account", fromOwnAccount: true })] }));
+    expect(decision.reply?.by).toBe("bot-account");
+    expect(decision.warnings.join("\n")).toContain("cannot be told from an agent's");
+  });
+
+  it("rule 8: replyFromOthersOnly takes an answer from the token's own login for none", () => {
+    const policy = { humanStates: ["Human Needed"], replyFromOthersOnly: true } as const;
+    const own = reply({ fromOwnAccount: true });
+    expect(refused(leave({ replies: [own], policy })).message).toContain("this token's own account");
+    expect(accepted(leave({ replies: [reply({ by: "ada" }), own], policy })).reply?.by).toBe("ada");
+  });
+
+  it("rule 8: of several answers the newest of another account is named, else the newest", () => {
+    const [old, newer, own] = [reply({ by: "ada" }), reply({ by: "bob" }), reply({ fromOwnAccount: true })];
+    expect(accepted(leave({ replies: [old, newer, own] })).reply?.by).toBe("bob");
+    expect(accepted(leave({ replies: [own, { ...own, by: "self" }] })).reply?.by).toBe("self");
+  });
+
+  it("rule 8: a team may wait for people in Plan in Review, too, or in no state", () => {
+    const review = { state: "Plan in Review" };
+    const strict = { humanStates: ["Human Needed", "Plan in Review"], replyFromOthersOnly: false } as const;
+    const open = { humanStates: [], replyFromOthersOnly: false };
+    expect(accepted(byIntent("review", "complete", review)).to).toBe("In Progress");
+    expect(refused(byIntent("review", "complete", { ...review, policy: strict })).code).toBe("REFUSED_HUMAN");
+    expect(accepted(leave({ policy: open }))).toMatchObject({ to: "Ready for Plan", reply: null });
+  });
+
+  it("rule 8: an answer is named only where it was needed", () => {
+    expect(accepted(byIntent("triage", "close", { replies: [reply()] })).reply).toBeNull();
+  });
+});
+
+describe("rule 9: a state outside the graph is never passed through", () => {
+  it.each(["Blocked", "toString", "__proto__", "constructor", ""])(
+    "rule 9: a card that shows %j",
+    (state) => {
+      for (const command of COMMANDS) {
+        const refusal = refused(byIntent(command, "escalate", { state }));
+        expect(refusal.code).toBe("REFUSED_UNKNOWN_STATE");
+        expect(refusal.message).toContain(`"${state}"`);
+      }
+    },
+  );
+
+  it.each(["Blocked", "toString", "__proto__", "constructor", "backlog"])(
+    "rule 9: a target named %j",
+    (target) => {
+      expect(refused(byState("triage", target))).toMatchObject({
+        code: "REFUSED_UNKNOWN_STATE",
+        allowed: ["Research Needed", "Ready for Plan", "Done", "Canceled"],
+      });
+    },
+  );
+});
+
+describe("rule 12: a command may work from outside its input states", () => {
+  it("rule 12: it is accepted with a warning", () => {
+    expect(accepted(byIntent("review", "complete", { state: "In Review" })).warnings).toEqual([
+      'review usually does not work from "In Review"',
+    ]);
+  });
+
+  it("rule 12: from an input state, and from its own lock state, there is no warning", () => {
+    expect(accepted(byIntent("review", "complete", { state: "Plan in Review" })).warnings).toEqual([]);
+    const own = { state: "Plan in Progress", lock: STANDINGS.mine };
+    expect(accepted(byIntent("plan", "complete", own)).warnings).toEqual([]);
+  });
+});
+
+describe("rule 14: what the graph does not offer", () => {
+  it("rule 14: escalate from Backlog hints at ask, or at Research Needed first", () => {
+    const { code, hint } = refused(byIntent("triage", "escalate"));
+    expect(code).toBe("REFUSED_EDGE");
+    expect(hint).toMatch(/ralph_hero__ask.*"Research Needed" first/);
+  });
+
+  it("rule 14: split complete from Research Needed hints at leaving the parent where it is", () => {
+    const { code, hint } = refused(byIntent("split", "complete", { state: "Research Needed" }));
+    expect(code).toBe("REFUSED_EDGE");
+    expect(hint).toMatch(/children.*parent/);
+  });
+
+  it.each([
+    ["hero", "lock"],
+    ["hero", "complete"],
+    ["triage", "complete"],
+    ["triage", "lock"],
+  ] as const)("rule 14: %s has no %s, and the hint says to name the state", (command, intent) => {
+    expect(refused(byIntent(command, intent))).toMatchObject({
+      code: "REFUSED_INTENT",
+      hint: expect.stringContaining("to_state"),
+    });
+  });
+});
+
+describe("rule 16: a closed issue in a state that is not terminal", () => {
+  const closed = { issueClosed: true };
+
+  it("rule 16: accepts close and cancel where they are edges", () => {
+    expect(accepted(byIntent("triage", "close", { ...closed, state: "In Review" })).to).toBe("Done");
+    expect(accepted(byIntent("triage", "cancel", closed)).to).toBe("Canceled");
+  });
+
+  it("rule 16: accepts nothing else, no acknowledgement and no lease either", () => {
+    expect(refused(byIntent("split", "complete", closed))).toMatchObject({
+      code: "REFUSED_CLOSED",
+      allowed: ["Done", "Canceled"],
+    });
+    const held = { ...closed, state: "In Progress", lock: STANDINGS.mine };
+    expect(refused(byIntent("impl", "lock", held)).code).toBe("REFUSED_CLOSED");
+    expect(refused(byIntent("impl", "escalate", held)).hint).toContain("Reopen the issue");
+  });
+
+  it.each(["Research Needed", "Ready for Plan", "Plan in Review", "Human Needed"])(
+    "rule 16: from %s, where close is no edge, the hint is to reopen the issue or to move the card",
+    (state) => {
+      const refusal = refused(byIntent("triage", "close", { ...closed, state }));
+      expect(refusal.code).toBe("REFUSED_EDGE");
+      expect(refusal.hint).toMatch(/reopen the issue.*move the card/i);
+    },
+  );
+});
+
+describe("rule 17: a custom graph", () => {
+  it("rule 17: changes what is an edge, an output and a lock", () => {
+    const custom = new StateMachine({
+      ...DEFAULT_CONFIG,
+      states: {
+        ...DEFAULT_CONFIG.states,
+        Backlog: { ...DEFAULT_CONFIG.states.Backlog, allowed_transitions: ["Human Needed"] },
+      },
+    });
+    const ask = (intent: Intent) => decide(custom, { command: "triage", goal: { intent } }, situation());
+    expect(accepted(ask("escalate")).to).toBe("Human Needed");
+    expect(refused(ask("close")).allowed).toEqual(["Human Needed"]);
+  });
+});
+
+describe("resolveGoal", () => {
+  it("answers without a ticket at hand, and checks nothing", () => {
+    expect(resolveGoal(machine, { command: "plan", goal: { intent: "lock" } })).toBe("Plan in Progress");
+    expect(resolveGoal(machine, { command: "hero", goal: { intent: "lock" } })).toBeNull();
+    expect(resolveGoal(machine, { command: "hero", goal: { toState: "Nowhere" } })).toBe("Nowhere");
+  });
+});
+
+describe("a target by name", () => {
+  it("counts the same as the intent that leads there", () => {
+    for (const state of WORKFLOW_STATES) {
+      const named = byState("plan", "Plan in Progress", { state });
+      const meant = byIntent("plan", "lock", { state });
+      expect(named.kind).toBe(meant.kind);
+      if (named.kind !== "accepted") continue;
+      expect(named).toEqual({ ...(meant as Acceptance), intent: null });
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import {
+  holder,
+  lockFacts,
+  lockOf,
+  MINUTE_MS,
+  NOW_MS,
+  OTHER,
+  SELF,
+} from "../../test/domain/situation-builder.ts";
+import { judgeLock, sameHolder } from "./lock.ts";
+
+const LEASE_END_MS = NOW_MS + 110 * MINUTE_MS;
+
+describe("the same holder", () => {
+  it("has agent, instance and session equal", () => {
+    expect(sameHolder(SELF, structuredClone(SELF))).toBe(true);
+  });
+
+  it.each([
+    ["agent", holder("other", { session: SELF.session.id })],
+    ["instance", holder(SELF.agent, { instance: "subagent-2" })],
+    ["session", holder(SELF.agent, { session: "another" })],
+  ])("is not one of another %s", (_part, other) => {
+    expect(sameHolder(SELF, other)).toBe(false);
+  });
+});
+
+describe("a lock", () => {
+  it("that does not exist leaves the ticket free", () => {
+    expect(judgeLock(lockFacts({ lock: null }))).toEqual({ kind: "free" });
+  });
+
+  it("of somebody else is theirs until its lease ends", () => {
+    expect(judgeLock(lockFacts())).toEqual({
+      kind: "theirs",
+      lock: lockOf(OTHER),
+      endsAtMs: LEASE_END_MS,
+    });
+  });
+
+  it("is theirs even under the same agent name, from another instance or session", () => {
+    const twins = [
+      holder(SELF.agent, { instance: "subagent-2" }),
+      holder(SELF.agent, { session: "another" }),
+    ];
+    for (const twin of twins) {
+      expect(judgeLock(lockFacts({ lock: lockOf(twin) })).kind).toBe("theirs");
+    }
+  });
+
+  it.each([
+    [LEASE_END_MS, "theirs"],
+    [LEASE_END_MS + MINUTE_MS - 1, "theirs"],
+    [LEASE_END_MS + MINUTE_MS, "over"],
+  ])("of somebody else can be taken 60 s past its lease, not before: at %i it is %s", (nowMs, kind) => {
+    expect(judgeLock(lockFacts({ nowMs })).kind).toBe(kind);
+  });
+
+  it("whose lease is over says so", () => {
+    expect(judgeLock(lockFacts({ nowMs: LEASE_END_MS + MINUTE_MS }))).toMatchObject({
+      why: "its lease is over",
+    });
+  });
+
+  it.each([
+    [2 * MINUTE_MS - 1, "theirs"],
+    [2 * MINUTE_MS, "over"],
+  ])("without its record counts for two minutes only: after %i ms it is %s", (age, kind) => {
+    const lock = lockOf(OTHER, { takenAtMs: NOW_MS - age });
+    expect(judgeLock(lockFacts({ lock, recorded: false })).kind).toBe(kind);
+  });
+
+  it("without its record names the end of its two minutes, not of its lease", () => {
+    const lock = lockOf(OTHER, { takenAtMs: NOW_MS });
+    expect(judgeLock(lockFacts({ lock, recorded: false }))).toMatchObject({
+      endsAtMs: NOW_MS + 2 * MINUTE_MS,
+    });
+  });
+
+  it("of a process that is gone can be taken at once", () => {
+    expect(judgeLock(lockFacts({ holderGone: true }))).toMatchObject({
+      kind: "over",
+      why: "its process is gone",
+    });
+  });
+
+  it("of the caller stays its own past the end of its lease, as long as nobody took it", () => {
+    const facts = lockFacts({ lock: lockOf(SELF), nowMs: LEASE_END_MS + 60 * MINUTE_MS });
+    expect(judgeLock(facts)).toMatchObject({ kind: "mine", endsAtMs: LEASE_END_MS, recorded: true });
+  });
+
+  it("of the caller without its record is its own, and said to be without", () => {
+    expect(judgeLock(lockFacts({ lock: lockOf(SELF), recorded: false }))).toMatchObject({
+      kind: "mine",
+      recorded: false,
+    });
+  });
+
+  it("of the same agent and instance whose process is gone is the caller's own (rule 5)", () => {
+    const before = lockOf(holder(SELF.agent, { session: "before the restart" }));
+    expect(judgeLock(lockFacts({ lock: before, holderGone: true })).kind).toBe("mine");
+    expect(judgeLock(lockFacts({ lock: before, holderGone: false })).kind).toBe("theirs");
+  });
+
+  it("of another instance whose process is gone is not the caller's own", () => {
+    const twin = lockOf(holder(SELF.agent, { instance: "subagent-2" }));
+    expect(judgeLock(lockFacts({ lock: twin, holderGone: true })).kind).toBe("over");
+  });
+});
+
+describe("a lock whose state was left", () => {
+  const departure = { by: "person", to: "Backlog", at: "2026-03-02T11:55:00Z" } as const;
+
+  it("is ended for its holder, who is to be told", () => {
+    expect(judgeLock(lockFacts({ lock: lockOf(SELF), departure }))).toEqual({
+      kind: "ended",
+      lock: lockOf(SELF),
+      departure,
+    });
+    const byAgent = { ...departure, by: "agent" } as const;
+    expect(judgeLock(lockFacts({ lock: lockOf(SELF), departure: byAgent })).kind).toBe("ended");
+  });
+
+  it("is over for everybody else, however long its lease would run", () => {
+    expect(judgeLock(lockFacts({ departure }))).toMatchObject({
+      kind: "over",
+      why: 'the ticket left its state for "Backlog"',
+    });
+  });
+
+  it("is only over for a holder who left it: there is nothing to be told", () => {
+    const own = { ...departure, by: "holder" } as const;
+    expect(judgeLock(lockFacts({ lock: lockOf(SELF), departure: own })).kind).toBe("over");
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { storeCommit, storeEmptyTree } from "./git-objects.ts";
+import { commitFiles, pointRef } from "./refs.ts";
+import { addComment } from "./threads.ts";
+import type { World } from "./world.ts";
+import { fieldWrite, graphql, issue, rocket, runOperation, sandboxForTest, user, ZEROS } from "./testing.ts";
+
+const ticket = {
+  owner: "acme",
+  repo: "rocket",
+  number: 3,
+  fieldName: "Workflow State",
+  lockRef: "refs/ralph/locks/3",
+};
+
+const LOCK = "refs/ralph/locks/1";
+
+function lockOf(world: World): string {
+  const treeOid = storeEmptyTree(world, rocket(world)).oid;
+  const commit = storeCommit(world, rocket(world), user(world, "ralph-bot"), {
+    message: "lock",
+    treeOid,
+    parentOids: [],
+  });
+  pointRef(world, rocket(world), LOCK, commit);
+  return commit.oid;
+}
+
+/** The variables of our server's one write, for ticket 1. */
+function write(world: World, lockOid = ZEROS) {
+  return {
+    issueId: issue(world, 1).id,
+    body: "a record",
+    strikeComment: false,
+    struckId: "",
+    struckBody: "",
+    ...fieldWrite(world, 1, "Research Needed"),
+    fieldName: "Workflow State",
+    closeReason: "COMPLETED",
+    repositoryId: rocket(world).id,
+    lockRef: LOCK,
+    lockName: LOCK,
+    lockOid,
+  };
+}
+
+describe("the operations of our server", () => {
+  it("reads a ticket with its state, options and comments", async () => {
+    const sandbox = await sandboxForTest();
+    const { data, errors } = await runOperation(sandbox, "read-ticket", ticket);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      viewer: { login: "ralph-bot" },
+      repository: {
+        nameWithOwner: "acme/rocket",
+        viewerPermission: "WRITE",
+        ref: null,
+        teamConfig: null,
+        issueOrPullRequest: {
+          __typename: "Issue",
+          number: 3,
+          url: `${sandbox.url}/acme/rocket/issues/3`,
+          state: "OPEN",
+          projectItems: {
+            nodes: [
+              {
+                fieldValueByName: { name: "Ready for Plan" },
+                project: {
+                  number: 1,
+                  url: `${sandbox.url}/orgs/acme/projects/1`,
+                  viewerCanUpdate: true,
+                  owner: { login: "acme" },
+                  field: { __typename: "ProjectV2SingleSelectField" },
+                },
+              },
+            ],
+          },
+        },
+      },
+    });
+  });
+
+  it("reads the configuration that stands on the default branch", async () => {
+    const sandbox = await sandboxForTest();
+    const files = new Map([[".ralph/config.json", `{"maxSchemaRetries":3}`]]);
+    commitFiles(sandbox.world, rocket(sandbox.world), user(sandbox.world, "maya"), {
+      message: "Configure",
+      files,
+    });
+    const { data } = await runOperation(sandbox, "read-ticket", ticket);
+    expect(data).toMatchObject({ repository: { teamConfig: { text: `{"maxSchemaRetries":3}` } } });
+  });
+
+  it("reads the setup, and no project where none is asked for", async () => {
+    const sandbox = await sandboxForTest();
+    const variables = {
+      owner: "acme",
+      repo: "rocket",
+      projectOwner: "acme",
+      projectNumber: 1,
+      fieldName: "Workflow State",
+    };
+    const full = await runOperation(sandbox, "read-setup", { ...variables, hasProject: true });
+    expect(full.errors).toBeUndefined();
+    expect(full.data).toMatchObject({
+      repositoryOwner: { projectV2: { title: "Rocket" } },
+      rateLimit: { limit: 5000 },
+    });
+    const bare = await runOperation(sandbox, "read-setup", { ...variables, hasProject: false });
+    expect(bare.data).not.toHaveProperty("repositoryOwner");
+  });
+
+  it("pages back through more comments than one page holds", async () => {
+    const sandbox = await sandboxForTest();
+    const thread = issue(sandbox.world, 1);
+    for (let n = 1; n <= 120; n += 1)
+      addComment(sandbox.world, thread, user(sandbox.world, "sam"), `comment ${n}`);
+    const page = `{ node(id: "${thread.id}") { ... on Issue { comments(last: 100) {
+      totalCount pageInfo { hasPreviousPage startCursor } nodes { body } } } } }`;
+    const first = await graphql(sandbox, page);
+    expect(first.data).toMatchObject({
+      node: { comments: { totalCount: 120, pageInfo: { hasPreviousPage: true } } },
+    });
+    const before = Buffer.from(`cursor:v2:${thread.commentList[20]?.databaseId}`).toString("base64");
+    const older = await runOperation(sandbox, "read-older-comments", { issueId: thread.id, before });
+    const bodies = thread.commentList.slice(0, 20).map(({ body }) => ({ body }));
+    expect(older.data).toMatchObject({
+      node: { comments: { pageInfo: { hasPreviousPage: false }, nodes: bodies } },
+    });
+  });
+});
+
+describe("our server's one write", () => {
+  it("shows in the comment's payload the world before the field is written, and in the field's the world after", async () => {
+    const sandbox = await sandboxForTest();
+    const oid = lockOf(sandbox.world);
+    const { data, errors } = await runOperation(sandbox, "write-ticket", write(sandbox.world, oid));
+    expect(errors).toBeUndefined();
+    const repository = { ref: { target: { oid, message: "lock" } } };
+    expect(data).toMatchObject({
+      addComment: {
+        commentEdge: {
+          node: { body: "a record", viewerDidAuthor: true, authorAssociation: "MEMBER", editor: null },
+        },
+        subject: {
+          comments: { nodes: [{ body: "a record" }] },
+          projectItems: { nodes: [{ fieldValueByName: { name: "Backlog" } }] },
+          repository,
+        },
+      },
+      updateProjectV2ItemFieldValue: {
+        projectV2Item: { fieldValueByName: { name: "Research Needed" }, content: { repository } },
+      },
+      closeIssue: { issue: { state: "CLOSED" } },
+    });
+    expect(rocket(sandbox.world).gitRefs.has(LOCK)).toBe(false);
+    expect(issue(sandbox.world, 1)).toMatchObject({ state: "CLOSED", stateReason: "COMPLETED" });
+  });
+
+  it("lets each field fail alone: null and an error at its key, and the others run", async () => {
+    const sandbox = await sandboxForTest();
+    const variables = { ...write(sandbox.world, "f".repeat(40)), body: "" };
+    const { data, errors } = await runOperation(sandbox, "write-ticket", variables);
+    expect(data).toMatchObject({
+      addComment: null,
+      updateProjectV2ItemFieldValue: { projectV2Item: { fieldValueByName: { name: "Research Needed" } } },
+      closeIssue: { issue: { state: "CLOSED" } },
+      updateRefs: null,
+    });
+    expect(errors?.map(({ type, path }) => [type, path])).toEqual([
+      ["UNPROCESSABLE", ["addComment"]],
+      ["UNPROCESSABLE", ["updateRefs"]],
+    ]);
+    expect(issue(sandbox.world, 1).commentList).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { request } from "node:http";
+import { addRepository } from "./accounts.ts";
+import { demoWorld } from "./demo-world.ts";
+import { pointRef } from "./refs.ts";
+import {
+  commit,
+  EMPTY_TREE,
+  graphql,
+  postCommit,
+  present,
+  rocket,
+  sandboxForTest,
+  send,
+  user,
+} from "./testing.ts";
+
+const LOCK = "refs/ralph/locks/1";
+
+describe("POST git/commits", () => {
+  it("answers a commit that is dated by the server and addressed by its content", async () => {
+    const at = new Date("2026-01-31T12:00:00.500Z");
+    const sandbox = await sandboxForTest({ clock: () => at });
+    const response = await postCommit(sandbox, { message: "lock", tree: EMPTY_TREE, parents: [] });
+    expect(response.headers.get("date")).toBe("Sat, 31 Jan 2026 12:00:00 GMT");
+    expect(await response.json()).toMatchObject({
+      sha: expect.stringMatching(/^[0-9a-f]{40}$/),
+      message: "lock",
+      parents: [],
+      tree: { sha: EMPTY_TREE },
+      committer: { date: "2026-01-31T12:00:00Z" },
+    });
+    expect(await commit(sandbox, "lock")).toBe(await commit(sandbox, "lock"));
+    expect(await commit(sandbox, "lock")).not.toBe(await commit(sandbox, "another lock"));
+  });
+
+  it("refuses a repository without a commit", async () => {
+    const world = demoWorld();
+    addRepository(world, user(world, "sam"), "new");
+    const sandbox = await sandboxForTest({ world });
+    const response = await postCommit(
+      sandbox,
+      { message: "lock", tree: EMPTY_TREE },
+      "sandbox-sam",
+      "sam/new",
+    );
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ message: "Git Repository is empty." });
+    const query = `{ repository(owner: "sam", name: "new") { isEmpty object(expression: "HEAD:.ralph/config.json") { oid } } }`;
+    expect((await graphql(sandbox, query)).data).toEqual({ repository: { isEmpty: true, object: null } });
+  });
+
+  it("refuses bad input with GitHub's status", async () => {
+    const sandbox = await sandboxForTest();
+    const status = async (body: unknown, token?: string): Promise<number> =>
+      (await postCommit(sandbox, body, token)).status;
+    expect(await status({ tree: EMPTY_TREE })).toBe(422);
+    expect(await status({ message: "x", tree: "f".repeat(40) })).toBe(422);
+    expect(await status({ message: "x", tree: EMPTY_TREE, parents: ["f".repeat(40)] })).toBe(422);
+    expect(await status({ message: "x", tree: EMPTY_TREE }, "sandbox-drive-by")).toBe(403);
+    expect(await status({ message: "x", tree: EMPTY_TREE }, "sandbox-sam+project")).toBe(404);
+    expect((await postCommit(sandbox, {}, undefined, "acme/none")).status).toBe(404);
+    const bad = await send(sandbox, "/api/v3/repos/acme/rocket/git/commits", { method: "POST", body: "{" });
+    expect(bad.status).toBe(400);
+  });
+});
+
+describe("the other REST routes", () => {
+  it("answer what they are asked for", async () => {
+    const sandbox = await sandboxForTest();
+    const oid = await commit(sandbox, "a");
+    pointRef(sandbox.world, rocket(sandbox.world), LOCK, present(rocket(sandbox.world).gitObjects.get(oid)));
+    const get = async (path: string): Promise<unknown> => (await send(sandbox, `/api/v3${path}`)).json();
+    expect(await get("/user")).toMatchObject({ login: "ralph-bot", type: "User" });
+    expect(await get("/meta")).toHaveProperty("installed_version");
+    expect(await get("/rate_limit")).toMatchObject({ rate: { limit: 5000, used: 3 } });
+    expect(await get("/repos/acme/rocket")).toMatchObject({
+      full_name: "acme/rocket",
+      permissions: { push: true, admin: false },
+    });
+    expect(await get("/repos/ACME/Rocket/issues/11")).toMatchObject({
+      number: 11,
+      state: "closed",
+      state_reason: "completed",
+    });
+    expect(await get("/repos/acme/rocket/issues/9")).toHaveProperty("pull_request");
+    expect(await get("/repos/acme/rocket/git/ref/ralph/locks/1")).toMatchObject({
+      ref: LOCK,
+      object: { type: "commit" },
+    });
+    expect(await get("/repos/acme/rocket/git/matching-refs/ralph/")).toMatchObject([{ ref: LOCK }]);
+  });
+
+  it("name the route that the sandbox does not model", async () => {
+    const sandbox = await sandboxForTest();
+    const response = await send(sandbox, "/api/v3/repos/acme/rocket/labels");
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({
+      message: "The sandbox does not model GET /repos/acme/rocket/labels",
+    });
+  });
+
+  it("refuse a body beyond the limit", async () => {
+    const sandbox = await sandboxForTest();
+    const response = await send(sandbox, "/api/graphql", {
+      method: "POST",
+      body: "x".repeat(3 * 1024 * 1024),
+    });
+    expect(response.status).toBe(413);
+  });
+
+  it("answer to no other name of this machine", async () => {
+    const sandbox = await sandboxForTest();
+    const { port } = new URL(sandbox.url);
+    const status = await new Promise((resolve, reject) => {
+      const options = { port, host: "127.0.0.1", path: "/", headers: { host: "evil.example" } };
+      request(options, ({ statusCode }) => resolve(statusCode))
+        .on("error", reject)
+        .end();
+    });
+    expect(status).toBe(403);
+  });
+});

@@ -1,0 +1,139 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The client that the plugin is tested with. */
+const VERSION = "2.1.330";
+const CACHE = fileURLToPath(new URL("../../../../.cache/", import.meta.url));
+const BINARY = join("node_modules", ".bin", "claude");
+
+const INSTALL_TIMEOUT_MS = 300_000;
+const RUN_TIMEOUT_MS = 60_000;
+/** Nothing listens here: a request that should not be made fails at once. */
+const NOWHERE = "http://127.0.0.1:9";
+
+export interface Finished {
+  readonly code: number;
+  /** Standard output, then standard error. */
+  readonly output: string;
+}
+
+interface RunOptions {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly input?: string;
+  readonly timeout?: number;
+}
+
+/** Runs a program to its end. Throws only where it could not be run, or took too long. */
+export async function run(file: string, args: readonly string[], options: RunOptions): Promise<Finished> {
+  const { input = "", timeout = RUN_TIMEOUT_MS, ...rest } = options;
+  return new Promise((resolve, reject) => {
+    const child = execFile(file, args, { ...rest, timeout }, (error, stdout, stderr) => {
+      const code = error === null ? 0 : error.code;
+      if (typeof code === "number") resolve({ code, output: stdout + stderr });
+      else reject(new Error(`Cannot finish ${file} ${args.join(" ")}\n${stdout}${stderr}`, { cause: error }));
+    });
+    // A program that ends without reading its input is no error of this kind.
+    child.stdin?.on("error", () => undefined).end(input);
+  });
+}
+
+/** Runs a program that must succeed; its output. */
+export async function runWell(file: string, args: readonly string[], options: RunOptions): Promise<string> {
+  const { code, output } = await run(file, args, options);
+  if (code !== 0) throw new Error(`${file} ${args.join(" ")} ended with ${code}\n${output}`);
+  return output;
+}
+
+/** The path of the `claude` binary; installs it from the registry the first time. */
+export async function claudeCode(): Promise<string> {
+  const folder = join(CACHE, `claude-code-${VERSION}`);
+  if (existsSync(join(folder, BINARY))) return join(folder, BINARY);
+  await mkdir(CACHE, { recursive: true });
+  // Under another name until it is complete: an install that was cut off is never taken for one.
+  const half = await mkdtemp(`${folder}-`);
+  const options = { cwd: half, env: process.env, timeout: INSTALL_TIMEOUT_MS };
+  await writeFile(join(half, "package.json"), '{ "private": true }\n');
+  await runWell(
+    "npm",
+    ["install", "--no-audit", "--no-fund", "--no-save", `@anthropic-ai/claude-code@${VERSION}`],
+    options,
+  );
+  await runWell(join(half, BINARY), ["--version"], options);
+  await rm(folder, { recursive: true, force: true });
+  await rename(half, folder);
+  return join(folder, BINARY);
+}
+
+/** Claude Code as on a new machine: an own home, a work folder, and of the environment only what is given. */
+export class Machine {
+  readonly home: string;
+  readonly #binary: string;
+  readonly #work: string;
+
+  private constructor(binary: string, home: string) {
+    this.home = home;
+    this.#binary = binary;
+    this.#work = join(home, "work");
+  }
+
+  static async open(binary: string): Promise<Machine> {
+    const machine = new Machine(binary, await mkdtemp(join(tmpdir(), "ralph-machine-")));
+    await mkdir(machine.#work);
+    return machine;
+  }
+
+  /** Runs `claude` with these arguments; never reaches the network. */
+  async claude(
+    args: readonly string[],
+    { env = {}, input = "" }: { env?: Readonly<Record<string, string>>; input?: string } = {},
+  ): Promise<Finished> {
+    return run(this.#binary, args, { cwd: this.#work, env: { ...this.#environment(), ...env }, input });
+  }
+
+  /** One prompt in print mode, against the model at that address; this plugin's tools are allowed. */
+  async prompt(modelUrl: string, env: Readonly<Record<string, string>>): Promise<Finished> {
+    const args = [
+      "--print",
+      "--output-format",
+      "json",
+      "--allowedTools",
+      "mcp__plugin_ralph-hero_ralph-hero",
+    ];
+    return this.claude(args, { env: { ...env, ANTHROPIC_BASE_URL: modelUrl }, input: "Go on." });
+  }
+
+  /** Git clones `address` from that folder instead. */
+  async redirect(address: string, folder: string): Promise<void> {
+    await writeFile(
+      join(this.home, ".gitconfig"),
+      `[url "file://${folder}"]\n\tinsteadOf = ${address}\n[safe]\n\tdirectory = *\n`,
+    );
+  }
+
+  async close(): Promise<void> {
+    await rm(this.home, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  #environment(): Record<string, string> {
+    return {
+      HOME: this.home,
+      PATH: process.env["PATH"] ?? "",
+      LANG: "C.UTF-8",
+      TERM: "dumb",
+      ANTHROPIC_API_KEY: "sk-ant-dummy-for-offline-tests",
+      ANTHROPIC_BASE_URL: NOWHERE,
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+      CLAUDE_CODE_DISABLE_AUTO_MEMORY: "1",
+      DISABLE_AUTOUPDATER: "1",
+      DISABLE_TELEMETRY: "1",
+      DISABLE_ERROR_REPORTING: "1",
+      FORCE_AUTOUPDATE_PLUGINS: "0",
+      CI: "1",
+    };
+  }
+}

@@ -1,0 +1,265 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { TOOLS } from "../../src/tools/server.ts";
+import { VERSION } from "../../src/version.ts";
+import { claudeCode, Machine, runWell } from "./claude-code.ts";
+import { ScriptedModel, type SeenResult, type ToolCall } from "./scripted-model.ts";
+import { onGithub, recordsOf, Stage } from "./stage.ts";
+
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const TEST_TIMEOUT_MS = 120_000;
+const SETUP_TIMEOUT_MS = 400_000;
+
+const PLUGIN = "ralph-hero@ralph-hero";
+const ADDRESS = "https://git.invalid/ralph-hero.git";
+const PREFIX = "mcp__plugin_ralph-hero_ralph-hero__";
+const MAX_TOOL_NAME = 64;
+/** A ticket of the demo world in Backlog. */
+const BACKLOG = 1;
+
+let binary: string;
+let clone: string;
+let machine: Machine;
+
+beforeAll(async () => {
+  binary = await claudeCode();
+  clone = await freshClone();
+}, SETUP_TIMEOUT_MS);
+
+afterAll(async () => {
+  if (clone !== undefined) await rm(clone, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  machine = await Machine.open(binary);
+});
+
+afterEach(async () => {
+  await machine.close();
+});
+
+/** A clone of HEAD with the changes to tracked files committed on top: what a commit now would publish. */
+async function freshClone(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "ralph-clone-"));
+  const env = { ...process.env, GIT_OPTIONAL_LOCKS: "0" };
+  await runWell("git", ["clone", "--quiet", "--local", ROOT, folder], { cwd: ROOT, env });
+  const changed = async (filter: string): Promise<string[]> => {
+    const args = ["diff", "HEAD", "--name-only", "--no-renames", "-z", `--diff-filter=${filter}`];
+    const names = await runWell("git", args, { cwd: ROOT, env });
+    return names.split("\0").filter((name) => name !== "");
+  };
+  for (const name of await changed("d")) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await copyFile(join(ROOT, name), join(folder, name));
+  }
+  for (const name of await changed("D")) await rm(join(folder, name), { force: true });
+  const author = ["-c", "user.name=test", "-c", "user.email=test@localhost", "-c", "commit.gpgsign=false"];
+  const inClone = { cwd: folder, env };
+  await runWell("git", ["add", "--all"], inClone);
+  await runWell("git", [...author, "commit", "--quiet", "--allow-empty", "-m", "Under test"], inClone);
+  return folder;
+}
+
+/** `claude` with these arguments, which must succeed; what it printed. */
+async function claude(...args: string[]): Promise<string> {
+  const { code, output } = await machine.claude(args);
+  expect(code, output).toBe(0);
+  return output;
+}
+
+async function installFromFolder(...options: string[]): Promise<void> {
+  await claude("plugin", "marketplace", "add", clone);
+  await claude("plugin", "install", PLUGIN, ...options);
+}
+
+/** As from a git host: cloned, tracked files only. */
+async function installFromGit(): Promise<void> {
+  await machine.redirect(ADDRESS, clone);
+  await claude("plugin", "marketplace", "add", ADDRESS);
+  await claude("plugin", "install", PLUGIN);
+}
+
+interface Conversation {
+  readonly offered: readonly string[];
+  readonly results: readonly SeenResult[];
+}
+
+/** Lets a model make these calls in the real client. */
+async function converse(
+  env: Readonly<Record<string, string>>,
+  ...calls: readonly ToolCall[]
+): Promise<Conversation> {
+  const model = await ScriptedModel.open(calls);
+  try {
+    const { code, output } = await machine.prompt(model.url, env);
+    expect(code, output).toBe(0);
+    return { offered: model.offered, results: model.results };
+  } finally {
+    await model.close();
+  }
+}
+
+function handoff(input: Readonly<Record<string, unknown>>): ToolCall {
+  return { name: `${PREFIX}ralph_hero__handoff_ticket`, input };
+}
+
+function json(path: string): unknown {
+  return JSON.parse(readFileSync(join(clone, path), "utf8"));
+}
+
+describe("the manifests", () => {
+  test(
+    "plugin and marketplace pass the client's strict validation",
+    { timeout: TEST_TIMEOUT_MS },
+    async () => {
+      const reports = [
+        await claude("plugin", "validate", "--strict", join(clone, "plugin")),
+        await claude("plugin", "validate", "--profile", "directory", join(clone, "plugin")),
+        await claude("plugin", "validate", "--strict", clone),
+      ];
+      for (const report of reports) expect(report).toContain("Validation passed");
+    },
+  );
+
+  test("plugin, marketplace and packages carry the server's version", () => {
+    expect(json("plugin/.claude-plugin/plugin.json")).toMatchObject({ version: VERSION });
+    expect(json(".claude-plugin/marketplace.json")).toMatchObject({ plugins: [{ version: VERSION }] });
+    expect(json("plugin/mcp-server/package.json")).toMatchObject({ version: VERSION });
+    expect(json("package.json")).toMatchObject({ version: VERSION });
+  });
+
+  test("no option of the plugin is required: an unset one would make the server vanish", () => {
+    const { userConfig } = json("plugin/.claude-plugin/plugin.json") as { userConfig: object };
+    expect(Object.keys(userConfig)).toEqual(["token", "project_owner", "project_number", "agent"]);
+    for (const option of Object.values(userConfig)) expect(option).not.toHaveProperty("required");
+  });
+});
+
+describe("installed from a clone's folder", { timeout: TEST_TIMEOUT_MS }, () => {
+  test("the server connects with no token set", async () => {
+    await installFromFolder();
+    expect(await claude("mcp", "list")).toMatch(/plugin:ralph-hero:ralph-hero: .* Connected/);
+  });
+
+  test("the model is offered every tool, with its schema, under a name of at most 64 characters", async () => {
+    await installFromFolder();
+    const { offered } = await converse({});
+    const ours = offered.filter((name) => name.startsWith(PREFIX));
+    expect(ours.toSorted()).toEqual(TOOLS.map(({ name }) => PREFIX + name).toSorted());
+    expect(ours.filter((name) => name.length > MAX_TOOL_NAME)).toEqual([]);
+  });
+
+  test("without a token the model is told which variable to set", async () => {
+    await installFromFolder();
+    const { results } = await converse(
+      {},
+      handoff({ number: BACKLOG, command: "triage", to_state: "Research Needed", reason: "Worth a look" }),
+    );
+    expect(results).toHaveLength(1);
+    expect(results[0]?.isError).toBe(true);
+    expect(results[0]?.text).toContain("CONFIG_TOKEN_MISSING");
+    expect(results[0]?.text).toContain("Set RALPH_HERO_GITHUB_TOKEN");
+  });
+});
+
+describe("against a sandbox", { timeout: TEST_TIMEOUT_MS }, () => {
+  let stage: Stage;
+
+  beforeEach(async () => {
+    stage = await Stage.open();
+  });
+
+  afterEach(async () => {
+    await stage.close();
+  });
+
+  /** Where GitHub is and which repository is meant; who asks and for which project is left to the options. */
+  function place(): Record<string, string> {
+    return {
+      GITHUB_API_URL: stage.sandbox.apiUrl,
+      GITHUB_GRAPHQL_URL: stage.sandbox.graphqlUrl,
+      RALPH_GH_OWNER: "acme",
+      RALPH_GH_REPO: "rocket",
+    };
+  }
+
+  /** Everything, as variables of the shell that the client was started from. */
+  function variables(): Record<string, string> {
+    return {
+      ...place(),
+      RALPH_HERO_GITHUB_TOKEN: "sandbox-ralph-bot",
+      RALPH_GH_PROJECT_OWNER: "acme",
+      RALPH_GH_PROJECT_NUMBER: "1",
+      RALPH_AGENT: "worker",
+    };
+  }
+
+  const toResearch = handoff({
+    number: BACKLOG,
+    command: "triage",
+    to_state: "Research Needed",
+    reason: "Worth a look",
+  });
+
+  test("installed from git, with no node_modules, the model moves a ticket and reads the structured answer", async () => {
+    await installFromGit();
+    const plugins = join(machine.home, ".claude", "plugins");
+    expect(await claude("mcp", "list")).toMatch(
+      new RegExp(`node ${join(plugins, "cache")}/.*server\\.js - .* Connected`),
+    );
+    const files = readdirSync(plugins, { recursive: true, encoding: "utf8" });
+    expect(files.filter((name) => name.includes("node_modules"))).toEqual([]);
+    const { results } = await converse(variables(), toResearch);
+    expect(results).toHaveLength(1);
+    expect(results[0]?.isError, results[0]?.text).toBe(false);
+    expect(JSON.parse(results[0]?.text ?? "")).toMatchObject({
+      number: BACKLOG,
+      previousState: "Backlog",
+      newState: "Research Needed",
+      record: { seq: 1 },
+      guidance: { isTerminal: false },
+    });
+    expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
+  });
+
+  test("a refusal reaches the model with its code, the allowed states and a hint; the next call works", async () => {
+    await installFromFolder();
+    const jump = handoff({ number: BACKLOG, command: "impl", intent: "complete", reason: "All done" });
+    const { results } = await converse(variables(), jump, toResearch);
+    const [refused, accepted] = results;
+    expect(refused?.isError).toBe(true);
+    expect(refused?.text).toContain("REFUSED_EDGE");
+    expect(refused?.text).toContain('"Research Needed", "Ready for Plan", "Done", "Canceled"');
+    expect(refused?.text).toMatch(/^Hint: \S/m);
+    expect(accepted?.isError, accepted?.text).toBe(false);
+    expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
+  });
+
+  test("options given at the install reach the server", async () => {
+    await installFromFolder(
+      ...["--config", "token=sandbox-ralph-bot"],
+      ...["--config", "project_owner=acme"],
+      ...["--config", "project_number=1"],
+      ...["--config", "agent=archivist"],
+    );
+    const { results } = await converse(place(), toResearch);
+    expect(results[0]?.isError, results[0]?.text).toBe(false);
+    expect(recordsOf(await onGithub(stage, BACKLOG))[0]).toContain("Record 1 · archivist");
+  });
+
+  test("variables of the environment win over the options", async () => {
+    await installFromFolder(
+      ...["--config", "token=revoked"],
+      ...["--config", "project_owner=nobody"],
+      ...["--config", "project_number=999"],
+      ...["--config", "agent=archivist"],
+    );
+    const { results } = await converse(variables(), toResearch);
+    expect(results[0]?.isError, results[0]?.text).toBe(false);
+    expect(recordsOf(await onGithub(stage, BACKLOG))[0]).toContain("Record 1 · worker");
+  });
+});

@@ -1,0 +1,66 @@
+import { expect } from "vitest";
+import type { World } from "../../src/sandbox/world.ts";
+import type { Agent, Answer, Stage } from "./stage.ts";
+
+/** A ticket of the demo world in Backlog. */
+export const TICKET = 1;
+const RESEARCH_NEEDED = 2;
+
+/** Calls that are accepted where nothing is wrong. */
+export const GOOD = {
+  number: TICKET,
+  command: "triage",
+  to_state: "Research Needed",
+  reason: "Worth a look",
+};
+export const LOCK = { number: RESEARCH_NEEDED, command: "research", intent: "lock", reason: "I begin" };
+
+const WRITES = ["WriteTicket", "SwapLock", "DeleteComment"];
+
+/** All that a write of ours could change: comments, cards, issues, refs. */
+function traces({ entities }: World): string[] {
+  return [...entities.values()].flatMap((entity) => {
+    switch (entity.kind) {
+      case "IssueComment":
+        return [`comment ${entity.id}: ${entity.body}`];
+      case "ProjectV2ItemFieldSingleSelectValue":
+        return [`card ${entity.item.id} ${entity.field.name}: ${entity.optionId} at ${entity.updatedAt}`];
+      case "Issue":
+        return [`issue ${entity.number}: ${entity.state}`];
+      case "Ref":
+        return [`ref ${entity.qualifiedName}: ${entity.target.oid}`];
+      default:
+        return [];
+    }
+  });
+}
+
+export interface Expected {
+  readonly code: string;
+  /** What the text has to say for its reader to know what to do. */
+  readonly says: readonly string[];
+}
+
+export function expectError({ isError, text, data }: Answer, { code, says }: Expected): void {
+  expect(isError).toBe(true);
+  expect(data?.error?.code, text).toBe(code);
+  expect(text.startsWith(`${code}: `), text).toBe(true);
+  expect(data.error.hint).not.toBe("");
+  expect(text).toContain(data.error.hint);
+  for (const part of says) expect(text).toContain(part);
+}
+
+/** Makes the call, and expects that it is answered so and that GitHub is as it was. */
+export async function expectNothingWritten(
+  { stage, agent }: { stage: Stage; agent: Agent },
+  args: Record<string, unknown>,
+  expected: Expected & { readonly onlyRefusedByGithub?: boolean },
+): Promise<void> {
+  const before = traces(stage.sandbox.world);
+  await stage.sentSince();
+  expectError(await agent.call("handoff_ticket", args), expected);
+  const sent = await stage.sentSince();
+  if (expected.onlyRefusedByGithub !== true)
+    expect(sent.filter((operation) => WRITES.includes(operation))).toEqual([]);
+  expect(traces(stage.sandbox.world)).toEqual(before);
+}
