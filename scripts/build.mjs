@@ -26,6 +26,14 @@ const githubSchema = {
   },
 };
 
+/** zod exports the messages of every language, which no bundler can tell are unused. English is imported by itself. */
+const englishOnly = {
+  name: "english-only",
+  setup(bundler) {
+    bundler.onLoad({ filter: /\/zod\/v4\/locales\/index\.c?js$/ }, () => ({ contents: "export {};", loader: "js" }));
+  },
+};
+
 const { outputFiles } = await build({
   absWorkingDir: server,
   entryPoints: entries.map((name) => `src/entry/${name}.ts`),
@@ -41,7 +49,7 @@ const { outputFiles } = await build({
   banner: {
     js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
   },
-  plugins: [githubSchema],
+  plugins: [githubSchema, englishOnly],
   logLevel: "warning",
 });
 

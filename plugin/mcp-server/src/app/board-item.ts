@@ -131,6 +131,18 @@ export function requireWritable({ repository, issue }: TicketSnapshot, item: Che
   }
 }
 
+/** Refuses to touch a lock that the token cannot write. Throws GITHUB_FORBIDDEN. */
+export function requireLockable({ repository }: TicketSnapshot): void {
+  if (repository.writable) return;
+  throw new Failure(
+    "GITHUB_FORBIDDEN",
+    `Cannot keep locks in ${repository.nameWithOwner}: the token's account may not write to the repository`,
+    {
+      hint: "Give the account write access: locks are git refs, so the token needs the scope repo, or the permission to write contents",
+    },
+  );
+}
+
 function sameLogin(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

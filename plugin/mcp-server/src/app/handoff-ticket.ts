@@ -5,7 +5,7 @@ import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.t
 import { renderComment } from "../ledger/comment.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { repliesSinceEntry } from "../ledger/replies.ts";
-import { optionFor, requireWritable } from "./board-item.ts";
+import { optionFor, requireLockable, requireWritable } from "./board-item.ts";
 import { composeHandoff } from "./compose-record.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import { leaseEndMs, prepareLock, renewLock, swapLock, takeLock, type PreparedLock } from "./lock-keeping.ts";
@@ -158,6 +158,7 @@ interface Accepted {
 async function carryOut(world: World, call: HandoffCall, accepted: Accepted): Promise<Attempt> {
   const { view, decision, recordId } = accepted;
   requireWritable(view.snapshot, view.item);
+  if (decision.lock.kind !== "keep") requireLockable(view.snapshot);
   const optionId = optionFor(view.item, decision.to);
   // Rendered before the lock is taken, so that a record that does not fit leaves nothing behind.
   renderComment(recordOf(world, call, { view, decision, recordId, untilMs: world.clock.now() }));

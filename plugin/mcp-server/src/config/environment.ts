@@ -22,6 +22,12 @@ export interface Environment {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** A value, and the variable that has it. */
+interface Setting {
+  readonly name: string;
+  readonly value: string;
+}
+
 const TOKEN_VARIABLES = [
   "RALPH_HERO_GITHUB_TOKEN",
   "RALPH_GH_REPO_TOKEN",
@@ -43,7 +49,8 @@ export type RunCommand = (file: string, args: readonly string[]) => string | nul
  */
 export function readEnvironment(variables: Variables, run: RunCommand): Environment {
   const warnings: string[] = [];
-  const value = (...names: string[]): string | null => firstValue(variables, names, warnings);
+  const setting = (...names: string[]): Setting | null => firstSetting(variables, names, warnings);
+  const value = (...names: string[]): string | null => setting(...names)?.value ?? null;
   const apiUrl = (value("GITHUB_API_URL") ?? DEFAULT_API_URL).replace(/\/+$/, "");
   const remote = remoteOf(run);
   return {
@@ -54,38 +61,37 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
     owner: value("RALPH_GH_OWNER") ?? remote?.owner ?? null,
     repo: value("RALPH_GH_REPO") ?? remote?.repo ?? null,
     projectOwner: value("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER"),
-    projectNumber: numberFrom(value("RALPH_GH_PROJECT_NUMBER", "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER"), {
-      name: "RALPH_GH_PROJECT_NUMBER",
-      max: 1_000_000,
-    }),
+    projectNumber: numberFrom(
+      setting("RALPH_GH_PROJECT_NUMBER", "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER"),
+      1_000_000,
+    ),
     agent: value("RALPH_AGENT", "CLAUDE_PLUGIN_OPTION_AGENT"),
     host: hostname(),
     lockRefPrefix: lockRefPrefix(value("RALPH_LOCK_REF_PREFIX")),
-    leaseMinutes:
-      numberFrom(value("RALPH_LEASE_MINUTES"), { name: "RALPH_LEASE_MINUTES", max: MAX_LEASE_MINUTES }) ??
-      DEFAULT_LEASE_MINUTES,
+    leaseMinutes: numberFrom(setting("RALPH_LEASE_MINUTES"), MAX_LEASE_MINUTES) ?? DEFAULT_LEASE_MINUTES,
     warnings,
   };
 }
 
 /** The variable that names a custom graph, or null. */
 export function stateMachinePath(variables: Variables): string | null {
-  return firstValue(variables, ["RALPH_STATE_MACHINE_CONFIG"], []);
+  return firstSetting(variables, ["RALPH_STATE_MACHINE_CONFIG"], [])?.value ?? null;
 }
 
 /** The first name that has a value. A literal `${…}` is a substitution that failed: it counts as unset. */
-function firstValue(variables: Variables, names: readonly string[], warnings: string[]): string | null {
+function firstSetting(variables: Variables, names: readonly string[], warnings: string[]): Setting | null {
   for (const name of names) {
     const value = variables[name]?.trim() ?? "";
     if (/^\$\{[^}]*\}$/.test(value))
       warnings.push(`${name} is the literal text "${value}", so it counts as unset`);
-    else if (value !== "") return value;
+    else if (value !== "") return { name, value };
   }
   return null;
 }
 
-function numberFrom(value: string | null, { name, max }: { name: string; max: number }): number | null {
-  if (value === null) return null;
+function numberFrom(setting: Setting | null, max: number): number | null {
+  if (setting === null) return null;
+  const { name, value } = setting;
   const number = Number(value);
   if (Number.isInteger(number) && number >= 1 && number <= max) return number;
   throw new Failure(

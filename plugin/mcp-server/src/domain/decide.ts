@@ -141,12 +141,12 @@ function takeLock({ situation: { lock } }: Attempt): LockEffect {
 }
 
 function leaveLock({ machine, state, to, situation: { lock, nowMs } }: Attempt): LockEffect {
-  const stays = machine.isLockState(state) && state === to;
-  if (lock.kind === "mine" && !stays) {
+  const leaves = machine.isLockState(state) && state !== to;
+  if (lock.kind === "mine" && (leaves || !machine.isLockState(state))) {
     return { kind: "release", oid: lock.lock.oid, renewFirst: nowMs > lock.endsAtMs - RENEW_WITHIN_MS };
   }
-  if (lock.kind === "over" && !stays) return { kind: "clear", oid: lock.lock.oid };
-  return { kind: "keep" };
+  // A dead lock elsewhere is left alone: its holder is still to be told what ended it (rule 7).
+  return lock.kind === "over" && leaves ? { kind: "clear", oid: lock.lock.oid } : { kind: "keep" };
 }
 
 function warningsFor({ machine, command, state, to, situation }: Attempt, reply: Reply | null): string[] {

@@ -98,7 +98,11 @@ async function startOnFreePort(
   start: (port: number) => Promise<Sandbox>,
   port: number | undefined,
 ): Promise<Sandbox> {
-  if (port !== undefined) return start(port);
+  if (port !== undefined) {
+    return start(port).catch((error: unknown) => {
+      throw isPortTaken(error) ? new Error(`Port ${port} is taken`, { cause: error }) : error;
+    });
+  }
   for (let tried = DEFAULT_PORT; ; tried += 1) {
     try {
       return await start(tried);
@@ -142,10 +146,12 @@ async function main(): Promise<void> {
     ...(seed ? { world: demoWorld() } : {}),
     prepare: (world) => addTickets(world, tickets),
   };
-  const sandbox = await startOnFreePort((port) => startSandbox({ ...shared, port }), options.port);
-  process.stdout.write(options.quiet ? `${sandbox.url}\n` : welcome(sandbox));
-  const end = (): void => void sandbox.close().then(() => process.exit(0), fail);
+  const starting = startOnFreePort((port) => startSandbox({ ...shared, port }), options.port);
+  const end = (): void =>
+    void starting.then(async (started) => started.close()).then(() => process.exit(0), fail);
   process.once("SIGINT", end).once("SIGTERM", end);
+  const sandbox = await starting;
+  process.stdout.write(options.quiet ? `${sandbox.url}\n` : welcome(sandbox));
 }
 
 function fail(error: unknown): never {

@@ -83,7 +83,7 @@ export function foldLog(comments: readonly IssueComment[], context: FoldContext)
 class Fold {
   readonly #context: FoldContext;
   readonly #parsed: ReadonlyMap<string, ParsedComment>;
-  /** Hashes that some record of this ticket names as its predecessor: they prove what an edited record says. */
+  /** Hashes that a later record names as its predecessor: they prove what an edited record says. */
   readonly #proven: ReadonlySet<string>;
   readonly #entries: LogEntry[] = [];
   readonly #hashes = new Set<string>();
@@ -96,9 +96,11 @@ class Fold {
     this.#context = context;
     this.#parsed = new Map(comments.map((comment) => [comment.id, parseComment(comment.body)]));
     const proven = new Set<string>();
-    for (const comment of comments) {
+    // Newest first, because an edited record is itself no proof unless a later one proves it.
+    for (const comment of inLogOrder(comments).toReversed()) {
       const parsed = this.#parsed.get(comment.id);
       if (parsed?.kind !== "record" || parsed.record.prev === undefined) continue;
+      if (comment.lastEditedAt !== null && !proven.has(parsed.hash)) continue;
       if (this.#names(parsed.record) && isTrusted(comment, context.trust)) proven.add(parsed.record.prev);
     }
     this.#proven = proven;

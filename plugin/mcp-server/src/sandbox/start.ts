@@ -58,24 +58,16 @@ function noPages(): undefined {
   return undefined;
 }
 
-/**
- * Starts a sandbox on 127.0.0.1. Rejects where the port is taken (`EADDRINUSE`) or the data file holds no
- * world or cannot be written.
- */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { dataFile, clock, onError = warn } = options;
-  const file = dataFile === undefined ? undefined : new WorldFile(dataFile, onError);
+/** Returns the site at that address, its world loaded and prepared. */
+function siteAt(baseUrl: string, options: SandboxOptions, file: WorldFile | undefined): Site {
+  const { clock } = options;
   const world = options.world ?? file?.load(clock) ?? demoWorld(clock);
   options.prepare?.(world);
-  prepareSchema();
   const faults = new Faults();
   faults.add(options.faults ?? []);
-  await file?.save(world);
-  const server = createHttpServer(() => site);
-  const url = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`;
-  const site: Site = {
+  return {
     world,
-    baseUrl: url,
+    baseUrl,
     faults,
     log: new RequestLog(),
     rateLimits: new RateLimits(options.pointsPerHour ?? POINTS_PER_HOUR),
@@ -84,14 +76,39 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     snapshot: undefined,
     onWrite: () => file?.schedule(world),
   };
+}
+
+/**
+ * Starts a sandbox on 127.0.0.1. Rejects where the port is taken (`EADDRINUSE`) or the data file holds no
+ * world or cannot be written.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  prepareSchema();
+  const { dataFile, onError = warn } = options;
+  const file = dataFile === undefined ? undefined : new WorldFile(dataFile, onError);
+  const server = createHttpServer(() => site);
+  // The port comes first: where it is taken, nothing has been changed yet.
+  const url = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`;
+  const stop = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  let site: Site;
+  try {
+    site = siteAt(url, options, file);
+    await file?.save(site.world);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  const { world } = site;
   return {
     url,
     apiUrl: url + REST_PATH,
     graphqlUrl: url + GRAPHQL_PATH,
     world,
     async close() {
-      server.close();
-      server.closeAllConnections();
+      stop();
       await file?.save(world);
     },
   };

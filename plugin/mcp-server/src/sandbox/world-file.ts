@@ -103,6 +103,10 @@ export function worldFromJson(text: string, clock?: () => Date): World {
   return world;
 }
 
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 /** Keeps one world in one file: a whole one at any time, for each is written aside and then renamed. */
 export class WorldFile {
   readonly #path: string;
@@ -123,8 +127,7 @@ export class WorldFile {
     try {
       return worldFromJson(readFileSync(this.#path, "utf8"), clock);
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new Error(`Cannot read a world from "${this.#path}": ${reason}`, { cause });
+      throw new Error(`Cannot read a world from "${this.#path}": ${reasonOf(cause)}`, { cause });
     }
   }
 
@@ -141,7 +144,9 @@ export class WorldFile {
       const start = performance.now();
       const text = worldToJson(world);
       this.#pauseMs = Math.max(WRITE_PAUSE_MS, PAUSE_FACTOR * (performance.now() - start));
-      await this.#write(text);
+      await this.#write(text).catch((cause: unknown) => {
+        throw new Error(`Cannot write the world to "${this.#path}": ${reasonOf(cause)}`, { cause });
+      });
     };
     this.#writing = this.#writing.then(write, write);
     return this.#writing;

@@ -15,12 +15,6 @@ const RUN_TIMEOUT_MS = 60_000;
 /** Nothing listens here: a request that should not be made fails at once. */
 const NOWHERE = "http://127.0.0.1:9";
 
-export interface Finished {
-  readonly code: number;
-  /** Standard output, then standard error. */
-  readonly output: string;
-}
-
 interface RunOptions {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -28,25 +22,17 @@ interface RunOptions {
   readonly timeout?: number;
 }
 
-/** Runs a program to its end. Throws only where it could not be run, or took too long. */
-export async function run(file: string, args: readonly string[], options: RunOptions): Promise<Finished> {
+/** Runs a program to its end; what it printed. Throws with that where it failed or took too long. */
+export async function run(file: string, args: readonly string[], options: RunOptions): Promise<string> {
   const { input = "", timeout = RUN_TIMEOUT_MS, ...rest } = options;
   return new Promise((resolve, reject) => {
     const child = execFile(file, args, { ...rest, timeout }, (error, stdout, stderr) => {
-      const code = error === null ? 0 : error.code;
-      if (typeof code === "number") resolve({ code, output: stdout + stderr });
+      if (error === null) resolve(stdout + stderr);
       else reject(new Error(`Cannot finish ${file} ${args.join(" ")}\n${stdout}${stderr}`, { cause: error }));
     });
-    // A program that ends without reading its input is no error of this kind.
+    // A program may end without reading its input.
     child.stdin?.on("error", () => undefined).end(input);
   });
-}
-
-/** Runs a program that must succeed; its output. */
-export async function runWell(file: string, args: readonly string[], options: RunOptions): Promise<string> {
-  const { code, output } = await run(file, args, options);
-  if (code !== 0) throw new Error(`${file} ${args.join(" ")} ended with ${code}\n${output}`);
-  return output;
 }
 
 /** The path of the `claude` binary; installs it from the registry the first time. */
@@ -58,12 +44,12 @@ export async function claudeCode(): Promise<string> {
   const half = await mkdtemp(`${folder}-`);
   const options = { cwd: half, env: process.env, timeout: INSTALL_TIMEOUT_MS };
   await writeFile(join(half, "package.json"), '{ "private": true }\n');
-  await runWell(
+  await run(
     "npm",
     ["install", "--no-audit", "--no-fund", "--no-save", `@anthropic-ai/claude-code@${VERSION}`],
     options,
   );
-  await runWell(join(half, BINARY), ["--version"], options);
+  await run(join(half, BINARY), ["--version"], options);
   await rm(folder, { recursive: true, force: true });
   await rename(half, folder);
   return join(folder, BINARY);
@@ -87,24 +73,20 @@ export class Machine {
     return machine;
   }
 
-  /** Runs `claude` with these arguments; never reaches the network. */
-  async claude(
-    args: readonly string[],
-    { env = {}, input = "" }: { env?: Readonly<Record<string, string>>; input?: string } = {},
-  ): Promise<Finished> {
-    return run(this.#binary, args, { cwd: this.#work, env: { ...this.#environment(), ...env }, input });
+  /** Runs `claude` with these arguments, out of reach of any model. */
+  async claude(...args: readonly string[]): Promise<string> {
+    return run(this.#binary, args, { cwd: this.#work, env: this.#environment() });
   }
 
-  /** One prompt in print mode, against the model at that address; this plugin's tools are allowed. */
-  async prompt(modelUrl: string, env: Readonly<Record<string, string>>): Promise<Finished> {
-    const args = [
-      "--print",
-      "--output-format",
-      "json",
-      "--allowedTools",
-      "mcp__plugin_ralph-hero_ralph-hero",
-    ];
-    return this.claude(args, { env: { ...env, ANTHROPIC_BASE_URL: modelUrl }, input: "Go on." });
+  /** One prompt in print mode, against the model at that address, with these variables; the plugin's tools are allowed. */
+  async prompt(modelUrl: string, variables: Readonly<Record<string, string>>): Promise<string> {
+    const env = { ...this.#environment(), ...variables, ANTHROPIC_BASE_URL: modelUrl };
+    // The prompt goes in as input: a list of allowed tools would take it for one more of them.
+    return run(this.#binary, ["--print", "--allowedTools", "mcp__plugin_ralph-hero_ralph-hero"], {
+      cwd: this.#work,
+      env,
+      input: "Go on.",
+    });
   }
 
   /** Git clones `address` from that folder instead. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
 
 /** One tool call that the model makes. */
 export interface ToolCall {
@@ -14,19 +15,23 @@ export interface SeenResult {
   readonly text: string;
 }
 
-interface Block {
-  readonly type: string;
-  readonly text?: string;
-  readonly content?: string | readonly Block[];
-  readonly is_error?: boolean;
-}
+const block = z.object({
+  type: z.string(),
+  text: z.string().optional(),
+  content: z.union([z.string(), z.array(z.object({ text: z.string().optional() }))]).optional(),
+  is_error: z.boolean().optional(),
+});
 
-interface MessagesRequest {
-  readonly model: string;
-  readonly stream?: boolean;
-  readonly tools?: readonly { readonly name: string; readonly input_schema?: unknown }[];
-  readonly messages: readonly { readonly role: string; readonly content: string | readonly Block[] }[];
-}
+const messagesRequest = z.object({
+  model: z.string(),
+  stream: z.boolean().default(false),
+  tools: z.array(z.object({ name: z.string(), input_schema: z.unknown() })).default([]),
+  messages: z.array(z.object({ content: z.union([z.string(), z.array(block)]) })),
+});
+
+type MessagesRequest = z.infer<typeof messagesRequest>;
+
+type Reply = { type: "text"; text: string } | { type: "tool_use"; id: string; name: string; input: unknown };
 
 /**
  * Stands in for the Messages API on the loopback address: it makes the given tool calls one after the other, then
@@ -40,7 +45,9 @@ export class ScriptedModel {
   private constructor(calls: readonly ToolCall[]) {
     this.#calls = calls;
     this.#server = createServer((request, response) => {
-      void this.#serve(request, response);
+      this.#serve(request, response).catch((error: unknown) => {
+        response.writeHead(500).end(String(error));
+      });
     });
   }
 
@@ -53,14 +60,16 @@ export class ScriptedModel {
   }
 
   get url(): string {
-    // A server that listens on a port has an address of this form.
-    const { port } = this.#server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}`;
+    const address = this.#server.address();
+    if (address === null || typeof address === "string") throw new Error("The model listens on a port");
+    return `http://127.0.0.1:${address.port}`;
   }
 
   /** The tools that came with a schema in the first request, in order. */
   get offered(): readonly string[] {
-    return (this.#requests[0]?.tools ?? []).filter((tool) => "input_schema" in tool).map(({ name }) => name);
+    return (this.#requests[0]?.tools ?? [])
+      .filter(({ input_schema: schema }) => schema !== undefined)
+      .map(({ name }) => name);
   }
 
   /** The results of the calls, in order, as the last request showed them. */
@@ -77,79 +86,75 @@ export class ScriptedModel {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const sent = await text(request);
     if (request.method !== "POST" || !(request.url ?? "").startsWith("/v1/messages")) {
       response.writeHead(request.method === "HEAD" ? 200 : 404).end();
       return;
     }
-    const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as MessagesRequest;
+    const body = messagesRequest.parse(JSON.parse(sent));
     // Requests without tools are the client's own side questions, such as a title for the conversation.
-    const inConversation = (body.tools?.length ?? 0) > 0;
+    const inConversation = body.tools.length > 0;
     if (inConversation) this.#requests.push(body);
     // Counting the results in the request, not the requests, answers a repeated request alike.
     const call = inConversation ? this.#calls[resultsIn(body).length] : undefined;
-    const block =
+    const reply: Reply =
       call === undefined
         ? { type: "text", text: "Done." }
         : { type: "tool_use", id: `toolu_${randomUUID()}`, name: call.name, input: call.input };
-    const message = {
-      id: `msg_${randomUUID()}`,
-      type: "message",
-      role: "assistant",
-      model: body.model,
-      content: [block],
-      stop_reason: call === undefined ? "end_turn" : "tool_use",
-      stop_sequence: null,
-      usage: { input_tokens: 1, output_tokens: 1 },
-    };
-    if (body.stream === true) sendEvents(response, message);
-    else response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(message));
+    if (body.stream) {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      response.end(eventsOf(body.model, reply));
+    } else {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify(messageOf(body.model, reply)));
+    }
   }
 }
 
-function resultsIn(request: MessagesRequest | undefined): readonly Block[] {
+function resultsIn(request: MessagesRequest | undefined): z.infer<typeof block>[] {
   return (request?.messages ?? [])
     .flatMap(({ content }) => (typeof content === "string" ? [] : content))
     .filter(({ type }) => type === "tool_result");
 }
 
-function textOf(content: string | readonly Block[] | undefined): string {
+function textOf(content: z.infer<typeof block>["content"]): string {
   if (typeof content === "string") return content;
-  return (content ?? []).map(({ text }) => text ?? "").join("\n");
+  return (content ?? []).map((part) => part.text ?? "").join("\n");
 }
 
-type Message = Readonly<Record<string, unknown>> & {
-  readonly content: readonly { readonly type: string; readonly text?: string; readonly input?: unknown }[];
-  readonly stop_reason: string;
-};
+function messageOf(model: string, reply: Reply): Record<string, unknown> {
+  return {
+    id: `msg_${randomUUID()}`,
+    type: "message",
+    role: "assistant",
+    model,
+    content: [reply],
+    stop_reason: reply.type === "text" ? "end_turn" : "tool_use",
+    stop_sequence: null,
+    usage: { input_tokens: 1, output_tokens: 1 },
+  };
+}
 
-/** Streams the message as server-sent events, its one block in one piece. */
-function sendEvents(response: ServerResponse, message: Message): void {
-  const [block] = message.content;
-  const isText = block?.type === "text";
+/** The same message as server-sent events, its one block in one piece. */
+function eventsOf(model: string, reply: Reply): string {
+  const { stop_reason: stopReason, usage, ...message } = messageOf(model, reply);
+  const [start, delta] =
+    reply.type === "text"
+      ? [
+          { ...reply, text: "" },
+          { type: "text_delta", text: reply.text },
+        ]
+      : [
+          { ...reply, input: {} },
+          { type: "input_json_delta", partial_json: JSON.stringify(reply.input) },
+        ];
   const events = [
-    { type: "message_start", message: { ...message, content: [], stop_reason: null } },
-    {
-      type: "content_block_start",
-      index: 0,
-      content_block: isText ? { ...block, text: "" } : { ...block, input: {} },
-    },
-    {
-      type: "content_block_delta",
-      index: 0,
-      delta: isText
-        ? { type: "text_delta", text: block.text }
-        : { type: "input_json_delta", partial_json: JSON.stringify(block?.input) },
-    },
+    { type: "message_start", message: { ...message, content: [], stop_reason: null, usage } },
+    { type: "content_block_start", index: 0, content_block: start },
+    { type: "content_block_delta", index: 0, delta },
     { type: "content_block_stop", index: 0 },
-    {
-      type: "message_delta",
-      delta: { stop_reason: message.stop_reason, stop_sequence: null },
-      usage: { output_tokens: 1 },
-    },
+    { type: "message_delta", delta: { stop_reason: stopReason, stop_sequence: null }, usage },
     { type: "message_stop" },
   ];
-  response.writeHead(200, { "content-type": "text/event-stream" });
-  response.end(events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(""));
+  return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join("");
 }

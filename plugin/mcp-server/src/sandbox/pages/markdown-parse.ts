@@ -9,8 +9,17 @@ type Tree = ReturnType<typeof fromMarkdown>;
 const MAX_MARKS = 1_000;
 const MARKS = /[*_~]/g;
 
+/** What opens quotes, and the lists around them, at the beginning of a line. */
+const QUOTE_OPENINGS = /^(?:[ \t]*(?:[-+*][ \t]+|\d{1,9}[.)][ \t]+)*>)+/gm;
 /** Nobody quotes so deep, and each level costs all of the lines again. */
-const TOO_DEEP = /^(?:[ \t]*(?:[-+*][ \t]+|\d{1,9}[.)][ \t]+)*>){30}/m;
+const MAX_QUOTE_DEPTH = 15;
+const MAX_QUOTES = 4_000;
+
+function isQuotedTooMuch(text: string): boolean {
+  const depths = (text.match(QUOTE_OPENINGS) ?? []).map((opening) => opening.split(">").length - 1);
+  const sum = depths.reduce((total, depth) => total + depth, 0);
+  return sum > MAX_QUOTES || depths.some((depth) => depth > MAX_QUOTE_DEPTH);
+}
 
 function parse(text: string, disabled: readonly string[]): Tree {
   return fromMarkdown(text, {
@@ -31,10 +40,10 @@ function marksIn(node: Node): number {
 
 /**
  * Returns the tree of the text. In text with a paragraph of more emphasis than anybody means, no emphasis is
- * seen. Throws RangeError where quotes are nested too deep, or anything so deep that the stack ends.
+ * seen. Throws RangeError where quotes are nested too deep or too many, or anything so deep that the stack ends.
  */
 export function parseMarkdown(text: string): Tree {
-  if (TOO_DEEP.test(text)) throw new RangeError("Quotes are nested too deep");
+  if (isQuotedTooMuch(text)) throw new RangeError("Quotes are nested too deep");
   // Code may hold as many marks as it likes, so only the tree tells which of them count.
   if ((text.match(MARKS)?.length ?? 0) <= MAX_MARKS) return parse(text, []);
   const plain = parse(text, ["attention", "strikethrough"]);

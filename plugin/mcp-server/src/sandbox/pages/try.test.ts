@@ -31,7 +31,7 @@ it("x", () => {
     www: "www.a".repeat(13000),
     mail: "a@b.c".repeat(13000),
     fmt: "<b><p>".repeat(5000),
-    a: "<a href=x><p>".repeat(3000), q29: (">".repeat(29)+"a\n").repeat(2000), q29b: (">".repeat(29)+"a\n\n").repeat(2000), mix: "- > ".repeat(16000), mix2: ("1. > ".repeat(29)+"a\n").repeat(400), em1: ("*a_".repeat(330)+"\n\n").repeat(60), st: ("~~a".repeat(160)+"\n\n").repeat(100), sp: "a"+" ".repeat(65000)+"b", nest: Array.from({length:250},(_, i)=>" ".repeat(i*2)+"- a").join("\n"), code: "```json\n"+"a_b*".repeat(16000)+"\n```",
+    a: "<a href=x><p>".repeat(3000), q29: (">".repeat(29)+"a\n").repeat(2000), q29b: (">".repeat(29)+"a\n\n").repeat(2000), mix: "- > ".repeat(16000), mix2: ("1. > ".repeat(29)+"a\n").repeat(400), em1: ("*a_".repeat(330)+"\n\n").repeat(60), st: ("~~a".repeat(160)+"\n\n").repeat(100), sp: "a"+" ".repeat(65000)+"b", nest: Array.from({length:250},(_, i)=>" ".repeat(i*2)+"- a").join("\n"), q15: (">".repeat(15)+"a\n\n").repeat(266), q1: ">a\n\n".repeat(4000), qsp: "> ".repeat(15).repeat(1)+(" ".repeat(100)+"\n").repeat(600), dig: ("1".repeat(9)+". ").repeat(5000), code: "```json\n"+"a_b*".repeat(16000)+"\n```",
   })) {
     const s = Date.now();
     let len;

@@ -1,0 +1,111 @@
+/** What all pages share: their head, where one is, and how they are sent. */
+import { createHash } from "node:crypto";
+import type { Answer } from "../answers.ts";
+import { html, type Html } from "./html.ts";
+import { ICONS } from "./icons.ts";
+
+export const STYLE_PATH = "/_sandbox/pages.css";
+export const SCRIPT_PATH = "/_sandbox/pages.js";
+export const ICON_PATH = "/_sandbox/icon.svg";
+
+interface Crumb {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** A page before it stands in its frame. */
+export interface Page {
+  readonly status?: number;
+  readonly title: string;
+  /** The way here, from the outermost place to this one. */
+  readonly crumbs: readonly Crumb[];
+  /** Boards use all of the window. */
+  readonly isWide?: boolean;
+  readonly main: Html;
+}
+
+function frame({ title, crumbs, isWide = false, main }: Page, revision: string): Html {
+  return html`<!doctype html>
+<html lang="en" data-revision="${revision}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
+<link rel="stylesheet" href="${STYLE_PATH}">
+<script src="${SCRIPT_PATH}" defer></script>
+</head>
+<body class="${isWide ? "wide" : "narrow"}">
+<a class="skip" href="#main">Skip to content</a>
+<header class="top"><nav aria-label="Place"><a class="home" href="/">${ICONS.record}<span>Sandbox</span></a>
+<ol>${crumbs.map(({ name, href }) => html`<li><a href="${href}"><bdi>${name}</bdi></a></li>`)}</ol></nav>
+<span class="live" id="live" hidden></span></header>
+<main id="main" tabindex="-1">${main}</main>
+<p id="news" class="sr-only" role="status"></p>
+<footer class="bottom">A local GitHub for trying things out. Nothing on it is public, and nobody is signed in.
+<noscript>Reload the page to see what has changed.</noscript></footer>
+</body>
+</html>
+`;
+}
+
+/** Nothing is loaded from elsewhere, no script but the file of ours runs, and no form is sent. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const HEADERS = {
+  "content-security-policy": CONTENT_SECURITY_POLICY,
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+  "cache-control": "no-cache",
+} as const;
+
+function revisionOf(text: string): string {
+  return `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+}
+
+function knows(ifNoneMatch: string | undefined, revision: string): boolean {
+  const known = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return known.includes(revision) || known.includes("*");
+}
+
+interface Sent {
+  readonly status: number;
+  readonly contentType: string;
+  readonly revision: string;
+  readonly body: string;
+}
+
+function answer({ status, contentType, revision, body }: Sent, ifNoneMatch: string | undefined): Answer {
+  const headers = { ...HEADERS, etag: revision };
+  if (status === 200 && knows(ifNoneMatch, revision)) return { status: 304, headers, body: "" };
+  return { status, headers: { ...headers, "content-type": contentType }, body };
+}
+
+/** Returns the answer with the page, or that it is the one the browser has already. */
+export function sendPage(page: Page, ifNoneMatch: string | undefined): Answer {
+  const { status = 200 } = page;
+  const revision = revisionOf(frame(page, "").toString());
+  const body = frame(page, revision).toString();
+  return answer({ status, contentType: "text/html; charset=utf-8", revision, body }, ifNoneMatch);
+}
+
+/** Returns the answer with a file that pages load. */
+export function sendFile(contentType: string, body: string, ifNoneMatch: string | undefined): Answer {
+  return answer({ status: 200, contentType, revision: revisionOf(body), body }, ifNoneMatch);
+}
+
+/** Returns the answer that the page is elsewhere. */
+export function sendElsewhere(location: string): Answer {
+  return { status: 302, headers: { ...HEADERS, location }, body: "" };
+}

@@ -1,0 +1,118 @@
+/** The pages that lead to others: all there is, what an account owns, a repository's issues. */
+import type { Owner, Project, Repository, Thread, World } from "../world.ts";
+import { hrefOf } from "./hrefs.ts";
+import { html, type Html } from "./html.ts";
+import { ICONS } from "./icons.ts";
+import type { Page } from "./layout.ts";
+import { conditionOf, labelMark, nameOf, optionMark, talkMark, timeMark } from "./marks.ts";
+import { stateOf, workflowField } from "./workflow.ts";
+
+const THREADS_A_PAGE = 50;
+
+function countOf(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? "" : "s"}`;
+}
+
+function projectRow(project: Project): Html {
+  const { owner, title, number, shortDescription, itemsById } = project;
+  return html`<li data-key="${project.id}">${ICONS.board}<div><a href="${hrefOf(project)}"><bdi>${title}</bdi></a>
+<p class="facts"><bdi>${owner.login}</bdi> #${number} · ${countOf(itemsById.size, "ticket")}</p>
+<p>${shortDescription}</p></div></li>`;
+}
+
+function repositoryRow(repository: Repository): Html {
+  const { owner, name, description, threads, isPrivate } = repository;
+  const open = [...threads.values()].filter(({ kind, state }) => kind === "Issue" && state === "OPEN").length;
+  return html`<li data-key="${repository.id}">${ICONS.repository}<div><a href="${hrefOf(repository)}"><bdi>${owner.login}/${name}</bdi></a>
+<p class="facts">${countOf(open, "open issue")}${isPrivate && " · private"}</p>
+<p>${description}</p></div></li>`;
+}
+
+function shelf(title: string, rows: readonly Html[]): Html {
+  return html`<section class="shelf"><h2>${title}</h2>
+${rows.length === 0 ? html`<p class="nothing">There are none.</p>` : html`<ul class="rows">${rows}</ul>`}</section>`;
+}
+
+function projectsOf(owners: readonly Owner[]): Html {
+  const projects = owners.flatMap(({ projectsByNumber }) => [...projectsByNumber.values()]);
+  return shelf("Projects", projects.map(projectRow));
+}
+
+function repositoriesOf({ repositories }: World, owners: readonly Owner[]): Html {
+  const owned = [...repositories.values()].filter(({ owner }) => owners.includes(owner));
+  return shelf("Repositories", owned.map(repositoryRow));
+}
+
+/** Returns the page that leads to everything. */
+export function indexPage(world: World): Page {
+  const owners = [...world.accounts.values()].filter((account) => account.kind !== "Bot");
+  return {
+    title: "Sandbox",
+    crumbs: [],
+    main: html`<div class="heading"><h1>Everything in this sandbox</h1></div>
+${projectsOf(owners)}${repositoriesOf(world, owners)}`,
+  };
+}
+
+/** Returns the page of what the account owns. */
+export function ownerPage(world: World, owner: Owner): Page {
+  return {
+    title: owner.login,
+    crumbs: [{ name: owner.login, href: hrefOf(owner) }],
+    main: html`<div class="heading"><h1><bdi>${owner.name ?? owner.login}</bdi></h1></div>
+${projectsOf([owner])}${repositoriesOf(world, [owner])}`,
+  };
+}
+
+function threadRow(thread: Thread): Html {
+  const { number, title, author, createdAt, labelList, items } = thread;
+  const { word, icon, tone } = conditionOf(thread);
+  const states = items.flatMap((item) =>
+    workflowField(item.project) === undefined ? [] : [html` ${optionMark(stateOf(item))}`],
+  );
+  return html`<li data-key="${thread.id}"><span class="condition tone-${tone}" title="${word}">${icon}<span class="sr-only">${word}</span></span>
+<div><a href="${hrefOf(thread)}" dir="auto">${title}</a> ${labelList.map(labelMark)}
+<p class="facts">#${number} by ${nameOf(author)} on ${timeMark(createdAt)}${states}</p></div>${talkMark(thread)}</li>`;
+}
+
+function pageLinks(repository: Repository, page: number, pages: number): Html | false {
+  const href = `${hrefOf(repository)}/issues?page=`;
+  return (
+    pages > 1 &&
+    html`<nav class="turn" aria-label="Pages">${page > 1 && html`<a href="${href}${page - 1}">Newer</a>`}
+<span>Page ${page} of ${pages}</span>${page < pages && html`<a href="${href}${page + 1}">Older</a>`}</nav>`
+  );
+}
+
+/** Returns the list of a repository's issues and pull requests, the newest first; pages count from 1. */
+export function threadsPage(repository: Repository, wanted: number): Page {
+  const { owner, name, description } = repository;
+  const threads = [...repository.threads.values()].toReversed();
+  const open = threads.filter(({ state }) => state === "OPEN").length;
+  const pages = Math.max(1, Math.ceil(threads.length / THREADS_A_PAGE));
+  const page = Math.min(pages, Math.max(1, wanted));
+  const shown = threads.slice((page - 1) * THREADS_A_PAGE, page * THREADS_A_PAGE);
+  return {
+    title: `Issues · ${owner.login}/${name}`,
+    crumbs: [
+      { name: owner.login, href: hrefOf(owner) },
+      { name, href: hrefOf(repository) },
+    ],
+    main: html`<div class="heading"><h1><bdi>${owner.login}/${name}</bdi></h1>
+<p class="lead">${description}</p>
+<p class="facts">${open} open, ${threads.length - open} closed</p></div>
+<ul class="rows">${shown.map(threadRow)}</ul>
+${threads.length === 0 && html`<p class="nothing">There are no issues.</p>`}${pageLinks(repository, page, pages)}`,
+  };
+}
+
+/** Returns the page that says there is none. */
+export function missingPage(path: string): Page {
+  return {
+    status: 404,
+    title: "Not found",
+    crumbs: [],
+    main: html`<div class="heading"><h1>There is no such page</h1>
+<p class="lead">The sandbox has nothing at <code>${path}</code>. <a href="/">See what it has</a>.</p></div>`,
+  };
+}
