@@ -30,7 +30,10 @@ const githubSchema = {
 const englishOnly = {
   name: "english-only",
   setup(bundler) {
-    bundler.onLoad({ filter: /\/zod\/v4\/locales\/index\.c?js$/ }, () => ({ contents: "export {};", loader: "js" }));
+    bundler.onLoad({ filter: /\/zod\/v4\/locales\/index\.c?js$/ }, () => ({
+      contents: "export {};",
+      loader: "js",
+    }));
   },
 };
 

@@ -18,7 +18,8 @@ function check(...step) {
   if (status !== 0) process.exit(status);
 }
 
-if (!existsSync(`${root}node_modules/.package-lock.json`)) check("dependencies", "npm", "ci", "--no-audit", "--no-fund");
+if (!existsSync(`${root}node_modules/.package-lock.json`))
+  check("dependencies", "npm", "ci", "--no-audit", "--no-fund");
 check("format", "npx", "oxfmt", "--check", ".");
 check("lint", "npx", "oxlint", "--type-aware", "--max-warnings=0");
 check("types", "npx", "tsc", "-p", "plugin/mcp-server");

@@ -9,39 +9,41 @@ export const AGENT_COMMENT_MARKER = "<!-- ralph-comment:v1 -->";
 
 /** GitHub refuses a comment of more characters. */
 export const MAX_COMMENT_LENGTH = 65_536;
-/** How much of a reason is shown outside the record: enough to read, and it never crowds out the JSON. */
-const SHOWN_REASON_LENGTH = 2_000;
+/** How much of a reason is shown outside the record: enough to read, or less where the JSON needs the room. */
+const SHOWN_REASON_LENGTHS = [2_000, 200];
 
 const FENCE_OPENING = "```json\n";
 const FENCE_CLOSING = "\n```";
-const ANY_MARKER = /<!-- ralph-(?:record|comment):v\d+ -->\s*$/;
-const RECORD_MARKER_OF_ANY_VERSION = /<!-- ralph-record:v(\d+) -->\s*$/;
+/** The marker has a line of its own: in the copy of a record that somebody quotes it has not. */
+const ANY_MARKER = /(?:^|\n)<!-- ralph-(record|comment):v(\d+) -->$/;
 
 /** A record as a comment: a few lines for people, the JSON folded, the marker at the end. Throws INPUT_TOO_LARGE. */
 export function renderComment(record: TicketRecord): string {
-  return fitted(`${visiblePart(record)}\n\n${foldedPart(record)}`);
+  return fitted((shownReason) => `${visiblePart(record, shownReason)}\n\n${foldedPart(record)}`);
 }
 
 /** The comment of a record that lost a race: struck through, linking the record that was first, its JSON kept. */
 export function renderVoidComment(record: TicketRecord, winner: { seq: number; url: string }): string {
-  const struck = visiblePart(record)
-    .split("\n")
-    .map((line) => (line.trim() === "" || line === ">" ? line : strike(line)))
-    .join("\n");
   const notice = `**Void**: [record ${winner.seq}](${winner.url}) was first; this one does not count.`;
-  return fitted(`${notice}\n\n${struck}\n\n${foldedPart(record)}`);
+  return fitted((shownReason) => {
+    const struck = visiblePart(record, shownReason).split("\n").map(strike).join("\n");
+    return `${notice}\n\n${struck}\n\n${foldedPart(record)}`;
+  });
 }
 
 function strike(line: string): string {
   const [, prefix = "", text = ""] = /^((?:> ?)?)(.*)$/s.exec(line) ?? [];
-  return `${prefix}~~${text.replaceAll("~~", "~\u200B~")}~~`;
+  if (text.trim() === "") return line;
+  // Tildes of the text beside or between ours would open a code fence, or end the striking through.
+  const apart = text.replaceAll("~", "~\u200B").replace(/^~/, "\u200B~");
+  return `${prefix}~~${apart}~~`;
 }
 
-function visiblePart(record: TicketRecord): string {
+function visiblePart(record: TicketRecord, shownReason: number): string {
   return [
     headline(record),
     ...(record.command === undefined ? [] : [`**Command**: ralph_${record.command}`]),
-    `**Reason**: ${harmlessBlock(record.reason, SHOWN_REASON_LENGTH)}`,
+    `**Reason**: ${harmlessBlock(record.reason, shownReason)}`,
     ...observationLine(record),
     ...(record.reply === undefined
       ? []
@@ -86,11 +88,14 @@ function foldedPart(record: TicketRecord): string {
   return `<details><summary>${summary}</summary>\n\n${FENCE_OPENING}${harmlessJson(record)}${FENCE_CLOSING}\n\n</details>\n\n${RECORD_MARKER}`;
 }
 
-function fitted(body: string): string {
-  if (body.length <= MAX_COMMENT_LENGTH) return body;
+/** The comment with as much of the reason shown as there is room for. Throws INPUT_TOO_LARGE. */
+function fitted(render: (shownReason: number) => string): string {
+  const bodies = SHOWN_REASON_LENGTHS.map(render);
+  const body = bodies.find(({ length }) => length <= MAX_COMMENT_LENGTH);
+  if (body !== undefined) return body;
   throw new Failure(
     "INPUT_TOO_LARGE",
-    `Cannot write the record: its comment would have ${body.length} characters, and GitHub takes ${MAX_COMMENT_LENGTH}`,
+    `Cannot write the record: its comment would have ${bodies.at(-1)?.length} characters, and GitHub takes ${MAX_COMMENT_LENGTH}`,
     { hint: "Shorten the text; commit what is long as a file and link it" },
   );
 }
@@ -106,9 +111,9 @@ export type ParsedComment =
 
 /** What a comment's body is to the log. Never throws. */
 export function parseComment(body: string): ParsedComment {
-  if (!ANY_MARKER.test(body.slice(-64))) return { kind: "talk" };
-  const version = RECORD_MARKER_OF_ANY_VERSION.exec(body.slice(-64))?.[1];
-  if (version === undefined) return { kind: "agent" };
+  const [, marker, version] = ANY_MARKER.exec(body.trimEnd()) ?? [];
+  if (marker === undefined) return { kind: "talk" };
+  if (marker === "comment") return { kind: "agent" };
   if (Number(version) > RECORD_VERSION) {
     return { kind: "unreadable", newer: true, problem: `it is of version ${version}` };
   }

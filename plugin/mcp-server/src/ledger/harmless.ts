@@ -6,8 +6,9 @@
 
 const ZERO_WIDTH_SPACE = "\u200B";
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-// The characters that reorder a line for the eye, by which text could read differently from what it says.
-const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+// Control characters, and those that reorder a line for the eye, by which text could read differently from what it says.
+// oxlint-disable-next-line no-control-regex -- they are what is to be removed
+const UNSEEN = /[\u0000-\u0008\u000E-\u001F\u007F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const TAG_OPENING = /<(?=[A-Za-z/!?])/g;
 const MENTION = /@(?=[A-Za-z0-9_-])/g;
 const FENCE = /(``|~~)(?=[`~])/g;
@@ -15,7 +16,7 @@ const FENCE = /(``|~~)(?=[`~])/g;
 /** One line of text that GitHub shows as written, with no HTML, mention or code fence in it. */
 function harmlessLine(line: string): string {
   return line
-    .replaceAll(BIDI_CONTROLS, "")
+    .replaceAll(UNSEEN, "")
     .replaceAll(TAG_OPENING, `<${ZERO_WIDTH_SPACE}`)
     .replaceAll(MENTION, `@${ZERO_WIDTH_SPACE}`)
     .replaceAll(FENCE, `$1${ZERO_WIDTH_SPACE}`);
@@ -28,7 +29,8 @@ export function harmlessInline(text: string): string {
 
 /**
  * Text for the visible part of a comment, cut to `maxLength` characters: one line as it is, several as a
- * quotation, because a quoted line cannot pass for one of ours.
+ * quotation, because a quoted line cannot pass for one of ours. A blank line ends it, or what follows would be
+ * shown as part of it.
  */
 export function harmlessBlock(text: string, maxLength: number): string {
   const cut =
@@ -38,7 +40,7 @@ export function harmlessBlock(text: string, maxLength: number): string {
   const lines = cut.split(LINE_BREAK).map(harmlessLine);
   const [only] = lines;
   if (lines.length === 1 && only !== undefined) return only;
-  return `\n\n${lines.map((line) => `> ${line}`).join("\n")}`;
+  return `\n\n${lines.map((line) => `> ${line}`).join("\n")}\n`;
 }
 
 /** Text inside HTML elements of ours. */
@@ -49,7 +51,7 @@ export function harmlessHtml(text: string): string {
 /** JSON whose text can close neither a fence nor an HTML comment and pings nobody; it parses to the same value. */
 export function harmlessJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll(
-    /[<>&@`~\u0085\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/g,
+    /[<>&@`~\u0085\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g,
     jsonEscape,
   );
 }

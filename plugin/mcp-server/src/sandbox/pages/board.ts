@@ -36,12 +36,20 @@ function columnOf(world: World, { option, items }: Column, isQualified: boolean)
   const shown = items.slice(0, MAX_CARDS);
   const rest = items.length - shown.length;
   const about = option?.description ?? "Not sorted in yet";
-  return html`<section class="column${items.length === 0 ? " empty" : ""}" data-key="${key}" aria-labelledby="${key}">
-<h2 id="${key}" title="${about}">${dotOf(option)}<bdi>${option?.name ?? "No state"}</bdi> <span class="count">${items.length}</span></h2>
-<p class="about">${about}</p>
-<ul>${shown.map((item) => card(world, item, isQualified))}</ul>
-${rest > 0 && html`<p class="rest">${rest} more</p>`}
-</section>`;
+  return html`<section
+    class="column${items.length === 0 ? " empty" : ""}"
+    data-key="${key}"
+    aria-labelledby="${key}"
+  >
+    <h2 id="${key}" title="${about}">
+      ${dotOf(option)}<bdi>${option?.name ?? "No state"}</bdi> <span class="count">${items.length}</span>
+    </h2>
+    <p class="about">${about}</p>
+    <ul>
+      ${shown.map((item) => card(world, item, isQualified))}
+    </ul>
+    ${rest > 0 && html`<p class="rest">${rest} more</p>`}
+  </section>`;
 }
 
 function repositoriesOf(items: readonly ProjectItem[]) {
@@ -51,7 +59,9 @@ function repositoriesOf(items: readonly ProjectItem[]) {
 function note(project: Project): Html | false {
   return (
     workflowField(project) === undefined &&
-    html`<p class="note">The project has no single-select field “${WORKFLOW_FIELD}”, so nothing on it has a state.</p>`
+    html`<p class="note">
+      The project has no single-select field “${WORKFLOW_FIELD}”, so nothing on it has a state.
+    </p>`
   );
 }
 
@@ -70,12 +80,21 @@ export function boardPage(world: World, project: Project): Page {
       { name: `${title} #${project.number}`, href: hrefOf(project) },
     ],
     isWide: true,
-    main: html`<div class="heading"><h1>${ICONS.board}<span dir="auto">${title}</span></h1>
-<p class="lead">${shortDescription}</p>
-<p class="facts">${items.length} tickets${archived > 0 && `, ${archived} archived`}${repositories.map(
-      (repository) =>
-        html` · <a href="${hrefOf(repository)}/issues"><bdi>${repository.owner.login}/${repository.name}</bdi></a>`,
-    )}</p></div>${note(project)}
-<div class="board" role="region" aria-label="Columns of the board" tabindex="0">${columns}</div>`,
+    main: html`<div class="heading">
+        <h1>${ICONS.board}<span dir="auto">${title}</span></h1>
+        <p class="lead">${shortDescription}</p>
+        <p class="facts">
+          ${items.length}
+          tickets${archived > 0 && `, ${archived} archived`}${repositories.map(
+            (repository) =>
+              html` ·
+                <a href="${hrefOf(repository)}/issues"
+                  ><bdi>${repository.owner.login}/${repository.name}</bdi></a
+                >`,
+          )}
+        </p>
+      </div>
+      ${note(project)}
+      <div class="board" role="region" aria-label="Columns of the board" tabindex="0">${columns}</div>`,
   };
 }

@@ -16,10 +16,11 @@ export function card(world: World, { content, databaseId }: ProjectItem, isQuali
     (state !== "OPEN" || kind === "PullRequest") &&
     html`<span class="condition tone-${condition.tone}">${condition.icon}${condition.word}</span>`;
   return html`<li class="card${lock === undefined ? "" : " locked"}" data-key="item-${databaseId}">
-<p class="card-top"><span class="number">${where}#${number}</span>${mark}${talkMark(content)}</p>
-<h3><a id="card-${databaseId}" href="${hrefOf(content)}" dir="auto">${title}</a></h3>
-${
-  labelList.length + assigneeList.length > 0 &&
-  html`<p class="card-labels">${labelList.map(labelMark)}${assignees}</p>`
-}${lock !== undefined && html`<p class="card-lock">${lockMark(lock)}</p>`}</li>`;
+    <p class="card-top"><span class="number">${where}#${number}</span>${mark}${talkMark(content)}</p>
+    <h3><a id="card-${databaseId}" href="${hrefOf(content)}" dir="auto">${title}</a></h3>
+    ${
+      labelList.length + assigneeList.length > 0 &&
+      html`<p class="card-labels">${labelList.map(labelMark)}${assignees}</p>`
+    }${lock !== undefined && html`<p class="card-lock">${lockMark(lock)}</p>`}
+  </li>`;
 }

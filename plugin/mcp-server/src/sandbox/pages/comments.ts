@@ -8,7 +8,12 @@ import { recordIn, type ShownRecord } from "./records.ts";
 import { textOf } from "./thread-text.ts";
 import { workflowField } from "./workflow.ts";
 
-const ASSOCIATIONS = { OWNER: "Owner", MEMBER: "Member", COLLABORATOR: "Collaborator", NONE: undefined } as const;
+const ASSOCIATIONS = {
+  OWNER: "Owner",
+  MEMBER: "Member",
+  COLLABORATOR: "Collaborator",
+  NONE: undefined,
+} as const;
 
 interface Box {
   readonly text: Thread | IssueComment;
@@ -53,25 +58,34 @@ function entry(world: World, box: Box): Html {
     record === undefined
       ? avatarOf(author)
       : html`<span class="node" aria-hidden="true">${ICONS.record}</span>`;
-  return html`<li class="${classesOf(box)}" id="${id}">${node}
-<article class="box" aria-label="${record === undefined ? "Comment" : "Record"} by ${author.login}">
-<header><p>${nameOf(author)} ${verb} <a class="when" href="#${id}">${timeMark(createdAt)}</a> ${editedMark(text)}</p>
-<p class="tags">${association !== undefined && html`<span class="tag">${association}</span>`}${record !== undefined && recordMark(record)}</p></header>
-<div class="markdown" dir="auto">${textOf(world, text)}</div>
-</article></li>`;
+  return html`<li class="${classesOf(box)}" id="${id}">
+    ${node}
+    <article class="box" aria-label="${record === undefined ? "Comment" : "Record"} by ${author.login}">
+      <header>
+        <p>
+          ${nameOf(author)} ${verb}
+          <a class="when" href="#${id}">${timeMark(createdAt)}</a> ${editedMark(text)}
+        </p>
+        <p class="tags">
+          ${association !== undefined && html`<span class="tag">${association}</span>`}${record !== undefined && recordMark(record)}
+        </p>
+      </header>
+      <div class="markdown" dir="auto">${textOf(world, text)}</div>
+    </article>
+  </li>`;
 }
 
 /** Returns the opening text and all comments, oldest first. */
 export function conversation(world: World, thread: Thread): Html {
   const opening: Box = { text: thread, thread, id: `issue-${thread.databaseId}`, verb: "opened this on" };
-  const comments = thread.commentList.map(
-    (comment): Box => ({
-      text: comment,
-      thread,
-      id: `issuecomment-${comment.databaseId}`,
-      verb: recordIn(comment) === undefined ? "commented on" : "recorded on",
-      record: recordIn(comment),
-    }),
-  );
-  return html`<ol class="timeline">${[opening, ...comments].map((box) => entry(world, box))}</ol>`;
+  const comments = thread.commentList.map((comment): Box => ({
+    text: comment,
+    thread,
+    id: `issuecomment-${comment.databaseId}`,
+    verb: recordIn(comment) === undefined ? "commented on" : "recorded on",
+    record: recordIn(comment),
+  }));
+  return html`<ol class="timeline">
+    ${[opening, ...comments].map((box) => entry(world, box))}
+  </ol>`;
 }

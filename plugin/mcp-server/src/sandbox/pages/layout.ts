@@ -26,28 +26,40 @@ export interface Page {
 
 function frame({ title, crumbs, isWide = false, main }: Page, revision: string): Html {
   return html`<!doctype html>
-<html lang="en" data-revision="${revision}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
-<link rel="stylesheet" href="${STYLE_PATH}">
-<script src="${SCRIPT_PATH}" defer></script>
-</head>
-<body class="${isWide ? "wide" : "narrow"}">
-<a class="skip" href="#main">Skip to content</a>
-<header class="top"><nav aria-label="Place"><a class="home" href="/">${ICONS.record}<span>Sandbox</span></a>
-<ol>${crumbs.map(({ name, href }) => html`<li><a href="${href}"><bdi>${name}</bdi></a></li>`)}</ol></nav>
-<span class="live" id="live" hidden></span></header>
-<main id="main" tabindex="-1">${main}</main>
-<p id="news" class="sr-only" role="status"></p>
-<footer class="bottom">A local GitHub for trying things out. Nothing on it is public, and nobody is signed in.
-<noscript>Reload the page to see what has changed.</noscript></footer>
-</body>
-</html>
-`;
+    <html lang="en" data-revision="${revision}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="${ICON_PATH}" type="image/svg+xml" />
+        <link rel="stylesheet" href="${STYLE_PATH}" />
+        <script src="${SCRIPT_PATH}" defer></script>
+      </head>
+      <body class="${isWide ? "wide" : "narrow"}">
+        <a class="skip" href="#main">Skip to content</a>
+        <header class="top">
+          <nav aria-label="Place">
+            <a class="home" href="/">${ICONS.record}<span>Sandbox</span></a>
+            <ol>
+              ${crumbs.map(
+                ({ name, href }) =>
+                  html`<li>
+                    <a href="${href}"><bdi>${name}</bdi></a>
+                  </li>`,
+              )}
+            </ol>
+          </nav>
+          <span class="live" id="live" hidden></span>
+        </header>
+        <main id="main" tabindex="-1">${main}</main>
+        <p id="news" class="sr-only" role="status"></p>
+        <footer class="bottom">
+          A local GitHub for trying things out. Nothing on it is public, and nobody is signed in.
+          <noscript>Reload the page to see what has changed.</noscript>
+        </footer>
+      </body>
+    </html> `;
 }
 
 /** Nothing is loaded from elsewhere, no script but the file of ours runs, and no form is sent. */

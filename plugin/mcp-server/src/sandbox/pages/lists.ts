@@ -15,22 +15,40 @@ function countOf(number: number, thing: string): string {
 
 function projectRow(project: Project): Html {
   const { owner, title, number, shortDescription, itemsById } = project;
-  return html`<li data-key="${project.id}">${ICONS.board}<div><a href="${hrefOf(project)}"><bdi>${title}</bdi></a>
-<p class="facts"><bdi>${owner.login}</bdi> #${number} · ${countOf(itemsById.size, "ticket")}</p>
-<p>${shortDescription}</p></div></li>`;
+  return html`<li data-key="${project.id}">
+    ${ICONS.board}
+    <div>
+      <a href="${hrefOf(project)}"><bdi>${title}</bdi></a>
+      <p class="facts"><bdi>${owner.login}</bdi> #${number} · ${countOf(itemsById.size, "ticket")}</p>
+      <p>${shortDescription}</p>
+    </div>
+  </li>`;
 }
 
 function repositoryRow(repository: Repository): Html {
   const { owner, name, description, threads, isPrivate } = repository;
   const open = [...threads.values()].filter(({ kind, state }) => kind === "Issue" && state === "OPEN").length;
-  return html`<li data-key="${repository.id}">${ICONS.repository}<div><a href="${hrefOf(repository)}"><bdi>${owner.login}/${name}</bdi></a>
-<p class="facts">${countOf(open, "open issue")}${isPrivate && " · private"}</p>
-<p>${description}</p></div></li>`;
+  return html`<li data-key="${repository.id}">
+    ${ICONS.repository}
+    <div>
+      <a href="${hrefOf(repository)}"><bdi>${owner.login}/${name}</bdi></a>
+      <p class="facts">${countOf(open, "open issue")}${isPrivate && " · private"}</p>
+      <p>${description}</p>
+    </div>
+  </li>`;
 }
 
 function shelf(title: string, rows: readonly Html[]): Html {
-  return html`<section class="shelf"><h2>${title}</h2>
-${rows.length === 0 ? html`<p class="nothing">There are none.</p>` : html`<ul class="rows">${rows}</ul>`}</section>`;
+  return html`<section class="shelf">
+    <h2>${title}</h2>
+    ${
+      rows.length === 0
+        ? html`<p class="nothing">There are none.</p>`
+        : html`<ul class="rows">
+            ${rows}
+          </ul>`
+    }
+  </section>`;
 }
 
 function projectsOf(owners: readonly Owner[]): Html {
@@ -50,7 +68,7 @@ export function indexPage(world: World): Page {
     title: "Sandbox",
     crumbs: [],
     main: html`<div class="heading"><h1>Everything in this sandbox</h1></div>
-${projectsOf(owners)}${repositoriesOf(world, owners)}`,
+      ${projectsOf(owners)}${repositoriesOf(world, owners)}`,
   };
 }
 
@@ -59,8 +77,10 @@ export function ownerPage(world: World, owner: Owner): Page {
   return {
     title: owner.login,
     crumbs: [{ name: owner.login, href: hrefOf(owner) }],
-    main: html`<div class="heading"><h1><bdi>${owner.name ?? owner.login}</bdi></h1></div>
-${projectsOf([owner])}${repositoriesOf(world, [owner])}`,
+    main: html`<div class="heading">
+        <h1><bdi>${owner.name ?? owner.login}</bdi></h1>
+      </div>
+      ${projectsOf([owner])}${repositoriesOf(world, [owner])}`,
   };
 }
 
@@ -70,17 +90,24 @@ function threadRow(thread: Thread): Html {
   const states = items.flatMap((item) =>
     workflowField(item.project) === undefined ? [] : [html` ${optionMark(stateOf(item))}`],
   );
-  return html`<li data-key="${thread.id}"><span class="condition tone-${tone}" title="${word}">${icon}<span class="sr-only">${word}</span></span>
-<div><a href="${hrefOf(thread)}" dir="auto">${title}</a> ${labelList.map(labelMark)}
-<p class="facts">#${number} by ${nameOf(author)} on ${timeMark(createdAt)}${states}</p></div>${talkMark(thread)}</li>`;
+  return html`<li data-key="${thread.id}">
+    <span class="condition tone-${tone}" title="${word}">${icon}<span class="sr-only">${word}</span></span>
+    <div>
+      <a href="${hrefOf(thread)}" dir="auto">${title}</a> ${labelList.map(labelMark)}
+      <p class="facts">#${number} by ${nameOf(author)} on ${timeMark(createdAt)}${states}</p>
+    </div>
+    ${talkMark(thread)}
+  </li>`;
 }
 
 function pageLinks(repository: Repository, page: number, pages: number): Html | false {
   const href = `${hrefOf(repository)}/issues?page=`;
   return (
     pages > 1 &&
-    html`<nav class="turn" aria-label="Pages">${page > 1 && html`<a href="${href}${page - 1}">Newer</a>`}
-<span>Page ${page} of ${pages}</span>${page < pages && html`<a href="${href}${page + 1}">Older</a>`}</nav>`
+    html`<nav class="turn" aria-label="Pages">
+      ${page > 1 && html`<a href="${href}${page - 1}">Newer</a>`}
+      <span>Page ${page} of ${pages}</span>${page < pages && html`<a href="${href}${page + 1}">Older</a>`}
+    </nav>`
   );
 }
 
@@ -98,11 +125,15 @@ export function threadsPage(repository: Repository, wanted: number): Page {
       { name: owner.login, href: hrefOf(owner) },
       { name, href: hrefOf(repository) },
     ],
-    main: html`<div class="heading"><h1><bdi>${owner.login}/${name}</bdi></h1>
-<p class="lead">${description}</p>
-<p class="facts">${open} open, ${threads.length - open} closed</p></div>
-<ul class="rows">${shown.map(threadRow)}</ul>
-${threads.length === 0 && html`<p class="nothing">There are no issues.</p>`}${pageLinks(repository, page, pages)}`,
+    main: html`<div class="heading">
+        <h1><bdi>${owner.login}/${name}</bdi></h1>
+        <p class="lead">${description}</p>
+        <p class="facts">${open} open, ${threads.length - open} closed</p>
+      </div>
+      <ul class="rows">
+        ${shown.map(threadRow)}
+      </ul>
+      ${threads.length === 0 && html`<p class="nothing">There are no issues.</p>`}${pageLinks(repository, page, pages)}`,
   };
 }
 
@@ -112,7 +143,9 @@ export function missingPage(path: string): Page {
     status: 404,
     title: "Not found",
     crumbs: [],
-    main: html`<div class="heading"><h1>There is no such page</h1>
-<p class="lead">The sandbox has nothing at <code>${path}</code>. <a href="/">See what it has</a>.</p></div>`,
+    main: html`<div class="heading">
+      <h1>There is no such page</h1>
+      <p class="lead">The sandbox has nothing at <code>${path}</code>. <a href="/">See what it has</a>.</p>
+    </div>`,
   };
 }

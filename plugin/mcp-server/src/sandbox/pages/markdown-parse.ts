@@ -5,15 +5,15 @@ import { gfm } from "micromark-extension-gfm";
 
 type Tree = ReturnType<typeof fromMarkdown>;
 
-/** Pairing the marks of a paragraph takes the square of their number; this many take a tenth of a second. */
-const MAX_MARKS = 1_000;
+/** Pairing the marks of a paragraph takes the square of their number; this many take no time that anybody notices. */
+const MAX_MARKS = 500;
 const MARKS = /[*_~]/g;
 
 /** What opens quotes, and the lists around them, at the beginning of a line. */
 const QUOTE_OPENINGS = /^(?:[ \t]*(?:[-+*][ \t]+|\d{1,9}[.)][ \t]+)*>)+/gm;
 /** Nobody quotes so deep, and each level costs all of the lines again. */
 const MAX_QUOTE_DEPTH = 15;
-const MAX_QUOTES = 4_000;
+const MAX_QUOTES = 2_000;
 
 function isQuotedTooMuch(text: string): boolean {
   const depths = (text.match(QUOTE_OPENINGS) ?? []).map((opening) => opening.split(">").length - 1);

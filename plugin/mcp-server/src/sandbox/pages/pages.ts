@@ -65,11 +65,7 @@ function threadAt(world: World, [owner, name, folder, number]: readonly string[]
   return isHere ? threadPage(world, thread) : hrefOf(thread);
 }
 
-function threadsAt(
-  world: World,
-  [owner, name]: readonly string[],
-  query: URLSearchParams,
-): Page | undefined {
+function threadsAt(world: World, [owner, name]: readonly string[], query: URLSearchParams): Page | undefined {
   const repository = findRepository(world, owner ?? "", name ?? "");
   const page = query.get("page") ?? "1";
   return repository === undefined ? undefined : threadsPage(repository, NUMBER.test(page) ? Number(page) : 1);

@@ -1,0 +1,91 @@
+/** A ticket: its heading, its trail of comments, what stands beside it. */
+export const STYLE_THREAD = `
+.badges { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; margin: 0.75rem 0 0.5rem; }
+.badges .pill, .badges .lock, .badges .tag { line-height: 1.9rem; font-size: 0.8125rem; padding: 0 0.8rem; }
+.badges .lock { border-radius: 1rem; }
+.columns { display: grid; grid-template-columns: minmax(0, 1fr) 16rem; gap: 2rem; border-top: 1px solid var(--line); padding-top: 1.5rem; }
+.timeline { position: relative; display: grid; gap: 1rem; }
+.timeline::before { content: ""; position: absolute; left: 1.1875rem; top: 1rem; bottom: 0; width: 2px; background: var(--line); }
+.entry { position: relative; display: grid; grid-template-columns: 2.5rem minmax(0, 1fr); gap: 0.75rem; scroll-margin-top: 1rem; }
+.entry > .avatar, .entry > .node { width: 2.5rem; height: 2.5rem; box-shadow: 0 0 0 4px var(--canvas); z-index: 1; }
+.node {
+  display: flex; align-items: center; justify-content: center; border-radius: 50%; color: var(--tone);
+  border: 2px solid var(--tone); background: color-mix(in srgb, var(--tone) 10%, var(--surface));
+}
+.node .icon { width: 1.25rem; height: 1.25rem; }
+.box { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; box-shadow: var(--shadow); min-width: 0; }
+.box > header {
+  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.25rem 0.75rem;
+  padding: 0.4rem 0.9rem; background: var(--raised); border-bottom: 1px solid var(--line-soft);
+  border-radius: 7px 7px 0 0; color: var(--muted); font-size: 0.875rem;
+}
+.box .name { color: var(--text); font-weight: 600; }
+.when { color: inherit; }
+.edited { padding-left: 0.35rem; border-left: 1px solid var(--line); font-style: italic; }
+.tags { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4rem; }
+.record > .box { border-left: 3px solid var(--tone); }
+.record-mark {
+  display: inline-flex; align-items: center; gap: 0.3rem; padding: 0 0.6rem; border-radius: 1rem; color: var(--tone);
+  background: color-mix(in srgb, var(--tone) 12%, var(--surface)); font-size: 0.75rem; line-height: 1.5rem; font-weight: 600;
+}
+.void { --tone: var(--gray); }
+.void > .box { border-style: dashed; border-left-style: solid; }
+.void .markdown del { color: var(--muted); }
+.entry:target > .box { outline: 2px solid var(--focus); outline-offset: 1px; }
+
+.markdown { padding: 0.8rem 0.9rem; overflow-x: auto; }
+.markdown > :first-child { margin-top: 0; } .markdown > :last-child { margin-bottom: 0; }
+.markdown p, .markdown ul, .markdown ol, .markdown dl, .markdown pre, .markdown table, .markdown blockquote, .markdown details, .markdown h1, .markdown h2, .markdown h3, .markdown h4, .markdown h5, .markdown h6 { margin: 0 0 0.8rem; }
+.markdown h1, .markdown h2 { padding-bottom: 0.25rem; border-bottom: 1px solid var(--line-soft); font-size: 1.3rem; }
+.markdown h2 { font-size: 1.15rem; } .markdown h3, .markdown h4, .markdown h5, .markdown h6 { font-size: 1rem; }
+.markdown h2.sr-only { border: 0; padding: 0; margin: -1px; }
+.markdown ul, .markdown ol { padding-left: 1.6rem; }
+.markdown ul { list-style: disc; } .markdown ol { list-style: decimal; }
+.markdown li > ul, .markdown li > ol { margin: 0.2rem 0 0; }
+.markdown .contains-task-list { list-style: none; padding-left: 0.3rem; }
+.markdown a, .rows a:hover { text-decoration: underline; text-decoration-color: color-mix(in srgb, currentColor 40%, transparent); text-underline-offset: 2px; }
+.markdown blockquote { padding-left: 0.9rem; border-left: 3px solid var(--line); color: var(--muted); }
+.markdown blockquote > :last-child { margin-bottom: 0; }
+.markdown code, .markdown kbd, .markdown pre, .markdown samp, .lead code { font-family: var(--mono); font-size: 0.85em; }
+.markdown :not(pre) > code, .lead code { padding: 0.15em 0.35em; background: var(--code); border-radius: 5px; }
+.markdown kbd { padding: 0.1em 0.4em; border: 1px solid var(--line); border-radius: 5px; background: var(--raised); }
+.markdown pre { padding: 0.8rem 1rem; overflow-x: auto; background: var(--code); border-radius: 6px; line-height: 1.5; overflow-wrap: normal; }
+.markdown pre code { font-size: 0.8125rem; }
+.markdown > pre { white-space: pre-wrap; }
+.markdown > pre:has(> code) { white-space: pre; }
+.markdown table { display: block; width: max-content; max-width: 100%; overflow-x: auto; border-collapse: collapse; overflow-wrap: normal; }
+.markdown th, .markdown td { padding: 0.35rem 0.75rem; border: 1px solid var(--line); }
+.markdown hr { height: 1px; border: 0; background: var(--line); margin: 1.25rem 0; }
+.markdown summary { width: fit-content; cursor: pointer; color: var(--muted); font-size: 0.875rem; border-radius: 4px; }
+.markdown summary:hover { color: var(--text); }
+.markdown details[open] > summary { margin-bottom: 0.6rem; }
+.markdown details > :last-child { margin-bottom: 0; }
+.mention { font-weight: 600; }
+.picture::before { content: "Picture: "; color: var(--muted); }
+.footnotes { border-top: 1px solid var(--line-soft); padding-top: 0.6rem; font-size: 0.8125rem; color: var(--muted); }
+.json-key { color: var(--blue); } .json-string { color: var(--green); }
+.json-number { color: var(--orange); } .json-word { color: var(--purple); }
+
+aside section { padding-bottom: 1rem; margin-bottom: 1rem; border-bottom: 1px solid var(--line-soft); font-size: 0.875rem; }
+aside section:last-child { border-bottom: 0; }
+aside h2 { margin-bottom: 0.5rem; color: var(--muted); font-size: 0.8125rem; font-weight: 600; }
+aside .project + .project { margin-top: 1rem; }
+aside .project > a { display: inline-flex; align-items: center; gap: 0.4rem; font-weight: 600; color: var(--text); }
+aside dl > div { display: flex; align-items: center; justify-content: space-between; gap: 0.75rem; margin-top: 0.4rem; }
+aside dt { color: var(--muted); font-size: 0.8125rem; }
+.labels { display: flex; flex-wrap: wrap; gap: 0.35rem; }
+.people li { display: flex; align-items: center; gap: 0.5rem; }
+.people .avatar { width: 1.5rem; height: 1.5rem; font-size: 0.75rem; }
+.relatives { display: grid; gap: 0.35rem; }
+
+@media (max-width: 52rem) {
+  .columns { grid-template-columns: minmax(0, 1fr); gap: 1.5rem; }
+  aside { border-top: 1px solid var(--line); padding-top: 1rem; }
+}
+@media (max-width: 36rem) {
+  .entry { grid-template-columns: minmax(0, 1fr); }
+  .entry > .avatar, .entry > .node { display: none; }
+  .timeline::before { left: 1.1875rem; }
+  .entry > .box { position: relative; }
+}
+`;
