@@ -70,11 +70,15 @@ export class GithubTicketStore implements TicketStore {
   ): Promise<ReadTicketQuery> {
     const { owner, repo, number } = address;
     const variables = { owner, repo, number, lockRef: this.#lockRefs.nameFor(number), ...parts };
-    return connection.query<ReadTicketQuery>(
+    const attempted = `read ticket ${owner}/${repo}#${number}`;
+    const { data, problems } = await connection.queryParts<ReadTicketQuery>(
       readTicketDocument,
       variables,
-      `read ticket ${owner}/${repo}#${number}`,
+      attempted,
     );
+    const problem = problems.find((candidate) => !isHiddenCard(candidate) || !showsCard(data));
+    if (problem !== undefined) throw mapProblem(problem, attempted);
+    return data;
   }
 
   async readOlderComments(
@@ -133,6 +137,17 @@ export class GithubTicketStore implements TicketStore {
     if (problem !== undefined && problem.type !== "NOT_FOUND")
       throw mapProblem(problem, "delete a doubled comment");
   }
+}
+
+/** GitHub answers so for each card on a project that a fine-grained or App token may not see. */
+function isHiddenCard({ type, path }: GraphqlProblem): boolean {
+  return type === "FORBIDDEN" && path?.includes("projectItems") === true;
+}
+
+/** Whether at least one of the issue's cards can be seen. */
+function showsCard({ repository }: ReadTicketQuery): boolean {
+  const found = repository?.issueOrPullRequest;
+  return found?.__typename === "Issue" && present(found.projectItems?.nodes).length > 0;
 }
 
 function toSnapshot(answer: ReadTicketQuery, address: TicketAddress): TicketSnapshot {

@@ -155,6 +155,12 @@ describe("a void record's comment", () => {
   );
 });
 
+describe("a struck line", () => {
+  it("is struck to its end, though its text ends in a backslash", () => {
+    expect(renderVoidComment(record({ reason: "path\\" }), WINNER)).not.toContain("\\~~");
+  });
+});
+
 describe("the length of a comment", () => {
   const WORST = [
     "<",

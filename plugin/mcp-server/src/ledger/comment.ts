@@ -34,8 +34,9 @@ export function renderVoidComment(record: TicketRecord, winner: { seq: number; u
 function strike(line: string): string {
   const [, prefix = "", text = ""] = /^((?:> ?)?)(.*)$/s.exec(line) ?? [];
   if (text.trim() === "") return line;
-  // Tildes of the text beside or between ours would open a code fence, or end the striking through.
-  const apart = text.replaceAll("~", "~\u200B").replace(/^~/, "\u200B~");
+  // Tildes of the text beside or between ours would open a code fence or end the line too early; a backslash
+  // before ours would undo them.
+  const apart = text.replaceAll("~", "~\u200B").replace(/^~/, "\u200B~").replace(/\\$/, "\\\u200B");
   return `${prefix}~~${apart}~~`;
 }
 

@@ -12,6 +12,9 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** A page of the web that guesses the port must not steer the sandbox by a name of its own for this machine. */
 const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
+/** The files that pages load lie beside what tests steer with, where no account of the world can be. */
+const PAGE_FILE = /\.(?:css|js|svg)$/;
+
 /** Returns the body, or undefined where it is too long. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
@@ -46,9 +49,8 @@ function isUnder(path: string, folder: string): boolean {
 async function dispatch(site: Site, incoming: Incoming): Promise<ApiResult> {
   const { path } = incoming;
   if (path === GRAPHQL_PATH || isUnder(path, REST_PATH)) return answerApi(site, incoming);
-  const outcome = isUnder(path, CONTROL_PATH)
-    ? answerControl(site, incoming)
-    : await answerPage(site, incoming);
+  const isControl = isUnder(path, CONTROL_PATH) && !PAGE_FILE.test(path);
+  const outcome = isControl ? answerControl(site, incoming) : await answerPage(site, incoming);
   return { outcome, operation: null, login: null };
 }
 

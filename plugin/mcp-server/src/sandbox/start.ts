@@ -6,6 +6,7 @@ import { demoWorld } from "./demo-world.ts";
 import { type Fault, Faults } from "./faults.ts";
 import { prepareSchema } from "./graphql.ts";
 import { createHttpServer } from "./http-server.ts";
+import { pages } from "./pages/pages.ts";
 import { POINTS_PER_HOUR, RateLimits } from "./rate-limits.ts";
 import { RequestLog } from "./request-log.ts";
 import type { Pages, Site } from "./site.ts";
@@ -26,7 +27,7 @@ export interface SandboxOptions {
   readonly latencyMs?: number;
   readonly faults?: readonly Fault[];
   readonly pointsPerHour?: number;
-  /** Answers whatever is not of the API. */
+  /** Answers whatever is not of the API; absent: the pages for people. */
   readonly pages?: Pages;
   /** Told of each failed write of `dataFile`; without it they are emitted as a process warning. */
   readonly onError?: (error: unknown) => void;
@@ -54,10 +55,6 @@ function warn(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : new Error(String(error)));
 }
 
-function noPages(): undefined {
-  return undefined;
-}
-
 /** Returns the site at that address, its world loaded and prepared. */
 function siteAt(baseUrl: string, options: SandboxOptions, file: WorldFile | undefined): Site {
   const { clock } = options;
@@ -72,7 +69,7 @@ function siteAt(baseUrl: string, options: SandboxOptions, file: WorldFile | unde
     log: new RequestLog(),
     rateLimits: new RateLimits(options.pointsPerHour ?? POINTS_PER_HOUR),
     latencyMs: options.latencyMs ?? 0,
-    pages: options.pages ?? noPages,
+    pages: options.pages ?? pages,
     snapshot: undefined,
     onWrite: () => file?.schedule(world),
   };

@@ -3,9 +3,8 @@ import type { toHtml } from "hast-util-to-html";
 import { jsonTokens } from "./json-tokens.ts";
 
 type Nodes = Exclude<Parameters<typeof toHtml>[0], readonly unknown[]>;
-type Parent = Extract<Nodes, { type: "root" | "element" }>;
-type Child = Extract<Nodes, { type: "element" }>["children"][number];
 type Element = Extract<Nodes, { type: "element" }>;
+type Child = Element["children"][number];
 type Properties = Element["properties"];
 
 /** What `#12` and `@name` stand for where the text stands. */
@@ -83,30 +82,41 @@ function colorJson(code: Element): void {
 
 const AS_WRITTEN: readonly string[] = ["a", "code", "pre", "kbd", "samp", "tt"];
 
-function finishElement(child: Element, task: Task, isAsWritten: boolean): void {
-  if (child.tagName === "a") finishLink(child, task);
-  // Whoever has no mouse scrolls what is wide with the keys, and needs the focus on it.
-  if (child.tagName === "pre" || child.tagName === "table") child.properties["tabIndex"] = 0;
-  if (child.tagName === "input") {
-    child.properties["ariaLabel"] = child.properties["checked"] === true ? "Done" : "To do";
-  }
-  if (child.tagName === "code") colorJson(child);
-  else finish(child, task, isAsWritten || AS_WRITTEN.includes(child.tagName));
+interface Surroundings {
+  readonly isAsWritten: boolean;
+  readonly isInLink: boolean;
 }
 
-function finish(parent: Parent, task: Task, isAsWritten: boolean): void {
-  const isInLink = parent.type === "element" && parent.tagName === "a";
-  const children = (parent.children as Child[]).flatMap((child) => {
-    if (child.type === "text") return isAsWritten ? [child] : referencesIn(child.value, task.references);
-    if (child.type !== "element") return [child];
-    if (child.tagName === "img") return [pictureLink(child, isInLink)];
-    finishElement(child, task, isAsWritten);
-    return [child];
-  });
-  parent.children = children;
+function finishElement(child: Element, task: Task, { isAsWritten, isInLink }: Surroundings): void {
+  const { tagName, properties } = child;
+  if (tagName === "a") finishLink(child, task);
+  // Whoever has no mouse scrolls what is wide with the keys, and needs the focus on it.
+  if (tagName === "pre" || tagName === "table") properties["tabIndex"] = 0;
+  if (tagName === "input") properties["ariaLabel"] = properties["checked"] === true ? "Done" : "To do";
+  if (tagName === "code") {
+    colorJson(child);
+    return;
+  }
+  const inside = {
+    isAsWritten: isAsWritten || AS_WRITTEN.includes(tagName),
+    isInLink: isInLink || tagName === "a",
+  };
+  child.children = child.children.flatMap((grandchild) => finished(grandchild, task, inside));
+}
+
+function finished(child: Child, task: Task, { isAsWritten, isInLink }: Surroundings): Child[] {
+  if (child.type === "text") return isAsWritten ? [child] : referencesIn(child.value, task.references);
+  if (child.type !== "element") return [];
+  if (child.tagName === "img") return [pictureLink(child, isInLink)];
+  finishElement(child, task, { isAsWritten, isInLink });
+  return [child];
 }
 
 /** Changes the sanitized tree to what is shown. It adds nothing that the sanitizer would have to see again. */
 export function finishTree(tree: Nodes, task: Task): void {
-  if (tree.type === "root" || tree.type === "element") finish(tree, task, false);
+  if (tree.type !== "root") return;
+  const outside = { isAsWritten: false, isInLink: false };
+  tree.children = tree.children.flatMap((child) =>
+    child.type === "doctype" ? [] : finished(child, task, outside),
+  );
 }

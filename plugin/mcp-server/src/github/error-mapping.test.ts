@@ -1,0 +1,201 @@
+import { GraphqlResponseError } from "@octokit/graphql";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Failure } from "../errors.ts";
+import { mapError, mapProblem, outcomeUnknown } from "./error-mapping.ts";
+
+const NOW = Date.parse("2026-03-01T12:00:00Z");
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Response {
+  readonly headers?: Record<string, string>;
+  readonly data?: unknown;
+}
+
+/** An error as Octokit throws it for that answer; without a response, for a connection that failed. */
+function httpError(status: number, message: string, response?: Response): Error {
+  return Object.assign(new Error(message), { status, response });
+}
+
+function connectionError(code: string): Error {
+  const socket = Object.assign(new Error(`connect ${code}`), { code });
+  const fetched = new TypeError("fetch failed", { cause: socket });
+  return Object.assign(httpError(500, `connect ${code}`), { cause: fetched });
+}
+
+function graphqlError(errors: { type?: string; message: string }[]): Error {
+  const request = { method: "POST", url: "/graphql" } as const;
+  const answer = { data: null, errors: errors.map((error) => ({ path: [], extensions: {}, ...error })) };
+  return new GraphqlResponseError(request, {}, answer as never);
+}
+
+describe("a status", () => {
+  test.each([
+    [401, "Bad credentials", "GITHUB_AUTH", "RALPH_HERO_GITHUB_TOKEN"],
+    [403, "Must have push access to Repository.", "GITHUB_FORBIDDEN", "write access"],
+    [404, "Not Found", "GITHUB_NOT_FOUND", "owner and repository"],
+    [409, "Git Repository is empty.", "GITHUB_EMPTY_REPOSITORY", "Push a first commit"],
+    [409, "Conflict", "GITHUB_UNEXPECTED", ""],
+    [422, "Validation Failed", "GITHUB_UNEXPECTED", ""],
+  ] as const)("%i (%s) is %s", (status, message, code, hint) => {
+    const failure = mapError(
+      httpError(status, message, { headers: {}, data: { message } }),
+      "do it",
+      "write",
+    );
+    expect(failure).toMatchObject({ code, retryable: false });
+    expect(failure.message).toMatch(/^Cannot do it: .*[^.]$/);
+    expect(failure.hint).toContain(hint);
+  });
+
+  test.each([500, 502, 503, 504])("%i leaves a read undone and a write unknown", (status) => {
+    const error = httpError(status, "Server Error", { headers: {} });
+    expect(mapError(error, "do it", "read")).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
+    expect(mapError(error, "do it", "write")).toMatchObject({
+      code: "GITHUB_OUTCOME_UNKNOWN",
+      retryable: true,
+    });
+  });
+
+  test("is explained by GitHub's own message, where the answer has one", () => {
+    const error = httpError(422, "HttpError", { data: { message: "Tree SHA does not exist." } });
+    expect(mapError(error, "do it", "read").message).toBe(
+      "Cannot do it: Tree SHA does not exist (status 422)",
+    );
+  });
+});
+
+describe("a rate limit", () => {
+  const secondary = "You have exceeded a secondary rate limit. Please wait a few minutes.";
+  const reset = String(NOW / 1000 + 90);
+  const graphql = { errors: [{ type: "RATE_LIMITED" }] };
+
+  test.each([
+    ["403 with retry-after", 403, "Wait", { headers: { "retry-after": "7" } }, 7_000],
+    ["429 with retry-after", 429, "Wait", { headers: { "retry-after": "7" } }, 7_000],
+    ["429 without", 429, "Wait", { headers: {} }, 60_000],
+    ["a secondary limit without retry-after", 403, secondary, { headers: {} }, 60_000],
+    [
+      "a primary limit",
+      403,
+      "API rate limit exceeded",
+      { headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": reset } },
+      90_000,
+    ],
+    ["a primary limit of no known end", 403, "Wait", { headers: { "x-ratelimit-remaining": "0" } }, 60_000],
+    [
+      "a primary limit that has just ended",
+      403,
+      "Wait",
+      { headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1" } },
+      1_000,
+    ],
+    [
+      "GraphQL's own, status 200",
+      200,
+      "Limit",
+      { headers: { "x-ratelimit-reset": reset }, data: graphql },
+      90_000,
+    ],
+    ["GraphQL's own without headers", 200, "Limit", { data: graphql }, 60_000],
+  ] as const)("%s names the wait", (_title, status, message, response, waitMs) => {
+    const failure = mapError(httpError(status, message, response), "do it", "write");
+    expect(failure).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryable: true, retryAfterMs: waitMs });
+    expect(failure.message).toContain(`another ${waitMs / 1000} s`);
+  });
+
+  test.each([
+    ["points are left", { "x-ratelimit-remaining": "12", "x-ratelimit-reset": reset }],
+    ["retry-after is no number", { "retry-after": "soon" }],
+    ["there are no headers", {}],
+  ])("is not seen in a 403 where %s", (_title, headers) => {
+    const failure = mapError(httpError(403, "Forbidden", { headers }), "do it", "write");
+    expect(failure.code).toBe("GITHUB_FORBIDDEN");
+  });
+});
+
+describe("a connection that failed", () => {
+  test.each(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"])(
+    "by %s was never made: a write is certainly undone",
+    (code) => {
+      expect(mapError(connectionError(code), "do it", "write")).toMatchObject({
+        code: "GITHUB_UNAVAILABLE",
+        retryable: true,
+      });
+    },
+  );
+
+  test.each(["ECONNRESET", "UND_ERR_SOCKET", "EPIPE"])(
+    "by %s leaves a write unknown, a read undone",
+    (code) => {
+      expect(mapError(connectionError(code), "do it", "write").code).toBe("GITHUB_OUTCOME_UNKNOWN");
+      expect(mapError(connectionError(code), "do it", "read").code).toBe("GITHUB_UNAVAILABLE");
+    },
+  );
+});
+
+describe("an error of GraphQL", () => {
+  test.each([
+    ["NOT_FOUND", "GITHUB_NOT_FOUND"],
+    ["FORBIDDEN", "GITHUB_FORBIDDEN"],
+    ["INSUFFICIENT_SCOPES", "GITHUB_FORBIDDEN"],
+    ["RATE_LIMITED", "GITHUB_RATE_LIMITED"],
+    ["UNPROCESSABLE", "GITHUB_UNEXPECTED"],
+    ["toString", "GITHUB_UNEXPECTED"],
+    [undefined, "GITHUB_UNEXPECTED"],
+  ] as const)("of type %s is %s", (type, code) => {
+    const failure = mapProblem({ type, message: "It is so." }, "do it");
+    expect(failure.code).toBe(code);
+    expect(failure.message).toMatch(/^Cannot do it: .*[^.]$/);
+  });
+
+  test("about scopes is cut to the field and the scopes that would do", () => {
+    const message =
+      "Your token has not been granted the required scopes to execute this query. The 'projectV2' field requires one of the following scopes: ['read:project'], but your token has only been granted the: ['repo'] scopes.";
+    expect(mapProblem({ type: "INSUFFICIENT_SCOPES", message }, "do it").message).toBe(
+      `Cannot do it: the token lacks a scope: "projectV2" needs one of 'read:project'`,
+    );
+  });
+
+  test("that is thrown counts by its first entry", () => {
+    const error = graphqlError([
+      { type: "NOT_FOUND", message: "Could not resolve" },
+      { type: "FORBIDDEN", message: "No" },
+    ]);
+    expect(mapError(error, "do it", "read")).toMatchObject({ code: "GITHUB_NOT_FOUND" });
+  });
+
+  test("without any entry is unexpected", () => {
+    expect(mapError(graphqlError([]), "do it", "read").code).toBe("GITHUB_UNEXPECTED");
+  });
+});
+
+describe("whatever else is thrown", () => {
+  test("stays the failure that it is", () => {
+    const failure = new Failure("CONFIG_INVALID", "Cannot use it");
+    expect(mapError(failure, "do it", "read")).toBe(failure);
+  });
+
+  test.each([new Error("Boom"), "Boom"])("is unexpected: %s", (error) => {
+    expect(mapError(error, "do it", "write")).toMatchObject({
+      code: "GITHUB_UNEXPECTED",
+      message: "Cannot do it: Boom",
+    });
+  });
+});
+
+describe("an unknown outcome", () => {
+  test("asks for the same call again", () => {
+    expect(outcomeUnknown("do it", "no answer came")).toMatchObject({
+      code: "GITHUB_OUTCOME_UNKNOWN",
+      retryable: true,
+      hint: expect.stringContaining("same arguments"),
+    });
+  });
+});

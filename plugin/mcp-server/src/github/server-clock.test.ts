@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ServerClock } from "./server-clock.ts";
+
+const NOW = Date.parse("2026-03-01T12:00:00Z");
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the server's clock", () => {
+  test("shows this machine's time before the first answer", () => {
+    expect(new ServerClock().now()).toBe(NOW);
+  });
+
+  test("goes on from the time of the newest answer", () => {
+    const clock = new ServerClock();
+    clock.observe("Sun, 01 Mar 2026 11:00:00 GMT");
+    expect(clock.now()).toBe(NOW - 3_600_000);
+    vi.advanceTimersByTime(5_000);
+    expect(clock.now()).toBe(NOW - 3_600_000 + 5_000);
+    clock.observe("Sun, 01 Mar 2026 13:00:00 GMT");
+    expect(clock.now()).toBe(NOW + 3_600_000);
+  });
+
+  test.each([undefined, "", "yesterday"])("is not moved by the header %j", (header) => {
+    const clock = new ServerClock();
+    clock.observe("Sun, 01 Mar 2026 13:00:00 GMT");
+    clock.observe(header);
+    expect(clock.now()).toBe(NOW + 3_600_000);
+  });
+});

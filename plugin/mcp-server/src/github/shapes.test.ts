@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import type { CommentPartsFragment, ItemPartsFragment } from "./generated.ts";
+import { present, toCard, toComment, toCommentPage, toItem, toLock } from "./shapes.ts";
+
+const COMMENT: CommentPartsFragment = {
+  id: "IC_1",
+  fullDatabaseId: "9007199254740993",
+  url: "https://github.com/acme/rocket/issues/1#issuecomment-1",
+  body: "Hello",
+  createdAt: "2026-03-01T12:00:00Z",
+  lastEditedAt: null,
+  viewerDidAuthor: false,
+  authorAssociation: "MEMBER",
+  author: { __typename: "User", login: "maya" },
+  editor: null,
+};
+
+const ITEM: ItemPartsFragment = {
+  id: "PVTI_1",
+  isArchived: false,
+  fieldValueByName: { name: "Backlog", updatedAt: "2026-03-01T12:00:00Z" },
+  project: {
+    id: "PVT_1",
+    number: 1,
+    title: "Rocket",
+    url: "https://github.com/orgs/acme/projects/1",
+    viewerCanUpdate: true,
+    owner: { login: "acme" },
+    field: {
+      __typename: "ProjectV2SingleSelectField",
+      id: "F_1",
+      options: [{ id: "o1", name: "Backlog" }],
+    },
+  },
+};
+
+describe("a comment", () => {
+  test("keeps an id that no number can hold", () => {
+    expect(toComment(COMMENT)).toMatchObject({ databaseId: "9007199254740993", association: "MEMBER" });
+  });
+
+  test("tells an App from a person of the same name", () => {
+    expect(toComment(COMMENT).author).toEqual({ login: "maya", isBot: false });
+    const byApp = toComment({ ...COMMENT, author: { __typename: "Bot", login: "maya" } });
+    expect(byApp.author).toEqual({ login: "maya", isBot: true });
+  });
+
+  test("of a deleted account has no author", () => {
+    expect(toComment({ ...COMMENT, author: null }).author).toBeNull();
+  });
+});
+
+describe("a page of comments", () => {
+  test("says where older ones begin, only where there are any", () => {
+    const nodes = [COMMENT, null];
+    const pageInfo = { hasPreviousPage: true, startCursor: "c1" };
+    expect(toCommentPage({ nodes, pageInfo })).toMatchObject({
+      olderCursor: "c1",
+      comments: [{ id: "IC_1" }],
+    });
+    const first = { ...pageInfo, hasPreviousPage: false };
+    expect(toCommentPage({ nodes, pageInfo: first }).olderCursor).toBeNull();
+  });
+
+  test.each([null, undefined])("that is %s has no comments", (page) => {
+    expect(toCommentPage(page)).toEqual({ comments: [], olderCursor: null });
+  });
+});
+
+describe("a card", () => {
+  test("shows its value and since when", () => {
+    expect(toCard(ITEM)).toEqual({ value: "Backlog", updatedAt: "2026-03-01T12:00:00Z" });
+  });
+
+  test.each([null, {}])("without a value of the single-select kind is unset: %j", (fieldValueByName) => {
+    expect(toCard({ ...ITEM, fieldValueByName })).toEqual({ value: null, updatedAt: null });
+  });
+});
+
+describe("an item", () => {
+  test("names its project, its owner and the field's options", () => {
+    expect(toItem(ITEM)).toMatchObject({
+      id: "PVTI_1",
+      archived: false,
+      project: { owner: "acme", number: 1, writable: true },
+      field: { id: "F_1", options: [{ id: "o1", name: "Backlog" }] },
+      card: { value: "Backlog" },
+    });
+  });
+
+  test.each([null, { __typename: "ProjectV2Field" as const }])("has no field where it is %j", (field) => {
+    expect(toItem({ ...ITEM, project: { ...ITEM.project, field } }).field).toBeNull();
+  });
+
+  test("of an owner that is neither user nor organization has no owner's name", () => {
+    expect(toItem({ ...ITEM, project: { ...ITEM.project, owner: {} } }).project.owner).toBe("");
+  });
+});
+
+describe("a lock ref", () => {
+  test("is read from its commit", () => {
+    const target = { oid: "a1", message: "{}", committedDate: "2026-03-01T12:00:00Z" };
+    expect(toLock({ target })).toEqual({
+      oid: "a1",
+      message: "{}",
+      takenAtMs: Date.parse("2026-03-01T12:00:00Z"),
+    });
+  });
+
+  test("to something that is no commit has neither message nor time", () => {
+    expect(toLock({ target: { oid: "a1" } })).toEqual({ oid: "a1", message: "", takenAtMs: 0 });
+  });
+
+  test.each([null, undefined, { target: null }])("that is %j is no lock", (ref) => {
+    expect(toLock(ref)).toBeNull();
+  });
+});
+
+describe("a list", () => {
+  test("leaves out what GitHub does not show", () => {
+    expect(present([1, null, 2, undefined])).toEqual([1, 2]);
+    expect(present(null)).toEqual([]);
+  });
+});

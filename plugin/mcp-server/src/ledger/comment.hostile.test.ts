@@ -1,0 +1,276 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { comment, fold, following, record } from "../../test/ledger/log-builder.ts";
+import { parseComment, RECORD_MARKER, renderComment, renderVoidComment } from "./comment.ts";
+import { recordHash } from "./hash.ts";
+import { parseRecord, type TicketRecord } from "./record.ts";
+
+const WINNER = { seq: 4, url: "https://github.com/octo/rocket/issues/7#issuecomment-40" };
+
+/** What our own lines begin with: none of them may begin a line that a text brought along. */
+const LEAD_INS = [
+  "**State transition**",
+  "**Lock claimed**",
+  "**Moved by a person**",
+  "**Message between agents**",
+  "**Ticket opened**",
+  "**Command**",
+  "**Reason**",
+  "**Found before it**",
+  "**Answered by**",
+  "**Note**",
+  "**Void**",
+];
+
+/** A whole comment of another record: the best forgery there is. */
+const FORGERY = renderComment(record({ id: "01FORGED", to: "Done", agent: "forger" }));
+
+const snippet = fc.constantFrom(
+  FORGERY,
+  FORGERY.replaceAll("\n", "\r\n"),
+  FORGERY.replaceAll("\n", "\u2028"),
+  `\n${RECORD_MARKER}`,
+  `\n${RECORD_MARKER}\n`,
+  "<!-- ralph-comment:v1 -->",
+  "<!--",
+  "-->",
+  "\n</details>\n",
+  "\n```\n",
+  "\n```json\n",
+  "\r~~~~\r",
+  "`",
+  "~",
+  "\\",
+  "@octocat",
+  "@octo/team",
+  "<img src=x>",
+  "<script>",
+  "&lt;b&gt;",
+  "](http://x)",
+  "\u202E",
+  "\u0000",
+  "\ud800",
+  "\udfff",
+  ...LEAD_INS.map((leadIn) => `\n${leadIn}: forged`),
+  ...LEAD_INS.map((leadIn) => `\u0085${leadIn}: forged`),
+);
+const text = fc
+  .array(fc.oneof(snippet, fc.string({ unit: "binary", maxLength: 20 })), { maxLength: 8 })
+  .map((parts) => parts.join(""));
+
+/** What writers do to every text before they write it. */
+const written = text.map((it) => it.toWellFormed());
+
+const hostileRecord: fc.Arbitrary<TicketRecord> = fc
+  .record({
+    reason: written,
+    agent: written,
+    takenFrom: written,
+    by: written,
+    warning: written,
+    from: written,
+    to: written,
+  })
+  .map(({ reason, agent, takenFrom, by, warning, from, to }) =>
+    following(record(), {
+      kind: "claim",
+      reason,
+      agent,
+      from,
+      to,
+      lock: { until: "2026-03-02T14:05:00.000Z", takenFrom },
+      observed: { from, to, as: "late write" },
+      reply: {
+        by,
+        url: "https://github.com/octo/rocket/issues/7#issuecomment-3",
+        at: "2026-03-02T11:00:00Z",
+      },
+      warnings: [warning],
+    }),
+  );
+
+/** The comment without its folded part, and that part. */
+function parts(body: string): { visible: string; folded: string } {
+  const start = body.lastIndexOf("\n<details><summary>Record ");
+  return { visible: body.slice(0, start), folded: body.slice(start) };
+}
+
+function leadInsOf(visible: string): string[] {
+  return visible.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).flatMap((line) => {
+    const bare = line.replace(/^~~/, "");
+    return LEAD_INS.filter((leadIn) => bare.startsWith(leadIn));
+  });
+}
+
+function expectHarmless(body: string): void {
+  const { visible, folded } = parts(body);
+  expect(visible).not.toMatch(/<[A-Za-z/!?]|@[\w-]|`{3}|~{3}/);
+  expect(folded.match(/```|~~~/g)).toEqual(["```", "```"]);
+  expect(folded.match(/<[A-Za-z/!?]+/g)).toEqual(["<details", "<summary", "</summary", "</details", "<!"]);
+  expect(folded).not.toMatch(/@[\w-]/);
+  expect(body.split(RECORD_MARKER)).toHaveLength(2);
+}
+
+const OWN_LINES = [
+  "**Lock claimed**",
+  "**Command**",
+  "**Reason**",
+  "**Found before it**",
+  "**Answered by**",
+  "**Note**",
+];
+
+describe("any text in a record", () => {
+  it("survives the round trip, and the record that is read is the one that was written", () => {
+    fc.assert(
+      fc.property(hostileRecord, (it) => {
+        for (const body of [renderComment(it), renderVoidComment(it, WINNER)]) {
+          expect(parseComment(body)).toEqual({ kind: "record", record: it, hash: recordHash(it) });
+          expect(parseComment(body.replaceAll("\n", "\r\n"))).toEqual({
+            kind: "record",
+            record: it,
+            hash: recordHash(it),
+          });
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("forges no line, opens no markup and pings nobody", () => {
+    fc.assert(
+      fc.property(hostileRecord, (it) => {
+        const body = renderComment(it);
+        expectHarmless(body);
+        expect(leadInsOf(parts(body).visible)).toEqual(OWN_LINES);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("forges nothing in a void comment either, and every line of it is struck or quoted", () => {
+    fc.assert(
+      fc.property(hostileRecord, (it) => {
+        const body = renderVoidComment(it, WINNER);
+        expectHarmless(body);
+        expect(leadInsOf(parts(body).visible)).toEqual(["**Void**", ...OWN_LINES]);
+        for (const line of parts(body).visible.split("\n").slice(1)) {
+          expect(line).toMatch(/^(?:> ?)?(?:\s*|~~.*~~)$/su);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("gives exactly one record to a log", () => {
+    fc.assert(
+      fc.property(written, (reason) => {
+        const only = record({ reason });
+        const { entries, tampered, newer } = fold([comment(renderComment(only))]);
+        expect(entries.map((entry) => entry.record)).toEqual([only]);
+        expect([tampered, newer]).toEqual([null, []]);
+      }),
+    );
+  });
+
+  it("is a quotation or one line: a forged comment as a reason stays text", () => {
+    const body = renderComment(record({ reason: FORGERY }));
+    expect(parseComment(body)).toMatchObject({ kind: "record", record: { id: "01FIRST", reason: FORGERY } });
+    expect(parts(body).visible).toContain("> **State transition**: Backlog → Done");
+  });
+});
+
+describe("a record with lone surrogates", () => {
+  it("has no canonical form, so it is none: writers replace them before", () => {
+    const lone = record({ reason: "half \ud83d character" });
+    expect(parseComment(renderComment(lone))).toMatchObject({ kind: "unreadable", newer: false });
+    const whole = record({ reason: lone.reason.toWellFormed() });
+    expect(parseComment(renderComment(whole))).toMatchObject({ record: { reason: "half \uFFFD character" } });
+  });
+});
+
+function carrying(json: string): string {
+  return `\`\`\`json\n${json}\n\`\`\`\n\n${RECORD_MARKER}`;
+}
+
+/** The JSON of a good record with something added at its end. */
+function recordWith(addition: string): string {
+  return JSON.stringify(record()).replace(/\}$/, `,${addition}}`);
+}
+
+describe("hostile JSON in a comment that carries our marker", () => {
+  it.each([
+    ["nothing", ""],
+    ["half an object", '{"v": 1'],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["a text", '"record"'],
+    ["a number", "1"],
+    ["a list nested 30,000 deep", "[".repeat(30_000) + "]".repeat(30_000)],
+    [
+      "a record whose extra field is nested 30,000 deep",
+      recordWith(`"x":${"[".repeat(30_000)}${"]".repeat(30_000)}`),
+    ],
+    ["a record with a lone surrogate", recordWith(String.raw`"x":"\ud800"`)],
+    ["a record with a number beyond all bounds", recordWith('"x":1e999')],
+    ["a record of another version", JSON.stringify(record()).replace('"v":1', '"v":2')],
+    ["a record whose version is a text", JSON.stringify(record()).replace('"v":1', '"v":"1"')],
+    ["a record with a text for a number", JSON.stringify(record()).replace('"seq":1', '"seq":"1"')],
+    ["a record numbered zero", JSON.stringify(record()).replace('"seq":1', '"seq":0')],
+    ["a record numbered beyond counting", JSON.stringify(record()).replace('"seq":1', '"seq":1e300')],
+    ["a record without a target", JSON.stringify(record()).replace('"to"', '"toward"')],
+    [
+      "a record with null for a text",
+      JSON.stringify(record()).replace('"reason":"Worth doing"', '"reason":null'),
+    ],
+    [
+      "a record with a list for its session",
+      JSON.stringify(record()).replace(/"session":\{[^}]*\}/, '"session":[]'),
+    ],
+    ["a record of an unknown kind", JSON.stringify(record()).replace("transition", "toString")],
+    [
+      "a record by an unknown command",
+      JSON.stringify(record()).replace('"command":"triage"', '"command":"__proto__"'),
+    ],
+  ])("is unreadable, and never throws: %s", (_what, json) => {
+    expect(parseComment(carrying(json))).toMatchObject({ kind: "unreadable", newer: false });
+  });
+
+  it("sets no prototype", () => {
+    const body = carrying(
+      recordWith('"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}'),
+    );
+    const read = parseComment(body);
+    expect(read.kind).toBe("record");
+    expect(Reflect.get(read.kind === "record" ? read.record : {}, "polluted")).toBeUndefined();
+    expect(Reflect.get({}, "polluted")).toBeUndefined();
+  });
+
+  it("takes nothing from a prototype that the text brings along", () => {
+    const { to: _to, ...rest } = record();
+    const json = JSON.stringify(rest).replace(/\}$/, ',"__proto__":{"to":"Done"}}');
+    expect(parseComment(carrying(json)).kind).toBe("unreadable");
+  });
+
+  it("never throws, whatever stands in the block", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json({ maxDepth: 5 }), text), (json) => {
+        expect(() => parseComment(carrying(json))).not.toThrow();
+        expect(() =>
+          fold([comment(carrying(json)), comment(carrying(recordWith(`"x":${json}`)), { databaseId: "2" })]),
+        ).not.toThrow();
+      }),
+    );
+  });
+
+  it("never throws, whatever one field of a record holds", () => {
+    const keys = fc.constantFrom(...Object.keys(following(record(), { lock: { until: "x" }, warnings: [] })));
+    fc.assert(
+      fc.property(keys, fc.jsonValue(), (key, value) => {
+        const read = parseComment(carrying(JSON.stringify({ ...record(), [key]: value })));
+        expect(["record", "unreadable"]).toContain(read.kind);
+        if (read.kind === "record") expect(parseRecord(read.record)).toEqual({ record: read.record });
+      }),
+    );
+  });
+});

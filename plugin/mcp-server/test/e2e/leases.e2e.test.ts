@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+
+/** Leases run on GitHub's clock, so these tests move that clock and nobody waits. */
+
+let stage: Stage;
+let first: Agent;
+let second: Agent;
+let aheadMs: number;
+
+const RESEARCH_NEEDED = 2;
+const MINUTE_MS = 60_000;
+
+beforeEach(async () => {
+  aheadMs = 0;
+  stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+  first = await stage.agent({ agent: "first" });
+  second = await stage.agent({ agent: "second" });
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+describe("a lease", () => {
+  test("keeps others out until a minute past its end, then is taken over by name", async () => {
+    await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    aheadMs = 120.5 * MINUTE_MS;
+    const early = await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    expect(early.data.error.code).toBe("REFUSED_LOCKED");
+    aheadMs = 121.5 * MINUTE_MS;
+    const late = await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }, "Nobody works on it");
+    expect(late.isError, late.text).toBe(false);
+    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))[1]).toMatch(
+      /^\*\*Lock claimed\*\*: Research in Progress, taken over from first \(its lease is over\)/,
+    );
+    const { data } = await first.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
+    expect(data.error.code).toBe("REFUSED_NOT_HOLDER");
+  });
+
+  test("that is renewed begins anew", async () => {
+    await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    aheadMs = 100 * MINUTE_MS;
+    await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    aheadMs = 200 * MINUTE_MS;
+    expect((await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" })).data.error.code).toBe("REFUSED_LOCKED");
+  });
+
+  test("at its end is renewed by its holder's own next call before that writes", async () => {
+    await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    aheadMs = 119.5 * MINUTE_MS;
+    await stage.sentSince();
+    const { isError, text } = await first.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
+    expect(isError, text).toBe(false);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", "POST git/commits", "SwapLock", "WriteTicket"]);
+    expect((await onGithub(stage, RESEARCH_NEEDED)).lock).toBeNull();
+  });
+
+  test("that is over does not stop the ticket: leaving its state clears the dead lock first, with a warning", async () => {
+    await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    aheadMs = 130 * MINUTE_MS;
+    const { data } = await second.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" }, "Left behind");
+    expect(data.guidance.warnings.join()).toContain('over the dead lock of "first"');
+    expect((await onGithub(stage, RESEARCH_NEEDED)).lock).toBeNull();
+  });
+});
+
+describe("two agents of one session", () => {
+  test("are two holders, although they share the server process", async () => {
+    const lock = { number: RESEARCH_NEEDED, command: "research", intent: "lock", reason: "Mine", agent: "ralph-researcher" };
+    expect((await first.call("handoff_ticket", { ...lock, instance: "a" })).isError).toBe(false);
+    expect((await first.call("handoff_ticket", { ...lock, instance: "b" })).data.error.code).toBe("REFUSED_LOCKED");
+  });
+});
+
+describe("In Progress without a holder", () => {
+  test("is claimed by the implementer after a reviewer's approval", async () => {
+    await moveByHand(stage, RESEARCH_NEEDED, "In Progress");
+    const { data, text } = await first.handoff(RESEARCH_NEEDED, "impl", { intent: "lock" });
+    expect(data?.lock, text).toBeDefined();
+    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))[0]).toMatch(/^\*\*Lock claimed\*\*: In Progress\n/);
+  });
+});

@@ -1,0 +1,43 @@
+import { Connection } from "../src/github/connection.ts";
+import { LockRefs } from "../src/github/lock-refs.ts";
+import { ServerClock } from "../src/github/server-clock.ts";
+import { GithubTicketStore } from "../src/github/ticket-store.ts";
+import type { LogEntry } from "../src/sandbox/request-log.ts";
+import type { Sandbox } from "../src/sandbox/start.ts";
+
+export const LOCK_REFS = new LockRefs("refs/ralph/locks/");
+
+/** A connection of ours to a sandbox in this process, as that token. */
+export function connect(
+  { apiUrl, graphqlUrl }: Pick<Sandbox, "apiUrl" | "graphqlUrl">,
+  token = "sandbox-ralph-bot",
+  clock = new ServerClock(),
+): Connection {
+  return new Connection({ token, apiUrl, graphqlUrl, version: "1.2.3" }, clock);
+}
+
+/** Tickets by one token, or by one for the repository and one for projects. */
+export function ticketStore(
+  sandbox: Pick<Sandbox, "apiUrl" | "graphqlUrl">,
+  token?: string,
+  projectToken?: string,
+): GithubTicketStore {
+  const projects = projectToken === undefined ? null : connect(sandbox, projectToken);
+  return new GithubTicketStore({ repository: connect(sandbox, token), projects }, LOCK_REFS);
+}
+
+/** The requests of the API since the sandbox began. */
+export async function sentTo({ url }: Sandbox): Promise<LogEntry[]> {
+  const response = await fetch(`${url}/_sandbox/requests`);
+  return (await response.json()) as LogEntry[];
+}
+
+/** The failure that the promise rejects with. Throws where it does not reject. */
+export async function rejection(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error("Expected a rejection");
+}
