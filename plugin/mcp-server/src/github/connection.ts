@@ -44,7 +44,9 @@ export class Connection {
   readonly #graphql: Octokit["graphql"];
   #scopes: readonly string[] | null = null;
 
+  /** Throws CONFIG_INVALID for a token that cannot be one. */
   constructor(settings: ConnectionSettings, clock: ServerClock) {
+    requireToken(settings.token);
     const octokit = new ThrottledOctokit({
       auth: settings.token,
       baseUrl: settings.apiUrl,
@@ -134,6 +136,16 @@ export class Connection {
         .map((scope) => scope.trim())
         .filter((scope) => scope !== "");
   }
+}
+
+/** fetch would refuse such a token, too, and quote it in its message. */
+function requireToken(token: string): void {
+  if (/^[\x21-\x7e]+$/.test(token)) return;
+  throw new Failure(
+    "CONFIG_INVALID",
+    "Cannot use the token: it holds a blank, a line break or another character that no token has",
+    { hint: "Set the variable that holds it to the token alone, exactly as GitHub showed it" },
+  );
 }
 
 /** Whether an answer holds data at all; its shape is GitHub's schema's, by which the types were made. */

@@ -4,13 +4,23 @@ import { CachedFieldNames } from "./field-names.ts";
 const TICKET = { owner: "acme", repo: "rocket", number: 1 };
 const MINUTE_MS = 60_000;
 
+let nowMs: number;
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  nowMs = MINUTE_MS;
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  vi.spyOn(performance, "now").mockImplementation(() => nowMs);
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
+
+function pass(ms: number): void {
+  nowMs += ms;
+  vi.advanceTimersByTime(ms);
+}
 
 describe("remembered field names", () => {
   test("serve all tickets of the repository, however its name is written", () => {
@@ -23,9 +33,9 @@ describe("remembered field names", () => {
   test("are forgotten after half an hour", () => {
     const names = new CachedFieldNames("https://api.github.com");
     names.set(TICKET, "Phase");
-    vi.advanceTimersByTime(29 * MINUTE_MS);
+    pass(29 * MINUTE_MS);
     expect(names.get(TICKET)).toBe("Phase");
-    vi.advanceTimersByTime(2 * MINUTE_MS);
+    pass(2 * MINUTE_MS);
     expect(names.get(TICKET)).toBeUndefined();
   });
 

@@ -130,7 +130,7 @@ class Fold {
       if (fits) this.#strangers.push(comment);
       return;
     }
-    const lost = !fits && (record.prev === undefined || this.#hashes.has(record.prev));
+    const lost = !fits && this.#isTaken(record);
     if (!lost && comment.lastEditedAt !== null && !this.#proven.has(hash)) {
       this.#tampered = comment;
       return;
@@ -149,6 +149,12 @@ class Fold {
     this.#tampered = null;
     this.#newer = [];
     this.#strangers = [];
+  }
+
+  /** Whether the place that a record was written for has another record, even if the one before it is gone. */
+  #isTaken({ prev, seq }: TicketRecord): boolean {
+    const behind = this.#head !== null && seq <= this.#head.record.seq;
+    return prev === undefined || this.#hashes.has(prev) || behind;
   }
 
   finish(): Log {

@@ -1,3 +1,4 @@
+import { parseComment } from "./comment.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fold, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
@@ -81,7 +82,13 @@ function withoutEdits(it: Event): boolean {
 }
 
 const log = (allowed: (it: Event) => boolean = () => true) =>
-  fc.array(event.filter(allowed), { minLength: 1, maxLength: 25 }).map(play);
+  fc.array(event.filter(allowed), { minLength: 1, maxLength: 25 }).map((events) => { const b = play(events); Object.defineProperty(b, fc.toStringMethod, {value: () => dump(b, events)}); return b; });
+function dump(b: LogBuilder, events: readonly Event[]) {
+  const parsed = b.comments.map((c) => [c, parseComment(c.body)] as const);
+  const full = b.fold();
+  return JSON.stringify(events.map((e) => Object.values(e).join("-"))) + "\n" + parsed.map(([c, p]) => p.kind !== "record" ? `${c.databaseId} ${p.kind}` :
+    `${c.databaseId} ${p.record.id} seq ${p.record.seq} prev ${p.record.prev?.slice(0, 6)} hash ${p.hash.slice(0, 6)} edited ${c.lastEditedAt !== null} ${c.association} ${full.entries.find((e) => e.comment.id === c.id)?.standing} gap ${full.entries.find((e) => e.comment.id === c.id)?.afterGap}`).join("\n");
+}
 
 describe("a log that is read from its newest comments", () => {
   it("has the head of the whole log, or says that older comments are needed", () => {
@@ -93,7 +100,7 @@ describe("a log that is read from its newest comments", () => {
           if (!window.needsOlder) expect(headOf(window)).toBe(headOf(whole));
         }
       }),
-      { numRuns: 15000 },
+      { numRuns: 30000 },
     );
   });
 
@@ -106,7 +113,7 @@ describe("a log that is read from its newest comments", () => {
           if (!window.needsOlder) expect(headOf(window)).toBe(headOf(whole));
         }
       }),
-      { numRuns: 15000 },
+      { numRuns: 30000 },
     );
   });
 

@@ -43,7 +43,9 @@ describe("a lease", () => {
     aheadMs = 100 * MINUTE_MS;
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     aheadMs = 200 * MINUTE_MS;
-    expect((await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" })).data.error.code).toBe("REFUSED_LOCKED");
+    expect((await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" })).data.error.code).toBe(
+      "REFUSED_LOCKED",
+    );
   });
 
   test("at its end is renewed by its holder's own next call before that writes", async () => {
@@ -67,9 +69,17 @@ describe("a lease", () => {
 
 describe("two agents of one session", () => {
   test("are two holders, although they share the server process", async () => {
-    const lock = { number: RESEARCH_NEEDED, command: "research", intent: "lock", reason: "Mine", agent: "ralph-researcher" };
+    const lock = {
+      number: RESEARCH_NEEDED,
+      command: "research",
+      intent: "lock",
+      reason: "Mine",
+      agent: "ralph-researcher",
+    };
     expect((await first.call("handoff_ticket", { ...lock, instance: "a" })).isError).toBe(false);
-    expect((await first.call("handoff_ticket", { ...lock, instance: "b" })).data.error.code).toBe("REFUSED_LOCKED");
+    expect((await first.call("handoff_ticket", { ...lock, instance: "b" })).data.error.code).toBe(
+      "REFUSED_LOCKED",
+    );
   });
 });
 
@@ -78,6 +88,8 @@ describe("In Progress without a holder", () => {
     await moveByHand(stage, RESEARCH_NEEDED, "In Progress");
     const { data, text } = await first.handoff(RESEARCH_NEEDED, "impl", { intent: "lock" });
     expect(data?.lock, text).toBeDefined();
-    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))[0]).toMatch(/^\*\*Lock claimed\*\*: In Progress\n/);
+    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))[0]).toMatch(
+      /^\*\*Lock claimed\*\*: In Progress\n/,
+    );
   });
 });

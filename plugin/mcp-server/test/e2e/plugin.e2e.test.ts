@@ -8,7 +8,7 @@ import { z } from "zod";
 import { TOOLS } from "../../src/tools/server.ts";
 import { VERSION } from "../../src/version.ts";
 import { claudeCode, Machine, run } from "./claude-code.ts";
-import { ScriptedModel, type SeenResult, type ToolCall } from "./scripted-model.ts";
+import { ScriptedModel, type Script, type SeenResult, type ToolCall } from "./scripted-model.ts";
 import { onGithub, recordsOf, Stage } from "./stage.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -89,7 +89,11 @@ async function converse(
   env: Readonly<Record<string, string>>,
   ...calls: readonly ToolCall[]
 ): Promise<Conversation> {
-  const model = await ScriptedModel.open(calls);
+  return play(env, { calls });
+}
+
+async function play(env: Readonly<Record<string, string>>, script: Script): Promise<Conversation> {
+  const model = await ScriptedModel.open(script);
   try {
     await machine.prompt(model.url, env);
     return { offered: model.offered, results: model.results };
@@ -252,5 +256,29 @@ describe("against a sandbox", { timeout: TEST_TIMEOUT_MS }, () => {
     const { results } = await converse(variables(), toResearch);
     expect(results).toEqual([ACCEPTED]);
     expect(recordsOf(await onGithub(stage, BACKLOG))[0]).toContain("Record 1 · worker");
+  });
+
+  test("a subagent acts under its own name, whatever the model wrote", async () => {
+    await installFromFolder();
+    const start = {
+      subagent_type: "general-purpose",
+      description: "Triage",
+      prompt: "go",
+      run_in_background: false,
+    };
+    const { results } = await play(variables(), {
+      calls: [
+        { name: "Agent", input: start },
+        { ...toResearch, input: { ...toResearch.input, number: 7, agent: "liar" } },
+      ],
+      subagentCalls: [{ ...toResearch, input: { ...toResearch.input, agent: "liar", instance: "liar" } }],
+    });
+    expect(results.at(-1)).toEqual(ACCEPTED);
+    const [bySubagent] = recordsOf(await onGithub(stage, BACKLOG));
+    expect(bySubagent).toContain("Record 1 · general-purpose");
+    expect(bySubagent).not.toContain('"instance": "main"');
+    const [byMain] = recordsOf(await onGithub(stage, 7));
+    expect(byMain).toContain("Record 1 · worker");
+    expect(byMain).toContain('"instance": "main"');
   });
 });

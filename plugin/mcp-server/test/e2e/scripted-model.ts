@@ -33,17 +33,26 @@ type MessagesRequest = z.infer<typeof messagesRequest>;
 
 type Reply = { type: "text"; text: string } | { type: "tool_use"; id: string; name: string; input: unknown };
 
+/** The tool calls of a conversation, and of every subagent that it starts. */
+export interface Script {
+  readonly calls: readonly ToolCall[];
+  readonly subagentCalls?: readonly ToolCall[];
+}
+
+/** The client's header on a subagent's requests. */
+const SUBAGENT_HEADER = "x-claude-code-agent-id";
+
 /**
  * Stands in for the Messages API on the loopback address: it makes the given tool calls one after the other, then
- * ends its turn, and keeps what it was shown.
+ * ends its turn, and keeps what the main conversation was shown.
  */
 export class ScriptedModel {
-  readonly #calls: readonly ToolCall[];
+  readonly #script: Script;
   readonly #requests: MessagesRequest[] = [];
   readonly #server: Server;
 
-  private constructor(calls: readonly ToolCall[]) {
-    this.#calls = calls;
+  private constructor(script: Script) {
+    this.#script = script;
     this.#server = createServer((request, response) => {
       this.#serve(request, response).catch((error: unknown) => {
         response.writeHead(500).end(String(error));
@@ -51,8 +60,8 @@ export class ScriptedModel {
     });
   }
 
-  static async open(calls: readonly ToolCall[]): Promise<ScriptedModel> {
-    const model = new ScriptedModel(calls);
+  static async open(script: Script): Promise<ScriptedModel> {
+    const model = new ScriptedModel(script);
     await new Promise<void>((resolve, reject) => {
       model.#server.once("error", reject).listen(0, "127.0.0.1", resolve);
     });
@@ -94,9 +103,11 @@ export class ScriptedModel {
     const body = messagesRequest.parse(JSON.parse(sent));
     // Requests without tools are the client's own side questions, such as a title for the conversation.
     const inConversation = body.tools.length > 0;
-    if (inConversation) this.#requests.push(body);
+    const inSubagent = request.headers[SUBAGENT_HEADER] !== undefined;
+    if (inConversation && !inSubagent) this.#requests.push(body);
+    const calls = inSubagent ? (this.#script.subagentCalls ?? []) : this.#script.calls;
     // Counting the results in the request, not the requests, answers a repeated request alike.
-    const call = inConversation ? this.#calls[resultsIn(body).length] : undefined;
+    const call = inConversation ? calls[resultsIn(body).length] : undefined;
     const reply: Reply =
       call === undefined
         ? { type: "text", text: "Done." }

@@ -1,0 +1,231 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { Failure } from "../errors.ts";
+import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
+import { addFaults, issue, sandboxForTest } from "../sandbox/testing.ts";
+import type { FaultSpec } from "../sandbox/faults.ts";
+import type { Sandbox } from "../sandbox/start.ts";
+import { ServerClock } from "./server-clock.ts";
+
+const VIEWER = "query Viewer { viewer { login } }";
+const COMMENT = `mutation Comment($subjectId: ID!, $body: String!) {
+  addComment(input: { subjectId: $subjectId, body: $body }) { clientMutationId }
+}`;
+
+function commentOn(sandbox: Sandbox, connection = connect(sandbox)): Promise<unknown> {
+  const variables = { subjectId: issue(sandbox.world, 1).id, body: "Hello" };
+  return connection.mutate(COMMENT, variables, "comment");
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<Failure> {
+  const error = await rejection(promise);
+  if (error instanceof Failure) return error;
+  throw new Error(`Not a failure: ${String(error)}`);
+}
+
+async function sandboxWith(...faults: FaultSpec[]): Promise<Sandbox> {
+  const sandbox = await sandboxForTest();
+  await addFaults(sandbox, ...faults);
+  return sandbox;
+}
+
+/** The address of a port on which nobody listens. */
+async function deadAddress(): Promise<{ apiUrl: string; graphqlUrl: string }> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  server.close();
+  await once(server, "close");
+  const url = `http://127.0.0.1:${port}`;
+  return { apiUrl: url, graphqlUrl: `${url}/graphql` };
+}
+
+describe("addresses", () => {
+  test("of an Enterprise Server are asked as they are", async () => {
+    const sandbox = await sandboxForTest();
+    const connection = connect(sandbox);
+    await connection.query(VIEWER, {}, "look");
+    await connection.rest.rateLimit.get();
+    const paths = (await sentTo(sandbox)).map(({ path }) => path);
+    expect(paths).toEqual(["/api/graphql", "/api/v3/rate_limit"]);
+  });
+
+  test("of github.com's form have GraphQL beside REST", async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.setHeader("content-type", "application/json");
+      response.end('{"data":{"viewer":{"login":"maya"}}}');
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    await connect({ apiUrl: url, graphqlUrl: `${url}/graphql` }).query(VIEWER, {}, "look");
+    expect(asked).toEqual(["/graphql"]);
+  });
+});
+
+describe("a query", () => {
+  test.each<FaultSpec>([
+    { match: "Viewer", action: "reset-before" },
+    { match: "Viewer", action: "status", status: 502 },
+    { match: "Viewer", action: "status", status: 503 },
+  ])("is sent again after $action $status", async (fault) => {
+    const sandbox = await sandboxWith(fault);
+    expect(await connect(sandbox).query(VIEWER, {}, "look")).toEqual({ viewer: { login: "ralph-bot" } });
+    expect(await sentTo(sandbox)).toHaveLength(2);
+  });
+
+  test("is given up after three times", async () => {
+    const sandbox = await sandboxWith({ match: "Viewer", action: "status", status: 502, times: 9 });
+    const failure = await failureOf(connect(sandbox).query(VIEWER, {}, "look"));
+    expect(failure).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
+    expect(await sentTo(sandbox)).toHaveLength(3);
+  });
+
+  test.each<FaultSpec>([
+    { match: "Viewer", action: "garbage" },
+    { match: "Viewer", action: "empty" },
+    { match: "Viewer", action: "truncated" },
+  ])("that is answered with something else ($action) is unavailable", async (fault) => {
+    const sandbox = await sandboxWith({ ...fault, times: 3 });
+    expect((await failureOf(connect(sandbox).query(VIEWER, {}, "look"))).code).toBe("GITHUB_UNAVAILABLE");
+  });
+
+  test("with a wrong token is sent once", async () => {
+    const sandbox = await sandboxForTest();
+    const failure = await failureOf(connect(sandbox, "sandbox-nobody").query(VIEWER, {}, "look"));
+    expect(failure.code).toBe("GITHUB_AUTH");
+    expect(await sentTo(sandbox)).toHaveLength(1);
+  });
+});
+
+describe("a mutation", () => {
+  test.each<[FaultSpec, number]>([
+    [{ match: "Comment", action: "reset-before" }, 0],
+    [{ match: "Comment", action: "reset-after" }, 1],
+    [{ match: "Comment", action: "status-after", status: 502 }, 1],
+    [{ match: "Comment", action: "status", status: 502 }, 0],
+    [{ match: "Comment", action: "garbage" }, 1],
+    [{ match: "Comment", action: "empty" }, 1],
+    [{ match: "Comment", action: "truncated" }, 1],
+  ])("whose answer is lost (%j) is sent once, and its outcome is unknown", async (fault, comments) => {
+    const sandbox = await sandboxWith(fault);
+    expect((await failureOf(commentOn(sandbox))).code).toBe("GITHUB_OUTCOME_UNKNOWN");
+    expect(await sentTo(sandbox)).toHaveLength(1);
+    expect(issue(sandbox.world, 1).commentList).toHaveLength(comments);
+  });
+
+  test("that could not even be sent is certainly undone", async () => {
+    const sandbox = await sandboxForTest();
+    const failure = await failureOf(commentOn(sandbox, connect(await deadAddress())));
+    expect(failure).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
+  });
+
+  test("whose parts fail alone gives data and problems together", async () => {
+    const sandbox = await sandboxWith({
+      match: "Comment",
+      action: "fail-field",
+      field: "addComment",
+      type: "FORBIDDEN",
+      message: "No.",
+    });
+    expect(await commentOn(sandbox)).toMatchObject({
+      data: { addComment: null },
+      problems: [{ type: "FORBIDDEN", path: ["addComment"] }],
+    });
+  });
+});
+
+describe("a rate limit", () => {
+  test("that ends in a second is waited for, and the write lands once", async () => {
+    const sandbox = await sandboxWith({ match: "Comment", action: "secondary-limit", retryAfter: 1 });
+    const begin = performance.now();
+    await commentOn(sandbox);
+    expect(performance.now() - begin).toBeGreaterThan(990);
+    expect(await sentTo(sandbox)).toHaveLength(2);
+    expect(issue(sandbox.world, 1).commentList).toHaveLength(1);
+  });
+
+  test.each<[FaultSpec, number]>([
+    [{ match: "*", action: "secondary-limit" }, 60_000],
+    [{ match: "*", action: "secondary-limit", retryAfter: 600 }, 600_000],
+    [{ match: "*", action: "primary-limit", resetIn: 300 }, 300_000],
+  ])("of a longer time is told with the wait: %j", async (fault, waitMs) => {
+    const sandbox = await sandboxWith(fault);
+    const failure = await failureOf(commentOn(sandbox));
+    expect(failure).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryable: true });
+    expect(failure.retryAfterMs).toBeGreaterThan(waitMs - 5_000);
+    expect(failure.retryAfterMs).toBeLessThanOrEqual(waitMs);
+    expect(issue(sandbox.world, 1).commentList).toHaveLength(0);
+  });
+
+  test("by GraphQL's own error is told when it goes on", async () => {
+    const sandbox = await sandboxWith({ match: "*", action: "graphql-rate-limited", times: 9 });
+    expect((await failureOf(commentOn(sandbox))).code).toBe("GITHUB_RATE_LIMITED");
+    expect(issue(sandbox.world, 1).commentList).toHaveLength(0);
+  });
+
+  test("of all points of an hour is told", async () => {
+    const sandbox = await sandboxForTest({ pointsPerHour: 1 });
+    const connection = connect(sandbox);
+    await connection.query(VIEWER, {}, "look");
+    const failure = await failureOf(connection.query(VIEWER, {}, "look"));
+    expect(failure.code).toBe("GITHUB_RATE_LIMITED");
+    expect(failure.retryAfterMs).toBeGreaterThan(3_500_000);
+  });
+});
+
+describe("what answers tell beside their data", () => {
+  test("the scopes of the token", async () => {
+    const sandbox = await sandboxForTest();
+    const connection = connect(sandbox, "sandbox-ralph-bot+repo,read:project");
+    expect(connection.scopes).toBeNull();
+    await connection.query(VIEWER, {}, "look");
+    expect(connection.scopes).toEqual(["repo", "read:project"]);
+  });
+
+  test("the server's time", async () => {
+    const then = Date.parse("2030-01-01T00:00:00Z");
+    const sandbox = await sandboxForTest({ clock: () => new Date(then) });
+    const clock = new ServerClock();
+    await connect(sandbox, "sandbox-ralph-bot", clock).query(VIEWER, {}, "look");
+    expect(clock.now() - then).toBeLessThan(60_000);
+    expect(clock.now() - then).toBeGreaterThanOrEqual(0);
+  });
+
+  test("the server's time, from an error, too", async () => {
+    const then = Date.parse("2030-01-01T00:00:00Z");
+    const sandbox = await sandboxForTest({ clock: () => new Date(then) });
+    const clock = new ServerClock();
+    await rejection(connect(sandbox, "sandbox-nobody", clock).query(VIEWER, {}, "look"));
+    expect(clock.now() - then).toBeLessThan(60_000);
+  });
+});
+
+describe("the token", () => {
+  test.each<[string, FaultSpec]>([
+    ["sandbox-nobody", { match: "Never", action: "hang" }],
+    ["sandbox-ralph-bot", { match: "*", action: "status", status: 403 }],
+    ["sandbox-ralph-bot", { match: "*", action: "status", status: 500 }],
+    ["sandbox-ralph-bot", { match: "*", action: "reset-before" }],
+    ["sandbox-ralph-bot", { match: "*", action: "garbage" }],
+  ])("%j stands in no failure: %j", async (token, fault) => {
+    const sandbox = await sandboxWith(fault);
+    const failure = await failureOf(commentOn(sandbox, connect(sandbox, token)));
+    expect(`${failure.message} ${failure.hint}`).not.toContain(token);
+  });
+
+  test.each(["sandbox-ralph\nbot", "sandbox-ralph bot", "sandbox-ralph\u200Bbot", ""])(
+    "%j is refused before it is used, and not quoted",
+    async (token) => {
+      const sandbox = await sandboxForTest();
+      const failure = await failureOf((async () => connect(sandbox, token))());
+      expect(failure.code).toBe("CONFIG_INVALID");
+      expect(failure.message).not.toContain("sandbox");
+    },
+  );
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import { ticketStore } from "../../test/on-sandbox.ts";
+import type { TicketAddress, TicketSnapshot, WriteTarget } from "../app/ports.ts";
+import { addOrganization, addRepository, addUser } from "../sandbox/accounts.ts";
+import { setOption, WORKFLOW_STATES } from "../sandbox/demo-world.ts";
+import { addProject, addSingleSelectField } from "../sandbox/projects.ts";
+import { commitFiles, pointRef } from "../sandbox/refs.ts";
+import { addFaults, issue, present, rocket, sandboxForTest } from "../sandbox/testing.ts";
+import { addComment, addIssue } from "../sandbox/threads.ts";
+import { emptyWorld, type Issue, type Owner, type Project, type World } from "../sandbox/world.ts";
+
+const FIELD = "Workflow State";
+const FIRST: TicketAddress = { owner: "acme", repo: "rocket", number: 1 };
+
+function boardOf(world: World, owner: Owner, title: string): Project {
+  const creator = present([...world.accounts.values()].find((account) => account.kind === "User"));
+  const project = addProject(world, owner, creator, title);
+  addSingleSelectField(world, project, FIELD, WORKFLOW_STATES);
+  return project;
+}
+
+function putOn(world: World, ticket: Issue, project: Project, state: string): void {
+  setOption(world, { issue: ticket, project, actor: project.creator }, FIELD, state);
+}
+
+/** A world with one person and one repository of hers, with one ticket that is in no project yet. */
+function personalWorld(): { world: World; ticket: Issue } {
+  const world = emptyWorld();
+  const olga = addUser(world, "olga");
+  const repository = addRepository(world, olga, "garden");
+  commitFiles(world, repository, olga, { message: "Begin", files: new Map([["README.md", "# Garden"]]) });
+  return { world, ticket: addIssue(world, repository, olga, { title: "Water the plants" }) };
+}
+
+function targetOf(snapshot: TicketSnapshot, address = FIRST): WriteTarget {
+  const [item] = snapshot.items;
+  return {
+    address,
+    repositoryId: snapshot.repository.id,
+    issueId: snapshot.issue.id,
+    projectId: item?.project.id ?? "",
+    itemId: item?.id ?? "",
+    fieldId: item?.field?.id ?? "",
+    fieldName: FIELD,
+  };
+}
+
+function optionOf({ items: [item] }: TicketSnapshot, state: string): string {
+  return item?.field?.options.find(({ name }) => name === state)?.id ?? "";
+}
+
+describe("a project", () => {
+  test("of an organization is read with its owner, field and options", async () => {
+    const sandbox = await sandboxForTest();
+    const { viewer, repository, items } = await ticketStore(sandbox).read(FIRST, FIELD);
+    expect(viewer).toBe("ralph-bot");
+    expect(repository).toMatchObject({ nameWithOwner: "acme/rocket", archived: false, writable: true });
+    expect(items).toMatchObject([
+      { archived: false, project: { owner: "acme", number: 1, writable: true }, card: { value: "Backlog" } },
+    ]);
+    expect(items[0]?.field?.options.map(({ name }) => name)).toEqual(WORKFLOW_STATES.map(({ name }) => name));
+  });
+
+  test("of a user is read and written", async () => {
+    const { world, ticket } = personalWorld();
+    putOn(world, ticket, boardOf(world, ticket.repository.owner, "Garden"), "Backlog");
+    const sandbox = await sandboxForTest({ world });
+    const store = ticketStore(sandbox, "sandbox-olga");
+    const address = { owner: "olga", repo: "garden", number: 1 };
+    const snapshot = await store.read(address, FIELD);
+    expect(snapshot.items).toMatchObject([{ project: { owner: "olga", number: 1, writable: true } }]);
+    const optionId = optionOf(snapshot, "Research Needed");
+    await store.write(targetOf(snapshot, address), { comment: "On it", optionId });
+    const again = await store.read(address, FIELD);
+    expect(again.items[0]?.card.value).toBe("Research Needed");
+    expect(again.comments).toMatchObject([{ body: "On it", byViewer: true, association: "OWNER" }]);
+  });
+});
+
+describe("an issue in several projects", () => {
+  test("shows a card for each, with owner and number to tell them apart", async () => {
+    const { world, ticket } = personalWorld();
+    const { owner } = ticket.repository;
+    putOn(world, ticket, boardOf(world, owner, "Garden"), "Backlog");
+    putOn(world, ticket, boardOf(world, owner, "Year"), "Done");
+    putOn(world, ticket, boardOf(world, addOrganization(world, "village"), "Village"), "In Review");
+    const sandbox = await sandboxForTest({ world });
+    const store = ticketStore(sandbox, "sandbox-olga");
+    const { items } = await store.read({ owner: "olga", repo: "garden", number: 1 }, FIELD);
+    expect(items.map(({ project: { owner: of, number }, card }) => [of, number, card.value])).toEqual([
+      ["olga", 1, "Backlog"],
+      ["olga", 2, "Done"],
+      ["village", 1, "In Review"],
+    ]);
+  });
+
+  test("keeps the cards on the other projects as they are", async () => {
+    const { world, ticket } = personalWorld();
+    const { owner } = ticket.repository;
+    putOn(world, ticket, boardOf(world, owner, "Garden"), "Backlog");
+    putOn(world, ticket, boardOf(world, owner, "Year"), "Backlog");
+    const sandbox = await sandboxForTest({ world });
+    const store = ticketStore(sandbox, "sandbox-olga");
+    const address = { owner: "olga", repo: "garden", number: 1 };
+    const snapshot = await store.read(address, FIELD);
+    const answer = await store.write(targetOf(snapshot, address), {
+      comment: "On it",
+      optionId: optionOf(snapshot, "Done"),
+    });
+    expect(answer.before?.card?.value).toBe("Backlog");
+    expect(answer.after?.card?.value).toBe("Done");
+    const { items } = await store.read(address, FIELD);
+    expect(items.map(({ card }) => card.value)).toEqual(["Done", "Backlog"]);
+  });
+});
+
+describe("comments", () => {
+  test("beyond the newest fifty are read in pages, down to the first", async () => {
+    const sandbox = await sandboxForTest();
+    const { world } = sandbox;
+    const ticket = issue(world, 1);
+    for (let n = 1; n <= 170; n += 1) addComment(world, ticket, ticket.author, `Comment ${n}`);
+    const store = ticketStore(sandbox);
+    const snapshot = await store.read(FIRST, FIELD);
+    expect(snapshot.comments.map(({ body }) => body).at(0)).toBe("Comment 121");
+    const middle = await store.readOlderComments(snapshot.issue.id, present(snapshot.olderCursor));
+    const oldest = await store.readOlderComments(snapshot.issue.id, present(middle.olderCursor));
+    expect(oldest.olderCursor).toBeNull();
+    const all = [...oldest.comments, ...middle.comments, ...snapshot.comments];
+    expect(all.map(({ body }) => body)).toEqual(Array.from({ length: 170 }, (_, n) => `Comment ${n + 1}`));
+  });
+
+  test("that are few leave no older page", async () => {
+    const sandbox = await sandboxForTest();
+    const snapshot = await ticketStore(sandbox).read(FIRST, FIELD);
+    expect(snapshot).toMatchObject({ comments: [], olderCursor: null });
+  });
+
+  test("that are gone already are deleted without complaint", async () => {
+    const sandbox = await sandboxForTest();
+    const ticket = issue(sandbox.world, 1);
+    const bot = present(sandbox.world.accounts.get("ralph-bot"));
+    const { id } = addComment(sandbox.world, ticket, bot.kind === "User" ? bot : ticket.author, "Twice");
+    const store = ticketStore(sandbox);
+    await store.deleteComment(id);
+    expect(ticket.commentList).toHaveLength(0);
+    await store.deleteComment(id);
+  });
+});
+
+describe("a read", () => {
+  test("brings the lock and the team's configuration of the default branch", async () => {
+    const sandbox = await sandboxForTest();
+    const { world } = sandbox;
+    const repository = rocket(world);
+    const signer = issue(world, 1).author;
+    const files = new Map([[".ralph/config.json", "{}"]]);
+    const commit = commitFiles(world, repository, signer, { message: "Lock", files });
+    pointRef(world, repository, "refs/ralph/locks/1", commit);
+    const snapshot = await ticketStore(sandbox).read(FIRST, FIELD);
+    expect(snapshot.teamConfigText).toBe("{}");
+    expect(snapshot.lock).toMatchObject({ oid: commit.oid, message: "Lock" });
+  });
+
+  test.each([
+    [{ ...FIRST, number: 9999 }, "GITHUB_NOT_FOUND"],
+    [{ ...FIRST, repo: "no-such" }, "GITHUB_NOT_FOUND"],
+    [{ ...FIRST, number: 9 }, "INPUT_NOT_AN_ISSUE"],
+  ])("of %j fails with %s", async (address, code) => {
+    const sandbox = await sandboxForTest();
+    await expect(ticketStore(sandbox).read(address, FIELD)).rejects.toMatchObject({ code });
+  });
+});
+
+describe("a write", () => {
+  test("does all of its parts in one request, and shows the ticket before and after the card's change", async () => {
+    const sandbox = await sandboxForTest();
+    const store = ticketStore(sandbox);
+    const snapshot = await store.read(FIRST, FIELD);
+    const optionId = optionOf(snapshot, "Done");
+    const answer = await store.write(targetOf(snapshot), { comment: "Over", optionId, close: "COMPLETED" });
+    expect(answer).toMatchObject({
+      comment: { kind: "done" },
+      field: { kind: "done" },
+      close: { kind: "done" },
+      release: { kind: "skipped" },
+      before: { card: { value: "Backlog" }, comments: [{ body: "Over" }] },
+      after: { card: { value: "Done" } },
+    });
+    expect(issue(sandbox.world, 1).state).toBe("CLOSED");
+  });
+
+  test("goes on where one part fails, and says which", async () => {
+    const sandbox = await sandboxForTest();
+    const store = ticketStore(sandbox);
+    const snapshot = await store.read(FIRST, FIELD);
+    await addFaults(sandbox, {
+      match: "WriteTicket",
+      action: "fail-field",
+      field: "addComment",
+      type: "FORBIDDEN",
+      message: "No.",
+    });
+    const answer = await store.write(targetOf(snapshot), {
+      comment: "Over",
+      optionId: optionOf(snapshot, "Done"),
+      releaseOid: "a".repeat(40),
+    });
+    expect(answer).toMatchObject({
+      comment: { kind: "failed", failure: { code: "GITHUB_FORBIDDEN" } },
+      field: { kind: "done" },
+      release: { kind: "failed" },
+      before: null,
+      after: { card: { value: "Done" } },
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { connect, sentTo, ticketStore } from "../../test/on-sandbox.ts";
+import type { TicketSnapshot, TicketWrite, WriteTarget } from "../app/ports.ts";
+import { addFaults, issue, sandboxForTest } from "../sandbox/testing.ts";
+import { GithubSetupStore } from "./setup-store.ts";
+
+const FIELD = "Workflow State";
+const FIRST = { owner: "acme", repo: "rocket", number: 1 };
+const REPOSITORY_TOKEN = "sandbox-ralph-bot+repo";
+const PROJECT_TOKEN = "sandbox-maya";
+
+function prepared(snapshot: TicketSnapshot): { target: WriteTarget; write: TicketWrite } {
+  const [item] = snapshot.items;
+  const option = item?.field?.options.find(({ name }) => name === "Research Needed");
+  return {
+    target: {
+      address: FIRST,
+      repositoryId: snapshot.repository.id,
+      issueId: snapshot.issue.id,
+      projectId: item?.project.id ?? "",
+      itemId: item?.id ?? "",
+      fieldId: item?.field?.id ?? "",
+      fieldName: FIELD,
+    },
+    write: { comment: "On it", optionId: option?.id ?? "" },
+  };
+}
+
+describe("a token for the repository and another for projects", () => {
+  test("read a ticket together, at the same time", async () => {
+    const sandbox = await sandboxForTest({ latencyMs: 100 });
+    const snapshot = await ticketStore(sandbox, REPOSITORY_TOKEN, PROJECT_TOKEN).read(FIRST, FIELD);
+    expect(snapshot).toMatchObject({ viewer: "ralph-bot", items: [{ card: { value: "Backlog" } }] });
+    const [one, other, ...more] = await sentTo(sandbox);
+    expect(more).toEqual([]);
+    expect([one?.login, other?.login].toSorted()).toEqual(["maya", "ralph-bot"]);
+    expect(Math.abs((one?.at ?? 0) - (other?.at ?? 0))).toBeLessThan(100);
+  });
+
+  test("write the comment first, then the card", async () => {
+    const sandbox = await sandboxForTest();
+    const store = ticketStore(sandbox, REPOSITORY_TOKEN, PROJECT_TOKEN);
+    const { target, write } = prepared(await store.read(FIRST, FIELD));
+    const answer = await store.write(target, write);
+    expect(answer).toMatchObject({
+      comment: { kind: "done" },
+      field: { kind: "done" },
+      before: { comments: [{ body: "On it" }] },
+      after: { card: { value: "Research Needed" } },
+    });
+    const writes = (await sentTo(sandbox)).filter(({ operation }) => operation === "WriteTicket");
+    expect(writes.map(({ login }) => login)).toEqual(["ralph-bot", "maya"]);
+    expect(issue(sandbox.world, 1).commentList.map(({ author }) => author.login)).toEqual(["ralph-bot"]);
+  });
+
+  test("leave the card alone where nothing is known of the comment", async () => {
+    const sandbox = await sandboxForTest();
+    const store = ticketStore(sandbox, REPOSITORY_TOKEN, PROJECT_TOKEN);
+    const { target, write } = prepared(await store.read(FIRST, FIELD));
+    await addFaults(sandbox, { match: "WriteTicket", action: "reset-after" });
+    await expect(store.write(target, write)).rejects.toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN" });
+    const { items } = await store.read(FIRST, FIELD);
+    expect(items[0]?.card.value).toBe("Backlog");
+  });
+
+  test("write each alone where there is nothing for the other", async () => {
+    const sandbox = await sandboxForTest();
+    const store = ticketStore(sandbox, REPOSITORY_TOKEN, PROJECT_TOKEN);
+    const { target, write } = prepared(await store.read(FIRST, FIELD));
+    await store.write(target, { comment: "Only words" });
+    await store.write(target, { optionId: write.optionId ?? "" });
+    const writes = (await sentTo(sandbox)).filter(({ operation }) => operation === "WriteTicket");
+    expect(writes.map(({ login }) => login)).toEqual(["ralph-bot", "maya"]);
+  });
+
+  test("check the set-up together", async () => {
+    const sandbox = await sandboxForTest();
+    const store = new GithubSetupStore({
+      repository: connect(sandbox, REPOSITORY_TOKEN),
+      projects: connect(sandbox, PROJECT_TOKEN),
+    });
+    const setup = await store.readSetup(FIRST, { owner: "acme", number: 1 }, FIELD);
+    expect(setup).toMatchObject({
+      viewer: "ralph-bot",
+      repository: { nameWithOwner: "acme/rocket", permission: "WRITE" },
+      project: { title: "Rocket", writable: true },
+      projectProblem: null,
+    });
+  });
+});
+
+describe("one token without the scope for projects", () => {
+  test("is told which one it lacks", async () => {
+    const sandbox = await sandboxForTest();
+    await expect(ticketStore(sandbox, REPOSITORY_TOKEN).read(FIRST, FIELD)).rejects.toMatchObject({
+      code: "GITHUB_FORBIDDEN",
+      message: expect.stringContaining("read:project"),
+    });
+  });
+
+  test("still shows the rest of the set-up", async () => {
+    const sandbox = await sandboxForTest();
+    const store = new GithubSetupStore({ repository: connect(sandbox, REPOSITORY_TOKEN), projects: null });
+    const setup = await store.readSetup(FIRST, { owner: "acme", number: 1 }, FIELD);
+    expect(setup).toMatchObject({
+      scopes: ["repo"],
+      repository: { nameWithOwner: "acme/rocket" },
+      project: null,
+      projectProblem: expect.stringContaining("read:project"),
+    });
+  });
+});
+
+/** What GitHub answers to a fine-grained token for an issue with cards on these projects; null is a hidden one. */
+function answerWith(cards: readonly (number | null)[]): unknown {
+  const path = ["repository", "issueOrPullRequest", "projectItems", "nodes"];
+  return {
+    data: {
+      viewer: { login: "maya" },
+      repository: {
+        id: "R_1",
+        nameWithOwner: "acme/rocket",
+        isArchived: false,
+        viewerPermission: "WRITE",
+        ref: null,
+        teamConfig: null,
+        issueOrPullRequest: {
+          __typename: "Issue",
+          id: "I_1",
+          number: 1,
+          title: "A ticket",
+          url: "https://github.com/acme/rocket/issues/1",
+          state: "OPEN",
+          locked: false,
+          comments: { pageInfo: { hasPreviousPage: false, startCursor: null }, nodes: [] },
+          projectItems: { nodes: cards.map((number) => (number === null ? null : cardOn(number))) },
+        },
+      },
+    },
+    errors: cards.flatMap((number, index) =>
+      number === null
+        ? [
+            {
+              type: "FORBIDDEN",
+              path: [...path, index],
+              message: "Resource not accessible by personal access token",
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+function cardOn(number: number): unknown {
+  return {
+    id: `PVTI_${number}`,
+    isArchived: false,
+    fieldValueByName: null,
+    project: {
+      id: `PVT_${number}`,
+      number,
+      title: "Rocket",
+      url: "https://github.com/orgs/acme/projects/1",
+      viewerCanUpdate: true,
+      owner: { login: "acme" },
+      field: null,
+    },
+  };
+}
+
+async function serving(answer: unknown): Promise<{ apiUrl: string; graphqlUrl: string }> {
+  const server = createServer((_, response) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(answer));
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  return { apiUrl: url, graphqlUrl: `${url}/graphql` };
+}
+
+describe("a token that may not see every project of the issue", () => {
+  test("gets the cards that it may see", async () => {
+    const store = ticketStore(await serving(answerWith([null, 1, null])), "sandbox-maya");
+    const { items } = await store.read(FIRST, FIELD);
+    expect(items.map(({ project }) => project.number)).toEqual([1]);
+  });
+
+  test("that sees none is told that it may not", async () => {
+    const store = ticketStore(await serving(answerWith([null])), "sandbox-maya");
+    await expect(store.read(FIRST, FIELD)).rejects.toMatchObject({ code: "GITHUB_FORBIDDEN" });
+  });
+});
