@@ -1,8 +1,8 @@
+import { z } from "zod";
 import { Connection } from "../src/github/connection.ts";
 import { LockRefs } from "../src/github/lock-refs.ts";
 import { ServerClock } from "../src/github/server-clock.ts";
 import { GithubTicketStore } from "../src/github/ticket-store.ts";
-import type { LogEntry } from "../src/sandbox/request-log.ts";
 import type { Sandbox } from "../src/sandbox/start.ts";
 
 export const LOCK_REFS = new LockRefs("refs/ralph/locks/");
@@ -26,10 +26,19 @@ export function ticketStore(
   return new GithubTicketStore({ repository: connect(sandbox, token), projects }, LOCK_REFS);
 }
 
+const sentRequests = z.array(
+  z.object({
+    at: z.number(),
+    path: z.string(),
+    operation: z.string().nullable(),
+    login: z.string().nullable(),
+  }),
+);
+
 /** The requests of the API since the sandbox began. */
-export async function sentTo({ url }: Sandbox): Promise<LogEntry[]> {
+export async function sentTo({ url }: Sandbox): Promise<z.infer<typeof sentRequests>> {
   const response = await fetch(`${url}/_sandbox/requests`);
-  return (await response.json()) as LogEntry[];
+  return sentRequests.parse(await response.json());
 }
 
 /** The failure that the promise rejects with. Throws where it does not reject. */

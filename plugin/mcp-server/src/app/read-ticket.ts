@@ -7,6 +7,7 @@ import {
   isRecorded,
   movedByPerson,
   reconcile,
+  settledByPerson,
   type CardValue,
   type Reconciliation,
 } from "../ledger/reconcile.ts";
@@ -201,11 +202,7 @@ export function requireSoundLog({ log, ticket, card, reconciliation }: TicketVie
   }
   const edited = log.tampered;
   if (edited === null) return;
-  const movedSince =
-    movedByPerson(reconciliation) &&
-    card.updatedAt !== null &&
-    Date.parse(card.updatedAt) > Date.parse(edited.lastEditedAt ?? edited.createdAt);
-  if (movedSince) return;
+  if (settledByPerson(log, card, reconciliation)) return;
   throw new Failure(
     "LEDGER_TAMPERED",
     `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,

@@ -13,6 +13,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+type Answer = Pick<GraphqlResponseError<unknown>, "errors">;
+type Place = Omit<NonNullable<Answer["errors"]>[0], "type" | "message">;
+
 interface Response {
   readonly headers?: Record<string, string>;
   readonly data?: unknown;
@@ -29,10 +32,11 @@ function connectionError(code: string): Error {
   return Object.assign(httpError(500, `connect ${code}`), { cause: fetched });
 }
 
-function graphqlError(errors: { type?: string; message: string }[]): Error {
-  const request = { method: "POST", url: "/graphql" } as const;
-  const answer = { data: null, errors: errors.map((error) => ({ path: [], extensions: {}, ...error })) };
-  return new GraphqlResponseError(request, {}, answer as never);
+/** As it is thrown where an answer holds no data. */
+function graphqlError(entry: { type: string; message: string }): GraphqlResponseError<unknown> {
+  const place = { path: ["viewer"], extensions: {}, locations: [{ line: 1, column: 1 }] } satisfies Place;
+  const errors: Answer["errors"] = [{ ...place, ...entry }];
+  return new GraphqlResponseError({ method: "POST", url: "/graphql" }, {}, { data: null, errors });
 }
 
 describe("a status", () => {
@@ -76,35 +80,61 @@ describe("a rate limit", () => {
   const reset = String(NOW / 1000 + 90);
   const graphql = { errors: [{ type: "RATE_LIMITED" }] };
 
-  test.each([
-    ["403 with retry-after", 403, "Wait", { headers: { "retry-after": "7" } }, 7_000],
-    ["429 with retry-after", 429, "Wait", { headers: { "retry-after": "7" } }, 7_000],
-    ["429 without", 429, "Wait", { headers: {} }, 60_000],
-    ["a secondary limit without retry-after", 403, secondary, { headers: {} }, 60_000],
-    [
-      "a primary limit",
-      403,
-      "API rate limit exceeded",
-      { headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": reset } },
-      90_000,
-    ],
-    ["a primary limit of no known end", 403, "Wait", { headers: { "x-ratelimit-remaining": "0" } }, 60_000],
-    [
-      "a primary limit that has just ended",
-      403,
-      "Wait",
-      { headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1" } },
-      1_000,
-    ],
-    [
-      "GraphQL's own, status 200",
-      200,
-      "Limit",
-      { headers: { "x-ratelimit-reset": reset }, data: graphql },
-      90_000,
-    ],
-    ["GraphQL's own without headers", 200, "Limit", { data: graphql }, 60_000],
-  ] as const)("%s names the wait", (_title, status, message, response, waitMs) => {
+  interface Limit {
+    readonly name: string;
+    readonly status: number;
+    readonly message?: string;
+    readonly response: Response;
+    readonly waitMs: number;
+  }
+
+  test.each<Limit>([
+    {
+      name: "403 with retry-after",
+      status: 403,
+      response: { headers: { "retry-after": "7" } },
+      waitMs: 7_000,
+    },
+    {
+      name: "429 with retry-after",
+      status: 429,
+      response: { headers: { "retry-after": "7" } },
+      waitMs: 7_000,
+    },
+    { name: "429 without", status: 429, response: { headers: {} }, waitMs: 60_000 },
+    {
+      name: "a secondary limit without retry-after",
+      status: 403,
+      message: secondary,
+      response: { headers: {} },
+      waitMs: 60_000,
+    },
+    {
+      name: "a primary limit",
+      status: 403,
+      response: { headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": reset } },
+      waitMs: 90_000,
+    },
+    {
+      name: "a primary limit of no known end",
+      status: 403,
+      response: { headers: { "x-ratelimit-remaining": "0" } },
+      waitMs: 60_000,
+    },
+    {
+      name: "a primary limit that has just ended",
+      status: 403,
+      response: { headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1" } },
+      waitMs: 1_000,
+    },
+    {
+      name: "GraphQL's own, status 200",
+      status: 200,
+      response: { headers: { "x-ratelimit-reset": reset }, data: graphql },
+      waitMs: 90_000,
+    },
+    { name: "GraphQL's own without headers", status: 200, response: { data: graphql }, waitMs: 60_000 },
+  ])("($name) names the wait", ({ status, message = "Wait", response, waitMs }) => {
     const failure = mapError(httpError(status, message, response), "do it", "write");
     expect(failure).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryable: true, retryAfterMs: waitMs });
     expect(failure.message).toContain(`another ${waitMs / 1000} s`);
@@ -163,16 +193,14 @@ describe("an error of GraphQL", () => {
     );
   });
 
-  test("that is thrown counts by its first entry", () => {
-    const error = graphqlError([
-      { type: "NOT_FOUND", message: "Could not resolve" },
-      { type: "FORBIDDEN", message: "No" },
-    ]);
+  test("that is thrown counts by its entry", () => {
+    const error = graphqlError({ type: "NOT_FOUND", message: "Could not resolve" });
     expect(mapError(error, "do it", "read")).toMatchObject({ code: "GITHUB_NOT_FOUND" });
   });
 
   test("without any entry is unexpected", () => {
-    expect(mapError(graphqlError([]), "do it", "read").code).toBe("GITHUB_UNEXPECTED");
+    const error = Object.assign(graphqlError({ type: "NOT_FOUND", message: "No" }), { errors: undefined });
+    expect(mapError(error, "do it", "read").code).toBe("GITHUB_UNEXPECTED");
   });
 });
 

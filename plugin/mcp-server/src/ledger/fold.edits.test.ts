@@ -117,6 +117,17 @@ describe("a deleted comment", () => {
     ]);
   });
 
+  it("does not bring a record back that lost its race to the one after it", () => {
+    const log = new LogBuilder();
+    const first = log.write(null);
+    const winner = log.write(first, { to: "Research in Progress" });
+    log.write(first, { to: "Human Needed", agent: "loser whose process died" });
+    const last = log.write(winner, { to: "Ready for Plan" });
+    log.remove(first);
+    expect(log.fold().head?.record).toEqual(last);
+    expect(log.fold().entries.map(({ standing }) => standing)).toEqual(["accepted", "void", "accepted"]);
+  });
+
   it("at the end leaves the record before it as the head", () => {
     const log = new LogBuilder();
     const [first, second] = log.chain("Research Needed", "Research in Progress");

@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holder, reply } from "../../test/domain/situation-builder.ts";
+import { at, following, LogBuilder, record, TICKET } from "../../test/ledger/log-builder.ts";
+import { decide, type Acceptance } from "../domain/decide.ts";
+import { judgeLock, type Lock, type LockStanding } from "../domain/lock.ts";
+import type { TransitionRequest } from "../domain/situation.ts";
+import { StateMachine } from "../domain/state-machine.ts";
+import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { acceptedEntries } from "./fold.ts";
+import { departureFrom, isRecorded, reconcile, type CardValue } from "./reconcile.ts";
+import type { TicketRecord } from "./record.ts";
+
+const machine = new StateMachine();
+const AGENTS = [holder("ann"), holder("ben")] as const;
+
+interface Step {
+  readonly request: TransitionRequest;
+  readonly who: 0 | 1;
+  readonly answered: boolean;
+  readonly reason: string;
+  /** Half an hour or so passes between steps now and then, so that leases end. */
+  readonly minutes: number;
+}
+
+const goal = fc.oneof(
+  fc.constantFrom(...INTENTS).map((intent) => ({ intent })),
+  fc.constantFrom(...WORKFLOW_STATES).map((toState) => ({ toState })),
+);
+const step: fc.Arbitrary<Step> = fc.record({
+  request: fc.record({ command: fc.constantFrom(...COMMANDS), goal }),
+  who: fc.constantFrom(0, 1),
+  answered: fc.boolean(),
+  reason: fc.string({ unit: "grapheme", maxLength: 30 }),
+  minutes: fc.constantFrom(1, 1, 1, 70),
+});
+
+/** A ticket on which decisions are carried out at once, by hand, with no other writer in between. */
+class Ticket {
+  readonly log = new LogBuilder();
+  card: CardValue = { value: null, updatedAt: null };
+  #last: TicketRecord | null = null;
+  #lock: Lock | null = null;
+  #minutes = 0;
+  accepted = 0;
+
+  get #nowMs(): number {
+    return Date.parse(at(this.#minutes * 60));
+  }
+
+  perform({ request, who, answered, reason, minutes }: Step): void {
+    this.#minutes += minutes;
+    const decision = decide(machine, request, {
+      ticket: TICKET,
+      state: this.card.value,
+      issueClosed: false,
+      lock: this.#standing(who),
+      nowMs: this.#nowMs,
+      replies: answered ? [reply()] : [],
+      policy: { humanStates: ["Human Needed"], replyFromOthersOnly: false },
+    });
+    if (decision.kind === "accepted") this.#carryOut(decision, AGENTS[who], reason);
+    if (decision.kind === "renewal" && this.#lock !== null)
+      this.#lock = { ...this.#lock, takenAtMs: this.#nowMs };
+  }
+
+  #standing(who: 0 | 1): LockStanding {
+    const folded = this.log.fold();
+    const lock = this.#lock;
+    return judgeLock({
+      lock,
+      self: AGENTS[who],
+      nowMs: this.#nowMs,
+      recorded: lock !== null && isRecorded(folded, lock),
+      holderGone: false,
+      departure: lock === null ? null : departureFrom(folded, lock, reconcile(folded, this.card)),
+    });
+  }
+
+  #carryOut(decision: Acceptance, self: (typeof AGENTS)[number], reason: string): void {
+    const { value, updatedAt } = this.card;
+    const id = `01STEP${this.accepted}`;
+    const changes = {
+      id,
+      kind: decision.record,
+      at: new Date(this.#nowMs).toISOString(),
+      agent: self.agent,
+      session: { id: self.session.id },
+      command: decision.command,
+      from: decision.from ?? "Backlog",
+      to: decision.to,
+      reason,
+      seen: { ...(value === null ? {} : { value }), ...(updatedAt === null ? {} : { updatedAt }) },
+    };
+    this.#last = this.#last === null ? record(changes) : following(this.#last, changes);
+    this.log.write(null, this.#last, { createdAt: changes.at });
+    if (value !== decision.to) this.card = { value: decision.to, updatedAt: changes.at };
+    const { kind } = decision.lock;
+    if (kind === "release" || kind === "clear") this.#lock = null;
+    if (kind === "take") {
+      this.#lock = { oid: id, holder: self, recordId: id, takenAtMs: this.#nowMs, leaseMinutes: 120 };
+    }
+    this.accepted += 1;
+  }
+}
+
+const walk = fc.array(step, { minLength: 1, maxLength: 60 }).map((steps) => {
+  const ticket = new Ticket();
+  for (const each of steps) ticket.perform(each);
+  return ticket;
+});
+
+describe("any sequence of accepted decisions", () => {
+  it("folds back to the state that it led to", () => {
+    fc.assert(
+      fc.property(walk, ({ log, card, accepted }) => {
+        const folded = log.fold();
+        expect(folded.head?.record.to ?? null).toBe(card.value);
+        expect(folded.entries).toHaveLength(accepted);
+        expect(acceptedEntries(folded)).toHaveLength(accepted);
+        expect(reconcile(folded, card)).toEqual({ state: card.value, observed: null, cardBehind: false });
+      }),
+    );
+  });
+
+  it("is a path in the graph, without gaps, numbered from 1", () => {
+    fc.assert(
+      fc.property(walk, ({ log }) => {
+        let state = "Backlog";
+        for (const [index, { record: step_, afterGap }] of log.fold().entries.entries()) {
+          expect(step_.from).toBe(state);
+          expect(machine.isValidState(step_.to)).toBe(true);
+          const edge =
+            machine.isValidState(state) &&
+            machine.isValidState(step_.to) &&
+            machine.isValidTransition(state, step_.to);
+          expect(edge || step_.to === state).toBe(true);
+          expect([step_.seq, afterGap]).toEqual([index + 1, false]);
+          state = step_.to;
+        }
+      }),
+    );
+  });
+
+  it("never has two agents in one lock state one after the other within a lease", () => {
+    fc.assert(
+      fc.property(walk, ({ log }) => {
+        const entries = log.fold().entries.map((entry) => entry.record);
+        for (const [index, entered] of entries.entries()) {
+          const next = entries[index + 1];
+          if (next === undefined || !machine.isValidState(entered.to) || !machine.isLockState(entered.to))
+            continue;
+          const held = entered.command !== undefined && machine.lockStateOf(entered.command) === entered.to;
+          const minutes = (Date.parse(next.at) - Date.parse(entered.at)) / 60_000;
+          if (held && next.to !== entered.to && minutes < 120) expect(next.agent).toBe(entered.agent);
+        }
+      }),
+    );
+  });
+
+  it("gets somewhere: walks reach lock states and terminal ones", () => {
+    const reached = new Set(
+      fc
+        .sample(walk, { numRuns: 300, seed: 7 })
+        .flatMap(({ log }) => log.fold().entries.map(({ record: { to } }) => to)),
+    );
+    for (const state of ["Research in Progress", "Plan in Progress", "Human Needed", "Done", "Canceled"]) {
+      expect(reached).toContain(state);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { schema as github } from "@octokit/graphql-schema";
+import { buildSchema, parse, validate } from "graphql";
+import { describe, expect, test } from "vitest";
+import * as generated from "../../src/github/generated.ts";
+
+const GENERATOR = fileURLToPath(new URL("../../../../scripts/generate-graphql.mjs", import.meta.url));
+
+// GitHub's schema declares a field twice, so it must be taken on trust.
+const schema = buildSchema(github.idl, { assumeValid: true, assumeValidSDL: true });
+
+const documents = Object.entries(generated).flatMap(([name, text]): [string, string][] =>
+  name.endsWith("Document") && typeof text === "string" ? [[name, text]] : [],
+);
+
+/** What GitHub's schema has against a document. */
+function mistakesOf(text: string): string[] {
+  return validate(schema, parse(text)).map(({ message }) => message);
+}
+
+describe("the documents that are sent to GitHub", () => {
+  test("are all there", () => {
+    expect(documents.map(([name]) => name)).toEqual([
+      "deleteCommentDocument",
+      "readOlderCommentsDocument",
+      "readSetupDocument",
+      "readTicketDocument",
+      "swapLockDocument",
+      "writeTicketDocument",
+    ]);
+  });
+
+  test.each(documents)("%s is valid on GitHub's public schema", (_name, text) => {
+    expect(mistakesOf(text)).toEqual([]);
+  });
+
+  test.each([
+    ["an unknown field", "{ viewer { logni } }", 'Cannot query field "logni" on type "User".'],
+    [
+      "a missing argument",
+      '{ repository(owner: "acme") { id } }',
+      'Field "repository" argument "name" of type "String!" is required, but it was not provided.',
+    ],
+    [
+      "a variable of another type",
+      "query ($n: String!) { node(id: $n) { id } }",
+      'Variable "$n" of type "String!" used in position expecting type "ID!".',
+    ],
+  ])("with %s would not pass", (_what, text, mistake) => {
+    expect(mistakesOf(text).map((found) => found.split(" Did you mean")[0])).toEqual([mistake]);
+  });
+});
+
+describe("the generated types", () => {
+  test("are those of the documents", async () => {
+    const run = promisify(execFile)(process.execPath, [GENERATOR, "--check"]);
+    await expect(run).resolves.toMatchObject({ stderr: "" });
+  });
+});

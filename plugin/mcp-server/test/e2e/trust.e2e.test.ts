@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { commitFiles } from "../../src/sandbox/refs.ts";
+import { parseComment, renderComment } from "../../src/ledger/comment.ts";
+import { comment, demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+
+/** What people and strangers can do to the log, and to the policy that judges it. */
+
+let stage: Stage;
+let agent: Agent;
+
+const BACKLOG = 1;
+const PLAN_IN_REVIEW = 4;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  agent = await stage.agent({ agent: "worker" });
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+async function edit(index: number, change: (body: string) => string): Promise<void> {
+  const target = (await onGithub(stage, BACKLOG)).comments[index];
+  if (target === undefined) throw new Error("The ticket has that comment");
+  const query = `mutation ($id: ID!, $body: String!) { updateIssueComment(input: { id: $id, body: $body }) { clientMutationId } }`;
+  await stage.graphql(query, { id: target.id, body: change(target.body) });
+}
+
+function publish(config: unknown): void {
+  const { world } = stage.sandbox;
+  const { repository, project } = demoPlace(world);
+  const text = typeof config === "string" ? config : JSON.stringify(config);
+  commitFiles(world, repository, project.creator, {
+    message: "Team policy",
+    files: new Map([[".ralph/config.json", text]]),
+  });
+}
+
+describe("an edited comment", () => {
+  test("at the head stops the ticket until a person moves the card", async () => {
+    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await edit(0, (body) => body.replace('"Research Needed"', '"Ready for Plan"'));
+    const stopped = await agent.handoff(BACKLOG, "research", { intent: "lock" });
+    expect(stopped.data.error.code).toBe("LEDGER_TAMPERED");
+    expect(stopped.text).toContain("issuecomment-");
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await moveByHand(stage, BACKLOG, "Ready for Plan");
+    const { isError, text } = await agent.handoff(BACKLOG, "plan", { intent: "lock" });
+    expect(isError, text).toBe(false);
+    expect((await agent.call("get_ticket", { number: BACKLOG })).data.state).toBe("Plan in Progress");
+  });
+
+  test("in the middle leaves a gap that the next record names", async () => {
+    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await agent.handoff(BACKLOG, "research", { intent: "lock" });
+    await edit(0, (body) => body.replaceAll("Because", "Although"));
+    const { data, text } = await agent.handoff(BACKLOG, "research", { intent: "complete" });
+    expect(data?.newState, text).toBe("Ready for Plan");
+    expect(data.guidance.warnings.join()).toContain("the record before record 2 is missing");
+    expect(recordsOf(await onGithub(stage, BACKLOG)).at(-1)).toContain(
+      "**Note**: the record before record 2 is missing",
+    );
+  });
+
+  test("that was talk cannot become a record", async () => {
+    await comment(stage, BACKLOG, "Just talk", "sandbox-sam");
+    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    const [, record] = (await onGithub(stage, BACKLOG)).comments;
+    await edit(0, () => record?.body ?? "");
+    const { data } = await agent.call("get_ticket", { number: BACKLOG });
+    expect(data.records).toHaveLength(1);
+    expect(data.state).toBe("Research Needed");
+  });
+});
+
+describe("a stranger's record", () => {
+  test("is not counted, and the answer names the setting", async () => {
+    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    const [body = ""] = recordsOf(await onGithub(stage, BACKLOG));
+    const head = parseComment(body);
+    if (head.kind !== "record") throw new Error("The comment is a record");
+    const forged = {
+      ...head.record,
+      seq: 2,
+      id: "FORGED",
+      prev: head.hash,
+      from: "Research Needed",
+      to: "Human Needed",
+    };
+    await comment(stage, BACKLOG, renderComment(forged), "sandbox-drive-by");
+    const { data } = await agent.call("get_ticket", { number: BACKLOG });
+    expect(data.records).toHaveLength(1);
+    expect(data.guidance.warnings.join()).toMatch(/records by "drive-by" were not counted.*"trust.authors"/);
+    publish({ trust: { authors: ["drive-by"] } });
+    expect((await agent.call("get_ticket", { number: BACKLOG })).data.records).toHaveLength(2);
+  });
+});
+
+describe("the team's policy", () => {
+  test("names the project where the environment does not", async () => {
+    publish({ project: { owner: "acme", number: 1 } });
+    const bare = await stage.agent({
+      agent: "bare",
+      env: { RALPH_GH_PROJECT_OWNER: "", RALPH_GH_PROJECT_NUMBER: "" },
+    });
+    const { isError, text } = await bare.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    expect(isError, text).toBe(false);
+    expect((await bare.call("health_check", {})).data.healthy).toBe(true);
+  });
+
+  test("names another field, which costs one more read, once", async () => {
+    publish({ project: { field: "Priority" } });
+    await stage.sentSince();
+    const first = await agent.call("get_ticket", { number: BACKLOG });
+    expect(first.data?.state, first.text).toBe("P1");
+    expect(await stage.sentSince()).toEqual(["ReadTicket", "ReadTicket"]);
+    await agent.call("get_ticket", { number: BACKLOG });
+    expect(await stage.sentSince()).toEqual(["ReadTicket"]);
+  });
+
+  test("may ask for a person before a plan is left", async () => {
+    publish({ policies: { humanStates: ["Human Needed", "Plan in Review"] } });
+    const { data } = await agent.handoff(PLAN_IN_REVIEW, "review", { intent: "complete" });
+    expect(data.error.code).toBe("REFUSED_HUMAN");
+    await comment(stage, PLAN_IN_REVIEW, "Fine by me");
+    expect((await agent.handoff(PLAN_IN_REVIEW, "review", { intent: "complete" })).isError).toBe(false);
+  });
+
+  test("an answer from the token's own account counts with a warning, unless the team wants others'", async () => {
+    await agent.handoff(6, "triage", { intent: "escalate" }, "Which one?");
+    await comment(stage, 6, "This one", "sandbox-ralph-bot");
+    publish({ policies: { replyFromOthersOnly: true } });
+    const refused = await agent.handoff(6, "triage", { to_state: "Research Needed" });
+    expect(refused.text).toContain("this token's own account");
+    publish({});
+    const { data, text } = await agent.handoff(6, "triage", { to_state: "Research Needed" });
+    expect(data?.guidance.warnings.join(), text).toContain("cannot be told from an agent's");
+  });
+});
