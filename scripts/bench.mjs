@@ -3,14 +3,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+
+// The SDK is a dependency of the server's package.
+const requireOfServer = createRequire(new URL("../plugin/mcp-server/package.json", import.meta.url));
+const { Client } = requireOfServer("@modelcontextprotocol/sdk/client/index.js");
+const { StdioClientTransport } = requireOfServer("@modelcontextprotocol/sdk/client/stdio.js");
 
 const LATENCY_MS = 80;
-const ROUNDS = 5;
-const STARTS = 9;
+const ROUNDS = 3;
+const STARTS = 7;
 const DIST = fileURLToPath(new URL("../plugin/mcp-server/dist/", import.meta.url));
 const SERVER = `${DIST}server.js`;
 const TOKEN = "sandbox-ralph-bot";
@@ -56,6 +60,10 @@ async function graphql(url, query, variables = {}) {
   const { data, errors } = await response.json();
   if (errors !== undefined) throw new Error(JSON.stringify(errors));
   return data;
+}
+
+function numbersOf(items) {
+  return items.map(({ content }) => content.number);
 }
 
 /** Sets that many fresh cards to Research Needed, as a person would, and leaves others in Backlog; their numbers. */
@@ -118,8 +126,7 @@ async function prepareTickets(url, count) {
       ),
     ),
   );
-  const numbers = (nodes) => nodes.map(({ content }) => content.number);
-  return { backlog: numbers(fresh.slice(count)), researchNeeded: numbers(moved) };
+  return { backlog: numbersOf(fresh.slice(count)), researchNeeded: numbersOf(moved) };
 }
 
 async function connect(url, agent) {
@@ -189,7 +196,7 @@ async function benchTransitions(url, agent, tickets) {
   const rounds = [];
   for (let n = 0; n < ROUNDS; n += 1) rounds.push(await round(url, agent, tickets));
   const rows = Object.keys(rounds[0]).map((name) => {
-    const results = rounds.map((results) => results[name]);
+    const results = rounds.map((measured) => measured[name]);
     const wallMs = median(results.map((result) => result.wallMs));
     const idealMs = results[0].steps * LATENCY_MS;
     return [

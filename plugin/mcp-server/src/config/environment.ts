@@ -35,6 +35,7 @@ const TOKEN_VARIABLES = [
   "GH_TOKEN",
   "CLAUDE_PLUGIN_OPTION_TOKEN",
 ];
+const STATE_MACHINE_VARIABLE = "RALPH_STATE_MACHINE_CONFIG";
 const DEFAULT_API_URL = "https://api.github.com";
 const DEFAULT_LOCK_REF_PREFIX = "refs/ralph/locks/";
 /** git and gh answer from local files; one that hangs must not hang the server. */
@@ -51,13 +52,14 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
   const warnings: string[] = [];
   const setting = (...names: string[]): Setting | null => firstSetting(variables, names, warnings);
   const value = (...names: string[]): string | null => setting(...names)?.value ?? null;
-  const apiUrl = (value("GITHUB_API_URL") ?? DEFAULT_API_URL).replace(/\/+$/, "");
+  const apiUrl = webAddress(setting("GITHUB_API_URL")) ?? DEFAULT_API_URL;
   const remote = remoteOf(run);
+  value(STATE_MACHINE_VARIABLE);
   return {
     token: value(...TOKEN_VARIABLES) ?? tokenOfGh(run, apiUrl),
     projectToken: value("RALPH_GH_PROJECT_TOKEN"),
     apiUrl,
-    graphqlUrl: value("GITHUB_GRAPHQL_URL") ?? graphqlUrlFor(apiUrl),
+    graphqlUrl: webAddress(setting("GITHUB_GRAPHQL_URL")) ?? graphqlUrlFor(apiUrl),
     owner: value("RALPH_GH_OWNER") ?? remote?.owner ?? null,
     repo: value("RALPH_GH_REPO") ?? remote?.repo ?? null,
     projectOwner: value("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER"),
@@ -73,9 +75,9 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
   };
 }
 
-/** The variable that names a custom graph, or null. */
+/** The variable that names a custom graph, or null; `readEnvironment` warns where it counts as unset. */
 export function stateMachinePath(variables: Variables): string | null {
-  return firstSetting(variables, ["RALPH_STATE_MACHINE_CONFIG"], [])?.value ?? null;
+  return firstSetting(variables, [STATE_MACHINE_VARIABLE], [])?.value ?? null;
 }
 
 /** The first name that has a value. A literal `${…}` is a substitution that failed: it counts as unset. */
@@ -93,10 +95,25 @@ function numberFrom(setting: Setting | null, max: number): number | null {
   if (setting === null) return null;
   const { name, value } = setting;
   const number = Number(value);
-  if (Number.isInteger(number) && number >= 1 && number <= max) return number;
+  if (/^\d+$/.test(value) && number >= 1 && number <= max) return number;
   throw new Failure(
     "CONFIG_INVALID",
     `Cannot use ${name} = ${JSON.stringify(value)}: it must be a whole number from 1 to ${max}`,
+    {
+      hint: `Correct or remove ${name}`,
+    },
+  );
+}
+
+/** The address without slashes at its end. */
+function webAddress(setting: Setting | null): string | null {
+  if (setting === null) return null;
+  const { name, value } = setting;
+  const protocol = URL.canParse(value) ? new URL(value).protocol : null;
+  if (protocol === "https:" || protocol === "http:") return value.replace(/\/+$/, "");
+  throw new Failure(
+    "CONFIG_INVALID",
+    `Cannot use ${name} = ${JSON.stringify(value)}: it must be an address that begins with "https://"`,
     {
       hint: `Correct or remove ${name}`,
     },
@@ -121,17 +138,20 @@ function graphqlUrlFor(apiUrl: string): string {
   return apiUrl.endsWith("/api/v3") ? apiUrl.replace(/\/v3$/, "/graphql") : `${apiUrl}/graphql`;
 }
 
+/** The repository that the remote's address names: `https://host/owner/repo` or `host:owner/repo`, no folder. */
+const REMOTE = /^(?:(?:https?|ssh|git):\/\/[^/]+\/|[^/:]{2,}:)([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/;
+
 function remoteOf(run: RunCommand): { owner: string; repo: string } | null {
   const url = run("git", ["remote", "get-url", "origin"]);
-  const match = /[/:]([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/.exec(url?.trim() ?? "");
-  const [, owner, repo] = match ?? [];
+  const [, owner, repo] = REMOTE.exec(url?.trim() ?? "") ?? [];
   return owner === undefined || repo === undefined ? null : { owner, repo };
 }
 
 function tokenOfGh(run: RunCommand, apiUrl: string): string | null {
   const { host } = new URL(apiUrl);
-  const token =
-    run("gh", ["auth", "token", "--hostname", host === "api.github.com" ? "github.com" : host])?.trim() ?? "";
+  // github.com and the hosts of ghe.com keep their API under "api."; gh knows them by the bare name.
+  const known = host.replace(/^api\.(?=github\.com$|.+\.ghe\.com$)/, "");
+  const token = run("gh", ["auth", "token", "--hostname", known])?.trim() ?? "";
   return token === "" ? null : token;
 }
 

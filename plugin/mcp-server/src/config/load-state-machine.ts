@@ -46,7 +46,7 @@ export function loadStateMachine(path?: string | null): LoadedStateMachine {
     const warning = `the state machine file ${JSON.stringify(path)} does not exist, so the embedded graph is used`;
     return { machine: new StateMachine(DEFAULT_CONFIG), warnings: [warning] };
   }
-  const config = parseStateMachine(readFileSync(path, "utf8"), path);
+  const config = parseStateMachine(readText(path), path);
   const problems = findGraphProblems(config);
   if (problems.length > 0)
     throw invalid(
@@ -54,6 +54,14 @@ export function loadStateMachine(path?: string | null): LoadedStateMachine {
       problems.map((problem) => `${problem.path}: ${problem.message}`),
     );
   return { machine: new StateMachine(config), warnings: [] };
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    throw invalid(path, [`it cannot be read (${String(error)})`]);
+  }
 }
 
 function parseStateMachine(text: string, path: string): StateMachineConfig {

@@ -9,7 +9,7 @@ export function sessionOfThisProcess(id: string): Session {
     bootId: orNull(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()),
     pidNamespace: orNull(() => readlinkSync("/proc/self/ns/pid")),
     pid: process.pid,
-    startTime: startTimeOf(process.pid),
+    startTime: statOf(process.pid)?.startTime ?? null,
   };
 }
 
@@ -25,18 +25,35 @@ export class LocalProcesses implements Processes {
     const { bootId, pidNamespace, pid, startTime } = session;
     const unknown = bootId === null || pidNamespace === null || pid === null || startTime === null;
     if (unknown || bootId !== this.#self.bootId || pidNamespace !== this.#self.pidNamespace) return false;
-    return startTimeOf(pid) !== startTime;
+    return !mayRun(pid, startTime);
   }
 }
 
-/** Field 22 of proc(5)'s stat: the start in clock ticks since boot; null for no such process. */
-function startTimeOf(pid: number): string | null {
-  const stat = orNull(() => readFileSync(`/proc/${pid}/stat`, "utf8"));
-  // The second field is the program's name in brackets and may itself hold blanks and brackets.
-  const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
-  const [state] = fields ?? [];
+/** False only where it is certain that no process has that pid and start time. */
+function mayRun(pid: number, startTime: string): boolean {
+  const stat = statOf(pid);
+  if (stat === null) return mayExist(pid);
   // A zombie has ended and only waits for its parent to notice.
-  return state === "Z" ? null : (fields?.[19] ?? null);
+  return stat.state !== "Z" && stat.startTime === startTime;
+}
+
+/** Whether the kernel knows the pid. /proc alone does not tell: it may hide the processes of other users. */
+function mayExist(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && "code" in error && error.code === "ESRCH");
+  }
+}
+
+/** Of proc(5)'s stat the state and field 22, the start in clock ticks since boot; null where it cannot be read. */
+function statOf(pid: number): { state: string | undefined; startTime: string | null } | null {
+  const stat = orNull(() => readFileSync(`/proc/${pid}/stat`, "utf8"));
+  if (stat === null) return null;
+  // The second field is the program's name in brackets and may itself hold blanks and brackets.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return { state: fields[0], startTime: fields[19] ?? null };
 }
 
 function orNull(read: () => string): string | null {

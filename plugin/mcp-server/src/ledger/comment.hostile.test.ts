@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { comment, fold, following, record } from "../../test/ledger/log-builder.ts";
 import { parseComment, RECORD_MARKER, renderComment, renderVoidComment } from "./comment.ts";

@@ -1,8 +1,8 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holder, reply } from "../../test/domain/situation-builder.ts";
 import { at, following, LogBuilder, record, TICKET } from "../../test/ledger/log-builder.ts";
-import { decide, type Acceptance } from "../domain/decide.ts";
+import { decide, resolveGoal, type Acceptance } from "../domain/decide.ts";
 import { judgeLock, type Lock, type LockStanding } from "../domain/lock.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import { StateMachine } from "../domain/state-machine.ts";
@@ -15,25 +15,47 @@ const machine = new StateMachine();
 const AGENTS = [holder("ann"), holder("ben")] as const;
 
 interface Step {
-  readonly request: TransitionRequest;
   readonly who: 0 | 1;
   readonly answered: boolean;
   readonly reason: string;
-  /** Half an hour or so passes between steps now and then, so that leases end. */
+  /** More than an hour passes now and then, so that leases end. */
   readonly minutes: number;
+  /** Chooses a request: any at all, or one of those that the graph offers, which get further. */
+  readonly choice: number;
+  readonly offered: boolean;
+  readonly mayEnd: boolean;
 }
 
-const goal = fc.oneof(
-  fc.constantFrom(...INTENTS).map((intent) => ({ intent })),
-  fc.constantFrom(...WORKFLOW_STATES).map((toState) => ({ toState })),
-);
+const REQUESTS: readonly TransitionRequest[] = COMMANDS.flatMap((command) => [
+  ...INTENTS.map((intent) => ({ command, goal: { intent } })),
+  ...WORKFLOW_STATES.map((toState) => ({ command, goal: { toState } })),
+]);
+
 const step: fc.Arbitrary<Step> = fc.record({
-  request: fc.record({ command: fc.constantFrom(...COMMANDS), goal }),
   who: fc.constantFrom(0, 1),
   answered: fc.boolean(),
   reason: fc.string({ unit: "grapheme", maxLength: 30 }),
   minutes: fc.constantFrom(1, 1, 1, 70),
+  choice: fc.nat(),
+  offered: fc.boolean(),
+  mayEnd: fc.nat({ max: 9 }).map((number) => number === 0),
 });
+
+function requestOf({ choice, offered, mayEnd }: Step, state: string | null): TransitionRequest | undefined {
+  const from = state ?? "Backlog";
+  const eligible = REQUESTS.filter((request) => {
+    const to = resolveGoal(machine, request);
+    if (to === "Done" || to === "Canceled") return mayEnd;
+    if (!offered) return true;
+    return (
+      to !== null &&
+      machine.isValidState(from) &&
+      machine.isValidState(to) &&
+      machine.isValidTransition(from, to)
+    );
+  });
+  return eligible[choice % Math.max(1, eligible.length)];
+}
 
 /** A ticket on which decisions are carried out at once, by hand, with no other writer in between. */
 class Ticket {
@@ -48,8 +70,11 @@ class Ticket {
     return Date.parse(at(this.#minutes * 60));
   }
 
-  perform({ request, who, answered, reason, minutes }: Step): void {
+  perform(next: Step): void {
+    const { who, answered, reason, minutes } = next;
     this.#minutes += minutes;
+    const request = requestOf(next, this.card.value);
+    if (request === undefined) return;
     const decision = decide(machine, request, {
       ticket: TICKET,
       state: this.card.value,

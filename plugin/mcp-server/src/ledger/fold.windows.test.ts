@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fold, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
 import type { IssueComment, Log } from "./fold.ts";

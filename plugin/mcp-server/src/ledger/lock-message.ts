@@ -78,7 +78,12 @@ export function readLock(commit: { oid: string; message: string; takenAtMs: numb
   return {
     oid,
     takenAtMs,
-    holder: { agent, instance, session: readSession(session) },
+    // The names go into records, and a record with half a character in it has no hash.
+    holder: {
+      agent: agent.toWellFormed(),
+      instance: instance.toWellFormed(),
+      session: readSession(session),
+    },
     recordId,
     leaseMinutes,
   };

@@ -43,6 +43,15 @@ describe("tokens", () => {
     expect((await graphql(sandbox, query, { p: true }, "sandbox-sam+repo")).errors).toHaveLength(2);
   });
 
+  it("need the scopes of the fragments that they use, too", async () => {
+    const sandbox = await sandboxForTest();
+    const query = `query { viewer { ...Outer } } fragment Outer on User { ...Inner }
+      fragment Inner on User { login projectsV2(first: 1) { totalCount } }`;
+    const { errors } = await graphql(sandbox, query, {}, "sandbox-sam+repo");
+    expect(errors?.[0]?.message).toContain("The 'projectsV2' field requires");
+    expect((await graphql(sandbox, query, {}, "sandbox-sam+repo,read:project")).errors).toBeUndefined();
+  });
+
   it("need project to write a project, and repo to write a comment", async () => {
     const sandbox = await sandboxForTest();
     const { id } = issue(sandbox.world, 1);

@@ -34,6 +34,7 @@ describe("a world in a file", () => {
     const body = "kept across a restart: \u2028 __proto__ 😀";
     const query = `mutation ($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) { clientMutationId } }`;
     await graphql(first, query, { id: issue(first.world, 6).id, body });
+    await expect.poll(() => readFileSync(dataFile, "utf8")).toContain("kept across a restart");
     const before = await runOperation(first, "read-ticket", TICKET);
     await first.close();
     const second = await startSandbox({ dataFile });

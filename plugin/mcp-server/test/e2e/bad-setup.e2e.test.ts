@@ -136,7 +136,7 @@ const WRONG_PLACES: readonly WrongPlace[] = [
     prepare: (world) => letWriteProject(world, "drive-by"),
     args: LOCK,
     code: "GITHUB_FORBIDDEN",
-    says: ["write access to the repository"],
+    says: ["may not write to the repository", "the scope repo"],
     repair: (world) => {
       const account = world.accounts.get("drive-by");
       if (account !== undefined) demoPlace(world).repository.grants.set(account.id, "WRITE");

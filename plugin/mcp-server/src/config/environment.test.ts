@@ -1,0 +1,301 @@
+import { execFileSync } from "node:child_process";
+import { hostname } from "node:os";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test/config/temporary-files.ts";
+import { commandsIn, readEnvironment, stateMachinePath, type RunCommand } from "./environment.ts";
+
+const NOTHING: RunCommand = () => null;
+
+function read(variables: Readonly<Record<string, string>>, run: RunCommand = NOTHING) {
+  return readEnvironment(variables, run);
+}
+
+function withRemote(url: string): RunCommand {
+  return (file, args) => (file === "git" && args.join(" ") === "remote get-url origin" ? `${url}\n` : null);
+}
+
+describe("an empty environment", () => {
+  it("leaves everything open that has no default", () => {
+    expect(read({})).toEqual({
+      token: null,
+      projectToken: null,
+      apiUrl: "https://api.github.com",
+      graphqlUrl: "https://api.github.com/graphql",
+      owner: null,
+      repo: null,
+      projectOwner: null,
+      projectNumber: null,
+      agent: null,
+      host: hostname(),
+      lockRefPrefix: "refs/ralph/locks/",
+      leaseMinutes: 120,
+      warnings: [],
+    });
+    expect(stateMachinePath({})).toBeNull();
+  });
+});
+
+describe("the token", () => {
+  const all = {
+    RALPH_HERO_GITHUB_TOKEN: "1st",
+    RALPH_GH_REPO_TOKEN: "2nd",
+    GITHUB_TOKEN: "3rd",
+    GH_TOKEN: "4th",
+  };
+
+  it("is the first of these that is set, and last the one of gh", () => {
+    const gh: RunCommand = (file) => (file === "gh" ? "of gh\n" : null);
+    const names = Object.entries(all);
+    for (const [index, [, token]] of names.entries()) {
+      expect(read(Object.fromEntries(names.slice(index)), gh).token).toBe(token);
+    }
+    expect(read({}, gh).token).toBe("of gh");
+  });
+
+  it("is asked of gh only where no variable has it", () => {
+    const asked: string[] = [];
+    read({ GH_TOKEN: "x" }, (file) => {
+      asked.push(file);
+      return null;
+    });
+    expect(asked).not.toContain("gh");
+  });
+
+  it.each([
+    [undefined, "github.com"],
+    ["https://ghe.example.com/api/v3", "ghe.example.com"],
+    ["https://api.octocorp.ghe.com", "octocorp.ghe.com"],
+  ])("is asked of gh for the host of the API: %s → %s", (apiUrl, host) => {
+    const asked: (readonly string[])[] = [];
+    read(apiUrl === undefined ? {} : { GITHUB_API_URL: apiUrl }, (file, args) => {
+      if (file === "gh") asked.push(args);
+      return null;
+    });
+    expect(asked).toEqual([["auth", "token", "--hostname", host]]);
+  });
+
+  it("is taken from the plugin's option, too", () => {
+    expect(read({ CLAUDE_PLUGIN_OPTION_TOKEN: "of the option" }).token).toBe("of the option");
+  });
+
+  it("of projects is another one, if it is set", () => {
+    expect(read({ RALPH_GH_PROJECT_TOKEN: "p" })).toMatchObject({ token: null, projectToken: "p" });
+  });
+
+  it("loses white space around it", () => {
+    expect(read({ GITHUB_TOKEN: " abc\n" }).token).toBe("abc");
+    expect(read({ RALPH_HERO_GITHUB_TOKEN: "  ", GITHUB_TOKEN: "abc" }).token).toBe("abc");
+  });
+});
+
+describe("a literal ${…} of a failed substitution", () => {
+  it("counts as unset, and is named", () => {
+    const { token, warnings } = read({ RALPH_HERO_GITHUB_TOKEN: "${GH_PAT}", GITHUB_TOKEN: "abc" });
+    expect(token).toBe("abc");
+    expect(warnings).toEqual([expect.stringMatching(/RALPH_HERO_GITHUB_TOKEN.*"\$\{GH_PAT\}".*unset/)]);
+  });
+
+  it.each([
+    "RALPH_HERO_GITHUB_TOKEN",
+    "RALPH_GH_REPO_TOKEN",
+    "GITHUB_TOKEN",
+    "GH_TOKEN",
+    "RALPH_GH_PROJECT_TOKEN",
+    "RALPH_GH_OWNER",
+    "RALPH_GH_REPO",
+    "RALPH_GH_PROJECT_OWNER",
+    "RALPH_GH_PROJECT_NUMBER",
+    "RALPH_AGENT",
+    "GITHUB_API_URL",
+    "GITHUB_GRAPHQL_URL",
+    "RALPH_LOCK_REF_PREFIX",
+    "RALPH_LEASE_MINUTES",
+    "RALPH_STATE_MACHINE_CONFIG",
+  ])("in %s changes nothing but the warnings", (name) => {
+    const { warnings, ...rest } = read({ [name]: "${user_config.value:-}" });
+    const { warnings: _none, ...plain } = read({});
+    expect(rest).toEqual(plain);
+    expect(warnings).toEqual([expect.stringContaining(name)]);
+  });
+
+  it("is no path of a graph", () => {
+    expect(stateMachinePath({ RALPH_STATE_MACHINE_CONFIG: "${X}" })).toBeNull();
+    expect(stateMachinePath({ RALPH_STATE_MACHINE_CONFIG: "graph.json" })).toBe("graph.json");
+  });
+
+  it("within other text is text", () => {
+    expect(read({ RALPH_AGENT: "a ${b}" })).toMatchObject({ agent: "a ${b}", warnings: [] });
+  });
+});
+
+describe("the plain variables", () => {
+  it("are taken as they are", () => {
+    expect(
+      read({
+        RALPH_GH_OWNER: "octo",
+        RALPH_GH_REPO: "rocket",
+        RALPH_GH_PROJECT_OWNER: "octo-org",
+        RALPH_GH_PROJECT_NUMBER: "12",
+        RALPH_AGENT: "planner",
+        RALPH_LEASE_MINUTES: "45",
+        RALPH_LOCK_REF_PREFIX: "refs/team/locks/",
+      }),
+    ).toMatchObject({
+      owner: "octo",
+      repo: "rocket",
+      projectOwner: "octo-org",
+      projectNumber: 12,
+      agent: "planner",
+      leaseMinutes: 45,
+      lockRefPrefix: "refs/team/locks/",
+    });
+  });
+
+  it("come before the plugin's options", () => {
+    const options = {
+      CLAUDE_PLUGIN_OPTION_PROJECT_OWNER: "option-org",
+      CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER: "3",
+      CLAUDE_PLUGIN_OPTION_AGENT: "option-agent",
+    };
+    expect(read(options)).toMatchObject({
+      projectOwner: "option-org",
+      projectNumber: 3,
+      agent: "option-agent",
+    });
+    expect(read({ ...options, RALPH_AGENT: "planner", RALPH_GH_PROJECT_NUMBER: "4" })).toMatchObject({
+      agent: "planner",
+      projectNumber: 4,
+    });
+  });
+});
+
+describe("a bad value", () => {
+  it.each(["0", "-1", "1.5", "many", "1e9", "99999999", "NaN", "Infinity", "12 13", "0x10", "1e3"])(
+    "is named: a project number of %j",
+    (value) => {
+      expect(() => read({ RALPH_GH_PROJECT_NUMBER: value })).toThrow(
+        expect.objectContaining({
+          code: "CONFIG_INVALID",
+          message: expect.stringContaining(`RALPH_GH_PROJECT_NUMBER = ${JSON.stringify(value)}`),
+        }),
+      );
+    },
+  );
+
+  it.each(["0", "1441", "-120", "two hours"])("is named: a lease of %j minutes", (value) => {
+    expect(() => read({ RALPH_LEASE_MINUTES: value })).toThrow(/RALPH_LEASE_MINUTES.* from 1 to 1440/);
+  });
+
+  it("is none at the bounds of a lease", () => {
+    expect([read({ RALPH_LEASE_MINUTES: "1" }), read({ RALPH_LEASE_MINUTES: "1440" })]).toMatchObject([
+      { leaseMinutes: 1 },
+      { leaseMinutes: 1440 },
+    ]);
+  });
+
+  it.each([
+    "refs/heads/",
+    "refs/tags/locks/",
+    "refs/pull/",
+    "locks/",
+    "refs/",
+    "refs/ralph",
+    "refs/a b/",
+    "refs//",
+  ])("is named: locks under %j", (value) => {
+    expect(() => read({ RALPH_LOCK_REF_PREFIX: value })).toThrow(
+      expect.objectContaining({
+        code: "CONFIG_INVALID",
+        message: expect.stringContaining("RALPH_LOCK_REF_PREFIX"),
+      }),
+    );
+  });
+
+  it.each(["GITHUB_API_URL", "GITHUB_GRAPHQL_URL"])("is named: a %s that is no address", (name) => {
+    for (const value of ["api.github.com", "ftp://x", "https://"]) {
+      expect(() => read({ [name]: value })).toThrow(
+        expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringContaining(name) }),
+      );
+    }
+  });
+});
+
+describe("the addresses", () => {
+  it.each([
+    ["https://ghe.example.com/api/v3", "https://ghe.example.com/api/graphql"],
+    ["https://ghe.example.com/api/v3/", "https://ghe.example.com/api/graphql"],
+    ["https://api.octocorp.ghe.com", "https://api.octocorp.ghe.com/graphql"],
+    ["http://127.0.0.1:4000/api/v3", "http://127.0.0.1:4000/api/graphql"],
+    ["https://api.github.com/", "https://api.github.com/graphql"],
+  ])("of GraphQL stands beside that of REST: %s → %s", (apiUrl, graphqlUrl) => {
+    expect(read({ GITHUB_API_URL: apiUrl }).graphqlUrl).toBe(graphqlUrl);
+    expect(read({ GITHUB_API_URL: apiUrl }).apiUrl).not.toMatch(/\/$/);
+  });
+
+  it("may be named both", () => {
+    const variables = {
+      GITHUB_API_URL: "https://a.example/rest",
+      GITHUB_GRAPHQL_URL: "https://b.example/gql",
+    };
+    expect(read(variables)).toMatchObject({
+      apiUrl: "https://a.example/rest",
+      graphqlUrl: "https://b.example/gql",
+    });
+  });
+});
+
+describe("the repository of the working folder", () => {
+  it.each([
+    "https://github.com/octo/rocket.git",
+    "https://github.com/octo/rocket",
+    "https://github.com/octo/rocket/",
+    "https://user:secret@github.com/octo/rocket.git",
+    "git@github.com:octo/rocket.git",
+    "git@github.com:octo/rocket",
+    "github-work:octo/rocket.git",
+    "ssh://git@github.com/octo/rocket.git",
+    "ssh://git@ssh.github.com:443/octo/rocket.git",
+    "git://github.com/octo/rocket.git",
+    "https://ghe.example.com/octo/rocket.git",
+  ])("is read from its remote: %s", (url) => {
+    expect(read({}, withRemote(url))).toMatchObject({ owner: "octo", repo: "rocket" });
+  });
+
+  it("may have dots, dashes and underscores in its name", () => {
+    expect(read({}, withRemote("git@github.com:my-org/my.repo_2.git"))).toMatchObject({
+      owner: "my-org",
+      repo: "my.repo_2",
+    });
+  });
+
+  it.each([
+    "",
+    "/srv/git/octo/rocket.git",
+    "../octo/rocket",
+    "file:///srv/octo/rocket.git",
+    "C:/work/rocket",
+    "rocket",
+  ])("is not guessed from a remote that is a folder: %j", (url) => {
+    expect(read({}, withRemote(url))).toMatchObject({ owner: null, repo: null });
+  });
+
+  it("gives way to the variables", () => {
+    const run = withRemote("git@github.com:octo/rocket.git");
+    expect(read({ RALPH_GH_OWNER: "a", RALPH_GH_REPO: "b" }, run)).toMatchObject({ owner: "a", repo: "b" });
+  });
+});
+
+describe("the commands of a folder", () => {
+  it("answer with their output", () => {
+    const folder = temporaryFolder();
+    execFileSync("git", ["init", "-q"], { cwd: folder });
+    execFileSync("git", ["remote", "add", "origin", "git@github.com:octo/rocket.git"], { cwd: folder });
+    expect(read({}, commandsIn(folder))).toMatchObject({ owner: "octo", repo: "rocket" });
+  });
+
+  it("answer nothing where there is no such program, or it fails", () => {
+    const run = commandsIn(temporaryFolder());
+    expect(run("no-such-program-anywhere", [])).toBeNull();
+    expect(run("git", ["no-such-subcommand"])).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holder } from "../../test/domain/situation-builder.ts";
+import type { Session } from "../domain/lock.ts";
+import { lockMessage, readLock, readSession, writtenSession } from "./lock-message.ts";
+
+const TAKEN_AT_MS = 1_772_448_000_000;
+const LOCK = { command: "research", recordId: "01RECORD", leaseMinutes: 120 } as const;
+
+const NO_PROCESS: Session = { id: "01CLI", bootId: null, pidNamespace: null, pid: null, startTime: null };
+
+function read(message: string): ReturnType<typeof readLock> {
+  return readLock({ oid: "abc", message, takenAtMs: TAKEN_AT_MS });
+}
+
+describe("a lock's message", () => {
+  it("reads back as the lock that was taken, dated by its commit", () => {
+    const taker = holder("researcher", { instance: "subagent-2" });
+    expect(read(lockMessage(taker, LOCK))).toEqual({
+      oid: "abc",
+      holder: taker,
+      recordId: "01RECORD",
+      takenAtMs: TAKEN_AT_MS,
+      leaseMinutes: 120,
+    });
+  });
+
+  it("reads back with the line end that git adds", () => {
+    expect(read(`${lockMessage(holder("a"), LOCK)}\n`).recordId).toBe("01RECORD");
+  });
+
+  it("says who, which, for what record and how long, as JSON", () => {
+    expect(JSON.parse(lockMessage(holder("researcher"), LOCK))).toEqual({
+      agent: "researcher",
+      instance: "main",
+      session: {
+        id: "session of researcher",
+        bootId: "boot-1",
+        pidNamespace: "pid:[1]",
+        pid: 100,
+        startTime: "5000",
+      },
+      ...LOCK,
+    });
+  });
+
+  it("reads back for any name", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (name) => {
+        const taker = holder(name.toWellFormed());
+        expect(read(lockMessage(taker, LOCK)).holder).toEqual(taker);
+      }),
+    );
+  });
+
+  it("may hold what a later version adds", () => {
+    const message = JSON.stringify({ ...JSON.parse(lockMessage(holder("a"), LOCK)), numbers: [1, 2] });
+    expect(read(message).holder.agent).toBe("a");
+  });
+});
+
+describe("a message that is none of ours", () => {
+  const good: Record<string, unknown> = JSON.parse(lockMessage(holder("a"), LOCK));
+
+  it.each([
+    ["empty", ""],
+    ["somebody's commit", "Fix the build"],
+    ["a list", "[]"],
+    ["null", "null"],
+    ["without a session", JSON.stringify({ ...good, session: undefined })],
+    ["with a lease that never ends", JSON.stringify({ ...good, leaseMinutes: 1e9 })],
+    ["with a lease of nothing", JSON.stringify({ ...good, leaseMinutes: 0 })],
+    ["with a lease before its beginning", JSON.stringify({ ...good, leaseMinutes: -5 })],
+    ["with a number for a name", JSON.stringify({ ...good, agent: 7 })],
+    ["nested deeply", "[".repeat(50_000)],
+  ])("is a lock of an unknown holder, whose record is never found: %s", (_what, message) => {
+    expect(read(message)).toMatchObject({
+      recordId: "",
+      takenAtMs: TAKEN_AT_MS,
+      holder: { agent: "(unknown)" },
+    });
+  });
+
+  it("is nobody's own: two of them are two holders", () => {
+    const [one, other] = ["abc", "def"].map((oid) => readLock({ oid, message: "", takenAtMs: 0 }));
+    expect(one?.holder.session.id).not.toBe(other?.holder.session.id);
+  });
+
+  it("never throws", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (message) => read(message).takenAtMs === TAKEN_AT_MS),
+    );
+  });
+});
+
+describe("a name with half a character in it", () => {
+  it("reads as a whole one, so that it can stand in a record", () => {
+    const message = lockMessage(holder("a"), LOCK).replace('"agent":"a"', String.raw`"agent":"\ud800"`);
+    expect(read(message).holder.agent).toBe("\uFFFD");
+  });
+});
+
+describe("a session", () => {
+  it("is written without what is not known, and reads back the same", () => {
+    expect(writtenSession(NO_PROCESS)).toEqual({ id: "01CLI" });
+    expect(readSession(writtenSession(NO_PROCESS))).toEqual(NO_PROCESS);
+    const known = holder("a").session;
+    expect(readSession(writtenSession(known))).toEqual(known);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { at, comment, fold, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
+import { AGENT_COMMENT_MARKER } from "./comment.ts";
+import { reconcile, type CardValue } from "./reconcile.ts";
+import { repliesSinceEntry } from "./replies.ts";
+
+const NOBODY = { authors: [] };
+const ADA = { author: { login: "ada", isBot: false } } as const;
+
+/** A ticket that was escalated at second 60, with talk before it. */
+function escalated(): LogBuilder {
+  const log = new LogBuilder();
+  log.say("Before anything", ADA);
+  const first = log.write(null, { to: "In Progress" });
+  log.say("Before the escalation", ADA);
+  log.write(first, { to: "Human Needed" });
+  return log;
+}
+
+const AGREED: CardValue = { value: "Human Needed", updatedAt: at(181) };
+
+function repliesTo(log: LogBuilder, card: CardValue = AGREED, authors: readonly string[] = []) {
+  const folded = log.fold();
+  const reading = { comments: log.comments, log: folded, card, reconciliation: reconcile(folded, card) };
+  return repliesSinceEntry(reading, { authors: [...authors] });
+}
+
+function names(log: LogBuilder, card?: CardValue): string[] {
+  return repliesTo(log, card).map(({ by }) => by);
+}
+
+describe("the replies", () => {
+  it("are none before anybody answers, whatever was said before the escalation", () => {
+    expect(repliesTo(escalated())).toEqual([]);
+  });
+
+  it("are persons' comments after the escalation, oldest first", () => {
+    const log = escalated();
+    const answer = log.say("Go on with the second plan", ADA);
+    log.say("Yes, please", { author: { login: "bob", isBot: false } });
+    expect(repliesTo(log)).toEqual([
+      { by: "ada", url: answer.url, at: answer.createdAt, fromOwnAccount: false },
+      expect.objectContaining({ by: "bob" }),
+    ]);
+  });
+
+  it("name those from the token's own account", () => {
+    const log = escalated();
+    log.say("Go on", { byViewer: true, association: "NONE" });
+    expect(repliesTo(log)).toMatchObject([{ by: "ralph", fromOwnAccount: true }]);
+  });
+
+  it.each([
+    ["a stranger", { body: "Me too", ...STRANGER }],
+    ["a bot", { body: "Build failed", author: { login: "ci", isBot: true } }],
+    ["a deleted account", { body: "Go on", author: null }],
+    ["an agent through our tools", { body: `Looking into it\n\n${AGENT_COMMENT_MARKER}`, byViewer: true }],
+    ["a record that cannot be read", { body: "x\n<!-- ralph-record:v1 -->" }],
+  ])("do not come from %s", (_who, { body, ...as }) => {
+    const log = escalated();
+    log.say(body, as);
+    expect(repliesTo(log)).toEqual([]);
+  });
+
+  it("come from accounts that the team's file names", () => {
+    const log = escalated();
+    log.say("Go on", STRANGER);
+    expect(repliesTo(log, AGREED, ["mallory"])).toHaveLength(1);
+  });
+
+  it("may quote a record", () => {
+    const log = escalated();
+    const quotation = log.comments
+      .at(-1)!
+      .body.split("\n")
+      .map((line) => `> ${line}`);
+    log.say(`See this:\n\n${quotation.join("\n")}`, ADA);
+    expect(names(log)).toEqual(["ada"]);
+  });
+
+  it("stay where an agent escalates once more", () => {
+    const log = escalated();
+    log.say("Go on", ADA);
+    log.write(log.fold().head!.record, { to: "Human Needed" });
+    expect(names(log)).toEqual(["ada"]);
+  });
+
+  it("are over when the ticket went on and was escalated anew", () => {
+    const log = escalated();
+    log.say("Go on", ADA);
+    const onward = log.write(log.fold().head!.record, { to: "Ready for Plan" });
+    log.write(onward, { to: "Human Needed" });
+    expect(names(log)).toEqual([]);
+    log.say("Again", ADA);
+    expect(names(log)).toEqual(["ada"]);
+  });
+
+  it("count from the escalation even where a void record stands after them", () => {
+    const log = escalated();
+    const [first] = log.fold().entries;
+    log.say("Go on", ADA);
+    log.write(first!.record, { to: "In Review" });
+    expect(names(log)).toEqual(["ada"]);
+  });
+
+  it("count from the record where its card write was cut off", () => {
+    const log = escalated();
+    log.say("Go on", ADA);
+    const { seen } = log.fold().head!.record;
+    expect(names(log, { value: seen.value ?? null, updatedAt: seen.updatedAt ?? null })).toEqual(["ada"]);
+  });
+});
+
+describe("the replies on a ticket that a person moved", () => {
+  it("are those after the move, by the clock", () => {
+    const log = new LogBuilder();
+    log.write(null);
+    log.say("Before the move", ADA);
+    log.say("In the very second of the move", ADA);
+    const after = log.say("After the move", ADA);
+    expect(repliesTo(log, { value: "Human Needed", updatedAt: at(120) })).toMatchObject([{ url: after.url }]);
+  });
+
+  it("are all where the card does not say when it was cleared", () => {
+    const log = new LogBuilder();
+    log.write(null);
+    log.say("Hello", ADA);
+    expect(names(log, { value: null, updatedAt: null })).toEqual(["ada"]);
+  });
+});
+
+describe("the replies on a ticket without a log", () => {
+  it("are those since the card was set", () => {
+    const comments = [
+      comment("old", { ...ADA, createdAt: at(0) }),
+      comment("new", { ...ADA, databaseId: "2", createdAt: at(60) }),
+    ];
+    const card = { value: "Human Needed", updatedAt: at(30) };
+    const log = fold(comments);
+    const replies = repliesSinceEntry({ comments, log, card, reconciliation: reconcile(log, card) }, NOBODY);
+    expect(replies).toMatchObject([{ at: at(60) }]);
+  });
+});

@@ -1,0 +1,100 @@
+/** Views of a ticket and worlds for tests of the pure parts of `app`: what a test does not name is plain. */
+import { SELF } from "../domain/situation-builder.ts";
+import { at, fold, TICKET } from "../ledger/log-builder.ts";
+import type { TicketFacts } from "../../src/app/ports.ts";
+import type { TicketView } from "../../src/app/read-ticket.ts";
+import { DEFAULT_TEAM_CONFIG } from "../../src/app/team-config.ts";
+import type { World } from "../../src/app/world.ts";
+import { StateMachine } from "../../src/domain/state-machine.ts";
+import type { Session } from "../../src/domain/lock.ts";
+import type { IssueComment } from "../../src/ledger/fold.ts";
+import { reconcile, type CardValue } from "../../src/ledger/reconcile.ts";
+
+const PROJECT = {
+  id: "project",
+  owner: "octo",
+  number: 1,
+  title: "Rockets",
+  url: "https://github.com/orgs/octo/projects/1",
+  writable: true,
+};
+
+/** The view of a caller that read these comments and this card. */
+export function viewOf(comments: readonly IssueComment[], card: CardValue): TicketView {
+  const log = fold(comments);
+  const address = { owner: "octo", repo: "rocket", number: 7 };
+  return {
+    address,
+    ticket: TICKET,
+    snapshot: {
+      viewer: "ralph",
+      repository: { id: "repository", nameWithOwner: "octo/rocket", archived: false, writable: true },
+      issue: {
+        id: "issue",
+        number: 7,
+        title: "Land upright",
+        url: "https://github.com/octo/rocket/issues/7",
+        closed: false,
+        conversationLocked: false,
+      },
+      items: [],
+      comments,
+      olderCursor: null,
+      lock: null,
+      teamConfigText: null,
+    },
+    team: DEFAULT_TEAM_CONFIG,
+    item: { id: "item", project: PROJECT, fieldId: "field", fieldName: "Workflow State", options: [], card },
+    self: SELF,
+    readAtMs: Date.parse(at(0)),
+    comments,
+    complete: true,
+    card,
+    log,
+    reconciliation: reconcile(log, card),
+    lock: { kind: "free" },
+  };
+}
+
+/** What GitHub answers about the ticket around a write. */
+export function factsOf(
+  comments: readonly IssueComment[],
+  card: CardValue | null,
+  lockOid: string | null = null,
+): TicketFacts {
+  const lock = lockOid === null ? null : { oid: lockOid, message: "", takenAtMs: 0 };
+  return { comments, olderCursor: null, card, lock };
+}
+
+async function unexpected(): Promise<never> {
+  throw new Error("a pure function asked GitHub");
+}
+
+/** A world that has a clock and a process table, and no GitHub. */
+export function worldAt(seconds: number, isGone: (session: Session) => boolean = () => false): World {
+  return {
+    machine: new StateMachine(),
+    settings: {
+      owner: null,
+      repo: null,
+      board: {},
+      agent: null,
+      host: "host",
+      leaseMinutes: 120,
+      warnings: [],
+    },
+    session: SELF.session,
+    tickets: {
+      read: unexpected,
+      readOlderComments: unexpected,
+      write: unexpected,
+      deleteComment: unexpected,
+    },
+    locks: { createCommit: unexpected, swap: unexpected },
+    setup: { readSetup: unexpected },
+    clock: { now: () => Date.parse(at(seconds)), sleep: unexpected },
+    processes: { isGone },
+    fieldNames: { get: () => undefined, set: () => undefined },
+    newId: () => "01NEW",
+  };
+}
