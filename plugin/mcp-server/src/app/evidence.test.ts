@@ -31,6 +31,13 @@ function evidence({ comments }: LogBuilder, changes: Partial<Evidence> = {}): Ev
   return { comments, before: null, card: LANDED, lockOid: null, ...changes };
 }
 
+/** The verdict on a write that overwrote the card as it was then. */
+function judged(card: CardValue, overwrites = true) {
+  const { log, view, mine } = written();
+  const before = { card, comments: log.comments };
+  return judge(view, mine, evidence(log, { before }), overwrites);
+}
+
 describe("a written record", () => {
   it("is settled where it is in the log and the card shows its target", () => {
     const { log, view, mine } = written();
@@ -108,13 +115,6 @@ describe("a written record", () => {
 
 describe("a person's move just before our write", () => {
   const person: CardValue = { value: "Plan in Review", updatedAt: at(59) };
-
-  /** The verdict on a write that overwrote the card as it was then. */
-  function judged(card: CardValue, overwrites = true) {
-    const { log, view, mine } = written();
-    const before = { card, comments: log.comments };
-    return judge(view, mine, evidence(log, { before }), overwrites);
-  }
 
   it("was overwritten", () => {
     expect(judged(person)).toMatchObject({ kind: "overwrote", person });

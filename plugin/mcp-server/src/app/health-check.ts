@@ -27,7 +27,8 @@ export interface HealthReport {
 }
 
 /** Scopes by which a classic token may do what the tools do; finer tokens name none, and are judged by results. */
-const CLASSIC_SCOPES = ["repo", "project"];
+const REPOSITORY_SCOPE = "repo";
+const PROJECT_SCOPE = "project";
 /** Below this share of the limit a busy board may stall before the hour is over. */
 const LOW_RATE_LIMIT_SHARE = 0.1;
 
@@ -94,24 +95,27 @@ function teamConfigOf({ teamConfigText }: SetupSnapshot): { team: TeamConfig; ch
   }
 }
 
-function tokenCheck({ viewer, scopes }: SetupSnapshot): HealthCheck {
+function tokenCheck({ viewer, scopes, projectScopes }: SetupSnapshot): HealthCheck {
   const name = "token";
-  if (scopes === null || scopes.length === 0) {
+  const missing = [...missingScope(scopes, REPOSITORY_SCOPE), ...missingScope(projectScopes, PROJECT_SCOPE)];
+  if (missing.length > 0) {
     return {
       name,
-      ok: true,
-      message: `accepted as "${viewer}"; it has no classic scopes, so the checks below tell what it may do`,
+      ok: false,
+      message: `accepted as "${viewer}", without the scope ${quoted(missing)}`,
+      fix: `Add ${quoted(missing)} to the token`,
     };
   }
-  const missing = CLASSIC_SCOPES.filter((scope) => !scopes.includes(scope));
-  if (missing.length === 0)
-    return { name, ok: true, message: `accepted as "${viewer}" with ${quoted(scopes)}` };
-  return {
-    name,
-    ok: false,
-    message: `accepted as "${viewer}", without the scope ${quoted(missing)}`,
-    fix: `Add ${quoted(missing)} to the token`,
-  };
+  const known = scopes === null || scopes.length === 0 ? null : scopes;
+  const message =
+    known === null
+      ? "it has no classic scopes, so the checks below tell what it may do"
+      : `its scopes are ${quoted(known)}`;
+  return { name, ok: true, message: `accepted as "${viewer}"; ${message}` };
+}
+
+function missingScope(scopes: readonly string[] | null, needed: string): string[] {
+  return scopes === null || scopes.length === 0 || scopes.includes(needed) ? [] : [needed];
 }
 
 function repositoryCheck(

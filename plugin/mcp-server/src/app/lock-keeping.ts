@@ -29,9 +29,10 @@ export function prepareLock(
   world: World,
   { address, caller, command, recordId }: LockRequest,
 ): PreparedLock | null {
-  if (caller.agent === undefined && world.settings.agent === null) return null;
+  const { viewer } = world.tickets;
+  if (caller.agent === undefined && world.settings.agent === null && viewer === null) return null;
   const { leaseMinutes } = world.settings;
-  const message = lockMessage(holderOf(world, caller, ""), { command, recordId, leaseMinutes });
+  const message = lockMessage(holderOf(world, caller, viewer ?? ""), { command, recordId, leaseMinutes });
   const commit = world.locks.createCommit(address, message);
   // A failure counts only where the commit is used; elsewhere the read's own answer says what is wrong.
   commit.catch(() => undefined);

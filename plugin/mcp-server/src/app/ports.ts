@@ -125,6 +125,8 @@ export interface WriteAnswer {
 }
 
 export interface TicketStore {
+  /** The login of the token in use; null before the first read. */
+  readonly viewer: string | null;
   /**
    * One request. Throws GITHUB_NOT_FOUND, INPUT_NOT_AN_ISSUE, GITHUB_AUTH, GITHUB_FORBIDDEN,
    * GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE.
@@ -175,6 +177,8 @@ export interface SetupSnapshot {
   readonly viewer: string;
   /** The classic token's scopes; null for tokens that have none, such as fine-grained ones. */
   readonly scopes: readonly string[] | null;
+  /** The same for the token that projects are reached with, which may be the same one. */
+  readonly projectScopes: readonly string[] | null;
   readonly rateLimit: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
   readonly repository: {
     readonly nameWithOwner: string;

@@ -38,16 +38,23 @@ interface Sent {
  */
 export async function writeAndSettle(writing: Writing, write: TicketWrite): Promise<Settlement> {
   let sent = await send(writing, write);
+  let refusal = cardRefusal(sent);
   for (let repair = 0; repair < MAX_REPAIRS; repair += 1) {
     const overwrites = sent.answer?.field.kind === "done";
     const verdict = judge(writing.view, writing.record, sent.evidence, overwrites);
     const settlement = await conclude(writing, verdict, sent);
     if (settlement !== null) return settlement;
     sent = await repairWrite(writing, verdict, { write, sent, last: repair === MAX_REPAIRS - 1 });
+    refusal = cardRefusal(sent) ?? refusal;
   }
   const verdict = judge(writing.view, writing.record, sent.evidence, false);
   const settlement = await conclude(writing, verdict, sent);
-  return settlement ?? giveUp(writing, sent);
+  return settlement ?? giveUp(writing, sent.evidence, refusal);
+}
+
+/** Why GitHub did not set the card, if it said so. */
+function cardRefusal({ answer }: Sent): Failure | null {
+  return answer === null ? null : failureOf(answer.field);
 }
 
 /** Sends a write; where its outcome is unknown, nothing is sent again before a read has shown what happened. */
@@ -56,8 +63,21 @@ async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
     const answer = await writing.world.tickets.write(writing.target, write);
     return { evidence: gather(writing.known(), answer), answer };
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== "GITHUB_OUTCOME_UNKNOWN") throw error;
-    return { evidence: await lookAgain(writing), answer: null };
+    if (!(error instanceof Failure)) throw error;
+    if (error.code === "GITHUB_OUTCOME_UNKNOWN") return { evidence: await lookAgain(writing), answer: null };
+    // GitHub refused the request as a whole: a lock that was taken for its record serves nobody.
+    if (write.comment !== undefined) await giveLockBack(writing);
+    throw error;
+  }
+}
+
+/** Frees a lock whose record will not come. Where that fails, too, the lock ends by itself within two minutes. */
+async function giveLockBack({ lock, place, world }: Writing): Promise<void> {
+  if (lock === null) return;
+  try {
+    await world.locks.swap(place, lock.oid, null);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
   }
 }
 
@@ -206,14 +226,13 @@ async function confirmLock(writing: Writing, evidence: Evidence): Promise<void> 
   );
 }
 
-function giveUp(writing: Writing, sent: Sent): never {
-  const failure = sent.answer === null ? null : failureOf(sent.answer.field);
-  const cause = failure === null ? "GitHub answered success" : failure.message;
+function giveUp({ view, record }: Writing, { card }: Evidence, refusal: Failure | null): never {
+  const cause = refusal === null ? "GitHub answered success" : refusal.message;
   throw new Failure(
     "GITHUB_NOT_LANDED",
-    `Cannot set the card of ticket ${writing.view.ticket} to "${writing.record.to}": ${cause}, and the card shows ${JSON.stringify(sent.evidence.card.value)}`,
+    `Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(card.value)}`,
     {
-      hint: "The record stands in the log; the next call on this ticket sets the card",
+      hint: `The record stands in the log; the next call on this ticket sets the card${refusal === null || refusal.hint === "" ? "" : `. ${refusal.hint}`}`,
       retryable: true,
     },
   );

@@ -5,6 +5,7 @@ import { temporaryFolder } from "../../test/config/temporary-files.ts";
 import { commandsIn, readEnvironment, stateMachinePath, type RunCommand } from "./environment.ts";
 
 const NOTHING: RunCommand = () => null;
+const LOGGED_IN: RunCommand = (file) => (file === "gh" ? "of gh\n" : null);
 
 function read(variables: Readonly<Record<string, string>>, run: RunCommand = NOTHING) {
   return readEnvironment(variables, run);
@@ -44,12 +45,11 @@ describe("the token", () => {
   };
 
   it("is the first of these that is set, and last the one of gh", () => {
-    const gh: RunCommand = (file) => (file === "gh" ? "of gh\n" : null);
     const names = Object.entries(all);
     for (const [index, [, token]] of names.entries()) {
-      expect(read(Object.fromEntries(names.slice(index)), gh).token).toBe(token);
+      expect(read(Object.fromEntries(names.slice(index)), LOGGED_IN).token).toBe(token);
     }
-    expect(read({}, gh).token).toBe("of gh");
+    expect(read({}, LOGGED_IN).token).toBe("of gh");
   });
 
   it("is asked of gh only where no variable has it", () => {

@@ -53,15 +53,18 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
   const setting = (...names: string[]): Setting | null => firstSetting(variables, names, warnings);
   const value = (...names: string[]): string | null => setting(...names)?.value ?? null;
   const apiUrl = webAddress(setting("GITHUB_API_URL")) ?? DEFAULT_API_URL;
-  const remote = remoteOf(run);
+  const owner = value("RALPH_GH_OWNER");
+  const repo = value("RALPH_GH_REPO");
+  const remote = owner === null || repo === null ? remoteOf(run) : null;
+  // Read elsewhere and earlier; asked for here, so that a failed substitution in it is named with the others.
   value(STATE_MACHINE_VARIABLE);
   return {
     token: value(...TOKEN_VARIABLES) ?? tokenOfGh(run, apiUrl),
     projectToken: value("RALPH_GH_PROJECT_TOKEN"),
     apiUrl,
     graphqlUrl: webAddress(setting("GITHUB_GRAPHQL_URL")) ?? graphqlUrlFor(apiUrl),
-    owner: value("RALPH_GH_OWNER") ?? remote?.owner ?? null,
-    repo: value("RALPH_GH_REPO") ?? remote?.repo ?? null,
+    owner: owner ?? remote?.owner ?? null,
+    repo: repo ?? remote?.repo ?? null,
     projectOwner: value("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER"),
     projectNumber: numberFrom(
       setting("RALPH_GH_PROJECT_NUMBER", "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER"),

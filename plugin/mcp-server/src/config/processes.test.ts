@@ -10,7 +10,7 @@ const processes = new LocalProcesses(self);
 const hasProc = existsSync("/proc/self/stat");
 
 /** The session of a child process that waits until it is ended. */
-async function startChild(): Promise<{ session: Session; end(): Promise<void> }> {
+async function startChild(): Promise<{ session: Session; end: () => Promise<void> }> {
   const child = spawn(process.execPath, ["-e", "process.stdin.resume(); console.log('ready')"], {
     stdio: ["pipe", "pipe", "ignore"],
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { expectedOf, GOALS, nameOf, STATES_AND_COMMANDS } from "../../test/domain/rule-tables.ts";
+import { expectedOf, GOALS, nameOf, STATES_AND_COMMANDS, type Goal } from "../../test/domain/rule-tables.ts";
 import { reply, situation } from "../../test/domain/situation-builder.ts";
 import { decide, type Decision } from "./decide.ts";
 import { StateMachine } from "./state-machine.ts";
-import { COMMANDS, INTENTS, WORKFLOW_STATES } from "./vocabulary.ts";
+import { COMMANDS, INTENTS, WORKFLOW_STATES, type Command } from "./vocabulary.ts";
 
 const machine = new StateMachine();
 
@@ -21,10 +21,7 @@ function shortly(decision: Decision): string {
 
 const LOCK_STATES: readonly string[] = ["Research in Progress", "Plan in Progress", "In Progress"];
 
-function expectedLine(
-  state: string,
-  ...[command, goal]: [Parameters<typeof expectedOf>[1], (typeof GOALS)[number]]
-) {
+function expectedLine(state: string, command: Command, goal: Goal): string {
   const { broken, to, takesLock, outsideItsPlace } = expectedOf(state, command, goal);
   if (broken.length > 0) return "refused";
   const leavesUnheld = LOCK_STATES.includes(state) && to !== state;
@@ -33,10 +30,12 @@ function expectedLine(
   return `${record} to ${to}, lock: ${takesLock ? "take" : "keep"}, warnings: ${warnings}`;
 }
 
+function table(line: (goal: Goal) => string): Record<string, string> {
+  return Object.fromEntries(GOALS.map((goal) => [nameOf(goal), line(goal)]));
+}
+
 describe("the whole table: every request on an open ticket that nobody holds", () => {
   it.each(STATES_AND_COMMANDS)("from %s, by %s", (state, command) => {
-    const table = (line: (goal: (typeof GOALS)[number]) => string) =>
-      Object.fromEntries(GOALS.map((goal) => [nameOf(goal), line(goal)]));
     const decided = table((goal) => shortly(decide(machine, { command, goal }, situation({ state }))));
     expect(decided).toEqual(table((goal) => expectedLine(state, command, goal)));
   });

@@ -40,10 +40,16 @@ describe("a sound graph", () => {
     const lock = { "*": "In Progress" } as const;
     const locking = { lock_state: "In Progress" } as const;
     const { commands } = DEFAULT_CONFIG;
-    const all = Object.fromEntries(
-      Object.entries(commands).map(([name, it]) => [name, { ...it, ...locking }]),
-    );
-    const config = { ...withIntent("lock", lock), commands: all as StateMachineConfig["commands"] };
+    const all = {
+      triage: { ...commands.triage, ...locking },
+      split: { ...commands.split, ...locking },
+      research: { ...commands.research, ...locking },
+      plan: { ...commands.plan, ...locking },
+      review: { ...commands.review, ...locking },
+      impl: { ...commands.impl, ...locking },
+      hero: { ...commands.hero, ...locking },
+    };
+    const config = { ...withIntent("lock", lock), commands: all };
     expect(findGraphProblems(config)).toEqual([]);
   });
 });
@@ -110,8 +116,8 @@ describe("a wrong graph is named with its path", () => {
   it("every mistake at once", () => {
     const config = {
       ...withState("Done", { allowed_transitions: ["Backlog"] }),
-      ...{ semantic_states: withIntent("cancel", {}).semantic_states },
-      ...{ commands: withCommand("hero", { delegates_to: ["hero"] }).commands },
+      semantic_states: withIntent("cancel", {}).semantic_states,
+      commands: withCommand("hero", { delegates_to: ["hero"] }).commands,
     };
     expect(pathsOf(config)).toEqual([
       "states.Done.allowed_transitions",

@@ -35,6 +35,7 @@ export class GithubSetupStore implements SetupStore {
     return {
       viewer: viewer.login,
       scopes: connection.scopes,
+      projectScopes: (projects ?? connection).scopes,
       rateLimit,
       repository: toRepository(answer.data),
       project: toProject(boardAnswer.data),

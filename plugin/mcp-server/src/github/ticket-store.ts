@@ -36,6 +36,14 @@ type Issue = Extract<Repository["issueOrPullRequest"], { readonly __typename: "I
 
 const WRITERS: readonly (string | null)[] = ["ADMIN", "MAINTAIN", "WRITE"];
 const SKIPPED: Part = { kind: "skipped" };
+const NOTHING_WRITTEN: WriteAnswer = {
+  comment: SKIPPED,
+  field: SKIPPED,
+  close: SKIPPED,
+  release: SKIPPED,
+  before: null,
+  after: null,
+};
 /** Stands in for the id of a part that the request leaves out; GitHub asks for every variable. */
 const UNUSED = "UNUSED";
 
@@ -43,13 +51,24 @@ const UNUSED = "UNUSED";
 export class GithubTicketStore implements TicketStore {
   readonly #connections: Connections;
   readonly #lockRefs: LockRefs;
+  #viewer: string | null = null;
 
   constructor(connections: Connections, lockRefs: LockRefs) {
     this.#connections = connections;
     this.#lockRefs = lockRefs;
   }
 
+  get viewer(): string | null {
+    return this.#viewer;
+  }
+
   async read(address: TicketAddress, fieldName: string): Promise<TicketSnapshot> {
+    const snapshot = await this.#readSnapshot(address, fieldName);
+    this.#viewer = snapshot.viewer;
+    return snapshot;
+  }
+
+  async #readSnapshot(address: TicketAddress, fieldName: string): Promise<TicketSnapshot> {
     const { repository, projects } = this.#connections;
     if (projects === null)
       return toSnapshot(
@@ -99,17 +118,28 @@ export class GithubTicketStore implements TicketStore {
     if (projects === null)
       return toAnswer(await this.#mutate(repository, target, { write, withCards: true }), write, target);
     const { optionId, ...rest } = write;
-    const restIsEmpty = Object.keys(rest).length === 0;
-    const first = restIsEmpty
-      ? null
-      : toAnswer(await this.#mutate(repository, target, { write: rest, withCards: false }), rest, target);
-    if (optionId === undefined) return first ?? toAnswer({ data: {}, problems: [] }, {}, target);
-    const card = toAnswer(
-      await this.#mutate(projects, target, { write: { optionId }, withCards: false }),
-      { optionId },
-      target,
-    );
-    return first === null ? card : { ...first, field: card.field, after: card.after };
+    const first =
+      Object.keys(rest).length === 0
+        ? NOTHING_WRITTEN
+        : toAnswer(await this.#mutate(repository, target, { write: rest, withCards: false }), rest, target);
+    if (optionId === undefined) return first;
+    const { field, after } = await this.#writeCard(projects, target, optionId);
+    return { ...first, field, after };
+  }
+
+  /** The card alone, by the projects' own token. A refusal is the card's: the comment before it stands. */
+  async #writeCard(
+    projects: Connection,
+    target: WriteTarget,
+    optionId: string,
+  ): Promise<Pick<WriteAnswer, "field" | "after">> {
+    const write = { optionId };
+    try {
+      return toAnswer(await this.#mutate(projects, target, { write, withCards: false }), write, target);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code === "GITHUB_OUTCOME_UNKNOWN") throw error;
+      return { field: { kind: "failed", failure: error }, after: null };
+    }
   }
 
   async #mutate(

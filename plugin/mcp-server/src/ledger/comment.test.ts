@@ -161,6 +161,10 @@ describe("a struck line", () => {
   });
 });
 
+function longest(part: string): string {
+  return part.repeat(MAX_REASON_LENGTH).slice(0, MAX_REASON_LENGTH);
+}
+
 describe("the length of a comment", () => {
   const WORST = [
     "<",
@@ -176,7 +180,6 @@ describe("the length of a comment", () => {
     "\u2028@a",
     "\n~",
   ];
-  const longest = (part: string) => part.repeat(MAX_REASON_LENGTH).slice(0, MAX_REASON_LENGTH);
 
   it.each(WORST)("holds the longest reason of the worst characters: %j", (part) => {
     const written = { ...fullRecord(), reason: longest(part) };

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  comment,
-  fold,
-  following,
-  LogBuilder,
-  record,
-  STRANGER,
-  TICKET,
-} from "../../test/ledger/log-builder.ts";
+import { comment, fold, LogBuilder, record, STRANGER, TICKET } from "../../test/ledger/log-builder.ts";
 import { AGENT_COMMENT_MARKER, RECORD_MARKER, renderComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, isTrusted } from "./fold.ts";
 import { recordHash } from "./hash.ts";
@@ -41,10 +33,10 @@ describe("a log", () => {
   it("is ordered by GitHub's numbers as numbers, whatever the order of arrival", () => {
     const log = new LogBuilder();
     log.chain("Research Needed", "Research in Progress", "Ready for Plan");
-    const renumbered = log.comments.map((it, index) => ({
-      ...it,
-      databaseId: ["9", "10", "20000000000000000001"][index]!,
-    }));
+    const numbers = ["9", "10", "20000000000000000001"];
+    const renumbered = log.comments.map(({ body }, index) =>
+      comment(body, { databaseId: numbers[index] ?? "" }),
+    );
     expect(fold(renumbered.toReversed()).head?.record.to).toBe("Ready for Plan");
   });
 

@@ -54,10 +54,10 @@ describe("the hash of a record", () => {
   });
 
   it.each([
-    ["a lone surrogate", { reason: "\ud800" }],
-    ["infinity", { seq: Infinity }],
-    ["not a number", { seq: Number.NaN }],
-  ])("does not exist for %s", (_what, value) => {
-    expect(() => recordHash(value)).toThrow();
+    ["a lone surrogate", { reason: "\ud800" }, "Lone surrogate"],
+    ["infinity", { seq: Infinity }, "Infinity"],
+    ["not a number", { seq: Number.NaN }, "NaN"],
+  ])("does not exist for %s", (_what, value, message) => {
+    expect(() => recordHash(value)).toThrow(message);
   });
 });

@@ -23,6 +23,14 @@ function headed(changes: Partial<TicketRecord> = {}): LogBuilder {
   return log;
 }
 
+/** A log in which a record for Human Needed lost its race at second 120. */
+function raced(): LogBuilder {
+  const log = headed();
+  const [first] = log.fold().entries;
+  log.write(first!.record, { to: "Human Needed" });
+  return log;
+}
+
 function found(log: LogBuilder, value: string | null, updatedAt: string | null): Reconciliation {
   return reconcile(log.fold(), { value, updatedAt });
 }
@@ -77,14 +85,6 @@ describe("a cut-off write", () => {
 });
 
 describe("a late write", () => {
-  /** A log in which a record for Human Needed lost its race at second 120. */
-  function raced(): LogBuilder {
-    const log = headed();
-    const [first] = log.fold().entries;
-    log.write(first!.record, { to: "Human Needed" });
-    return log;
-  }
-
   it.each([
     [0, "late write"],
     [1, "late write"],

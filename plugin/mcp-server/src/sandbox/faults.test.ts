@@ -149,17 +149,18 @@ describe("a fault", () => {
     const sandbox = await sandboxForTest();
     await addFaults(
       sandbox,
-      { match: "*", action: "delay", ms: 60 },
-      { match: "*", action: "delay-after", ms: 60, skip: 1 },
+      { match: "Say", action: "delay", ms: 400 },
+      { match: "Say", action: "delay-after", ms: 400, skip: 1 },
     );
-    const before = post(sandbox, "late");
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    const first = post(sandbox, "late");
+    await expect.poll(async () => (await send(sandbox, "/_sandbox/faults")).json()).toHaveLength(1);
     expect(said(sandbox)).toEqual([]);
-    await before;
-    const after = post(sandbox, "early");
-    await new Promise((resolve) => setTimeout(resolve, 25));
-    expect(said(sandbox)).toEqual(["late", "early"]);
-    await after;
+    await first;
+    let isAnswered = false;
+    const second = post(sandbox, "early").then(() => (isAnswered = true));
+    await expect.poll(() => said(sandbox)).toEqual(["late", "early"]);
+    expect(isAnswered).toBe(false);
+    await second;
   });
 
   it("hangs without an answer and without an effect", async () => {

@@ -85,6 +85,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     },
     session: SELF.session,
     tickets: {
+      viewer: null,
       read: unexpected,
       readOlderComments: unexpected,
       write: unexpected,
