@@ -43,7 +43,9 @@ function neededFragments(definition, found = new Set()) {
 const texts = definitions
   .filter((definition) => definition.kind === "OperationDefinition")
   .map((operation) => {
-    const needed = [...neededFragments(operation)].toSorted().map((name) => fragments.get(name));
+    const needed = [...neededFragments(operation)]
+      .toSorted((a, b) => a.localeCompare(b))
+      .map((name) => fragments.get(name));
     const text = [operation, ...needed].map((definition) => print(definition)).join("\n\n");
     const constant = operation.name.value.charAt(0).toLowerCase() + operation.name.value.slice(1);
     return `export const ${constant}Document = ${JSON.stringify(text)};`;

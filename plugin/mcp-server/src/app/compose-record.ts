@@ -2,7 +2,6 @@ import type { Acceptance } from "../domain/decide.ts";
 import type { Reply } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
-import { recordHash } from "../ledger/hash.ts";
 import { writtenSession } from "../ledger/lock-message.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
@@ -115,11 +114,6 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
   return record;
-}
-
-/** The hash by which the next record will name this one. */
-export function hashOf(record: TicketRecord): string {
-  return recordHash(record);
 }
 
 function writtenCard({ value, updatedAt }: CardValue): TicketRecord["seen"] {

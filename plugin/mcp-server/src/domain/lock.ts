@@ -64,7 +64,7 @@ export const MAX_LEASE_MINUTES = 24 * 60;
 /** Time for the record of a lock to appear; after it the lock was evidently cut off before its record. */
 export const UNRECORDED_LOCK_MS = 2 * 60_000;
 /** How long a takeover waits past the end of a lease, for a holder whose write is just under way. */
-export const TAKEOVER_GRACE_MS = 60_000;
+const TAKEOVER_GRACE_MS = 60_000;
 /** A holder this close to the end of its lease renews before it writes. */
 export const RENEW_WITHIN_MS = 60_000;
 /** A record that takes a lock is sent only while its commit is younger: half of what readers grant it. */

@@ -12,7 +12,7 @@ export interface CardValue {
 }
 
 /** An agent's field write lands at most this long after its record; later it was a person. */
-export const LATE_WRITE_MS = 30_000;
+const LATE_WRITE_MS = 30_000;
 
 /** What log and card say together: the state that counts, and what the next record has to name. */
 export interface Reconciliation {

@@ -10,7 +10,7 @@ export const MAX_REASON_LENGTH = 10_000;
 export const RECORD_KINDS = ["transition", "claim", "observed", "interaction", "contract"] as const;
 
 /** What the writer took a difference between log and card for. */
-export const FINDINGS = ["moved by hand", "cut-off write", "late write"] as const;
+const FINDINGS = ["moved by hand", "cut-off write", "late write"] as const;
 
 const sessionSchema = z.looseObject({
   id: z.string(),

@@ -23,7 +23,7 @@ function store<O extends GitObject>(world: World, repository: Repository, object
 }
 
 /** Stores a file's text, and returns its blob; the one that is there where the same text was stored before. */
-export function storeBlob(world: World, repository: Repository, text: string): Blob {
+function storeBlob(world: World, repository: Repository, text: string): Blob {
   const oid = hash("blob", Buffer.from(text));
   const known = repository.gitObjects.get(oid);
   if (known?.kind === "Blob") return known;

@@ -87,7 +87,7 @@ export const handoffTicketTool: Tool = {
 };
 
 /** Rule 10, and names that are none. Throws INPUT_COMMAND, INPUT_TARGET, INPUT_INTENT. */
-export function parseRequest(args: {
+function parseRequest(args: {
   command: string;
   intent?: string | undefined;
   to_state?: string | undefined;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { z } from "zod";
 import type { FaultSpec } from "../../src/sandbox/faults.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";
 import { addIssue } from "../../src/sandbox/threads.ts";
@@ -9,12 +10,14 @@ import { startSandbox, type Sandbox, type SandboxOptions } from "../../src/sandb
 
 const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
 
+// The tests look at what a program would see, whatever its shape.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Data = any;
+
 export interface Answer {
   readonly isError: boolean;
   readonly text: string;
-  // The tests look at what a program would see, whatever its shape.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly data: any;
+  readonly data: Data;
 }
 
 export interface AgentOptions {
@@ -62,12 +65,15 @@ export class Agent {
   }
 }
 
-export interface SentRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: string | null;
-  readonly status: number;
-}
+const sentRequest = z.object({
+  method: z.string(),
+  path: z.string(),
+  operation: z.string().nullable(),
+  status: z.number(),
+});
+export type SentRequest = z.infer<typeof sentRequest>;
+
+const graphqlAnswer = z.object({ data: z.any(), errors: z.unknown() });
 
 /** A sandbox over HTTP, and agents that work on it through the built server. */
 export class Stage {
@@ -120,7 +126,7 @@ export class Stage {
 
   async requests(): Promise<readonly SentRequest[]> {
     const response = await this.#control("requests", {});
-    return (await response.json()) as readonly SentRequest[];
+    return z.array(sentRequest).parse(await response.json());
   }
 
   /** What was sent since the last time this was asked, as `operation` or `METHOD path-end`. */
@@ -140,18 +146,17 @@ export class Stage {
   }
 
   /** Runs GraphQL as somebody, maya by default: a person who owns the project. */
-  // oxlint-disable-next-line typescript/no-explicit-any
   async graphql(
     query: string,
     variables: Record<string, unknown> = {},
     token = "sandbox-maya",
-  ): Promise<any> {
+  ): Promise<Data> {
     const response = await fetch(this.sandbox.graphqlUrl, {
       method: "POST",
       headers: { authorization: `bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ query, variables }),
     });
-    const answer = (await response.json()) as { data?: unknown; errors?: unknown };
+    const answer = graphqlAnswer.parse(await response.json());
     if (answer.errors !== undefined) throw new Error(JSON.stringify(answer.errors));
     return answer.data;
   }
