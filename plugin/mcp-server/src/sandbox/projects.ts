@@ -51,7 +51,7 @@ export function addProject(world: World, owner: Owner, creator: Actor, title: st
 }
 
 /** Adds a field that is not a single-select one. */
-export function addPlainField(
+function addPlainField(
   world: World,
   project: Project,
   name: string,
