@@ -104,8 +104,11 @@ describe("rule 4: the present state as target is acknowledged", () => {
     });
   });
 
-  it("rule 4: escalate where the ticket already waits needs no answer of a person", () => {
-    expect(accepted(byIntent("impl", "escalate", { state: "Human Needed" })).reply).toBeNull();
+  it("rule 4: escalate where the ticket already waits needs no answer of a person, and names none", () => {
+    for (const replies of [[], [reply()]]) {
+      const decision = accepted(byIntent("impl", "escalate", { state: "Human Needed", replies }));
+      expect(decision.reply).toBeNull();
+    }
   });
 });
 

@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const BUNDLES = fileURLToPath(new URL("../../dist/", import.meta.url));
+const run = promisify(execFile);
+
+let folder: string;
+
+// The bundles alone, far from any node_modules: what a fresh clone, or an installed plugin, has.
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "ralph-demo-"));
+  await cp(BUNDLES, folder, { recursive: true });
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+test(
+  "the demo shows all five parts with nothing installed, and ends by itself",
+  { timeout: 60_000 },
+  async () => {
+    const { stdout } = await run(process.execPath, [join(folder, "cli.js"), "demo"], { cwd: folder });
+    expect(stdout).toContain("In Review → Done, record 9");
+    expect(stdout).toContain("REFUSED_EDGE: Cannot move ticket acme/rocket#2");
+    expect(stdout.match(/✓ racer-\d holds the lock/g)).toHaveLength(1);
+    expect(stdout.match(/✗ racer-\d REFUSED_LOCKED/g)).toHaveLength(5);
+    expect(stdout).toContain("✓ second     Ready for Plan → Plan in Progress");
+    expect(stdout).toContain("All five went as promised");
+  },
+);
+
+test("a command that does not exist is a usage error, 2", async () => {
+  await expect(run(process.execPath, [join(folder, "cli.js"), "dance"])).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("unknown command 'dance'"),
+  });
+});
