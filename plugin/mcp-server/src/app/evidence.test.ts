@@ -133,6 +133,13 @@ describe("a person's move just before our write", () => {
     expect(judged(READ).kind).toBe("settled");
   });
 
+  it("is none where the move came before our read, and we knew of it", () => {
+    const { log, mine } = written();
+    const before = { card: person, comments: log.comments };
+    const view = viewOf(log.comments.slice(0, 1), person);
+    expect(judge(view, mine, evidence(log, { before }), true).kind).toBe("settled");
+  });
+
   it("is none where the person put the card where we put it, too", () => {
     expect(judged({ value: "Ready for Plan", updatedAt: at(59) }).kind).toBe("settled");
   });

@@ -173,7 +173,10 @@ async function carryOut(world: World, call: HandoffCall, accepted: Accepted): Pr
     ...(closes ? { close: decision.to === "Done" ? "COMPLETED" : "NOT_PLANNED" } : {}),
     ...(place.releaseOid === null ? {} : { releaseOid: place.releaseOid }),
   };
-  const settlement = await writeAndSettle(new Writing(world, view, { record, lock: place.fresh }), write);
+  const settlement = await writeAndSettle(
+    new Writing(world, view, { record, lock: place.fresh, closes }),
+    write,
+  );
   if (settlement.kind === "lost") return settlement;
   return {
     kind: "answered",

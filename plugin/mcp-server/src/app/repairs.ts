@@ -11,13 +11,13 @@ const STALE_ANSWER_MS = 10_000;
 
 /**
  * Takes back what a record that lost its race left behind: the comment is struck through, a lock taken for it
- * is given back, and the card is set to the log's head if only our own write stands in the way.
+ * is given back, an issue closed with it is reopened, and the card is set to the log's head if only our own write stands in the way.
  */
 export async function strikeOut(
   writing: Writing,
   verdict: Extract<Verdict, { kind: "void" }>,
 ): Promise<void> {
-  const { world, target, record, view, lock } = writing;
+  const { world, target, record, view } = writing;
   const { entry, winner } = verdict;
   let { log } = verdict;
   let { card } = writing.known();
@@ -38,20 +38,18 @@ export async function strikeOut(
       id: entry.comment.id,
       body: renderVoidComment(record, { seq: winner.record.seq, url: winner.comment.url }),
     },
-    ...(lock === null ? {} : { releaseOid: lock.oid }),
+    ...writing.takeBack(headState ?? INITIAL_STATE),
     ...(cardIsOurs && headState !== undefined ? { optionId: writing.optionFor(headState) } : {}),
   });
 }
 
-/** Undoes a card that was set although its record never came into the log, and gives a fresh lock back. */
+/** Undoes what was written although its record never came into the log: the card, the closing, the lock. */
 export async function restoreCard(writing: Writing, log: Log, card: CardValue): Promise<void> {
-  const { world, target, record, view, lock } = writing;
+  const { world, target, record, view } = writing;
   const state = log.head?.record.to ?? view.card.value ?? INITIAL_STATE;
   const option = view.item.options.find(({ name }) => name === state);
   const wrong = card.value === record.to && card.value !== state && option !== undefined;
-  if (!wrong && lock === null) return;
-  await world.tickets.write(target, {
-    ...(wrong ? { optionId: option.id } : {}),
-    ...(lock === null ? {} : { releaseOid: lock.oid }),
-  });
+  const rest = writing.takeBack(state);
+  if (!wrong && Object.keys(rest).length === 0) return;
+  await world.tickets.write(target, { ...(wrong ? { optionId: option.id } : {}), ...rest });
 }

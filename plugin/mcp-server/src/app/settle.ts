@@ -44,7 +44,10 @@ export async function writeAndSettle(writing: Writing, write: TicketWrite): Prom
     const verdict = judge(writing.view, writing.record, sent.evidence, overwrites);
     const settlement = await conclude(writing, verdict, sent);
     if (settlement !== null) return settlement;
-    sent = await repairWrite(writing, verdict, { write, sent, last: repair === MAX_REPAIRS - 1 });
+    const last = repair === MAX_REPAIRS - 1;
+    if (verdict.kind === "missing" && (last || !mayResend(writing, verdict)))
+      return abandon(writing, verdict, sent);
+    sent = await repairWrite(writing, verdict, { write, sent });
     refusal = cardRefusal(sent) ?? refusal;
   }
   const verdict = judge(writing.view, writing.record, sent.evidence, false);
@@ -124,51 +127,38 @@ async function conclude(writing: Writing, verdict: Verdict, sent: Sent): Promise
 interface Unsettled {
   readonly write: TicketWrite;
   readonly sent: Sent;
-  /** Whether this is the last repair that the bound allows. */
-  readonly last: boolean;
 }
 
 /** The next write, or read, towards what was asked. */
-async function repairWrite(
-  writing: Writing,
-  verdict: Verdict,
-  { write, sent, last }: Unsettled,
-): Promise<Sent> {
-  if (verdict.kind === "missing") return resend(writing, verdict, { write, sent, last });
+async function repairWrite(writing: Writing, verdict: Verdict, { write, sent }: Unsettled): Promise<Sent> {
+  if (verdict.kind === "missing") {
+    const { comment } = write;
+    const cardSet = sent.answer?.field.kind === "done";
+    return send(writing, cardSet && comment !== undefined ? { comment } : write);
+  }
   if (verdict.kind !== "behind") return sent;
   // Step 3 judges a card by what a read shows, so an answer that disagrees is looked at once more first.
   if (sent.answer !== null) return { evidence: await lookAgain(writing), answer: null };
   return send(writing, { optionId: writing.optionFor(verdict.to) });
 }
 
-/** The same record again, if its place in the log is still free; else the card goes back to the log. */
-async function resend(
-  writing: Writing,
-  verdict: Extract<Verdict, { kind: "missing" }>,
-  unsettled: Unsettled,
-): Promise<Sent> {
-  const { write, sent, last } = unsettled;
+type Missing = Extract<Verdict, { kind: "missing" }>;
+
+/** Whether the same record may be sent again: its place in the log is free, and a lock taken for it is young. */
+function mayResend({ record, lock, world }: Writing, { log }: Missing): boolean {
+  const placeFree = log.head?.hash === record.prev;
+  return placeFree && (lock === null || world.clock.now() - lock.takenAtMs <= LOCK_COMMIT_FRESH_MS);
+}
+
+/**
+ * Leaves no trace of a record that did not come into the log. Throws what GitHub had against it, if it said so;
+ * else the call begins anew.
+ */
+async function abandon(writing: Writing, { log }: Missing, sent: Sent): Promise<Settlement> {
+  await restoreCard(writing, log, sent.evidence.card);
   const failure = sent.answer === null ? null : failureOf(sent.answer.comment);
-  const placeFree = (verdict.log.head?.hash ?? undefined) === writing.record.prev;
-  const stale =
-    writing.lock !== null && writing.world.clock.now() - writing.lock.takenAtMs > LOCK_COMMIT_FRESH_MS;
-  if (placeFree && !stale && !last) {
-    const { comment } = write;
-    const cardSet = sent.answer?.field.kind === "done";
-    return send(writing, cardSet && comment !== undefined ? { comment } : write);
-  }
-  await restoreCard(writing, verdict.log, sent.evidence.card);
-  throw (
-    failure ??
-    new Failure(
-      "GITHUB_OUTCOME_UNKNOWN",
-      `Cannot tell what became of record ${writing.record.seq} of ticket ${writing.view.ticket}: GitHub gave no answer, and the record is not in the log`,
-      {
-        hint: "Call again with the same arguments: what did land is recognised",
-        retryable: true,
-      },
-    )
-  );
+  if (failure !== null) throw failure;
+  return { kind: "lost", winner: log.head?.hash === writing.record.prev ? null : log.head };
 }
 
 /**
@@ -176,7 +166,7 @@ async function resend(
  * record has followed ours the card is that one's, and the person's move is recorded only.
  */
 async function putBack(writing: Writing, startingLog: Log, person: CardValue): Promise<void> {
-  const { world, view, lock } = writing;
+  const { world, view } = writing;
   let log = startingLog;
   for (let attempt = 0; attempt < MAX_REPAIRS; attempt += 1) {
     const { head } = log;
@@ -187,9 +177,9 @@ async function putBack(writing: Writing, startingLog: Log, person: CardValue): P
     const write: TicketWrite = {
       comment: renderComment(record),
       ...(ours && option !== undefined ? { optionId: option.id } : {}),
-      ...(lock === null ? {} : { releaseOid: lock.oid }),
+      ...writing.takeBack(person.value ?? INITIAL_STATE),
     };
-    const repair = new Writing(world, view, { record, lock: null, known: writing.known() });
+    const repair = new Writing(world, view, { record, lock: null, closes: false, known: writing.known() });
     const settlement = await writeAndSettle(repair, write);
     writing.learn(repair.known());
     if (settlement.kind === "settled") return;

@@ -1,7 +1,7 @@
 import type { TicketRecord } from "../ledger/record.ts";
 import { optionFor } from "./board-item.ts";
 import { look, type Evidence } from "./evidence.ts";
-import type { LockPlace, WriteTarget } from "./ports.ts";
+import type { LockPlace, TicketWrite, WriteTarget } from "./ports.ts";
 import type { TicketView } from "./read-ticket.ts";
 import type { World } from "./world.ts";
 
@@ -19,18 +19,21 @@ export class Writing {
   readonly view: TicketView;
   readonly record: TicketRecord;
   readonly lock: FreshLock | null;
+  /** Whether the write also closes the issue. */
+  readonly closes: boolean;
   readonly startedAtMs: number;
   #known: Evidence;
 
   constructor(
     world: World,
     view: TicketView,
-    written: { record: TicketRecord; lock: FreshLock | null; known?: Evidence },
+    written: { record: TicketRecord; lock: FreshLock | null; closes: boolean; known?: Evidence },
   ) {
     this.world = world;
     this.view = view;
     this.record = written.record;
     this.lock = written.lock;
+    this.closes = written.closes;
     this.startedAtMs = world.clock.now();
     this.#known =
       written.known ?? look(view.comments, { comments: [], card: view.card, lock: view.snapshot.lock });
@@ -43,6 +46,16 @@ export class Writing {
 
   learn(evidence: Evidence): void {
     this.#known = evidence;
+  }
+
+  /** What else has to be undone where the ticket ends up in `state` without this record: lock and closing. */
+  takeBack(state: string): Pick<TicketWrite, "releaseOid" | "reopen"> {
+    const { machine } = this.world;
+    const finished = machine.isValidState(state) && machine.isTerminal(state);
+    return {
+      ...(this.lock === null ? {} : { releaseOid: this.lock.oid }),
+      ...(this.closes && !finished ? { reopen: true as const } : {}),
+    };
   }
 
   get target(): WriteTarget {

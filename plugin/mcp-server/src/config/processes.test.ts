@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { Session } from "../domain/lock.ts";
 import { LocalProcesses, sessionOfThisProcess } from "./processes.ts";
 
@@ -50,6 +50,18 @@ describe.runIf(hasProc)("a session", () => {
     expect(processes.isGone(session)).toBe(false);
     await end();
     expect(processes.isGone(session)).toBe(true);
+  });
+
+  it("of a process that ended and was not yet buried by its parent is gone", async () => {
+    const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 20"], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    onTestFinished(() => void parent.kill("SIGKILL"));
+    const [output] = await once(parent.stdout, "data");
+    const pid = Number(String(output));
+    const stat = () => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    await expect.poll(() => stat()[0]).toBe("Z");
+    expect(processes.isGone({ ...self, pid, startTime: stat()[19] ?? null })).toBe(true);
   });
 
   it("is gone where another process has its pid now", () => {

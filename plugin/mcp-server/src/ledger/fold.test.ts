@@ -40,6 +40,12 @@ describe("a log", () => {
     expect(fold(renumbered.toReversed()).head?.record.to).toBe("Ready for Plan");
   });
 
+  it("is ordered exactly, beyond what a JavaScript number can tell apart", () => {
+    const ids = ["9007199254740993", "9007199254740992"].map((databaseId) => comment("", { databaseId }));
+    expect(inLogOrder(ids)).toEqual(ids.toReversed());
+    expect(inLogOrder(ids.toReversed())).toEqual(ids.toReversed());
+  });
+
   it("takes each comment once, in its latest form", () => {
     const log = new LogBuilder();
     const [first] = log.chain("Research Needed");

@@ -146,6 +146,25 @@ describe("a log that is read from its newest comments", () => {
   });
 });
 
+describe("a window needs older comments", () => {
+  it("where a record after its first names one that is not there: both may have lost their races", () => {
+    const builder = new LogBuilder();
+    const [first, second] = builder.chain("A", "B", "C", "D");
+    builder.write(first!, { to: "E" });
+    builder.write(second!, { to: "F" });
+    expect(fold(builder.comments).head?.record.to).toBe("D");
+    expect(fold(builder.comments.slice(4), { complete: false }).needsOlder).toBe(true);
+  });
+
+  it("where its newest record was edited: before it is called tampered with, all is read", () => {
+    const builder = new LogBuilder();
+    const last = builder.chain("A", "B", "C").at(-1);
+    builder.edit(last!, (body) => body.replace('"reason": "W', '"reason": "w'));
+    expect(fold(builder.comments.slice(0), { complete: false }).needsOlder).toBe(true);
+    expect(fold(builder.comments)).toMatchObject({ needsOlder: false, tampered: { databaseId: "30" } });
+  });
+});
+
 describe("the same comments", () => {
   it("give the same log in whatever order they arrive", () => {
     fc.assert(

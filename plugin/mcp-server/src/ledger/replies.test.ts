@@ -103,6 +103,15 @@ describe("the replies", () => {
     expect(names(log)).toEqual(["ada"]);
   });
 
+  it("stay where a void record stands between them and another escalation", () => {
+    const log = escalated();
+    const [first, escalation] = log.fold().entries;
+    log.say("Go on", ADA);
+    log.write(first!.record, { to: "In Review" });
+    log.write(escalation!.record, { to: "Human Needed" });
+    expect(names(log)).toEqual(["ada"]);
+  });
+
   it("count from the record where its card write was cut off", () => {
     const log = escalated();
     log.say("Go on", ADA);

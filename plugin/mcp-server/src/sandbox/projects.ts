@@ -51,12 +51,7 @@ export function addProject(world: World, owner: Owner, creator: Actor, title: st
 }
 
 /** Adds a field that is not a single-select one. */
-function addPlainField(
-  world: World,
-  project: Project,
-  name: string,
-  dataType: PlainDataType,
-): PlainField {
+function addPlainField(world: World, project: Project, name: string, dataType: PlainDataType): PlainField {
   const field = {
     ...identity(world, "ProjectV2Field"),
     kind: "ProjectV2Field",

@@ -281,6 +281,20 @@ describe("half a write", () => {
   });
 });
 
+describe("a close that lost its race", () => {
+  test("opens the issue again: the ticket is where the other record put it", async () => {
+    await stage.fault({ match: WRITE, action: "delay", ms: 1500 });
+    const slow = await stage.agent({ agent: "slow" });
+    const answer = slow.handoff(BACKLOG, "triage", { intent: "close" });
+    await untilHeldBack(WRITE);
+    const fast = await stage.agent({ agent: "fast" });
+    await fast.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    expect((await answer).data.error.code).toBe("REFUSED_EDGE");
+    const ticket = await onGithub(stage, BACKLOG);
+    expect(ticket).toMatchObject({ state: "Research Needed", issueState: "OPEN" });
+  });
+});
+
 describe("a person who moves the card in the middle of a write", () => {
   test("keeps the last word: the card is put back, and a record says so", async () => {
     const variables = moveVariables(await onGithub(stage, BACKLOG), "Plan in Review");

@@ -73,7 +73,7 @@ const sentRequest = z.object({
 });
 export type SentRequest = z.infer<typeof sentRequest>;
 
-const graphqlAnswer = z.object({ data: z.any(), errors: z.unknown() });
+const graphqlAnswer = z.object({ data: z.any(), errors: z.unknown().optional() });
 
 /** A sandbox over HTTP, and agents that work on it through the built server. */
 export class Stage {
