@@ -62,24 +62,38 @@ export function composeHandoff(
   );
 }
 
+/** A person's move that our write overwrote, and where the ticket stands with it. */
+export interface OverwrittenMove {
+  readonly id: string;
+  /** The person's value while our record is the head; else the state of the record that followed. */
+  readonly to: string;
+  readonly person: CardValue;
+}
+
 /** The record of a person's move that came between our read and our write. */
-export function composeObserved(view: TicketView, head: LogEntry, id: string, seen: CardValue): TicketRecord {
+export function composeObserved(
+  view: TicketView,
+  head: LogEntry,
+  { id, to, person }: OverwrittenMove,
+): TicketRecord {
+  const from = head.record.to;
+  const outcome = to === from ? "another transition has taken its place since" : "the person's move stands";
   return compose(
     view,
     head,
     {
       id,
       kind: "observed",
-      from: head.record.to,
-      to: seen.value ?? INITIAL_STATE,
-      reason: "A person moved the card while an agent was writing; the person's move stands",
+      from,
+      to,
+      reason: `A person moved the card while an agent was writing; ${outcome}`,
     },
     {
-      seen,
+      seen: person,
       observed: {
-        from: head.record.to,
-        ...(seen.value === null ? {} : { to: seen.value }),
-        ...(seen.updatedAt === null ? {} : { at: seen.updatedAt }),
+        from,
+        ...(person.value === null ? {} : { to: person.value }),
+        ...(person.updatedAt === null ? {} : { at: person.updatedAt }),
         as: "moved by hand",
       },
     },

@@ -35,13 +35,13 @@ function evidence({ comments }: LogBuilder, changes: Partial<Evidence> = {}): Ev
 function judged(card: CardValue, overwrites = true) {
   const { log, view, mine } = written();
   const before = { card, comments: log.comments };
-  return judge(view, mine, evidence(log, { before }), overwrites);
+  return judge(view, { record: mine, state: overwrites ? mine.to : null }, evidence(log, { before }));
 }
 
 describe("a written record", () => {
   it("is settled where it is in the log and the card shows its target", () => {
     const { log, view, mine } = written();
-    expect(judge(view, mine, evidence(log), true)).toMatchObject({
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log))).toMatchObject({
       kind: "settled",
       entry: { record: mine },
     });
@@ -49,7 +49,7 @@ describe("a written record", () => {
 
   it("is missing where the log does not have it", () => {
     const { view, mine } = written();
-    expect(judge(view, mine, evidence(new LogBuilder()), true)).toMatchObject({
+    expect(judge(view, { record: mine, state: mine.to }, evidence(new LogBuilder()))).toMatchObject({
       kind: "missing",
       log: { head: null },
     });
@@ -59,7 +59,10 @@ describe("a written record", () => {
     const { log, view, mine, first } = written();
     const rival = following(first, { id: "01RIVAL", to: "Human Needed", agent: "rival" });
     log.comments.push(comment(renderComment(rival), { databaseId: "15", createdAt: at(59) }));
-    expect(judge(view, mine, evidence(log), true)).toMatchObject({ kind: "void", winner: { record: rival } });
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log))).toMatchObject({
+      kind: "void",
+      winner: { record: rival },
+    });
   });
 
   it("is void by the record that took its place, even if more came after that", () => {
@@ -70,12 +73,15 @@ describe("a written record", () => {
       comment(renderComment(rival), { databaseId: "15" }),
       comment(renderComment(next), { databaseId: "16" }),
     );
-    expect(judge(view, mine, evidence(log), true)).toMatchObject({ kind: "void", winner: { record: rival } });
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log))).toMatchObject({
+      kind: "void",
+      winner: { record: rival },
+    });
   });
 
   it("is behind where the card still shows what was read", () => {
     const { log, view, mine } = written();
-    expect(judge(view, mine, evidence(log, { card: READ }), true)).toMatchObject({
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { card: READ }))).toMatchObject({
       kind: "behind",
       to: "Ready for Plan",
     });
@@ -84,14 +90,17 @@ describe("a written record", () => {
   it("is behind a newer head where the card holds our own late write", () => {
     const { log, view, mine } = written();
     log.write(mine, { to: "Plan in Progress", agent: "planner" });
-    expect(judge(view, mine, evidence(log), true)).toMatchObject({ kind: "behind", to: "Plan in Progress" });
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log))).toMatchObject({
+      kind: "behind",
+      to: "Plan in Progress",
+    });
   });
 
   it("is settled under a newer head whose target the card shows", () => {
     const { log, view, mine } = written();
     log.write(mine, { to: "Plan in Progress", agent: "planner" });
     const card = { value: "Plan in Progress", updatedAt: at(121) };
-    expect(judge(view, mine, evidence(log, { card }), true)).toMatchObject({
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { card }))).toMatchObject({
       kind: "settled",
       entry: { record: mine },
     });
@@ -100,13 +109,16 @@ describe("a written record", () => {
   it("has been moved on where a person put the card elsewhere since", () => {
     const { log, view, mine } = written();
     const card = { value: "Human Needed", updatedAt: at(62) };
-    expect(judge(view, mine, evidence(log, { card }), true)).toMatchObject({ kind: "moved", person: card });
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { card }))).toMatchObject({
+      kind: "moved",
+      person: card,
+    });
   });
 
   it("that was sent twice counts once, by the comment that GitHub lists first", () => {
     const { log, view, mine } = written();
     const again = log.say(renderComment(mine));
-    const verdict = judge(view, mine, evidence(log), true);
+    const verdict = judge(view, { record: mine, state: mine.to }, evidence(log));
     expect(verdict).toMatchObject({ kind: "settled", entry: { comment: { databaseId: "20" } } });
     if (verdict.kind !== "settled") return;
     expect(duplicatesOf(verdict.log, verdict.entry)).toEqual([again]);
@@ -137,7 +149,7 @@ describe("a person's move just before our write", () => {
     const { log, mine } = written();
     const before = { card: person, comments: log.comments };
     const view = viewOf(log.comments.slice(0, 1), person);
-    expect(judge(view, mine, evidence(log, { before }), true).kind).toBe("settled");
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before })).kind).toBe("settled");
   });
 
   it("is none where the person put the card where we put it, too", () => {
@@ -158,7 +170,7 @@ describe("a person's move just before our write", () => {
       ),
     );
     const before = { card: { value: "Human Needed", updatedAt: at(55) }, comments: log.comments };
-    expect(judge(view, mine, evidence(log, { before }), true).kind).toBe("settled");
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before })).kind).toBe("settled");
   });
 
   it("is seen on a ticket whose log was empty", () => {
@@ -166,14 +178,17 @@ describe("a person's move just before our write", () => {
     const view = viewOf([], READ);
     const mine = log.write(null, { id: "01MINE", to: "Ready for Plan" });
     const before = { card: person, comments: log.comments };
-    expect(judge(view, mine, evidence(log, { before }), true)).toMatchObject({ kind: "overwrote", person });
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before }))).toMatchObject({
+      kind: "overwrote",
+      person,
+    });
   });
 
   it("counts for nothing where our record is void: the repair leaves the card alone", () => {
     const { log, view, mine, first } = written();
     log.comments.push(comment(renderComment(following(first, { id: "01RIVAL" })), { databaseId: "15" }));
     const before = { card: person, comments: log.comments };
-    expect(judge(view, mine, evidence(log, { before }), true).kind).toBe("void");
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before })).kind).toBe("void");
   });
 });
 

@@ -1,8 +1,8 @@
 import { foldLog, inLogOrder, type IssueComment, type Log, type LogEntry } from "../ledger/fold.ts";
-import { movedByPerson, reconcile, type CardValue } from "../ledger/reconcile.ts";
+import { isLateWrite, movedByPerson, reconcile, type CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import type { LockCommit, TicketFacts } from "./ports.ts";
-import { sameCard, type TicketView } from "./read-ticket.ts";
+import { foldContextOf, sameCard, type TicketView } from "./read-ticket.ts";
 
 /** What is known of a ticket after a write, put together from the read before it and the write's own answers. */
 export interface Evidence {
@@ -24,7 +24,7 @@ export type Verdict =
   /** A person moved the card between our read and our write, which overwrote it. */
   | { readonly kind: "overwrote"; readonly log: Log; readonly entry: LogEntry; readonly person: CardValue }
   /** A person moved the card since; it stands where the person put it. */
-  | { readonly kind: "moved"; readonly entry: LogEntry; readonly person: CardValue }
+  | { readonly kind: "moved"; readonly log: Log; readonly entry: LogEntry; readonly person: CardValue }
   /** The card does not show the state of the log's head. */
   | { readonly kind: "behind"; readonly log: Log; readonly entry: LogEntry; readonly to: string }
   | { readonly kind: "settled"; readonly log: Log; readonly entry: LogEntry };
@@ -64,18 +64,16 @@ export function look(
   };
 }
 
-/**
- * Judges a written record by design §5, step 7. Pure. `overwrites` says whether the write also set the card,
- * so that a person's move just before it would be lost.
- */
-export function judge(
-  view: TicketView,
-  record: TicketRecord,
-  evidence: Evidence,
-  overwrites: boolean,
-): Verdict {
-  const context = { ticket: view.ticket, trust: view.team.trust, complete: view.complete };
-  const log = foldLog(evidence.comments, context);
+/** What a judgement needs beside the evidence: the record, and the state that our own write just set the card to. */
+export interface Written {
+  readonly record: TicketRecord;
+  /** Null where the card was not written. Our own value is never a person's. */
+  readonly state: string | null;
+}
+
+/** Judges a written record (ARCHITECTURE.md, step 7). Pure. */
+export function judge(view: TicketView, { record, state }: Written, evidence: Evidence): Verdict {
+  const log = foldLog(evidence.comments, foldContextOf(view));
   const own = log.entries.filter((entry) => entry.record.id === record.id);
   const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
   if (entry === undefined) return { kind: "missing", log };
@@ -86,23 +84,27 @@ export function judge(
       entry;
     return { kind: "void", entry, winner, log };
   }
-  if (overwrites && evidence.before !== null) {
-    const { card, comments } = evidence.before;
-    const without = foldLog(
-      comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id)),
-      context,
-    );
-    const unexpected = !sameCard(card, view.card) && card.value !== record.to;
-    // An empty log has no write that could be late: whatever changed the card was a person.
-    if (unexpected && (without.head === null || movedByPerson(reconcile(without, card))))
-      return { kind: "overwrote", log, entry, person: card };
-  }
-  return judgeCard(log, entry, evidence.card);
+  const person = state === null ? null : overwrittenMove(view, evidence, own);
+  if (person !== null && person.value !== record.to) return { kind: "overwrote", log, entry, person };
+  return judgeCard(log, { entry, card: evidence.card, ours: evidence.card.value === state });
 }
 
-function judgeCard(log: Log, entry: LogEntry, card: CardValue): Verdict {
-  const reconciliation = reconcile(log, card);
-  if (movedByPerson(reconciliation)) return { kind: "moved", entry, person: card };
+/** What a person had moved the card to when our write reached it; null where nobody had. */
+function overwrittenMove(view: TicketView, { before }: Evidence, own: readonly LogEntry[]): CardValue | null {
+  if (before === null || sameCard(before.card, view.card)) return null;
+  const { card, comments } = before;
+  const others = comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id));
+  const without = foldLog(others, foldContextOf(view));
+  // An empty log has no write that could be late, and a card that goes back to the head after a person's move was
+  // put there by a person, too, unless the head's own write may be late.
+  const undone = movedByPerson(view.reconciliation) && !isLateWrite(without, card);
+  const moved = without.head === null || undone || movedByPerson(reconcile(without, card));
+  return moved ? card : null;
+}
+
+function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: boolean }): Verdict {
+  const { entry, card, ours } = found;
+  if (!ours && movedByPerson(reconcile(log, card))) return { kind: "moved", log, entry, person: card };
   const to = log.head?.record.to ?? entry.record.to;
   return card.value === to ? { kind: "settled", log, entry } : { kind: "behind", log, entry, to };
 }

@@ -14,7 +14,7 @@ import { logWarnings, readConfirmed, requireSoundLog, type Caller, type TicketVi
 import { findReplay } from "./replay.ts";
 import { writeAndSettle, type Settlement } from "./settle.ts";
 import type { World } from "./world.ts";
-import { lockPlace, writeTarget, Writing, type FreshLock } from "./writing.ts";
+import { lockPlace, Writing, type FreshLock } from "./writing.ts";
 
 export interface HandoffCall {
   readonly address: TicketAddress;
@@ -74,6 +74,8 @@ async function attemptHandoff(world: World, call: HandoffCall): Promise<Attempt>
   switch (decision.kind) {
     case "refused":
       if (decision.clears !== null) await swapLock(world, lockPlace(view), decision.clears, null);
+      // No accepted write will ever follow a terminal state, so its cut-off card is set on the refusal.
+      if (decision.refusal.code === "REFUSED_TERMINAL") await rollForward(world, view);
       return decision;
     case "renewal":
       return renew(world, call, { view, decision });
@@ -101,7 +103,7 @@ async function answerReplay(world: World, call: HandoffCall, view: TicketView): 
   const to = resolveGoal(world.machine, call.request);
   const entry = findReplay(world, view, { command, to, reason: call.reason });
   if (entry === null) return null;
-  await setCardIfBehind(world, view);
+  await rollForward(world, view);
   return {
     kind: "answered",
     answer: handoffAnswer(view, {
@@ -115,11 +117,21 @@ async function answerReplay(world: World, call: HandoffCall, view: TicketView): 
   };
 }
 
-async function setCardIfBehind(world: World, view: TicketView): Promise<void> {
-  const { cardBehind, state } = view.reconciliation;
-  if (!cardBehind || state === null) return;
+/** Sets a card that a cut-off write left behind the log, and closes the issue where that is due. */
+async function rollForward(world: World, view: TicketView): Promise<void> {
+  const { head } = view.log;
+  if (!view.reconciliation.cardBehind || head === null) return;
   requireWritable(view.snapshot, view.item);
-  await world.tickets.write(writeTarget(view), { optionId: optionFor(view.item, state) });
+  const { to } = head.record;
+  const write = { optionId: optionFor(view.item, to), ...closing(world, view, to) };
+  await writeAndSettle(new Writing(world, view, { record: head.record, write, lock: null }));
+}
+
+/** The part of a write that closes the issue, where the state is terminal and the issue still open. */
+function closing(world: World, { snapshot }: TicketView, state: string): Pick<TicketWrite, "close"> {
+  const { machine } = world;
+  if (snapshot.issue.closed || !machine.isValidState(state) || !machine.isTerminal(state)) return {};
+  return { close: state === "Done" ? "COMPLETED" : "NOT_PLANNED" };
 }
 
 interface Renewal {
@@ -131,7 +143,7 @@ async function renew(world: World, call: HandoffCall, { view, decision }: Renewa
   const { lockOid, recordId, to } = decision;
   const commit = await renewLock(world, view, { lockOid, recordId, command: call.request.command });
   if (commit === null) return LOST_WITHOUT_WINNER;
-  await setCardIfBehind(world, view);
+  await rollForward(world, view);
   const entry = view.log.entries.find(({ record }) => record.id === recordId);
   return {
     kind: "answered",
@@ -166,17 +178,13 @@ async function carryOut(world: World, call: HandoffCall, accepted: Accepted): Pr
   if (place.kind === "lost") return LOST_WITHOUT_WINNER;
   const untilMs = place.fresh === null ? null : leaseEndMs(world, place.fresh);
   const record = recordOf(world, call, { view, decision, recordId, untilMs });
-  const closes = world.machine.isTerminal(decision.to) && !view.snapshot.issue.closed;
   const write: TicketWrite = {
     comment: renderComment(record),
     ...(view.card.value === decision.to ? {} : { optionId }),
-    ...(closes ? { close: decision.to === "Done" ? "COMPLETED" : "NOT_PLANNED" } : {}),
+    ...closing(world, view, decision.to),
     ...(place.releaseOid === null ? {} : { releaseOid: place.releaseOid }),
   };
-  const settlement = await writeAndSettle(
-    new Writing(world, view, { record, lock: place.fresh, closes }),
-    write,
-  );
+  const settlement = await writeAndSettle(new Writing(world, view, { record, write, lock: place.fresh }));
   if (settlement.kind === "lost") return settlement;
   return {
     kind: "answered",

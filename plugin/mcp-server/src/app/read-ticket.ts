@@ -1,6 +1,7 @@
+import { decodeTime, isValid } from "ulid";
 import { Failure, quoted } from "../errors.ts";
-import { judgeLock, UNRECORDED_LOCK_MS, type Holder, type Lock, type LockStanding } from "../domain/lock.ts";
-import { foldLog, type IssueComment, type Log } from "../ledger/fold.ts";
+import { judgeLock, type Holder, type Lock, type LockStanding } from "../domain/lock.ts";
+import { foldLog, type FoldContext, type IssueComment, type Log } from "../ledger/fold.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import {
   departureFrom,
@@ -105,6 +106,11 @@ export async function readConfirmed(
   );
 }
 
+/** What a log of this ticket is folded by. */
+export function foldContextOf({ ticket, team, complete }: TicketView): FoldContext {
+  return { ticket, trust: team.trust, complete };
+}
+
 export function sameCard(one: CardValue, other: CardValue): boolean {
   return one.value === other.value && one.updatedAt === other.updatedAt;
 }
@@ -142,13 +148,14 @@ async function readLog(
   const comments = [...snapshot.comments];
   let { olderCursor } = snapshot;
   const lock = snapshot.lock === null ? null : readLock(snapshot.lock);
-  // A young lock's record can only be among the newest comments; an older one's may be further back.
-  const lockAged =
-    lock !== null && lock.recordId !== "" && world.clock.now() - lock.takenAtMs > UNRECORDED_LOCK_MS;
+  const recordedAtMs = lock === null ? null : recordTimeMs(lock.recordId);
   for (let page = 0; ; page += 1) {
     const complete = olderCursor === null;
     const log = foldLog(comments, { ticket, trust: team.trust, complete });
-    const lockUnseen = lockAged && !isRecorded(log, lock);
+    // The lock's record can be further back only where these comments begin after it.
+    const oldestMs = Date.parse(comments[0]?.createdAt ?? "");
+    const lockUnseen =
+      lock !== null && recordedAtMs !== null && recordedAtMs < oldestMs && !isRecorded(log, lock);
     if (olderCursor === null || page === MAX_OLDER_PAGES || !(log.needsOlder || lockUnseen))
       return { comments, log, complete };
     const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
@@ -157,11 +164,17 @@ async function readLog(
   }
 }
 
+/** When a record's id was made; null for an id that is no ULID, as in a lock that somebody else pushed. */
+function recordTimeMs(recordId: string): number | null {
+  return isValid(recordId) ? decodeTime(recordId) : null;
+}
+
 /** The caller as a holder of locks. */
 export function holderOf(world: World, caller: Caller, viewer: string): Holder {
   return {
-    agent: caller.agent ?? world.settings.agent ?? `${viewer}@${world.settings.host}`,
-    instance: caller.instance ?? MAIN_INSTANCE,
+    // Well-formed, as records and lock commits are written, so that a name is recognised again.
+    agent: (caller.agent ?? world.settings.agent ?? `${viewer}@${world.settings.host}`).toWellFormed(),
+    instance: (caller.instance ?? MAIN_INSTANCE).toWellFormed(),
     session: world.session,
   };
 }

@@ -1,7 +1,7 @@
 import type { Command } from "../domain/vocabulary.ts";
-import { sameHolder } from "../domain/lock.ts";
+import { sameHolder, sameRole } from "../domain/lock.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
-import { readSession } from "../ledger/lock-message.ts";
+import { holderOfRecord } from "../ledger/lock-message.ts";
 import type { TicketView } from "./read-ticket.ts";
 import type { World } from "./world.ts";
 
@@ -9,8 +9,9 @@ import type { World } from "./world.ts";
 const REPLAY_WINDOW_MS = 10 * 60_000;
 
 /**
- * The caller's own newest record, if it already did what is asked: a call whose answer was lost is answered
- * again and writes nothing (design §5, the table of cuts). A lock counts only while it is still held.
+ * The caller's own newest record, if it already did what is asked: a call whose answer was lost is answered again
+ * and writes nothing (ARCHITECTURE.md, the table of cuts). Not for locks, which are renewed instead, and not where
+ * others have brought the ticket back to where that record began: then the work is asked for once more.
  */
 export function findReplay(
   world: World,
@@ -25,15 +26,12 @@ export function findReplay(
     record.to === asked.to &&
     record.reason === asked.reason.toWellFormed();
   const recent = world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS;
-  if (!same || !recent) return null;
-  return record.lock === undefined ? own : null;
+  const broughtBack = view.log.head !== own && view.log.head?.record.to === record.from;
+  return same && recent && !broughtBack && record.lock === undefined ? own : null;
 }
 
 function isOwn(world: World, { self }: TicketView, record: LogEntry["record"]): boolean {
-  const holder = { agent: record.agent, instance: record.instance, session: readSession(record.session) };
-  if (record.kind === "observed") return false;
-  if (sameHolder(holder, self)) return true;
-  return (
-    holder.agent === self.agent && holder.instance === self.instance && world.processes.isGone(holder.session)
-  );
+  const holder = holderOfRecord(record);
+  if (record.kind === "observed" || !sameRole(holder, self)) return false;
+  return sameHolder(holder, self) || world.processes.isGone(holder.session);
 }

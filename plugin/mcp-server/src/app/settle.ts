@@ -1,15 +1,12 @@
 import { Failure } from "../errors.ts";
-import { INITIAL_STATE } from "../domain/vocabulary.ts";
-import { renderComment } from "../ledger/comment.ts";
 import { foldLog, type Log, type LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
-import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
 import { checkedItem } from "./board-item.ts";
-import { composeObserved } from "./compose-record.ts";
 import { duplicatesOf, gather, judge, look, type Evidence, type Verdict } from "./evidence.ts";
-import { swapLock } from "./lock-keeping.ts";
+import { confirmLock, giveLockBack, reclaimLock } from "./lock-aftermath.ts";
 import type { Part, TicketWrite, WriteAnswer } from "./ports.ts";
-import { restoreCard, strikeOut } from "./repairs.ts";
+import { foldContextOf } from "./read-ticket.ts";
+import { putBackWriting, restoreWrite, strikeWrite } from "./repairs.ts";
 import { Writing } from "./writing.ts";
 
 export type Settlement =
@@ -25,34 +22,44 @@ export type Settlement =
 
 /** Repairs of one write that did not come out as asked; a world that needs more of them is broken otherwise. */
 const MAX_REPAIRS = 3;
+/** An answer older than this may describe a world that is gone: read before a repair. */
+const STALE_ANSWER_MS = 10_000;
 
 interface Sent {
   readonly evidence: Evidence;
   /** Null where the outcome was unknown and the evidence comes from a read. */
   readonly answer: WriteAnswer | null;
+  /** The state that this request set the card to; null where it did not. */
+  readonly state: string | null;
 }
 
 /**
- * Writes a record, and the card, verifies both from the answers, and repairs what came out otherwise (design
- * §5, steps 6 and 7). Throws GITHUB_NOT_LANDED, LOCK_LOST, and what the store throws.
+ * Writes what a writing asks for, verifies it from the answers, and repairs what came out otherwise
+ * (ARCHITECTURE.md, steps 6 and 7). Throws GITHUB_NOT_LANDED, LOCK_LOST, and what the store throws.
  */
-export async function writeAndSettle(writing: Writing, write: TicketWrite): Promise<Settlement> {
-  let sent = await send(writing, write);
+export async function writeAndSettle(writing: Writing): Promise<Settlement> {
+  if (writing.lockTooOld) {
+    await giveLockBack(writing);
+    return { kind: "lost", winner: null };
+  }
+  let sent = await send(writing, writing.write);
   let refusal = cardRefusal(sent);
   for (let repair = 0; repair < MAX_REPAIRS; repair += 1) {
-    const overwrites = sent.answer?.field.kind === "done";
-    const verdict = judge(writing.view, writing.record, sent.evidence, overwrites);
+    const verdict = judgeSent(writing, sent);
     const settlement = await conclude(writing, verdict, sent);
     if (settlement !== null) return settlement;
     const last = repair === MAX_REPAIRS - 1;
-    if (verdict.kind === "missing" && (last || !mayResend(writing, verdict)))
-      return abandon(writing, verdict, sent);
-    sent = await repairWrite(writing, verdict, { write, sent });
+    if (verdict.kind === "missing" && (last || !mayResend(writing, verdict.log)))
+      return abandon(writing, verdict.log, sent);
+    sent = await repairWrite(writing, verdict, sent);
     refusal = cardRefusal(sent) ?? refusal;
   }
-  const verdict = judge(writing.view, writing.record, sent.evidence, false);
-  const settlement = await conclude(writing, verdict, sent);
+  const settlement = await conclude(writing, judgeSent(writing, sent), sent);
   return settlement ?? giveUp(writing, sent.evidence, refusal);
+}
+
+function judgeSent({ view, record }: Writing, { evidence, state }: Sent): Verdict {
+  return judge(view, { record, state }, evidence);
 }
 
 /** Why GitHub did not set the card, if it said so. */
@@ -64,23 +71,31 @@ function cardRefusal({ answer }: Sent): Failure | null {
 async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
   try {
     const answer = await writing.world.tickets.write(writing.target, write);
-    return { evidence: gather(writing.known(), answer), answer };
+    if (answer.release.kind === "done") writing.noteReleased();
+    const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
+    return {
+      evidence: gather(writing.known(), answer),
+      answer,
+      state: cardWritten ? writing.stateOf(write.optionId) : null,
+    };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    if (error.code === "GITHUB_OUTCOME_UNKNOWN") return { evidence: await lookAgain(writing), answer: null };
+    if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, error);
     // GitHub refused the request as a whole: a lock that was taken for its record serves nobody.
     if (write.comment !== undefined) await giveLockBack(writing);
     throw error;
   }
 }
 
-/** Frees a lock whose record will not come. Where that fails, too, the lock ends by itself within two minutes. */
-async function giveLockBack({ lock, place, world }: Writing): Promise<void> {
-  if (lock === null) return;
+/** Reads what became of a write without an answer. Where that fails, too, the outcome stays unknown. */
+async function lookAfter(writing: Writing, unknown: Failure): Promise<Sent> {
   try {
-    await world.locks.swap(place, lock.oid, null);
+    const evidence = await lookAgain(writing);
+    if (evidence.lockOid === null) writing.noteReleased();
+    return { evidence, answer: null, state: null };
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (error instanceof Failure) throw unknown;
+    throw error;
   }
 }
 
@@ -102,127 +117,115 @@ async function conclude(writing: Writing, verdict: Verdict, sent: Sent): Promise
       await strikeOut(writing, verdict);
       return { kind: "lost", winner: verdict.winner };
     case "overwrote":
-      await removeDuplicates(writing, verdict);
       await putBack(writing, verdict.log, verdict.person);
-      return {
-        kind: "settled",
-        entry: verdict.entry,
-        movedTo: verdict.person,
-        warnings: partWarnings(sent.answer),
-      };
+      return settled(writing, verdict, { sent, movedTo: verdict.person });
     case "moved":
-      return {
-        kind: "settled",
-        entry: verdict.entry,
-        movedTo: verdict.person,
-        warnings: partWarnings(sent.answer),
-      };
+      return settled(writing, verdict, { sent, movedTo: verdict.person });
     case "settled":
-      await removeDuplicates(writing, verdict);
-      await confirmLock(writing, sent.evidence);
-      return { kind: "settled", entry: verdict.entry, movedTo: null, warnings: partWarnings(sent.answer) };
+      await confirmLock(writing, sent.evidence.lockOid, async () => lookAgain(writing));
+      return settled(writing, verdict, { sent, movedTo: null });
   }
 }
 
-interface Unsettled {
-  readonly write: TicketWrite;
+interface Ending {
   readonly sent: Sent;
+  readonly movedTo: CardValue | null;
+}
+
+async function settled(
+  writing: Writing,
+  found: { log: Log; entry: LogEntry },
+  { sent, movedTo }: Ending,
+): Promise<Settlement> {
+  const untidy = await removeDuplicates(writing, found);
+  return {
+    kind: "settled",
+    entry: found.entry,
+    movedTo,
+    warnings: [...partWarnings(sent.answer), ...untidy],
+  };
+}
+
+/** Removes later comments with the same record; a warning where that fails, for they are void in any case. */
+async function removeDuplicates(
+  { world }: Writing,
+  { log, entry }: { log: Log; entry: LogEntry },
+): Promise<string[]> {
+  try {
+    for (const { id } of duplicatesOf(log, entry)) await world.tickets.deleteComment(id);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return [`a comment that repeats the record, and does not count, could not be deleted: ${error.message}`];
+  }
 }
 
 /** The next write, or read, towards what was asked. */
-async function repairWrite(writing: Writing, verdict: Verdict, { write, sent }: Unsettled): Promise<Sent> {
+async function repairWrite(writing: Writing, verdict: Verdict, sent: Sent): Promise<Sent> {
   if (verdict.kind === "missing") {
-    const { comment } = write;
-    const cardSet = sent.answer?.field.kind === "done";
-    return send(writing, cardSet && comment !== undefined ? { comment } : write);
+    const { comment } = writing.write;
+    return send(writing, sent.state !== null && comment !== undefined ? { comment } : writing.write);
   }
   if (verdict.kind !== "behind") return sent;
-  // Step 3 judges a card by what a read shows, so an answer that disagrees is looked at once more first.
-  if (sent.answer !== null) return { evidence: await lookAgain(writing), answer: null };
+  // Step 3 judges a card by what a read shows; only where our own value stands there is nothing to look up.
+  if (sent.answer !== null && sent.evidence.card.value !== sent.state)
+    return { evidence: await lookAgain(writing), answer: null, state: null };
   return send(writing, { optionId: writing.optionFor(verdict.to) });
 }
 
-type Missing = Extract<Verdict, { kind: "missing" }>;
-
 /** Whether the same record may be sent again: its place in the log is free, and a lock taken for it is young. */
-function mayResend({ record, lock, world }: Writing, { log }: Missing): boolean {
-  const placeFree = log.head?.hash === record.prev;
-  return placeFree && (lock === null || world.clock.now() - lock.takenAtMs <= LOCK_COMMIT_FRESH_MS);
+function mayResend({ record, write, lockTooOld }: Writing, log: Log): boolean {
+  return write.comment !== undefined && log.head?.hash === record.prev && !lockTooOld;
 }
 
 /**
  * Leaves no trace of a record that did not come into the log. Throws what GitHub had against it, if it said so;
  * else the call begins anew.
  */
-async function abandon(writing: Writing, { log }: Missing, sent: Sent): Promise<Settlement> {
-  await restoreCard(writing, log, sent.evidence.card);
-  const failure = sent.answer === null ? null : failureOf(sent.answer.comment);
+async function abandon(writing: Writing, log: Log, { evidence, answer }: Sent): Promise<Settlement> {
+  const undo = restoreWrite(writing, log, evidence.card);
+  if (Object.keys(undo).length > 0) await writing.world.tickets.write(writing.target, undo);
+  await reclaimLock(writing);
+  const failure = answer === null ? null : failureOf(answer.comment);
   if (failure !== null) throw failure;
   return { kind: "lost", winner: log.head?.hash === writing.record.prev ? null : log.head };
 }
 
-/**
- * Puts the card back where a person put it while we were writing, with a record that says so. Where another
- * record has followed ours the card is that one's, and the person's move is recorded only.
- */
-async function putBack(writing: Writing, startingLog: Log, person: CardValue): Promise<void> {
+/** Strikes a void record and leaves card, lock and issue to the head of the log, verified like every write. */
+async function strikeOut(writing: Writing, verdict: Extract<Verdict, { kind: "void" }>): Promise<void> {
   const { world, view } = writing;
+  if (world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS) writing.learn(await lookAgain(writing));
+  const log = foldLog(writing.known().comments, foldContextOf(view));
+  const head = log.head ?? verdict.winner;
+  const write = strikeWrite(writing, verdict, head, log);
+  await writeAndSettle(
+    new Writing(world, view, { record: head.record, write, lock: null, known: writing.known() }),
+  );
+  await reclaimLock(writing);
+}
+
+/** Records a person's move that our write overwrote, and puts the card back while it is ours to do so. */
+async function putBack(writing: Writing, startingLog: Log, person: CardValue): Promise<void> {
   let log = startingLog;
   for (let attempt = 0; attempt < MAX_REPAIRS; attempt += 1) {
     const { head } = log;
     if (head === null) return;
-    const record = composeObserved(view, head, world.newId(), person);
-    const option = view.item.options.find(({ name }) => name === (person.value ?? INITIAL_STATE));
-    const ours = head.record.id === writing.record.id;
-    const write: TicketWrite = {
-      comment: renderComment(record),
-      ...(ours && option !== undefined ? { optionId: option.id } : {}),
-      ...writing.takeBack(person.value ?? INITIAL_STATE),
-    };
-    const repair = new Writing(world, view, { record, lock: null, closes: false, known: writing.known() });
-    const settlement = await writeAndSettle(repair, write);
+    const repair = putBackWriting(writing, head, person);
+    const settlement = await writeAndSettle(repair);
     writing.learn(repair.known());
     if (settlement.kind === "settled") return;
-    log = foldLog(writing.known().comments, {
-      ticket: view.ticket,
-      trust: view.team.trust,
-      complete: view.complete,
-    });
+    log = foldLog(writing.known().comments, foldContextOf(writing.view));
   }
-}
-
-async function removeDuplicates(
-  writing: Writing,
-  verdict: Extract<Verdict, { kind: "settled" | "overwrote" }>,
-): Promise<void> {
-  for (const { id } of duplicatesOf(verdict.log, verdict.entry))
-    await writing.world.tickets.deleteComment(id);
-}
-
-/** Makes sure of a lock that was just taken: a swap may be answered with success and not land. */
-async function confirmLock(writing: Writing, evidence: Evidence): Promise<void> {
-  const { lock, place, view, world } = writing;
-  if (lock === null || evidence.lockOid === lock.oid) return;
-  if (evidence.lockOid === lock.replaced && (await swapLock(world, place, lock.replaced, lock.oid))) {
-    if ((await lookAgain(writing)).lockOid === lock.oid) return;
-  }
-  throw new Failure(
-    "LOCK_LOST",
-    `Cannot keep the lock of ticket ${view.ticket}: another lock stands in its place`,
-    {
-      hint: 'The state was changed, the lock is not yours: call again with intent "lock", or read who holds it',
-      retryable: true,
-    },
-  );
 }
 
 function giveUp({ view, record }: Writing, { card }: Evidence, refusal: Failure | null): never {
   const cause = refusal === null ? "GitHub answered success" : refusal.message;
+  const advice = refusal === null || refusal.hint === "" ? "" : `. ${refusal.hint}`;
   throw new Failure(
     "GITHUB_NOT_LANDED",
     `Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(card.value)}`,
     {
-      hint: `The record stands in the log; the next call on this ticket sets the card${refusal === null || refusal.hint === "" ? "" : `. ${refusal.hint}`}`,
+      hint: `The record stands in the log; the next call on this ticket sets the card${advice}`,
       retryable: true,
     },
   );

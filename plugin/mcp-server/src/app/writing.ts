@@ -1,3 +1,4 @@
+import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { optionFor } from "./board-item.ts";
 import { look, type Evidence } from "./evidence.ts";
@@ -13,27 +14,27 @@ export interface FreshLock {
   readonly replaced: string | null;
 }
 
-/** One record on its way into the log, and what is known meanwhile. */
+/** One record on its way into the log, the request that writes it, and what is known meanwhile. */
 export class Writing {
   readonly world: World;
   readonly view: TicketView;
   readonly record: TicketRecord;
+  readonly write: TicketWrite;
   readonly lock: FreshLock | null;
-  /** Whether the write also closes the issue. */
-  readonly closes: boolean;
   readonly startedAtMs: number;
   #known: Evidence;
+  #released = false;
 
   constructor(
     world: World,
     view: TicketView,
-    written: { record: TicketRecord; lock: FreshLock | null; closes: boolean; known?: Evidence },
+    written: { record: TicketRecord; write: TicketWrite; lock: FreshLock | null; known?: Evidence },
   ) {
     this.world = world;
     this.view = view;
     this.record = written.record;
+    this.write = written.write;
     this.lock = written.lock;
-    this.closes = written.closes;
     this.startedAtMs = world.clock.now();
     this.#known =
       written.known ?? look(view.comments, { comments: [], card: view.card, lock: view.snapshot.lock });
@@ -48,14 +49,28 @@ export class Writing {
     this.#known = evidence;
   }
 
+  /** Whether the lock that the write gives back is gone, as an answer said or a read showed. */
+  get released(): boolean {
+    return this.#released;
+  }
+
+  noteReleased(): void {
+    this.#released = true;
+  }
+
   /** What else has to be undone where the ticket ends up in `state` without this record: lock and closing. */
   takeBack(state: string): Pick<TicketWrite, "releaseOid" | "reopen"> {
     const { machine } = this.world;
     const finished = machine.isValidState(state) && machine.isTerminal(state);
     return {
       ...(this.lock === null ? {} : { releaseOid: this.lock.oid }),
-      ...(this.closes && !finished ? { reopen: true as const } : {}),
+      ...(this.write.close !== undefined && !finished ? { reopen: true as const } : {}),
     };
+  }
+
+  /** Whether a lock taken for the record is too old for the record to be sent: readers may count it as cut off. */
+  get lockTooOld(): boolean {
+    return this.lock !== null && this.world.clock.now() - this.lock.takenAtMs > LOCK_COMMIT_FRESH_MS;
   }
 
   get target(): WriteTarget {
@@ -68,6 +83,11 @@ export class Writing {
 
   optionFor(state: string): string {
     return optionFor(this.view.item, state);
+  }
+
+  /** The state that an option of the field stands for. */
+  stateOf(optionId: string): string | null {
+    return this.view.item.options.find(({ id }) => id === optionId)?.name ?? null;
   }
 }
 

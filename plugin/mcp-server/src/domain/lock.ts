@@ -74,7 +74,8 @@ export function sameHolder(one: Holder, other: Holder): boolean {
   return sameRole(one, other) && one.session.id === other.session.id;
 }
 
-function sameRole(one: Holder, other: Holder): boolean {
+/** Whether both are the same agent and instance, in whatever session. */
+export function sameRole(one: Holder, other: Holder): boolean {
   return one.agent === other.agent && one.instance === other.instance;
 }
 

@@ -3,6 +3,8 @@ import { retry } from "@octokit/plugin-retry";
 import { throttling } from "@octokit/plugin-throttling";
 import { Octokit } from "@octokit/rest";
 import Bottleneck from "bottleneck/light.js";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
 import { Failure } from "../errors.ts";
 import {
   mapError,
@@ -35,6 +37,14 @@ const READ_RETRIES = 2;
 /** A rate limit that passes sooner is waited for inside the call; MCP clients give up after 60 s. */
 const MAX_RATE_LIMIT_WAIT_S = 20;
 const MAX_RATE_LIMIT_RETRIES = 2;
+/** A write waits less, so that a lock's record still lands while readers grant the lock its record. */
+const MAX_WRITE_WAIT_MS = 10_000;
+
+const limitError = z.object({
+  response: z.object({
+    data: z.object({ data: z.looseObject({}), errors: z.array(z.looseObject({ message: z.string() })) }),
+  }),
+});
 
 const ThrottledOctokit = Octokit.plugin(retry, throttling);
 
@@ -97,13 +107,27 @@ export class Connection {
     return this.#run<Data>(document, variables, { attempted, kind: "read" });
   }
 
-  /** Runs a mutation, never more than once. Throws GITHUB_OUTCOME_UNKNOWN where no answer came. */
+  /**
+   * Runs a mutation. Only one that a rate limit refused as a whole is sent again, after a short wait; any other was
+   * carried out, or may have been. Throws GITHUB_OUTCOME_UNKNOWN where no answer came.
+   */
   async mutate<Data>(
     document: string,
     variables: Record<string, unknown>,
     attempted: string,
   ): Promise<PartialAnswer<Data>> {
-    return this.#run<Data>(document, { ...variables, request: { retries: 0 } }, { attempted, kind: "write" });
+    const once = { ...variables, request: { retries: 0 } };
+    for (let wait = 0; ; wait += 1) {
+      try {
+        return await this.#run<Data>(document, once, { attempted, kind: "write" });
+      } catch (error) {
+        const waitMs =
+          error instanceof Failure && error.code === "GITHUB_RATE_LIMITED" ? error.retryAfterMs : undefined;
+        if (waitMs === undefined || waitMs > MAX_WRITE_WAIT_MS || wait === MAX_RATE_LIMIT_RETRIES)
+          throw error;
+        await sleep(waitMs);
+      }
+    }
   }
 
   async #run<Data>(
@@ -115,8 +139,9 @@ export class Connection {
       const data = await this.#graphql<Data>(document, variables);
       if (isObject(data)) return { data, problems: [] };
     } catch (error) {
-      if (!isPartial<Data>(error)) throw mapError(error, attempted, kind);
-      return { data: error.data, problems: error.errors ?? [] };
+      const partial = partialAnswer<Data>(error);
+      if (partial === null) throw mapError(error, attempted, kind);
+      return partial;
     }
     const why = "GitHub's answer could not be read";
     if (kind === "write") throw outcomeUnknown(attempted, why);
@@ -153,16 +178,40 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Whether an answer with errors holds data beside them. */
+interface LimitError<Data> {
+  readonly response: { readonly data: { readonly data: Data; readonly errors: readonly GraphqlProblem[] } };
+}
+
+/** The data that came beside errors; null where an error is all there is. */
+function partialAnswer<Data>(error: unknown): PartialAnswer<Data> | null {
+  if (isPartial<Data>(error)) return { data: error.data, problems: error.errors ?? [] };
+  // The throttling plugin throws its own error where any part was rate limited; the other parts did run.
+  if (!isLimitError<Data>(error)) return null;
+  const { data, errors } = error.response.data;
+  return { data, problems: errors };
+}
+
 function isPartial<Data>(error: unknown): error is GraphqlResponseError<Data> {
   return error instanceof GraphqlResponseError && isObject(error.data);
+}
+
+function isLimitError<Data>(error: unknown): error is LimitError<Data> {
+  return limitError.safeParse(error).success;
 }
 
 /** Octokit's own notes would only repeat what our failures say, on a stream that belongs to MCP's client. */
 function ignore(): void {}
 
-function mayWait(retryAfterS: number, _request: unknown, _octokit: unknown, retryCount: number): boolean {
-  return retryAfterS <= MAX_RATE_LIMIT_WAIT_S && retryCount < MAX_RATE_LIMIT_RETRIES;
+/** Whether the throttling plugin may wait and send again. Never a mutation: it cannot tell which parts have run. */
+function mayWait(
+  retryAfterS: number,
+  { request }: { request: Readonly<Record<string, unknown>> },
+  _octokit: unknown,
+  retryCount: number,
+): boolean {
+  return (
+    request["retries"] !== 0 && retryAfterS <= MAX_RATE_LIMIT_WAIT_S && retryCount < MAX_RATE_LIMIT_RETRIES
+  );
 }
 
 async function fetchInTime(url: string | URL | Request, options?: RequestInit): Promise<Response> {

@@ -62,7 +62,7 @@ function headline(record: TicketRecord): string {
     case "claim":
       return `**Lock claimed**: ${to}${record.lock?.takenFrom === undefined ? "" : `, taken over from ${harmlessInline(record.lock.takenFrom)}`}`;
     case "observed":
-      return `**Moved by a person**: ${from} → ${to}`;
+      return `**Moved by a person**: ${from} → ${record.observed === undefined ? to : shown(record.observed.to)}`;
     case "interaction":
       return `**Message between agents** in ${to}`;
     case "contract":

@@ -39,6 +39,11 @@ export function writtenSession(session: Session): TicketRecord["session"] {
   };
 }
 
+/** Who wrote a record, as a holder of locks. */
+export function holderOfRecord({ agent, instance, session }: TicketRecord): Holder {
+  return { agent, instance, session: readSession(session) };
+}
+
 interface WrittenSession {
   readonly id: string;
   readonly bootId?: string | undefined;

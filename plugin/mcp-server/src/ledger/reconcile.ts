@@ -1,8 +1,8 @@
 import type { Departure, Lock } from "../domain/lock.ts";
-import { sameHolder } from "../domain/lock.ts";
+import { sameRole } from "../domain/lock.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { acceptedEntries, type Log } from "./fold.ts";
-import { readSession } from "./lock-message.ts";
+import { holderOfRecord } from "./lock-message.ts";
 import type { Observation, TicketRecord } from "./record.ts";
 
 /** What the card shows; both null for a card without a state. */
@@ -43,7 +43,7 @@ export function reconcile(log: Log, card: CardValue): Reconciliation {
 }
 
 /** Whether some record, void ones included, asked for just this value shortly before it was set. */
-function isLateWrite(log: Log, card: CardValue): boolean {
+export function isLateWrite(log: Log, card: CardValue): boolean {
   if (card.updatedAt === null) return false;
   const setAtMs = Date.parse(card.updatedAt);
   return log.entries.some(({ record, comment }) => {
@@ -85,8 +85,10 @@ export function departureFrom(log: Log, lock: Lock, reconciliation: Reconciliati
 }
 
 /** Whether a record ends a stay in the state, or names a move by hand out of it that came before. */
-function leaves({ to, observed }: TicketRecord, state: string): boolean {
-  return to !== state || (observed?.as === "moved by hand" && (observed.to ?? INITIAL_STATE) !== state);
+function leaves({ kind, to, observed }: TicketRecord, state: string): boolean {
+  // A move that an agent's write took the place of never ended anything.
+  if (to !== state || kind === "observed") return to !== state;
+  return observed?.as === "moved by hand" && (observed.to ?? INITIAL_STATE) !== state;
 }
 
 function departureBy(record: TicketRecord, lock: Lock, state: string): Departure {
@@ -94,6 +96,10 @@ function departureBy(record: TicketRecord, lock: Lock, state: string): Departure
   if (observed?.as === "moved by hand" && observed.from === state) {
     return { by: "person", to: observed.to ?? INITIAL_STATE, at: observed.at ?? record.at };
   }
-  const holder = { agent: record.agent, instance: record.instance, session: readSession(record.session) };
-  return { by: sameHolder(holder, lock.holder) ? "holder" : "agent", to: record.to, at: record.at };
+  // A restarted session is the same role: what it left, it left itself.
+  return {
+    by: sameRole(holderOfRecord(record), lock.holder) ? "holder" : "agent",
+    to: record.to,
+    at: record.at,
+  };
 }

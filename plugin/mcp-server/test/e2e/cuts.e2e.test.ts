@@ -1,17 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  MOVE_CARD,
-  moveVariables,
-  onGithub,
-  recordsOf,
-  Stage,
-  type Agent,
-  type AgentOptions,
-  type Answer,
-} from "./stage.ts";
+import { onGithub, recordsOf, Stage } from "./stage.ts";
 
-/** Design §5: every cut in the path of a transition, and what the next call makes of it. */
+/** Every cut in the path of a transition, and what the next call makes of it. */
 
 let stage: Stage;
 
@@ -28,34 +19,6 @@ const RESEARCH_NEEDED = 2;
 const WRITE = "WriteTicket";
 const FIELD = "updateProjectV2ItemFieldValue";
 
-/** Starts a call, waits until the sandbox holds the faulty request back, and kills the server. */
-async function killedDuring(
-  options: AgentOptions,
-  operation: string,
-  call: (agent: Agent) => Promise<Answer>,
-): Promise<void> {
-  const agent = await stage.agent(options);
-  const lost = call(agent).catch((error: unknown) => error);
-  await untilHeldBack(operation);
-  agent.kill();
-  await lost;
-}
-
-/** The faults of these tests delay the answer; by then the request itself has long been carried out. */
-async function untilHeldBack(operation: string): Promise<void> {
-  for (let look = 0; look < 100; look += 1) {
-    await sleep(20);
-    const requests = await stage.requests();
-    if (
-      operation === "ReadTicket"
-        ? requests.length > 0
-        : requests.some((request) => request.operation === "ReadTicket")
-    )
-      break;
-  }
-  await sleep(600);
-}
-
 async function expectWhole(number: number, expected: { state: string; records: number }): Promise<void> {
   const ticket = await onGithub(stage, number);
   expect(ticket.state).toBe(expected.state);
@@ -65,7 +28,7 @@ async function expectWhole(number: number, expected: { state: string; records: n
 describe("a server killed", () => {
   test("after the lock's commit leaves nothing: another agent locks at once", async () => {
     await stage.fault({ match: "SwapLock", action: "hang" });
-    await killedDuring({ agent: "first" }, "SwapLock", async (agent) =>
+    await stage.killedDuring({ agent: "first" }, async (agent) =>
       agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }),
     );
     const second = await stage.agent({ agent: "second" });
@@ -76,7 +39,7 @@ describe("a server killed", () => {
 
   test("between lock and record: its own restart goes on", async () => {
     await stage.fault({ match: WRITE, action: "hang" });
-    await killedDuring({ agent: "first" }, WRITE, async (agent) =>
+    await stage.killedDuring({ agent: "first" }, async (agent) =>
       agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }),
     );
     expect((await onGithub(stage, RESEARCH_NEEDED)).lock).not.toBeNull();
@@ -88,7 +51,7 @@ describe("a server killed", () => {
 
   test("between lock and record: another agent on the machine sees that the process is gone and takes over", async () => {
     await stage.fault({ match: WRITE, action: "hang" });
-    await killedDuring({ agent: "first" }, WRITE, async (agent) =>
+    await stage.killedDuring({ agent: "first" }, async (agent) =>
       agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }),
     );
     const second = await stage.agent({ agent: "second" });
@@ -103,7 +66,7 @@ describe("a server killed", () => {
       { match: WRITE, action: "fail-field", field: FIELD },
       { match: WRITE, action: "delay-after", ms: 5000 },
     );
-    await killedDuring({ agent: "first" }, WRITE, async (agent) =>
+    await stage.killedDuring({ agent: "first" }, async (agent) =>
       agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" }),
     );
     expect((await onGithub(stage, BACKLOG)).state).toBe("Backlog");
@@ -124,7 +87,7 @@ describe("a server killed", () => {
       { match: WRITE, action: "fail-field", field: "addComment" },
       { match: WRITE, action: "delay-after", ms: 5000 },
     );
-    await killedDuring({ agent: "killed" }, WRITE, async (agent) =>
+    await stage.killedDuring({ agent: "killed" }, async (agent) =>
       agent.handoff(BACKLOG, "research", { to_state: "Ready for Plan" }),
     );
     const second = await stage.agent({ agent: "second" });
@@ -145,7 +108,7 @@ describe("a server killed", () => {
     const lost = slow
       .handoff(BACKLOG, "triage", { to_state: "Research Needed" })
       .catch((error: unknown) => error);
-    await untilHeldBack(WRITE);
+    await stage.untilFaulty();
     const fast = await stage.agent({ agent: "fast" });
     expect((await fast.handoff(BACKLOG, "triage", { to_state: "Ready for Plan" })).isError).toBe(false);
     await sleep(1500);
@@ -165,7 +128,7 @@ describe("a server killed", () => {
 
   test("after everything, before the answer: its restart is answered again", async () => {
     await stage.fault({ match: WRITE, action: "delay-after", ms: 5000 });
-    await killedDuring({ agent: "first" }, WRITE, async (agent) =>
+    await stage.killedDuring({ agent: "first" }, async (agent) =>
       agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" }),
     );
     const restarted = await stage.agent({ agent: "first" });
@@ -235,85 +198,5 @@ describe("a success that is none", () => {
     const { isError, data } = await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     expect(isError).toBe(true);
     expect(data.error.code).toBe("LOCK_LOST");
-  });
-});
-
-describe("half a write", () => {
-  test("a comment that is refused once is sent again", async () => {
-    await stage.fault({ match: WRITE, action: "fail-field", field: "addComment" });
-    const agent = await stage.agent({ agent: "first" });
-    const { isError, text } = await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    expect(isError, text).toBe(false);
-    await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
-  });
-
-  test("a comment that is always refused leaves no trace: the card goes back, the lock is free", async () => {
-    const first = await stage.agent({ agent: "first" });
-    await first.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    await stage.fault({
-      match: WRITE,
-      action: "fail-field",
-      field: "addComment",
-      times: 3,
-      type: "FORBIDDEN",
-      message: "ralph-bot does not have permission to comment.",
-    });
-    const { data } = await first.handoff(BACKLOG, "research", { intent: "lock" });
-    expect(data.error.code).toBe("GITHUB_FORBIDDEN");
-    await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
-    expect((await onGithub(stage, BACKLOG)).lock).toBeNull();
-  });
-
-  test("a lost race is struck through and decided anew", async () => {
-    await stage.fault({ match: WRITE, action: "delay", ms: 1500 });
-    const slow = await stage.agent({ agent: "slow" });
-    const answer = slow.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    await untilHeldBack(WRITE);
-    const fast = await stage.agent({ agent: "fast" });
-    await fast.handoff(BACKLOG, "triage", { to_state: "Ready for Plan" });
-    expect((await answer).data.error.code).toBe("REFUSED_EDGE");
-    const ticket = await onGithub(stage, BACKLOG);
-    expect(ticket.state).toBe("Ready for Plan");
-    const [winner, loser] = recordsOf(ticket);
-    expect(winner).not.toContain("~~");
-    expect(loser).toMatch(/^\*\*Void\*\*: \[record 1\]\(http.*\) was first/);
-    expect(loser).toContain("~~**Reason**: Because the test says so~~");
-  });
-});
-
-describe("a close that lost its race", () => {
-  test("opens the issue again: the ticket is where the other record put it", async () => {
-    await stage.fault({ match: WRITE, action: "delay", ms: 1500 });
-    const slow = await stage.agent({ agent: "slow" });
-    const answer = slow.handoff(BACKLOG, "triage", { intent: "close" });
-    await untilHeldBack(WRITE);
-    const fast = await stage.agent({ agent: "fast" });
-    await fast.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    expect((await answer).data.error.code).toBe("REFUSED_EDGE");
-    const ticket = await onGithub(stage, BACKLOG);
-    expect(ticket).toMatchObject({ state: "Research Needed", issueState: "OPEN" });
-  });
-});
-
-describe("a person who moves the card in the middle of a write", () => {
-  test("keeps the last word: the card is put back, and a record says so", async () => {
-    const variables = moveVariables(await onGithub(stage, BACKLOG), "Plan in Review");
-    await stage.fault({
-      match: WRITE,
-      action: "interleave",
-      when: "before",
-      field: "addComment",
-      mutation: { token: "sandbox-maya", query: MOVE_CARD, variables },
-    });
-    const agent = await stage.agent({ agent: "first" });
-    const { data, text } = await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    expect(data?.moved, text).toEqual({ by: "person", to: "Plan in Review" });
-    const ticket = await onGithub(stage, BACKLOG);
-    expect(ticket.state).toBe("Plan in Review");
-    expect(recordsOf(ticket)).toHaveLength(2);
-    expect(recordsOf(ticket)[1]).toMatch(/^\*\*Moved by a person\*\*: Research Needed → Plan in Review/);
-    const { data: view } = await agent.call("get_ticket", { number: BACKLOG });
-    expect(view.state).toBe("Plan in Review");
-    expect(view.guidance.warnings).toEqual([]);
   });
 });

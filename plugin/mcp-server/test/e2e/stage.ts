@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
@@ -75,6 +76,10 @@ export type SentRequest = z.infer<typeof sentRequest>;
 
 const graphqlAnswer = z.object({ data: z.any(), errors: z.unknown().optional() });
 
+/** A fault is met within milliseconds; ten seconds mean that it never will be. */
+const FAULT_LOOKS = 100;
+const FAULT_PAUSE_MS = 100;
+
 /** A sandbox over HTTP, and agents that work on it through the built server. */
 export class Stage {
   readonly sandbox: Sandbox;
@@ -122,6 +127,25 @@ export class Stage {
 
   async fault(...specs: FaultSpec[]): Promise<void> {
     await this.#control("faults", { method: "POST", body: JSON.stringify(specs) });
+  }
+
+  /** Waits until the sandbox has met every fault, and done what the faulty requests were to do at once. */
+  async untilFaulty(): Promise<void> {
+    for (let look = 0; look < FAULT_LOOKS; look += 1) {
+      const waiting = await (await this.#control("faults", {})).text();
+      await sleep(FAULT_PAUSE_MS);
+      if (waiting === "[]") return;
+    }
+    throw new Error("A fault was never met");
+  }
+
+  /** Starts a call with a new server, and kills that server while the sandbox holds the faulty request back. */
+  async killedDuring(options: AgentOptions, call: (agent: Agent) => Promise<Answer>): Promise<void> {
+    const agent = await this.agent(options);
+    const lost = call(agent).catch((error: unknown) => error);
+    await this.untilFaulty();
+    agent.kill();
+    await lost;
   }
 
   async requests(): Promise<readonly SentRequest[]> {
