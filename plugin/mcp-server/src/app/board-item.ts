@@ -2,7 +2,7 @@ import { Failure, quoted } from "../errors.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import type { BoardAddress, BoardItem, FieldOption, TicketSnapshot } from "./ports.ts";
-import type { TeamConfig } from "./team-config.ts";
+import { TEAM_CONFIG_PATH, type TeamConfig } from "./team-config.ts";
 
 /** The ticket's card on the configured project, with its field known to be there. */
 export interface CheckedItem {
@@ -14,6 +14,9 @@ export interface CheckedItem {
   readonly card: CardValue;
 }
 
+/** What to do where no project is named. */
+export const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in ${TEAM_CONFIG_PATH}`;
+
 /** The project that counts: the environment's, else the team's. Throws CONFIG_INCOMPLETE where neither names one. */
 export function configuredBoard(
   team: TeamConfig,
@@ -24,7 +27,7 @@ export function configuredBoard(
   const number = settings.number ?? team.project.number;
   if (number !== undefined) return { owner, number };
   throw new Failure("CONFIG_INCOMPLETE", "Cannot find the board: no project number is set", {
-    hint: 'Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in .ralph/config.json',
+    hint: SET_PROJECT_NUMBER,
   });
 }
 

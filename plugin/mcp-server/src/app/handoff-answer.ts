@@ -43,7 +43,10 @@ interface Outcome {
 
 export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer {
   const { machine, newState, entry, lockUntilMs } = outcome;
-  const state = machine.isValidState(newState) ? newState : INITIAL_STATE;
+  const known = machine.isValidState(newState);
+  const foreign = known
+    ? []
+    : [`the card shows "${newState}", which is no state of the graph: a person has to move it`];
   return {
     ticket: view.ticket,
     number: view.snapshot.issue.number,
@@ -64,6 +67,6 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
         }),
     ...(outcome.replayed === true ? { replayed: true as const } : {}),
     ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
-    guidance: guidanceFor(machine, state, outcome.warnings),
+    guidance: guidanceFor(machine, known ? newState : INITIAL_STATE, [...foreign, ...outcome.warnings]),
   };
 }

@@ -31,8 +31,8 @@ export type HandoffOutcome =
 const MAX_ATTEMPTS = 3;
 
 /**
- * The path of one transition (design §5): read, fold, reconcile, decide, lock, write, verify, answer. A
- * refusal is a value. Throws every failure of the taxonomy but INPUT_ and INTERNAL ones.
+ * The path of one transition (ARCHITECTURE.md): read, fold, reconcile, decide, lock, write, verify, answer. A
+ * refusal is a value. Throws what the stores throw, CONFIG_, LEDGER_ and LOCK_ failures, and INPUT_TOO_LARGE.
  */
 export async function handoffTicket(world: World, call: HandoffCall): Promise<HandoffOutcome> {
   let winner: LogEntry | null = null;

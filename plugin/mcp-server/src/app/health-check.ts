@@ -1,6 +1,6 @@
 import { Failure, quoted } from "../errors.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
-import { configuredBoard } from "./board-item.ts";
+import { configuredBoard, SET_PROJECT_NUMBER } from "./board-item.ts";
 import type { BoardAddress, SetupSnapshot } from "./ports.ts";
 import {
   DEFAULT_FIELD_NAME,
@@ -152,7 +152,7 @@ function projectCheck({ project, projectProblem }: SetupSnapshot, board: BoardAd
       name,
       ok: false,
       message: "no project number is set",
-      fix: 'Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in .ralph/config.json',
+      fix: SET_PROJECT_NUMBER,
     };
   }
   const named = `number ${board.number} of "${board.owner}"`;

@@ -81,7 +81,7 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
 
 /**
  * As `readTicket`; but a person's move under a running lock is looked at twice, because a write of the
- * holder may be on its way (design §5, step 3).
+ * holder may be on its way (ARCHITECTURE.md, step 3).
  */
 export async function readConfirmed(
   world: World,

@@ -142,13 +142,15 @@ describe("rule 5: lock in the lock state", () => {
 
   it("rule 5: another holder is named with the end of its lease and the time left", () => {
     const endsAtMs = NOW_MS + 42 * 60_000;
-    const lock = { ...STANDINGS.theirs, endsAtMs };
+    const lock = { ...STANDINGS.theirs, endsAtMs, freeAtMs: endsAtMs + 60_000 };
     expect(asked("research", "lock", { ...there, lock })).toMatchObject({
       kind: "refused",
       refusal: {
         code: "REFUSED_LOCKED",
         retryable: true,
-        message: expect.stringMatching(/"rival" \(instance "main"\).*2026-03-02T12:42:00\.000Z, 42 min/),
+        message: expect.stringMatching(
+          /"rival" \(instance "main"\).*2026-03-02T12:42:00\.000Z, and others may take it in 43 min/,
+        ),
       },
     });
   });

@@ -42,7 +42,7 @@ function state(
 
 const SMALL: readonly Estimate[] = ["XS", "S"];
 
-/** The graph of design §4. `plugin/hooks/ralph-state-machine.json` is its reference form; a test holds both equal. */
+/** The embedded graph. `plugin/hooks/ralph-state-machine.json` is its reference form; a test holds both equal. */
 export const DEFAULT_CONFIG: StateMachineConfig = {
   states: {
     Backlog: state(["Research Needed", "Ready for Plan", "Done", "Canceled"]),

@@ -4,7 +4,7 @@ import type { Reply } from "./situation.ts";
 import { COMMANDS } from "./vocabulary.ts";
 
 /**
- * The rules of design §4 that can say no, one function each, in the order in which they are asked. Every
+ * The rules of docs/decisions/0001 that can say no, one function each, in the order in which they are asked. Every
  * guard answers null where it has nothing against the attempt.
  */
 export const GUARDS: readonly ((attempt: Attempt) => Refusal | null)[] = [
@@ -154,14 +154,14 @@ function refuseUnderForeignLock(attempt: Attempt): Refusal | null {
   const takes = to === machine.lockStateOf(command);
   const leaves = machine.isLockState(state) && state !== to;
   if (!takes && !leaves) return null;
-  const minutes = Math.max(1, Math.ceil((lock.endsAtMs - situation.nowMs) / 60_000));
+  const minutes = Math.max(1, Math.ceil((lock.freeAtMs - situation.nowMs) / 60_000));
   const { agent, instance } = lock.lock.holder;
   return refuse(attempt, {
     code: takes ? "REFUSED_LOCKED" : "REFUSED_NOT_HOLDER",
     rule: takes
       ? "A ticket has one holder at a time"
       : "Only the holder of its lock moves a ticket out of a lock state",
-    why: `"${agent}" (instance "${instance}") holds its lock until ${new Date(lock.endsAtMs).toISOString()}, ${minutes} min from now; the ticket is in ${shownState(situation.state)}`,
+    why: `"${agent}" (instance "${instance}") holds its lock until ${new Date(lock.endsAtMs).toISOString()}, and others may take it in ${minutes} min; the ticket is in ${shownState(situation.state)}`,
     hint: "Take another ticket, or try again when the lock has ended",
     retryable: true,
   });

@@ -36,6 +36,7 @@ describe("a lock", () => {
       kind: "theirs",
       lock: lockOf(OTHER),
       endsAtMs: LEASE_END_MS,
+      freeAtMs: LEASE_END_MS + MINUTE_MS,
     });
   });
 

@@ -1,6 +1,6 @@
 /**
  * Who holds a ticket, judged from facts. The lock itself is a git ref whose commit says who took it; GitHub
- * dates that commit, so every time here is GitHub's. Rules: design §4 (5, 7) and §5 step 5.
+ * dates that commit, so every time here is GitHub's. Rules 5 and 7 of docs/decisions/0001, and 0003.
  */
 
 /** One server process. The process fields are null where they are not known, as on the command line. */
@@ -51,7 +51,8 @@ export interface LockFacts {
 export type LockStanding =
   | { readonly kind: "free" }
   | { readonly kind: "mine"; readonly lock: Lock; readonly endsAtMs: number; readonly recorded: boolean }
-  | { readonly kind: "theirs"; readonly lock: Lock; readonly endsAtMs: number }
+  /** `freeAtMs` is when others may take it: a grace later than its end. */
+  | { readonly kind: "theirs"; readonly lock: Lock; readonly endsAtMs: number; readonly freeAtMs: number }
   /** Still there, and of no force: whoever needs the place may take it, or must clear it away. */
   | { readonly kind: "over"; readonly lock: Lock; readonly why: string }
   /** The caller's own, ended because somebody else moved the ticket. */
@@ -94,6 +95,7 @@ export function judgeLock(facts: LockFacts): LockStanding {
   const endsAtMs = lock.takenAtMs + (recorded ? lock.leaseMinutes * 60_000 : UNRECORDED_LOCK_MS);
   if (mine) return { kind: "mine", lock, endsAtMs, recorded };
   if (holderGone) return { kind: "over", lock, why: "its process is gone" };
-  if (nowMs < endsAtMs + (recorded ? TAKEOVER_GRACE_MS : 0)) return { kind: "theirs", lock, endsAtMs };
+  const freeAtMs = endsAtMs + (recorded ? TAKEOVER_GRACE_MS : 0);
+  if (nowMs < freeAtMs) return { kind: "theirs", lock, endsAtMs, freeAtMs };
   return { kind: "over", lock, why: recorded ? "its lease is over" : "its record never came" };
 }

@@ -73,7 +73,7 @@ export function possibleTargets(
     .filter((target) => machine.isValidOutputForCommand(command, target));
 }
 
-/** The commands that may lead from this state to that one, as a hint: `research, plan`. */
+/** The commands that may lead to this state, from wherever: `"research", "plan"`. */
 export function commandsFor(machine: StateMachine, target: WorkflowState): string {
   return quoted(COMMANDS.filter((command) => machine.isValidOutputForCommand(command, target)));
 }

@@ -68,12 +68,6 @@ export type CommentPartsFragment = { readonly id: string, readonly fullDatabaseI
     | { readonly __typename: 'Mannequin', readonly login: string }
     | { readonly __typename: 'Organization', readonly login: string }
     | { readonly __typename: 'User', readonly login: string }
-   | null, readonly editor:
-    | { readonly login: string }
-    | { readonly login: string }
-    | { readonly login: string }
-    | { readonly login: string }
-    | { readonly login: string }
    | null };
 
 export type LockPartsFragment = { readonly target:
@@ -107,12 +101,6 @@ export type CommentPageFragment = { readonly comments: { readonly pageInfo: { re
         | { readonly __typename: 'Mannequin', readonly login: string }
         | { readonly __typename: 'Organization', readonly login: string }
         | { readonly __typename: 'User', readonly login: string }
-       | null, readonly editor:
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
        | null } | null> | null } };
 
 export type FieldPageFragment = { readonly projectItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fieldValueByName:
@@ -140,12 +128,6 @@ export type ReadOlderCommentsQuery = { readonly node:
             | { readonly __typename: 'Mannequin', readonly login: string }
             | { readonly __typename: 'Organization', readonly login: string }
             | { readonly __typename: 'User', readonly login: string }
-           | null, readonly editor:
-            | { readonly login: string }
-            | { readonly login: string }
-            | { readonly login: string }
-            | { readonly login: string }
-            | { readonly login: string }
            | null } | null> | null } }
     | Record<PropertyKey, never>
    | null };
@@ -205,12 +187,6 @@ export type ReadTicketQuery = { readonly viewer: { readonly login: string }, rea
               | { readonly __typename: 'Mannequin', readonly login: string }
               | { readonly __typename: 'Organization', readonly login: string }
               | { readonly __typename: 'User', readonly login: string }
-             | null, readonly editor:
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
              | null } | null> | null } }
       | { readonly __typename: 'PullRequest' }
      | null, readonly ref: { readonly target:
@@ -276,12 +252,6 @@ export type WriteTicketMutation = { readonly addComment?: { readonly commentEdge
           | { readonly __typename: 'Mannequin', readonly login: string }
           | { readonly __typename: 'Organization', readonly login: string }
           | { readonly __typename: 'User', readonly login: string }
-         | null, readonly editor:
-          | { readonly login: string }
-          | { readonly login: string }
-          | { readonly login: string }
-          | { readonly login: string }
-          | { readonly login: string }
          | null } | null } | null, readonly subject:
       | { readonly comments: { readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
               | { readonly __typename: 'Bot', readonly login: string }
@@ -289,12 +259,6 @@ export type WriteTicketMutation = { readonly addComment?: { readonly commentEdge
               | { readonly __typename: 'Mannequin', readonly login: string }
               | { readonly __typename: 'Organization', readonly login: string }
               | { readonly __typename: 'User', readonly login: string }
-             | null, readonly editor:
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
              | null } | null> | null }, readonly projectItems?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fieldValueByName:
               | { readonly name: string | null, readonly updatedAt: string }
               | Record<PropertyKey, never>
@@ -312,12 +276,6 @@ export type WriteTicketMutation = { readonly addComment?: { readonly commentEdge
                 | { readonly __typename: 'Mannequin', readonly login: string }
                 | { readonly __typename: 'Organization', readonly login: string }
                 | { readonly __typename: 'User', readonly login: string }
-               | null, readonly editor:
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
                | null } | null> | null }, readonly repository: { readonly ref: { readonly target:
                 | { readonly oid: string }
                 | { readonly message: string, readonly committedDate: string, readonly oid: string }
@@ -332,12 +290,12 @@ export type WriteTicketMutation = { readonly addComment?: { readonly commentEdge
 
 export const deleteCommentDocument = "mutation DeleteComment($id: ID!) {\n  deleteIssueComment(input: {id: $id}) {\n    clientMutationId\n  }\n}";
 
-export const readOlderCommentsDocument = "query ReadOlderComments($issueId: ID!, $before: String!) {\n  node(id: $issueId) {\n    ... on Issue {\n      comments(last: 100, before: $before) {\n        pageInfo {\n          hasPreviousPage\n          startCursor\n        }\n        nodes {\n          ...CommentParts\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n  editor {\n    login\n  }\n}";
+export const readOlderCommentsDocument = "query ReadOlderComments($issueId: ID!, $before: String!) {\n  node(id: $issueId) {\n    ... on Issue {\n      comments(last: 100, before: $before) {\n        pageInfo {\n          hasPreviousPage\n          startCursor\n        }\n        nodes {\n          ...CommentParts\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}";
 
 export const readSetupDocument = "query ReadSetup($owner: String!, $repo: String!, $projectOwner: String!, $projectNumber: Int!, $hasProject: Boolean!, $fieldName: String!) {\n  viewer {\n    login\n  }\n  rateLimit {\n    limit\n    remaining\n    resetAt\n  }\n  repository(owner: $owner, name: $repo) {\n    id\n    nameWithOwner\n    url\n    isArchived\n    isEmpty\n    hasIssuesEnabled\n    viewerPermission\n    teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n      ... on Blob {\n        text\n      }\n    }\n  }\n  repositoryOwner(login: $projectOwner) @include(if: $hasProject) {\n    __typename\n    ... on ProjectV2Owner {\n      projectV2(number: $projectNumber) {\n        id\n        title\n        url\n        closed\n        viewerCanUpdate\n        field(name: $fieldName) {\n          __typename\n          ... on ProjectV2SingleSelectField {\n            id\n            options {\n              id\n              name\n            }\n          }\n        }\n      }\n    }\n  }\n}";
 
-export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $lockRef: String!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        ...CommentPage @include(if: $withLog)\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n  editor {\n    login\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  ref(qualifiedName: $lockRef) {\n    ...LockParts\n  }\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $lockRef: String!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        ...CommentPage @include(if: $withLog)\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  ref(qualifiedName: $lockRef) {\n    ...LockParts\n  }\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
 export const swapLockDocument = "mutation SwapLock($repositoryId: ID!, $name: GitRefname!, $beforeOid: GitObjectID!, $afterOid: GitObjectID!) {\n  updateRefs(\n    input: {repositoryId: $repositoryId, refUpdates: [{name: $name, beforeOid: $beforeOid, afterOid: $afterOid, force: true}]}\n  ) {\n    clientMutationId\n  }\n}";
 
-export const writeTicketDocument = "mutation WriteTicket($issueId: ID!, $addComment: Boolean!, $body: String!, $strikeComment: Boolean!, $struckId: ID!, $struckBody: String!, $writeField: Boolean!, $projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!, $fieldName: String!, $withCards: Boolean!, $closeIssue: Boolean!, $closeReason: IssueClosedStateReason!, $reopenIssue: Boolean!, $releaseLock: Boolean!, $repositoryId: ID!, $lockRef: String!, $lockName: GitRefname!, $lockOid: GitObjectID!) {\n  addComment(input: {subjectId: $issueId, body: $body}) @include(if: $addComment) {\n    commentEdge {\n      node {\n        ...CommentParts\n      }\n    }\n    subject {\n      ... on Issue {\n        ...CommentPage\n        ...FieldPage @include(if: $withCards)\n        ...LockPage\n      }\n    }\n  }\n  updateIssueComment(input: {id: $struckId, body: $struckBody}) @include(if: $strikeComment) {\n    issueComment {\n      id\n    }\n  }\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: {singleSelectOptionId: $optionId}}\n  ) @include(if: $writeField) {\n    projectV2Item {\n      ...StateParts\n      content {\n        ... on Issue {\n          ...CommentPage\n          ...LockPage\n        }\n      }\n    }\n  }\n  closeIssue(input: {issueId: $issueId, stateReason: $closeReason}) @include(if: $closeIssue) {\n    issue {\n      state\n    }\n  }\n  reopenIssue(input: {issueId: $issueId}) @include(if: $reopenIssue) {\n    issue {\n      state\n    }\n  }\n  updateRefs(\n    input: {repositoryId: $repositoryId, refUpdates: [{name: $lockName, beforeOid: $lockOid, afterOid: \"0000000000000000000000000000000000000000\"}]}\n  ) @include(if: $releaseLock) {\n    clientMutationId\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n  editor {\n    login\n  }\n}\n\nfragment FieldPage on Issue {\n  projectItems(first: 100, includeArchived: true) {\n    nodes {\n      ...StateParts\n    }\n  }\n}\n\nfragment LockPage on Issue {\n  repository {\n    ref(qualifiedName: $lockRef) {\n      ...LockParts\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+export const writeTicketDocument = "mutation WriteTicket($issueId: ID!, $addComment: Boolean!, $body: String!, $strikeComment: Boolean!, $struckId: ID!, $struckBody: String!, $writeField: Boolean!, $projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!, $fieldName: String!, $withCards: Boolean!, $closeIssue: Boolean!, $closeReason: IssueClosedStateReason!, $reopenIssue: Boolean!, $releaseLock: Boolean!, $repositoryId: ID!, $lockRef: String!, $lockName: GitRefname!, $lockOid: GitObjectID!) {\n  addComment(input: {subjectId: $issueId, body: $body}) @include(if: $addComment) {\n    commentEdge {\n      node {\n        ...CommentParts\n      }\n    }\n    subject {\n      ... on Issue {\n        ...CommentPage\n        ...FieldPage @include(if: $withCards)\n        ...LockPage\n      }\n    }\n  }\n  updateIssueComment(input: {id: $struckId, body: $struckBody}) @include(if: $strikeComment) {\n    issueComment {\n      id\n    }\n  }\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: {singleSelectOptionId: $optionId}}\n  ) @include(if: $writeField) {\n    projectV2Item {\n      ...StateParts\n      content {\n        ... on Issue {\n          ...CommentPage\n          ...LockPage\n        }\n      }\n    }\n  }\n  closeIssue(input: {issueId: $issueId, stateReason: $closeReason}) @include(if: $closeIssue) {\n    issue {\n      state\n    }\n  }\n  reopenIssue(input: {issueId: $issueId}) @include(if: $reopenIssue) {\n    issue {\n      state\n    }\n  }\n  updateRefs(\n    input: {repositoryId: $repositoryId, refUpdates: [{name: $lockName, beforeOid: $lockOid, afterOid: \"0000000000000000000000000000000000000000\"}]}\n  ) @include(if: $releaseLock) {\n    clientMutationId\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment FieldPage on Issue {\n  projectItems(first: 100, includeArchived: true) {\n    nodes {\n      ...StateParts\n    }\n  }\n}\n\nfragment LockPage on Issue {\n  repository {\n    ref(qualifiedName: $lockRef) {\n      ...LockParts\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";

@@ -12,7 +12,6 @@ const COMMENT: CommentPartsFragment = {
   viewerDidAuthor: false,
   authorAssociation: "MEMBER",
   author: { __typename: "User", login: "maya" },
-  editor: null,
 };
 
 const ITEM: ItemPartsFragment = {

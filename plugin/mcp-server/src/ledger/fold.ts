@@ -73,7 +73,7 @@ export function inLogOrder(comments: readonly IssueComment[]): IssueComment[] {
   });
 }
 
-/** Folds the comments of a ticket into its log. The same comments give the same log for every reader. */
+/** Folds the comments of a ticket into its log. The same comments, by the same trusted authors, give the same log. */
 export function foldLog(comments: readonly IssueComment[], context: FoldContext): Log {
   const fold = new Fold(context, comments);
   for (const comment of inLogOrder(comments)) fold.take(comment);

@@ -23,7 +23,7 @@ export interface Reconciliation {
   readonly cardBehind: boolean;
 }
 
-/** Judges a card against the log: a cut-off write, an agent's late write, or a person's move (design §5, step 3). */
+/** Judges a card against the log: a cut-off write, an agent's late write, or a person's move (ARCHITECTURE.md, step 3). */
 export function reconcile(log: Log, card: CardValue): Reconciliation {
   const { head } = log;
   if (head === null) return { state: card.value, observed: null, cardBehind: false };

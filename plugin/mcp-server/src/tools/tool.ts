@@ -99,7 +99,7 @@ export function refusalAnswer(refusal: Refusal): ToolAnswer {
     `Attempted: ${attempted}`,
     `Rule: ${rule}`,
     `State: ${from ?? "(unset)"}`,
-    `Allowed from here for this command: ${allowed.length === 0 ? "nothing" : allowed.join(", ")}`,
+    `Allowed: ${allowed.length === 0 ? "nothing" : allowed.join(", ")}`,
     `Hint: ${hint}`,
   ];
   return { structured: { error: { ...refusal } }, text: lines.join("\n"), isError: true };

@@ -42,7 +42,7 @@ export const STANDINGS = {
   mine: { kind: "mine", lock: OWN_LOCK, endsAtMs: LEASE_END_MS, recorded: true },
   mineAlmostOver: { kind: "mine", lock: OWN_LOCK, endsAtMs: NOW_MS + MINUTE_MS - 1, recorded: true },
   mineWithoutRecord: { kind: "mine", lock: OWN_LOCK, endsAtMs: NOW_MS + MINUTE_MS, recorded: false },
-  theirs: { kind: "theirs", lock: OTHERS_LOCK, endsAtMs: LEASE_END_MS },
+  theirs: { kind: "theirs", lock: OTHERS_LOCK, endsAtMs: LEASE_END_MS, freeAtMs: LEASE_END_MS + MINUTE_MS },
   over: { kind: "over", lock: OTHERS_LOCK, why: "its lease is over" },
   ended: { kind: "ended", lock: OWN_LOCK, departure: MOVED },
 } as const satisfies Record<string, LockStanding>;

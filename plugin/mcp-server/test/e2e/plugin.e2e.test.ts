@@ -228,7 +228,7 @@ describe("against a sandbox", { timeout: TEST_TIMEOUT_MS }, () => {
     const jump = handoff({ number: BACKLOG, command: "impl", intent: "complete", reason: "All done" });
     const { results } = await converse(variables(), jump, toResearch);
     expect(results).toEqual([{ isError: true, text: expect.stringMatching(/^REFUSED_EDGE: /) }, ACCEPTED]);
-    expect(results[0]?.text).toMatch(/^Allowed from here for this command: \S/m);
+    expect(results[0]?.text).toMatch(/^Allowed: \S/m);
     expect(results[0]?.text).toContain('"Research Needed", "Ready for Plan", "Done", "Canceled"');
     expect(results[0]?.text).toMatch(/^Hint: \S/m);
     expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
