@@ -2,18 +2,12 @@ import { z } from "zod";
 import type { Holder, Lock, Session } from "../domain/lock.ts";
 import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import type { Command } from "../domain/vocabulary.ts";
-import type { TicketRecord } from "./record.ts";
+import { sessionSchema, type TicketRecord } from "./record.ts";
 
 const schema = z.looseObject({
   agent: z.string(),
   instance: z.string(),
-  session: z.looseObject({
-    id: z.string(),
-    bootId: z.string().optional(),
-    pidNamespace: z.string().optional(),
-    pid: z.number().optional(),
-    startTime: z.string().optional(),
-  }),
+  session: sessionSchema,
   recordId: z.string(),
   leaseMinutes: z.number().positive().max(MAX_LEASE_MINUTES),
 });
@@ -44,15 +38,7 @@ export function holderOfRecord({ agent, instance, session }: TicketRecord): Hold
   return { agent, instance, session: readSession(session) };
 }
 
-interface WrittenSession {
-  readonly id: string;
-  readonly bootId?: string | undefined;
-  readonly pidNamespace?: string | undefined;
-  readonly pid?: number | undefined;
-  readonly startTime?: string | undefined;
-}
-
-export function readSession({ id, bootId, pidNamespace, pid, startTime }: WrittenSession): Session {
+export function readSession({ id, bootId, pidNamespace, pid, startTime }: TicketRecord["session"]): Session {
   return {
     id,
     bootId: bootId ?? null,

@@ -12,7 +12,7 @@ export const RECORD_KINDS = ["transition", "claim", "observed", "interaction", "
 /** What the writer took a difference between log and card for. */
 const FINDINGS = ["moved by hand", "cut-off write", "late write"] as const;
 
-const sessionSchema = z.looseObject({
+export const sessionSchema = z.looseObject({
   id: z.string(),
   bootId: z.string().exactOptional(),
   pidNamespace: z.string().exactOptional(),
