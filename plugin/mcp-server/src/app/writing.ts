@@ -91,7 +91,7 @@ export class Writing {
   }
 }
 
-export function writeTarget({ address, snapshot, item }: TicketView): WriteTarget {
+function writeTarget({ address, snapshot, item }: TicketView): WriteTarget {
   return {
     address,
     repositoryId: snapshot.repository.id,

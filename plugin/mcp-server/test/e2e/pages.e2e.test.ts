@@ -151,7 +151,7 @@ describe("the issue page", () => {
       title: "<img src=x onerror=alert(8)>",
       body: hostile,
     });
-    const [thread] = [...world.entities.values()].filter(
+    const thread = [...world.entities.values()].find(
       (entity) => entity.kind === "Issue" && entity.number === number,
     );
     if (thread?.kind === "Issue") addComment(world, thread, project.creator, hostile);
