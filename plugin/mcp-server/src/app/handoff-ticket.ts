@@ -64,7 +64,8 @@ async function attemptHandoff(world: World, call: HandoffCall): Promise<Attempt>
   const { address, caller, request } = call;
   const { command } = request;
   const recordId = world.newId();
-  const takesLock = resolveGoal(world.machine, request) === world.machine.lockStateOf(command);
+  const lockState = world.machine.lockStateOf(command);
+  const takesLock = lockState !== null && resolveGoal(world.machine, request) === lockState;
   const prepared = takesLock ? prepareLock(world, { address, caller, command, recordId }) : null;
   const view = await readConfirmed(world, address, caller);
   requireSoundLog(view);
