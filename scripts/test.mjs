@@ -18,8 +18,10 @@ function check(...step) {
   if (status !== 0) process.exit(status);
 }
 
-if (!existsSync(`${root}node_modules/.package-lock.json`))
-  check("dependencies", "npm", "ci", "--no-audit", "--no-fund");
+// Not `npm ci`: it insists on lock entries for the native parts of every other platform.
+if (!existsSync(`${root}node_modules/.package-lock.json`)) {
+  check("dependencies", "npm", "install", "--no-audit", "--no-fund");
+}
 check("format", "npx", "oxfmt", "--check", ".");
 check("lint", "npx", "oxlint", "--type-aware", "--max-warnings=0");
 check("types", "npx", "tsc", "-p", "plugin/mcp-server");
