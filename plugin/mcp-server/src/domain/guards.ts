@@ -82,7 +82,7 @@ function edgeHint({ machine, intent, command, state, situation }: Attempt): stri
     return "Reopen the issue to go on, or ask a person to move the card";
   }
   if (intent === "escalate") {
-    return `Nothing was begun in "${state}", so there is nothing to escalate: put the question to a person with ralph_hero__ask, or move the ticket to "Research Needed" first`;
+    return `Nothing was begun in "${state}", so there is nothing to escalate: put the question to a person in a comment on the issue, or move the ticket to "Research Needed" first`;
   }
   if (command === "split" && intent === "complete") {
     return "Create the children and leave the parent in its state: it stays there as their epic";
