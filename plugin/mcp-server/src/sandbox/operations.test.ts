@@ -140,7 +140,7 @@ describe("our server's one write", () => {
     expect(data).toMatchObject({
       addComment: {
         commentEdge: {
-          node: { body: "a record", viewerDidAuthor: true, authorAssociation: "MEMBER", editor: null },
+          node: { body: "a record", viewerDidAuthor: true, authorAssociation: "MEMBER" },
         },
         subject: {
           comments: { nodes: [{ body: "a record" }] },
