@@ -37,6 +37,7 @@ function write(world: World, lockOid = ZEROS) {
     ...fieldWrite(world, 1, "Research Needed"),
     fieldName: "Workflow State",
     closeReason: "COMPLETED",
+    reopenIssue: false,
     repositoryId: rocket(world).id,
     lockRef: LOCK,
     lockName: LOCK,
