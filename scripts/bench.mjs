@@ -265,7 +265,7 @@ try {
   );
   console.log("RALPH_AGENT set");
   await benchTransitions(url, "bench", tickets);
-  console.log("RALPH_AGENT not set: a lock's commit needs the login, so it is made after the read");
+  console.log("RALPH_AGENT not set: the first lock's commit waits for the login that the read tells");
   await benchTransitions(url, null, tickets);
   await benchStart();
   benchSizes();

@@ -269,7 +269,11 @@ function toAnswer(
   const attempted = (what: string) => `${what} ticket ${shown(target.address)}`;
   const part = (asked: boolean, key: keyof WriteTicketMutation, what: string): Part => {
     if (!asked) return SKIPPED;
-    const problem = problemAt(problems, key);
+    // A part without an answer did not run, whether or not an error names it.
+    const silent = isMissing(data[key])
+      ? (problems[0] ?? { message: "GitHub gave no answer to it" })
+      : undefined;
+    const problem = problemAt(problems, key) ?? silent;
     return problem === undefined
       ? { kind: "done" }
       : { kind: "failed", failure: mapProblem(problem, attempted(what)) };
@@ -282,6 +286,10 @@ function toAnswer(
     before: factsBefore(data, target),
     after: factsAfter(data),
   };
+}
+
+function isMissing(answer: unknown): boolean {
+  return answer === null || answer === undefined;
 }
 
 /** A top-level field's own error; errors inside its answer leave the write itself standing. */
