@@ -5,7 +5,7 @@ import { ServerClock } from "../src/github/server-clock.ts";
 import { GithubTicketStore } from "../src/github/ticket-store.ts";
 import type { Sandbox } from "../src/sandbox/start.ts";
 
-const LOCK_REFS = new LockRefs("refs/ralph/locks/");
+export const LOCK_REFS = new LockRefs("refs/ralph/locks/");
 
 /** A connection of ours to a sandbox in this process, as that token. */
 export function connect(

@@ -1,14 +1,9 @@
 import { Failure, quoted } from "../errors.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { configuredBoard, SET_PROJECT_NUMBER } from "./board-item.ts";
-import type { BoardAddress, SetupSnapshot } from "./ports.ts";
-import {
-  DEFAULT_FIELD_NAME,
-  DEFAULT_TEAM_CONFIG,
-  parseTeamConfig,
-  TEAM_CONFIG_PATH,
-  type TeamConfig,
-} from "./team-config.ts";
+import type { BoardSnapshot, RateLimit } from "./ports-board.ts";
+import type { BoardAddress, RepositoryAddress } from "./ports.ts";
+import { DEFAULT_TEAM_CONFIG, parseTeamConfig, TEAM_CONFIG_PATH, type TeamConfig } from "./team-config.ts";
 import type { World } from "./world.ts";
 
 export interface HealthCheck {
@@ -22,7 +17,7 @@ export interface HealthCheck {
 export interface HealthReport {
   readonly healthy: boolean;
   readonly viewer: string;
-  readonly rateLimit: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
+  readonly rateLimit: RateLimit;
   readonly checks: readonly HealthCheck[];
 }
 
@@ -36,23 +31,8 @@ const LOW_RATE_LIMIT_SHARE = 0.1;
  * Checks token, repository, project and field, and says what to do about each thing missing. One request, two
  * where only the team's file names the board. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE, GITHUB_RATE_LIMITED.
  */
-export async function checkHealth(
-  world: World,
-  address: { owner: string; repo: string },
-): Promise<HealthReport> {
-  const first = await world.setup.readSetup(
-    address,
-    boardOrNull(world, DEFAULT_TEAM_CONFIG, address.owner),
-    DEFAULT_FIELD_NAME,
-  );
-  const { team, check: configCheck } = teamConfigOf(first);
-  const board = boardOrNull(world, team, address.owner);
-  const asked = boardOrNull(world, DEFAULT_TEAM_CONFIG, address.owner);
-  const same =
-    team.project.field === DEFAULT_FIELD_NAME &&
-    board?.owner === asked?.owner &&
-    board?.number === asked?.number;
-  const setup = same ? first : await world.setup.readSetup(address, board, team.project.field);
+export async function checkHealth(world: World, address: RepositoryAddress): Promise<HealthReport> {
+  const { setup, team, board, configCheck } = await readSetup(world, address);
   const checks: HealthCheck[] = [
     tokenCheck(setup),
     repositoryCheck(setup, address),
@@ -70,6 +50,23 @@ export async function checkHealth(
   return { healthy: checks.every(({ ok }) => ok), viewer: setup.viewer, rateLimit: setup.rateLimit, checks };
 }
 
+interface Setup {
+  readonly setup: BoardSnapshot;
+  readonly team: TeamConfig;
+  readonly board: BoardAddress | null;
+  readonly configCheck: HealthCheck;
+}
+
+async function readSetup(world: World, address: RepositoryAddress): Promise<Setup> {
+  const asked = boardOrNull(world, DEFAULT_TEAM_CONFIG, address.owner);
+  const first = await world.boards.readBoard(address, asked);
+  const { team, check: configCheck } = teamConfigOf(first);
+  const board = boardOrNull(world, team, address.owner);
+  const same = board?.owner === asked?.owner && board?.number === asked?.number;
+  const setup = same ? first : await world.boards.readBoard(address, board);
+  return { setup, team, board, configCheck };
+}
+
 function boardOrNull(world: World, team: TeamConfig, owner: string): BoardAddress | null {
   try {
     return configuredBoard(team, world.settings.board, owner);
@@ -80,7 +77,7 @@ function boardOrNull(world: World, team: TeamConfig, owner: string): BoardAddres
   }
 }
 
-function teamConfigOf({ teamConfigText }: SetupSnapshot): { team: TeamConfig; check: HealthCheck } {
+function teamConfigOf({ teamConfigText }: BoardSnapshot): { team: TeamConfig; check: HealthCheck } {
   const name = "team configuration";
   try {
     const team = parseTeamConfig(teamConfigText);
@@ -95,7 +92,7 @@ function teamConfigOf({ teamConfigText }: SetupSnapshot): { team: TeamConfig; ch
   }
 }
 
-function tokenCheck({ viewer, scopes, projectScopes }: SetupSnapshot): HealthCheck {
+function tokenCheck({ viewer, scopes, projectScopes }: BoardSnapshot): HealthCheck {
   const name = "token";
   const missing = [...missingScope(scopes, REPOSITORY_SCOPE), ...missingScope(projectScopes, PROJECT_SCOPE)];
   if (missing.length > 0) {
@@ -118,10 +115,7 @@ function missingScope(scopes: readonly string[] | null, needed: string): string[
   return scopes === null || scopes.length === 0 || scopes.includes(needed) ? [] : [needed];
 }
 
-function repositoryCheck(
-  { repository }: SetupSnapshot,
-  { owner, repo }: { owner: string; repo: string },
-): HealthCheck {
+function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: RepositoryAddress): HealthCheck {
   const name = "repository";
   if (repository === null) {
     return {
@@ -145,7 +139,7 @@ function repositoryCheck(
   return { name, ok: false, message, fix: problems.map(([, fix]) => fix).join(", ") };
 }
 
-function projectCheck({ project, projectProblem }: SetupSnapshot, board: BoardAddress | null): HealthCheck {
+function projectCheck({ project, projectProblem }: BoardSnapshot, board: BoardAddress | null): HealthCheck {
   const name = "project";
   if (board === null) {
     return {
@@ -178,10 +172,11 @@ function projectCheck({ project, projectProblem }: SetupSnapshot, board: BoardAd
   return { name, ok: true, message };
 }
 
-function fieldChecks({ project }: SetupSnapshot, fieldName: string): HealthCheck[] {
+function fieldChecks({ project }: BoardSnapshot, fieldName: string): HealthCheck[] {
   if (project === null) return [];
-  const { field, url } = project;
-  if (field === null) {
+  const { fields, url } = project;
+  const options = fields.find(({ name }) => name === fieldName)?.options ?? null;
+  if (options === null) {
     return [
       {
         name: "field",
@@ -191,7 +186,7 @@ function fieldChecks({ project }: SetupSnapshot, fieldName: string): HealthCheck
       },
     ];
   }
-  const missing = WORKFLOW_STATES.filter((state) => field.options.every((option) => option.name !== state));
+  const missing = WORKFLOW_STATES.filter((state) => options.every((option) => option.name !== state));
   if (missing.length === 0)
     return [{ name: "field", ok: true, message: `"${fieldName}" has all ${WORKFLOW_STATES.length} options` }];
   return missing.map((state) => ({
@@ -202,7 +197,7 @@ function fieldChecks({ project }: SetupSnapshot, fieldName: string): HealthCheck
   }));
 }
 
-function rateLimitCheck({ rateLimit }: SetupSnapshot): HealthCheck {
+function rateLimitCheck({ rateLimit }: BoardSnapshot): HealthCheck {
   const { remaining, limit, resetAt } = rateLimit;
   const message = `${remaining} of ${limit} points left until ${resetAt}`;
   const ok = remaining > limit * LOW_RATE_LIMIT_SHARE;

@@ -4,9 +4,12 @@ import type { Session } from "../domain/lock.ts";
 import type { IssueComment } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 
-export interface TicketAddress {
+export interface RepositoryAddress {
   readonly owner: string;
   readonly repo: string;
+}
+
+export interface TicketAddress extends RepositoryAddress {
   readonly number: number;
 }
 
@@ -170,42 +173,6 @@ export interface Processes {
 
 /** Remembers which field a repository's team uses, so that a read asks for the right one at once. */
 export interface FieldNames {
-  get(address: TicketAddress): string | undefined;
-  set(address: TicketAddress, fieldName: string): void;
-}
-
-/** What a health check asks of GitHub; null where something does not exist or cannot be seen. */
-export interface SetupSnapshot {
-  readonly viewer: string;
-  /** The classic token's scopes; null for tokens that have none, such as fine-grained ones. */
-  readonly scopes: readonly string[] | null;
-  /** The same for the token that projects are reached with, which may be the same one. */
-  readonly projectScopes: readonly string[] | null;
-  readonly rateLimit: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
-  readonly repository: {
-    readonly nameWithOwner: string;
-    readonly url: string;
-    readonly archived: boolean;
-    readonly empty: boolean;
-    readonly issuesEnabled: boolean;
-    readonly permission: string | null;
-  } | null;
-  readonly project: {
-    readonly title: string;
-    readonly url: string;
-    readonly closed: boolean;
-    readonly writable: boolean;
-    readonly field: { readonly options: readonly FieldOption[] } | null;
-  } | null;
-  /** What GitHub answered where the project could not be read, for instance a missing scope. */
-  readonly projectProblem: string | null;
-  readonly teamConfigText: string | null;
-}
-
-export interface SetupStore {
-  readSetup(
-    address: Omit<TicketAddress, "number">,
-    board: BoardAddress | null,
-    fieldName: string,
-  ): Promise<SetupSnapshot>;
+  get(address: RepositoryAddress): string | undefined;
+  set(address: RepositoryAddress, fieldName: string): void;
 }

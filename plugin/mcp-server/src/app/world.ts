@@ -1,14 +1,7 @@
 import type { Session } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import type {
-  BoardAddress,
-  Clock,
-  FieldNames,
-  LockStore,
-  Processes,
-  SetupStore,
-  TicketStore,
-} from "./ports.ts";
+import type { BoardStore } from "./ports-board.ts";
+import type { BoardAddress, Clock, FieldNames, LockStore, Processes, TicketStore } from "./ports.ts";
 
 /** What the environment settles for every call of this process. */
 export interface Settings {
@@ -31,7 +24,7 @@ export interface World {
   readonly session: Session;
   readonly tickets: TicketStore;
   readonly locks: LockStore;
-  readonly setup: SetupStore;
+  readonly boards: BoardStore;
   readonly clock: Clock;
   readonly processes: Processes;
   readonly fieldNames: FieldNames;

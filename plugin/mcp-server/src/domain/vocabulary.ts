@@ -24,6 +24,10 @@ export type Intent = (typeof INTENTS)[number];
 export const ESTIMATES = ["XS", "S", "M", "L", "XL"] as const;
 export type Estimate = (typeof ESTIMATES)[number];
 
+/** Most urgent first; a ticket without one comes after all of these. */
+export const PRIORITIES = ["P0", "P1", "P2", "P3"] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
 /** The state that a ticket without any value is in (rule 3). */
 export const INITIAL_STATE: WorkflowState = "Backlog";
 

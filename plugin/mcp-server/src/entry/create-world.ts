@@ -4,12 +4,12 @@ import { Failure } from "../errors.ts";
 import { commandsIn, readEnvironment, type Environment } from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
+import { GithubBoardStore } from "../github/board-store.ts";
 import { Connection } from "../github/connection.ts";
 import { CachedFieldNames } from "../github/field-names.ts";
 import { LockRefs } from "../github/lock-refs.ts";
 import { GithubLockStore } from "../github/lock-store.ts";
 import { ServerClock } from "../github/server-clock.ts";
-import { GithubSetupStore } from "../github/setup-store.ts";
 import { GithubTicketStore } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";
 
@@ -38,7 +38,7 @@ export function createWorld(variables: NodeJS.ProcessEnv, { machine, warnings }:
     session,
     tickets: new GithubTicketStore(connections, lockRefs),
     locks: new GithubLockStore(connections.repository, lockRefs),
-    setup: new GithubSetupStore(connections),
+    boards: new GithubBoardStore(connections, lockRefs),
     clock,
     processes: new LocalProcesses(session),
     fieldNames: new CachedFieldNames(environment.apiUrl),

@@ -39,6 +39,25 @@ export type IssueState =
   /** An issue that is still open */
   | 'OPEN';
 
+/** The display color of a single-select field option. */
+export type ProjectV2SingleSelectFieldOptionColor =
+  /** BLUE */
+  | 'BLUE'
+  /** GRAY */
+  | 'GRAY'
+  /** GREEN */
+  | 'GREEN'
+  /** ORANGE */
+  | 'ORANGE'
+  /** PINK */
+  | 'PINK'
+  /** PURPLE */
+  | 'PURPLE'
+  /** RED */
+  | 'RED'
+  /** YELLOW */
+  | 'YELLOW';
+
 /** The access level to a repository */
 export type RepositoryPermission =
   /**
@@ -115,6 +134,53 @@ export type LockPageFragment = { readonly repository: { readonly ref: { readonly
         | { readonly oid: string }
        | null } | null } };
 
+export type ReadBoardQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  lockPrefix: string;
+  withRepository: boolean;
+  projectOwner: string;
+  projectNumber: number;
+  withProject: boolean;
+}>;
+
+
+export type ReadBoardQuery = { readonly viewer: { readonly login: string }, readonly rateLimit: { readonly limit: number, readonly remaining: number, readonly resetAt: string } | null, readonly repository?: { readonly id: string, readonly nameWithOwner: string, readonly url: string, readonly isArchived: boolean, readonly isEmpty: boolean, readonly hasIssuesEnabled: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
+      | { readonly text: string | null }
+      | Record<PropertyKey, never>
+     | null, readonly refs: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly prefix: string, readonly name: string, readonly target:
+          | { readonly oid: string }
+          | { readonly message: string, readonly committedDate: string, readonly oid: string }
+          | { readonly oid: string }
+          | { readonly oid: string }
+         | null } | null> | null } | null } | null, readonly repositoryOwner?:
+    | { readonly __typename: 'Organization', readonly projectV2: { readonly id: string, readonly title: string, readonly url: string, readonly closed: boolean, readonly viewerCanUpdate: boolean, readonly fields: { readonly nodes: ReadonlyArray<
+            | { readonly __typename: 'ProjectV2Field', readonly id: string, readonly databaseId: number | null, readonly name: string }
+            | { readonly __typename: 'ProjectV2IterationField', readonly id: string, readonly databaseId: number | null, readonly name: string }
+            | { readonly __typename: 'ProjectV2SingleSelectField', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string, readonly color: ProjectV2SingleSelectFieldOptionColor, readonly description: string }> }
+           | null> | null } } | null }
+    | { readonly __typename: 'User', readonly projectV2: { readonly id: string, readonly title: string, readonly url: string, readonly closed: boolean, readonly viewerCanUpdate: boolean, readonly fields: { readonly nodes: ReadonlyArray<
+            | { readonly __typename: 'ProjectV2Field', readonly id: string, readonly databaseId: number | null, readonly name: string }
+            | { readonly __typename: 'ProjectV2IterationField', readonly id: string, readonly databaseId: number | null, readonly name: string }
+            | { readonly __typename: 'ProjectV2SingleSelectField', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string, readonly color: ProjectV2SingleSelectFieldOptionColor, readonly description: string }> }
+           | null> | null } } | null }
+   | null };
+
+export type ReadMoreLocksQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  lockPrefix: string;
+  after: string;
+}>;
+
+
+export type ReadMoreLocksQuery = { readonly repository: { readonly refs: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly prefix: string, readonly name: string, readonly target:
+          | { readonly oid: string }
+          | { readonly message: string, readonly committedDate: string, readonly oid: string }
+          | { readonly oid: string }
+          | { readonly oid: string }
+         | null } | null> | null } | null } | null };
+
 export type ReadOlderCommentsQueryVariables = Exact<{
   issueId: string | number;
   before: string;
@@ -130,32 +196,6 @@ export type ReadOlderCommentsQuery = { readonly node:
             | { readonly __typename: 'User', readonly login: string }
            | null } | null> | null } }
     | Record<PropertyKey, never>
-   | null };
-
-export type ReadSetupQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  projectOwner: string;
-  projectNumber: number;
-  hasProject: boolean;
-  fieldName: string;
-}>;
-
-
-export type ReadSetupQuery = { readonly viewer: { readonly login: string }, readonly rateLimit: { readonly limit: number, readonly remaining: number, readonly resetAt: string } | null, readonly repository: { readonly id: string, readonly nameWithOwner: string, readonly url: string, readonly isArchived: boolean, readonly isEmpty: boolean, readonly hasIssuesEnabled: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
-      | { readonly text: string | null }
-      | Record<PropertyKey, never>
-     | null } | null, readonly repositoryOwner?:
-    | { readonly __typename: 'Organization', readonly projectV2: { readonly id: string, readonly title: string, readonly url: string, readonly closed: boolean, readonly viewerCanUpdate: boolean, readonly field:
-          | { readonly __typename: 'ProjectV2Field' }
-          | { readonly __typename: 'ProjectV2IterationField' }
-          | { readonly __typename: 'ProjectV2SingleSelectField', readonly id: string, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
-         | null } | null }
-    | { readonly __typename: 'User', readonly projectV2: { readonly id: string, readonly title: string, readonly url: string, readonly closed: boolean, readonly viewerCanUpdate: boolean, readonly field:
-          | { readonly __typename: 'ProjectV2Field' }
-          | { readonly __typename: 'ProjectV2IterationField' }
-          | { readonly __typename: 'ProjectV2SingleSelectField', readonly id: string, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
-         | null } | null }
    | null };
 
 export type ReadTicketQueryVariables = Exact<{
@@ -290,9 +330,11 @@ export type WriteTicketMutation = { readonly addComment?: { readonly commentEdge
 
 export const deleteCommentDocument = "mutation DeleteComment($id: ID!) {\n  deleteIssueComment(input: {id: $id}) {\n    clientMutationId\n  }\n}";
 
-export const readOlderCommentsDocument = "query ReadOlderComments($issueId: ID!, $before: String!) {\n  node(id: $issueId) {\n    ... on Issue {\n      comments(last: 100, before: $before) {\n        pageInfo {\n          hasPreviousPage\n          startCursor\n        }\n        nodes {\n          ...CommentParts\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}";
+export const readBoardDocument = "query ReadBoard($owner: String!, $repo: String!, $lockPrefix: String!, $withRepository: Boolean!, $projectOwner: String!, $projectNumber: Int!, $withProject: Boolean!) {\n  viewer {\n    login\n  }\n  rateLimit {\n    limit\n    remaining\n    resetAt\n  }\n  repository(owner: $owner, name: $repo) @include(if: $withRepository) {\n    id\n    nameWithOwner\n    url\n    isArchived\n    isEmpty\n    hasIssuesEnabled\n    viewerPermission\n    teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n      ... on Blob {\n        text\n      }\n    }\n    refs(refPrefix: $lockPrefix, first: 100) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        prefix\n        name\n        ...LockParts\n      }\n    }\n  }\n  repositoryOwner(login: $projectOwner) @include(if: $withProject) {\n    __typename\n    ... on ProjectV2Owner {\n      projectV2(number: $projectNumber) {\n        id\n        title\n        url\n        closed\n        viewerCanUpdate\n        fields(first: 100) {\n          nodes {\n            __typename\n            ... on ProjectV2FieldCommon {\n              id\n              databaseId\n              name\n            }\n            ... on ProjectV2SingleSelectField {\n              options {\n                id\n                name\n                color\n                description\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
 
-export const readSetupDocument = "query ReadSetup($owner: String!, $repo: String!, $projectOwner: String!, $projectNumber: Int!, $hasProject: Boolean!, $fieldName: String!) {\n  viewer {\n    login\n  }\n  rateLimit {\n    limit\n    remaining\n    resetAt\n  }\n  repository(owner: $owner, name: $repo) {\n    id\n    nameWithOwner\n    url\n    isArchived\n    isEmpty\n    hasIssuesEnabled\n    viewerPermission\n    teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n      ... on Blob {\n        text\n      }\n    }\n  }\n  repositoryOwner(login: $projectOwner) @include(if: $hasProject) {\n    __typename\n    ... on ProjectV2Owner {\n      projectV2(number: $projectNumber) {\n        id\n        title\n        url\n        closed\n        viewerCanUpdate\n        field(name: $fieldName) {\n          __typename\n          ... on ProjectV2SingleSelectField {\n            id\n            options {\n              id\n              name\n            }\n          }\n        }\n      }\n    }\n  }\n}";
+export const readMoreLocksDocument = "query ReadMoreLocks($owner: String!, $repo: String!, $lockPrefix: String!, $after: String!) {\n  repository(owner: $owner, name: $repo) {\n    refs(refPrefix: $lockPrefix, first: 100, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        prefix\n        name\n        ...LockParts\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
+
+export const readOlderCommentsDocument = "query ReadOlderComments($issueId: ID!, $before: String!) {\n  node(id: $issueId) {\n    ... on Issue {\n      comments(last: 100, before: $before) {\n        pageInfo {\n          hasPreviousPage\n          startCursor\n        }\n        nodes {\n          ...CommentParts\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}";
 
 export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $lockRef: String!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        ...CommentPage @include(if: $withLog)\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  ref(qualifiedName: $lockRef) {\n    ...LockParts\n  }\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 

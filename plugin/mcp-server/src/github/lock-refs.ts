@@ -5,13 +5,20 @@ export const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 
 /** Where locks are kept: one ref a ticket, under a prefix that no branch or tag lives under. */
 export class LockRefs {
-  readonly #prefix: string;
+  /** Ends in a slash. */
+  readonly prefix: string;
 
   constructor(prefix: string) {
-    this.#prefix = prefix;
+    this.prefix = prefix;
   }
 
   nameFor(number: number): string {
-    return `${this.#prefix}${number}`;
+    return `${this.prefix}${number}`;
+  }
+
+  /** The ticket whose lock that ref is; null for a ref that is none. */
+  numberOf(ref: string): number | null {
+    const number = ref.startsWith(this.prefix) ? ref.slice(this.prefix.length) : "";
+    return /^[1-9]\d{0,9}$/.test(number) ? Number(number) : null;
   }
 }

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { connect, sentTo, ticketStore } from "../../test/on-sandbox.ts";
+import { connect, LOCK_REFS, sentTo, ticketStore } from "../../test/on-sandbox.ts";
 import type { TicketSnapshot, TicketWrite, WriteTarget } from "../app/ports.ts";
 import { addFaults, issue, sandboxForTest } from "../sandbox/testing.ts";
-import { GithubSetupStore } from "./setup-store.ts";
+import { GithubBoardStore } from "./board-store.ts";
 
 const FIELD = "Workflow State";
 const FIRST = { owner: "acme", repo: "rocket", number: 1 };
@@ -77,11 +77,11 @@ describe("a token for the repository and another for projects", () => {
 
   test("check the set-up together", async () => {
     const sandbox = await sandboxForTest();
-    const store = new GithubSetupStore({
-      repository: connect(sandbox, REPOSITORY_TOKEN),
-      projects: connect(sandbox, PROJECT_TOKEN),
-    });
-    const setup = await store.readSetup(FIRST, { owner: "acme", number: 1 }, FIELD);
+    const store = new GithubBoardStore(
+      { repository: connect(sandbox, REPOSITORY_TOKEN), projects: connect(sandbox, PROJECT_TOKEN) },
+      LOCK_REFS,
+    );
+    const setup = await store.readBoard(FIRST, { owner: "acme", number: 1 });
     expect(setup).toMatchObject({
       viewer: "ralph-bot",
       repository: { nameWithOwner: "acme/rocket", permission: "WRITE" },
@@ -102,8 +102,11 @@ describe("one token without the scope for projects", () => {
 
   test("still shows the rest of the set-up", async () => {
     const sandbox = await sandboxForTest();
-    const store = new GithubSetupStore({ repository: connect(sandbox, REPOSITORY_TOKEN), projects: null });
-    const setup = await store.readSetup(FIRST, { owner: "acme", number: 1 }, FIELD);
+    const store = new GithubBoardStore(
+      { repository: connect(sandbox, REPOSITORY_TOKEN), projects: null },
+      LOCK_REFS,
+    );
+    const setup = await store.readBoard(FIRST, { owner: "acme", number: 1 });
     expect(setup).toMatchObject({
       scopes: ["repo"],
       repository: { nameWithOwner: "acme/rocket" },

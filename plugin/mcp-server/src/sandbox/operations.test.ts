@@ -92,22 +92,23 @@ describe("the operations of our server", () => {
     expect(data).toMatchObject({ repository: { teamConfig: { text: `{"maxSchemaRetries":3}` } } });
   });
 
-  it("reads the setup, and no project where none is asked for", async () => {
+  it("reads the board, and no project where none is asked for", async () => {
     const sandbox = await sandboxForTest();
     const variables = {
       owner: "acme",
       repo: "rocket",
+      lockPrefix: "refs/ralph/locks/",
+      withRepository: true,
       projectOwner: "acme",
       projectNumber: 1,
-      fieldName: "Workflow State",
     };
-    const full = await runOperation(sandbox, "read-setup", { ...variables, hasProject: true });
+    const full = await runOperation(sandbox, "read-board", { ...variables, withProject: true });
     expect(full.errors).toBeUndefined();
     expect(full.data).toMatchObject({
       repositoryOwner: { projectV2: { title: "Rocket" } },
       rateLimit: { limit: 5000 },
     });
-    const bare = await runOperation(sandbox, "read-setup", { ...variables, hasProject: false });
+    const bare = await runOperation(sandbox, "read-board", { ...variables, withProject: false });
     expect(bare.data).not.toHaveProperty("repositoryOwner");
   });
 

@@ -92,7 +92,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       deleteComment: unexpected,
     },
     locks: { createCommit: unexpected, swap: unexpected },
-    setup: { readSetup: unexpected },
+    boards: { readBoard: unexpected },
     clock: { now: () => Date.parse(at(seconds)), sleep: unexpected },
     processes: { isGone },
     fieldNames: { get: () => undefined, set: () => undefined },

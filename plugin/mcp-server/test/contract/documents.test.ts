@@ -24,8 +24,9 @@ describe("the documents that are sent to GitHub", () => {
   test("are all there", () => {
     expect(documents.map(([name]) => name)).toEqual([
       "deleteCommentDocument",
+      "readBoardDocument",
+      "readMoreLocksDocument",
       "readOlderCommentsDocument",
-      "readSetupDocument",
       "readTicketDocument",
       "swapLockDocument",
       "writeTicketDocument",

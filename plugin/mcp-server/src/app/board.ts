@@ -1,0 +1,104 @@
+import { Failure, quoted } from "../errors.ts";
+import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { configuredBoard } from "./board-item.ts";
+import type {
+  BoardProject,
+  BoardRepository,
+  BoardSnapshot,
+  ProjectField,
+  TicketLock,
+} from "./ports-board.ts";
+import type { BoardAddress, FieldOption, RepositoryAddress } from "./ports.ts";
+import { DEFAULT_TEAM_CONFIG, parseTeamConfig, type TeamConfig } from "./team-config.ts";
+import type { World } from "./world.ts";
+
+/** The single-select fields beside the state that tickets have, where the project has them. */
+export const PRIORITY_FIELD = "Priority";
+export const ESTIMATE_FIELD = "Estimate";
+
+/** A single-select field of the board. */
+export interface SelectField extends ProjectField {
+  readonly options: NonNullable<ProjectField["options"]>;
+}
+
+/** A board that is there and usable. */
+export interface Board {
+  readonly viewer: string;
+  readonly repository: BoardRepository;
+  readonly team: TeamConfig;
+  readonly project: BoardProject;
+  /** The field that holds the states. */
+  readonly state: SelectField;
+  /** Null where the project has none: then tickets have no priority. */
+  readonly priority: SelectField | null;
+  readonly estimate: SelectField | null;
+  readonly locks: readonly TicketLock[];
+}
+
+/**
+ * The board that a repository's tickets are on. One request, two where only the team's file names the project.
+ * Throws GITHUB_NOT_FOUND, GITHUB_FIELD_MISSING, CONFIG_INCOMPLETE, CONFIG_INVALID and what the store throws.
+ */
+export async function readBoard(world: World, address: RepositoryAddress): Promise<Board> {
+  const { settings } = world;
+  const guess =
+    settings.board.number === undefined
+      ? null
+      : configuredBoard(DEFAULT_TEAM_CONFIG, settings.board, address.owner);
+  const first = await world.boards.readBoard(address, guess);
+  const team = parseTeamConfig(first.teamConfigText);
+  const board = configuredBoard(team, settings.board, address.owner);
+  const same = guess?.owner === board.owner && guess.number === board.number;
+  const snapshot = same ? first : await world.boards.readBoard(address, board);
+  return checkedBoard(snapshot, { address, board, team });
+}
+
+interface Expected {
+  readonly address: RepositoryAddress;
+  readonly board: BoardAddress;
+  readonly team: TeamConfig;
+}
+
+function checkedBoard(snapshot: BoardSnapshot, { address, board, team }: Expected): Board {
+  const { viewer, repository, project, locks } = snapshot;
+  if (repository === null) {
+    throw new Failure("GITHUB_NOT_FOUND", `Cannot find the repository "${address.owner}/${address.repo}"`, {
+      hint: "Check the owner and repository, and whether the token can see them",
+    });
+  }
+  if (project === null) {
+    const why = snapshot.projectProblem ?? `Cannot find project number ${board.number} of "${board.owner}"`;
+    throw new Failure("GITHUB_NOT_FOUND", why, {
+      hint: "Check the project's owner and number, and whether the token can see projects; health_check tells more",
+    });
+  }
+  const state = selectField(project, team.project.field);
+  if (state === null) {
+    throw new Failure(
+      "GITHUB_FIELD_MISSING",
+      `Cannot use project "${project.title}": it has no single-select field "${team.project.field}"`,
+      { hint: `Create the field with the options ${quoted(WORKFLOW_STATES)} under ${project.url}` },
+    );
+  }
+  return {
+    viewer,
+    repository,
+    team,
+    project,
+    state,
+    priority: selectField(project, PRIORITY_FIELD),
+    estimate: selectField(project, ESTIMATE_FIELD),
+    locks,
+  };
+}
+
+function selectField({ fields }: BoardProject, name: string): SelectField | null {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (field === undefined || field.options === null) return null;
+  return { ...field, options: field.options };
+}
+
+/** The option of that name; undefined where the field has none. */
+export function optionOf(field: SelectField, name: string): FieldOption | undefined {
+  return field.options.find((option) => option.name === name);
+}

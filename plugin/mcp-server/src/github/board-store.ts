@@ -1,0 +1,162 @@
+import type {
+  BoardProject,
+  BoardRepository,
+  BoardSnapshot,
+  BoardStore,
+  TicketLock,
+} from "../app/ports-board.ts";
+import type { BoardAddress, RepositoryAddress } from "../app/ports.ts";
+import { Failure } from "../errors.ts";
+import type { Connection } from "./connection.ts";
+import { mapProblem } from "./error-mapping.ts";
+import {
+  readBoardDocument,
+  readMoreLocksDocument,
+  type ReadBoardQuery,
+  type ReadBoardQueryVariables,
+  type ReadMoreLocksQuery,
+} from "./generated.ts";
+import type { LockRefs } from "./lock-refs.ts";
+import { present, toLock } from "./shapes.ts";
+import type { Connections } from "./ticket-store.ts";
+
+/** A thousand tickets in work at once is more than any board has; what lies beyond is left out. */
+const MAX_LOCK_PAGES = 10;
+
+type LockPage = NonNullable<NonNullable<ReadBoardQuery["repository"]>["refs"]>;
+
+/** Whole boards on GitHub: repository, project, fields and locks. */
+export class GithubBoardStore implements BoardStore {
+  readonly #connections: Connections;
+  readonly #lockRefs: LockRefs;
+
+  constructor(connections: Connections, lockRefs: LockRefs) {
+    this.#connections = connections;
+    this.#lockRefs = lockRefs;
+  }
+
+  async readBoard(address: RepositoryAddress, board: BoardAddress | null): Promise<BoardSnapshot> {
+    const { repository: connection, projects } = this.#connections;
+    const variables = {
+      owner: address.owner,
+      repo: address.repo,
+      lockPrefix: this.#lockRefs.prefix,
+      projectOwner: board?.owner ?? "",
+      projectNumber: board?.number ?? 0,
+      withRepository: true,
+    };
+    const separate = board !== null && projects !== null;
+    const [answer, boardAnswer] = await Promise.all([
+      readParts(connection, { ...variables, withProject: board !== null && !separate }),
+      separate ? readParts(projects, { ...variables, withRepository: false, withProject: true }) : null,
+    ]);
+    const { viewer, rateLimit, repository } = answer.data;
+    if (rateLimit === null)
+      throw new Failure("GITHUB_UNEXPECTED", "Cannot read the board: GitHub tells no rate limit");
+    const { data, projectProblem } = boardAnswer ?? answer;
+    return {
+      viewer: viewer.login,
+      scopes: connection.scopes,
+      projectScopes: (projects ?? connection).scopes,
+      rateLimit,
+      repository: toRepository(repository),
+      teamConfigText: toConfigText(repository),
+      locks: await this.#allLocks(address, repository?.refs ?? null),
+      project: toProject(data, board),
+      projectProblem,
+    };
+  }
+
+  async #allLocks({ owner, repo }: RepositoryAddress, first: LockPage | null): Promise<TicketLock[]> {
+    const locks = this.#toLocks(first);
+    let page = first;
+    for (let pages = 1; page?.pageInfo.hasNextPage === true && pages < MAX_LOCK_PAGES; pages += 1) {
+      const after = page.pageInfo.endCursor ?? "";
+      const { repository } = await this.#connections.repository.query<ReadMoreLocksQuery>(
+        readMoreLocksDocument,
+        { owner, repo, lockPrefix: this.#lockRefs.prefix, after },
+        "read the locks",
+      );
+      page = repository?.refs ?? null;
+      locks.push(...this.#toLocks(page));
+    }
+    return locks;
+  }
+
+  #toLocks(page: LockPage | null): TicketLock[] {
+    return present(page?.nodes).flatMap((ref) => {
+      const number = this.#lockRefs.numberOf(`${ref.prefix}${ref.name}`);
+      const commit = toLock(ref);
+      return number === null || commit === null ? [] : [{ number, commit }];
+    });
+  }
+}
+
+interface Reading {
+  readonly data: ReadBoardQuery;
+  /** Why the project could not be read; null where it could, or was not asked for. */
+  readonly projectProblem: string | null;
+}
+
+/** Reads everything; where the token lacks the scope for projects, everything but the project. */
+async function readParts(connection: Connection, variables: ReadBoardQueryVariables): Promise<Reading> {
+  const attempted = "read the board";
+  try {
+    const { data, problems } = await connection.queryParts<ReadBoardQuery>(
+      readBoardDocument,
+      variables,
+      attempted,
+    );
+    const problem = problems.find(({ path }) => path?.[0] === "repositoryOwner");
+    return {
+      data,
+      projectProblem: problem === undefined ? null : mapProblem(problem, "read the project").message,
+    };
+  } catch (error) {
+    // GitHub answers nothing at all where one field needs a scope that the token lacks.
+    const onlyProject =
+      error instanceof Failure && error.code === "GITHUB_FORBIDDEN" && variables.withProject;
+    if (!onlyProject) throw error;
+    const { data } = await readParts(connection, { ...variables, withProject: false });
+    return { data, projectProblem: error.message };
+  }
+}
+
+function toRepository(repository: ReadBoardQuery["repository"]): BoardRepository | null {
+  if (repository === null || repository === undefined) return null;
+  return {
+    id: repository.id,
+    nameWithOwner: repository.nameWithOwner,
+    url: repository.url,
+    archived: repository.isArchived,
+    empty: repository.isEmpty,
+    issuesEnabled: repository.hasIssuesEnabled,
+    permission: repository.viewerPermission,
+  };
+}
+
+function toConfigText(repository: ReadBoardQuery["repository"]): string | null {
+  const config = repository?.teamConfig;
+  return config !== null && config !== undefined && "text" in config ? config.text : null;
+}
+
+function toProject({ repositoryOwner }: ReadBoardQuery, board: BoardAddress | null): BoardProject | null {
+  const project = repositoryOwner?.projectV2;
+  if (project === null || project === undefined || board === null) return null;
+  const { id, title, url, closed, viewerCanUpdate, fields } = project;
+  return {
+    id,
+    ...board,
+    ownerKind: repositoryOwner?.__typename === "Organization" ? "organization" : "user",
+    title,
+    url,
+    closed,
+    writable: viewerCanUpdate,
+    fields: present(fields.nodes).map((field) => ({
+      id: field.id,
+      databaseId: field.databaseId ?? 0,
+      name: field.name,
+      options: "options" in field ? field.options : null,
+    })),
+  };
+}
