@@ -1,8 +1,8 @@
-import { guidanceFor, movesByCommand, type Guidance } from "../domain/guidance.ts";
+import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../domain/guidance.ts";
 import { INITIAL_STATE, type Command, type WorkflowState } from "../domain/vocabulary.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
 import type { TicketAddress } from "./ports.ts";
-import { logWarnings, readTicket, type Caller, type TicketView } from "./read-ticket.ts";
+import { logWarnings, readTicket, situationOf, type Caller, type TicketView } from "./read-ticket.ts";
 import type { World } from "./world.ts";
 
 /** How many of the newest records an answer shows: enough to see how the ticket came here. */
@@ -55,6 +55,8 @@ export async function getTicket(world: World, address: TicketAddress, caller: Ca
   const { snapshot, reconciliation } = view;
   const state = reconciliation.state ?? INITIAL_STATE;
   const known = world.machine.isValidState(state);
+  const situation = situationOf(view);
+  const guidance = guidanceFor(world.machine, known ? state : INITIAL_STATE, warningsOf(view, known));
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
@@ -65,8 +67,8 @@ export async function getTicket(world: World, address: TicketAddress, caller: Ca
     project: view.item.project.url,
     lock: shownLock(view),
     records: acceptedEntries(view.log).slice(-SHOWN_RECORDS).map(shownRecord),
-    nextMoves: known ? movesByCommand(world.machine, state) : {},
-    guidance: guidanceFor(world.machine, known ? state : INITIAL_STATE, warningsOf(view, known)),
+    nextMoves: movesByCommand(world.machine, situation),
+    guidance: { ...guidance, note: noteForFinder(world.machine, situation) ?? guidance.note },
   };
 }
 

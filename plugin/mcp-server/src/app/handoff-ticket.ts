@@ -4,13 +4,19 @@ import type { TransitionRequest } from "../domain/situation.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { LogEntry } from "../ledger/fold.ts";
-import { repliesSinceEntry } from "../ledger/replies.ts";
 import { optionFor, requireLockable, requireWritable } from "./board-item.ts";
 import { composeHandoff } from "./compose-record.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import { leaseEndMs, prepareLock, renewLock, swapLock, takeLock, type PreparedLock } from "./lock-keeping.ts";
 import type { TicketAddress, TicketWrite } from "./ports.ts";
-import { logWarnings, readConfirmed, requireSoundLog, type Caller, type TicketView } from "./read-ticket.ts";
+import {
+  logWarnings,
+  readConfirmed,
+  requireSoundLog,
+  situationOf,
+  type Caller,
+  type TicketView,
+} from "./read-ticket.ts";
 import { findReplay } from "./replay.ts";
 import { writeAndSettle, type Settlement } from "./settle.ts";
 import type { World } from "./world.ts";
@@ -83,19 +89,6 @@ async function attemptHandoff(world: World, call: HandoffCall): Promise<Attempt>
     case "accepted":
       return carryOut(world, call, { view, decision, recordId, prepared });
   }
-}
-
-function situationOf(view: TicketView): Parameters<typeof decide>[2] {
-  const { ticket, team, snapshot, lock, readAtMs, reconciliation } = view;
-  return {
-    ticket,
-    state: reconciliation.state,
-    issueClosed: snapshot.issue.closed,
-    lock,
-    nowMs: readAtMs,
-    replies: repliesSinceEntry(view, team.trust),
-    policy: team.policies,
-  };
 }
 
 /** The answer that was lost, if this call already succeeded; a card that was cut off is set on the way. */

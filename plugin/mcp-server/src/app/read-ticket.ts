@@ -1,6 +1,7 @@
 import { decodeTime, isValid } from "ulid";
 import { Failure, quoted } from "../errors.ts";
 import { judgeLock, type Holder, type Lock, type LockStanding } from "../domain/lock.ts";
+import type { Situation } from "../domain/situation.ts";
 import { foldLog, type FoldContext, type IssueComment, type Log } from "../ledger/fold.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import {
@@ -12,6 +13,7 @@ import {
   type CardValue,
   type Reconciliation,
 } from "../ledger/reconcile.ts";
+import { repliesSinceEntry } from "../ledger/replies.ts";
 import { checkedItem, type CheckedItem } from "./board-item.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "./ports.ts";
 import { DEFAULT_FIELD_NAME, parseTeamConfig, type TeamConfig } from "./team-config.ts";
@@ -104,6 +106,20 @@ export async function readConfirmed(
       retryable: true,
     },
   );
+}
+
+/** What the rules judge the ticket by. */
+export function situationOf(view: TicketView): Situation {
+  const { ticket, team, snapshot, lock, readAtMs, reconciliation } = view;
+  return {
+    ticket,
+    state: reconciliation.state,
+    issueClosed: snapshot.issue.closed,
+    lock,
+    nowMs: readAtMs,
+    replies: repliesSinceEntry(view, team.trust),
+    policy: team.policies,
+  };
 }
 
 /** What a log of this ticket is folded by. */

@@ -189,12 +189,12 @@ describe("rule 6: leaving a lock state", () => {
   });
 
   it.each([
-    ["research", "Research Needed"],
-    ["plan", "Plan in Review"],
-    ["impl", "In Review"],
-  ] as const)("rule 6: %s completes nothing that was not begun: not from %s", (command, state) => {
+    ["research", "Research Needed", '"lock" first'],
+    ["plan", "Plan in Review", '"Plan in Progress" is entered from "Ready for Plan"'],
+    ["impl", "In Review", '"lock" first'],
+  ] as const)("rule 6: %s completes nothing that was not begun: not from %s", (command, state, hint) => {
     expect(asked(command, "complete", { state })).toMatchObject({
-      refusal: { code: "REFUSED_NOT_BEGUN", hint: expect.stringContaining('"lock" first') },
+      refusal: { code: "REFUSED_NOT_BEGUN", hint: expect.stringContaining(hint) },
     });
   });
 

@@ -209,14 +209,21 @@ describe("rule 14: what the graph does not offer", () => {
   });
 
   it.each([
-    ["hero", "lock"],
-    ["hero", "complete"],
-    ["triage", "complete"],
-    ["triage", "lock"],
-  ] as const)("rule 14: %s has no %s, and the hint says to name the state", (command, intent) => {
-    expect(refused(byIntent(command, intent))).toMatchObject({
+    ["hero", "lock", "In Progress"],
+    ["hero", "complete", "In Progress"],
+    ["triage", "complete", "Backlog"],
+    ["triage", "lock", "Backlog"],
+  ] as const)("rule 14: %s has no %s, and the hint says to name the state", (command, intent, state) => {
+    expect(refused(byIntent(command, intent, { state }))).toMatchObject({
       code: "REFUSED_INTENT",
       hint: expect.stringContaining("to_state"),
+    });
+  });
+
+  it("rule 14: an intent that a command lacks is not said to have another way where there is none", () => {
+    expect(refused(byIntent("hero", "lock"))).toMatchObject({
+      allowed: [],
+      hint: expect.stringContaining("leads nowhere"),
     });
   });
 });
@@ -243,7 +250,7 @@ describe("rule 16: a closed issue in a state that is not terminal", () => {
     "rule 16: from %s, where close is no edge, the hint is to reopen the issue or to move the card",
     (state) => {
       const refusal = refused(byIntent("triage", "close", { ...closed, state }));
-      expect(refusal.code).toBe("REFUSED_EDGE");
+      expect(refusal).toMatchObject({ code: "REFUSED_CLOSED", allowed: [] });
       expect(refusal.hint).toMatch(/reopen the issue.*move the card/i);
     },
   );

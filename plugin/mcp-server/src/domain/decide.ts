@@ -1,7 +1,7 @@
 import { quoted, type Refusal } from "../errors.ts";
-import { acceptedReply, GUARDS } from "./guards.ts";
+import { acceptedReply, acceptedTargets, GUARDS } from "./guards.ts";
 import { RENEW_WITHIN_MS } from "./lock.ts";
-import { describeAttempt, possibleTargets, refuseName, type Attempt } from "./refusals.ts";
+import { describeAttempt, refuse, refuseName, type Attempt } from "./refusals.ts";
 import type { LockEffect, Reply, Situation, TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import {
@@ -44,9 +44,10 @@ export function decide(machine: StateMachine, request: TransitionRequest, situat
   const attempt = resolve(machine, request, situation);
   if ("code" in attempt) return { kind: "refused", refusal: attempt, clears: null };
   for (const guard of GUARDS) {
-    const refusal = guard(attempt);
-    if (refusal === null) continue;
+    const objection = guard(attempt);
+    if (objection === null) continue;
     const { lock } = situation;
+    const refusal = refuse(attempt, objection, acceptedTargets(machine, request.command, situation));
     return { kind: "refused", refusal, clears: lock.kind === "ended" ? lock.lock.oid : null };
   }
   return accept(attempt);
@@ -78,7 +79,7 @@ function resolve(machine: StateMachine, request: TransitionRequest, situation: S
       rule: "Only the eleven states of the graph are states",
       why: `${JSON.stringify(to)} is no state of the graph; the ticket is in "${state}"`,
       hint: "Use one of the allowed states, spelt exactly",
-      allowed: possibleTargets(machine, command, state),
+      allowed: acceptedTargets(machine, command, situation),
     });
   }
   return { machine, command, intent, to, state, situation };
@@ -96,13 +97,14 @@ function refuseIntent(
   machine: StateMachine,
   { command, intent, state, situation, attempted }: EmptyIntent,
 ): Refusal {
+  const allowed = acceptedTargets(machine, command, situation);
   const able = COMMANDS.filter((other) => intent !== null && machine.resolveIntent(intent, other) !== null);
   return refuseName(situation, attempted, {
     code: "REFUSED_INTENT",
     rule: "An intent means what the graph says for the command, or nothing",
     why: `"${intent}" has no single meaning for ${command}; the ticket is in "${state}"`,
-    hint: `Name the target with to_state; "${intent}" is for ${quoted(able)}`,
-    allowed: possibleTargets(machine, command, state),
+    hint: `${allowed.length === 0 ? `From here ${command} leads nowhere` : "Name the target with to_state"}; "${intent}" is for ${quoted(able)}`,
+    allowed,
   });
 }
 

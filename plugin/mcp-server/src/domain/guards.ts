@@ -1,13 +1,14 @@
-import { quoted, type Refusal } from "../errors.ts";
-import { commandsFor, refuse, shownState, type Attempt } from "./refusals.ts";
-import type { Reply } from "./situation.ts";
-import { COMMANDS } from "./vocabulary.ts";
+import { quoted } from "../errors.ts";
+import { commandsFor, shownState, type Attempt, type Objection } from "./refusals.ts";
+import type { Reply, Situation } from "./situation.ts";
+import type { StateMachine } from "./state-machine.ts";
+import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
 
 /**
  * The rules of docs/decisions/0001 that can say no, one function each, in the order in which they are asked. Every
  * guard answers null where it has nothing against the attempt.
  */
-export const GUARDS: readonly ((attempt: Attempt) => Refusal | null)[] = [
+export const GUARDS: readonly ((attempt: Attempt) => Objection | null)[] = [
   refuseAfterMove,
   refuseFromTerminal,
   refuseOnClosedIssue,
@@ -18,69 +19,81 @@ export const GUARDS: readonly ((attempt: Attempt) => Refusal | null)[] = [
   refuseUnderForeignLock,
 ];
 
+/** The states that the command may bring the ticket to now: what no guard objects to. None from a foreign state. */
+export function acceptedTargets(
+  machine: StateMachine,
+  command: Command,
+  situation: Situation,
+): readonly WorkflowState[] {
+  const state = situation.state ?? INITIAL_STATE;
+  if (!machine.isValidState(state)) return [];
+  return machine
+    .getAllowedTransitions(state)
+    .filter((to) =>
+      GUARDS.every((guard) => guard({ machine, command, intent: null, to, state, situation }) === null),
+    );
+}
+
 /** Rule 7: a move out of the lock state ends the lock, and the holder is told so once. */
-function refuseAfterMove(attempt: Attempt): Refusal | null {
-  const { lock } = attempt.situation;
+function refuseAfterMove({ machine, command, situation }: Attempt): Objection | null {
+  const { lock } = situation;
   if (lock.kind !== "ended") return null;
   const { departure } = lock;
   const mover = departure.by === "person" ? "a person" : "another agent";
-  return refuse(attempt, {
+  return {
     code: "REFUSED_MOVED",
     rule: "A move out of the lock state ends the lock; its holder is told once and decides anew",
     why: `${mover} moved the ticket to "${departure.to}" at ${departure.at}, which ended your lock`,
     hint: "Read the ticket and its newest comments, then decide anew; the next call is judged from the present state",
-  });
+    allowed: acceptedTargets(machine, command, { ...situation, lock: { kind: "free" } }),
+  };
 }
 
 /** Rules 1 and 4: nothing leads out of a terminal state, not even an acknowledgement. */
-function refuseFromTerminal(attempt: Attempt): Refusal | null {
+function refuseFromTerminal(attempt: Attempt): Objection | null {
   const { machine, state } = attempt;
   if (!machine.isTerminal(state)) return null;
-  return refuse(attempt, {
+  return {
     code: "REFUSED_TERMINAL",
     rule: "Terminal states are final for agents",
     why: `"${state}" is terminal`,
     hint: "Create a follow-up ticket, or ask a person to move the card",
     allowed: [],
-  });
+  };
 }
 
-/** Rule 16: a closed issue can only be finished. */
-function refuseOnClosedIssue(attempt: Attempt): Refusal | null {
-  const { machine, situation, to, state } = attempt;
-  if (!situation.issueClosed || machine.isTerminal(to)) return null;
+/** Rule 16: a closed issue can only be finished, and only where the graph finishes. */
+function refuseOnClosedIssue({ machine, situation, to, state }: Attempt): Objection | null {
   const finishing = machine.getAllowedTransitions(state).filter((target) => machine.isTerminal(target));
-  return refuse(attempt, {
+  if (!situation.issueClosed || finishing.includes(to)) return null;
+  return {
     code: "REFUSED_CLOSED",
-    rule: "A closed issue in a state that is not terminal accepts only close and cancel",
+    rule: "A closed issue in a state that is not terminal accepts only close and cancel, where they are edges",
     why: "the issue is closed",
     hint:
       finishing.length > 0
         ? `Close or cancel it (${commandsFor(machine, finishing[0] ?? to)} may), or reopen the issue to go on`
         : "Reopen the issue to go on, or ask a person to move the card",
     allowed: finishing,
-  });
+  };
 }
 
 /** Rule 1: the edge table is law. Rule 4: the present state as target is an acknowledgement, no edge. */
-function refuseUnlessEdge(attempt: Attempt): Refusal | null {
+function refuseUnlessEdge(attempt: Attempt): Objection | null {
   const { machine, state, to } = attempt;
   if (state === to || machine.isValidTransition(state, to)) return null;
   const allowed = machine.getAllowedTransitions(state);
-  return refuse(attempt, {
+  return {
     code: "REFUSED_EDGE",
     rule: "A target that is no edge of the graph is refused, whoever asks",
     why: `the graph has no such edge; from "${state}" lead ${quoted(allowed)}`,
     hint: edgeHint(attempt),
     allowed,
-  });
+  };
 }
 
-/** Rules 14 and 16, and the way round for the other targets. */
-function edgeHint({ machine, intent, command, state, situation }: Attempt): string {
-  if (situation.issueClosed) {
-    return "Reopen the issue to go on, or ask a person to move the card";
-  }
+/** Rule 14, and the way round for the other targets. */
+function edgeHint({ machine, intent, command, state }: Attempt): string {
   if (intent === "escalate") {
     return `Nothing was begun in "${state}", so there is nothing to escalate: put the question to a person in a comment on the issue, or move the ticket to "Research Needed" first`;
   }
@@ -96,37 +109,39 @@ function edgeHint({ machine, intent, command, state, situation }: Attempt): stri
 }
 
 /** Rule 2: every command has its outputs; so close and cancel are triage's. */
-function refuseUnlessOutput(attempt: Attempt): Refusal | null {
+function refuseUnlessOutput(attempt: Attempt): Objection | null {
   const { machine, command, to } = attempt;
   if (machine.isValidOutputForCommand(command, to)) return null;
-  return refuse(attempt, {
+  return {
     code: "REFUSED_OUTPUT",
     rule: "The target must be an output of the command, its lock state, or where escalate leads",
     why: `"${to}" is no output of ${command}; its outputs are ${quoted(machine.getOutputsOfCommand(command))}`,
     hint: `${commandsFor(machine, to)} may lead to "${to}"`,
-  });
+  };
 }
 
 /** Rule 6: nothing is finished that was not begun. */
-function refuseUnbegunCompletion(attempt: Attempt): Refusal | null {
+function refuseUnbegunCompletion(attempt: Attempt): Objection | null {
   const { machine, command, intent, state } = attempt;
   const lockState = machine.lockStateOf(command);
   if (intent !== "complete" || lockState === null || state === lockState) return null;
-  return refuse(attempt, {
+  return {
     code: "REFUSED_NOT_BEGUN",
     rule: "A command that locks completes only from its lock state",
     why: `${command} was not begun: its lock state is "${lockState}"`,
-    hint: `Call with intent "lock" first, do the work, then complete`,
-  });
+    hint: machine.isValidTransition(state, lockState)
+      ? `Call with intent "lock" first, do the work, then complete`
+      : `"${lockState}" is entered from ${quoted(machine.getSourcesOf(lockState))}: the ticket has to come there first`,
+  };
 }
 
 /** Rule 8: some states wait for a person; a person's answer, or hand, ends them. */
-function refuseWithoutPerson(attempt: Attempt): Refusal | null {
+function refuseWithoutPerson(attempt: Attempt): Objection | null {
   const { situation, state, to } = attempt;
   const { policy } = situation;
   if (state === to || !policy.humanStates.includes(state) || acceptedReply(attempt) !== null) return null;
   const own = situation.replies.length > 0 && policy.replyFromOthersOnly;
-  return refuse(attempt, {
+  return {
     code: "REFUSED_HUMAN",
     rule: `Leaving "${state}" needs a person: an answer on the issue since the ticket came here, or the card moved by hand`,
     why: own
@@ -134,7 +149,7 @@ function refuseWithoutPerson(attempt: Attempt): Refusal | null {
       : `nobody has answered since the ticket came to "${state}"`,
     hint: "Wait for a comment by a person on the issue; work on another ticket meanwhile",
     retryable: true,
-  });
+  };
 }
 
 /** The newest answer that counts as a person's, by the team's policy; null if there is none. */
@@ -147,7 +162,7 @@ export function acceptedReply({ situation }: Pick<Attempt, "situation">): Reply 
 }
 
 /** Rules 5 and 6: a running lock of somebody else can be neither taken nor left. */
-function refuseUnderForeignLock(attempt: Attempt): Refusal | null {
+function refuseUnderForeignLock(attempt: Attempt): Objection | null {
   const { machine, command, situation, state, to } = attempt;
   const { lock } = situation;
   if (lock.kind !== "theirs") return null;
@@ -156,7 +171,7 @@ function refuseUnderForeignLock(attempt: Attempt): Refusal | null {
   if (!takes && !leaves) return null;
   const minutes = Math.max(1, Math.ceil((lock.freeAtMs - situation.nowMs) / 60_000));
   const { agent, instance } = lock.lock.holder;
-  return refuse(attempt, {
+  return {
     code: takes ? "REFUSED_LOCKED" : "REFUSED_NOT_HOLDER",
     rule: takes
       ? "A ticket has one holder at a time"
@@ -164,5 +179,5 @@ function refuseUnderForeignLock(attempt: Attempt): Refusal | null {
     why: `"${agent}" (instance "${instance}") holds its lock until ${new Date(lock.endsAtMs).toISOString()}, and others may take it in ${minutes} min; the ticket is in ${shownState(situation.state)}`,
     hint: "Take another ticket, or try again when the lock has ended",
     retryable: true,
-  });
+  };
 }

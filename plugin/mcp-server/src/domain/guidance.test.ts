@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { guidanceFor, movesByCommand } from "./guidance.ts";
+import { situation, STANDINGS } from "../../test/domain/situation-builder.ts";
+import { decide } from "./decide.ts";
+import { guidanceFor, movesByCommand, noteForFinder } from "./guidance.ts";
 import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES } from "./vocabulary.ts";
 
@@ -52,26 +54,59 @@ describe("the guidance for a state", () => {
 });
 
 describe("the moves by command", () => {
-  it("are the edges that are outputs of the command", () => {
-    expect(movesByCommand(machine, "In Review")).toEqual({
-      triage: ["Done", "Human Needed"],
-      split: ["Human Needed"],
-      research: ["Human Needed"],
-      plan: ["Human Needed"],
-      review: ["In Progress", "Human Needed"],
-      impl: ["In Progress", "Human Needed"],
-      hero: ["Human Needed"],
-    });
+  it("are what the door accepts for each command from the state, whatever the lock", () => {
+    for (const [state, lock] of WORKFLOW_STATES.flatMap((name) =>
+      Object.values(STANDINGS).map((standing) => [name, standing] as const),
+    )) {
+      const found = situation({ state, lock });
+      const moves = movesByCommand(machine, found);
+      for (const command of COMMANDS) {
+        const accepted = WORKFLOW_STATES.filter(
+          (to) =>
+            to !== state && decide(machine, { command, goal: { toState: to } }, found).kind === "accepted",
+        );
+        expect(new Set(moves[command])).toEqual(new Set(accepted));
+      }
+    }
   });
 
   it("leave out commands that may lead nowhere", () => {
-    expect(Object.keys(movesByCommand(machine, "Backlog"))).toEqual(["triage", "research", "review"]);
-    expect(movesByCommand(machine, "Done")).toEqual({});
+    expect(Object.keys(movesByCommand(machine, situation()))).toEqual(["triage", "research", "review"]);
+    expect(movesByCommand(machine, situation({ state: "Done" }))).toEqual({});
   });
 
-  it("hold no key but commands", () => {
-    for (const state of WORKFLOW_STATES) {
-      for (const key of Object.keys(movesByCommand(machine, state))) expect(COMMANDS).toContain(key);
-    }
+  it("are none for others while somebody holds the ticket in its lock state", () => {
+    expect(movesByCommand(machine, situation({ state: "In Progress", lock: STANDINGS.theirs }))).toEqual({});
+  });
+
+  it("are none on a closed issue that the graph cannot finish, and none without a person's answer", () => {
+    expect(movesByCommand(machine, situation({ state: "In Progress", issueClosed: true }))).toEqual({});
+    expect(movesByCommand(machine, situation({ state: "Human Needed" }))).toEqual({});
+  });
+
+  it("are none from a state outside the graph", () => {
+    expect(movesByCommand(machine, situation({ state: "toString" }))).toEqual({});
+  });
+});
+
+describe("the note for who finds the ticket", () => {
+  it("names the holder of a running lock", () => {
+    expect(noteForFinder(machine, situation({ state: "In Progress", lock: STANDINGS.theirs }))).toContain(
+      '"rival" holds the ticket until',
+    );
+  });
+
+  it("says to take the lock first where nobody holds it", () => {
+    expect(noteForFinder(machine, situation({ state: "In Progress" }))).toContain('"lock"');
+  });
+
+  it("says to reopen a closed issue", () => {
+    expect(noteForFinder(machine, situation({ issueClosed: true }))).toMatch(/reopen/);
+  });
+
+  it("leaves the rest to the state's own note", () => {
+    expect(noteForFinder(machine, situation())).toBeNull();
+    expect(noteForFinder(machine, situation({ state: "Done", issueClosed: true }))).toBeNull();
+    expect(noteForFinder(machine, situation({ state: "In Progress", lock: STANDINGS.mine }))).toBeNull();
   });
 });

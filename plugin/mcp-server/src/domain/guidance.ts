@@ -1,6 +1,7 @@
 import type { StateMachine } from "./state-machine.ts";
-import { COMMANDS, type Command, type WorkflowState } from "./vocabulary.ts";
-import { possibleTargets } from "./refusals.ts";
+import { acceptedTargets } from "./guards.ts";
+import type { Situation } from "./situation.ts";
+import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
 
 /** What the reader may do after a transition, or in a state. */
 export interface Guidance {
@@ -13,6 +14,7 @@ export interface Guidance {
   readonly warnings: readonly string[];
 }
 
+/** Guidance by the state alone, as after a transition. */
 export function guidanceFor(
   machine: StateMachine,
   state: WorkflowState,
@@ -29,6 +31,19 @@ export function guidanceFor(
   };
 }
 
+/** What somebody should do who finds the ticket so; null where the state alone says it. */
+export function noteForFinder(machine: StateMachine, situation: Situation): string | null {
+  const { issueClosed, lock } = situation;
+  const state = situation.state ?? INITIAL_STATE;
+  if (!machine.isValidState(state) || machine.isTerminal(state)) return null;
+  if (issueClosed) return "The issue is closed: reopen it to go on, or ask a person to move the card";
+  if (lock.kind === "theirs")
+    return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
+  if (machine.isLockState(state) && lock.kind !== "mine")
+    return `Nobody holds the ticket: call with intent "lock" before you work on it`;
+  return null;
+}
+
 function noteFor(machine: StateMachine, state: WorkflowState): string {
   if (machine.isTerminal(state)) return `"${state}" is final: nothing more is to be done here`;
   if (machine.isLockState(state))
@@ -39,13 +54,13 @@ function noteFor(machine: StateMachine, state: WorkflowState): string {
   return commands.length === 0 ? `No command expects "${state}"` : `Next: ${commands.join(" or ")}`;
 }
 
-/** For each command the states that it may lead to from here, without those that may lead nowhere. */
+/** For each command the states that the door would let it bring the ticket to now, without commands that may do nothing. */
 export function movesByCommand(
   machine: StateMachine,
-  state: WorkflowState,
+  situation: Situation,
 ): Partial<Record<Command, readonly WorkflowState[]>> {
   return Object.fromEntries(
-    COMMANDS.map((command) => [command, possibleTargets(machine, command, state)] as const).filter(
+    COMMANDS.map((command) => [command, acceptedTargets(machine, command, situation)] as const).filter(
       ([, targets]) => targets.length > 0,
     ),
   );

@@ -13,44 +13,44 @@ export interface Attempt {
   readonly situation: Situation;
 }
 
-interface Wording {
+/** What a rule has against an attempt. */
+export interface Objection {
   readonly code: RefusalCode;
   readonly rule: string;
   /** What is the case; follows the attempted action in the message. */
   readonly why: string;
   readonly hint: string;
+  /** The states to name as possible, where they are others than those that the command may reach now. */
   readonly allowed?: readonly string[];
   readonly retryable?: boolean;
 }
 
-/** The refusal of an attempt, in the grammar of all messages. */
-export function refuse(attempt: Attempt, wording: Wording): Refusal {
-  const { situation, state, to } = attempt;
-  const attempted = describeAttempt(attempt.command, attempt.intent ?? to);
-  const allowed = wording.allowed ?? possibleTargets(attempt.machine, attempt.command, state);
+/** The refusal of an attempt, in the grammar of all messages; `allowed` is used where the objection names none. */
+export function refuse(attempt: Attempt, objection: Objection, allowed: readonly string[]): Refusal {
+  const { situation, to, command, intent } = attempt;
   return {
-    code: wording.code,
-    message: `Cannot move ticket ${situation.ticket} from ${shownState(situation.state)} to "${to}": ${wording.why}`,
-    rule: wording.rule,
+    code: objection.code,
+    message: `Cannot move ticket ${situation.ticket} from ${shownState(situation.state)} to "${to}": ${objection.why}`,
+    rule: objection.rule,
     ...(situation.state === null ? {} : { from: situation.state }),
-    attempted,
-    allowed,
-    hint: wording.hint,
-    retryable: wording.retryable ?? false,
+    attempted: describeAttempt(command, intent ?? to),
+    allowed: objection.allowed ?? allowed,
+    hint: objection.hint,
+    retryable: objection.retryable ?? false,
   };
 }
 
 /** A refusal of a request that names no state of the graph, or meets a card that does not. */
-export function refuseName(situation: Situation, attempted: string, wording: Wording): Refusal {
+export function refuseName(situation: Situation, attempted: string, objection: Objection): Refusal {
   return {
-    code: wording.code,
-    message: `Cannot hand off ticket ${situation.ticket} (${attempted}): ${wording.why}`,
-    rule: wording.rule,
+    code: objection.code,
+    message: `Cannot hand off ticket ${situation.ticket} (${attempted}): ${objection.why}`,
+    rule: objection.rule,
     ...(situation.state === null ? {} : { from: situation.state }),
     attempted,
-    allowed: wording.allowed ?? [],
-    hint: wording.hint,
-    retryable: wording.retryable ?? false,
+    allowed: objection.allowed ?? [],
+    hint: objection.hint,
+    retryable: objection.retryable ?? false,
   };
 }
 
@@ -60,17 +60,6 @@ export function describeAttempt(command: Command, goal: string): string {
 
 export function shownState(state: string | null): string {
   return state === null ? `(unset, counts as "${INITIAL_STATE}")` : JSON.stringify(state);
-}
-
-/** Where this command may lead from this state: edges that are its outputs. */
-export function possibleTargets(
-  machine: StateMachine,
-  command: Command,
-  state: WorkflowState,
-): readonly WorkflowState[] {
-  return machine
-    .getAllowedTransitions(state)
-    .filter((target) => machine.isValidOutputForCommand(command, target));
 }
 
 /** The commands that may lead to this state, from wherever: `"research", "plan"`. */

@@ -24,6 +24,11 @@ export class StateMachine {
     return this.#config.states[from].allowed_transitions;
   }
 
+  /** The states from which an edge leads to this one. */
+  getSourcesOf(to: WorkflowState): readonly WorkflowState[] {
+    return WORKFLOW_STATES.filter((from) => this.isValidTransition(from, to));
+  }
+
   /** What an intent means for a command, or null where it means nothing or is ambiguous. */
   resolveIntent(intent: Intent, command: Command): WorkflowState | null {
     const targets = this.#config.semantic_states[intent];

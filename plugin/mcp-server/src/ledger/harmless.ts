@@ -13,7 +13,7 @@ const TAG_OPENING = /<(?=[A-Za-z/!?])/g;
 const MENTION = /@(?=[A-Za-z0-9_-])/g;
 const FENCE = /(``|~~)(?=[`~])/g;
 
-/** One line of text that GitHub shows as written, with no HTML, mention or code fence in it. */
+/** One line of text with no HTML, mention or code fence in it; links and emphasis of Markdown stay. */
 function harmlessLine(line: string): string {
   return line
     .replaceAll(UNSEEN, "")

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { getTicket, type TicketAnswer } from "../app/get-ticket.ts";
+import { harmlessInline } from "../ledger/harmless.ts";
 import { guidanceOutput } from "./guidance-output.ts";
 import {
   callerInput,
@@ -78,19 +79,28 @@ export const getTicketTool: Tool = {
   },
 };
 
+/** A reason in the text is one line; the whole of it stands in the structured content. */
+const SHOWN_REASON_LENGTH = 300;
+
+/** Text by agents and people must not pass for lines of ours. */
+function shortened(text: string): string {
+  const line = harmlessInline(text);
+  return line.length > SHOWN_REASON_LENGTH ? `${line.slice(0, SHOWN_REASON_LENGTH).toWellFormed()}…` : line;
+}
+
 function describe(ticket: TicketAnswer): string {
   const { lock, records, nextMoves, guidance } = ticket;
   const held =
     lock === null
       ? "Lock: free"
-      : `Lock: ${lock.agent} (${lock.instance})${lock.running ? ` until ${lock.until}` : `, over: ${lock.over}`}`;
+      : `Lock: ${harmlessInline(lock.agent)} (${harmlessInline(lock.instance)})${lock.running ? ` until ${lock.until}` : `, over: ${lock.over}`}`;
   return [
-    `${ticket.ticket} "${ticket.title}" ${ticket.url}`,
+    `${ticket.ticket} ${JSON.stringify(shortened(ticket.title))} ${ticket.url}`,
     `State: ${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? ", issue closed" : ""}`,
     held,
     ...records.map(
       ({ seq, at, agent, from, to, reason }) =>
-        `${seq}. ${at} ${agent}: ${from ?? "(unset)"} → ${to}: ${reason}`,
+        `${seq}. ${at} ${harmlessInline(agent)}: ${from ?? "(unset)"} → ${to}: ${JSON.stringify(shortened(reason))}`,
     ),
     ...Object.entries(nextMoves).map(([command, targets]) => `${command} may lead to ${targets.join(", ")}`),
     guidance.note,

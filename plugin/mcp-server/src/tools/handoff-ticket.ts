@@ -59,6 +59,9 @@ const output = z.object({
   error: errorOutput.optional(),
 });
 
+/** A reason needs a letter, digit or sign: blanks and characters of no width are none. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** The only tool that changes a ticket's state. */
 export const handoffTicketTool: Tool = {
   name: NAME,
@@ -126,7 +129,7 @@ function checkedIntent(name: string): NonNullable<ReturnType<typeof parseIntent>
 }
 
 function checkedReason(reason: string): string {
-  if (reason.trim() === "") {
+  if (!VISIBLE.test(reason)) {
     throw new Failure("INPUT_REASON", "Cannot hand off without a reason: it is blank", {
       hint: "Say in a sentence what was done or why; people read it in the audit trail",
     });
@@ -149,7 +152,11 @@ function answer(handoff: HandoffAnswer): ToolAnswer {
       : `Ticket ${ticket}: ${previousState ?? "(unset)"} → ${newState}`,
     ...(moved === undefined ? [] : [`A person moved the card meanwhile; their move to "${moved.to}" stands`]),
     ...(record === undefined ? [] : [`Record ${record.seq}: ${record.url}`]),
-    ...(lock === undefined ? [] : [`Your lock ends at ${lock.until}`]),
+    ...(lock === undefined
+      ? []
+      : [
+          `Your lock ${lock.renewed === true ? "was renewed without a new record, and " : ""}ends at ${lock.until}`,
+        ]),
     guidance.note,
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
   ];

@@ -53,7 +53,7 @@ const WRONG_CALLS: readonly WrongCall[] = [
     says: ["acme/rocket#10", "Add the issue to the project"],
   },
   { name: "no reason", args: WITHOUT_REASON, code: INVALID, says: ["reason: "] },
-  ...["", " \n\t", "\u00A0\u2003"].map((reason) => ({
+  ...["", " \n\t", "\u00A0\u2003", "\u200B\u2060"].map((reason) => ({
     name: `the blank reason ${JSON.stringify(reason)}`,
     args: { ...GOOD, reason },
     code: "INPUT_REASON",
