@@ -59,6 +59,8 @@ export type FailureCode =
   | "LEDGER_UNREADABLE"
   /** The lock was taken from under the caller while its record was written: ask for the lock again. */
   | "LOCK_LOST"
+  /** Some tickets of a group were handed off and some not; the message says which, and a repeated call finishes. */
+  | "GROUP_UNFINISHED"
   /** GitHub does not accept the token: it is wrong, expired or revoked. */
   | "GITHUB_AUTH"
   /** The token may not do this; the message names the missing scope or permission. */

@@ -3,16 +3,13 @@ import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
 import type { LockEffect } from "../domain/situation.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { lockMessage } from "../ledger/lock-message.ts";
-import type { LockCommit, LockPlace, TicketAddress } from "./ports.ts";
+import type { LockChange, LockCommit, LockPlace, LockRepository, TicketAddress } from "./ports.ts";
 import { holderOf, type Caller, type TicketView } from "./read-ticket.ts";
 import type { World } from "./world.ts";
 import { lockPlace, type FreshLock } from "./writing.ts";
 
 /** A lock's commit that was made before it was known whether it is needed. */
-export interface PreparedLock {
-  readonly recordId: string;
-  readonly commit: Promise<LockCommit>;
-}
+export type PreparedLock = Promise<LockCommit>;
 
 export interface LockRequest {
   readonly address: TicketAddress;
@@ -36,42 +33,73 @@ export function prepareLock(
   const commit = world.locks.createCommit(address, message);
   // A failure counts only where the commit is used; elsewhere the read's own answer says what is wrong.
   commit.catch(() => undefined);
-  return { recordId, commit };
+  return commit;
 }
 
-interface Taking {
+/** A lock that a record is to take. */
+export interface Taking {
+  readonly view: TicketView;
   readonly effect: Extract<LockEffect, { kind: "take" }>;
   readonly command: Command;
   readonly recordId: string;
   readonly prepared: PreparedLock | null;
 }
 
+/** The compare-and-swap of one ticket's lock; as `swapLocks`. */
+export async function swapLock(
+  world: World,
+  { address, repositoryId }: LockPlace,
+  from: string | null,
+  to: string | null,
+): Promise<boolean> {
+  return swapLocks(world, { address, repositoryId }, [{ number: address.number, from, to }]);
+}
+
 /**
  * The compare-and-swap, with a lost answer counted as a lost race: both are settled by reading again, and a
  * swap that did land shows then as the caller's own lock.
  */
-export async function swapLock(
+async function swapLocks(
   world: World,
-  place: LockPlace,
-  from: string | null,
-  to: string | null,
+  repository: LockRepository,
+  changes: readonly LockChange[],
 ): Promise<boolean> {
   try {
-    return await world.locks.swap(place, from, to);
+    return await world.locks.swap(repository, changes);
   } catch (error) {
     if (error instanceof Failure && error.code === "GITHUB_OUTCOME_UNKNOWN") return false;
     throw error;
   }
 }
 
-/** Takes the lock for a record; null where somebody else was faster. */
-export async function takeLock(world: World, view: TicketView, taking: Taking): Promise<FreshLock | null> {
-  const { effect, command, recordId, prepared } = taking;
-  const ready = prepared === null ? null : await prepared.commit;
+/** Takes all the locks, of tickets of one repository, or none; null where somebody else was faster at one of them. */
+export async function takeLocks(
+  world: World,
+  takings: readonly Taking[],
+): Promise<readonly FreshLock[] | null> {
+  const [first] = takings;
+  if (first === undefined) return [];
+  const locks = await Promise.all(
+    takings.map(async (taking) => ({ taking, commit: await freshCommit(world, taking) })),
+  );
+  const changes = locks.map(({ taking: { view, effect }, commit }) => ({
+    number: view.address.number,
+    from: effect.replaces,
+    to: commit.oid,
+  }));
+  if (!(await swapLocks(world, lockPlace(first.view), changes))) return null;
+  return locks.map(({ taking, commit: { oid, takenAtMs } }) => ({
+    oid,
+    takenAtMs,
+    replaced: taking.effect.replaces,
+  }));
+}
+
+/** The prepared commit, or a new one where that is too old to begin a lock with. */
+async function freshCommit(world: World, { view, command, recordId, prepared }: Taking): Promise<LockCommit> {
+  const ready = await prepared;
   const fresh = ready !== null && world.clock.now() - ready.takenAtMs <= LOCK_COMMIT_FRESH_MS;
-  const commit = fresh ? ready : await createCommit(world, view, { command, recordId });
-  const won = await swapLock(world, lockPlace(view), effect.replaces, commit.oid);
-  return won ? { oid: commit.oid, takenAtMs: commit.takenAtMs, replaced: effect.replaces } : null;
+  return fresh ? ready : createCommit(world, view, { command, recordId });
 }
 
 /** Begins the lease of the caller's lock anew; null where the lock is no longer the one that was read. */

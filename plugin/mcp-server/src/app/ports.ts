@@ -148,10 +148,22 @@ export interface LockStore {
   /** An unreachable commit with this message, dated by GitHub. Throws GITHUB_EMPTY_REPOSITORY. */
   createCommit(address: TicketAddress, message: string): Promise<LockCommit>;
   /**
-   * GitHub's compare-and-swap on the lock ref; null stands for "no ref". False where the ref was another one.
-   * Throws GITHUB_OUTCOME_UNKNOWN where no answer came.
+   * GitHub's compare-and-swap on lock refs of one repository: all change or none. False where one of them was
+   * another one. Throws GITHUB_OUTCOME_UNKNOWN where no answer came.
    */
-  swap(place: LockPlace, from: string | null, to: string | null): Promise<boolean>;
+  swap(repository: LockRepository, changes: readonly LockChange[]): Promise<boolean>;
+}
+
+export interface LockRepository {
+  readonly address: RepositoryAddress;
+  readonly repositoryId: string;
+}
+
+/** The lock ref of one ticket; null stands for "no ref". */
+export interface LockChange {
+  readonly number: number;
+  readonly from: string | null;
+  readonly to: string | null;
 }
 
 export interface LockPlace {

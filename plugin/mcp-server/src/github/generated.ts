@@ -58,6 +58,18 @@ export type ProjectV2SingleSelectFieldOptionColor =
   /** YELLOW */
   | 'YELLOW';
 
+/** A ref update */
+export type RefUpdate = {
+  /** The value this ref should be updated to. */
+  readonly afterOid: string;
+  /** The value this ref needs to point to before the update. */
+  readonly beforeOid?: string | null | undefined;
+  /** Force a non fast-forward update. */
+  readonly force?: boolean | null | undefined;
+  /** The fully qualified name of the ref to be update. For example `refs/heads/branch-name` */
+  readonly name: string;
+};
+
 /** The access level to a repository */
 export type RepositoryPermission =
   /**
@@ -251,15 +263,13 @@ export type RepositoryPartsFragment = { readonly id: string, readonly nameWithOw
 
 export type IssuePartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly state: IssueState, readonly locked: boolean };
 
-export type SwapLockMutationVariables = Exact<{
+export type SwapLocksMutationVariables = Exact<{
   repositoryId: string | number;
-  name: string;
-  beforeOid: string;
-  afterOid: string;
+  refUpdates: ReadonlyArray<RefUpdate> | RefUpdate;
 }>;
 
 
-export type SwapLockMutation = { readonly updateRefs: { readonly clientMutationId: string | null } | null };
+export type SwapLocksMutation = { readonly updateRefs: { readonly clientMutationId: string | null } | null };
 
 export type WriteTicketMutationVariables = Exact<{
   issueId: string | number;
@@ -338,6 +348,6 @@ export const readOlderCommentsDocument = "query ReadOlderComments($issueId: ID!,
 
 export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $lockRef: String!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        ...CommentPage @include(if: $withLog)\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  ref(qualifiedName: $lockRef) {\n    ...LockParts\n  }\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
-export const swapLockDocument = "mutation SwapLock($repositoryId: ID!, $name: GitRefname!, $beforeOid: GitObjectID!, $afterOid: GitObjectID!) {\n  updateRefs(\n    input: {repositoryId: $repositoryId, refUpdates: [{name: $name, beforeOid: $beforeOid, afterOid: $afterOid, force: true}]}\n  ) {\n    clientMutationId\n  }\n}";
+export const swapLocksDocument = "mutation SwapLocks($repositoryId: ID!, $refUpdates: [RefUpdate!]!) {\n  updateRefs(input: {repositoryId: $repositoryId, refUpdates: $refUpdates}) {\n    clientMutationId\n  }\n}";
 
 export const writeTicketDocument = "mutation WriteTicket($issueId: ID!, $addComment: Boolean!, $body: String!, $strikeComment: Boolean!, $struckId: ID!, $struckBody: String!, $writeField: Boolean!, $projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!, $fieldName: String!, $withCards: Boolean!, $closeIssue: Boolean!, $closeReason: IssueClosedStateReason!, $reopenIssue: Boolean!, $releaseLock: Boolean!, $repositoryId: ID!, $lockRef: String!, $lockName: GitRefname!, $lockOid: GitObjectID!) {\n  addComment(input: {subjectId: $issueId, body: $body}) @include(if: $addComment) {\n    commentEdge {\n      node {\n        ...CommentParts\n      }\n    }\n    subject {\n      ... on Issue {\n        ...CommentPage\n        ...FieldPage @include(if: $withCards)\n        ...LockPage\n      }\n    }\n  }\n  updateIssueComment(input: {id: $struckId, body: $struckBody}) @include(if: $strikeComment) {\n    issueComment {\n      id\n    }\n  }\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: {singleSelectOptionId: $optionId}}\n  ) @include(if: $writeField) {\n    projectV2Item {\n      ...StateParts\n      content {\n        ... on Issue {\n          ...CommentPage\n          ...LockPage\n        }\n      }\n    }\n  }\n  closeIssue(input: {issueId: $issueId, stateReason: $closeReason}) @include(if: $closeIssue) {\n    issue {\n      state\n    }\n  }\n  reopenIssue(input: {issueId: $issueId}) @include(if: $reopenIssue) {\n    issue {\n      state\n    }\n  }\n  updateRefs(\n    input: {repositoryId: $repositoryId, refUpdates: [{name: $lockName, beforeOid: $lockOid, afterOid: \"0000000000000000000000000000000000000000\"}]}\n  ) @include(if: $releaseLock) {\n    clientMutationId\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment FieldPage on Issue {\n  projectItems(first: 100, includeArchived: true) {\n    nodes {\n      ...StateParts\n    }\n  }\n}\n\nfragment LockPage on Issue {\n  repository {\n    ref(qualifiedName: $lockRef) {\n      ...LockParts\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";

@@ -1,7 +1,7 @@
-import type { LockCommit, LockPlace, LockStore, TicketAddress } from "../app/ports.ts";
+import type { LockCommit, LockChange, LockRepository, LockStore, TicketAddress } from "../app/ports.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem, type GraphqlProblem } from "./error-mapping.ts";
-import { swapLockDocument } from "./generated.ts";
+import { swapLocksDocument } from "./generated.ts";
 import { EMPTY_TREE, NO_OBJECT, type LockRefs } from "./lock-refs.ts";
 
 /** Problems that say something about the token or the service, and nothing about the ref. */
@@ -34,16 +34,21 @@ export class GithubLockStore implements LockStore {
     }
   }
 
-  async swap({ address, repositoryId }: LockPlace, from: string | null, to: string | null): Promise<boolean> {
-    const { owner, repo, number } = address;
-    const attempted = `move the lock of ticket ${owner}/${repo}#${number}`;
-    const variables = {
-      repositoryId,
+  async swap({ address, repositoryId }: LockRepository, changes: readonly LockChange[]): Promise<boolean> {
+    const { owner, repo } = address;
+    const tickets = changes.map(({ number }) => `${owner}/${repo}#${number}`).join(", ");
+    const attempted = `move the lock of ticket ${tickets}`;
+    const refUpdates = changes.map(({ number, from, to }) => ({
       name: this.#lockRefs.nameFor(number),
       beforeOid: from ?? NO_OBJECT,
       afterOid: to ?? NO_OBJECT,
-    };
-    const { problems } = await this.#connection.mutate(swapLockDocument, variables, attempted);
+      force: true,
+    }));
+    const { problems } = await this.#connection.mutate(
+      swapLocksDocument,
+      { repositoryId, refUpdates },
+      attempted,
+    );
     const [problem] = problems;
     if (problem === undefined) return true;
     // GitHub has no type of error of its own for a ref that was another one.

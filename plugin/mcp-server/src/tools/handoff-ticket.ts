@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { handoffGroup, type GroupOutcome } from "../app/handoff-group.ts";
 import { handoffTicket } from "../app/handoff-ticket.ts";
+import type { HandoffCall } from "../app/judge-handoff.ts";
+import type { RepositoryAddress } from "../app/ports.ts";
 import type { HandoffAnswer } from "../app/handoff-answer.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import { COMMANDS, INTENTS, parseCommand, parseIntent, WORKFLOW_STATES } from "../domain/vocabulary.ts";
@@ -9,6 +12,7 @@ import { guidanceOutput } from "./guidance-output.ts";
 import {
   callerInput,
   errorOutput,
+  failureAnswer,
   numberInput,
   parseArguments,
   refusalAnswer,
@@ -19,10 +23,20 @@ import {
 } from "./tool.ts";
 
 const NAME = "ralph_hero__handoff_ticket";
+/** Each ticket takes up to four requests, and MCP clients give up after 60 s. */
+const MAX_GROUP = 20;
 
 // Command, intent and state are checked by hand below, because a wrong one deserves its own answer.
 const input = z.strictObject({
-  number: numberInput,
+  number: numberInput.optional(),
+  numbers: z
+    .array(z.union([numberInput, z.string().max(200)]))
+    .min(1)
+    .max(MAX_GROUP)
+    .optional()
+    .describe(
+      "Instead of number: several tickets of the repository, e.g. a group, in the order to be handed off",
+    ),
   command: z
     .string()
     .meta({ enum: [...COMMANDS] })
@@ -56,6 +70,7 @@ const output = z.object({
   replayed: z.boolean().optional(),
   moved: z.object({ by: z.string(), to: z.string() }).optional(),
   guidance: guidanceOutput.optional(),
+  tickets: z.array(z.looseObject({})).optional(),
   error: errorOutput.optional(),
 });
 
@@ -71,6 +86,7 @@ export const handoffTicketTool: Tool = {
     "Checks the move against the state graph, the lock and the team's rules, posts an audit comment with your reason on the issue, and closes the issue when it is Done or Canceled.",
     'Intents: lock (begin work, exclusively), complete (the command\'s work is done), escalate (a person is needed), close and cancel (triage only). Where an intent is ambiguous, as "complete" is for triage, name to_state.',
     "Returns the old and new state, the record's link, your lock, and guidance on what may come next. A refusal names the rule, what is allowed and what to do; nothing was changed then.",
+    "With numbers it hands off several tickets of one repository: refused as a whole if a rule refuses one; locks are all taken or none; call again to finish what was cut off.",
     "Safe to repeat: a call whose answer was lost is recognised. Does not edit title, labels or fields, and posts no free comment. To look without changing anything use ralph_hero__get_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
@@ -78,16 +94,50 @@ export const handoffTicketTool: Tool = {
   output,
   async call(world, args) {
     const parsed = parseArguments(NAME, input, args);
-    const { owner, repo } = repositoryOf(world, parsed);
-    const outcome = await handoffTicket(world, {
-      address: { owner, repo, number: parsed.number },
+    const repository = repositoryOf(world, parsed);
+    const shared = {
       caller: { agent: parsed.agent, instance: parsed.instance },
       request: parseRequest(parsed),
       reason: checkedReason(parsed.reason),
-    });
+    };
+    const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
+    if (parsed.numbers !== undefined && parsed.number === undefined)
+      return groupAnswer(await handoffGroup(world, groupNumbers(parsed.numbers, repository).map(callOf)));
+    if (parsed.number === undefined || parsed.numbers !== undefined) throw wrongTickets(parsed);
+    const outcome = await handoffTicket(world, callOf(parsed.number));
     return outcome.kind === "refused" ? refusalAnswer(outcome.refusal) : answer(outcome.answer);
   },
 };
+
+function wrongTickets({ number }: { number?: number | undefined }): Failure {
+  const given =
+    number === undefined ? "neither number nor numbers was given" : "both number and numbers were given";
+  return new Failure("INPUT_INVALID", `Cannot call ${NAME}: ${given}, and exactly one is needed`, {
+    hint: "Give number for one ticket, numbers for several; nothing was written",
+  });
+}
+
+/** The tickets' numbers, each once. Throws INPUT_INVALID for what is no ticket of the repository. */
+function groupNumbers(
+  tickets: readonly (number | string)[],
+  { owner, repo }: RepositoryAddress,
+): readonly number[] {
+  const own = `${owner}/${repo}#`.toLowerCase();
+  const foreign: string[] = [];
+  const numbers = tickets.flatMap((ticket) => {
+    if (typeof ticket === "number") return ticket;
+    const text = ticket.toLowerCase().replace(own, "").replace(/^#/, "");
+    if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+    foreign.push(ticket);
+    return [];
+  });
+  if (foreign.length === 0) return [...new Set(numbers)];
+  throw new Failure(
+    "INPUT_INVALID",
+    `Cannot hand off ${quoted(foreign)} together with tickets of ${owner}/${repo}: a group is of one repository`,
+    { hint: "Hand off the tickets of each repository in a call of their own; nothing was written" },
+  );
+}
 
 /** Rule 10, and names that are none. Throws INPUT_COMMAND, INPUT_TARGET, INPUT_INTENT. */
 function parseRequest(args: {
@@ -161,4 +211,31 @@ function answer(handoff: HandoffAnswer): ToolAnswer {
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
   ];
   return { structured: { ...handoff }, text: lines.join("\n") };
+}
+
+/** Every ticket's answer; what is unfinished makes it an error that says how to finish. */
+function groupAnswer(outcome: GroupOutcome): ToolAnswer {
+  if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+  const { answers, unfinished } = outcome;
+  const done = answers.map((one) => answer(one));
+  const structured = { tickets: done.map((one) => one.structured) };
+  const text = done.map((one) => one.text).join("\n\n");
+  const [first] = unfinished;
+  if (first === undefined) return { structured, text };
+  const tickets = unfinished.map(({ number, problem }) => `#${number} (${problem.code}: ${problem.message})`);
+  const failed = failureAnswer(
+    new Failure(
+      "GROUP_UNFINISHED",
+      `Cannot hand off the whole group; not handed off: ${tickets.join(", ")}`,
+      {
+        hint: `${answers.length} tickets were handed off and stay so; call again with the same arguments, or with the others alone: ${first.problem.hint}`,
+        retryable: true,
+      },
+    ),
+  );
+  return {
+    structured: { ...structured, ...failed.structured },
+    text: [failed.text, ...done.map((one) => one.text)].join("\n\n"),
+    isError: true,
+  };
 }

@@ -28,7 +28,7 @@ describe("the documents that are sent to GitHub", () => {
       "readMoreLocksDocument",
       "readOlderCommentsDocument",
       "readTicketDocument",
-      "swapLockDocument",
+      "swapLocksDocument",
       "writeTicketDocument",
     ]);
   });

@@ -1,0 +1,158 @@
+import type { Refusal } from "../errors.ts";
+import { decide, resolveGoal, type Acceptance, type Decision } from "../domain/decide.ts";
+import type { TransitionRequest } from "../domain/situation.ts";
+import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
+import { renderComment } from "../ledger/comment.ts";
+import type { TicketRecord } from "../ledger/record.ts";
+import { optionFor, requireLockable, requireWritable } from "./board-item.ts";
+import { composeHandoff } from "./compose-record.ts";
+import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
+import { prepareLock, swapLock, type PreparedLock } from "./lock-keeping.ts";
+import type { TicketAddress, TicketWrite } from "./ports.ts";
+import {
+  logWarnings,
+  readConfirmed,
+  requireSoundLog,
+  situationOf,
+  type Caller,
+  type TicketView,
+} from "./read-ticket.ts";
+import { findReplay } from "./replay.ts";
+import { writeAndSettle } from "./settle.ts";
+import type { World } from "./world.ts";
+import { lockPlace, Writing } from "./writing.ts";
+
+export interface HandoffCall {
+  readonly address: TicketAddress;
+  readonly caller: Caller;
+  readonly request: TransitionRequest;
+  readonly reason: string;
+}
+
+/** A handoff that the rules allow, before anything is locked or written for it. */
+export interface Accepted {
+  readonly kind: "accepted";
+  readonly call: HandoffCall;
+  readonly view: TicketView;
+  readonly decision: Acceptance;
+  readonly recordId: string;
+  readonly prepared: PreparedLock | null;
+}
+
+/** A lease that the caller asks to begin anew. */
+export interface Renewing {
+  readonly kind: "renewal";
+  readonly call: HandoffCall;
+  readonly view: TicketView;
+  readonly decision: Extract<Decision, { kind: "renewal" }>;
+}
+
+export type Judgement =
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  /** Had succeeded before; the answer was lost. */
+  | { readonly kind: "answered"; readonly answer: HandoffAnswer }
+  | Renewing
+  | Accepted;
+
+/**
+ * The first half of a transition's path (ARCHITECTURE.md): read, fold, reconcile, decide. What is accepted is
+ * known to be writable. Throws what the stores throw, CONFIG_ and LEDGER_ failures, and INPUT_TOO_LARGE.
+ */
+export async function judgeHandoff(world: World, call: HandoffCall): Promise<Judgement> {
+  const { address, caller, request } = call;
+  const { command } = request;
+  const recordId = world.newId();
+  const lockState = world.machine.lockStateOf(command);
+  const takesLock = lockState !== null && resolveGoal(world.machine, request) === lockState;
+  const prepared = takesLock ? prepareLock(world, { address, caller, command, recordId }) : null;
+  const view = await readConfirmed(world, address, caller);
+  requireSoundLog(view);
+  const replayed = await answerReplay(world, call, view);
+  if (replayed !== null) return { kind: "answered", answer: replayed };
+  const decision = decide(world.machine, request, situationOf(view));
+  switch (decision.kind) {
+    case "refused":
+      if (decision.clears !== null) await swapLock(world, lockPlace(view), decision.clears, null);
+      // No accepted write will ever follow a terminal state, so its cut-off card is set on the refusal.
+      if (decision.refusal.code === "REFUSED_TERMINAL") await rollForward(world, view);
+      return decision;
+    case "renewal":
+      return { kind: "renewal", call, view, decision };
+    case "accepted": {
+      const accepted: Accepted = { kind: "accepted", call, view, decision, recordId, prepared };
+      requirePossible(world, accepted);
+      return accepted;
+    }
+  }
+}
+
+/** Finds before any lock is taken what would stop the write, so that nothing is left behind. */
+function requirePossible(world: World, accepted: Accepted): void {
+  const { view, decision } = accepted;
+  requireWritable(view.snapshot, view.item);
+  if (decision.lock.kind !== "keep") requireLockable(view.snapshot);
+  optionFor(view.item, decision.to);
+  renderComment(recordOf(world, accepted, world.clock.now()));
+}
+
+/** The record of an accepted handoff; `untilMs` is the end of the lock that it takes, null where it takes none. */
+export function recordOf(
+  world: World,
+  { call, view, decision, recordId }: Accepted,
+  untilMs: number | null,
+): TicketRecord {
+  const takenFrom = decision.lock.kind === "take" ? decision.lock.from : undefined;
+  return composeHandoff(view, decision, {
+    id: recordId,
+    reason: call.reason,
+    machine: world.machine,
+    lock: untilMs === null ? null : { untilMs, takenFrom },
+  });
+}
+
+/** The answer that was lost, if this call already succeeded; a card that was cut off is set on the way. */
+async function answerReplay(
+  world: World,
+  call: HandoffCall,
+  view: TicketView,
+): Promise<HandoffAnswer | null> {
+  const { command } = call.request;
+  const to = resolveGoal(world.machine, call.request);
+  const entry = findReplay(world, view, { command, to, reason: call.reason });
+  if (entry === null) return null;
+  await rollForward(world, view);
+  return handoffAnswer(view, {
+    ...askedOf(world, call),
+    previousState: entry.record.from ?? null,
+    newState: view.reconciliation.state ?? INITIAL_STATE,
+    entry,
+    replayed: true,
+    warnings: logWarnings(view),
+  });
+}
+
+/** Sets a card that a cut-off write left behind the log, and closes the issue where that is due. */
+export async function rollForward(world: World, view: TicketView): Promise<void> {
+  const { head } = view.log;
+  if (!view.reconciliation.cardBehind || head === null) return;
+  requireWritable(view.snapshot, view.item);
+  const { to } = head.record;
+  const write = { optionId: optionFor(view.item, to), ...closing(world, view, to) };
+  await writeAndSettle(new Writing(world, view, { record: head.record, write, lock: null }));
+}
+
+/** The part of a write that closes the issue, where the state is terminal and the issue still open. */
+export function closing(world: World, { snapshot }: TicketView, state: string): Pick<TicketWrite, "close"> {
+  const { machine } = world;
+  if (snapshot.issue.closed || !machine.isValidState(state) || !machine.isTerminal(state)) return {};
+  return { close: state === "Done" ? "COMPLETED" : "NOT_PLANNED" };
+}
+
+/** What an answer repeats of the call. */
+export function askedOf(
+  world: World,
+  { request, reason }: HandoffCall,
+): { machine: World["machine"]; command: Command; intent: Intent | null; reason: string } {
+  const intent = "intent" in request.goal ? request.goal.intent : null;
+  return { machine: world.machine, command: request.command, intent, reason };
+}
