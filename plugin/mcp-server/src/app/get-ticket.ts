@@ -2,6 +2,7 @@ import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../do
 import { INITIAL_STATE, type Command, type WorkflowState } from "../domain/vocabulary.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
 import type { TicketAddress } from "./ports.ts";
+import { readGroup, type Group } from "./group.ts";
 import { logWarnings, readTicket, situationOf, type Caller, type TicketView } from "./read-ticket.ts";
 import type { World } from "./world.ts";
 
@@ -42,6 +43,8 @@ export interface TicketAnswer {
   /** Null for a card without a state, which counts as Backlog. */
   readonly state: string | null;
   readonly project: string;
+  /** The open tickets that it belongs together with; null where it stands alone. */
+  readonly group: Group | null;
   readonly lock: ShownLock | null;
   /** Newest last. */
   readonly records: readonly ShownRecord[];
@@ -49,14 +52,18 @@ export interface TicketAnswer {
   readonly guidance: Guidance;
 }
 
-/** A ticket's state, lock, newest records and possible moves. Reads only; throws what `readTicket` throws. */
+/** A ticket's state, lock, newest records and possible moves. Reads only; throws what `readTicket` and `readGroup` throw. */
 export async function getTicket(world: World, address: TicketAddress, caller: Caller): Promise<TicketAnswer> {
+  const grouping = readGroup(world, address);
+  // What is wrong with the ticket itself is told first, and in the words of `readTicket`.
+  grouping.catch(() => undefined);
   const view = await readTicket(world, address, caller);
+  const group = await grouping;
   const { snapshot, reconciliation } = view;
   const state = reconciliation.state ?? INITIAL_STATE;
   const known = world.machine.isValidState(state);
   const situation = situationOf(view);
-  const guidance = guidanceFor(world.machine, known ? state : INITIAL_STATE, warningsOf(view, known));
+  const guidance = guidanceFor(world.machine, known ? state : INITIAL_STATE, warningsOf(world, view, group));
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
@@ -65,6 +72,7 @@ export async function getTicket(world: World, address: TicketAddress, caller: Ca
     closed: snapshot.issue.closed,
     state: reconciliation.state,
     project: view.item.project.url,
+    group,
     lock: shownLock(view),
     records: acceptedEntries(view.log).slice(-SHOWN_RECORDS).map(shownRecord),
     nextMoves: movesByCommand(world.machine, situation),
@@ -72,8 +80,9 @@ export async function getTicket(world: World, address: TicketAddress, caller: Ca
   };
 }
 
-function warningsOf(view: TicketView, known: boolean): string[] {
+function warningsOf({ machine }: World, view: TicketView, group: Group | null): string[] {
   const { observed, state } = view.reconciliation;
+  const known = state === null || machine.isValidState(state);
   const { tampered, newer } = view.log;
   return [
     ...(known ? [] : [`the card shows "${state}", which is no state of the graph: a person has to move it`]),
@@ -91,6 +100,12 @@ function warningsOf(view: TicketView, known: boolean): string[] {
       ? []
       : ["a newer version of ralph-hero wrote to this log: upgrade before you hand off"]),
     ...logWarnings(view),
+    ...(group === null || group.cycle === null
+      ? []
+      : [
+          `${group.cycle.join(" blocks ")} blocks ${group.cycle[0]}: remove one of these links with link_tickets`,
+        ]),
+    ...(group?.cut === true ? ["its group has more tickets than are shown: split it"] : []),
   ];
 }
 

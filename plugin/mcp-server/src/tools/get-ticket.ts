@@ -24,6 +24,10 @@ const output = z.object({
   closed: z.boolean().optional(),
   state: z.string().nullable().optional(),
   project: z.string().optional(),
+  group: z
+    .object({ order: z.array(z.string()), cycle: z.array(z.string()).nullable(), cut: z.boolean() })
+    .nullable()
+    .optional(),
   lock: z
     .object({
       agent: z.string(),
@@ -61,7 +65,7 @@ export const getTicketTool: Tool = {
   name: NAME,
   title: "Look at a ticket",
   description: [
-    "Shows a ticket: its Workflow State, who holds its lock and until when, its newest records (who moved it, when and why), and which states each command may move it to next.",
+    "Shows a ticket: its Workflow State, who holds its lock and until when, its newest records (who moved it, when and why), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
     "Reads only: it takes no lock and writes nothing. To change the state use ralph_hero__handoff_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
@@ -89,7 +93,7 @@ function shortened(text: string): string {
 }
 
 function describe(ticket: TicketAnswer): string {
-  const { lock, records, nextMoves, guidance } = ticket;
+  const { lock, group, records, nextMoves, guidance } = ticket;
   const held =
     lock === null
       ? "Lock: free"
@@ -98,6 +102,9 @@ function describe(ticket: TicketAnswer): string {
     `${ticket.ticket} ${JSON.stringify(shortened(ticket.title))} ${ticket.url}`,
     `State: ${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? ", issue closed" : ""}`,
     held,
+    ...(group === null || group.order.length === 0
+      ? []
+      : [`Group, in the order of work: ${group.order.join(", ")}`]),
     ...records.map(
       ({ seq, at, agent, from, to, reason }) =>
         `${seq}. ${at} ${harmlessInline(agent)}: ${from ?? "(unset)"} → ${to}: ${JSON.stringify(shortened(reason))}`,
