@@ -119,7 +119,7 @@ async function answerReplay(world: World, call: HandoffCall, view: TicketView): 
 }
 
 /** Sets a card that a cut-off write left behind the log, and closes the issue where that is due. */
-async function rollForward(world: World, view: TicketView): Promise<void> {
+export async function rollForward(world: World, view: TicketView): Promise<void> {
   const { head } = view.log;
   if (!view.reconciliation.cardBehind || head === null) return;
   requireWritable(view.snapshot, view.item);
