@@ -27,12 +27,16 @@ export type RefusalCode =
   /** A state outside the graph, asked for or found on the card. */
   | "REFUSED_UNKNOWN_STATE"
   /** The issue is closed although its state is not terminal: only close and cancel are possible. */
-  | "REFUSED_CLOSED";
+  | "REFUSED_CLOSED"
+  /** The link would close a circle, give a ticket a second parent or pass a limit; `rule` says which. */
+  | "REFUSED_LINK";
 
 /** Codes of failures. */
 export type FailureCode =
-  /** The arguments are not of the tool's form; the message names each wrong one. */
+  /** The arguments are not of the tool's form, or name what is not there; the message says each mistake. */
   | "INPUT_INVALID"
+  /** An argument holds what is certainly a GitHub token: take it out, and revoke it if it may have been seen. */
+  | "INPUT_SECRET"
   /** Both or neither of `intent` and `to_state` were given. */
   | "INPUT_TARGET"
   /** No such command; the message lists the seven. */

@@ -62,6 +62,19 @@ export function composeHandoff(
   );
 }
 
+/** The first record of a ticket's log: it stands in Backlog, and nothing is demanded of it yet. */
+export function composeOpening(
+  view: TicketView,
+  { id, reason }: { id: string; reason: string },
+): TicketRecord {
+  return compose(
+    view,
+    null,
+    { id, kind: "contract", from: null, to: INITIAL_STATE, reason },
+    { seen: view.card },
+  );
+}
+
 /** A person's move that our write overwrote, and where the ticket stands with it. */
 export interface OverwrittenMove {
   readonly id: string;

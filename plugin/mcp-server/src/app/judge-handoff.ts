@@ -8,7 +8,7 @@ import { optionFor, requireLockable, requireWritable } from "./board-item.ts";
 import { composeHandoff } from "./compose-record.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import { prepareLock, swapLock, type PreparedLock } from "./lock-keeping.ts";
-import type { TicketAddress, TicketWrite } from "./ports.ts";
+import type { TicketAddress } from "./ports.ts";
 import {
   logWarnings,
   readConfirmed,
@@ -18,9 +18,9 @@ import {
   type TicketView,
 } from "./read-ticket.ts";
 import { findReplay } from "./replay.ts";
-import { writeAndSettle } from "./settle.ts";
+import { rollForward } from "./roll-forward.ts";
 import type { World } from "./world.ts";
-import { lockPlace, Writing } from "./writing.ts";
+import { lockPlace } from "./writing.ts";
 
 export interface HandoffCall {
   readonly address: TicketAddress;
@@ -129,23 +129,6 @@ async function answerReplay(
     replayed: true,
     warnings: logWarnings(view),
   });
-}
-
-/** Sets a card that a cut-off write left behind the log, and closes the issue where that is due. */
-export async function rollForward(world: World, view: TicketView): Promise<void> {
-  const { head } = view.log;
-  if (!view.reconciliation.cardBehind || head === null) return;
-  requireWritable(view.snapshot, view.item);
-  const { to } = head.record;
-  const write = { optionId: optionFor(view.item, to), ...closing(world, view, to) };
-  await writeAndSettle(new Writing(world, view, { record: head.record, write, lock: null }));
-}
-
-/** The part of a write that closes the issue, where the state is terminal and the issue still open. */
-export function closing(world: World, { snapshot }: TicketView, state: string): Pick<TicketWrite, "close"> {
-  const { machine } = world;
-  if (snapshot.issue.closed || !machine.isValidState(state) || !machine.isTerminal(state)) return {};
-  return { close: state === "Done" ? "COMPLETED" : "NOT_PLANNED" };
 }
 
 /** What an answer repeats of the call. */

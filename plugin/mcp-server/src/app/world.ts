@@ -1,7 +1,9 @@
 import type { Session } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
+import type { InTurn } from "./in-turn.ts";
 import type { BoardStore } from "./ports-board.ts";
 import type { LinkStore } from "./ports-links.ts";
+import type { IssueStore } from "./ports-issues.ts";
 import type { BoardAddress, Clock, FieldNames, LockStore, Processes, TicketStore } from "./ports.ts";
 
 /** What the environment settles for every call of this process. */
@@ -27,6 +29,9 @@ export interface World {
   readonly locks: LockStore;
   readonly boards: BoardStore;
   readonly links: LinkStore;
+  readonly issues: IssueStore;
+  /** Creations with the same request id go one after the other. */
+  readonly creations: InTurn;
   readonly clock: Clock;
   readonly processes: Processes;
   readonly fieldNames: FieldNames;

@@ -1,4 +1,5 @@
 import { ulid } from "ulid";
+import { InTurn } from "../app/in-turn.ts";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";
 import { commandsIn, readEnvironment, type Environment } from "../config/environment.ts";
@@ -8,6 +9,7 @@ import { GithubBoardStore } from "../github/board-store.ts";
 import { Connection } from "../github/connection.ts";
 import { CachedFieldNames } from "../github/field-names.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
+import { GithubIssueStore } from "../github/issue-store.ts";
 import { LockRefs } from "../github/lock-refs.ts";
 import { GithubLockStore } from "../github/lock-store.ts";
 import { ServerClock } from "../github/server-clock.ts";
@@ -41,6 +43,8 @@ export function createWorld(variables: NodeJS.ProcessEnv, { machine, warnings }:
     locks: new GithubLockStore(connections.repository, lockRefs),
     boards: new GithubBoardStore(connections, lockRefs),
     links: new GithubLinkStore(connections.repository),
+    issues: new GithubIssueStore(connections),
+    creations: new InTurn(),
     clock,
     processes: new LocalProcesses(session),
     fieldNames: new CachedFieldNames(environment.apiUrl),

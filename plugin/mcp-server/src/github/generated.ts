@@ -86,6 +86,34 @@ export type RepositoryPermission =
   /** Can read, clone, and push to this repository. Can also manage issues and pull requests */
   | 'WRITE';
 
+export type AddSubIssueMutationVariables = Exact<{
+  parentId: string | number;
+  childId: string | number;
+}>;
+
+
+export type AddSubIssueMutation = { readonly addSubIssue: { readonly clientMutationId: string | null } | null };
+
+export type AddToBoardMutationVariables = Exact<{
+  projectId: string | number;
+  issueId: string | number;
+}>;
+
+
+export type AddToBoardMutation = { readonly addProjectV2ItemById: { readonly item: { readonly id: string } | null } | null };
+
+export type CreateIssueMutationVariables = Exact<{
+  repositoryId: string | number;
+  title: string;
+  body: string;
+  labelIds: ReadonlyArray<string | number> | string | number;
+  assigneeIds: ReadonlyArray<string | number> | string | number;
+  parentId?: string | number | null | undefined;
+}>;
+
+
+export type CreateIssueMutation = { readonly createIssue: { readonly issue: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } } | null } | null };
+
 export type DeleteCommentMutationVariables = Exact<{
   id: string | number;
 }>;
@@ -146,6 +174,14 @@ export type LockPageFragment = { readonly repository: { readonly ref: { readonly
         | { readonly oid: string }
        | null } | null } };
 
+export type PostCommentMutationVariables = Exact<{
+  issueId: string | number;
+  body: string;
+}>;
+
+
+export type PostCommentMutation = { readonly addComment: { readonly commentEdge: { readonly node: { readonly id: string, readonly url: string } | null } | null } | null };
+
 export type ReadBoardQueryVariables = Exact<{
   owner: string;
   repo: string;
@@ -178,6 +214,30 @@ export type ReadBoardQuery = { readonly viewer: { readonly login: string }, read
            | null> | null } } | null }
    | null };
 
+export type ReadChoicesQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  labelsAfter?: string | null | undefined;
+  peopleAfter?: string | null | undefined;
+}>;
+
+
+export type ReadChoicesQuery = { readonly repository: { readonly labels: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string } | null> | null } | null, readonly assignableUsers: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly login: string } | null> | null } } | null };
+
+export type ReadIssueQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  number: number;
+}>;
+
+
+export type ReadIssueQuery = { readonly viewer: { readonly login: string }, readonly repository: { readonly nameWithOwner: string, readonly issueOrPullRequest:
+      | { readonly __typename: 'Issue', readonly body: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly login: string } | null> | null }, readonly subIssuesSummary: { readonly total: number }, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } }
+      | { readonly __typename: 'PullRequest' }
+     | null } | null };
+
+export type IssueSummaryFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } };
+
 export type ReadMoreLocksQueryVariables = Exact<{
   owner: string;
   repo: string;
@@ -192,6 +252,15 @@ export type ReadMoreLocksQuery = { readonly repository: { readonly refs: { reado
           | { readonly oid: string }
           | { readonly oid: string }
          | null } | null> | null } | null } | null };
+
+export type ReadNewestIssuesQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadNewestIssuesQuery = { readonly repository: { readonly issues: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly body: string, readonly createdAt: string, readonly viewerDidAuthor: boolean, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } } | null> | null } } | null };
 
 export type ReadOlderCommentsQueryVariables = Exact<{
   issueId: string | number;
@@ -263,6 +332,26 @@ export type RepositoryPartsFragment = { readonly id: string, readonly nameWithOw
 
 export type IssuePartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly state: IssueState, readonly locked: boolean };
 
+export type RemoveSubIssueMutationVariables = Exact<{
+  parentId: string | number;
+  childId: string | number;
+}>;
+
+
+export type RemoveSubIssueMutation = { readonly removeSubIssue: { readonly clientMutationId: string | null } | null };
+
+export type SetFieldMutationVariables = Exact<{
+  projectId: string | number;
+  itemId: string | number;
+  fieldId: string | number;
+  optionId: string;
+  clear: boolean;
+  set: boolean;
+}>;
+
+
+export type SetFieldMutation = { readonly updateProjectV2ItemFieldValue?: { readonly clientMutationId: string | null } | null, readonly clearProjectV2ItemFieldValue?: { readonly clientMutationId: string | null } | null };
+
 export type SwapLocksMutationVariables = Exact<{
   repositoryId: string | number;
   refUpdates: ReadonlyArray<RefUpdate> | RefUpdate;
@@ -270,6 +359,17 @@ export type SwapLocksMutationVariables = Exact<{
 
 
 export type SwapLocksMutation = { readonly updateRefs: { readonly clientMutationId: string | null } | null };
+
+export type UpdateIssueMutationVariables = Exact<{
+  id: string | number;
+  title?: string | null | undefined;
+  body?: string | null | undefined;
+  labelIds?: ReadonlyArray<string | number> | string | number | null | undefined;
+  assigneeIds?: ReadonlyArray<string | number> | string | number | null | undefined;
+}>;
+
+
+export type UpdateIssueMutation = { readonly updateIssue: { readonly issue: { readonly id: string } | null } | null };
 
 export type WriteTicketMutationVariables = Exact<{
   issueId: string | number;
@@ -338,16 +438,36 @@ export type WriteTicketMutation = { readonly addComment?: { readonly commentEdge
         | Record<PropertyKey, never>
        | null } | null } | null, readonly closeIssue?: { readonly issue: { readonly state: IssueState } | null } | null, readonly reopenIssue?: { readonly issue: { readonly state: IssueState } | null } | null, readonly updateRefs?: { readonly clientMutationId: string | null } | null };
 
+export const addSubIssueDocument = "mutation AddSubIssue($parentId: ID!, $childId: ID!) {\n  addSubIssue(input: {issueId: $parentId, subIssueId: $childId}) {\n    clientMutationId\n  }\n}";
+
+export const addToBoardDocument = "mutation AddToBoard($projectId: ID!, $issueId: ID!) {\n  addProjectV2ItemById(input: {projectId: $projectId, contentId: $issueId}) {\n    item {\n      id\n    }\n  }\n}";
+
+export const createIssueDocument = "mutation CreateIssue($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}\n  ) {\n    issue {\n      ...IssueSummary\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
+
 export const deleteCommentDocument = "mutation DeleteComment($id: ID!) {\n  deleteIssueComment(input: {id: $id}) {\n    clientMutationId\n  }\n}";
+
+export const postCommentDocument = "mutation PostComment($issueId: ID!, $body: String!) {\n  addComment(input: {subjectId: $issueId, body: $body}) {\n    commentEdge {\n      node {\n        id\n        url\n      }\n    }\n  }\n}";
 
 export const readBoardDocument = "query ReadBoard($owner: String!, $repo: String!, $lockPrefix: String!, $withRepository: Boolean!, $projectOwner: String!, $projectNumber: Int!, $withProject: Boolean!) {\n  viewer {\n    login\n  }\n  rateLimit {\n    limit\n    remaining\n    resetAt\n  }\n  repository(owner: $owner, name: $repo) @include(if: $withRepository) {\n    id\n    nameWithOwner\n    url\n    isArchived\n    isEmpty\n    hasIssuesEnabled\n    viewerPermission\n    teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n      ... on Blob {\n        text\n      }\n    }\n    refs(refPrefix: $lockPrefix, first: 100) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        prefix\n        name\n        ...LockParts\n      }\n    }\n  }\n  repositoryOwner(login: $projectOwner) @include(if: $withProject) {\n    __typename\n    ... on ProjectV2Owner {\n      projectV2(number: $projectNumber) {\n        id\n        title\n        url\n        closed\n        viewerCanUpdate\n        fields(first: 100) {\n          nodes {\n            __typename\n            ... on ProjectV2FieldCommon {\n              id\n              databaseId\n              name\n            }\n            ... on ProjectV2SingleSelectField {\n              options {\n                id\n                name\n                color\n                description\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
 
+export const readChoicesDocument = "query ReadChoices($owner: String!, $repo: String!, $labelsAfter: String, $peopleAfter: String) {\n  repository(owner: $owner, name: $repo) {\n    labels(first: 100, after: $labelsAfter) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        name\n      }\n    }\n    assignableUsers(first: 100, after: $peopleAfter) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        login\n      }\n    }\n  }\n}";
+
+export const readIssueDocument = "query ReadIssue($owner: String!, $repo: String!, $number: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    nameWithOwner\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueSummary\n        body\n        labels(first: 100) {\n          nodes {\n            id\n            name\n          }\n        }\n        assignees(first: 20) {\n          nodes {\n            id\n            login\n          }\n        }\n        subIssuesSummary {\n          total\n        }\n        parent {\n          ...IssueSummary\n          parent {\n            ...IssueSummary\n            parent {\n              ...IssueSummary\n              parent {\n                ...IssueSummary\n                parent {\n                  ...IssueSummary\n                  parent {\n                    ...IssueSummary\n                    parent {\n                      ...IssueSummary\n                    }\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
+
 export const readMoreLocksDocument = "query ReadMoreLocks($owner: String!, $repo: String!, $lockPrefix: String!, $after: String!) {\n  repository(owner: $owner, name: $repo) {\n    refs(refPrefix: $lockPrefix, first: 100, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        prefix\n        name\n        ...LockParts\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
+
+export const readNewestIssuesDocument = "query ReadNewestIssues($owner: String!, $repo: String!, $after: String) {\n  repository(owner: $owner, name: $repo) {\n    issues(first: 50, after: $after, orderBy: {field: CREATED_AT, direction: DESC}) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        ...IssueSummary\n        body\n        createdAt\n        viewerDidAuthor\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
 export const readOlderCommentsDocument = "query ReadOlderComments($issueId: ID!, $before: String!) {\n  node(id: $issueId) {\n    ... on Issue {\n      comments(last: 100, before: $before) {\n        pageInfo {\n          hasPreviousPage\n          startCursor\n        }\n        nodes {\n          ...CommentParts\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}";
 
 export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $lockRef: String!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        ...CommentPage @include(if: $withLog)\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  ref(qualifiedName: $lockRef) {\n    ...LockParts\n  }\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
+export const removeSubIssueDocument = "mutation RemoveSubIssue($parentId: ID!, $childId: ID!) {\n  removeSubIssue(input: {issueId: $parentId, subIssueId: $childId}) {\n    clientMutationId\n  }\n}";
+
+export const setFieldDocument = "mutation SetField($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!, $clear: Boolean!, $set: Boolean!) {\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: {singleSelectOptionId: $optionId}}\n  ) @include(if: $set) {\n    clientMutationId\n  }\n  clearProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId}\n  ) @include(if: $clear) {\n    clientMutationId\n  }\n}";
+
 export const swapLocksDocument = "mutation SwapLocks($repositoryId: ID!, $refUpdates: [RefUpdate!]!) {\n  updateRefs(input: {repositoryId: $repositoryId, refUpdates: $refUpdates}) {\n    clientMutationId\n  }\n}";
+
+export const updateIssueDocument = "mutation UpdateIssue($id: ID!, $title: String, $body: String, $labelIds: [ID!], $assigneeIds: [ID!]) {\n  updateIssue(\n    input: {id: $id, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds}\n  ) {\n    issue {\n      id\n    }\n  }\n}";
 
 export const writeTicketDocument = "mutation WriteTicket($issueId: ID!, $addComment: Boolean!, $body: String!, $strikeComment: Boolean!, $struckId: ID!, $struckBody: String!, $writeField: Boolean!, $projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!, $fieldName: String!, $withCards: Boolean!, $closeIssue: Boolean!, $closeReason: IssueClosedStateReason!, $reopenIssue: Boolean!, $releaseLock: Boolean!, $repositoryId: ID!, $lockRef: String!, $lockName: GitRefname!, $lockOid: GitObjectID!) {\n  addComment(input: {subjectId: $issueId, body: $body}) @include(if: $addComment) {\n    commentEdge {\n      node {\n        ...CommentParts\n      }\n    }\n    subject {\n      ... on Issue {\n        ...CommentPage\n        ...FieldPage @include(if: $withCards)\n        ...LockPage\n      }\n    }\n  }\n  updateIssueComment(input: {id: $struckId, body: $struckBody}) @include(if: $strikeComment) {\n    issueComment {\n      id\n    }\n  }\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: {singleSelectOptionId: $optionId}}\n  ) @include(if: $writeField) {\n    projectV2Item {\n      ...StateParts\n      content {\n        ... on Issue {\n          ...CommentPage\n          ...LockPage\n        }\n      }\n    }\n  }\n  closeIssue(input: {issueId: $issueId, stateReason: $closeReason}) @include(if: $closeIssue) {\n    issue {\n      state\n    }\n  }\n  reopenIssue(input: {issueId: $issueId}) @include(if: $reopenIssue) {\n    issue {\n      state\n    }\n  }\n  updateRefs(\n    input: {repositoryId: $repositoryId, refUpdates: [{name: $lockName, beforeOid: $lockOid, afterOid: \"0000000000000000000000000000000000000000\"}]}\n  ) @include(if: $releaseLock) {\n    clientMutationId\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment FieldPage on Issue {\n  projectItems(first: 100, includeArchived: true) {\n    nodes {\n      ...StateParts\n    }\n  }\n}\n\nfragment LockPage on Issue {\n  repository {\n    ref(qualifiedName: $lockRef) {\n      ...LockParts\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";

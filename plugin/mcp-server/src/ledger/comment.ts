@@ -1,6 +1,6 @@
 import { Failure } from "../errors.ts";
 import { recordHash } from "./hash.ts";
-import { harmlessBlock, harmlessHtml, harmlessInline, harmlessJson } from "./harmless.ts";
+import { harmlessBlock, harmlessHtml, harmlessInline, harmlessJson, harmlessMarkdown } from "./harmless.ts";
 import { parseRecord, RECORD_VERSION, type TicketRecord } from "./record.ts";
 
 export const RECORD_MARKER = "<!-- ralph-record:v1 -->";
@@ -66,7 +66,7 @@ function headline(record: TicketRecord): string {
     case "interaction":
       return `**Message between agents** in ${to}`;
     case "contract":
-      return `**Ticket opened**: ${to}`;
+      return `**Ticket opened** in ${to}`;
   }
 }
 
@@ -97,6 +97,18 @@ function fitted(render: (shownReason: number) => string): string {
   throw new Failure(
     "INPUT_TOO_LARGE",
     `Cannot write the record: its comment would have ${bodies.at(-1)?.length} characters, and GitHub takes ${MAX_COMMENT_LENGTH}`,
+    { hint: "Shorten the text; commit what is long as a file and link it" },
+  );
+}
+
+/** A comment by an agent, under a line that says which one. Throws INPUT_TOO_LARGE. */
+export function renderAgentComment(text: string, by: { agent: string; instance: string }): string {
+  const who = `**Comment by agent**: ${harmlessInline(by.agent)} (${harmlessInline(by.instance)})`;
+  const body = `${who}\n\n${harmlessMarkdown(text).trim()}\n\n${AGENT_COMMENT_MARKER}`;
+  if (body.length <= MAX_COMMENT_LENGTH) return body;
+  throw new Failure(
+    "INPUT_TOO_LARGE",
+    `Cannot comment: the comment would have ${body.length} characters, and GitHub takes ${MAX_COMMENT_LENGTH}`,
     { hint: "Shorten the text; commit what is long as a file and link it" },
   );
 }

@@ -43,6 +43,18 @@ export function harmlessBlock(text: string, maxLength: number): string {
   return `\n\n${lines.map((line) => `> ${line}`).join("\n")}\n`;
 }
 
+/**
+ * Markdown that an agent posts: it keeps lists, code blocks and links, but opens no HTML, pings nobody and shows no
+ * unseen characters. A code block that it leaves open ends with the comment.
+ */
+export function harmlessMarkdown(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(UNSEEN, "")
+    .replaceAll(TAG_OPENING, `<${ZERO_WIDTH_SPACE}`)
+    .replaceAll(MENTION, `@${ZERO_WIDTH_SPACE}`);
+}
+
 /** Text inside HTML elements of ours. */
 export function harmlessHtml(text: string): string {
   return harmlessInline(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -92,6 +92,7 @@ export function addRepository(
     grants: new Map(),
     lastNumber: 0,
     threads: new Map(),
+    formerNumbers: new Map(),
     labelsByName: new Map(),
     gitObjects: new Map(),
     gitRefs: new Map(),
@@ -116,6 +117,14 @@ export function permissionOf(account: Actor, repository: Repository): Permission
 export function isAllowed(account: Actor, repository: Repository, needed: Permission): boolean {
   const held = permissionOf(account, repository);
   return held !== null && RANKS[held] >= RANKS[needed];
+}
+
+/** Tells whether issues may be assigned to the account: members of the organization, and whoever may do triage. */
+export function isAssignable(account: Account, repository: Repository): account is User {
+  if (account.kind !== "User") return false;
+  const { owner } = repository;
+  const isMember = owner.kind === "Organization" && owner.members.has(account.id);
+  return isMember || isAllowed(account, repository, "TRIAGE");
 }
 
 /** Tells whether the account may change the project. */

@@ -52,6 +52,8 @@ export function addIssue(world: World, repository: Repository, author: Actor, te
     stateReason: null,
     parent: null,
     children: [],
+    blockers: [],
+    blocked: [],
   });
   repository.threads.set(issue.number, issue);
   return issue;
@@ -72,12 +74,6 @@ export function addPullRequest(
   });
   repository.threads.set(pull.number, pull);
   return pull;
-}
-
-/** Makes one issue the parent of the other. */
-export function addSubIssue(parent: Issue, child: Issue): void {
-  child.parent = parent;
-  parent.children.push(child);
 }
 
 /** Adds a label to the repository; the one that is there where the name is taken. */

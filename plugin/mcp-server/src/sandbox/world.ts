@@ -68,6 +68,8 @@ export interface Repository extends Numbered {
   /** The number of the newest issue or pull request, deleted ones included. */
   lastNumber: number;
   readonly threads: Map<number, Thread>;
+  /** Numbers that stand for nothing here any more: where the issue was transferred to, or null for a deleted one. */
+  readonly formerNumbers: Map<number, Issue | null>;
   /** By lower-cased name. */
   readonly labelsByName: Map<string, Label>;
   /** By oid. */
@@ -124,6 +126,10 @@ export interface Issue extends ThreadBase {
   stateReason: StateReason | null;
   parent: Issue | null;
   readonly children: Issue[];
+  /** The issues that this one waits for. */
+  readonly blockers: Issue[];
+  /** The issues that wait for this one. */
+  readonly blocked: Issue[];
 }
 
 export interface PullRequest extends ThreadBase {

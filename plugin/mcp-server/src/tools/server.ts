@@ -11,13 +11,25 @@ import {
 import { z } from "zod";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";
+import { addCommentTool } from "./add-comment.ts";
+import { createTicketTool } from "./create-ticket.ts";
 import { getTicketTool } from "./get-ticket.ts";
 import { handoffTicketTool } from "./handoff-ticket.ts";
 import { healthCheckTool } from "./health-check.ts";
+import { linkTicketsTool } from "./link-tickets.ts";
 import { failureAnswer, type Tool, type ToolAnswer } from "./tool.ts";
+import { updateTicketTool } from "./update-ticket.ts";
 
 /** Every tool of the server, in the order of its listing. */
-export const TOOLS: readonly Tool[] = [handoffTicketTool, getTicketTool, healthCheckTool];
+export const TOOLS: readonly Tool[] = [
+  handoffTicketTool,
+  getTicketTool,
+  createTicketTool,
+  updateTicketTool,
+  addCommentTool,
+  linkTicketsTool,
+  healthCheckTool,
+];
 
 const INSTRUCTIONS = [
   'Tickets are GitHub issues on a project board; the field "Workflow State" holds each ticket\'s state.',

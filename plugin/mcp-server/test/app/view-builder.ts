@@ -4,6 +4,7 @@ import { at, fold, TICKET } from "../ledger/log-builder.ts";
 import type { TicketFacts } from "../../src/app/ports.ts";
 import type { TicketView } from "../../src/app/read-ticket.ts";
 import { DEFAULT_TEAM_CONFIG } from "../../src/app/team-config.ts";
+import { InTurn } from "../../src/app/in-turn.ts";
 import type { World } from "../../src/app/world.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import type { Session } from "../../src/domain/lock.ts";
@@ -94,6 +95,22 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     locks: { createCommit: unexpected, swap: unexpected },
     boards: { readBoard: unexpected },
     links: { linksOf: unexpected, childrenOf: unexpected, blockersOf: unexpected, blockedBy: unexpected },
+    issues: {
+      read: unexpected,
+      choices: unexpected,
+      newestOwn: unexpected,
+      create: unexpected,
+      update: unexpected,
+      addToBoard: unexpected,
+      setField: unexpected,
+      comment: unexpected,
+      addChild: unexpected,
+      removeChild: unexpected,
+      blockersOf: unexpected,
+      addBlocker: unexpected,
+      removeBlocker: unexpected,
+    },
+    creations: new InTurn(),
     clock: { now: () => Date.parse(at(seconds)), sleep: unexpected },
     processes: { isGone },
     fieldNames: { get: () => undefined, set: () => undefined },

@@ -23,12 +23,22 @@ function mistakesOf(text: string): string[] {
 describe("the documents that are sent to GitHub", () => {
   test("are all there", () => {
     expect(documents.map(([name]) => name)).toEqual([
+      "addSubIssueDocument",
+      "addToBoardDocument",
+      "createIssueDocument",
       "deleteCommentDocument",
+      "postCommentDocument",
       "readBoardDocument",
+      "readChoicesDocument",
+      "readIssueDocument",
       "readMoreLocksDocument",
+      "readNewestIssuesDocument",
       "readOlderCommentsDocument",
       "readTicketDocument",
+      "removeSubIssueDocument",
+      "setFieldDocument",
       "swapLocksDocument",
+      "updateIssueDocument",
       "writeTicketDocument",
     ]);
   });

@@ -25,6 +25,10 @@ const MAX_TOOLS = 14;
 const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
   ralph_hero__handoff_ticket: { number: 1, command: "triage", intent: "cancel", reason: "Nobody wants it" },
   ralph_hero__get_ticket: { number: 1 },
+  ralph_hero__create_ticket: { title: "Land on the moon" },
+  ralph_hero__update_ticket: { number: 1, title: "Land on the moon" },
+  ralph_hero__add_comment: { number: 1, body: "The moon is far" },
+  ralph_hero__link_tickets: { number: 1, relation: "parent", other: 2 },
   ralph_hero__health_check: {},
 };
 

@@ -10,12 +10,21 @@ import type {
   UpdateIssueCommentInput,
   UpdateIssueInput,
 } from "@octokit/graphql-schema";
-import { isAllowed } from "../accounts.ts";
+import { isAllowed, isAssignable } from "../accounts.ts";
 import { cursorOf } from "../connection.ts";
 import { type Context, demand, type Mutations, nodeOfKind, refuseArgument } from "../context.ts";
-import { forbidden, noPermission, unprocessable } from "../problems.ts";
+import { addSubIssue, demandRoom } from "../issue-links.ts";
+import { forbidden, noPermission, unknownNode, unprocessable } from "../problems.ts";
 import * as threads from "../threads.ts";
-import { type Issue, type IssueComment, now, type Thread } from "../world.ts";
+import {
+  type Issue,
+  type IssueComment,
+  type Label,
+  now,
+  type Repository,
+  type Thread,
+  type User,
+} from "../world.ts";
 import { mayClose, mayEdit } from "./threads.ts";
 
 /** GitHub's bound on the text of an issue or comment, in characters. */
@@ -69,14 +78,21 @@ function lockable(context: Context, id: string): Thread {
   return thread;
 }
 
-function setLabels(context: Context, thread: Thread, labelIds: readonly string[]): void {
-  const labels = labelIds.map((id) => nodeOfKind(context, id, "Label"));
-  thread.labelList.splice(0, Infinity, ...labels);
+/** GitHub's bound on the assignees of an issue; it leaves out those beyond it and says nothing. */
+const MAX_ASSIGNEES = 10;
+
+function labelsOf(context: Context, repository: Repository, ids: readonly string[]): readonly Label[] {
+  return ids.map((id) => {
+    const label = nodeOfKind(context, id, "Label");
+    if (label.repository !== repository) throw unknownNode(id);
+    return label;
+  });
 }
 
-function setAssignees(context: Context, thread: Thread, assigneeIds: readonly string[]): void {
-  const users = assigneeIds.map((id) => nodeOfKind(context, id, "User"));
-  thread.assigneeList.splice(0, Infinity, ...users);
+/** GitHub leaves out people to whom the issue cannot be assigned, and says nothing. */
+function assigneesOf(context: Context, repository: Repository, ids: readonly string[]): readonly User[] {
+  const users = ids.map((id) => nodeOfKind(context, id, "User"));
+  return users.filter((user) => isAssignable(user, repository)).slice(0, MAX_ASSIGNEES);
 }
 
 const comments: Mutations = {
@@ -122,12 +138,15 @@ function createIssue(input: NewIssue, context: Context) {
   checkBody(input.body ?? "");
   const { parentIssueId } = input;
   const parent = typeof parentIssueId === "string" ? nodeOfKind(context, parentIssueId, "Issue") : undefined;
+  if (parent !== undefined) demandRoom(parent);
+  const labels = labelsOf(context, repository, input.labelIds ?? []);
+  const assignees = assigneesOf(context, repository, input.assigneeIds ?? []);
   const issue = threads.addIssue(world, repository, viewer, { title: input.title, body: input.body ?? "" });
-  if (parent !== undefined) threads.addSubIssue(parent, issue);
+  if (parent !== undefined) addSubIssue(parent, issue);
   // GitHub drops labels and assignees of people who may not set them, and says nothing.
   if (isAllowed(viewer, repository, "TRIAGE")) {
-    setLabels(context, issue, input.labelIds ?? []);
-    setAssignees(context, issue, input.assigneeIds ?? []);
+    issue.labelList.push(...labels);
+    issue.assigneeList.push(...assignees);
   }
   return { issue };
 }
@@ -141,10 +160,12 @@ function updateIssue(input: UpdateIssueInput, context: Context) {
   const { title, body, state, labelIds, assigneeIds } = input;
   if (typeof title === "string") checkTitle(title);
   if (typeof body === "string") checkBody(body);
+  const labels = labelIds && labelsOf(context, issue.repository, labelIds);
+  const assignees = assigneeIds && assigneesOf(context, issue.repository, assigneeIds);
   if (typeof title === "string") issue.title = title;
   if (typeof body === "string") threads.editBody(world, issue, viewer, body);
-  if (labelIds) setLabels(context, issue, labelIds);
-  if (assigneeIds) setAssignees(context, issue, assigneeIds);
+  if (labels) issue.labelList.splice(0, Infinity, ...labels);
+  if (assignees) issue.assigneeList.splice(0, Infinity, ...assignees);
   if (state === "CLOSED") threads.closeIssue(world, issue, "COMPLETED");
   if (state === "OPEN") threads.reopenIssue(world, issue);
   issue.updatedAt = now(world);

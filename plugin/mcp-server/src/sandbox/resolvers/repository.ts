@@ -1,5 +1,5 @@
 /** Repository and Label. */
-import { isAllowed, permissionOf } from "../accounts.ts";
+import { isAllowed, isAssignable, permissionOf } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import { type Fields, inOrder, refuseArgument, urlOf } from "../context.ts";
@@ -96,6 +96,11 @@ export const repository: Readonly<Record<string, Fields>> = {
       return thread;
     },
     issues: (source: Repository, args: IssuesArguments) => connection("issues", issuesOf(source, args), args),
+    assignableUsers(source: Repository, args: PageArguments & { query?: unknown }, { world }) {
+      refuseArgument(args.query, "query");
+      const users = [...world.accounts.values()].filter((account) => isAssignable(account, source));
+      return connection("assignableUsers", users, args);
+    },
     label: ({ labelsByName }: Repository, { name }: { name: string }) =>
       labelsByName.get(name.toLowerCase()) ?? null,
     labels(source: Repository, args: PageArguments & { query?: unknown; orderBy?: Order }) {

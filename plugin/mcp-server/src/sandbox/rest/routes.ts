@@ -1,35 +1,14 @@
 /** The routes of the REST interface, under `/api/v3`. */
 import { isAllowed } from "../accounts.ts";
 import { type Answer, json, parseJson, restError } from "../answers.ts";
-import { type Context, seesRepository } from "../context.ts";
+import type { Context } from "../context.ts";
 import { storeCommit } from "../git-objects.ts";
 import { refsUnder } from "../refs.ts";
-import { findRepository, type Repository } from "../world.ts";
+import type { Repository } from "../world.ts";
+import { dependencyRoutes } from "./dependencies.ts";
+import { type Call, inRepository, NOT_FOUND, onThread, repo, type Route } from "./route.ts";
 import { accountShape, commitShape, refShape, repositoryShape, threadShape } from "./shapes.ts";
 import { z } from "zod";
-
-interface Call {
-  readonly params: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly context: Context;
-}
-
-interface Route {
-  readonly method: string;
-  readonly path: RegExp;
-  readonly answer: (call: Call) => Answer;
-}
-
-const NOT_FOUND = restError(404, "Not Found");
-
-function inRepository(run: (repository: Repository, call: Call) => Answer): Route["answer"] {
-  return (call) => {
-    const { owner = "", name = "" } = call.params;
-    const repository = findRepository(call.context.world, owner, name);
-    if (repository === undefined || !seesRepository(call.context, repository)) return NOT_FOUND;
-    return run(repository, call);
-  };
-}
 
 const newCommit = z.strictObject({
   message: z.string(),
@@ -72,8 +51,6 @@ function rateLimit({ context }: Call): Answer {
   return json(200, { resources: { core: rate }, rate });
 }
 
-const repo = String.raw`/repos/(?<owner>[^/]+)/(?<name>[^/]+)`;
-
 const routes: readonly Route[] = [
   { method: "GET", path: /^\/rate_limit$/, answer: rateLimit },
   {
@@ -94,10 +71,7 @@ const routes: readonly Route[] = [
   {
     method: "GET",
     path: new RegExp(String.raw`^${repo}/issues/(?<number>\d+)$`),
-    answer: inRepository(({ threads }, { params, context }) => {
-      const thread = threads.get(Number(params["number"]));
-      return thread === undefined ? NOT_FOUND : json(200, threadShape(thread, context));
-    }),
+    answer: onThread((thread, { context }) => json(200, threadShape(thread, context))),
   },
   {
     method: "GET",
@@ -118,18 +92,21 @@ const routes: readonly Route[] = [
     ),
   },
   { method: "POST", path: new RegExp(`^${repo}/git/commits$`), answer: inRepository(createCommit) },
+  ...dependencyRoutes,
 ];
 
 /** Returns the answer to a REST request; `path` is what follows `/api/v3`. */
 export function answerRest(
-  { method, path, body }: { method: string; path: string; body: string },
+  { method, path, query, body }: { method: string; path: string; query: URLSearchParams; body: string },
   context: Context,
 ): Answer {
   for (const route of routes) {
     const match = route.method === method ? route.path.exec(path) : null;
     if (match === null) continue;
     const params = decoded(match.groups ?? {});
-    return params === undefined ? restError(400, "Bad Request") : route.answer({ params, body, context });
+    return params === undefined
+      ? restError(400, "Bad Request")
+      : route.answer({ params, query, body, context });
   }
   return restError(404, `The sandbox does not model ${method} ${path}`);
 }

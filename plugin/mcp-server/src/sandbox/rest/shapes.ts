@@ -2,7 +2,7 @@
 import { associationOf, permissionOf } from "../accounts.ts";
 import { type Context, urlOf } from "../context.ts";
 import { emailOf } from "../git-objects.ts";
-import type { Account, Commit, Label, Ref, Repository, Thread } from "../world.ts";
+import type { Account, Commit, Issue, Label, Ref, Repository, Thread } from "../world.ts";
 
 function apiUrl({ owner, name }: Repository, { baseUrl }: Context): string {
   return `${baseUrl}/api/v3/repos/${owner.login}/${name}`;
@@ -60,6 +60,25 @@ function labelShape(label: Label) {
   return { id, node_id, name, color, description, default: false };
 }
 
+function isOpen({ state }: Issue): boolean {
+  return state === "OPEN";
+}
+
+/** How an issue hangs together with others, in numbers. */
+function links({ children, blockers, blocked }: Issue) {
+  const completed = children.filter((child) => !isOpen(child)).length;
+  const percent = Math.floor((100 * completed) / Math.max(1, children.length));
+  return {
+    sub_issues_summary: { total: children.length, completed, percent_completed: percent },
+    issue_dependencies_summary: {
+      blocked_by: blockers.filter(isOpen).length,
+      blocking: blocked.filter(isOpen).length,
+      total_blocked_by: blockers.length,
+      total_blocking: blocked.length,
+    },
+  };
+}
+
 /** Returns an issue, or a pull request as the routes of issues show it. */
 export function threadShape(thread: Thread, context: Context) {
   const { repository, number } = thread;
@@ -87,7 +106,7 @@ export function threadShape(thread: Thread, context: Context) {
     comments_url: `${url}/comments`,
     repository_url: apiUrl(repository, context),
     html_url: urlOf(thread, context),
-    ...(thread.kind === "PullRequest" ? pull : {}),
+    ...(thread.kind === "PullRequest" ? pull : links(thread)),
   };
 }
 

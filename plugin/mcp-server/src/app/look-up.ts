@@ -1,0 +1,34 @@
+import { Failure } from "../errors.ts";
+import type { IssueDetails } from "./ports-issues.ts";
+import type { RepositoryAddress, TicketAddress } from "./ports.ts";
+import { parseReference, type Reference } from "./ticket-reference.ts";
+import type { World } from "./world.ts";
+
+/** A ticket that a caller refers to, or why it cannot be used. */
+export type LookedUp = { readonly issue: IssueDetails } | { readonly mistake: string };
+
+/** Failures that say something about what the caller named, and nothing about the service. */
+const CALLERS_MISTAKES: readonly string[] = ["GITHUB_NOT_FOUND", "INPUT_NOT_AN_ISSUE"];
+
+/** Reads the ticket that a reference names; `role` begins the mistake. Throws what the store throws otherwise. */
+export async function lookUp(
+  world: World,
+  here: RepositoryAddress,
+  { role, reference }: { role: string; reference: Reference },
+): Promise<LookedUp> {
+  const parsed = parseReference(reference, here);
+  const home = `${here.owner}/${here.repo}`;
+  if (parsed.kind === "wrong") return { mistake: `${role} ${JSON.stringify(reference)} names no ticket` };
+  if (parsed.kind === "elsewhere")
+    return { mistake: `${role} ${parsed.ticket} is in another repository, and links stay within ${home}` };
+  try {
+    return { issue: await world.issues.read({ ...here, number: parsed.number }) };
+  } catch (error) {
+    if (!(error instanceof Failure) || !CALLERS_MISTAKES.includes(error.code)) throw error;
+    return { mistake: `${role} #${parsed.number}: ${error.message}` };
+  }
+}
+
+export function nameOf({ owner, repo, number }: TicketAddress): string {
+  return `${owner}/${repo}#${number}`;
+}

@@ -1,0 +1,76 @@
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { Failure } from "../errors.ts";
+import { renderComment } from "../ledger/comment.ts";
+import { requireWritable, optionFor } from "./board-item.ts";
+import { optionOf, type Board } from "./board.ts";
+import { composeOpening } from "./compose-record.ts";
+import { rollForward } from "./roll-forward.ts";
+import type { TicketAddress } from "./ports.ts";
+import { readTicket, requireSoundLog, type Caller } from "./read-ticket.ts";
+import { writeAndSettle } from "./settle.ts";
+import type { World } from "./world.ts";
+import { Writing } from "./writing.ts";
+
+/**
+ * Puts a ticket that has a card and no state into Backlog, with the first record of its log: the only write of the
+ * state beside a handoff (design rule 13). One that has a record, or that a person has moved, is left where it is; a
+ * card that was cut off behind its record is set. Returns the ticket's state then.
+ */
+export async function openTicket(
+  world: World,
+  address: TicketAddress,
+  { caller, reason }: { caller: Caller; reason: string },
+): Promise<string> {
+  const view = await readTicket(world, address, caller);
+  requireSoundLog(view);
+  const shown = view.card.value;
+  if (view.log.head !== null) {
+    await rollForward(world, view);
+    return view.reconciliation.state ?? INITIAL_STATE;
+  }
+  if (shown !== null && shown !== INITIAL_STATE) return shown;
+  requireWritable(view.snapshot, view.item);
+  const record = composeOpening(view, { id: world.newId(), reason });
+  const write = {
+    comment: renderComment(record),
+    ...(shown === INITIAL_STATE ? {} : { optionId: optionFor(view.item, INITIAL_STATE) }),
+  };
+  const settlement = await writeAndSettle(new Writing(world, view, { record, write, lock: null }));
+  if (settlement.kind === "lost") return settlement.winner?.record.to ?? INITIAL_STATE;
+  return settlement.movedTo === null ? INITIAL_STATE : (settlement.movedTo.value ?? INITIAL_STATE);
+}
+
+/**
+ * Refuses before anything is written what would fail half way. Throws GITHUB_ARCHIVED, GITHUB_FORBIDDEN,
+ * GITHUB_FIELD_MISSING.
+ */
+export function requireOpenable({ repository, project, state }: Board): void {
+  const attempted = `Cannot open a ticket in ${repository.nameWithOwner}`;
+  if (repository.archived) {
+    throw new Failure("GITHUB_ARCHIVED", `${attempted}: the repository is archived`, {
+      hint: "Unarchive the repository",
+    });
+  }
+  if (!repository.issuesEnabled) {
+    throw new Failure("GITHUB_FORBIDDEN", `${attempted}: its issues are turned off`, {
+      hint: "Turn issues on in the repository's settings",
+    });
+  }
+  if (!project.writable) {
+    const users = project.ownerKind === "user" ? "; a fine-grained token cannot write a user's projects" : "";
+    throw new Failure(
+      "GITHUB_FORBIDDEN",
+      `${attempted}: the token may only read project "${project.title}"`,
+      {
+        hint: `Give the token write access to the project: the scope "project" of a classic token, or "Projects: read and write"${users}`,
+      },
+    );
+  }
+  if (optionOf(state, INITIAL_STATE) === undefined) {
+    throw new Failure(
+      "GITHUB_FIELD_MISSING",
+      `${attempted}: the field "${state.name}" has no option "${INITIAL_STATE}"`,
+      { hint: `Add the option to the field under ${project.url}` },
+    );
+  }
+}

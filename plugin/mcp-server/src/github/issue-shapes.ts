@@ -1,0 +1,78 @@
+/** Issues as GitHub answers them, in the form that the ports name. */
+import type { Blocker, IssueDetails, IssueRef, OwnIssue } from "../app/ports-issues.ts";
+import type { TicketAddress } from "../app/ports.ts";
+import type { IssueSummaryFragment, ReadIssueQuery } from "./generated.ts";
+import { present } from "./shapes.ts";
+
+type Issue = Extract<
+  NonNullable<NonNullable<ReadIssueQuery["repository"]>["issueOrPullRequest"]>,
+  { readonly __typename: "Issue" }
+>;
+
+/** An issue that may have a parent, as deep as the query asks. */
+interface Ancestor extends IssueSummaryFragment {
+  readonly parent?: Ancestor | null;
+}
+
+export function shown({ owner, repo, number }: TicketAddress): string {
+  return `${owner}/${repo}#${number}`;
+}
+
+export function toRef(issue: IssueSummaryFragment): IssueRef {
+  const { id, fullDatabaseId, number, title, url, closed, repository } = issue;
+  const address = addressOf(repository.nameWithOwner, number);
+  return { id, databaseId: Number(fullDatabaseId), address, title, url, closed };
+}
+
+export function toDetails(issue: Issue, viewer: string): IssueDetails {
+  return {
+    ...toRef(issue),
+    viewer,
+    body: issue.body,
+    labels: present(issue.labels?.nodes),
+    assignees: present(issue.assignees.nodes).map(({ id, login }) => ({ id, name: login })),
+    ancestors: ancestorsOf(issue.parent),
+    subIssueCount: issue.subIssuesSummary.total,
+  };
+}
+
+export function toOwnIssue(issue: IssueSummaryFragment & { readonly body: string }): OwnIssue {
+  return { ...toRef(issue), body: issue.body };
+}
+
+function ancestorsOf(parent: Ancestor | null | undefined): IssueRef[] {
+  return parent === null || parent === undefined ? [] : [toRef(parent), ...ancestorsOf(parent.parent)];
+}
+
+/** What every issue of the REST interface has. */
+interface RestIssue {
+  readonly node_id: string;
+  readonly id: number;
+  readonly number: number;
+  readonly title: string;
+  readonly html_url: string;
+  readonly state: string;
+  readonly repository_url: string;
+}
+
+export function refOfRest(issue: RestIssue): IssueRef {
+  return {
+    id: issue.node_id,
+    databaseId: issue.id,
+    address: addressOf(issue.repository_url.split("/").slice(-2).join("/"), issue.number),
+    title: issue.title,
+    url: issue.html_url,
+    closed: issue.state === "closed",
+  };
+}
+
+export function toBlocker(
+  issue: RestIssue & { readonly issue_dependencies_summary?: { readonly total_blocked_by: number } },
+): Blocker {
+  return { ...refOfRest(issue), blockerCount: issue.issue_dependencies_summary?.total_blocked_by ?? null };
+}
+
+function addressOf(nameWithOwner: string, number: number): TicketAddress {
+  const [owner = "", repo = ""] = nameWithOwner.split("/");
+  return { owner, repo, number };
+}

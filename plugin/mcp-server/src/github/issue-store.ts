@@ -1,0 +1,271 @@
+import type {
+  Blocker,
+  Choices,
+  FieldChange,
+  IssueChange,
+  IssueDetails,
+  IssueRef,
+  IssueStore,
+  Named,
+  NewIssue,
+  OwnIssue,
+} from "../app/ports-issues.ts";
+import type { RepositoryAddress, TicketAddress } from "../app/ports.ts";
+import { Failure } from "../errors.ts";
+import type { Connection } from "./connection.ts";
+import { mapError, mapProblem } from "./error-mapping.ts";
+import {
+  addSubIssueDocument,
+  addToBoardDocument,
+  createIssueDocument,
+  postCommentDocument,
+  readChoicesDocument,
+  readIssueDocument,
+  readNewestIssuesDocument,
+  removeSubIssueDocument,
+  setFieldDocument,
+  updateIssueDocument,
+  type AddToBoardMutation,
+  type CreateIssueMutation,
+  type PostCommentMutation,
+  type ReadChoicesQuery,
+  type ReadIssueQuery,
+  type ReadNewestIssuesQuery,
+} from "./generated.ts";
+import { refOfRest, shown, toBlocker, toDetails, toOwnIssue, toRef } from "./issue-shapes.ts";
+import { present } from "./shapes.ts";
+import type { Connections } from "./ticket-store.ts";
+
+/** Two thousand labels or accounts; whoever names one beyond them is told that it is not there. */
+const MAX_CHOICE_PAGES = 20;
+/** Fifty issues a page: ten are GitHub's limit of 500 new ones an hour. */
+const MAX_NEWEST_PAGES = 10;
+/** GitHub's largest page; it allows 50 dependencies of a kind. */
+const DEPENDENCY_PAGE = 100;
+/** A write is never sent again by itself. */
+const ONCE = { request: { retries: 0 } };
+
+/** Issues on GitHub: their text, labels, links and cards, but never their state. */
+export class GithubIssueStore implements IssueStore {
+  readonly #repository: Connection;
+  readonly #projects: Connection;
+
+  constructor({ repository, projects }: Connections) {
+    this.#repository = repository;
+    this.#projects = projects ?? repository;
+  }
+
+  async read(address: TicketAddress): Promise<IssueDetails> {
+    const { owner, repo, number } = address;
+    const attempted = `read ticket ${shown(address)}`;
+    const { data, problems } = await this.#repository.queryParts<ReadIssueQuery>(
+      readIssueDocument,
+      { owner, repo, number },
+      attempted,
+    );
+    const [problem] = problems;
+    const found = data.repository?.issueOrPullRequest;
+    if (problem?.type === "NOT_FOUND" && data.repository !== null) throw await this.#whyGone(address);
+    if (problem !== undefined) throw mapProblem(problem, attempted);
+    if (found?.__typename === "Issue") return toDetails(found, data.viewer.login);
+    throw new Failure("INPUT_NOT_AN_ISSUE", `Cannot ${attempted}: it is a pull request`, {
+      hint: "Use the number of the issue that the pull request closes",
+    });
+  }
+
+  /** GraphQL only says that there is no such issue; REST redirects where it was transferred. */
+  async #whyGone(address: TicketAddress): Promise<Failure> {
+    const attempted = `read ticket ${shown(address)}`;
+    const { owner, repo, number } = address;
+    try {
+      const { data } = await this.#repository.rest.issues.get({ owner, repo, issue_number: number });
+      const now = shown(refOfRest(data).address);
+      return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
+        hint: `Call with the owner, repo and number of ${now}`,
+      });
+    } catch (error) {
+      const failure = mapError(error, attempted, "read");
+      const why = failure.message.includes("(status 410)") ? "it was deleted" : "there is no such issue";
+      return failure.code === "GITHUB_NOT_FOUND" || failure.code === "GITHUB_UNEXPECTED"
+        ? new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${why}, or the token cannot see it`, {
+            hint: "Check owner, repository and number",
+          })
+        : failure;
+    }
+  }
+
+  async choices(
+    { owner, repo }: RepositoryAddress,
+    wanted: { readonly labels: readonly string[]; readonly assignees: readonly string[] },
+  ): Promise<Choices> {
+    const labels: Named[] = [];
+    const assignees: Named[] = [];
+    let cursors: Record<string, string> = {};
+    for (let page = 0; page < MAX_CHOICE_PAGES; page += 1) {
+      const { repository } = await this.#repository.query<ReadChoicesQuery>(
+        readChoicesDocument,
+        { owner, repo, ...cursors },
+        "read the labels and assignable accounts",
+      );
+      labels.push(...present(repository?.labels?.nodes));
+      assignees.push(
+        ...present(repository?.assignableUsers.nodes).map(({ id, login }) => ({ id, name: login })),
+      );
+      const moreLabels = missing(wanted.labels, labels) && repository?.labels?.pageInfo.hasNextPage === true;
+      const morePeople =
+        missing(wanted.assignees, assignees) && repository?.assignableUsers.pageInfo.hasNextPage === true;
+      if (!moreLabels && !morePeople) break;
+      cursors = {
+        labelsAfter: repository?.labels?.pageInfo.endCursor ?? "",
+        peopleAfter: repository?.assignableUsers.pageInfo.endCursor ?? "",
+      };
+    }
+    return { labels: named(wanted.labels, labels), assignees: named(wanted.assignees, assignees) };
+  }
+
+  async newestOwn({ owner, repo }: RepositoryAddress, sinceMs: number): Promise<readonly OwnIssue[]> {
+    const own: OwnIssue[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < MAX_NEWEST_PAGES; page += 1) {
+      const answer: ReadNewestIssuesQuery = await this.#repository.query<ReadNewestIssuesQuery>(
+        readNewestIssuesDocument,
+        { owner, repo, after },
+        "look for an earlier creation",
+      );
+      const issues = answer.repository?.issues;
+      const found = present(issues?.nodes);
+      const young = found.filter(({ createdAt }) => Date.parse(createdAt) >= sinceMs);
+      own.push(...young.filter(({ viewerDidAuthor }) => viewerDidAuthor).map(toOwnIssue));
+      if (young.length < found.length || issues?.pageInfo.hasNextPage !== true) break;
+      after = issues.pageInfo.endCursor;
+    }
+    return own;
+  }
+
+  async create(repositoryId: string, issue: NewIssue): Promise<IssueRef> {
+    const attempted = "create the ticket";
+    const { createIssue } = await this.#write<CreateIssueMutation>(
+      this.#repository,
+      [createIssueDocument, { repositoryId, ...issue }],
+      attempted,
+    );
+    const made = createIssue?.issue;
+    if (made !== null && made !== undefined) return toRef(made);
+    throw new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no new issue`);
+  }
+
+  async update(issue: IssueRef, change: IssueChange): Promise<void> {
+    await this.#write(
+      this.#repository,
+      [updateIssueDocument, { id: issue.id, ...change }],
+      `edit ticket ${shown(issue.address)}`,
+    );
+  }
+
+  async addToBoard(projectId: string, issue: IssueRef): Promise<string> {
+    const attempted = `add ticket ${shown(issue.address)} to the project`;
+    const { addProjectV2ItemById } = await this.#write<AddToBoardMutation>(
+      this.#projects,
+      [addToBoardDocument, { projectId, issueId: issue.id }],
+      attempted,
+    );
+    const itemId = addProjectV2ItemById?.item?.id;
+    if (itemId !== undefined) return itemId;
+    throw new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no card`);
+  }
+
+  async setField({ optionId, ...place }: FieldChange): Promise<void> {
+    const set = optionId !== null;
+    await this.#write(
+      this.#projects,
+      [setFieldDocument, { ...place, optionId: optionId ?? "", set, clear: !set }],
+      "set a field of the card",
+    );
+  }
+
+  async comment(issue: IssueRef, body: string): Promise<string> {
+    const attempted = `comment on ticket ${shown(issue.address)}`;
+    const { addComment } = await this.#write<PostCommentMutation>(
+      this.#repository,
+      [postCommentDocument, { issueId: issue.id, body }],
+      attempted,
+    );
+    return addComment?.commentEdge?.node?.url ?? issue.url;
+  }
+
+  async addChild(parent: IssueRef, child: IssueRef): Promise<void> {
+    await this.#write(
+      this.#repository,
+      [addSubIssueDocument, { parentId: parent.id, childId: child.id }],
+      `make ${shown(parent.address)} the parent of ${shown(child.address)}`,
+    );
+  }
+
+  async removeChild(parent: IssueRef, child: IssueRef): Promise<void> {
+    await this.#write(
+      this.#repository,
+      [removeSubIssueDocument, { parentId: parent.id, childId: child.id }],
+      `take ${shown(child.address)} from its parent ${shown(parent.address)}`,
+    );
+  }
+
+  async blockersOf({ owner, repo, number }: TicketAddress): Promise<readonly Blocker[]> {
+    const attempted = `read what ticket ${owner}/${repo}#${number} waits for`;
+    try {
+      const { data } = await this.#repository.rest.issues.listDependenciesBlockedBy({
+        owner,
+        repo,
+        issue_number: number,
+        per_page: DEPENDENCY_PAGE,
+      });
+      return data.map(toBlocker);
+    } catch (error) {
+      throw mapError(error, attempted, "read");
+    }
+  }
+
+  async addBlocker({ address }: IssueRef, blocker: IssueRef): Promise<void> {
+    const { owner, repo, number } = address;
+    const attempted = `make ${shown(address)} wait for ${shown(blocker.address)}`;
+    const place = { owner, repo, issue_number: number, issue_id: blocker.databaseId };
+    try {
+      await this.#repository.rest.issues.addBlockedByDependency({ ...place, ...ONCE });
+    } catch (error) {
+      throw mapError(error, attempted, "write");
+    }
+  }
+
+  async removeBlocker({ address }: IssueRef, blocker: IssueRef): Promise<void> {
+    const { owner, repo, number } = address;
+    const attempted = `make ${shown(address)} no longer wait for ${shown(blocker.address)}`;
+    const place = { owner, repo, issue_number: number, issue_id: blocker.databaseId };
+    try {
+      await this.#repository.rest.issues.removeDependencyBlockedBy({ ...place, ...ONCE });
+    } catch (error) {
+      throw mapError(error, attempted, "write");
+    }
+  }
+
+  async #write<Data>(
+    connection: Connection,
+    [document, variables]: readonly [string, Record<string, unknown>],
+    attempted: string,
+  ): Promise<Data> {
+    const { data, problems } = await connection.mutate<Data>(document, variables, attempted);
+    const [problem] = problems;
+    if (problem !== undefined) throw mapProblem(problem, attempted);
+    return data;
+  }
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function missing(wanted: readonly string[], found: readonly Named[]): boolean {
+  return wanted.some((name) => !found.some((candidate) => same(candidate.name, name)));
+}
+
+function named(wanted: readonly string[], found: readonly Named[]): Named[] {
+  return found.filter(({ name }) => wanted.some((candidate) => same(candidate, name)));
+}

@@ -1,0 +1,50 @@
+/**
+ * The mark that a creation leaves in the issue's text, so that the same request makes no second issue. It is the
+ * last line of the body, an HTML comment that GitHub does not show.
+ */
+import { recordHash } from "./hash.ts";
+
+export interface RequestMark {
+  readonly requestId: string;
+  /** Tells whether a repetition asks for the same ticket. */
+  readonly fingerprint: string;
+}
+
+/** What a request id may consist of: nothing that could end an HTML comment. */
+export const REQUEST_ID_FORM = /^[A-Za-z0-9._:-]{1,100}$/;
+
+// A body that was edited in a browser comes back with CRLF.
+const MARK = /(?:^|\r?\n)<!-- ralph-request:v1 ([A-Za-z0-9._:-]{1,100}) ([0-9a-f]{64}) -->\s*$/;
+const ANY_MARK = /<!--(\s*)(?=ralph-)/g;
+const ZERO_WIDTH_SPACE = "\u200B";
+
+/** A body in which nothing passes for a mark of ours. */
+export function unmarked(body: string): string {
+  return body.toWellFormed().replaceAll(ANY_MARK, `<!--$1${ZERO_WIDTH_SPACE}`);
+}
+
+/** The body with the mark at its end. */
+export function marked(body: string, { requestId, fingerprint }: RequestMark): string {
+  const mark = `<!-- ralph-request:v1 ${requestId} ${fingerprint} -->`;
+  const text = unmarked(body);
+  return text === "" ? mark : `${text}\n\n${mark}`;
+}
+
+/** The mark at the end of a body; null for none. */
+export function markOf(body: string): RequestMark | null {
+  const [, requestId, fingerprint] = MARK.exec(body) ?? [];
+  return requestId === undefined || fingerprint === undefined ? null : { requestId, fingerprint };
+}
+
+/** A new text for an issue that keeps the mark of the old one, also where the new text repeats it. */
+export function rewritten(oldBody: string, newBody: string): string {
+  const mark = markOf(oldBody);
+  if (mark === null) return unmarked(newBody);
+  const repeated = markOf(newBody)?.requestId === mark.requestId;
+  return marked(repeated ? newBody.replace(MARK, "").trimEnd() : newBody, mark);
+}
+
+/** The fingerprint of what a creation asks for; the order of keys does not matter. */
+export function fingerprintOf(wanted: unknown): string {
+  return recordHash(wanted);
+}

@@ -1,0 +1,50 @@
+/** What the routes of the REST interface share. */
+import { type Answer, json, restError } from "../answers.ts";
+import { type Context, seesRepository, urlOf } from "../context.ts";
+import { findRepository, type Repository, type Thread } from "../world.ts";
+
+export interface Call {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: string;
+  readonly context: Context;
+}
+
+export interface Route {
+  readonly method: string;
+  readonly path: RegExp;
+  readonly answer: (call: Call) => Answer;
+}
+
+export const NOT_FOUND = restError(404, "Not Found");
+
+/** The beginning of every path in a repository. */
+export const repo = String.raw`/repos/(?<owner>[^/]+)/(?<name>[^/]+)`;
+
+export function inRepository(run: (repository: Repository, call: Call) => Answer): Route["answer"] {
+  return (call) => {
+    const { owner = "", name = "" } = call.params;
+    const repository = findRepository(call.context.world, owner, name);
+    if (repository === undefined || !seesRepository(call.context, repository)) return NOT_FOUND;
+    return run(repository, call);
+  };
+}
+
+/** Answers with the thread of that number; a deleted one is gone, a transferred one redirects. */
+export function onThread(run: (thread: Thread, call: Call) => Answer): Route["answer"] {
+  return inRepository(({ threads, formerNumbers }, call) => {
+    const number = Number(call.params["number"]);
+    const thread = threads.get(number);
+    if (thread !== undefined) return run(thread, call);
+    const former = formerNumbers.get(number);
+    if (former === undefined) return NOT_FOUND;
+    if (former === null) return restError(410, "This issue was deleted");
+    const { owner, name } = former.repository;
+    const url = `${call.context.baseUrl}/api/v3/repos/${owner.login}/${name}/issues/${former.number}`;
+    return json(
+      301,
+      { message: "Moved Permanently", url, documentation_url: urlOf(former, call.context) },
+      { location: url },
+    );
+  });
+}

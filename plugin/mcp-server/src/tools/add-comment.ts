@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { addComment } from "../app/add-comment.ts";
+import { Failure } from "../errors.ts";
+import {
+  callerInput,
+  errorOutput,
+  numberInput,
+  parseArguments,
+  repositoryInput,
+  repositoryOf,
+  type Tool,
+} from "./tool.ts";
+
+const NAME = "ralph_hero__add_comment";
+
+const input = z.strictObject({
+  number: numberInput,
+  body: z.string().describe("Markdown"),
+  ...repositoryInput,
+  ...callerInput,
+});
+
+const output = z.object({
+  ticket: z.string().optional(),
+  url: z.string().optional(),
+  warnings: z.array(z.string()).optional(),
+  error: errorOutput.optional(),
+});
+
+/** Posts an agent's words, which never count as a record or as a person's answer. */
+export const addCommentTool: Tool = {
+  name: NAME,
+  title: "Comment on a ticket",
+  description:
+    "Posts a comment on the issue, under a line that names you as the agent; mentions ping nobody, and HTML shows as text. It changes nothing else, is no audit record and answers no question to a person. Not to be repeated blindly: every call posts.",
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  input,
+  output,
+  async call(world, args) {
+    const parsed = parseArguments(NAME, input, args);
+    if (parsed.body.trim() === "") {
+      throw new Failure("INPUT_INVALID", "Cannot comment: the body is blank", {
+        hint: "Say something; nothing was written",
+      });
+    }
+    const answer = await addComment(
+      world,
+      { ...repositoryOf(world, parsed), number: parsed.number },
+      { caller: { agent: parsed.agent, instance: parsed.instance }, body: parsed.body },
+    );
+    const lines = [
+      `Commented on ${answer.ticket}: ${answer.url}`,
+      ...answer.warnings.map((warning) => `Warning: ${warning}`),
+    ];
+    return { structured: { ...answer }, text: lines.join("\n") };
+  },
+};

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { createTicket } from "../app/create-ticket.ts";
+import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
+import { refuseStateKeys, reportAnswer, reportOutput, wishesInput } from "./ticket-report.ts";
+import {
+  callerInput,
+  parseArguments,
+  referenceInput,
+  repositoryInput,
+  repositoryOf,
+  type Tool,
+} from "./tool.ts";
+
+const NAME = "ralph_hero__create_ticket";
+/** GitHub allows 50 blockers an issue. */
+const MAX_BLOCKERS = 50;
+
+const input = z.strictObject({
+  title: z.string(),
+  ...wishesInput,
+  parent: referenceInput.optional(),
+  blocked_by: z.array(referenceInput).max(MAX_BLOCKERS).optional(),
+  request_id: z
+    .string()
+    .regex(REQUEST_ID_FORM)
+    .optional()
+    .describe("Any id of your own; the same one again makes no second ticket"),
+  ...repositoryInput,
+  ...callerInput,
+});
+
+/** Makes a ticket, always in Backlog. */
+export const createTicketTool: Tool = {
+  name: NAME,
+  title: "Create a ticket",
+  description: [
+    "Creates an issue with its card on the board, always in Backlog. Labels, assignees, estimate and priority must exist; parent and blockers are open issues of the same repository. Everything is checked first, and every mistake is named.",
+    "Give a request_id, and repeat the same call where an answer was lost: it finishes what is missing (recognised for 24 hours). To move the ticket on use ralph_hero__handoff_ticket.",
+  ].join("\n"),
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  input,
+  output: reportOutput,
+  async call(world, args) {
+    refuseStateKeys(NAME, args);
+    const parsed = parseArguments(NAME, input, args);
+    const { title, body, labels, assignees, estimate, priority } = parsed;
+    const report = await createTicket(world, {
+      address: repositoryOf(world, parsed),
+      caller: { agent: parsed.agent, instance: parsed.instance },
+      wishes: { title: title.toWellFormed(), body, labels, assignees, estimate, priority },
+      parent: parsed.parent ?? null,
+      blockedBy: parsed.blocked_by ?? [],
+      requestId: parsed.request_id ?? null,
+    });
+    return reportAnswer(report);
+  },
+};

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import {
+  DEMO_COUNT,
+  DONE,
+  issueAt,
+  issueCount,
+  NEXT,
+  optionsOf,
+  prepareOddTickets,
+  PULL_REQUEST,
+} from "./tickets-stage.ts";
+
+/** Tickets made through the built server. */
+
+let stage: Stage;
+let agent: Agent;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  agent = await stage.agent({ agent: "writer" });
+  await stage.sentSince();
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+const WHOLE = {
+  title: "Land on the moon",
+  body: "Softly, please.\n",
+  labels: ["BUG", "ui"],
+  assignees: ["sam", "ralph-bot"],
+  estimate: "S",
+  priority: "P1",
+  parent: 7,
+  blocked_by: [1, "#2", "acme/rocket#1"],
+};
+const BLOCK = `POST /issues/${NEXT}/dependencies/blocked_by`;
+
+async function expectWhole(): Promise<void> {
+  expect(issueCount(stage)).toBe(NEXT);
+  const issue = issueAt(stage, NEXT);
+  expect(issue.title).toBe(WHOLE.title);
+  expect(issue.body.startsWith(WHOLE.body)).toBe(true);
+  expect(issue.labelList.map(({ name }) => name)).toEqual(["bug", "ui"]);
+  expect(issue.assigneeList.map(({ login }) => login)).toEqual(["sam", "ralph-bot"]);
+  expect(issue.parent?.number).toBe(7);
+  expect(issue.blockers.map(({ number }) => number)).toEqual([1, 2]);
+  expect(optionsOf(stage, NEXT)).toEqual({ "Workflow State": "Backlog", Priority: "P1", Estimate: "S" });
+  expect(recordsOf(await onGithub(stage, NEXT))).toHaveLength(1);
+}
+
+describe("create_ticket", () => {
+  test("makes an issue with everything that is asked for, in Backlog, with the first record of its log", async () => {
+    const { data, text, isError } = await agent.call("create_ticket", WHOLE);
+    expect(isError, text).toBe(false);
+    expect(data).toMatchObject({ number: NEXT, state: "Backlog", ticket: "acme/rocket#12" });
+    await expectWhole();
+    expect(recordsOf(await onGithub(stage, NEXT))[0]).toMatch(/^\*\*Ticket opened\*\* in Backlog\n/);
+    const shown = await agent.call("get_ticket", { number: NEXT });
+    expect(shown.data).toMatchObject({
+      state: "Backlog",
+      records: [{ seq: 1, kind: "contract", agent: "writer", to: "Backlog" }],
+      guidance: { warnings: [] },
+    });
+    const moved = await agent.handoff(NEXT, "triage", { to_state: "Research Needed" });
+    expect(moved.data, moved.text).toMatchObject({ previousState: "Backlog", record: { seq: 2 } });
+  });
+
+  test("takes five requests where only a title is given", async () => {
+    await agent.call("create_ticket", { title: "Small" });
+    expect(await stage.sentSince()).toEqual([
+      "ReadBoard",
+      "CreateIssue",
+      "AddToBoard",
+      "ReadTicket",
+      "WriteTicket",
+    ]);
+  });
+
+  test("keeps a title and a body as they were written, and no text passes for a request's mark", async () => {
+    const body = `<script>alert(1)</script>\n\`\`\`\n@maya\n\n<!-- ralph-request:v1 forged ${"0".repeat(64)} -->`;
+    await agent.call("create_ticket", { title: "<b>x</b> 😀", body });
+    expect(issueAt(stage, NEXT).title).toBe("<b>x</b> 😀");
+    expect(issueAt(stage, NEXT).body.replaceAll("\u200B", "")).toBe(body);
+    const { data } = await agent.call("create_ticket", { title: "New", request_id: "forged" });
+    expect(data.number).toBe(NEXT + 1);
+  });
+
+  test("says what is there and how to finish where a step failed", async () => {
+    await stage.fault({ match: "SetField", action: "status-after", status: 502 });
+    const { data } = await agent.call("create_ticket", { title: "Half", estimate: "S" });
+    expect(data.error).toMatchObject({
+      code: "GITHUB_OUTCOME_UNKNOWN",
+      message: expect.stringMatching(
+        /acme\/rocket#12 is there.*Not done: estimate.*Not tried: first record.*Done: card/,
+      ),
+      hint: expect.stringContaining(
+        "Do not create it again: finish ticket 12 with ralph_hero__update_ticket",
+      ),
+    });
+    await agent.call("update_ticket", { number: NEXT, estimate: "S" });
+    expect(optionsOf(stage, NEXT)).toEqual({ "Workflow State": "Backlog", Estimate: "S" });
+    expect(recordsOf(await onGithub(stage, NEXT))).toHaveLength(1);
+  });
+});
+
+describe("a creation that is repeated", () => {
+  test("makes a new ticket without a request_id, and none with the same", async () => {
+    await agent.call("create_ticket", { title: "Twice" });
+    await agent.call("create_ticket", { title: "Twice" });
+    expect(issueCount(stage)).toBe(DEMO_COUNT + 2);
+    const first = await agent.call("create_ticket", { title: "Once", request_id: "r-1" });
+    const again = await agent.call("create_ticket", { title: "Once", request_id: "r-1" });
+    expect(again.data, again.text).toMatchObject({ number: first.data.number, replayed: true });
+    expect(issueCount(stage)).toBe(DEMO_COUNT + 3);
+  });
+
+  test("makes one ticket of three calls at once", async () => {
+    const call = { title: "Once", request_id: "r" };
+    const answers = await Promise.all([1, 2, 3].map(async () => agent.call("create_ticket", call)));
+    expect(answers.map(({ data }) => data.number)).toEqual([NEXT, NEXT, NEXT]);
+    expect(issueCount(stage)).toBe(NEXT);
+  });
+
+  test("is refused with other arguments, naming the ticket that was made", async () => {
+    await agent.call("create_ticket", { title: "Once", request_id: "r-1" });
+    const { data } = await agent.call("create_ticket", { title: "Other", request_id: "r-1" });
+    expect(data.error).toMatchObject({
+      code: "INPUT_INVALID",
+      message: expect.stringContaining("acme/rocket#12 with other arguments"),
+    });
+    expect(issueCount(stage)).toBe(NEXT);
+  });
+
+  test("keeps the ticket where its triage, or a person, has put it since", async () => {
+    const call = { title: "Once", request_id: "r-1" };
+    await agent.call("create_ticket", call);
+    await agent.handoff(NEXT, "triage", { to_state: "Ready for Plan" });
+    const { data } = await agent.call("create_ticket", call);
+    expect(data).toMatchObject({ number: NEXT, state: "Ready for Plan", replayed: true });
+    expect(optionsOf(stage, NEXT)).toEqual({ "Workflow State": "Ready for Plan" });
+  });
+
+  test.each(["CreateIssue", "AddToBoard", "SetField", BLOCK, "WriteTicket"])(
+    "finishes the one issue where the answer to %s was lost",
+    async (match) => {
+      const call = { ...WHOLE, request_id: "lost" };
+      await stage.fault({ match, action: "reset-after" });
+      await agent.call("create_ticket", call);
+      const again = await agent.call("create_ticket", call);
+      expect(again.data.number, again.text).toBe(NEXT);
+      await expectWhole();
+    },
+  );
+
+  test.each(["CreateIssue", "AddToBoard", "SetField", BLOCK, "WriteTicket"])(
+    "finishes the one issue where the server was killed during %s",
+    async (match) => {
+      const call = { ...WHOLE, request_id: "killed" };
+      await stage.fault({ match, action: "delay-after", ms: 3000 });
+      await stage.killedDuring({ agent: "first" }, async (killed) => killed.call("create_ticket", call));
+      const again = await agent.call("create_ticket", call);
+      expect(again.isError, again.text).toBe(false);
+      await expectWhole();
+    },
+  );
+
+  test("sets the card where only the first record landed", async () => {
+    const call = { title: "Half", request_id: "half" };
+    await stage.fault(
+      { match: "WriteTicket", action: "fail-field", field: "updateProjectV2ItemFieldValue" },
+      { match: "WriteTicket", action: "delay-after", ms: 3000 },
+    );
+    await stage.killedDuring({ agent: "first" }, async (killed) => killed.call("create_ticket", call));
+    expect(optionsOf(stage, NEXT)).toEqual({});
+    expect((await agent.call("create_ticket", call)).data).toMatchObject({ state: "Backlog" });
+    expect(optionsOf(stage, NEXT)).toEqual({ "Workflow State": "Backlog" });
+    expect(recordsOf(await onGithub(stage, NEXT))).toHaveLength(1);
+  });
+});
+
+describe("a creation with mistakes", () => {
+  test("is refused before anything is written, and every mistake is named", async () => {
+    const odd = prepareOddTickets(stage);
+    const before = issueCount(stage);
+    const { data } = await agent.call("create_ticket", {
+      title: " ",
+      labels: ["bug", "no-such"],
+      assignees: ["drive-by", "nobody"],
+      estimate: "XXL",
+      priority: "P9",
+      parent: odd.full,
+      blocked_by: ["acme/other#1", odd.moved, odd.deleted, PULL_REQUEST, 9999, DONE, "here"],
+    });
+    expect(data.error.code).toBe("INPUT_INVALID");
+    for (const mistake of [
+      "the title is blank",
+      'unknown label "no-such"',
+      'unknown assignee "drive-by", "nobody"',
+      'unknown estimate "XXL": the board has "XS", "S", "M", "L", "XL"',
+      'unknown priority "P9"',
+      `parent #${odd.full} has 100 children`,
+      "blocked_by acme/other#1 is in another repository",
+      "it was transferred and is now acme/other#1",
+      `blocked_by #${odd.deleted}: Cannot read ticket acme/rocket#${odd.deleted}: it was deleted`,
+      "it is a pull request",
+      "blocked_by #9999",
+      `blocked_by #${DONE} is closed`,
+      'blocked_by "here" names no ticket',
+    ])
+      expect(data.error.message).toContain(mistake);
+    expect(issueCount(stage)).toBe(before);
+  });
+
+  test.each(["state", "status", "to_state", "workflow_state"])(
+    "as with a %s is pointed at the one door, and so is an update",
+    async (key) => {
+      const answers = [
+        await agent.call("create_ticket", { title: "x", [key]: "Done" }),
+        await agent.call("update_ticket", { number: 1, [key]: "Done" }),
+      ];
+      for (const { data } of answers) {
+        expect(data.error).toMatchObject({
+          code: "INPUT_INVALID",
+          hint: expect.stringContaining("ralph_hero__handoff_ticket"),
+        });
+      }
+      expect(await stage.sentSince()).toEqual([]);
+    },
+  );
+
+  test("by a token that may only read the project is refused", async () => {
+    const reader = await stage.agent({ token: "sandbox-drive-by" });
+    const { data } = await reader.call("create_ticket", { title: "x" });
+    expect(data.error).toMatchObject({
+      code: "GITHUB_FORBIDDEN",
+      message: expect.stringContaining("only read"),
+    });
+    expect(issueCount(stage)).toBe(DEMO_COUNT);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { closeIssue } from "../../src/sandbox/threads.ts";
+import { Stage, type Agent, type Answer } from "./stage.ts";
+import { issueAt, prepareOddTickets, PULL_REQUEST } from "./tickets-stage.ts";
+
+/** Links between tickets, through the built server. */
+
+let stage: Stage;
+let agent: Agent;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  agent = await stage.agent({ agent: "writer" });
+  await stage.sentSince();
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+async function link(number: number, relation: string, other: unknown, action = "add"): Promise<Answer> {
+  return agent.call("link_tickets", { number, relation, other, action });
+}
+
+describe("link_tickets", () => {
+  test("makes and takes away parents; what is so already is acknowledged", async () => {
+    expect((await link(1, "parent", 2)).data).toMatchObject({ changed: true });
+    expect((await link(2, "child", 1)).data).toMatchObject({ changed: false });
+    expect(issueAt(stage, 1).parent?.number).toBe(2);
+    expect((await link(1, "parent", 2, "remove")).data).toMatchObject({ changed: true });
+    expect((await link(1, "parent", 2, "remove")).data).toMatchObject({ changed: false });
+    expect(issueAt(stage, 1).parent).toBeNull();
+  });
+
+  test("makes and takes away blockers; what is so already is acknowledged", async () => {
+    expect((await link(1, "blocked_by", 2)).data).toMatchObject({ changed: true });
+    expect((await link(2, "blocks", 1)).data).toMatchObject({ changed: false });
+    expect(issueAt(stage, 1).blockers.map(({ number }) => number)).toEqual([2]);
+    expect((await link(2, "blocks", 1, "remove")).data).toMatchObject({ changed: true });
+    expect((await link(1, "blocked_by", 2, "remove")).data).toMatchObject({ changed: false });
+    expect(issueAt(stage, 1).blockers).toEqual([]);
+  });
+
+  test("refuses a ticket linked to itself, and one of another repository by its name", async () => {
+    for (const relation of ["parent", "child", "blocked_by", "blocks"]) {
+      expect((await link(1, relation, 1)).data.error).toMatchObject({
+        code: "REFUSED_LINK",
+        message: expect.stringContaining("the same ticket"),
+      });
+      expect((await link(1, relation, "acme/other#2")).data.error.message).toContain(
+        "acme/other#2 is in another repository",
+      );
+    }
+  });
+
+  test("refuses circles and names them", async () => {
+    await link(1, "parent", 2);
+    await link(2, "parent", 3);
+    expect((await link(3, "parent", 1)).data.error.message).toContain(
+      "#1 is a child of #2 is a child of #3 is a child of #1",
+    );
+    await link(4, "blocked_by", 5);
+    await link(5, "blocked_by", 6);
+    expect((await link(6, "blocked_by", 4)).data.error.message).toContain(
+      "#6 waits for #4 waits for #5 waits for #6",
+    );
+    expect(issueAt(stage, 6).blockers).toEqual([]);
+  });
+
+  test("refuses a second parent and names the first, until it is removed", async () => {
+    await link(1, "parent", 2);
+    const { data } = await link(1, "parent", 3);
+    expect(data.error).toMatchObject({
+      code: "REFUSED_LINK",
+      message: expect.stringContaining("acme/rocket#2"),
+      hint: expect.stringContaining('action "remove"'),
+    });
+    await link(1, "parent", 2, "remove");
+    expect((await link(1, "parent", 3)).data).toMatchObject({ changed: true });
+  });
+
+  test("refuses a child too many, and tickets that are gone", async () => {
+    const odd = prepareOddTickets(stage);
+    expect((await link(1, "parent", odd.full)).data.error.message).toContain("100 children");
+    expect((await link(1, "parent", odd.moved)).data.error.message).toContain("transferred");
+    expect((await link(odd.deleted, "parent", 1)).data.error).toMatchObject({
+      code: "GITHUB_NOT_FOUND",
+      message: expect.stringContaining("it was deleted"),
+    });
+    expect((await link(1, "blocks", PULL_REQUEST)).data.error.message).toContain("pull request");
+  });
+
+  test("acknowledges a link whose answer was lost", async () => {
+    await stage.fault(
+      { match: "AddSubIssue", action: "reset-after" },
+      { match: "POST /issues/1/dependencies/blocked_by", action: "reset-after" },
+    );
+    expect((await link(1, "parent", 2)).data.error.code).toBe("GITHUB_OUTCOME_UNKNOWN");
+    expect((await link(1, "parent", 2)).data).toMatchObject({ changed: false });
+    expect((await link(1, "blocked_by", 3)).data.error.code).toBe("GITHUB_OUTCOME_UNKNOWN");
+    expect((await link(1, "blocked_by", 3)).data).toMatchObject({ changed: false });
+  });
+
+  test("links a closed ticket, and says that it is closed", async () => {
+    closeIssue(stage.sandbox.world, issueAt(stage, 2), "COMPLETED");
+    const { data } = await link(1, "blocked_by", 2);
+    expect(data).toMatchObject({ changed: true, warnings: ["acme/rocket#2 is closed"] });
+  });
+
+  test("takes three requests for a parent and five for a short chain of blockers", async () => {
+    await link(1, "parent", 2);
+    expect(await stage.sentSince()).toEqual(["ReadIssue", "ReadIssue", "AddSubIssue"]);
+    await link(2, "blocked_by", 3);
+    await stage.sentSince();
+    await link(1, "blocked_by", 2);
+    expect(await stage.sentSince()).toEqual([
+      "ReadIssue",
+      "ReadIssue",
+      "GET dependencies/blocked_by",
+      "GET dependencies/blocked_by",
+      "POST dependencies/blocked_by",
+    ]);
+  });
+});

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { closeIssue } from "../../src/sandbox/threads.ts";
+import { onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { DONE, issueAt, NEXT, NOT_IN_PROJECT, optionsOf, prepareOddTickets } from "./tickets-stage.ts";
+
+/** Tickets edited and commented on through the built server, and what must not get into them. */
+
+let stage: Stage;
+let agent: Agent;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  agent = await stage.agent({ agent: "writer" });
+  await stage.sentSince();
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+describe("update_ticket", () => {
+  test("changes what is given, and leaves what is not", async () => {
+    const before = optionsOf(stage, 1);
+    const { data, text } = await agent.call("update_ticket", {
+      number: 1,
+      title: "New title",
+      labels: ["ui"],
+      assignees: ["sam"],
+      priority: "P3",
+    });
+    expect(data, text).toMatchObject({ done: ["title, labels, assignees", "priority"], state: "Backlog" });
+    const issue = issueAt(stage, 1);
+    expect([issue.title, issue.labelList[0]?.name, issue.assigneeList[0]?.login]).toEqual([
+      "New title",
+      "ui",
+      "sam",
+    ]);
+    expect(issue.body).toMatch(/^After a reconnect/);
+    expect(optionsOf(stage, 1)).toEqual({ ...before, Priority: "P3" });
+    expect(recordsOf(await onGithub(stage, 1))).toHaveLength(0);
+  });
+
+  test("clears what is null", async () => {
+    const nothing = { body: null, labels: null, assignees: null, estimate: null, priority: null };
+    await agent.call("update_ticket", { number: 1, ...nothing });
+    expect([issueAt(stage, 1).body, issueAt(stage, 1).labelList]).toEqual(["", []]);
+    expect(optionsOf(stage, 1)).toEqual({ "Workflow State": "Backlog" });
+  });
+
+  test("writes no text and no label that is there already", async () => {
+    const call = { number: 1, title: "New title", labels: ["ui"] };
+    await agent.call("update_ticket", call);
+    await stage.sentSince();
+    expect((await agent.call("update_ticket", call)).data.done).toEqual([]);
+    expect((await stage.sentSince()).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      "ReadBoard",
+      "ReadChoices",
+      "ReadIssue",
+      "ReadTicket",
+    ]);
+  });
+
+  test("adds an issue that people made to the board, in Backlog, and finishes what was cut off", async () => {
+    await stage.fault({ match: "WriteTicket", action: "delay", ms: 3000 });
+    await stage.killedDuring({}, async (killed) => killed.call("update_ticket", { number: NOT_IN_PROJECT }));
+    expect(optionsOf(stage, NOT_IN_PROJECT)).toEqual({});
+    const { data, text } = await agent.call("update_ticket", { number: NOT_IN_PROJECT, estimate: "M" });
+    expect(data, text).toMatchObject({ state: "Backlog" });
+    expect(optionsOf(stage, NOT_IN_PROJECT)).toEqual({ "Workflow State": "Backlog", Estimate: "M" });
+    await agent.call("update_ticket", { number: NOT_IN_PROJECT });
+    expect((await agent.call("get_ticket", { number: NOT_IN_PROJECT })).data.records).toHaveLength(1);
+  });
+
+  test("adds no closed issue to the board, and says so", async () => {
+    closeIssue(stage.sandbox.world, issueAt(stage, NOT_IN_PROJECT), "COMPLETED");
+    const { data } = await agent.call("update_ticket", { number: NOT_IN_PROJECT, title: "Edited" });
+    expect(data).toMatchObject({ state: null, done: ["title"] });
+    expect(data.warnings.join(" ")).toContain("not on the board");
+    expect(issueAt(stage, NOT_IN_PROJECT).items).toEqual([]);
+  });
+
+  test("says which changes landed and which did not", async () => {
+    await stage.fault({ match: "UpdateIssue", action: "fail-field", field: "updateIssue" });
+    const { data } = await agent.call("update_ticket", { number: 1, title: "New", estimate: "M" });
+    expect(data.error.message).toMatch(/Not done: title .*Done: estimate/);
+    expect(data.error.hint).toContain("Call again with the same arguments");
+    expect(optionsOf(stage, 1)).toMatchObject({ Estimate: "M" });
+  });
+
+  test("refuses every mistake at once, and changes nothing", async () => {
+    const { data } = await agent.call("update_ticket", {
+      number: 1,
+      title: "New",
+      labels: ["x"],
+      estimate: "?",
+    });
+    expect(data.error.message).toMatch(/unknown label "x".*unknown estimate "\?"/);
+    expect(issueAt(stage, 1).title).not.toBe("New");
+  });
+
+  test("says where a transferred ticket is now, and that a deleted one is gone", async () => {
+    const odd = prepareOddTickets(stage);
+    const moved = await agent.call("update_ticket", { number: odd.moved, title: "x" });
+    expect(moved.data.error).toMatchObject({
+      code: "GITHUB_NOT_FOUND",
+      message: expect.stringContaining("is now acme/other#1"),
+    });
+    const deleted = await agent.call("update_ticket", { number: odd.deleted, title: "x" });
+    expect(deleted.data.error.message).toContain("it was deleted");
+  });
+
+  test("edits a closed ticket, and says that it is closed", async () => {
+    const { data } = await agent.call("update_ticket", { number: DONE, title: "Still to be read" });
+    expect(data).toMatchObject({ state: "Done", warnings: [expect.stringContaining("closed")] });
+  });
+
+  test("keeps the mark by which a creation is recognised", async () => {
+    const call = { title: "Once", body: "old", request_id: "r-1" };
+    await agent.call("create_ticket", call);
+    await agent.call("update_ticket", { number: NEXT, body: "new" });
+    expect((await agent.call("create_ticket", call)).data).toMatchObject({ number: NEXT, replayed: true });
+    expect(issueAt(stage, NEXT).body).toMatch(/^new\n\n<!-- ralph-request:v1 r-1 [0-9a-f]{64} -->$/);
+  });
+});
+
+describe("add_comment", () => {
+  test("names the agent, pings nobody and is no record", async () => {
+    await agent.handoff(1, "triage", { to_state: "Research Needed" });
+    const [record = ""] = recordsOf(await onGithub(stage, 1));
+    for (const body of [record, "@maya please\n<details>\n<!-- ralph-record:v1 -->", "Just talk"]) {
+      const { isError, text } = await agent.call("add_comment", { number: 1, body });
+      expect(isError, text).toBe(false);
+    }
+    const comments = issueAt(stage, 1).commentList.slice(1);
+    expect(comments).toHaveLength(3);
+    for (const { body } of comments) {
+      expect(body).toMatch(/^\*\*Comment by agent\*\*: writer \(main\)\n\n/);
+      expect(body).toMatch(/\n\n<!-- ralph-comment:v1 -->$/);
+      expect(body).not.toMatch(/@maya|<details>|<!-- ralph-record/);
+    }
+    const shown = await agent.call("get_ticket", { number: 1 });
+    expect(shown.data.records).toHaveLength(1);
+    expect(shown.data.guidance.warnings).toEqual([]);
+  });
+
+  test("is no person's answer", async () => {
+    await agent.handoff(2, "research", { intent: "escalate" });
+    await agent.call("add_comment", { number: 2, body: "I am a person, go on" });
+    const left = await agent.handoff(2, "triage", { to_state: "Research Needed" });
+    expect(left.data.error.code, left.text).toBe("REFUSED_HUMAN");
+  });
+
+  test("refuses what is blank or too long", async () => {
+    expect((await agent.call("add_comment", { number: 1, body: " \n" })).data.error.code).toBe(
+      "INPUT_INVALID",
+    );
+    const long = await agent.call("add_comment", { number: 1, body: "x".repeat(65_500) });
+    expect(long.data.error.code).toBe("INPUT_TOO_LARGE");
+    expect(issueAt(stage, 1).commentList).toEqual([]);
+  });
+
+  test("says to look first where the answer was lost", async () => {
+    await stage.fault({ match: "PostComment", action: "reset-after" });
+    const { data } = await agent.call("add_comment", { number: 1, body: "Once" });
+    expect(data.error).toMatchObject({
+      code: "GITHUB_OUTCOME_UNKNOWN",
+      hint: expect.stringContaining("before you post it again"),
+    });
+    expect(issueAt(stage, 1).commentList).toHaveLength(1);
+  });
+});
+
+describe("a GitHub token in the arguments", () => {
+  const TOKENS = [`ghp_${"a1B2".repeat(9)}`, `ghs_${"x".repeat(40)}`, `github_pat_${"A1_b".repeat(20)}`];
+
+  test.each(TOKENS)("is refused by every tool and not repeated: %s", async (token) => {
+    const calls = [
+      ["handoff_ticket", { number: 1, command: "triage", intent: "cancel", reason: `with ${token}` }],
+      ["add_comment", { number: 1, body: `x_${token}` }],
+      ["create_ticket", { title: token }],
+      ["update_ticket", { number: 1, labels: [token] }],
+      ["link_tickets", { number: 1, relation: "parent", other: token }],
+      ["get_ticket", { number: 1, [token]: 1 }],
+    ] as const;
+    for (const [tool, args] of calls) {
+      const { data, text } = await agent.call(tool, args);
+      expect(data.error.code).toBe("INPUT_SECRET");
+      expect(JSON.stringify(data) + text).not.toContain(token);
+    }
+    expect(await stage.sentSince()).toEqual([]);
+  });
+});
