@@ -1,6 +1,6 @@
 import { Failure, type Refusal } from "../errors.ts";
 import { decide, resolveGoal, type Acceptance, type Decision } from "../domain/decide.ts";
-import type { TransitionRequest } from "../domain/situation.ts";
+import type { Situation, TransitionRequest } from "../domain/situation.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { LogEntry } from "../ledger/fold.ts";
@@ -85,7 +85,8 @@ async function attemptHandoff(world: World, call: HandoffCall): Promise<Attempt>
   }
 }
 
-function situationOf(view: TicketView): Parameters<typeof decide>[2] {
+/** The ticket as a decision sees it. */
+export function situationOf(view: TicketView): Situation {
   const { ticket, team, snapshot, lock, readAtMs, reconciliation } = view;
   return {
     ticket,

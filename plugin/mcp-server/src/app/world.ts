@@ -1,6 +1,7 @@
 import type { Session } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { BoardStore } from "./ports-board.ts";
+import type { ItemStore } from "./ports-items.ts";
 import type { BoardAddress, Clock, FieldNames, LockStore, Processes, TicketStore } from "./ports.ts";
 
 /** What the environment settles for every call of this process. */
@@ -25,6 +26,7 @@ export interface World {
   readonly tickets: TicketStore;
   readonly locks: LockStore;
   readonly boards: BoardStore;
+  readonly items: ItemStore;
   readonly clock: Clock;
   readonly processes: Processes;
   readonly fieldNames: FieldNames;

@@ -7,6 +7,7 @@ import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
 import { GithubBoardStore } from "../github/board-store.ts";
 import { Connection } from "../github/connection.ts";
 import { CachedFieldNames } from "../github/field-names.ts";
+import { GithubItemStore } from "../github/item-store.ts";
 import { LockRefs } from "../github/lock-refs.ts";
 import { GithubLockStore } from "../github/lock-store.ts";
 import { ServerClock } from "../github/server-clock.ts";
@@ -39,6 +40,7 @@ export function createWorld(variables: NodeJS.ProcessEnv, { machine, warnings }:
     tickets: new GithubTicketStore(connections, lockRefs),
     locks: new GithubLockStore(connections.repository, lockRefs),
     boards: new GithubBoardStore(connections, lockRefs),
+    items: new GithubItemStore(connections),
     clock,
     processes: new LocalProcesses(session),
     fieldNames: new CachedFieldNames(environment.apiUrl),

@@ -52,6 +52,8 @@ export function addIssue(world: World, repository: Repository, author: Actor, te
     stateReason: null,
     parent: null,
     children: [],
+    blockedBy: [],
+    blocking: [],
   });
   repository.threads.set(issue.number, issue);
   return issue;
@@ -78,6 +80,12 @@ export function addPullRequest(
 export function addSubIssue(parent: Issue, child: Issue): void {
   child.parent = parent;
   parent.children.push(child);
+}
+
+/** Makes one issue wait for the other. */
+export function addBlocker(issue: Issue, blocker: Issue): void {
+  issue.blockedBy.push(blocker);
+  blocker.blocking.push(issue);
 }
 
 /** Adds a label to the repository; the one that is there where the name is taken. */

@@ -124,6 +124,9 @@ export interface Issue extends ThreadBase {
   stateReason: StateReason | null;
   parent: Issue | null;
   readonly children: Issue[];
+  /** The issues that this one waits for, and those that wait for this one. */
+  readonly blockedBy: Issue[];
+  readonly blocking: Issue[];
 }
 
 export interface PullRequest extends ThreadBase {

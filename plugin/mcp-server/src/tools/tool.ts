@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { describeIssues } from "../app/team-config.ts";
 import type { World } from "../app/world.ts";
-import { Failure, type Refusal } from "../errors.ts";
+import { COMMANDS, parseCommand, type Command } from "../domain/vocabulary.ts";
+import { Failure, quoted, type Refusal } from "../errors.ts";
 
 /** What a tool answers: structured for programs and for Claude Code's model, text for everybody else. */
 export interface ToolAnswer {
@@ -60,6 +61,17 @@ export const callerInput = {
 /** GitHub's issue numbers fit into 32 bits, and GraphQL's Int takes no more. */
 const MAX_NUMBER = 2_147_483_647;
 export const numberInput = z.int().positive().max(MAX_NUMBER).describe("Issue number of the ticket");
+
+/** The command of that name. Throws INPUT_COMMAND, which lists the seven. */
+export function checkedCommand(attempted: string, name: string): Command {
+  const command = parseCommand(name);
+  if (command !== undefined) return command;
+  throw new Failure(
+    "INPUT_COMMAND",
+    `Cannot ${attempted} for the command ${JSON.stringify(name)}: there is no such command`,
+    { hint: `Use one of ${quoted(COMMANDS)}` },
+  );
+}
 
 /** The arguments in the tool's form. Throws INPUT_INVALID with every mistake. */
 export function parseArguments<Schema extends z.ZodType>(

@@ -93,6 +93,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     },
     locks: { createCommit: unexpected, swap: unexpected },
     boards: { readBoard: unexpected },
+    items: { readPage: unexpected },
     clock: { now: () => Date.parse(at(seconds)), sleep: unexpected },
     processes: { isGone },
     fieldNames: { get: () => undefined, set: () => undefined },

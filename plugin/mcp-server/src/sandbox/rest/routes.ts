@@ -1,15 +1,19 @@
 /** The routes of the REST interface, under `/api/v3`. */
 import { isAllowed } from "../accounts.ts";
-import { type Answer, json, parseJson, restError } from "../answers.ts";
+import { type Answer, type Incoming, json, parseJson, restError } from "../answers.ts";
 import { type Context, seesRepository } from "../context.ts";
 import { storeCommit } from "../git-objects.ts";
 import { refsUnder } from "../refs.ts";
 import { findRepository, type Repository } from "../world.ts";
+import { listItems } from "./project-items.ts";
 import { accountShape, commitShape, refShape, repositoryShape, threadShape } from "./shapes.ts";
 import { z } from "zod";
 
 interface Call {
   readonly params: Readonly<Record<string, string>>;
+  /** What follows `/api/v3`. */
+  readonly path: string;
+  readonly query: URLSearchParams;
   readonly body: string;
   readonly context: Context;
 }
@@ -74,7 +78,11 @@ function rateLimit({ context }: Call): Answer {
 
 const repo = String.raw`/repos/(?<owner>[^/]+)/(?<name>[^/]+)`;
 
+const items = String.raw`/(?<owner>[^/]+)/projectsV2/(?<number>\d+)/items$`;
+
 const routes: readonly Route[] = [
+  { method: "GET", path: new RegExp(`^/orgs${items}`), answer: (call) => listItems("Organization", call) },
+  { method: "GET", path: new RegExp(`^/users${items}`), answer: (call) => listItems("User", call) },
   { method: "GET", path: /^\/rate_limit$/, answer: rateLimit },
   {
     method: "GET",
@@ -122,14 +130,16 @@ const routes: readonly Route[] = [
 
 /** Returns the answer to a REST request; `path` is what follows `/api/v3`. */
 export function answerRest(
-  { method, path, body }: { method: string; path: string; body: string },
+  { method, path, query, body }: Pick<Incoming, "method" | "path" | "query" | "body">,
   context: Context,
 ): Answer {
   for (const route of routes) {
     const match = route.method === method ? route.path.exec(path) : null;
     if (match === null) continue;
     const params = decoded(match.groups ?? {});
-    return params === undefined ? restError(400, "Bad Request") : route.answer({ params, body, context });
+    return params === undefined
+      ? restError(400, "Bad Request")
+      : route.answer({ params, path, query, body, context });
   }
   return restError(404, `The sandbox does not model ${method} ${path}`);
 }
