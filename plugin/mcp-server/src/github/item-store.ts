@@ -116,13 +116,13 @@ function noSuchRoute(attempted: string, cause: unknown): Failure {
 }
 
 function unreadable(attempted: string, error: z.ZodError): Failure {
-  return new Failure(
-    "GITHUB_UNEXPECTED",
-    `Cannot ${attempted}: GitHub's answer has another form (${z.prettifyError(error)})`,
-    {
-      cause: error,
-    },
-  );
+  const [issue] = error.issues;
+  const place = issue === undefined || issue.path.length === 0 ? "" : ` at "${issue.path.join(".")}"`;
+  return new Failure("GITHUB_UNAVAILABLE", `Cannot ${attempted}: GitHub's answer cannot be read${place}`, {
+    hint: "Nothing was written; try again shortly",
+    retryable: true,
+    cause: error,
+  });
 }
 
 /** The ticket that an item stands for; nothing for drafts, pull requests and what the token may not see. */
