@@ -16,7 +16,7 @@ function standing(state: string | null, ageMinutes: number, { agent = "ada", isG
 }
 
 describe("a ticket's lock, judged without its log", () => {
-  test.each<[string, string, string | null, number, object]>([
+  test.for<[string, string, string | null, number, object]>([
     ["runs for its lease where the card shows a lock state", "theirs", "In Progress", 100, {}],
     ["is over after its lease", "over", "In Progress", 122, {}],
     ["is over where its process is gone", "over", "In Progress", 1, { isGone: true }],
@@ -25,7 +25,7 @@ describe("a ticket's lock, judged without its log", () => {
     ["is over after that where the card shows no lock state", "over", "Ready for Plan", 3, {}],
     ["is over after that where the card shows no state at all", "over", null, 3, {}],
     ["is over after that where the card shows a state outside the graph", "over", "toString", 3, {}],
-  ])("%s: %s", (_, kind, state, ageMinutes, options) => {
+  ])("%s: %s", ([, kind, state, ageMinutes, options]) => {
     expect(standing(state, ageMinutes, options)).toBe(kind);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LockStanding } from "../domain/lock.ts";
 import { StateMachine } from "../domain/state-machine.ts";
-import { COMMANDS, type Command } from "../domain/vocabulary.ts";
+import { COMMANDS, type Command, type WorkflowState } from "../domain/vocabulary.ts";
 import {
   byUrgency,
   intakeOf,
@@ -99,7 +99,7 @@ describe("a ticket is offered", () => {
 });
 
 describe("a ticket is passed over", () => {
-  test.each<[Obstacle, string, Command, Partial<TicketSummary>, LockStanding]>([
+  test.for<[Obstacle, string, Command, Partial<TicketSummary>, LockStanding]>([
     ["state", 'plan takes nothing from "Research Needed"', "plan", {}, FREE],
     ["state", 'research takes nothing from "toString"', "research", { state: "toString" }, FREE],
     ["closed", "its issue is closed", "research", { closed: true }, FREE],
@@ -135,7 +135,7 @@ describe("a ticket is passed over", () => {
       { state: "Backlog", estimate: "XS" },
       FREE,
     ],
-  ])("for %s: %s", (obstacle, reason, command, change, standing) => {
+  ])("for %s: %s", ([obstacle, reason, command, change, standing]) => {
     expect(judge(command, change, standing)).toMatchObject({ kind: "passed", obstacle, reason });
   });
 
@@ -146,14 +146,12 @@ describe("a ticket is passed over", () => {
   });
 });
 
+function at(number: number, change: Partial<TicketSummary>): TicketSummary {
+  return { ...TICKET, number, ...change };
+}
+
 describe("the order", () => {
   const order = byUrgency({ priorities: ["P0", "P1"], humanStates: ["Plan in Review"] });
-  const at = (number: number, change: Partial<TicketSummary>): TicketSummary => ({
-    ...TICKET,
-    number,
-    ...change,
-  });
-
   test("is priority, none last, then age, then number; what waits for a person comes after all", () => {
     const tickets = [
       at(1, { priority: null, createdAt: "2020-01-01T00:00:00Z" }),
@@ -194,13 +192,12 @@ describe("the intake of a command", () => {
   });
 });
 
+function goals(worker: Command, state: WorkflowState, finished = false): unknown[] {
+  return openingMoves(machine, { worker, finished }, state).map(({ goal }) => Object.values(goal)[0]);
+}
+
 describe("the first moves", () => {
   test("are what the command may ask of the door", () => {
-    const goals = (
-      worker: Command,
-      state: "Backlog" | "Plan in Review" | "Ready for Plan",
-      finished = false,
-    ) => openingMoves(machine, { worker, finished }, state).map(({ goal }) => Object.values(goal)[0]);
     expect(goals("plan", "Ready for Plan")).toEqual(["lock"]);
     expect(goals("triage", "Backlog")).toEqual(["Research Needed", "Ready for Plan", "Done", "Canceled"]);
     expect(goals("triage", "Backlog", true)).toEqual(["close"]);

@@ -19,7 +19,27 @@ const listed = z.array(
 async function list(sandbox: Sandbox, q: string, more = ""): Promise<number[]> {
   const response = await send(sandbox, `${ITEMS}?per_page=100&q=${encodeURIComponent(q)}${more}`);
   if (!response.ok) throw new Error(await response.text());
+  return numbersOf(response);
+}
+
+async function numbersOf(response: Response): Promise<number[]> {
   return listed.parse(await response.json()).map(({ content }) => content.number);
+}
+
+function used(response: Response): string | null {
+  return response.headers.get("x-ratelimit-used");
+}
+
+/** What tells one generated world from another. */
+function shapeOfGenerated(): unknown[] {
+  const world = demoWorld(() => new Date("2026-06-01T12:00:00Z"));
+  addTickets(world, 300);
+  return [...rocket(world).threads.values()].map(({ title, state, labelList, items }) => [
+    title,
+    state,
+    labelList.map(({ name }) => name),
+    items[0]?.values.size,
+  ]);
 }
 
 describe("GET projectsV2 items", () => {
@@ -115,8 +135,6 @@ describe("GET projectsV2 items", () => {
     const sandbox = await sandboxForTest();
     const linkOf = (response: Response, rel: string): string | undefined =>
       new RegExp(`<${sandbox.url}([^>]+)>; rel="${rel}"`).exec(response.headers.get("link") ?? "")?.[1];
-    const numbersOf = async (response: Response): Promise<number[]> =>
-      listed.parse(await response.json()).map(({ content }) => content.number);
     const first = await send(sandbox, `${ITEMS}?per_page=4&q=is%3Aopen`);
     expect(linkOf(first, "prev")).toBeUndefined();
     const second = await send(sandbox, present(linkOf(first, "next")));
@@ -149,7 +167,6 @@ describe("GET projectsV2 items", () => {
   it("answers a conditional request without a body and without a point, until something changes", async () => {
     const world = demoWorld();
     const sandbox = await sandboxForTest({ world });
-    const used = (response: Response): string | null => response.headers.get("x-ratelimit-used");
     const get = async (etag: string): Promise<Response> =>
       fetch(`${sandbox.url}${ITEMS}?q=is%3Aclosed`, {
         headers: { authorization: "token sandbox-ralph-bot", "if-none-match": etag },
@@ -187,16 +204,6 @@ describe("a generated board", () => {
   });
 
   it("is the same every time", () => {
-    const shape = (): unknown[] => {
-      const world = demoWorld(() => new Date("2026-06-01T12:00:00Z"));
-      addTickets(world, 300);
-      return [...rocket(world).threads.values()].map(({ title, state, labelList, items }) => [
-        title,
-        state,
-        labelList.map(({ name }) => name),
-        items[0]?.values.size,
-      ]);
-    };
-    expect(shape()).toEqual(shape());
+    expect(shapeOfGenerated()).toEqual(shapeOfGenerated());
   });
 });

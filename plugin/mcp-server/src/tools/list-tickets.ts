@@ -24,7 +24,11 @@ const MAX_CURSOR = 2_000;
 /** The label that gives a ticket to an agent. */
 const AGENT_LABEL = "agent:";
 
-const name = z.string().min(1).max(MAX_TEXT).optional();
+// A refinement, because bounds in the schema cost every session tokens and tell a model nothing.
+const name = z
+  .string()
+  .refine(({ length }) => length >= 1 && length <= MAX_TEXT, `Must have 1 to ${MAX_TEXT} characters`)
+  .optional();
 
 const input = z.strictObject({
   state: name,
@@ -34,20 +38,20 @@ const input = z.strictObject({
     .optional()
     .describe("Only what this command can take now"),
   label: name,
-  agent: name.describe(`Only tickets labelled ${AGENT_LABEL}<name>`),
+  agent: name.describe(`Label ${AGENT_LABEL}<name>`),
   estimate: name,
   priority: name,
-  parent: numberInput.optional(),
-  text: name.describe("What the title contains"),
+  parent: numberInput.describe("Issue number").optional(),
+  text: name.describe("Part of the title"),
   detail: z.boolean().default(false),
   limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
-  cursor: z.string().min(1).max(MAX_CURSOR).optional().describe("`next` of the list before"),
+  cursor: z.string().max(MAX_CURSOR).optional().describe("`next` of the list before"),
   ...repositoryInput,
 });
 
 const output = z.object({
   tickets: z.array(z.looseObject({})).optional(),
-  next: z.string().nullable().optional(),
+  next: z.unknown().optional(),
   error: errorOutput.optional(),
 });
 
@@ -56,7 +60,7 @@ export const listTicketsTool: Tool = {
   name: NAME,
   title: "List tickets",
   description:
-    "Lists the board's open tickets in the board's order, with state, priority and estimate; closed ones only where their state is asked for. All filters have to hold. For the one to work on next use ralph_hero__next_ticket, for one ticket's log and lock ralph_hero__get_ticket.",
+    "Lists open tickets in the board's order; closed ones only where their state is asked for. All filters must hold. To find work use ralph_hero__next_ticket; for one ticket's log and lock ralph_hero__get_ticket.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   input,
   output,

@@ -27,9 +27,9 @@ const input = z.strictObject({
 const output = z.object({
   ticket: z.looseObject({}).nullable().optional(),
   worker: z.string().optional(),
-  why: z.array(z.string()).optional(),
+  why: z.array(z.unknown()).optional(),
   passedOver: z.array(z.looseObject({})).optional(),
-  inTheWay: z.record(z.string(), z.number()).optional(),
+  inTheWay: z.looseObject({}).optional(),
   error: errorOutput.optional(),
 });
 
@@ -38,7 +38,7 @@ export const nextTicketTool: Tool = {
   name: NAME,
   title: "Find the next ticket",
   description:
-    "Finds the most urgent ticket that a command can take now: right state and estimate, not locked, not blocked, no open children, not waiting for a person; by priority, then age. Says why more urgent ones were passed over. It takes nothing: lock the ticket with ralph_hero__handoff_ticket before you work on it.",
+    "Finds the most urgent ticket that a command can take now, by priority, then age: neither locked nor blocked nor waiting for a person. Says why more urgent ones were passed over. Takes nothing: lock it with ralph_hero__handoff_ticket.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   input,
   output,

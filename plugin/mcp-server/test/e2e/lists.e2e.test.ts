@@ -16,21 +16,26 @@ interface Wanted {
 }
 
 /** Adds a ticket as a person would have made it. */
-function ticket(stage: Stage, { title, createdAt, ...options }: Wanted): Issue {
+function ticket(stage: Stage, { title, createdAt, state, priority, estimate }: Wanted): Issue {
   const { world } = stage.sandbox;
   const { repository, project } = demoPlace(world);
   const actor = project.creator;
   const issue = addIssue(world, repository, actor, { title });
   if (createdAt !== undefined) issue.createdAt = createdAt;
   addItem(world, project, issue, actor);
-  const fields = { state: "Workflow State", priority: "Priority", estimate: "Estimate" } as const;
-  for (const [key, value] of Object.entries(options))
-    setOption(world, { issue, project, actor }, fields[key as keyof typeof fields], value);
+  const place = { issue, project, actor };
+  if (state !== undefined) setOption(world, place, "Workflow State", state);
+  if (priority !== undefined) setOption(world, place, "Priority", priority);
+  if (estimate !== undefined) setOption(world, place, "Estimate", estimate);
   return issue;
 }
 
 /** Before all others, so that nothing but the rule under test decides. */
 const OLDEST = "2019-01-01T00:00:00Z";
+
+function early(month: string): string {
+  return `2020-${month}-01T00:00:00Z`;
+}
 
 interface Listed {
   readonly number: number;
@@ -175,12 +180,11 @@ describe("next_ticket", () => {
   test("passes over what is locked, blocked, a parent or too large, and says so", async () => {
     const { world } = stage.sandbox;
     const shared = { state: "Research Needed", priority: "P0", estimate: "S" };
-    const old = (month: string) => `2020-${month}-01T00:00:00Z`;
-    const parent = ticket(stage, { title: "Parent", createdAt: old("01"), ...shared });
-    const blocked = ticket(stage, { title: "Blocked", createdAt: old("02"), ...shared });
-    const large = ticket(stage, { ...shared, title: "Large", createdAt: old("03"), estimate: "XL" });
-    const older = ticket(stage, { title: "Older", createdAt: old("04"), ...shared });
-    const newer = ticket(stage, { title: "Newer", createdAt: old("05"), ...shared });
+    const parent = ticket(stage, { title: "Parent", createdAt: early("01"), ...shared });
+    const blocked = ticket(stage, { title: "Blocked", createdAt: early("02"), ...shared });
+    const large = ticket(stage, { ...shared, title: "Large", createdAt: early("03"), estimate: "XL" });
+    const older = ticket(stage, { title: "Older", createdAt: early("04"), ...shared });
+    const newer = ticket(stage, { title: "Newer", createdAt: early("05"), ...shared });
     addSubIssue(parent, newer);
     addBlocker(blocked, older);
     const { data, text } = await agent.call("next_ticket", { command: "research" });
