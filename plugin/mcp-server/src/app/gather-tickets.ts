@@ -1,6 +1,5 @@
 import type { Board } from "./board.ts";
-import { itemQuery, matchesFilter, type TicketFilter } from "./item-query.ts";
-import { summaryFields } from "./list-tickets.ts";
+import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import { MAX_ITEM_PAGE, type ItemPage, type TicketSummary } from "./ports-items.ts";
 import type { World } from "./world.ts";
 
@@ -64,12 +63,10 @@ async function readMatching(
   board: Board,
   { filter, after }: { filter: TicketFilter; after: string | null },
 ): Promise<ItemPage> {
-  const q = itemQuery(board, filter);
-  const fields = summaryFields(board);
   const { tickets, next } = await world.items.readPage({
     project: board.project,
-    fields,
-    q,
+    fields: summaryFields(board),
+    q: itemQuery(board, filter),
     pageSize: MAX_ITEM_PAGE,
     after,
   });

@@ -1,6 +1,6 @@
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { Board, SelectField } from "./board.ts";
-import type { ParentAddress, TicketSummary } from "./ports-items.ts";
+import type { ParentAddress, SummaryFields, TicketSummary } from "./ports-items.ts";
 
 /** Which tickets are asked for; null stands for "any". */
 export interface TicketFilter {
@@ -41,6 +41,15 @@ export function itemQuery(fields: Fields, filter: TicketFilter): string {
   ]
     .filter((term) => term !== "")
     .join(" ");
+}
+
+/** The ids of the fields that a summary shows. */
+export function summaryFields({ state, priority, estimate }: Fields): SummaryFields {
+  return {
+    state: state.databaseId,
+    priority: priority?.databaseId ?? null,
+    estimate: estimate?.databaseId ?? null,
+  };
 }
 
 /** Whether the ticket is asked for, judged from what GitHub answered. */

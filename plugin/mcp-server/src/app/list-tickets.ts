@@ -4,9 +4,9 @@ import { Failure, quoted } from "../errors.ts";
 import { WORKFLOW_STATES, type Command } from "../domain/vocabulary.ts";
 import { ESTIMATE_FIELD, PRIORITY_FIELD, readBoard, type Board, type SelectField } from "./board.ts";
 import { lockStandings } from "./board-locks.ts";
-import { itemQuery, matchesFilter, type TicketFilter } from "./item-query.ts";
+import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import { intakeOf, judgeOffer } from "./offers.ts";
-import type { SummaryFields, TicketSummary } from "./ports-items.ts";
+import type { TicketSummary } from "./ports-items.ts";
 import type { RepositoryAddress } from "./ports.ts";
 import { holderOf } from "./read-ticket.ts";
 import type { World } from "./world.ts";
@@ -123,15 +123,6 @@ function shownTest(
 async function requireParent(world: World, board: Board, { address, parent }: ListCall): Promise<void> {
   if (parent !== undefined)
     await world.tickets.read({ ...address, number: parent }, board.team.project.field);
-}
-
-/** The ids of the fields that a summary shows. */
-export function summaryFields({ state, priority, estimate }: Board): SummaryFields {
-  return {
-    state: state.databaseId,
-    priority: priority?.databaseId ?? null,
-    estimate: estimate?.databaseId ?? null,
-  };
 }
 
 /** Which query a cursor belongs to. */
