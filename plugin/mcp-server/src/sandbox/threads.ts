@@ -52,8 +52,8 @@ export function addIssue(world: World, repository: Repository, author: Actor, te
     stateReason: null,
     parent: null,
     children: [],
-    blockedBy: [],
-    blocking: [],
+    blockers: [],
+    blocked: [],
   });
   repository.threads.set(issue.number, issue);
   return issue;
@@ -84,8 +84,8 @@ export function addSubIssue(parent: Issue, child: Issue): void {
 
 /** Makes one issue wait for the other. */
 export function addBlocker(issue: Issue, blocker: Issue): void {
-  issue.blockedBy.push(blocker);
-  blocker.blocking.push(issue);
+  issue.blockers.push(blocker);
+  blocker.blocked.push(issue);
 }
 
 /** Adds a label to the repository; the one that is there where the name is taken. */

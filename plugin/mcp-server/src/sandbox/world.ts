@@ -124,9 +124,10 @@ export interface Issue extends ThreadBase {
   stateReason: StateReason | null;
   parent: Issue | null;
   readonly children: Issue[];
-  /** The issues that this one waits for, and those that wait for this one. */
-  readonly blockedBy: Issue[];
-  readonly blocking: Issue[];
+  /** The issues that this one waits for. */
+  readonly blockers: Issue[];
+  /** The issues that wait for this one. */
+  readonly blocked: Issue[];
 }
 
 export interface PullRequest extends ThreadBase {

@@ -16,7 +16,6 @@ const PROJECT_SCOPES = ["read:project", "project"];
 interface Request {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  readonly path: string;
   readonly context: Context;
 }
 
@@ -42,7 +41,7 @@ export function listItems(kind: Owner["kind"], request: Request): Answer {
   }
 }
 
-function pageOf(project: Project, { query, path, context }: Request): Answer {
+function pageOf(project: Project, { query, context }: Request): Answer {
   const matches = itemFilter(query.get("q") ?? "", project, context.viewer);
   const found: ProjectItem[] = [];
   for (const item of project.itemsById.values()) {
@@ -56,7 +55,7 @@ function pageOf(project: Project, { query, path, context }: Request): Answer {
     before,
   });
   const fields = fieldsAskedFor(project, query);
-  const link = linkHeader({ path, query, context }, pageInfo);
+  const link = linkHeader(`${urlOfProject(project, context)}/items`, query, pageInfo);
   return json(
     200,
     nodes.map((item) => itemShape(item, fields, context)),
@@ -78,7 +77,8 @@ function fieldsAskedFor(project: Project, query: URLSearchParams): ProjectField[
 }
 
 function linkHeader(
-  { path, query, context }: Pick<Request, "path" | "query" | "context">,
+  url: string,
+  query: URLSearchParams,
   pageInfo: ReturnType<typeof connection>["pageInfo"],
 ): string {
   const { hasNextPage, hasPreviousPage, startCursor, endCursor } = pageInfo;
@@ -87,7 +87,7 @@ function linkHeader(
     parameters.delete("after");
     parameters.delete("before");
     parameters.set(name, cursor);
-    return `<${context.baseUrl}/api/v3${path}?${parameters.toString()}>; rel="${rel}"`;
+    return `<${url}?${parameters.toString()}>; rel="${rel}"`;
   };
   return [
     ...(hasPreviousPage && startCursor !== null ? [link("prev", "before", startCursor)] : []),
@@ -95,10 +95,14 @@ function linkHeader(
   ].join(", ");
 }
 
+function urlOfProject({ owner, number }: Project, { baseUrl }: Context): string {
+  const home = owner.kind === "Organization" ? "orgs" : "users";
+  return `${baseUrl}/api/v3/${home}/${owner.login}/projectsV2/${number}`;
+}
+
 function itemShape(item: ProjectItem, fields: readonly ProjectField[], context: Context) {
   const { project, content } = item;
-  const home = project.owner.kind === "Organization" ? "orgs" : "users";
-  const projectUrl = `${context.baseUrl}/api/v3/${home}/${project.owner.login}/projectsV2/${project.number}`;
+  const projectUrl = urlOfProject(project, context);
   return {
     id: item.databaseId,
     node_id: item.id,

@@ -11,8 +11,6 @@ import { z } from "zod";
 
 interface Call {
   readonly params: Readonly<Record<string, string>>;
-  /** What follows `/api/v3`. */
-  readonly path: string;
   readonly query: URLSearchParams;
   readonly body: string;
   readonly context: Context;
@@ -139,7 +137,7 @@ export function answerRest(
     const params = decoded(match.groups ?? {});
     return params === undefined
       ? restError(400, "Bad Request")
-      : route.answer({ params, path, query, body, context });
+      : route.answer({ params, query, body, context });
   }
   return restError(404, `The sandbox does not model ${method} ${path}`);
 }

@@ -103,7 +103,7 @@ export function threadShape(thread: Thread, context: Context) {
 }
 
 /** Returns what an issue has beside a pull request: parent, sub-issues and dependencies. */
-function relationsShape({ parent, children, blockedBy, blocking }: Issue, context: Context) {
+function relationsShape({ parent, children, blockers, blocked }: Issue, context: Context) {
   const completed = children.filter(({ state }) => state === "CLOSED").length;
   return {
     parent_issue_url:
@@ -115,10 +115,10 @@ function relationsShape({ parent, children, blockedBy, blocking }: Issue, contex
     },
     // GitHub counts the open ones, and under "total" the closed ones, too.
     issue_dependencies_summary: {
-      blocked_by: countOpen(blockedBy),
-      blocking: countOpen(blocking),
-      total_blocked_by: blockedBy.length,
-      total_blocking: blocking.length,
+      blocked_by: countOpen(blockers),
+      blocking: countOpen(blocked),
+      total_blocked_by: blockers.length,
+      total_blocking: blocked.length,
     },
   };
 }
