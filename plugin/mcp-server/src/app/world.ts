@@ -4,6 +4,7 @@ import type { InTurn } from "./in-turn.ts";
 import type { BoardStore } from "./ports-board.ts";
 import type { LinkStore } from "./ports-links.ts";
 import type { IssueStore } from "./ports-issues.ts";
+import type { ItemStore } from "./ports-items.ts";
 import type { BoardAddress, Clock, FieldNames, LockStore, Processes, TicketStore } from "./ports.ts";
 
 /** What the environment settles for every call of this process. */
@@ -32,6 +33,7 @@ export interface World {
   readonly issues: IssueStore;
   /** Creations with the same request id go one after the other. */
   readonly creations: InTurn;
+  readonly items: ItemStore;
   readonly clock: Clock;
   readonly processes: Processes;
   readonly fieldNames: FieldNames;

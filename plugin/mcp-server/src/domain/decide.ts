@@ -153,7 +153,9 @@ function leaveLock({ machine, state, to, situation: { lock, nowMs } }: Attempt):
 
 function warningsFor({ machine, command, state, to, situation }: Attempt, reply: Reply | null): string[] {
   const warnings: string[] = [];
-  if (!machine.isValidInputForCommand(command, state)) {
+  // Where no command is expected, as after a merge, any that may go on is as good as another.
+  const elsewhere = machine.getExpectedByCommands(state).length > 0;
+  if (elsewhere && !machine.isValidInputForCommand(command, state)) {
     warnings.push(`${command} usually does not work from "${state}"`);
   }
   const leaves = machine.isLockState(state) && state !== to;

@@ -54,6 +54,24 @@ describe("the embedded graph", () => {
   });
 });
 
+describe("what a command takes", () => {
+  it("is a ticket of its sizes; one without an estimate counts as the smallest", () => {
+    const taken = (estimate: string | null) =>
+      COMMANDS.filter((command) => machine.isValidEstimateForCommand(command, estimate));
+    expect(taken("S")).toEqual(["triage", "research", "plan", "review", "impl", "hero"]);
+    expect(taken("XL")).toEqual(["triage", "split", "hero"]);
+    expect(taken(null)).toEqual(taken("XS"));
+    expect(taken("Huge")).toEqual(["triage", "hero"]);
+    expect(machine.estimatesOf("triage")).toEqual(["XS", "S", "M", "L", "XL"]);
+  });
+
+  it("is what its delegates take, where it has any", () => {
+    expect(machine.workersOf("hero")).toEqual(["split", "research", "plan", "review", "impl"]);
+    expect(machine.workersOf("impl")).toEqual(["impl"]);
+    expect(machine.inputStatesOf("impl")).toEqual(["Plan in Review", "In Progress"]);
+  });
+});
+
 describe("isValidTransition", () => {
   it.each([
     ["Backlog", "Research Needed"],

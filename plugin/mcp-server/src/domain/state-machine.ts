@@ -1,5 +1,13 @@
 import { DEFAULT_CONFIG, type StateMachineConfig } from "./default-config.ts";
-import { COMMANDS, WORKFLOW_STATES, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
+import {
+  COMMANDS,
+  ESTIMATES,
+  WORKFLOW_STATES,
+  type Command,
+  type Estimate,
+  type Intent,
+  type WorkflowState,
+} from "./vocabulary.ts";
 
 /** The state graph and what each command may do in it. Pure data and questions about it. */
 export class StateMachine {
@@ -59,6 +67,32 @@ export class StateMachine {
     );
   }
 
+  /** The states that the command takes tickets from, without its own lock state. */
+  inputStatesOf(command: Command): readonly WorkflowState[] {
+    return this.#config.commands[command].valid_input_states;
+  }
+
+  /** The sizes of ticket that the command takes. */
+  estimatesOf(command: Command): readonly Estimate[] {
+    const { estimates } = this.#config.commands[command];
+    return estimates.length === 0 ? ESTIMATES : estimates;
+  }
+
+  /**
+   * Whether the command takes a ticket of that size, by whatever name the board has for it. One without an estimate
+   * is taken for a small one: whoever works on it finds out, and splitting needs to know.
+   */
+  isValidEstimateForCommand(command: Command, estimate: string | null): boolean {
+    if (this.#config.commands[command].estimates.length === 0) return true;
+    return this.estimatesOf(command).some((size) => size === (estimate ?? ESTIMATES[0]));
+  }
+
+  /** The commands that do the work: those that it delegates to, or the command itself. */
+  workersOf(command: Command): readonly Command[] {
+    const { delegates_to: delegates } = this.#config.commands[command];
+    return delegates.length === 0 ? [command] : delegates;
+  }
+
   /** The states that the command may lead to: its outputs, its lock state, and where `escalate` leads (rule 2). */
   getOutputsOfCommand(command: Command): readonly WorkflowState[] {
     const escalation = this.resolveIntent("escalate", command);
@@ -72,6 +106,11 @@ export class StateMachine {
 
   isValidOutputForCommand(command: Command, state: WorkflowState): boolean {
     return this.getOutputsOfCommand(command).includes(state);
+  }
+
+  /** Where the command may lead from this state: edges that are its outputs. */
+  getTargetsOfCommand(command: Command, from: WorkflowState): readonly WorkflowState[] {
+    return this.getAllowedTransitions(from).filter((to) => this.isValidOutputForCommand(command, to));
   }
 
   /** The commands that wait for tickets in this state, without those that delegate (rule 11). */

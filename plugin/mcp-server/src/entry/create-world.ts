@@ -10,6 +10,7 @@ import { Connection } from "../github/connection.ts";
 import { CachedFieldNames } from "../github/field-names.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
 import { GithubIssueStore } from "../github/issue-store.ts";
+import { GithubItemStore } from "../github/item-store.ts";
 import { LockRefs } from "../github/lock-refs.ts";
 import { GithubLockStore } from "../github/lock-store.ts";
 import { ServerClock } from "../github/server-clock.ts";
@@ -45,6 +46,7 @@ export function createWorld(variables: NodeJS.ProcessEnv, { machine, warnings }:
     links: new GithubLinkStore(connections.repository),
     issues: new GithubIssueStore(connections),
     creations: new InTurn(),
+    items: new GithubItemStore(connections),
     clock,
     processes: new LocalProcesses(session),
     fieldNames: new CachedFieldNames(environment.apiUrl),

@@ -16,7 +16,7 @@ Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST
 
   --port N         the port; 0 takes any. Default: ${DEFAULT_PORT}, or the next one that is free
   --seed           start with the demo's world, also where --data names a file that has another one
-  --tickets N      add N generated tickets in Backlog
+  --tickets N      add N generated tickets: 100 in Backlog, the others in every state
   --data FILE      keep the world in FILE, and start with the world that is there
   --latency-ms N   let each request of the API take N milliseconds longer
   --fault JSON     let a request fail, for example '{"match":"WriteTicket","action":"reset-after"}'; may be repeated

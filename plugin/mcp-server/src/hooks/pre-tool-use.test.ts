@@ -27,6 +27,14 @@ describe("who calls", () => {
     });
   });
 
+  test("is told to the tool that finds the next ticket, too: its own lock is no obstacle", () => {
+    const tool_name = HANDOFF.replace("handoff_ticket", "next_ticket");
+    expect(updatedInput({ tool_name, tool_input: { command: "impl" }, agent_id: "a1b2" })).toEqual({
+      hookEventName: "PreToolUse",
+      updatedInput: { command: "impl", instance: "a1b2" },
+    });
+  });
+
   test("no permission is granted", () => {
     expect(updatedInput({})).not.toHaveProperty("permissionDecision");
   });

@@ -1,4 +1,5 @@
 /** Answers the requests of the API: token, rate limit, faults, then GraphQL or REST. */
+import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { OperationTypeNode } from "graphql";
 import { z } from "zod";
@@ -127,9 +128,23 @@ async function authorized(site: Site, call: Call, faults: readonly Fault[]): Pro
   const resource = incoming.path === GRAPHQL_PATH ? "graphql" : "core";
   const cost = incoming.path === `${REST_PATH}/rate_limit` ? 0 : 1;
   const taken = site.rateLimits.take(site.world, viewer.viewer, resource, cost);
-  const answer = taken.exceeded ? limitExceeded(viewer, resource) : await run(site, call, taken, faults);
-  const headers = { "x-oauth-scopes": [...viewer.scopes].join(", "), ...rateHeaders(taken) };
+  const answer = taken.exceeded
+    ? limitExceeded(viewer, resource)
+    : conditional(incoming, await run(site, call, taken, faults));
+  // GitHub's docs, "Best practices": a conditional request that is answered with 304 does not count.
+  const stands =
+    answer.status === 304 ? site.rateLimits.take(site.world, viewer.viewer, resource, -cost) : taken;
+  const headers = { "x-oauth-scopes": [...viewer.scopes].join(", "), ...rateHeaders(stands) };
   return { ...answer, headers: { ...headers, ...answer.headers } };
+}
+
+/** Puts an ETag on what a REST GET read, and leaves the body out where the client has it already. */
+function conditional({ method, path, headers }: Incoming, answer: Answer): Answer {
+  if (method !== "GET" || path === GRAPHQL_PATH || answer.status !== 200) return answer;
+  const etag = `W/"${createHash("sha256").update(answer.body).digest("hex")}"`;
+  return headers["if-none-match"] === etag
+    ? { status: 304, headers: { etag }, body: "" }
+    : { ...answer, headers: { etag, ...answer.headers } };
 }
 
 async function underFaults(site: Site, call: Call): Promise<Outcome> {

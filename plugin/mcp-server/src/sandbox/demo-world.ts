@@ -1,5 +1,7 @@
 /** A small world to try things out in: one organization, one repository, one project, some tickets. */
 import { addBot, addMember, addOrganization, addRepository, addUser } from "./accounts.ts";
+import { generatedRelations, generatedTicket, HOURS_APART } from "./generated-tickets.ts";
+import { addBlocker, addSubIssue } from "./issue-links.ts";
 import { addItem, addProject, addSingleSelectField, findField, setValue } from "./projects.ts";
 import { commitFiles } from "./refs.ts";
 import { addComment, addIssue, addLabel, addPullRequest, closeIssue } from "./threads.ts";
@@ -221,15 +223,29 @@ export function demoWorld(clock: () => Date = () => new Date()): World {
   return { ...world, clock };
 }
 
-/** Adds that many tickets in Backlog to the repository of the demo and to its project. */
+/**
+ * Adds that many generated tickets to the repository of the demo and to its project: the first hundred in Backlog, the
+ * others spread over all states, as on a board that is some years old.
+ */
 export function addTickets(world: World, count: number): void {
   const repository = findRepository(world, "acme", "rocket");
   const project = repository?.owner.projectsByNumber.get(1);
   if (repository === undefined || project === undefined || findAccount(world, "maya") === undefined) {
     throw new Error("Tickets can be added to the demo's world only");
   }
-  for (let made = 0; made < count; made += 1) {
-    const title = `Generated ticket ${repository.lastNumber + 1}`;
-    addTicket(world, repository, project, { title, body: "", labels: [], state: "Backlog", estimate: "S" });
+  const made: Issue[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const ticket = generatedTicket(n, repository.lastNumber + 1);
+    const issue = addTicket(world, repository, project, ticket);
+    if (ticket.state === "Done") closeIssue(world, issue, "COMPLETED");
+    if (ticket.state === "Canceled") closeIssue(world, issue, "NOT_PLANNED");
+    const { parentBack, blockerBack } = generatedRelations(n);
+    const parent = parentBack === null ? undefined : made[n - parentBack];
+    const blocker = blockerBack === null ? undefined : made[n - blockerBack];
+    if (parent !== undefined) addSubIssue(parent, issue);
+    if (blocker !== undefined) addBlocker(issue, blocker);
+    const writtenAtMs = world.clock().getTime() - (count - n) * HOURS_APART * HOUR_MS;
+    issue.createdAt = `${new Date(writtenAtMs).toISOString().slice(0, 19)}Z`;
+    made.push(issue);
   }
 }

@@ -30,7 +30,7 @@ export class RateLimits {
     this.#limit = limit;
   }
 
-  /** Returns what stands, and takes that many points first, even where none is left. */
+  /** Returns what stands, and takes that many points first, even where none is left; fewer than 0 give back. */
   take(world: World, viewer: Actor, resource: Resource, points: number): RateLimit & { exceeded: boolean } {
     const seconds = Math.floor(world.clock().getTime() / 1000);
     const key = `${resource} ${viewer.id}`;

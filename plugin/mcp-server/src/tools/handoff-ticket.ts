@@ -5,12 +5,13 @@ import type { HandoffCall } from "../app/judge-handoff.ts";
 import type { RepositoryAddress } from "../app/ports.ts";
 import type { HandoffAnswer } from "../app/handoff-answer.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
-import { COMMANDS, INTENTS, parseCommand, parseIntent, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { COMMANDS, INTENTS, parseIntent, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { Failure, quoted } from "../errors.ts";
 import { MAX_REASON_LENGTH } from "../ledger/record.ts";
 import { guidanceOutput } from "./guidance-output.ts";
 import {
   callerInput,
+  checkedCommand,
   errorOutput,
   failureAnswer,
   numberInput,
@@ -145,14 +146,7 @@ function parseRequest(args: {
   intent?: string | undefined;
   to_state?: string | undefined;
 }): TransitionRequest {
-  const command = parseCommand(args.command);
-  if (command === undefined) {
-    throw new Failure(
-      "INPUT_COMMAND",
-      `Cannot hand off for the command ${JSON.stringify(args.command)}: there is no such command`,
-      { hint: `Use one of ${quoted(COMMANDS)}` },
-    );
-  }
+  const command = checkedCommand("hand off", args.command);
   const { intent, to_state: toState } = args;
   if (intent !== undefined && toState === undefined)
     return { command, goal: { intent: checkedIntent(intent) } };

@@ -17,6 +17,8 @@ import { getTicketTool } from "./get-ticket.ts";
 import { handoffTicketTool } from "./handoff-ticket.ts";
 import { healthCheckTool } from "./health-check.ts";
 import { linkTicketsTool } from "./link-tickets.ts";
+import { listTicketsTool } from "./list-tickets.ts";
+import { nextTicketTool } from "./next-ticket.ts";
 import { failureAnswer, type Tool, type ToolAnswer } from "./tool.ts";
 import { updateTicketTool } from "./update-ticket.ts";
 
@@ -28,6 +30,8 @@ export const TOOLS: readonly Tool[] = [
   updateTicketTool,
   addCommentTool,
   linkTicketsTool,
+  listTicketsTool,
+  nextTicketTool,
   healthCheckTool,
 ];
 

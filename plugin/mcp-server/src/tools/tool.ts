@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { describeIssues } from "../app/team-config.ts";
 import type { World } from "../app/world.ts";
-import { Failure, type Refusal } from "../errors.ts";
+import { COMMANDS, parseCommand, type Command } from "../domain/vocabulary.ts";
+import { Failure, quoted, type Refusal } from "../errors.ts";
 
 /** What a tool answers: structured for programs and for Claude Code's model, text for everybody else. */
 export interface ToolAnswer {
@@ -73,6 +74,17 @@ function refuseSecrets(tool: string, args: unknown): void {
   throw new Failure("INPUT_SECRET", `Cannot call ${tool}: an argument holds a GitHub token`, {
     hint: "Leave the token out; nothing was written. If others may have seen it, revoke it",
   });
+}
+
+/** The command of that name. Throws INPUT_COMMAND, which lists the seven. */
+export function checkedCommand(attempted: string, name: string): Command {
+  const command = parseCommand(name);
+  if (command !== undefined) return command;
+  throw new Failure(
+    "INPUT_COMMAND",
+    `Cannot ${attempted} for the command ${JSON.stringify(name)}: there is no such command`,
+    { hint: `Use one of ${quoted(COMMANDS)}` },
+  );
 }
 
 /** The arguments in the tool's form. Throws INPUT_SECRET, and INPUT_INVALID with every mistake. */

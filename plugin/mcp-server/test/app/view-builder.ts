@@ -111,6 +111,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       removeBlocker: unexpected,
     },
     creations: new InTurn(),
+    items: { readPage: unexpected },
     clock: { now: () => Date.parse(at(seconds)), sleep: unexpected },
     processes: { isGone },
     fieldNames: { get: () => undefined, set: () => undefined },

@@ -29,6 +29,8 @@ const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
   ralph_hero__update_ticket: { number: 1, title: "Land on the moon" },
   ralph_hero__add_comment: { number: 1, body: "The moon is far" },
   ralph_hero__link_tickets: { number: 1, relation: "parent", other: 2 },
+  ralph_hero__list_tickets: {},
+  ralph_hero__next_ticket: { command: "research" },
   ralph_hero__health_check: {},
 };
 

@@ -1,4 +1,4 @@
-/** The routes of issue dependencies. */
+/** The routes of sub-issues and of issue dependencies. */
 import { z } from "zod";
 import { isAllowed } from "../accounts.ts";
 import { type Answer, json, parseJson, restError } from "../answers.ts";
@@ -73,6 +73,11 @@ function unblock(issue: Issue, call: Call): Answer {
 const dependencies = String.raw`^${repo}/issues/(?<number>\d+)/dependencies`;
 
 export const dependencyRoutes: readonly Route[] = [
+  {
+    method: "GET",
+    path: new RegExp(String.raw`^${repo}/issues/(?<number>\d+)/sub_issues$`),
+    answer: onIssue((issue, call) => listOf(issue.children, call)),
+  },
   {
     method: "GET",
     path: new RegExp(`${dependencies}/blocked_by$`),

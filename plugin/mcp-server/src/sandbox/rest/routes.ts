@@ -1,11 +1,12 @@
 /** The routes of the REST interface, under `/api/v3`. */
 import { isAllowed } from "../accounts.ts";
-import { type Answer, json, parseJson, restError } from "../answers.ts";
+import { type Answer, type Incoming, json, parseJson, restError } from "../answers.ts";
 import type { Context } from "../context.ts";
 import { storeCommit } from "../git-objects.ts";
 import { refsUnder } from "../refs.ts";
 import type { Repository } from "../world.ts";
 import { dependencyRoutes } from "./dependencies.ts";
+import { listItems } from "./project-items.ts";
 import { type Call, inRepository, NOT_FOUND, onThread, repo, type Route } from "./route.ts";
 import { accountShape, commitShape, refShape, repositoryShape, threadShape } from "./shapes.ts";
 import { z } from "zod";
@@ -51,7 +52,11 @@ function rateLimit({ context }: Call): Answer {
   return json(200, { resources: { core: rate }, rate });
 }
 
+const items = String.raw`/(?<owner>[^/]+)/projectsV2/(?<number>\d+)/items$`;
+
 const routes: readonly Route[] = [
+  { method: "GET", path: new RegExp(`^/orgs${items}`), answer: (call) => listItems("Organization", call) },
+  { method: "GET", path: new RegExp(`^/users${items}`), answer: (call) => listItems("User", call) },
   { method: "GET", path: /^\/rate_limit$/, answer: rateLimit },
   {
     method: "GET",
@@ -97,7 +102,7 @@ const routes: readonly Route[] = [
 
 /** Returns the answer to a REST request; `path` is what follows `/api/v3`. */
 export function answerRest(
-  { method, path, query, body }: { method: string; path: string; query: URLSearchParams; body: string },
+  { method, path, query, body }: Pick<Incoming, "method" | "path" | "query" | "body">,
   context: Context,
 ): Answer {
   for (const route of routes) {

@@ -2,7 +2,18 @@
 import { associationOf, permissionOf } from "../accounts.ts";
 import { type Context, urlOf } from "../context.ts";
 import { emailOf } from "../git-objects.ts";
-import type { Account, Commit, Issue, Label, Ref, Repository, Thread } from "../world.ts";
+import type {
+  Account,
+  Commit,
+  FieldValue,
+  Issue,
+  Label,
+  ProjectField,
+  ProjectItem,
+  Ref,
+  Repository,
+  Thread,
+} from "../world.ts";
 
 function apiUrl({ owner, name }: Repository, { baseUrl }: Context): string {
   return `${baseUrl}/api/v3/repos/${owner.login}/${name}`;
@@ -60,25 +71,6 @@ function labelShape(label: Label) {
   return { id, node_id, name, color, description, default: false };
 }
 
-function isOpen({ state }: Issue): boolean {
-  return state === "OPEN";
-}
-
-/** How an issue hangs together with others, in numbers. */
-function links({ children, blockers, blocked }: Issue) {
-  const completed = children.filter((child) => !isOpen(child)).length;
-  const percent = Math.floor((100 * completed) / Math.max(1, children.length));
-  return {
-    sub_issues_summary: { total: children.length, completed, percent_completed: percent },
-    issue_dependencies_summary: {
-      blocked_by: blockers.filter(isOpen).length,
-      blocking: blocked.filter(isOpen).length,
-      total_blocked_by: blockers.length,
-      total_blocking: blocked.length,
-    },
-  };
-}
-
 /** Returns an issue, or a pull request as the routes of issues show it. */
 export function threadShape(thread: Thread, context: Context) {
   const { repository, number } = thread;
@@ -106,8 +98,80 @@ export function threadShape(thread: Thread, context: Context) {
     comments_url: `${url}/comments`,
     repository_url: apiUrl(repository, context),
     html_url: urlOf(thread, context),
-    ...(thread.kind === "PullRequest" ? pull : links(thread)),
+    ...(thread.kind === "PullRequest" ? pull : relationsShape(thread, context)),
   };
+}
+
+/** Returns what an issue has beside a pull request: parent, sub-issues and dependencies. */
+function relationsShape({ parent, children, blockers, blocked }: Issue, context: Context) {
+  const completed = children.filter(({ state }) => state === "CLOSED").length;
+  return {
+    parent_issue_url:
+      parent === null ? null : `${apiUrl(parent.repository, context)}/issues/${parent.number}`,
+    sub_issues_summary: {
+      total: children.length,
+      completed,
+      percent_completed: Math.floor((100 * completed) / Math.max(1, children.length)),
+    },
+    // GitHub counts the open ones, and under "total" the closed ones, too.
+    issue_dependencies_summary: {
+      blocked_by: countOpen(blockers),
+      blocking: countOpen(blocked),
+      total_blocked_by: blockers.length,
+      total_blocking: blocked.length,
+    },
+  };
+}
+
+function countOpen(issues: readonly Issue[]): number {
+  return issues.filter(({ state }) => state === "OPEN").length;
+}
+
+/** Returns a field of a project with the value that the item has there; null where it has none. */
+export function fieldShape(item: ProjectItem, field: ProjectField, context: Context) {
+  const { databaseId: id, name, dataType } = field;
+  return { id, name, data_type: dataType.toLowerCase(), value: valueShape(item, field, context) };
+}
+
+function valueShape({ content, values }: ProjectItem, field: ProjectField, context: Context): unknown {
+  switch (field.dataType) {
+    case "TITLE":
+      return { ...rich(content.title), number: content.number, url: urlOf(content, context) };
+    case "ASSIGNEES":
+      return content.assigneeList.map((user) => accountShape(user, context));
+    case "LABELS":
+      return content.labelList.map(labelShape);
+    case "REPOSITORY":
+      return repositoryShape(content.repository, context);
+    case "SINGLE_SELECT":
+    case "TEXT":
+    case "NUMBER":
+    case "DATE": {
+      const value = values.get(field.id);
+      return value === undefined ? null : storedShape(value);
+    }
+  }
+}
+
+function storedShape(value: FieldValue): unknown {
+  switch (value.kind) {
+    case "ProjectV2ItemFieldSingleSelectValue": {
+      const chosen = value.field.optionList.find((option) => option.id === value.optionId);
+      if (chosen === undefined) return null;
+      const { id, name, color, description } = chosen;
+      return { id, name: rich(name), color, description: rich(description) };
+    }
+    case "ProjectV2ItemFieldTextValue":
+      return rich(value.text);
+    case "ProjectV2ItemFieldNumberValue":
+      return value.number;
+    case "ProjectV2ItemFieldDateValue":
+      return value.date;
+  }
+}
+
+function rich(raw: string): { raw: string; html: string } {
+  return { raw, html: raw.replaceAll("&", "&amp;").replaceAll("<", "&lt;") };
 }
 
 /** Returns a commit as git's own database has it. */

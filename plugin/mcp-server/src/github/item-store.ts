@@ -1,0 +1,175 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import type { ItemPage, ItemQuery, ItemStore, SummaryFields, TicketSummary } from "../app/ports-items.ts";
+import { Failure } from "../errors.ts";
+import type { Connection } from "./connection.ts";
+import { mapError } from "./error-mapping.ts";
+import type { Connections } from "./ticket-store.ts";
+
+/** Pages that one server process goes back to; each is some 50 KB. */
+const MAX_KEPT_PAGES = 50;
+
+const NOT_MODIFIED = 304;
+const NOT_FOUND = 404;
+
+const selectValue = z.looseObject({ name: z.object({ raw: z.string() }) }).nullable();
+
+const issueContent = z.looseObject({
+  number: z.int(),
+  title: z.string(),
+  html_url: z.string(),
+  repository_url: z.string(),
+  state: z.string(),
+  created_at: z.string(),
+  labels: z.array(z.union([z.string(), z.looseObject({ name: z.string().nullish() })])),
+  assignees: z.array(z.looseObject({ login: z.string() })).nullish(),
+  parent_issue_url: z.string().nullish(),
+  sub_issues_summary: z.looseObject({ total: z.int(), completed: z.int() }).nullish(),
+  issue_dependencies_summary: z.looseObject({ blocked_by: z.int() }).nullish(),
+});
+
+const listedItems = z.array(
+  z.looseObject({
+    content_type: z.string(),
+    content: z.unknown(),
+    archived_at: z.string().nullable(),
+    fields: z.array(z.looseObject({ id: z.number(), value: z.unknown() })).default([]),
+  }),
+);
+type ListedItem = z.infer<typeof listedItems>[number];
+
+interface KeptPage {
+  readonly etag: string;
+  readonly page: ItemPage;
+}
+
+/** A project's items by REST, filtered by GitHub. */
+export class GithubItemStore implements ItemStore {
+  readonly #connection: Connection;
+  /** By everything that the answer depends on; the token is always the same. */
+  readonly #kept = new LRUCache<string, KeptPage>({ max: MAX_KEPT_PAGES });
+
+  constructor({ repository, projects }: Connections) {
+    this.#connection = projects ?? repository;
+  }
+
+  async readPage(query: ItemQuery): Promise<ItemPage> {
+    const { owner, number } = query.project;
+    const attempted = `list the items of project number ${number} of "${owner}"`;
+    const key = JSON.stringify([owner, number, query.q, query.after, query.pageSize, query.fields]);
+    const kept = this.#kept.get(key);
+    try {
+      const { data, headers } = await this.#request(query, kept?.etag);
+      const parsed = listedItems.safeParse(data);
+      if (!parsed.success) throw unreadable(attempted, parsed.error);
+      const page = {
+        tickets: parsed.data.flatMap((item) => toSummary(item, query.fields, attempted)),
+        next: nextCursor(headers.link),
+      };
+      if (headers.etag !== undefined) this.#kept.set(key, { etag: headers.etag, page });
+      return page;
+    } catch (error) {
+      const status = statusOf(error);
+      // GitHub's conditional requests: unchanged since, and not counted against the rate limit.
+      if (status === NOT_MODIFIED && kept !== undefined) return kept.page;
+      if (status === NOT_FOUND) throw noSuchRoute(attempted, error);
+      throw mapError(error, attempted, "read");
+    }
+  }
+
+  async #request({ project, fields, q, pageSize, after }: ItemQuery, etag: string | undefined) {
+    const parameters = {
+      project_number: project.number,
+      q,
+      per_page: pageSize,
+      fields: Object.values(fields)
+        .filter((id) => id !== null)
+        .join(","),
+      ...(after === null ? {} : { after }),
+      headers: etag === undefined ? {} : { "if-none-match": etag },
+    };
+    const { rest } = this.#connection;
+    return project.ownerKind === "organization"
+      ? rest.request("GET /orgs/{org}/projectsV2/{project_number}/items", {
+          org: project.owner,
+          ...parameters,
+        })
+      : rest.request("GET /users/{username}/projectsV2/{project_number}/items", {
+          username: project.owner,
+          ...parameters,
+        });
+  }
+}
+
+function statusOf(error: unknown): number | null {
+  return error instanceof Error && "status" in error && typeof error.status === "number"
+    ? error.status
+    : null;
+}
+
+/** The project was read a moment ago, so it is the route that is missing, or closed to the token. */
+function noSuchRoute(attempted: string, cause: unknown): Failure {
+  return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: GitHub has no such list for this token`, {
+    hint: 'Check that the token may read projects (scope "project"); a GitHub Enterprise Server has to be new enough to list project items by REST',
+    cause,
+  });
+}
+
+function unreadable(attempted: string, error: z.ZodError): Failure {
+  const [issue] = error.issues;
+  const place = issue === undefined || issue.path.length === 0 ? "" : ` at "${issue.path.join(".")}"`;
+  return new Failure("GITHUB_UNAVAILABLE", `Cannot ${attempted}: GitHub's answer cannot be read${place}`, {
+    hint: "Nothing was written; try again shortly",
+    retryable: true,
+    cause: error,
+  });
+}
+
+/** The ticket that an item stands for; nothing for drafts, pull requests and what the token may not see. */
+function toSummary(item: ListedItem, fields: SummaryFields, attempted: string): TicketSummary[] {
+  if (item.content_type !== "Issue" || item.content === null) return [];
+  const parsed = issueContent.safeParse(item.content);
+  if (!parsed.success) throw unreadable(attempted, parsed.error);
+  const issue = parsed.data;
+  const summary = issue.sub_issues_summary;
+  return [
+    {
+      number: issue.number,
+      title: issue.title,
+      url: issue.html_url,
+      repository: repositoryIn(issue.repository_url),
+      state: optionOf(item, fields.state),
+      priority: optionOf(item, fields.priority),
+      estimate: optionOf(item, fields.estimate),
+      closed: issue.state === "closed",
+      archived: item.archived_at !== null,
+      labels: issue.labels.map((label) => (typeof label === "string" ? label : (label.name ?? ""))),
+      assignees: (issue.assignees ?? []).map(({ login }) => login),
+      parent: parentIn(issue.parent_issue_url ?? null),
+      children: summary?.total ?? 0,
+      openChildren: (summary?.total ?? 0) - (summary?.completed ?? 0),
+      openBlockers: issue.issue_dependencies_summary?.blocked_by ?? 0,
+      createdAt: issue.created_at,
+    },
+  ];
+}
+
+function optionOf({ fields }: ListedItem, id: number | null): string | null {
+  const value = selectValue.safeParse(fields.find((field) => field.id === id)?.value);
+  return value.data?.name.raw ?? null;
+}
+
+function repositoryIn(url: string): string {
+  return /\/repos\/(?<name>[^/]+\/[^/]+)/.exec(url)?.groups?.["name"] ?? "";
+}
+
+function parentIn(url: string | null): TicketSummary["parent"] {
+  const number = Number(/\/issues\/(?<number>\d+)$/.exec(url ?? "")?.groups?.["number"]);
+  return url === null || !Number.isInteger(number) ? null : { repository: repositoryIn(url), number };
+}
+
+/** The cursor that the link to the next page carries. */
+function nextCursor(link: string | undefined): string | null {
+  const url = /<(?<url>[^>]+)>;\s*rel="next"/.exec(link ?? "")?.groups?.["url"];
+  return url === undefined ? null : new URL(url).searchParams.get("after");
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { listTickets, type TicketList } from "../app/list-tickets.ts";
+import type { TicketSummary } from "../app/ports-items.ts";
+import { COMMANDS } from "../domain/vocabulary.ts";
+import {
+  checkedCommand,
+  errorOutput,
+  numberInput,
+  parseArguments,
+  repositoryInput,
+  repositoryOf,
+  type Tool,
+} from "./tool.ts";
+
+const NAME = "ralph_hero__list_tickets";
+/** Enough to choose from, few enough to read. */
+const DEFAULT_LIMIT = 30;
+/** GitHub's bound on a page. */
+const MAX_LIMIT = 100;
+/** Far beyond any name or title that GitHub takes. */
+const MAX_TEXT = 256;
+/** A cursor of GitHub's within one of ours. */
+const MAX_CURSOR = 2_000;
+/** The label that gives a ticket to an agent. */
+const AGENT_LABEL = "agent:";
+
+// A refinement, because bounds in the schema cost every session tokens and tell a model nothing.
+const name = z
+  .string()
+  .refine(({ length }) => length >= 1 && length <= MAX_TEXT, `Must have 1 to ${MAX_TEXT} characters`)
+  .optional();
+
+const input = z.strictObject({
+  state: name,
+  ready: z
+    .string()
+    .meta({ enum: [...COMMANDS] })
+    .optional()
+    .describe("Only what this command can take now"),
+  label: name,
+  agent: name.describe(`Label ${AGENT_LABEL}<name>`),
+  estimate: name,
+  priority: name,
+  parent: numberInput.describe("Issue number").optional(),
+  text: name.describe("Part of the title"),
+  detail: z.boolean().default(false),
+  limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  cursor: z.string().max(MAX_CURSOR).optional().describe("`next` of the list before"),
+  ...repositoryInput,
+});
+
+const output = z.object({
+  tickets: z.array(z.looseObject({})).optional(),
+  next: z.unknown().optional(),
+  error: errorOutput.optional(),
+});
+
+/** Lists tickets and changes nothing. */
+export const listTicketsTool: Tool = {
+  name: NAME,
+  title: "List tickets",
+  description:
+    "Lists open tickets in the board's order; closed ones only where their state is asked for. All filters must hold. To find work use ralph_hero__next_ticket; for one ticket's log and lock ralph_hero__get_ticket.",
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  input,
+  output,
+  async call(world, args) {
+    const { ready, label, agent, detail, owner, repo, ...rest } = parseArguments(NAME, input, args);
+    const list = await listTickets(world, {
+      ...rest,
+      address: repositoryOf(world, { owner, repo }),
+      ready: ready === undefined ? undefined : checkedCommand("list what is ready", ready),
+      labels: [label, agent === undefined ? undefined : `${AGENT_LABEL}${agent}`].filter(
+        (given) => given !== undefined,
+      ),
+    });
+    const { tickets, next } = list;
+    return {
+      structured: { tickets: detail ? tickets.map(detailed) : tickets.map(concise), next },
+      text: describe(list, detail ? detailedLine : conciseLine),
+    };
+  },
+};
+
+/** What tells tickets apart. */
+export function concise({ number, title, state, priority, estimate, closed }: TicketSummary) {
+  return { number, title, state, priority, estimate, ...(closed ? { closed } : {}) };
+}
+
+function detailed({ archived: _archived, ...ticket }: TicketSummary) {
+  return ticket;
+}
+
+/** A ticket on one line: `#12 [Ready for Plan] P1 S "Title"`. */
+export function conciseLine({ number, title, state, priority, estimate, closed }: TicketSummary): string {
+  const marks = [priority, estimate].filter((mark) => mark !== null).map((mark) => ` ${mark}`);
+  const shownState = state ?? "(unset, counts as Backlog)";
+  return `#${number} [${shownState}]${marks.join("")} ${JSON.stringify(title)}${closed ? ", closed" : ""}`;
+}
+
+function detailedLine(ticket: TicketSummary): string {
+  const { url, labels, assignees, parent, children, openChildren, openBlockers, createdAt } = ticket;
+  return [
+    conciseLine(ticket),
+    `  ${url}, created ${createdAt}`,
+    ...(labels.length > 0 ? [`  labels: ${labels.join(", ")}`] : []),
+    ...(assignees.length > 0 ? [`  assignees: ${assignees.join(", ")}`] : []),
+    ...(parent === null ? [] : [`  parent: ${parent.repository}#${parent.number}`]),
+    ...(children > 0 ? [`  children: ${children}, ${openChildren} of them open`] : []),
+    ...(openBlockers > 0 ? [`  waits for ${openBlockers} open issues`] : []),
+  ].join("\n");
+}
+
+function describe({ tickets, next }: TicketList, line: (ticket: TicketSummary) => string): string {
+  return [
+    ...(tickets.length === 0 ? ["No ticket here matches all filters"] : tickets.map(line)),
+    ...(next === null ? [] : [`There is more: call again with the same filters and cursor "${next}"`]),
+  ].join("\n");
+}
