@@ -37,6 +37,8 @@ export interface NextTicket {
   /** How many tickets were compared. */
   readonly compared: number;
   readonly unread: Unread;
+  /** How many tickets look free, and yet the door was not asked, since it had refused too many before them. */
+  readonly unasked: number;
 }
 
 /** Tickets are read one after the other until the door would take one; usually the first does. */
@@ -63,7 +65,7 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   });
   const { humanStates } = board.team.policies;
   const ranked = tickets.toSorted(byUrgency({ priorities, humanStates })).map(judge);
-  const { offer, passedOver } = await choose(world, call, ranked);
+  const { offer, passedOver, unasked } = await choose(world, call, ranked);
   return {
     command,
     offer,
@@ -71,6 +73,7 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
     inTheWay: countByObstacle(passedOver),
     compared: tickets.length,
     unread,
+    unasked,
   };
 }
 
@@ -81,26 +84,30 @@ function intake(world: World, { repository, estimate }: Board, command: Command)
   return { repository: repository.nameWithOwner, ...intakeOf(world.machine, command, options) };
 }
 
+type Choice = Pick<NextTicket, "offer" | "passedOver" | "unasked">;
+
 /** The first in this order that the door would take, and what stood before it. */
 async function choose(
   world: World,
   call: NextCall,
   ranked: readonly (Offer | PassedOver)[],
-): Promise<{ offer: Offer | null; passedOver: PassedOver[] }> {
+): Promise<Choice> {
   const passedOver: PassedOver[] = [];
-  let confirmations = 0;
+  let asked = 0;
+  let unasked = 0;
   for (const candidate of ranked) {
     if (candidate.kind === "passed") {
       passedOver.push(candidate);
-      continue;
+    } else if (asked === MAX_CONFIRMATIONS) {
+      unasked += 1;
+    } else {
+      asked += 1;
+      const problem = await problemAtTheDoor(world, call, candidate);
+      if (problem === null) return { offer: candidate, passedOver, unasked };
+      passedOver.push({ kind: "passed", ticket: candidate.ticket, ...problem });
     }
-    if (confirmations === MAX_CONFIRMATIONS) break;
-    confirmations += 1;
-    const problem = await problemAtTheDoor(world, call, candidate);
-    if (problem === null) return { offer: candidate, passedOver };
-    passedOver.push({ kind: "passed", ticket: candidate.ticket, ...problem });
   }
-  return { offer: null, passedOver };
+  return { offer: null, passedOver, unasked };
 }
 
 type Problem = Pick<PassedOver, "obstacle" | "reason">;

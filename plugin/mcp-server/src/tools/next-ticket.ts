@@ -76,9 +76,10 @@ const UNREAD: Readonly<Record<Unread, string>> = {
   unknown: "; more match than one call reads, and an older or more urgent one may be among them",
 };
 
-function whyLines({ offer, compared, unread }: NextTicket): string[] {
+function whyLines({ offer, compared, unread, unasked }: NextTicket): string[] {
   const scope = `${compared} ${compared === 1 ? "ticket was" : "tickets were"} compared${UNREAD[unread]}`;
-  if (offer === null) return [scope];
+  const rest = `${unasked} less urgent ones look free, but too many before them were refused to ask for each: settle those first`;
+  if (offer === null) return unasked === 0 ? [scope] : [scope, rest];
   const { priority, createdAt } = offer.ticket;
   return [`${priority ?? "No"} priority, created ${createdAt}`, ...offer.notes, scope];
 }
