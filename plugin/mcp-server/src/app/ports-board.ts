@@ -7,6 +7,19 @@ export interface RateLimit {
   readonly resetAt: string;
 }
 
+/** What this process knows of its token's limits against bursts: its own requests, and what GitHub refused. */
+export interface Pace {
+  readonly contentPerMinute: SpentOf;
+  readonly contentPerHour: SpentOf;
+  /** Which requests wait for a limit that GitHub told of; null where none do. */
+  readonly held: { readonly requests: "all" | "writes" | "content"; readonly untilMs: number } | null;
+}
+
+interface SpentOf {
+  readonly spent: number;
+  readonly limit: number;
+}
+
 export interface BoardRepository {
   readonly id: string;
   readonly nameWithOwner: string;
@@ -58,6 +71,7 @@ export interface BoardSnapshot {
   /** The same for the token that projects are reached with, which may be the same one. */
   readonly projectScopes: readonly string[] | null;
   readonly rateLimit: RateLimit;
+  readonly pace: Pace;
   readonly repository: BoardRepository | null;
   readonly teamConfigText: string | null;
   readonly locks: readonly TicketLock[];
