@@ -57,6 +57,14 @@ describe("a budget", () => {
     expect(sent.slice(38).map(({ atMs }) => atMs)).toEqual([0, 0, 1_500, 3_000]);
   });
 
+  test("that others spend from, too, is spaced from the first request on, for a window", () => {
+    const budget = new Budget(80, WINDOW_MS);
+    budget.share(0);
+    expect(budget.waitMs(0)).toBe(0);
+    budget.spend(0);
+    expect([budget.waitMs(0), budget.waitMs(WINDOW_MS)]).toEqual([1_500, 0]);
+  });
+
   test("has what was given back", () => {
     const budget = new Budget(2, WINDOW_MS);
     const spending = budget.spend(0);

@@ -13,6 +13,7 @@ export class Budget {
   readonly limit: number;
   readonly #windowMs: number;
   #spent: Spending[] = [];
+  #sharedUntilMs = -Infinity;
 
   constructor(limit: number, windowMs: number) {
     this.limit = limit;
@@ -23,9 +24,15 @@ export class Budget {
   waitMs(nowMs: number, points = 1): number {
     const spent = this.spentIn(nowMs);
     const last = this.#spent.at(-1);
-    if (last === undefined || spent + points <= this.limit / 2) return 0;
+    const isFree = nowMs >= this.#sharedUntilMs && spent + points <= this.limit / 2;
+    if (last === undefined || isFree) return 0;
     const spacedAtMs = last.atMs + (points * this.#windowMs) / (this.limit / 2);
     return Math.max(0, Math.ceil(spacedAtMs - nowMs));
+  }
+
+  /** For one window every request is spaced: others spend from the same limit, and are to have their share. */
+  share(nowMs: number): void {
+    this.#sharedUntilMs = nowMs + this.#windowMs;
   }
 
   spend(nowMs: number, points = 1): Spending {

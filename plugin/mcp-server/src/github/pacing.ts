@@ -99,6 +99,7 @@ export class Pacing {
       api: primary ? cost.api : null,
       untilMs: nowMs + Math.ceil(waitMs + spreadMs),
     };
+    if (!primary) this.#minute.share(hold.untilMs);
     this.#holds = [...this.#standing(nowMs), hold];
   }
 
