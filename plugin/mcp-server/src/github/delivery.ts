@@ -125,7 +125,7 @@ export class Delivery {
   /** Whether the answer is a limit's; then what it holds back is noted. */
   #refused(cost: Cost, answer: AnswerParts): boolean {
     const limit = limitIn(answer, this.#clock.now());
-    if (limit === null) this.#pacing.noteAccepted();
+    if (limit === null) this.#pacing.noteAccepted(cost);
     else this.#pacing.noteRefused(cost, limit, { nowMs: Date.now(), chance: Math.random() });
     return limit !== null;
   }

@@ -136,7 +136,7 @@ function rateLimited(attempted: string, retryAfterMs: number): Failure {
   const seconds = Math.ceil(retryAfterMs / 1000);
   return new Failure(
     "GITHUB_RATE_LIMITED",
-    `Cannot ${attempted}: GitHub's rate limit is used up for another ${seconds} s`,
+    `Cannot ${attempted}: GitHub's rate limits leave no room for another ${seconds} s`,
     {
       hint: `Call again in ${seconds} s; nothing was written`,
       retryable: true,

@@ -9,6 +9,7 @@ const COMMIT: Cost = { api: "rest", lane: "write" };
 const ALL = [READ, SWAP, RECORD, COMMIT];
 
 const secondary = (waitMs: number | null) => ({ kind: "secondary", waitMs }) as const;
+const HOUR_MS = 3_600_000;
 const calm = { nowMs: 0, chance: 0 };
 
 describe("a request counts as", () => {
@@ -58,17 +59,16 @@ describe("what GitHub refused", () => {
 
   test("without a time holds for a minute, then exponentially longer, until a request is let through", () => {
     const pacing = new Pacing();
-    const waits = [0, 1, 2, 3, 4, 5].map(() => {
-      const fresh = pacing.pace(0).held?.untilMs ?? 0;
-      pacing.noteRefused(READ, secondary(null), { nowMs: 0, chance: 0 });
-      expect(pacing.pace(0).held?.untilMs).toBeGreaterThanOrEqual(fresh);
-      return (pacing.pace(0).held?.untilMs ?? 0) / 60_000;
-    });
-    expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
-    pacing.noteAccepted();
-    const nowMs = 3_600_000;
-    pacing.noteRefused(READ, secondary(null), { nowMs, chance: 0 });
-    expect(pacing.waitMs(READ, nowMs)).toBe(60_000);
+    const refusedAgain = (nowMs: number): number => {
+      pacing.noteRefused(RECORD, secondary(null), { nowMs, chance: 0 });
+      return pacing.waitMs(RECORD, nowMs) / 60_000;
+    };
+    expect([0, 1, 2, 3, 4].map((hour) => refusedAgain(hour * HOUR_MS))).toEqual([1, 2, 4, 8, 15]);
+    // That reads go on says nothing about content.
+    pacing.noteAccepted(READ);
+    expect(refusedAgain(5 * HOUR_MS)).toBe(15);
+    pacing.noteAccepted(RECORD);
+    expect(refusedAgain(6 * HOUR_MS)).toBe(1);
   });
 
   test("is waited for never shorter than GitHub says, and spread over a part of it", () => {

@@ -52,7 +52,8 @@ export class Pacing {
   readonly #minute = new Budget(CONTENT_PER_MINUTE, MINUTE_MS);
   readonly #hour = new Budget(CONTENT_PER_HOUR, HOUR_MS);
   #holds: Hold[] = [];
-  #unnamedRefusals = 0;
+  /** Refusals of each lane one after the other that named no time. */
+  readonly #unnamedRefusals = { read: 0, write: 0, content: 0 };
 
   /** How long the request has to wait; 0 where it may be sent. */
   waitMs(cost: Cost, nowMs: number): number {
@@ -82,8 +83,8 @@ export class Pacing {
     };
   }
 
-  noteAccepted(): void {
-    this.#unnamedRefusals = 0;
+  noteAccepted({ lane: accepted }: Cost): void {
+    for (const lane of LANES) if (holdsBack(lane, accepted)) this.#unnamedRefusals[lane] = 0;
   }
 
   /**
@@ -91,7 +92,7 @@ export class Pacing {
    * The points of the hour are counted for each API apart. `chance` is from 0 to 1.
    */
   noteRefused(cost: Cost, limit: LimitAnswer, { nowMs, chance }: { nowMs: number; chance: number }): void {
-    const waitMs = limit.waitMs ?? this.#unnamedWaitMs();
+    const waitMs = limit.waitMs ?? this.#unnamedWaitMs(cost.lane);
     const primary = limit.kind === "primary";
     const spreadMs = primary ? 0 : chance * Math.min(waitMs * SPREAD, MAX_SPREAD_MS);
     const hold: Hold = {
@@ -117,9 +118,10 @@ export class Pacing {
     return this.#holds.filter(({ untilMs }) => untilMs > nowMs);
   }
 
-  #unnamedWaitMs(): number {
-    this.#unnamedRefusals += 1;
-    return Math.min(MAX_UNNAMED_WAIT_MS, UNNAMED_WAIT_MS * 2 ** (this.#unnamedRefusals - 1));
+  #unnamedWaitMs(lane: Lane): number {
+    const waitMs = UNNAMED_WAIT_MS * 2 ** this.#unnamedRefusals[lane];
+    this.#unnamedRefusals[lane] += 1;
+    return Math.min(MAX_UNNAMED_WAIT_MS, waitMs);
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { SandboxOptions } from "../../src/sandbox/start.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
 
 /** The sandbox's minute: twenty times as fast as GitHub's. */
 const MINUTE_MS = 3_000;
@@ -21,22 +21,27 @@ const WAY = [
   { command: "research", goal: { intent: "complete" } },
 ];
 
-/** Works through its tickets without a pause, and comes back when it is told to; when each transition was done. */
-async function work(agent: Agent, numbers: readonly number[], untilMs: number): Promise<number[]> {
-  const done: number[] = [];
-  const steps = numbers.flatMap((number) => WAY.map((step) => ({ number, ...step })));
-  for (let next = 0; next < steps.length && Date.now() < untilMs;) {
-    const { number, command, goal } = steps[next] ?? { number: 0, command: "", goal: { intent: "" } };
-    const answer = await agent.handoff(number, command, goal, `Step ${next}`);
-    if (!answer.isError) {
-      done.push(Date.now());
-      next += 1;
-      continue;
+/** Works through its tickets without a pause, and comes back when it is told to; how many transitions were done. */
+async function work(agent: Agent, numbers: readonly number[], untilMs: number): Promise<number> {
+  let done = 0;
+  for (const number of numbers) {
+    for (const { command, goal } of WAY) {
+      await insist(async () => agent.handoff(number, command, goal, `Step ${done}`));
+      if (Date.now() > untilMs) return done;
+      done += 1;
     }
-    expect(answer.data.error.code).toBe("GITHUB_RATE_LIMITED");
-    await sleep(answer.data.error.retryAfterMs);
   }
   return done;
+}
+
+/** Calls until no limit is in the way. */
+async function insist(call: () => Promise<Answer>): Promise<void> {
+  for (;;) {
+    const { isError, data } = await call();
+    if (!isError) return;
+    expect(data.error.code).toBe("GITHUB_RATE_LIMITED");
+    await sleep(data.error.retryAfterMs);
+  }
 }
 
 describe("six servers under one token", () => {
@@ -52,12 +57,10 @@ describe("six servers under one token", () => {
       ),
     );
     const refused = (await stage.requests()).filter(({ status }) => status === 403);
-    console.log(
-      finished.map((done) => done.map((at) => at - begin)),
-      refused.length,
-    );
+    // Each learns from its first refusal that the token is shared, and keeps pace from then on.
+    expect(refused.length).toBeLessThanOrEqual(2 * SERVERS);
     expect(refused.length).toBeGreaterThan(0);
-    for (const done of finished) expect(done.length).toBeGreaterThanOrEqual(MINUTES);
+    for (const done of finished) expect(done).toBeGreaterThanOrEqual(MINUTES);
   });
 });
 
