@@ -207,6 +207,9 @@ function rateLimitCheck({ rateLimit }: BoardSnapshot): HealthCheck {
     : { name: "rate limit", ok, message, fix: `Wait until ${resetAt}, or run fewer agents under this token` };
 }
 
+const HELD_REQUESTS = { all: "all requests", writes: "writes", content: "requests that create content" };
+const API_NAMES = { rest: "REST", graphql: "GraphQL" };
+
 /** The limits against bursts, as far as this process knows them. GitHub tells of them only when it refuses. */
 function paceCheck({ pace }: BoardSnapshot): HealthCheck {
   const name = "request limits";
@@ -214,9 +217,7 @@ function paceCheck({ pace }: BoardSnapshot): HealthCheck {
   const spent = `this process sent ${minute.spent} of ${minute.limit} content-creating requests in the last minute, ${hour.spent} of ${hour.limit} in the last hour`;
   if (held === null) return { name, ok: true, message: spent };
   const until = new Date(held.untilMs).toISOString();
-  const what = { all: "all requests", writes: "writes", content: "requests that create content" }[
-    held.requests
-  ];
+  const what = `${HELD_REQUESTS[held.requests]}${held.api === null ? "" : ` to ${API_NAMES[held.api]}`}`;
   return {
     name,
     ok: false,

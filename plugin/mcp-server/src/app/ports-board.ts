@@ -12,7 +12,14 @@ export interface Pace {
   readonly contentPerMinute: SpentOf;
   readonly contentPerHour: SpentOf;
   /** Which requests wait for a limit that GitHub told of; null where none do. */
-  readonly held: { readonly requests: "all" | "writes" | "content"; readonly untilMs: number } | null;
+  readonly held: Held | null;
+}
+
+interface Held {
+  readonly requests: "all" | "writes" | "content";
+  /** Null where the limit is one for both. */
+  readonly api: "rest" | "graphql" | null;
+  readonly untilMs: number;
 }
 
 interface SpentOf {

@@ -36,7 +36,12 @@ const READ_RETRIES = 2;
 
 const failedRequest = z.object({
   status: z.number(),
-  response: z.object({ headers: z.record(z.string(), z.any()), data: z.unknown() }).optional(),
+  response: z
+    .object({
+      headers: z.record(z.string(), z.union([z.string(), z.number()]).optional()),
+      data: z.unknown(),
+    })
+    .optional(),
 });
 const errorsOfBody = z.object({ errors: z.array(z.object({ message: z.string() })) });
 
@@ -62,6 +67,7 @@ export class Delivery {
   async deliver<Answer extends AnswerParts>(options: Options, send: () => Promise<Answer>): Promise<Answer> {
     const cost = costOf(options);
     let leftMs = this.#patienceMs(cost);
+    // Each refusal costs at least a second of the patience, so this ends.
     for (let failures = 0; ;) {
       leftMs -= await this.#waitForRoom(cost, leftMs);
       try {

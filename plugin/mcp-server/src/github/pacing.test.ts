@@ -55,6 +55,7 @@ describe("what GitHub refused", () => {
     const pacing = new Pacing();
     pacing.noteRefused(RECORD, { kind: "primary", waitMs: 9_000 }, { nowMs: 0, chance: 1 });
     expect(ALL.map((cost) => pacing.waitMs(cost, 0))).toEqual([9_000, 9_000, 9_000, 0]);
+    expect(pacing.pace(0).held).toEqual({ requests: "all", api: "graphql", untilMs: 9_000 });
   });
 
   test("without a time holds for a minute, then exponentially longer, until a request is let through", () => {
@@ -69,6 +70,13 @@ describe("what GitHub refused", () => {
     expect(refusedAgain(5 * HOUR_MS)).toBe(15);
     pacing.noteAccepted(RECORD);
     expect(refusedAgain(6 * HOUR_MS)).toBe(1);
+  });
+
+  test("at the same time is one refusal", () => {
+    const pacing = new Pacing();
+    pacing.noteRefused(RECORD, secondary(null), calm);
+    pacing.noteRefused(RECORD, secondary(null), calm);
+    expect(pacing.waitMs(RECORD, 0)).toBe(60_000);
   });
 
   test("is waited for never shorter than GitHub says, and spread over a part of it", () => {

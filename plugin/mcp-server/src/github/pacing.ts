@@ -92,7 +92,11 @@ export class Pacing {
    * The points of the hour are counted for each API apart. `chance` is from 0 to 1.
    */
   noteRefused(cost: Cost, limit: LimitAnswer, { nowMs, chance }: { nowMs: number; chance: number }): void {
-    const waitMs = limit.waitMs ?? this.#unnamedWaitMs(cost.lane);
+    const standing = this.#standing(nowMs);
+    // Requests that were on their way together are refused together: that is one refusal.
+    if (limit.waitMs === null && !standing.some(({ lane }) => lane === cost.lane))
+      this.#unnamedRefusals[cost.lane] += 1;
+    const waitMs = limit.waitMs ?? unnamedWaitMs(this.#unnamedRefusals[cost.lane]);
     const primary = limit.kind === "primary";
     const spreadMs = primary ? 0 : chance * Math.min(waitMs * SPREAD, MAX_SPREAD_MS);
     const hold: Hold = {
@@ -101,7 +105,7 @@ export class Pacing {
       untilMs: nowMs + Math.ceil(waitMs + spreadMs),
     };
     if (!primary) this.#minute.share(hold.untilMs);
-    this.#holds = [...this.#standing(nowMs), hold];
+    this.#holds = [...standing, hold];
   }
 
   pace(nowMs: number): Pace {
@@ -110,19 +114,20 @@ export class Pacing {
     return {
       contentPerMinute: { spent: this.#minute.spentIn(nowMs), limit: this.#minute.limit },
       contentPerHour: { spent: this.#hour.spentIn(nowMs), limit: this.#hour.limit },
-      held: longest === undefined ? null : { requests: HELD[longest.lane], untilMs: longest.untilMs },
+      held:
+        longest === undefined
+          ? null
+          : { requests: HELD[longest.lane], api: longest.api, untilMs: longest.untilMs },
     };
   }
 
   #standing(nowMs: number): Hold[] {
     return this.#holds.filter(({ untilMs }) => untilMs > nowMs);
   }
+}
 
-  #unnamedWaitMs(lane: Lane): number {
-    const waitMs = UNNAMED_WAIT_MS * 2 ** this.#unnamedRefusals[lane];
-    this.#unnamedRefusals[lane] += 1;
-    return Math.min(MAX_UNNAMED_WAIT_MS, waitMs);
-  }
+function unnamedWaitMs(refusals: number): number {
+  return Math.min(MAX_UNNAMED_WAIT_MS, UNNAMED_WAIT_MS * 2 ** Math.max(0, refusals - 1));
 }
 
 function holdsBack(held: Lane, asking: Lane): boolean {
