@@ -39,6 +39,7 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     projectCheck(setup, board),
     ...fieldChecks(setup, team.project.field),
     rateLimitCheck(setup),
+    paceCheck(setup),
     configCheck,
     ...world.settings.warnings.map((message) => ({
       name: "configuration",
@@ -204,4 +205,23 @@ function rateLimitCheck({ rateLimit }: BoardSnapshot): HealthCheck {
   return ok
     ? { name: "rate limit", ok, message }
     : { name: "rate limit", ok, message, fix: `Wait until ${resetAt}, or run fewer agents under this token` };
+}
+
+const HELD_REQUESTS = { all: "all requests", writes: "writes", content: "requests that create content" };
+const API_NAMES = { rest: "REST", graphql: "GraphQL" };
+
+/** The limits against bursts, as far as this process knows them. GitHub tells of them only when it refuses. */
+function paceCheck({ pace }: BoardSnapshot): HealthCheck {
+  const name = "request limits";
+  const { contentPerMinute: minute, contentPerHour: hour, held } = pace;
+  const spent = `this process sent ${minute.spent} of ${minute.limit} content-creating requests in the last minute, ${hour.spent} of ${hour.limit} in the last hour`;
+  if (held === null) return { name, ok: true, message: spent };
+  const until = new Date(held.untilMs).toISOString();
+  const what = `${HELD_REQUESTS[held.requests]}${held.api === null ? "" : ` to ${API_NAMES[held.api]}`}`;
+  return {
+    name,
+    ok: false,
+    message: `GitHub refused a request: ${what} wait until ${until}; ${spent}`,
+    fix: `Wait until ${until}, or run fewer agents under this token`,
+  };
 }

@@ -7,6 +7,26 @@ export interface RateLimit {
   readonly resetAt: string;
 }
 
+/** What this process knows of its token's limits against bursts: its own requests, and what GitHub refused. */
+export interface Pace {
+  readonly contentPerMinute: SpentOf;
+  readonly contentPerHour: SpentOf;
+  /** Which requests wait for a limit that GitHub told of; null where none do. */
+  readonly held: Held | null;
+}
+
+interface Held {
+  readonly requests: "all" | "writes" | "content";
+  /** Null where the limit is one for both. */
+  readonly api: "rest" | "graphql" | null;
+  readonly untilMs: number;
+}
+
+interface SpentOf {
+  readonly spent: number;
+  readonly limit: number;
+}
+
 export interface BoardRepository {
   readonly id: string;
   readonly nameWithOwner: string;
@@ -58,6 +78,7 @@ export interface BoardSnapshot {
   /** The same for the token that projects are reached with, which may be the same one. */
   readonly projectScopes: readonly string[] | null;
   readonly rateLimit: RateLimit;
+  readonly pace: Pace;
   readonly repository: BoardRepository | null;
   readonly teamConfigText: string | null;
   readonly locks: readonly TicketLock[];

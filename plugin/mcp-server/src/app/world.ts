@@ -39,6 +39,8 @@ export interface World {
   readonly fieldNames: FieldNames;
   /** A new ULID. */
   newId(): string;
+  /** Runs one call of a tool, whose requests together wait for rate limits no longer than an MCP client waits. */
+  withinCall<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /** The instance name where a call names none: the main loop, and no subagent. */

@@ -6,6 +6,7 @@ import { commandsIn, readEnvironment, type Environment } from "../config/environ
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
 import { GithubBoardStore } from "../github/board-store.ts";
+import { withinCall } from "../github/call-scope.ts";
 import { Connection } from "../github/connection.ts";
 import { CachedFieldNames } from "../github/field-names.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
@@ -51,6 +52,7 @@ export function createWorld(variables: NodeJS.ProcessEnv, { machine, warnings }:
     processes: new LocalProcesses(session),
     fieldNames: new CachedFieldNames(environment.apiUrl),
     newId: () => ulid(clock.now()),
+    withinCall,
   };
 }
 

@@ -19,6 +19,7 @@ Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST
   --tickets N      add N generated tickets: 100 in Backlog, the others in every state
   --data FILE      keep the world in FILE, and start with the world that is there
   --latency-ms N   let each request of the API take N milliseconds longer
+  --limits         keep GitHub's limits against bursts, such as 80 comments and issues a minute
   --fault JSON     let a request fail, for example '{"match":"WriteTicket","action":"reset-after"}'; may be repeated
   --quiet          print the address only
   --help           print this
@@ -33,6 +34,7 @@ interface Arguments {
   readonly tickets: number;
   readonly data: string | undefined;
   readonly latencyMs: number;
+  readonly limits: boolean;
   readonly faults: readonly Fault[];
   readonly quiet: boolean;
   readonly help: boolean;
@@ -63,6 +65,7 @@ function parsed(argv: readonly string[]) {
         tickets: { type: "string", default: "0" },
         data: { type: "string" },
         "latency-ms": { type: "string", default: "0" },
+        limits: { type: "boolean", default: false },
         fault: { type: "string", multiple: true, default: [] },
         quiet: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
@@ -76,13 +79,14 @@ function parsed(argv: readonly string[]) {
 
 function understand(argv: readonly string[]): Arguments {
   const values = parsed(argv);
-  const { port, seed, data, quiet, help } = values;
+  const { port, seed, data, limits, quiet, help } = values;
   return {
     port: port === undefined ? undefined : wholeNumber("port", port, 65_535),
     seed,
     tickets: wholeNumber("tickets", values.tickets, MAX_TICKETS),
     data,
     latencyMs: wholeNumber("latency-ms", values["latency-ms"], 60_000),
+    limits,
     faults: values.fault.flatMap(fault),
     quiet,
     help,
@@ -138,11 +142,12 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  const { data, latencyMs, faults, seed, tickets } = options;
+  const { data, latencyMs, limits, faults, seed, tickets } = options;
   const shared: SandboxOptions = {
     latencyMs,
     faults,
     ...(data === undefined ? {} : { dataFile: data }),
+    ...(limits ? { limits: {} } : {}),
     ...(seed ? { world: demoWorld() } : {}),
     prepare: (world) => addTickets(world, tickets),
   };

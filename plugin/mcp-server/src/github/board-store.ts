@@ -59,6 +59,7 @@ export class GithubBoardStore implements BoardStore {
       scopes: connection.scopes,
       projectScopes: (projects ?? connection).scopes,
       rateLimit,
+      pace: connection.pace,
       repository: toRepository(repository),
       teamConfigText: toConfigText(repository),
       locks: await this.#allLocks(address, repository?.refs ?? null),

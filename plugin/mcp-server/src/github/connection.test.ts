@@ -6,6 +6,8 @@ import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import { addFaults, issue, sandboxForTest } from "../sandbox/testing.ts";
 import type { FaultSpec } from "../sandbox/faults.ts";
 import type { Sandbox } from "../sandbox/start.ts";
+import type { Connection } from "./connection.ts";
+import { mapError } from "./error-mapping.ts";
 import { ServerClock } from "./server-clock.ts";
 
 const VIEWER = "query Viewer { viewer { login } }";
@@ -68,6 +70,21 @@ describe("addresses", () => {
   });
 });
 
+async function hintOfRest(connection: Connection): Promise<string> {
+  const error = await rejection(connection.rest.repos.get({ owner: "acme", repo: "none" }));
+  return mapError(error, "look", "read").hint;
+}
+
+describe("an address without GitHub's interface", () => {
+  test("is told with the variable that names it", async () => {
+    const { url, apiUrl } = await sandboxForTest();
+    const wrong = connect({ apiUrl: `${url}/nowhere`, graphqlUrl: `${url}/nowhere/graphql` });
+    expect((await failureOf(wrong.query(VIEWER, {}, "look"))).hint).toContain("GITHUB_GRAPHQL_URL");
+    expect(await hintOfRest(wrong)).toContain("GITHUB_API_URL");
+    expect(await hintOfRest(connect({ apiUrl, graphqlUrl: `${url}/nowhere/graphql` }))).not.toContain("URL");
+  });
+});
+
 describe("a query", () => {
   test.each<FaultSpec>([
     { match: "Viewer", action: "reset-before" },
@@ -123,6 +140,7 @@ describe("a mutation", () => {
     const sandbox = await sandboxForTest();
     const failure = await failureOf(commentOn(sandbox, connect(await deadAddress())));
     expect(failure).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
+    expect(failure.message).not.toContain("status");
   });
 
   test("whose parts fail alone gives data and problems together", async () => {
@@ -159,7 +177,7 @@ describe("a rate limit", () => {
     const failure = await failureOf(commentOn(sandbox));
     expect(failure).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryable: true });
     expect(failure.retryAfterMs).toBeGreaterThan(waitMs - 5_000);
-    expect(failure.retryAfterMs).toBeLessThanOrEqual(waitMs);
+    expect(failure.retryAfterMs).toBeLessThanOrEqual(waitMs + 10_000);
     expect(issue(sandbox.world, 1).commentList).toHaveLength(0);
   });
 

@@ -1,17 +1,8 @@
 import { GraphqlResponseError } from "@octokit/graphql";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Failure } from "../errors.ts";
+import { LimitReached } from "./delivery.ts";
 import { mapError, mapProblem, outcomeUnknown } from "./error-mapping.ts";
-
-const NOW = Date.parse("2026-03-01T12:00:00Z");
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 type Answer = Pick<GraphqlResponseError<unknown>, "errors">;
 type Place = Omit<NonNullable<Answer["errors"]>[0], "type" | "message">;
@@ -43,7 +34,6 @@ describe("a status", () => {
   test.each([
     [401, "Bad credentials", "GITHUB_AUTH", "RALPH_HERO_GITHUB_TOKEN"],
     [403, "Must have push access to Repository.", "GITHUB_FORBIDDEN", "write access"],
-    [404, "Not Found", "GITHUB_NOT_FOUND", "owner and repository"],
     [409, "Git Repository is empty.", "GITHUB_EMPTY_REPOSITORY", "Push a first commit"],
     [409, "Conflict", "GITHUB_UNEXPECTED", ""],
     [422, "Validation Failed", "GITHUB_UNEXPECTED", ""],
@@ -76,77 +66,36 @@ describe("a status", () => {
 });
 
 describe("a rate limit", () => {
-  const secondary = "You have exceeded a secondary rate limit. Please wait a few minutes.";
-  const reset = String(NOW / 1000 + 90);
-  const graphql = { errors: [{ type: "RATE_LIMITED" }] };
-
-  interface Limit {
-    readonly name: string;
-    readonly status: number;
-    readonly message?: string;
-    readonly response: Response;
-    readonly waitMs: number;
-  }
-
-  test.each<Limit>([
-    {
-      name: "403 with retry-after",
-      status: 403,
-      response: { headers: { "retry-after": "7" } },
-      waitMs: 7_000,
-    },
-    {
-      name: "429 with retry-after",
-      status: 429,
-      response: { headers: { "retry-after": "7" } },
-      waitMs: 7_000,
-    },
-    { name: "429 without", status: 429, response: { headers: {} }, waitMs: 60_000 },
-    {
-      name: "a secondary limit without retry-after",
-      status: 403,
-      message: secondary,
-      response: { headers: {} },
-      waitMs: 60_000,
-    },
-    {
-      name: "a primary limit",
-      status: 403,
-      response: { headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": reset } },
-      waitMs: 90_000,
-    },
-    {
-      name: "a primary limit of no known end",
-      status: 403,
-      response: { headers: { "x-ratelimit-remaining": "0" } },
-      waitMs: 60_000,
-    },
-    {
-      name: "a primary limit that has just ended",
-      status: 403,
-      response: { headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1" } },
-      waitMs: 1_000,
-    },
-    {
-      name: "GraphQL's own, status 200",
-      status: 200,
-      response: { headers: { "x-ratelimit-reset": reset }, data: graphql },
-      waitMs: 90_000,
-    },
-    { name: "GraphQL's own without headers", status: 200, response: { data: graphql }, waitMs: 60_000 },
-  ])("($name) names the wait", ({ status, message = "Wait", response, waitMs }) => {
-    const failure = mapError(httpError(status, message, response), "do it", "write");
-    expect(failure).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryable: true, retryAfterMs: waitMs });
-    expect(failure.message).toContain(`another ${waitMs / 1000} s`);
+  test("names the wait", () => {
+    const failure = mapError(new LimitReached(7_000), "do it", "write");
+    expect(failure).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryable: true, retryAfterMs: 7_000 });
+    expect(failure.message).toContain("another 7 s");
   });
 
+  test("that refused one part of a mutation is told like any other", () => {
+    expect(
+      mapProblem({ type: "UNPROCESSABLE", message: "was submitted too quickly" }, "do it"),
+    ).toMatchObject({
+      code: "GITHUB_RATE_LIMITED",
+      retryAfterMs: 60_000,
+    });
+  });
+});
+
+describe("an address without GitHub", () => {
+  const page = { headers: {}, data: "<html>Not found</html>" };
+  const json = { headers: {}, data: { message: "Not Found", documentation_url: "https://docs.github.com" } };
+
   test.each([
-    ["points are left", { "x-ratelimit-remaining": "12", "x-ratelimit-reset": reset }],
-    ["retry-after is no number", { "retry-after": "soon" }],
-    ["there are no headers", {}],
-  ])("is not seen in a 403 where %s", (_title, headers) => {
-    const failure = mapError(httpError(403, "Forbidden", { headers }), "do it", "write");
-    expect(failure.code).toBe("GITHUB_FORBIDDEN");
+    ["https://example.com/api/v3/user", page, "GITHUB_API_URL"],
+    ["https://example.com/graphql", page, "GITHUB_GRAPHQL_URL"],
+    ["https://api.github.com/v4/graphql", json, "GITHUB_GRAPHQL_URL"],
+    ["https://api.github.com/repos/a/b", json, "owner and repository"],
+  ])("is told with the variable: %s", (url, response, named) => {
+    const error = Object.assign(httpError(404, "Not Found", response), { request: { url } });
+    const failure = mapError(error, "do it", "read");
+    expect(failure.code).toBe("GITHUB_NOT_FOUND");
+    expect(failure.hint).toContain(named);
   });
 });
 
@@ -154,10 +103,9 @@ describe("a connection that failed", () => {
   test.each(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"])(
     "by %s was never made: a write is certainly undone",
     (code) => {
-      expect(mapError(connectionError(code), "do it", "write")).toMatchObject({
-        code: "GITHUB_UNAVAILABLE",
-        retryable: true,
-      });
+      const failure = mapError(connectionError(code), "do it", "write");
+      expect(failure).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
+      expect(failure.message).toBe(`Cannot do it: connect ${code}`);
     },
   );
 

@@ -1,6 +1,7 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import { z } from "zod";
 import { Failure } from "../errors.ts";
+import { LimitReached } from "./delivery.ts";
 
 /** One entry of `errors` in a GraphQL answer, as GitHub sends it. */
 export interface GraphqlProblem {
@@ -8,8 +9,6 @@ export interface GraphqlProblem {
   readonly message: string;
   readonly path?: readonly (string | number)[];
 }
-
-const limitAnswer = z.object({ errors: z.array(z.object({ type: z.string().optional() })) });
 
 /** Whether a request changes anything: only then is a missing answer more than an inconvenience. */
 export type RequestKind = "read" | "write";
@@ -21,18 +20,22 @@ interface HttpError {
     readonly headers?: Record<string, string | number | undefined>;
     readonly data?: unknown;
   };
+  readonly request?: { readonly url: string };
   readonly cause?: unknown;
 }
 
 /** Nothing reached GitHub where the connection was not even made. */
 const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
-/** GitHub asks for a minute where a secondary limit names no time (docs: "Rate limits for the REST API"). */
+/** GitHub asks for a minute at least where a limit names no time (docs: "Rate limits for the REST API"). */
 const DEFAULT_RETRY_AFTER_MS = 60_000;
+/** What a part of a mutation answers where its author creates content too fast. */
+const TOO_QUICKLY = /submitted too quickly/i;
 
 /** The failure that a thrown error of Octokit stands for; `attempted` begins the message. */
 export function mapError(error: unknown, attempted: string, kind: RequestKind): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof LimitReached) return rateLimited(attempted, error.retryAfterMs);
   if (error instanceof GraphqlResponseError) {
     const [problem] = (error.errors ?? []) as readonly GraphqlProblem[];
     return mapProblem(problem ?? { message: error.message }, attempted);
@@ -48,6 +51,7 @@ export function mapError(error: unknown, attempted: string, kind: RequestKind): 
 /** The failure that an entry of `errors` stands for. Types are GitHub's own, none of them documented. */
 export function mapProblem({ type, message }: GraphqlProblem, attempted: string): Failure {
   const text = `Cannot ${attempted}: ${withoutPeriod(message)}`;
+  if (TOO_QUICKLY.test(message)) return rateLimited(attempted, DEFAULT_RETRY_AFTER_MS);
   switch (type ?? "") {
     case "NOT_FOUND":
       return new Failure("GITHUB_NOT_FOUND", text, {
@@ -75,9 +79,9 @@ export function mapProblem({ type, message }: GraphqlProblem, attempted: string)
 function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): Failure {
   const { status, response } = error;
   const message = withoutPeriod(messageOf(error));
-  const text = `Cannot ${attempted}: ${message} (status ${status})`;
-  const waitMs = rateLimitWait(error);
-  if (waitMs !== null) return rateLimited(attempted, waitMs);
+  // Octokit reports a lost connection as status 500 without a response.
+  const why = response === undefined ? message : `${message} (status ${status})`;
+  const text = `Cannot ${attempted}: ${why}`;
   if (status === 401) {
     return new Failure("GITHUB_AUTH", `Cannot ${attempted}: GitHub does not accept the token (${message})`, {
       hint: "Set a valid token in RALPH_HERO_GITHUB_TOKEN; it may be wrong, expired or revoked",
@@ -85,17 +89,13 @@ function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): F
   }
   if (status === 403)
     return new Failure("GITHUB_FORBIDDEN", text, { hint: "Use a token with write access to the repository" });
-  if (status === 404)
-    return new Failure("GITHUB_NOT_FOUND", text, {
-      hint: "Check the owner and repository, and whether the token can see and write them",
-    });
+  if (status === 404) return new Failure("GITHUB_NOT_FOUND", text, { hint: notFoundHint(error) });
   if (status === 409 && /empty/i.test(message)) {
     return new Failure("GITHUB_EMPTY_REPOSITORY", `Cannot ${attempted}: the repository has no commit yet`, {
       hint: "Push a first commit; locks are kept as git refs",
     });
   }
   if (status < 500) return new Failure("GITHUB_UNEXPECTED", text);
-  // Octokit reports a lost connection as status 500 without a response.
   if (kind === "read" || (response === undefined && neverSent(error))) {
     return new Failure("GITHUB_UNAVAILABLE", text, {
       hint: "Nothing was written; try again shortly",
@@ -103,7 +103,20 @@ function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): F
       cause: error,
     });
   }
-  return outcomeUnknown(attempted, `${message} (status ${status})`, error);
+  return outcomeUnknown(attempted, why, error);
+}
+
+/** What GitHub's own REST interface puts into each error; what is no such interface answers something else. */
+const githubError = z.object({ documentation_url: z.string() });
+
+/** A missing thing, or a wrong address: GitHub's GraphQL answers no 404, whatever is asked for. */
+function notFoundHint({ request, response }: HttpError): string {
+  const url = request?.url ?? "";
+  const isGraphql = /\/graphql\/?$/.test(url);
+  if (!isGraphql && githubError.safeParse(response?.data).success)
+    return "Check the owner and repository, and whether the token can see and write them";
+  const setting = isGraphql ? "GITHUB_GRAPHQL_URL (by default made from GITHUB_API_URL)" : "GITHUB_API_URL";
+  return `Correct ${setting}: no GitHub API answers at "${url}"`;
 }
 
 /** A write whose answer is missing or cannot be read. */
@@ -123,33 +136,13 @@ function rateLimited(attempted: string, retryAfterMs: number): Failure {
   const seconds = Math.ceil(retryAfterMs / 1000);
   return new Failure(
     "GITHUB_RATE_LIMITED",
-    `Cannot ${attempted}: GitHub's rate limit is used up for another ${seconds} s`,
+    `Cannot ${attempted}: GitHub's rate limits leave no room for another ${seconds} s`,
     {
       hint: `Call again in ${seconds} s; nothing was written`,
       retryable: true,
       retryAfterMs,
     },
   );
-}
-
-/** How long to wait in milliseconds, if the answer is one of GitHub's rate limits; else null. */
-function rateLimitWait({ status, response, message }: HttpError): number | null {
-  const headers = response?.headers ?? {};
-  const graphqlLimited = isGraphqlLimit(response?.data);
-  if (status !== 403 && status !== 429 && !graphqlLimited) return null;
-  const retryAfter = Number(headers["retry-after"]);
-  if (Number.isFinite(retryAfter) && retryAfter > 0) return retryAfter * 1000;
-  if (headers["x-ratelimit-remaining"] === "0" || graphqlLimited) {
-    const resetMs = Number(headers["x-ratelimit-reset"]) * 1000;
-    return Number.isFinite(resetMs) ? Math.max(1000, resetMs - Date.now()) : DEFAULT_RETRY_AFTER_MS;
-  }
-  return status === 429 || /secondary rate/i.test(message) ? DEFAULT_RETRY_AFTER_MS : null;
-}
-
-/** A used-up limit as GraphQL tells it: status 200, and an error of this type. */
-function isGraphqlLimit(data: unknown): boolean {
-  const parsed = limitAnswer.safeParse(data);
-  return parsed.success && parsed.data.errors.some(({ type }) => type === "RATE_LIMITED");
 }
 
 /** GitHub's sentence about scopes, cut to what is missing. */

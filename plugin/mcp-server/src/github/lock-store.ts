@@ -7,6 +7,9 @@ import { EMPTY_TREE, NO_OBJECT, type LockRefs } from "./lock-refs.ts";
 /** Problems that say something about the token or the service, and nothing about the ref. */
 const NOT_ABOUT_THE_REF = new Set(["FORBIDDEN", "INSUFFICIENT_SCOPES", "RATE_LIMITED", "NOT_FOUND"]);
 
+/** As for a read, which it is in effect. */
+const COMMIT_RETRIES = 2;
+
 /** Locks as git refs, by GitHub's own compare-and-swap. */
 export class GithubLockStore implements LockStore {
   readonly #connection: Connection;
@@ -20,13 +23,14 @@ export class GithubLockStore implements LockStore {
   async createCommit({ owner, repo, number }: TicketAddress, message: string): Promise<LockCommit> {
     const attempted = `make the lock's commit for ticket ${owner}/${repo}#${number}`;
     try {
-      // A loose commit that was made twice harms nothing, so a lost answer may be asked for again: a read in effect.
+      // A loose commit that was made twice harms nothing, so a lost answer may be asked for again.
       const { data } = await this.#connection.rest.git.createCommit({
         owner,
         repo,
         message,
         tree: EMPTY_TREE,
         parents: [],
+        request: { retries: COMMIT_RETRIES },
       });
       return { oid: data.sha, message, takenAtMs: Date.parse(data.committer.date) };
     } catch (error) {

@@ -4,9 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { OperationTypeNode } from "graphql";
 import { z } from "zod";
 import { type Answer, type Incoming, json, type Outcome, parseJson, restError } from "./answers.ts";
+import { restCreates } from "./content.ts";
 import { afterRequest, beforeRequest, performWith } from "./fault-effects.ts";
 import type { Fault, InterleavedMutation } from "./faults.ts";
-import { type GraphqlRequest, operationOf, runGraphql } from "./graphql.ts";
+import { createsContent, type GraphqlRequest, operationOf, runGraphql } from "./graphql.ts";
 import type { RateLimit, Resource } from "./rate-limits.ts";
 import { answerRest } from "./rest/routes.ts";
 import { contextOf, type Site } from "./site.ts";
@@ -35,6 +36,13 @@ interface Call {
   readonly graphql: GraphqlRequest | undefined;
   readonly operation: string | null;
   readonly isWrite: boolean;
+  readonly createsContent: boolean;
+}
+
+/** One request that has arrived. */
+interface Arrived extends Call {
+  /** Whether the viewer has more requests on their way than GitHub takes at once. */
+  readonly isTooMany: boolean;
 }
 
 export interface ApiResult {
@@ -48,12 +56,27 @@ function understand(site: Site, incoming: Incoming): Call {
   const token = tokenOf(headers.authorization);
   const viewer = token === undefined ? undefined : viewerOf(site.world, token);
   if (path !== GRAPHQL_PATH) {
-    return { incoming, viewer, graphql: undefined, operation: null, isWrite: method !== "GET" };
+    const isWrite = method !== "GET";
+    return {
+      incoming,
+      viewer,
+      graphql: undefined,
+      operation: null,
+      isWrite,
+      createsContent: restCreates(method, path),
+    };
   }
   const graphql = method === "POST" ? graphqlBody.safeParse(parseJson(body)).data : undefined;
   const operation = graphql === undefined ? undefined : operationOf(graphql);
   const isWrite = operation?.operation === OperationTypeNode.MUTATION;
-  return { incoming, viewer, graphql, operation: operation?.name?.value ?? null, isWrite };
+  return {
+    incoming,
+    viewer,
+    graphql,
+    operation: operation?.name?.value ?? null,
+    isWrite,
+    createsContent: graphql !== undefined && createsContent(graphql),
+  };
 }
 
 /** Runs another user's mutation in the midst of a request. Throws an Error where it answers one. */
@@ -118,7 +141,7 @@ function limitExceeded({ viewer }: Viewer, resource: Resource): Answer {
 }
 
 /** Takes the request's point, runs it, and puts GitHub's headers on the answer. */
-async function authorized(site: Site, call: Call, faults: readonly Fault[]): Promise<Answer> {
+async function authorized(site: Site, call: Arrived, faults: readonly Fault[]): Promise<Answer> {
   const { viewer, incoming } = call;
   if (viewer === undefined) {
     const message =
@@ -127,10 +150,11 @@ async function authorized(site: Site, call: Call, faults: readonly Fault[]): Pro
   }
   const resource = incoming.path === GRAPHQL_PATH ? "graphql" : "core";
   const cost = incoming.path === `${REST_PATH}/rate_limit` ? 0 : 1;
-  const taken = site.rateLimits.take(site.world, viewer.viewer, resource, cost);
-  const answer = taken.exceeded
-    ? limitExceeded(viewer, resource)
-    : conditional(incoming, await run(site, call, taken, faults));
+  const nowMs = site.world.clock().getTime();
+  const tooFast = site.secondaryLimits?.refusal(viewer.viewer.id, nowMs, { resource, ...call });
+  const taken = site.rateLimits.take(site.world, viewer.viewer, resource, tooFast === undefined ? cost : 0);
+  const refused = tooFast ?? (taken.exceeded ? limitExceeded(viewer, resource) : undefined);
+  const answer = refused ?? conditional(incoming, await run(site, call, taken, faults));
   // GitHub's docs, "Best practices": a conditional request that is answered with 304 does not count.
   const stands =
     answer.status === 304 ? site.rateLimits.take(site.world, viewer.viewer, resource, -cost) : taken;
@@ -147,7 +171,7 @@ function conditional({ method, path, headers }: Incoming, answer: Answer): Answe
     : { ...answer, headers: { etag, ...answer.headers } };
 }
 
-async function underFaults(site: Site, call: Call): Promise<Outcome> {
+async function underFaults(site: Site, call: Arrived): Promise<Outcome> {
   const { method, path } = call.incoming;
   const faults = site.faults.take({ method, path, operation: call.operation });
   const interleave = interleaver(site);
@@ -171,9 +195,15 @@ async function travel({ latencyMs }: Site): Promise<void> {
 /** Returns what becomes of a request of the API. */
 export async function answerApi(site: Site, incoming: Incoming): Promise<ApiResult> {
   const call = understand(site, incoming);
-  await travel(site);
-  const outcome = await underFaults(site, call);
-  if (call.isWrite) site.onWrite();
-  await travel(site);
-  return { outcome, operation: call.operation, login: call.viewer?.viewer.login ?? null };
+  const viewer = call.viewer?.viewer;
+  const stay = viewer === undefined ? null : (site.secondaryLimits?.enter(viewer.id) ?? null);
+  try {
+    await travel(site);
+    const outcome = await underFaults(site, { ...call, isTooMany: stay?.isTooMany === true });
+    if (call.isWrite) site.onWrite();
+    await travel(site);
+    return { outcome, operation: call.operation, login: viewer?.login ?? null };
+  } finally {
+    stay?.leave();
+  }
 }

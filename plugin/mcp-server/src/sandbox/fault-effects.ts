@@ -4,6 +4,7 @@ import { type Answer, json, type Outcome, restError } from "./answers.ts";
 import type { Context, Payload, Perform } from "./context.ts";
 import type { Fault, InterleavedMutation } from "./faults.ts";
 import { Problem } from "./problems.ts";
+import { SECONDARY_LIMIT } from "./secondary-limits.ts";
 import { copyWorld, type World } from "./world.ts";
 
 type Interleave = (mutation: InterleavedMutation) => Promise<void>;
@@ -15,9 +16,6 @@ function errorStatus(fault: { status: number; message: string; retryAfter?: numb
 function retryHeader(retryAfter: number | undefined): Record<string, string> {
   return retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
 }
-
-const SECONDARY_LIMIT =
-  "You have exceeded a secondary rate limit. Please wait a few minutes before you try again.";
 
 function primaryLimit(world: World, resetIn: number): Answer {
   const reset = Math.floor(world.clock().getTime() / 1000) + resetIn;
@@ -47,7 +45,7 @@ export async function beforeRequest(
     case "status":
       return errorStatus(fault);
     case "secondary-limit":
-      return restError(403, SECONDARY_LIMIT, retryHeader(fault.retryAfter));
+      return restError(fault.status, SECONDARY_LIMIT, retryHeader(fault.retryAfter));
     case "primary-limit":
       return primaryLimit(world, fault.resetIn);
     case "graphql-rate-limited":

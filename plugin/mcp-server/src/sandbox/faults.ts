@@ -35,7 +35,12 @@ const fault = z.discriminatedUnion("action", [
   /** Executed, then answers that status. */
   z.strictObject({ action: z.literal("status-after"), ...aim, ...statusParts }),
   /** GitHub's secondary rate limit, not executed. */
-  z.strictObject({ action: z.literal("secondary-limit"), ...aim, retryAfter: seconds.optional() }),
+  z.strictObject({
+    action: z.literal("secondary-limit"),
+    ...aim,
+    status: z.union([z.literal(403), z.literal(429)]).default(403),
+    retryAfter: seconds.optional(),
+  }),
   /** GitHub's primary rate limit, not executed; `resetIn` seconds from now. */
   z.strictObject({ action: z.literal("primary-limit"), ...aim, resetIn: seconds.default(60) }),
   /** The primary limit as GraphQL says it: status 200 and an error of type RATE_LIMITED. Not executed. */

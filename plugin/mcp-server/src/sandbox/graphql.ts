@@ -9,9 +9,11 @@ import {
   GraphQLError,
   type GraphQLSchema,
   type OperationDefinitionNode,
+  OperationTypeNode,
   parse,
   validate,
 } from "graphql";
+import { mutationCreates } from "./content.ts";
 import type { Context } from "./context.ts";
 import { Problem } from "./problems.ts";
 import { resolveField } from "./resolvers/tables.ts";
@@ -90,17 +92,31 @@ function formatError(error: GraphQLError): unknown {
     : { ...where, message };
 }
 
+/** Returns the variables with their defaults, or undefined where they do not fit: an error of the run itself. */
+function variablesOf(
+  { variableDefinitions }: OperationDefinitionNode,
+  { variables }: GraphqlRequest,
+): Readonly<Record<string, unknown>> | undefined {
+  return getVariableValues(githubSchema(), variableDefinitions ?? [], variables).coerced;
+}
+
+/** Tells whether the request is a mutation that creates something. */
+export function createsContent(request: GraphqlRequest): boolean {
+  const operation = operationOf(request);
+  if (operation?.operation !== OperationTypeNode.MUTATION) return false;
+  const variables = variablesOf(operation, request);
+  return variables !== undefined && mutationCreates(operation, variables);
+}
+
 function missingScopes(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   request: GraphqlRequest,
   scopes: ReadonlySet<string>,
 ): readonly ScopeError[] {
-  const schema = githubSchema();
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables);
-  // Variables that do not fit are an error of the run itself.
-  if (coerced === undefined) return [];
-  return scopeErrors({ schema, document, operation, variables: coerced }, scopes);
+  const variables = variablesOf(operation, request);
+  if (variables === undefined) return [];
+  return scopeErrors({ schema: githubSchema(), document, operation, variables }, scopes);
 }
 
 /** Runs the request as the context's viewer, and returns the answer as GitHub shapes it. */

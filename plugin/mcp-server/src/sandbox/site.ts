@@ -4,6 +4,7 @@ import type { Context, Perform } from "./context.ts";
 import type { Faults } from "./faults.ts";
 import type { RateLimit, RateLimits } from "./rate-limits.ts";
 import type { RequestLog } from "./request-log.ts";
+import type { SecondaryLimits } from "./secondary-limits.ts";
 import type { Viewer } from "./tokens.ts";
 import type { World } from "./world.ts";
 
@@ -23,6 +24,8 @@ export interface Site {
   readonly faults: Faults;
   readonly log: RequestLog;
   readonly rateLimits: RateLimits;
+  /** Null where bursts are not limited. */
+  readonly secondaryLimits: SecondaryLimits | null;
   /** Added to each request of the API, half before it runs and half after. */
   readonly latencyMs: number;
   readonly pages: Pages;

@@ -9,6 +9,7 @@ import { createHttpServer } from "./http-server.ts";
 import { pages } from "./pages/pages.ts";
 import { POINTS_PER_HOUR, RateLimits } from "./rate-limits.ts";
 import { RequestLog } from "./request-log.ts";
+import { SecondaryLimits, type SecondaryLimitOptions } from "./secondary-limits.ts";
 import type { Pages, Site } from "./site.ts";
 import { WorldFile } from "./world-file.ts";
 import type { World } from "./world.ts";
@@ -27,6 +28,8 @@ export interface SandboxOptions {
   readonly latencyMs?: number;
   readonly faults?: readonly Fault[];
   readonly pointsPerHour?: number;
+  /** GitHub's limits against bursts, with its numbers where none are given; absent: none. */
+  readonly limits?: SecondaryLimitOptions;
   /** Answers whatever is not of the API; absent: the pages for people. */
   readonly pages?: Pages;
   /** Told of each failed write of `dataFile`; without it they are emitted as a process warning. */
@@ -67,6 +70,7 @@ function siteAt(baseUrl: string, options: SandboxOptions, file: WorldFile | unde
     baseUrl,
     faults,
     log: new RequestLog(),
+    secondaryLimits: options.limits === undefined ? null : new SecondaryLimits(options.limits),
     rateLimits: new RateLimits(options.pointsPerHour ?? POINTS_PER_HOUR),
     latencyMs: options.latencyMs ?? 0,
     pages: options.pages ?? pages,

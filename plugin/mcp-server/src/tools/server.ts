@@ -63,7 +63,8 @@ export function createServer(world: () => World, version: string): Server {
 
 async function answer(tool: Tool, world: () => World, args: unknown): Promise<ToolAnswer> {
   try {
-    return await tool.call(world(), args);
+    const here = world();
+    return await here.withinCall(async () => tool.call(here, args));
   } catch (error) {
     if (error instanceof Failure) return failureAnswer(error);
     const message = error instanceof Error ? error.message : String(error);

@@ -116,5 +116,6 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     processes: { isGone },
     fieldNames: { get: () => undefined, set: () => undefined },
     newId: () => "01NEW",
+    withinCall: async (work) => work(),
   };
 }

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Budget } from "./budget.ts";
+
+const WINDOW_MS = 60_000;
+
+/** When each of these requests is sent, if each comes so long after the one before and waits as it is told. */
+function sendTimes(budget: Budget, requests: readonly { gapMs: number; points: number }[]) {
+  let nowMs = 0;
+  return requests.map(({ gapMs, points }) => {
+    nowMs += gapMs;
+    nowMs += budget.waitMs(nowMs, points);
+    expect(budget.waitMs(nowMs, points)).toBe(0);
+    return budget.spend(nowMs, points);
+  });
+}
+
+const limits = fc.integer({ min: 1, max: 60 }).map((half) => 2 * half);
+
+describe("a budget", () => {
+  test("is never exceeded in any window, however the requests come", () => {
+    const requests = fc.array(
+      fc.record({ gapMs: fc.oneof(fc.constant(0), fc.nat(20_000)), points: fc.constantFrom(1, 5) }),
+      { maxLength: 200 },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 120 }), requests, (limit, asked) => {
+        const sent = sendTimes(new Budget(limit, WINDOW_MS), asked);
+        for (const { atMs } of sent) {
+          const inWindow = sent.filter((other) => other.atMs >= atMs && other.atMs < atMs + WINDOW_MS);
+          expect(inWindow.reduce((sum, { points }) => sum + points, 0)).toBeLessThanOrEqual(limit);
+        }
+      }),
+    );
+  });
+
+  test("lets half of it go at once, and an idle caller never waits", () => {
+    fc.assert(
+      fc.property(limits, fc.integer({ min: WINDOW_MS, max: 10 * WINDOW_MS }), (limit, idleMs) => {
+        const budget = new Budget(limit, WINDOW_MS);
+        for (let sent = 0; sent < limit / 2; sent += 1) {
+          expect(budget.waitMs(0)).toBe(0);
+          budget.spend(0);
+        }
+        expect(budget.waitMs(0)).toBeGreaterThan(0);
+        expect(budget.waitMs(idleMs)).toBe(0);
+      }),
+    );
+  });
+
+  test("spaces what is beyond its half evenly", () => {
+    const budget = new Budget(80, WINDOW_MS);
+    const sent = sendTimes(
+      budget,
+      Array.from({ length: 42 }, () => ({ gapMs: 0, points: 1 })),
+    );
+    expect(sent.slice(38).map(({ atMs }) => atMs)).toEqual([0, 0, 1_500, 3_000]);
+  });
+
+  test("that others spend from, too, is spaced from the first request on, for a window", () => {
+    const budget = new Budget(80, WINDOW_MS);
+    budget.share(0);
+    expect(budget.waitMs(0)).toBe(0);
+    budget.spend(0);
+    expect([budget.waitMs(0), budget.waitMs(WINDOW_MS)]).toEqual([1_500, 0]);
+  });
+
+  test("has what was given back", () => {
+    const budget = new Budget(2, WINDOW_MS);
+    const spending = budget.spend(0);
+    expect(budget.waitMs(0)).toBe(60_000);
+    budget.giveBack(spending);
+    expect([budget.waitMs(0), budget.spentIn(0)]).toEqual([0, 0]);
+  });
+});

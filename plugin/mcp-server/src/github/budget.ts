@@ -1,0 +1,54 @@
+/** Points that were spent, or set aside to be spent. */
+export interface Spending {
+  readonly atMs: number;
+  readonly points: number;
+}
+
+/**
+ * One limit of so many points in a window of time. Half of it is free to be spent at once; beyond, requests are
+ * spaced so that the other half lasts for a window. So an unhurried caller never waits, and no window of that length
+ * ever holds more than the limit. It keeps no clock: the caller says what time it is.
+ */
+export class Budget {
+  readonly limit: number;
+  readonly #windowMs: number;
+  #spent: Spending[] = [];
+  #sharedUntilMs = -Infinity;
+
+  constructor(limit: number, windowMs: number) {
+    this.limit = limit;
+    this.#windowMs = windowMs;
+  }
+
+  /** How long to wait before so many points may be spent; 0 for not at all. */
+  waitMs(nowMs: number, points = 1): number {
+    const spent = this.spentIn(nowMs);
+    const last = this.#spent.at(-1);
+    const isFree = nowMs >= this.#sharedUntilMs && spent + points <= this.limit / 2;
+    if (last === undefined || isFree) return 0;
+    const spacedAtMs = last.atMs + (points * this.#windowMs) / (this.limit / 2);
+    return Math.max(0, Math.ceil(spacedAtMs - nowMs));
+  }
+
+  /** For one window every request is spaced: others spend from the same limit, and are to have their share. */
+  share(nowMs: number): void {
+    this.#sharedUntilMs = nowMs + this.#windowMs;
+  }
+
+  spend(nowMs: number, points = 1): Spending {
+    const spending = { atMs: nowMs, points };
+    this.#spent.push(spending);
+    return spending;
+  }
+
+  /** Takes back what was set aside and not spent. */
+  giveBack(spending: Spending): void {
+    this.#spent = this.#spent.filter((candidate) => candidate !== spending);
+  }
+
+  /** The points of the window that ends now. */
+  spentIn(nowMs: number): number {
+    this.#spent = this.#spent.filter(({ atMs }) => atMs > nowMs - this.#windowMs);
+    return this.#spent.reduce((sum, { points }) => sum + points, 0);
+  }
+}

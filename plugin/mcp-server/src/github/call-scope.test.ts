@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { currentCall, withinCall } from "./call-scope.ts";
+import { Pacing } from "./pacing.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance", "Date"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a call", () => {
+  test("waits until one moment at the latest, however often it waits", async () => {
+    await withinCall(async () => {
+      expect(currentCall()?.allows(40_000)).toBe(true);
+      vi.advanceTimersByTime(25_000);
+      expect([15_000, 15_001].map((waitMs) => currentCall()?.allows(waitMs))).toEqual([true, false]);
+    });
+  });
+
+  test("is no other call's, and none outside of it", async () => {
+    const [one, other] = await Promise.all([
+      withinCall(async () => currentCall()),
+      withinCall(async () => currentCall()),
+    ]);
+    expect(one).not.toBe(other);
+    expect(currentCall()).toBeUndefined();
+  });
+
+  test("that fails gives back what it set aside, and what it used stays counted", async () => {
+    const kept = new Pacing();
+    const used = new Pacing();
+    const call = withinCall(async () => {
+      for (const pacing of [kept, used]) currentCall()?.reserve(pacing);
+      currentCall()?.useReservation(used);
+      throw new Error("No");
+    });
+    await expect(call).rejects.toThrow("No");
+    const spent = [kept, used].map((pacing) => pacing.pace(Date.now()).contentPerMinute.spent);
+    expect(spent).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { currentCall } from "./call-scope.ts";
+import { limitIn, type AnswerParts } from "./limit-answers.ts";
+import { costOf, type Cost, type Pacing, type Sending } from "./pacing.ts";
+import type { ServerClock } from "./server-clock.ts";
+
+/** A rate limit leaves no room for the request, and lasts longer than the call may wait. */
+export class LimitReached extends Error {
+  override readonly name = "LimitReached";
+  readonly retryAfterMs: number;
+
+  constructor(retryAfterMs: number) {
+    super("GitHub's rate limit is used up");
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** GitHub answered with status 200 that it could not finish; it may have begun. */
+class BrokenAnswer extends Error {
+  readonly status = 500;
+  readonly response: AnswerParts;
+
+  constructor(message: string, response: AnswerParts) {
+    super(message);
+    this.response = response;
+  }
+}
+
+/** For reads, and for the first write of a call: until then nothing has been done that could grow stale. */
+const MAX_WAIT_MS = 20_000;
+/** Later writes wait less, so that a lock's record still lands while readers grant the lock its record. */
+const MAX_LATER_WRITE_WAIT_MS = 10_000;
+/** Reads are sent again after 1 and 4 s: longer outages are reported, so that the caller decides. */
+const READ_RETRIES = 2;
+
+const failedRequest = z.object({
+  status: z.number(),
+  response: z
+    .object({
+      headers: z.record(z.string(), z.union([z.string(), z.number()]).optional()),
+      data: z.unknown(),
+    })
+    .optional(),
+});
+const errorsOfBody = z.object({ errors: z.array(z.object({ message: z.string() })) });
+
+/** A request; `request.retries` says how often it may be sent again after an outage where it is a write. */
+interface Options extends Sending {
+  readonly request?: object;
+}
+
+/** Sends the requests of one token in time: when its limits have room, and again where nothing was done. */
+export class Delivery {
+  readonly #pacing: Pacing;
+  readonly #clock: ServerClock;
+
+  constructor(pacing: Pacing, clock: ServerClock) {
+    this.#pacing = pacing;
+    this.#clock = clock;
+  }
+
+  /**
+   * Sends a request again where a limit refused it as a whole, and a read after an outage. Throws LimitReached, and
+   * what `send` throws.
+   */
+  async deliver<Answer extends AnswerParts>(options: Options, send: () => Promise<Answer>): Promise<Answer> {
+    const cost = costOf(options);
+    let leftMs = this.#patienceMs(cost);
+    // Each refusal costs at least a second of the patience, so this ends.
+    for (let failures = 0; ;) {
+      leftMs -= await this.#waitForRoom(cost, leftMs);
+      try {
+        const answer = await send();
+        if (!this.#refused(cost, answer)) return requireFinished(answer);
+      } catch (error) {
+        const failed = failedRequest.safeParse(error).data;
+        if (failed === undefined) throw error;
+        const { status, response } = failed;
+        if (response !== undefined && this.#refused(cost, { status, ...response, data: response.data }))
+          continue;
+        const pauseMs = (failures + 1) ** 2 * 1000;
+        if (status < 500 || failures >= retriesOf(options, cost) || !mayWait(pauseMs)) throw error;
+        failures += 1;
+        await sleep(pauseMs);
+      }
+    }
+  }
+
+  #patienceMs({ lane }: Cost): number {
+    const isEarly = lane === "read" || currentCall()?.reservation(this.#pacing) === "none";
+    return isEarly ? MAX_WAIT_MS : MAX_LATER_WRITE_WAIT_MS;
+  }
+
+  /** Returns how long it waited, and counts the request as sent. Throws LimitReached where that would take too long. */
+  async #waitForRoom(cost: Cost, patienceMs: number): Promise<number> {
+    for (let waitedMs = 0; ;) {
+      const waitMs = this.#waitMs(cost);
+      if (waitMs === 0) {
+        this.#count(cost);
+        return waitedMs;
+      }
+      if (waitedMs + waitMs > patienceMs || !mayWait(waitMs)) throw new LimitReached(waitMs);
+      await sleep(waitMs);
+      waitedMs += waitMs;
+    }
+  }
+
+  #waitMs(cost: Cost): number {
+    const nowMs = Date.now();
+    const contentMs = this.#takesContent(cost) ? this.#pacing.contentWaitMs(nowMs) : 0;
+    return Math.max(contentMs, this.#pacing.waitMs(cost, nowMs));
+  }
+
+  /** Whether the request takes from the content budget: its own share, or the call's reservation. */
+  #takesContent({ lane }: Cost): boolean {
+    const reservation = currentCall()?.reservation(this.#pacing);
+    return reservation === "none" ? lane !== "read" : lane === "content" && reservation !== "waiting";
+  }
+
+  #count(cost: Cost): void {
+    const call = currentCall();
+    if (this.#takesContent(cost)) {
+      if (call === undefined) this.#pacing.reserveContent(Date.now());
+      else call.reserve(this.#pacing);
+    }
+    if (cost.lane === "content") call?.useReservation(this.#pacing);
+    this.#pacing.noteSent(cost, Date.now());
+  }
+
+  /** Whether the answer is a limit's; then what it holds back is noted. */
+  #refused(cost: Cost, answer: AnswerParts): boolean {
+    const limit = limitIn(answer, this.#clock.now());
+    if (limit === null) this.#pacing.noteAccepted(cost);
+    else this.#pacing.noteRefused(cost, limit, { nowMs: Date.now(), chance: Math.random() });
+    return limit !== null;
+  }
+}
+
+function retriesOf({ request }: Options, { lane }: Cost): number {
+  if (request !== undefined && "retries" in request && typeof request.retries === "number")
+    return request.retries;
+  return lane === "read" ? READ_RETRIES : 0;
+}
+
+/** Whether the call, if there is one, may wait that long. */
+function mayWait(waitMs: number): boolean {
+  return currentCall()?.allows(waitMs) ?? true;
+}
+
+/** The answer, unless GitHub says in it that it broke off. */
+function requireFinished<Answer extends AnswerParts>(answer: Answer): Answer {
+  const [first] = errorsOfBody.safeParse(answer.data).data?.errors ?? [];
+  if (first !== undefined && /Something went wrong while executing your query/.test(first.message))
+    throw new BrokenAnswer(first.message, answer);
+  return answer;
+}

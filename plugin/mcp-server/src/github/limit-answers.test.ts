@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { limitIn, type AnswerParts } from "./limit-answers.ts";
+
+const NOW = Date.parse("2026-03-01T12:00:00Z");
+const RESET = String(NOW / 1000 + 90);
+const SECONDARY = "You have exceeded a secondary rate limit. Please wait a few minutes before you try again.";
+const PRIMARY = "API rate limit exceeded for user ID 1.";
+const GRAPHQL = { data: null, errors: [{ type: "RATE_LIMITED", message: PRIMARY }] };
+
+function answer(status: number, data: unknown, headers: AnswerParts["headers"] = {}): AnswerParts {
+  return { status, headers, data };
+}
+
+describe("a secondary limit", () => {
+  test.each([
+    ["403 with retry-after", answer(403, { message: SECONDARY }, { "retry-after": "7" }), 7_000],
+    ["429 with retry-after", answer(429, { message: "Slow" }, { "retry-after": "7" }), 7_000],
+    ["403 without", answer(403, { message: SECONDARY }, { "x-ratelimit-remaining": "12" }), null],
+    [
+      "403 without, while the hour is used up",
+      answer(403, { message: SECONDARY }, { "x-ratelimit-remaining": "0" }),
+      null,
+    ],
+    ["429 without", answer(429, "Slow down"), null],
+    ["GraphQL with status 200", answer(200, { errors: [{ message: SECONDARY }] }), null],
+  ])("%s", (_title, given, waitMs) => {
+    expect(limitIn(given, NOW)).toEqual({ kind: "secondary", waitMs });
+  });
+});
+
+describe("the points of the hour", () => {
+  const used = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": RESET };
+  test.each([
+    ["REST with status 403", answer(403, { message: PRIMARY }, used), 90_000],
+    ["REST with status 429", answer(429, { message: PRIMARY }, used), 90_000],
+    ["GraphQL with status 200", answer(200, GRAPHQL, used), 90_000],
+    ["GraphQL without headers", answer(200, GRAPHQL), null],
+    ["no known end", answer(403, { message: PRIMARY }, { "x-ratelimit-remaining": "0" }), null],
+    ["just ended", answer(403, { message: PRIMARY }, { ...used, "x-ratelimit-reset": "1" }), 1_000],
+  ])("%s", (_title, given, waitMs) => {
+    expect(limitIn(given, NOW)).toEqual({ kind: "primary", waitMs });
+  });
+});
+
+describe("no limit is seen in", () => {
+  test.each([
+    ["a 403 with points left", answer(403, { message: "Forbidden" }, { "x-ratelimit-remaining": "12" })],
+    ["a 403 without headers", answer(403, { message: "Forbidden" })],
+    ["a retry-after that is no number", answer(403, { message: "Forbidden" }, { "retry-after": "soon" })],
+    ["the answer to the hour's last request", answer(200, { data: {} }, { "x-ratelimit-remaining": "0" })],
+    ["a mutation of which one part was refused", answer(200, { ...GRAPHQL, data: { addComment: null } })],
+    ["another error of GraphQL", answer(200, { data: null, errors: [{ type: "NOT_FOUND", message: "No" }] })],
+    ["a 503 that says when to come back", answer(503, "", { "retry-after": "7" })],
+  ])("%s", (_title, given) => {
+    expect(limitIn(given, NOW)).toBeNull();
+  });
+});
