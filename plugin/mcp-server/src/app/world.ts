@@ -1,6 +1,8 @@
 import type { Session } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { BoardStore } from "./ports-board.ts";
+import type { CardStore } from "./ports-cards.ts";
+import type { PullRequestStore } from "./ports-pull-requests.ts";
 import type { BoardAddress, Clock, FieldNames, LockStore, Processes, TicketStore } from "./ports.ts";
 
 /** What the environment settles for every call of this process. */
@@ -25,6 +27,8 @@ export interface World {
   readonly tickets: TicketStore;
   readonly locks: LockStore;
   readonly boards: BoardStore;
+  readonly cards: CardStore;
+  readonly pullRequests: PullRequestStore;
   readonly clock: Clock;
   readonly processes: Processes;
   readonly fieldNames: FieldNames;
@@ -34,3 +38,5 @@ export interface World {
 
 /** The instance name where a call names none: the main loop, and no subagent. */
 export const MAIN_INSTANCE = "main";
+/** The instance name of the command line, where each call is a process of its own. */
+export const CLI_INSTANCE = "cli";

@@ -3,6 +3,8 @@ import { describeIssues } from "../app/team-config.ts";
 import type { World } from "../app/world.ts";
 import { Failure, type Refusal } from "../errors.ts";
 
+export { repositoryOf } from "../app/repository-address.ts";
+
 /** What a tool answers: structured for programs and for Claude Code's model, text for everybody else. */
 export interface ToolAnswer {
   readonly structured: Readonly<Record<string, unknown>>;
@@ -72,23 +74,6 @@ export function parseArguments<Schema extends z.ZodType>(
   throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {
     hint: "Correct the arguments; nothing was written",
   });
-}
-
-/** Where a call goes. Throws CONFIG_INCOMPLETE where neither the call nor the configuration says. */
-export function repositoryOf(
-  world: World,
-  args: { owner?: string | undefined; repo?: string | undefined },
-): { owner: string; repo: string } {
-  const owner = args.owner ?? world.settings.owner;
-  const repo = args.repo ?? world.settings.repo;
-  if (owner !== null && repo !== null) return { owner, repo };
-  throw new Failure(
-    "CONFIG_INCOMPLETE",
-    "Cannot tell which repository is meant: owner and repo are neither given nor configured",
-    {
-      hint: "Pass owner and repo, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub",
-    },
-  );
 }
 
 /** A refusal as an error answer; its text holds everything, for a model sees nothing else of an error. */

@@ -25,8 +25,10 @@ describe("the documents that are sent to GitHub", () => {
     expect(documents.map(([name]) => name)).toEqual([
       "deleteCommentDocument",
       "readBoardDocument",
+      "readCardsDocument",
       "readMoreLocksDocument",
       "readOlderCommentsDocument",
+      "readPullRequestDocument",
       "readTicketDocument",
       "swapLockDocument",
       "writeTicketDocument",
