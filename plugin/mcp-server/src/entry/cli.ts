@@ -22,7 +22,8 @@ const CLEAR_LINE = "\r\u001b[K";
 let progressShown = false;
 
 function showProgress(text: string | null): void {
-  if (process.stderr.isTTY && (progressShown || text !== null)) process.stderr.write(CLEAR_LINE + (text ?? ""));
+  if (process.stderr.isTTY && (progressShown || text !== null))
+    process.stderr.write(CLEAR_LINE + (text ?? ""));
   progressShown = text !== null;
 }
 

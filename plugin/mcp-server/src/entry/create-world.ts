@@ -73,7 +73,7 @@ function connect(
   const { token, projectToken, apiUrl, graphqlUrl } = environment;
   if (token === null) {
     throw new Failure("CONFIG_TOKEN_MISSING", "Cannot reach GitHub: no token is set", {
-      hint: "Set RALPH_HERO_GITHUB_TOKEN (or GITHUB_TOKEN, or the plugin's option), or log in with `gh auth login`, and start the server again; it needs the scopes repo and project",
+      hint: "Set RALPH_HERO_GITHUB_TOKEN (or GITHUB_TOKEN, or the plugin's option), or log in with `gh auth login`; it needs the scopes repo and project, and a running server a restart",
     });
   }
   const shared = { apiUrl, graphqlUrl, version: VERSION };

@@ -11,7 +11,11 @@ function closedBy(body: string): number[] {
 }
 
 test.each([
-  ["each of the nine words", "close #1 closes #2 closed #3 fix #4 fixes #5 fixed #6 resolve #7 resolves #8", [1, 2, 3, 4, 5, 6, 7, 8]],
+  [
+    "each of the nine words",
+    "close #1 closes #2 closed #3 fix #4 fixes #5 fixed #6 resolve #7 resolves #8",
+    [1, 2, 3, 4, 5, 6, 7, 8],
+  ],
   ["any case, and a colon", "CLOSES: #1, Fixes #2", [1, 2]],
   ["a repository's name", "resolved acme/rocket#3", [3]],
   ["the same issue twice", "Fixes #1. Closes #1", [1]],
@@ -32,7 +36,10 @@ test.each([
 test("a merge closes the issues as completed, and the pull request says so", async () => {
   const sandbox = await sandboxForTest();
   const { world } = sandbox;
-  const pull = addPullRequest(world, rocket(world), user(world, "sam"), { title: "Change", body: "Closes #5" });
+  const pull = addPullRequest(world, rocket(world), user(world, "sam"), {
+    title: "Change",
+    body: "Closes #5",
+  });
   const variables = { owner: "acme", repo: "rocket", number: pull.number };
   const closes = { nodes: [{ number: 5, repository: { name: "rocket", owner: { login: "acme" } } }] };
   expect((await runOperation(sandbox, "read-pull-request", variables)).data).toMatchObject({
@@ -44,7 +51,16 @@ test("a merge closes the issues as completed, and the pull request says so", asy
   });
   const { data } = await graphql(
     sandbox,
-    `{ repository(owner: "acme", name: "rocket") { issue(number: 5) { state stateReason } } }`,
+    `
+      {
+        repository(owner: "acme", name: "rocket") {
+          issue(number: 5) {
+            state
+            stateReason
+          }
+        }
+      }
+    `,
   );
   expect(data).toEqual({ repository: { issue: { state: "CLOSED", stateReason: "COMPLETED" } } });
 });

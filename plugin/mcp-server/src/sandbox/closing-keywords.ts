@@ -9,8 +9,7 @@ const CLOSING = /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):?\s+(?:([\w.-]+)\/(
 /** Returns the issues in the order in which the text names them, each once; what is no issue is left out. */
 export function issuesClosedBy(world: World, { body, repository }: PullRequest): Issue[] {
   const issues = [...body.matchAll(CLOSING)].flatMap(([, owner, name, number]) => {
-    const home =
-      owner === undefined || name === undefined ? repository : findRepository(world, owner, name);
+    const home = owner === undefined || name === undefined ? repository : findRepository(world, owner, name);
     const thread = home?.threads.get(Number(number));
     return thread?.kind === "Issue" ? [thread] : [];
   });
