@@ -29,9 +29,10 @@ async function runSandbox(bundle: string, args: readonly string[]): Promise<numb
 
 /** What ends this process ends the sandbox, and this process stays until it has ended. */
 function forwardSignals(child: ChildProcess): () => void {
-  // A terminal's Ctrl-C reaches the sandbox by itself; it only must not end this process first.
-  const onInterrupt = (): void => {};
-  const onTerminate = (): void => void child.kill("SIGTERM");
-  process.on("SIGINT", onInterrupt).on("SIGTERM", onTerminate);
-  return () => process.off("SIGINT", onInterrupt).off("SIGTERM", onTerminate);
+  const terminate = (): void => void child.kill("SIGTERM");
+  process.on("SIGINT", stayForNow).on("SIGTERM", terminate);
+  return () => process.off("SIGINT", stayForNow).off("SIGTERM", terminate);
 }
+
+/** A terminal's Ctrl-C reaches the sandbox by itself; it only must not end this process first. */
+function stayForNow(): void {}

@@ -12,38 +12,42 @@ const TITLE_COLUMN = 3;
 
 /** The board as lines for people: pure. Nothing that a title holds can break a line. */
 export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
-  const { repository, project, groups, staleLocks, tickets } = status;
-  const nowMs = Date.parse(status.at);
-  const shown = groups.map((group) => ({ group, tickets: shownTickets(group) }));
-  const rows = shown.flatMap(({ group, tickets: some }) =>
-    some.map((ticket) => ticketRow(ticket, { group, repository, nowMs })),
-  );
-  // One table for all groups, so that its columns stand below each other throughout.
+  const { repository, project, groups, staleLocks, tickets, complete } = status;
+  const lines = [plainText(`${repository} on "${project.title}" ${project.url}`)];
+  const ticketLines = linesOfTickets(status, terminal);
+  for (const group of groups) {
+    const shown = shownTickets(group);
+    lines.push("", groupLine(group, terminal));
+    lines.push(...shown.map((ticket) => ticketLines.get(ticket) ?? ""), ...moreLine(group, shown.length));
+  }
+  if (staleLocks.length > 0) {
+    const title = `Stale locks (${staleLocks.length}), free to be taken`;
+    lines.push("", paint(terminal, "yellow", title), ...staleLines(status, terminal));
+  }
+  lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
+  if (!complete) lines.push("There is more: the board is too long to be read to its end");
+  return lines;
+}
+
+/** One table for all groups, so that its columns stand below each other throughout. */
+function linesOfTickets(
+  { groups, repository, at }: BoardStatus,
+  terminal: Terminal,
+): ReadonlyMap<StatusTicket, string> {
+  const nowMs = Date.parse(at);
+  const shown = groups.flatMap((group) => shownTickets(group).map((ticket) => ({ group, ticket })));
+  const rows = shown.map(({ group, ticket }) => ticketRow(ticket, { group, repository, nowMs }));
   const lines = tableLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
-  let next = 0;
-  const grouped = shown.flatMap(({ group, tickets: some }) => {
-    const own = lines.slice(next, (next += some.length));
-    return ["", groupLine(group, terminal), ...own, ...moreLine(group, some.length)];
-  });
-  return [
-    plainText(`${repository} on "${project.title}" ${project.url}`),
-    ...grouped,
-    ...(staleLocks.length === 0
-      ? []
-      : ["", paint(terminal, "yellow", `Stale locks (${staleLocks.length}), free to be taken`)]),
-    ...tableLines(
-      staleLocks.map(({ number, agent, instance, why }) => [
-        { text: `#${number}` },
-        { text: `${agent} (${instance})` },
-        { text: why },
-      ]),
-      { flexible: 2, indent: 2 },
-      terminal,
-    ),
-    "",
-    ...(tickets === 0 ? ["No tickets on the board"] : [summaryLine(status)]),
-    ...(status.complete ? [] : ["There is more: the board is too long to be read to its end"]),
-  ];
+  return new Map(shown.map(({ ticket }, n) => [ticket, lines[n] ?? ""]));
+}
+
+function staleLines({ staleLocks }: BoardStatus, terminal: Terminal): string[] {
+  const rows = staleLocks.map(({ number, agent, instance, why }) => [
+    { text: `#${number}` },
+    { text: `${agent} (${instance})` },
+    { text: why },
+  ]);
+  return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
 }
 
 /** Finished tickets are only counted. */
@@ -106,5 +110,14 @@ function summaryLine({ groups, tickets, staleLocks }: BoardStatus): string {
   const all = groups.flatMap((group) => group.tickets);
   const locked = all.filter(({ lock }) => lock !== null).length;
   const waiting = groups.filter(({ waitsForPeople }) => waitsForPeople).flatMap((group) => group.tickets);
-  return `${tickets} tickets, ${locked} locked, ${waiting.length} waiting for people, ${staleLocks.length} stale locks`;
+  return [
+    counted(tickets, "ticket"),
+    `${locked} locked`,
+    `${waiting.length} waiting for people`,
+    counted(staleLocks.length, "stale lock"),
+  ].join(", ");
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

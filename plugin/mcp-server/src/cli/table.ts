@@ -34,11 +34,16 @@ export function tableLines(
 ): string[] {
   const plain = rows.map((row) => row.map((cell) => ({ ...cell, text: plainText(cell.text) })));
   const widths = columnWidths(plain);
-  const used = widths.reduce((sum, width) => sum + width + GAP.length, indent - GAP.length);
+  const used = widths.reduce((sum, width) => sum + withGap(width), indent - GAP.length);
   const over = terminal.columns === null ? 0 : Math.max(0, used - terminal.columns);
   const wide = widths[flexible] ?? 0;
   widths[flexible] = Math.max(Math.min(wide, MIN_FLEXIBLE), wide - over);
   return plain.map((row) => lineOf(row, { widths, indent }, terminal));
+}
+
+/** A column without any text takes no room at all. */
+function withGap(width: number): number {
+  return width === 0 ? 0 : width + GAP.length;
 }
 
 function columnWidths(rows: readonly (readonly Cell[])[]): number[] {
@@ -67,7 +72,7 @@ function lineOf(
       blanks = 0;
     }
     // Blanks are kept back until something follows them: no line ends in any.
-    blanks += width - widthOf(shown) + GAP.length;
+    blanks += withGap(width) - widthOf(shown);
   }
   return line;
 }

@@ -50,21 +50,21 @@ afterEach(async () => {
 });
 
 /** The values that GitHub would put in for a pull request of acme/rocket. */
-function expressions(pullRequest: number, token: string): Readonly<Record<string, string>> {
+function expressions(pull: number, token: string): Readonly<Record<string, string>> {
   return {
     "secrets.RALPH_HERO_GITHUB_TOKEN": token,
     "github.repository_owner": "acme",
     "github.event.repository.name": "rocket",
     "vars.RALPH_GH_PROJECT_OWNER": "acme",
     "vars.RALPH_GH_PROJECT_NUMBER": "1",
-    "github.event.pull_request.number": String(pullRequest),
+    "github.event.pull_request.number": String(pull),
   };
 }
 
 /** Runs the workflow's last step as a runner does: its own script, in bash, with its own environment. */
-async function runStep(pullRequest: number, token = "sandbox-ralph-bot"): Promise<Finished> {
+async function runStep(pull: number, token = "sandbox-ralph-bot"): Promise<Finished> {
   const { env = {}, run = "" } = workflow.jobs.close.steps.at(-1) ?? {};
-  const values = expressions(pullRequest, token);
+  const values = expressions(pull, token);
   const filled = Object.fromEntries(
     Object.entries(env).map(([name, value]) => [
       name,
