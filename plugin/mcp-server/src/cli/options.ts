@@ -15,9 +15,9 @@ export interface TicketOptions {
 /** Adds the options that every command on tickets has. */
 export function withTicketOptions(command: Command): Command {
   return command
-    .option("--owner <login>", "repository owner; default: configured, or the git remote's")
-    .option("--repo <name>", "repository name; default: configured, or the git remote's")
-    .option("--agent <name>", "as whom; default: RALPH_AGENT, or <login>@<host>")
+    .option("--owner <login>", "repository owner; default: configured, or the git remote's", parseName)
+    .option("--repo <name>", "repository name; default: configured, or the git remote's", parseName)
+    .option("--agent <name>", "as whom; default: RALPH_AGENT, or <login>@<host>", parseName)
     .option("--json", "print JSON for programs, errors too");
 }
 
@@ -29,6 +29,16 @@ export function addressOf(world: World, { owner, repo }: TicketOptions): Reposit
 /** Who calls: on the command line each agent has one instance a machine. */
 export function callerOf({ agent }: TicketOptions): Caller {
   return { agent, instance: CLI_INSTANCE };
+}
+
+/** As long as the tools take names, too. */
+const MAX_NAME_LENGTH = 100;
+
+/** A name that is not blank: an empty variable of a script is a mistake, and no default. */
+function parseName(text: string): string {
+  const name = text.trim();
+  if (name !== "" && name.length <= MAX_NAME_LENGTH) return name;
+  throw new InvalidArgumentError(`It must have 1 to ${MAX_NAME_LENGTH} characters.`);
 }
 
 /** GitHub's numbers fit into 32 bits, and GraphQL's Int takes no more. */

@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { issue, rocket, user } from "../../src/sandbox/testing.ts";
 import { addIssue, addPullRequest, mergePullRequest } from "../../src/sandbox/threads.ts";
-import { runProgram, type Finished } from "./command-line.ts";
+import { ralphHero, runProgram, type Finished } from "./command-line.ts";
 import { addTicketsIn, onGithub, recordsOf, Stage } from "./stage.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -181,6 +181,12 @@ describe("its step, after a merge", () => {
     expect(await onGithub(stage, 5)).toMatchObject({ state: "In Review" });
   });
 
+  test("fails for a number that is no pull request's", async () => {
+    const { code, stderr } = await runStep(5);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^GITHUB_NOT_FOUND: Cannot read pull request acme\/rocket#5/);
+  });
+
   test("fails where the token cannot see the board, and does not take its tickets for strays", async () => {
     const { code, stderr } = await runStep(pullRequest("Closes #5"), "sandbox-drive-by");
     expect(code).toBe(1);
@@ -192,5 +198,26 @@ describe("its step, after a merge", () => {
     expect(code).toBe(1);
     expect(stderr).toContain("CONFIG_TOKEN_MISSING");
     expect(stderr).toContain("RALPH_HERO_GITHUB_TOKEN");
+  });
+});
+
+test("with --json each ticket has its own outcome", async () => {
+  const [done = 0, building = 0] = [
+    ...addTicketsIn(stage.sandbox.world, "Done", 1),
+    ...addTicketsIn(stage.sandbox.world, "In Progress", 1),
+  ];
+  const number = String(pullRequest(`Closes #5, closes #${done}, closes #${building}`));
+  const goal = ["--command", "triage", "--intent", "close", "--json"];
+  const { code, stdout, stderr } = await ralphHero(
+    stage.environment(),
+    ...["handoff", "--merged-pull-request", number, ...goal],
+  );
+  expect({ code, stderr }).toEqual({ code: 3, stderr: "" });
+  expect(JSON.parse(stdout)).toMatchObject({
+    tickets: [
+      { ticket: "acme/rocket#5", outcome: "done", answer: { newState: "Done" } },
+      { ticket: `acme/rocket#${done}`, outcome: "already", state: "Done" },
+      { ticket: `acme/rocket#${building}`, outcome: "refused", error: { code: "REFUSED_EDGE" } },
+    ],
   });
 });

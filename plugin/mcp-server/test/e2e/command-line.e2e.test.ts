@@ -220,6 +220,7 @@ describe("exit codes and errors", () => {
     ["no number", ["show"], "missing required argument 'number'"],
     ["a number that is none", ["show", "12a"], "It must be a number such as 12"],
     ["number 0", ["show", "0"], "It must be a number such as 12"],
+    ["an empty name, as of an unset variable", ["status", "--owner", ""], "It must have 1 to 100 characters"],
     ["no --command", ["handoff", "5", "--intent", "close"], "required option '--command <name>'"],
     [
       "neither number nor pull request",
