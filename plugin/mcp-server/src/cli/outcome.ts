@@ -2,7 +2,6 @@ import { Failure, type Refusal } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { plainText } from "./plain-text.ts";
-import { paint } from "./table.ts";
 
 export interface OutputOptions {
   readonly json?: true;
@@ -81,9 +80,4 @@ function defect(error: unknown): Failure {
     hint: "This is a defect of ralph-hero: please report it",
     cause: error,
   });
-}
-
-/** A headline in bold, where there is colour. */
-export function headline({ terminal }: ProgramContext, text: string): string {
-  return paint(terminal, "bold", text);
 }

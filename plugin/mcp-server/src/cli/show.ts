@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import { getTicket, type ShownRecord, type TicketAnswer } from "../app/get-ticket.ts";
-import type { ProgramContext } from "./context.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
 import { duration } from "./durations.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
-import { headline, runAction } from "./outcome.ts";
+import { runAction } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
-import { tableLines, type Cell } from "./table.ts";
+import { paint, tableLines, type Cell } from "./table.ts";
 
 const EXAMPLES = `
 Examples:
@@ -31,13 +31,14 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
   const address = { ...addressOf(world, options), number };
   const ticket = await getTicket(world, address, callerOf(options));
   if (options.json === true) context.print(JSON.stringify(ticket, null, 2));
-  else for (const line of ticketLines(context, ticket, world.clock.now())) context.print(line);
+  else for (const line of ticketLines(context.terminal, ticket, world.clock.now())) context.print(line);
   return EXIT.done;
 }
 
-function ticketLines(context: ProgramContext, ticket: TicketAnswer, nowMs: number): string[] {
+function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): string[] {
   const { records, guidance, nextMoves } = ticket;
-  const { terminal } = context;
+  // Addresses and moves are worth more whole than on one line.
+  const uncut = { ...terminal, columns: null };
   const facts: readonly (readonly [string, string])[] = [
     ["State", `${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? ", issue closed" : ""}`],
     ["Lock", lockText(ticket, nowMs)],
@@ -49,22 +50,22 @@ function ticketLines(context: ProgramContext, ticket: TicketAnswer, nowMs: numbe
     { text: targets.join(", ") },
   ]);
   return [
-    headline(context, plainText(`${ticket.ticket} ${ticket.title}`)),
+    paint(terminal, "bold", plainText(`${ticket.ticket} ${ticket.title}`)),
     ...tableLines(
       facts.map(([name, text]) => [{ text: name, style: "dim" }, { text }]),
       { flexible: 1, indent: 2 },
-      { ...terminal, columns: null },
+      uncut,
     ),
-    ...section(context, "Records, newest last", recordLines(context, records, nowMs)),
-    ...section(context, "Next moves", tableLines(moves, { flexible: 1, indent: 2 }, terminal)),
+    ...section(terminal, "Records, newest last", recordLines(terminal, records, nowMs)),
+    ...section(terminal, "Next moves", tableLines(moves, { flexible: 1, indent: 2 }, uncut)),
     "",
     plainText(guidance.note),
     ...guidance.warnings.map((warning) => `Warning: ${plainText(warning)}`),
   ];
 }
 
-function section(context: ProgramContext, title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ["", headline(context, title), ...lines];
+function section(terminal: Terminal, title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ["", paint(terminal, "bold", title), ...lines];
 }
 
 function lockText({ lock }: TicketAnswer, nowMs: number): string {
@@ -75,7 +76,7 @@ function lockText({ lock }: TicketAnswer, nowMs: number): string {
   return `${holder}, ${duration(Date.parse(until) - nowMs)} left, until ${until}`;
 }
 
-function recordLines({ terminal }: ProgramContext, records: readonly ShownRecord[], nowMs: number): string[] {
+function recordLines(terminal: Terminal, records: readonly ShownRecord[], nowMs: number): string[] {
   const rows = records.map((record): Cell[] => [
     { text: `${record.seq}.`, style: "dim" },
     { text: `${duration(nowMs - Date.parse(record.at))} ago`, style: "dim" },

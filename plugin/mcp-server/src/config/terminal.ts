@@ -1,11 +1,3 @@
-/** How text may look where it is written to. */
-interface Terminal {
-  readonly isTty: boolean;
-  /** Null where nothing bounds a line, as in a pipe or file. */
-  readonly columns: number | null;
-  readonly colour: boolean;
-}
-
 interface Stream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -18,7 +10,7 @@ interface Stream {
 export function terminalOf(
   { isTTY = false, columns }: Stream,
   variables: Readonly<Record<string, string | undefined>>,
-): Terminal {
+): { isTty: boolean; columns: number | null; colour: boolean } {
   const { FORCE_COLOR: force, NO_COLOR: no = "", TERM: term } = variables;
   const wanted = isTTY && no === "" && term !== "dumb";
   const colour = force === undefined ? wanted : force !== "0" && force !== "false";

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { issue, rocket, user } from "../../src/sandbox/testing.ts";
 import { addIssue, addPullRequest, mergePullRequest } from "../../src/sandbox/threads.ts";
 import { ralphHero, runProgram, type Finished } from "./command-line.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage } from "./stage.ts";
+import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage } from "./stage.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 
@@ -188,9 +188,10 @@ describe("its step, after a merge", () => {
   });
 
   test("fails where the token cannot see the board, and does not take its tickets for strays", async () => {
-    const { code, stderr } = await runStep(pullRequest("Closes #5"), "sandbox-drive-by");
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/GITHUB_(NOT_FOUND|FORBIDDEN)/);
+    demoPlace(stage.sandbox.world).project.public = false;
+    const { code, stdout, stderr } = await runStep(pullRequest("Closes #5"), "sandbox-drive-by");
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(/^GITHUB_NOT_FOUND: .*project/i);
   });
 
   test("says what to set where the secret is missing", async () => {
@@ -207,10 +208,14 @@ test("with --json each ticket has its own outcome", async () => {
     ...addTicketsIn(stage.sandbox.world, "In Progress", 1),
   ];
   const number = String(pullRequest(`Closes #5, closes #${done}, closes #${building}`));
-  const goal = ["--command", "triage", "--intent", "close", "--json"];
+  const goal = ["--command", "triage", "--intent", "close"];
   const { code, stdout, stderr } = await ralphHero(
     stage.environment(),
-    ...["handoff", "--merged-pull-request", number, ...goal],
+    "handoff",
+    "--json",
+    "--merged-pull-request",
+    number,
+    ...goal,
   );
   expect({ code, stderr }).toEqual({ code: 3, stderr: "" });
   expect(JSON.parse(stdout)).toMatchObject({
