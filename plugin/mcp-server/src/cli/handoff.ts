@@ -49,37 +49,43 @@ export function registerHandoff(program: Command, context: ProgramContext): void
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
     .action(async (number: number | undefined, options: HandoffOptions) => {
-      await runAction(context, options, async () => handOff(context, number, options));
+      await runAction(context, options, async () => handOff(context, targetOf(number, options), options));
     });
 }
 
-async function handOff(
-  context: ProgramContext,
-  number: number | undefined,
-  options: HandoffOptions,
-): Promise<ExitCode> {
-  const { mergedPullRequest } = options;
-  if ((number === undefined) === (mergedPullRequest === undefined)) {
-    throw new Failure(
-      "INPUT_INVALID",
-      "Cannot hand off: exactly one of a ticket's number and --merged-pull-request is needed",
-      { hint: 'Call for example `ralph-hero handoff 12 --command triage --intent close --reason "Merged"`' },
-    );
-  }
+type Target =
+  | { readonly number: number; readonly reason: string }
+  /** Without a reason of its own, the record names the pull request. */
+  | { readonly pullRequest: number; readonly reason: string | null };
+
+/** What is to be handed off. Throws INPUT_INVALID and INPUT_REASON. */
+function targetOf(number: number | undefined, { mergedPullRequest, reason }: HandoffOptions): Target {
+  if (number !== undefined && mergedPullRequest === undefined)
+    return { number, reason: checkedReason(reason ?? "") };
+  if (mergedPullRequest !== undefined && number === undefined)
+    return { pullRequest: mergedPullRequest, reason: reason === undefined ? null : checkedReason(reason) };
+  throw new Failure(
+    "INPUT_INVALID",
+    "Cannot hand off: exactly one of a ticket's number and --merged-pull-request is needed",
+    { hint: 'Call for example `ralph-hero handoff 12 --command triage --intent close --reason "Merged"`' },
+  );
+}
+
+async function handOff(context: ProgramContext, target: Target, options: HandoffOptions): Promise<ExitCode> {
   const request = parseRequest(options);
-  const merged = mergedPullRequest === undefined ? "" : `Merged in #${mergedPullRequest}`;
-  const reason = checkedReason(options.reason ?? merged);
+  const caller = callerOf(options);
   const world = context.world();
-  const call = { caller: callerOf(options), request, reason };
   const repository = addressOf(world, options);
-  if (mergedPullRequest !== undefined) {
-    const outcomes = await handOffMerged(world, { ...call, repository, pullRequest: mergedPullRequest });
-    return tellMerged(context, options, outcomes);
+  if ("number" in target) {
+    const { number, reason } = target;
+    const call = { address: { ...repository, number }, caller, request, reason };
+    return handOffOne(context, options, { world, call });
   }
-  return handOffOne(context, options, {
-    world,
-    call: { ...call, address: { ...repository, number: number ?? 0 } },
-  });
+  const { pullRequest } = target;
+  // With the repository's name, because an issue that it closes may be in another one.
+  const reason = target.reason ?? `Merged in ${repository.owner}/${repository.repo}#${pullRequest}`;
+  const outcomes = await handOffMerged(world, { repository, pullRequest, caller, request, reason });
+  return tellMerged(context, options, outcomes);
 }
 
 async function handOffOne(

@@ -117,7 +117,7 @@ describe("its step, after a merge", () => {
     expect(stdout).toContain(`Ticket acme/rocket#${other}: In Review → Done`);
     const ticket = await onGithub(stage, 5);
     expect(ticket).toMatchObject({ state: "Done", issueState: "CLOSED" });
-    expect(recordsOf(ticket)[0]).toContain(`**Reason**: Merged in #${pull}`);
+    expect(recordsOf(ticket)[0]).toContain(`**Reason**: Merged in acme/rocket#${pull}`);
     expect(recordsOf(ticket)[0]).toContain("github-actions");
   });
 

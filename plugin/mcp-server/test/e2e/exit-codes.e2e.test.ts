@@ -47,8 +47,16 @@ describe("exit codes and errors", () => {
       ["handoff", "--command", "triage", "--intent", "close"],
       "INPUT_INVALID: Cannot hand off: exactly one of",
     ],
-    ["an unknown command", ["handoff", "5", "--command", "dance", "--intent", "close"], "INPUT_COMMAND"],
-    ["an unknown intent", ["handoff", "5", "--command", "impl", "--intent", "reject"], "INPUT_INTENT"],
+    [
+      "an unknown command",
+      ["handoff", "5", "--command", "dance", "--intent", "close", "--reason", "x"],
+      "INPUT_COMMAND",
+    ],
+    [
+      "an unknown intent",
+      ["handoff", "5", "--command", "impl", "--intent", "reject", "--reason", "x"],
+      "INPUT_INTENT",
+    ],
     ["no target", ["handoff", "5", "--command", "impl", "--reason", "x"], "INPUT_TARGET"],
     ["no reason", ["handoff", "5", "--command", "triage", "--intent", "close"], "INPUT_REASON"],
   ])("%s is wrong usage, 2, and asks GitHub nothing", async (_what, args, message) => {
