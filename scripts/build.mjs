@@ -1,6 +1,6 @@
 // Builds the committed bundles: one file an entry, all dependencies inside, no source paths of this machine.
 // `--check` builds in memory and fails where a committed bundle differs from its source.
-import { existsSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -67,6 +67,8 @@ if (process.argv.includes("--check")) {
 for (const { path, text } of stale) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
+  // What names its interpreter is a command, and npm links to it as such.
+  if (text.startsWith("#!")) chmodSync(path, 0o755);
 }
 for (const { path, text } of outputFiles)
   console.log(`${relative(process.cwd(), path)} ${Math.round(text.length / 1024)} KB`);

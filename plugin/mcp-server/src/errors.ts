@@ -47,6 +47,8 @@ export type FailureCode =
   | "INPUT_REASON"
   /** The number belongs to a pull request; tickets are issues. */
   | "INPUT_NOT_AN_ISSUE"
+  /** The pull request is not merged, so it finishes nothing yet: merge it, then call again. */
+  | "INPUT_NOT_MERGED"
   /** The record would not fit into one GitHub comment: shorten the text. */
   | "INPUT_TOO_LARGE"
   /** No GitHub token is set; the message names the variables. */

@@ -70,3 +70,22 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
     guidance: guidanceFor(machine, known ? newState : INITIAL_STATE, [...foreign, ...outcome.warnings]),
   };
 }
+
+/** The answer as people and models read it, a line a fact. */
+export function handoffLines(handoff: HandoffAnswer): string[] {
+  const { ticket, previousState, newState, record, lock, replayed, moved, guidance } = handoff;
+  return [
+    replayed === true
+      ? `Already done: ticket ${ticket} is in "${newState}"`
+      : `Ticket ${ticket}: ${previousState ?? "(unset)"} → ${newState}`,
+    ...(moved === undefined ? [] : [`A person moved the card meanwhile; their move to "${moved.to}" stands`]),
+    ...(record === undefined ? [] : [`Record ${record.seq}: ${record.url}`]),
+    ...(lock === undefined
+      ? []
+      : [
+          `Your lock ${lock.renewed === true ? "was renewed without a new record, and " : ""}ends at ${lock.until}`,
+        ]),
+    guidance.note,
+    ...guidance.warnings.map((warning) => `Warning: ${warning}`),
+  ];
+}

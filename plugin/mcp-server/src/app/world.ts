@@ -5,6 +5,8 @@ import type { BoardStore } from "./ports-board.ts";
 import type { LinkStore } from "./ports-links.ts";
 import type { IssueStore } from "./ports-issues.ts";
 import type { ItemStore } from "./ports-items.ts";
+import type { CardStore } from "./ports-cards.ts";
+import type { PullRequestStore } from "./ports-pull-requests.ts";
 import type { BoardAddress, Clock, FieldNames, LockStore, Processes, TicketStore } from "./ports.ts";
 
 /** What the environment settles for every call of this process. */
@@ -34,6 +36,8 @@ export interface World {
   /** Creations with the same request id go one after the other. */
   readonly creations: InTurn;
   readonly items: ItemStore;
+  readonly cards: CardStore;
+  readonly pullRequests: PullRequestStore;
   readonly clock: Clock;
   readonly processes: Processes;
   readonly fieldNames: FieldNames;
@@ -45,3 +49,5 @@ export interface World {
 
 /** The instance name where a call names none: the main loop, and no subagent. */
 export const MAIN_INSTANCE = "main";
+/** The instance name of the command line, where each call is a process of its own. */
+export const CLI_INSTANCE = "cli";

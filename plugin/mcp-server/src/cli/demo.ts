@@ -1,7 +1,9 @@
+import type { Command } from "commander";
 import { z } from "zod";
+import type { ProgramContext } from "./context.ts";
 import { DemoStage, type Bundles, type DemoAnswer, type DemoServer } from "./demo-stage.ts";
 
-export interface DemoOptions {
+interface DemoOptions {
   readonly bundles: Bundles;
   /** Keep the sandbox up afterwards, until Ctrl-C. */
   readonly stay: boolean;
@@ -18,11 +20,22 @@ const RACERS = 6;
 /** What the demo promises and did not see; empty if all went as told. */
 type Surprises = string[];
 
+/** `ralph-hero demo`: the main job, shown. */
+export function registerDemo(program: Command, { bundles, print, exit }: ProgramContext): void {
+  program
+    .command("demo")
+    .description("show the main job on a local GitHub; needs nothing but Node, ends by itself")
+    .option("--stay", "keep the local GitHub up afterwards, until Ctrl-C", false)
+    .action(async ({ stay }: { stay: boolean }) => {
+      exit(await runDemo({ bundles, stay, print }));
+    });
+}
+
 /**
  * Shows the main job on a local GitHub: a ticket's whole life, a refusal, a race for a lock, a crash, and a card
  * moved by hand. Returns the exit code: 0 if everything happened as promised, else 1.
  */
-export async function runDemo(options: DemoOptions): Promise<number> {
+async function runDemo(options: DemoOptions): Promise<number> {
   const { print } = options;
   const stage = await DemoStage.open(options.bundles);
   const surprises: Surprises = [];

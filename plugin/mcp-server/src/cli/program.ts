@@ -1,28 +1,25 @@
 import { Command } from "commander";
-import type { Bundles } from "./demo-stage.ts";
-import { runDemo } from "./demo.ts";
+import type { ProgramContext } from "./context.ts";
+import { registerDemo } from "./demo.ts";
+import { EXIT_CODES_HELP } from "./exit-codes.ts";
+import { registerHandoff } from "./handoff.ts";
+import { registerSandbox } from "./sandbox.ts";
+import { registerShow } from "./show.ts";
+import { registerStatus } from "./status.ts";
 
-export interface ProgramContext {
-  readonly version: string;
-  readonly bundles: Bundles;
-  readonly print: (line: string) => void;
-  /** Sets the exit code; 0 well, 1 what was asked did not come out, 2 wrong usage. */
-  readonly exit: (code: number) => void;
-}
-
-/** The command line `ralph-hero`. */
-export function createProgram({ version, bundles, print, exit }: ProgramContext): Command {
+/** The command line `ralph-hero`: every command registers itself, in the order in which `--help` lists them. */
+export function createProgram(context: ProgramContext): Command {
   const program = new Command("ralph-hero")
     .description("One validated, locked and audited door for the workflow state of GitHub issues")
-    .version(version)
-    .showHelpAfterError()
+    .version(context.version)
+    .showHelpAfterError("(--help shows the usage)")
+    .addHelpText("after", EXIT_CODES_HELP)
+    .enablePositionalOptions()
     .exitOverride();
-  program
-    .command("demo")
-    .description("show the main job on a local GitHub; needs nothing but Node, ends by itself")
-    .option("--stay", "keep the local GitHub up afterwards, until Ctrl-C", false)
-    .action(async ({ stay }: { stay: boolean }) => {
-      exit(await runDemo({ bundles, stay, print }));
-    });
+  registerStatus(program, context);
+  registerShow(program, context);
+  registerHandoff(program, context);
+  registerSandbox(program, context);
+  registerDemo(program, context);
   return program;
 }

@@ -36,6 +36,24 @@ describe("an empty environment", () => {
   });
 });
 
+describe("a workflow's own token", () => {
+  const run = { GITHUB_ACTIONS: "true", GITHUB_TOKEN: "ghs_ofthisrun" };
+
+  it("is warned about, because it cannot reach Projects, and not shown", () => {
+    const { warnings } = read(run);
+    expect(warnings).toEqual([expect.stringMatching(/^GITHUB_TOKEN holds the workflow's own token/)]);
+    expect(warnings.join("")).not.toContain("ofthisrun");
+  });
+
+  it.each([
+    ["an App's token under our own name", { ...run, RALPH_HERO_GITHUB_TOKEN: "ghs_ofanapp" }],
+    ["a person's token", { ...run, GITHUB_TOKEN: "ghp_ofaperson" }],
+    ["an App's token outside of a workflow", { GITHUB_TOKEN: "ghs_ofanapp" }],
+  ])("is not taken for %s", (_what, variables) => {
+    expect(read(variables).warnings).toEqual([]);
+  });
+});
+
 describe("the token", () => {
   const all = {
     RALPH_HERO_GITHUB_TOKEN: "1st",

@@ -55,11 +55,17 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
   const apiUrl = webAddress(setting("GITHUB_API_URL")) ?? DEFAULT_API_URL;
   const owner = value("RALPH_GH_OWNER");
   const repo = value("RALPH_GH_REPO");
+  const token = setting(...TOKEN_VARIABLES);
+  if (token !== null && isOfWorkflow(token, variables)) {
+    warnings.push(
+      `${token.name} holds the workflow's own token, which cannot reach Projects: set RALPH_HERO_GITHUB_TOKEN to an App's or a personal one`,
+    );
+  }
   const remote = owner === null || repo === null ? remoteOf(run) : null;
   // Read elsewhere and earlier; asked for here, so that a failed substitution in it is named with the others.
   value(STATE_MACHINE_VARIABLE);
   return {
-    token: value(...TOKEN_VARIABLES) ?? tokenOfGh(run, apiUrl),
+    token: token?.value ?? tokenOfGh(run, apiUrl),
     projectToken: value("RALPH_GH_PROJECT_TOKEN"),
     apiUrl,
     graphqlUrl: webAddress(setting("GITHUB_GRAPHQL_URL")) ?? graphqlUrlFor(apiUrl),
@@ -92,6 +98,15 @@ function firstSetting(variables: Variables, names: readonly string[], warnings: 
     else if (value !== "") return { name, value };
   }
   return null;
+}
+
+/**
+ * GitHub Actions gives every run a token of an App that knows nothing of Projects. Other Apps' tokens begin alike, so
+ * only the variables that workflows usually put that one into are suspected.
+ */
+function isOfWorkflow({ name, value }: Setting, variables: Variables): boolean {
+  const usual = name === "GITHUB_TOKEN" || name === "GH_TOKEN";
+  return usual && value.startsWith("ghs_") && variables["GITHUB_ACTIONS"] === "true";
 }
 
 function numberFrom(setting: Setting | null, max: number): number | null {

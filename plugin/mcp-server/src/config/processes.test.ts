@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Session } from "../domain/lock.ts";
-import { LocalProcesses, sessionOfThisProcess } from "./processes.ts";
+import { LocalProcesses, sessionOfCommandLine, sessionOfThisProcess } from "./processes.ts";
 
 const self = sessionOfThisProcess("01SELF");
 const processes = new LocalProcesses(self);
@@ -37,6 +37,26 @@ describe("the session of this process", () => {
     expect(self.pidNamespace).toMatch(/^pid:\[\d+\]$/);
     expect(self.startTime).toMatch(/^\d+$/);
     expect(sessionOfThisProcess("01SELF")).toEqual(self);
+  });
+});
+
+describe("the session of the command line", () => {
+  const session = sessionOfCommandLine("here");
+
+  it("is the same for every call on a machine, and another one on another machine", () => {
+    expect(sessionOfCommandLine("here")).toEqual(session);
+    expect(sessionOfCommandLine("there").id).not.toBe(session.id);
+  });
+
+  it("names no process, so it is never known to be gone", () => {
+    expect(session).toEqual({
+      id: expect.stringMatching(/^cli:[0-9a-f]{16}$/),
+      bootId: null,
+      pidNamespace: null,
+      pid: null,
+      startTime: null,
+    });
+    expect(processes.isGone(session)).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import type { Processes } from "../app/ports.ts";
 import type { Session } from "../domain/lock.ts";
@@ -13,11 +14,27 @@ export function sessionOfThisProcess(id: string): Session {
   };
 }
 
+/** So much of a hash tells the machines of any team apart. */
+const MACHINE_HASH_DIGITS = 16;
+
+/**
+ * The session of the command line, whose processes end with each call: it names the machine and no process, so that
+ * the next call there is the same holder, and nobody takes the lock for a dead process's.
+ */
+export function sessionOfCommandLine(host: string): Session {
+  // systemd asks that its id be shown hashed only. Copies of one image share it, so the host's name goes in, too.
+  const machineId = orNull(() => readFileSync("/etc/machine-id", "utf8").trim()) ?? "";
+  const hash = createHash("sha256").update(`ralph-hero\n${machineId}\n${host}`).digest("hex");
+  const id = `cli:${hash.slice(0, MACHINE_HASH_DIGITS)}`;
+  return { id, bootId: null, pidNamespace: null, pid: null, startTime: null };
+}
+
 /** Judges sessions of this machine by its process table. */
 export class LocalProcesses implements Processes {
-  readonly #self: Session;
+  readonly #self: Pick<Session, "bootId" | "pidNamespace">;
 
-  constructor(self: Session) {
+  /** `self` is the process that asks, whatever session it acts as. */
+  constructor(self: Pick<Session, "bootId" | "pidNamespace">) {
     this.#self = self;
   }
 

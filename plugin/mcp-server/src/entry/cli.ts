@@ -1,28 +1,59 @@
+#!/usr/bin/env node
+import { hostname } from "node:os";
 import { fileURLToPath } from "node:url";
 import { CommanderError } from "commander";
+import { EXIT } from "../cli/exit-codes.ts";
 import { createProgram } from "../cli/program.ts";
+import { stateMachinePath } from "../config/environment.ts";
+import { loadStateMachine } from "../config/load-state-machine.ts";
+import { sessionOfCommandLine } from "../config/processes.ts";
+import { terminalOf } from "../config/terminal.ts";
 import { VERSION } from "../version.ts";
-
-const USAGE_ERROR = 2;
+import { worldOnDemand } from "./create-world.ts";
 
 /** The bundles lie side by side. */
 function bundle(name: string): string {
   return fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 }
 
+/** Returns to the line's beginning and clears it. */
+const CLEAR_LINE = "\r\u001b[K";
+
+let progressShown = false;
+
+function showProgress(text: string | null): void {
+  if (process.stderr.isTTY && (progressShown || text !== null))
+    process.stderr.write(CLEAR_LINE + (text ?? ""));
+  progressShown = text !== null;
+}
+
+// A reader that has seen enough, such as `head`, closes the pipe: that is no error of ours.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
+
 const program = createProgram({
   version: VERSION,
   bundles: { server: bundle("server"), sandbox: bundle("sandbox") },
+  world: worldOnDemand({
+    variables: process.env,
+    loadMachine: () => loadStateMachine(stateMachinePath(process.env)),
+    session: sessionOfCommandLine(hostname()),
+  }),
   print: (line) => process.stdout.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
+  progress: showProgress,
+  terminal: terminalOf(process.stdout, process.env),
   exit: (code) => (process.exitCode = code),
 });
 
 try {
   await program.parseAsync();
 } catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
   else {
     process.stderr.write(`Cannot go on: ${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = EXIT.failed;
   }
 }

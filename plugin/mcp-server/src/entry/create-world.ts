@@ -1,12 +1,14 @@
 import { ulid } from "ulid";
 import { InTurn } from "../app/in-turn.ts";
 import type { World } from "../app/world.ts";
+import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { commandsIn, readEnvironment, type Environment } from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
 import { GithubBoardStore } from "../github/board-store.ts";
 import { withinCall } from "../github/call-scope.ts";
+import { GithubCardStore } from "../github/card-store.ts";
 import { Connection } from "../github/connection.ts";
 import { CachedFieldNames } from "../github/field-names.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
@@ -14,18 +16,34 @@ import { GithubIssueStore } from "../github/issue-store.ts";
 import { GithubItemStore } from "../github/item-store.ts";
 import { LockRefs } from "../github/lock-refs.ts";
 import { GithubLockStore } from "../github/lock-store.ts";
+import { GithubPullRequestStore } from "../github/pull-request-store.ts";
 import { ServerClock } from "../github/server-clock.ts";
 import { GithubTicketStore } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";
 
-/** The world of this process. Throws CONFIG_TOKEN_MISSING and CONFIG_INVALID. */
-export function createWorld(variables: NodeJS.ProcessEnv, { machine, warnings }: LoadedStateMachine): World {
+export interface Startup {
+  readonly variables: NodeJS.ProcessEnv;
+  readonly loadMachine: () => LoadedStateMachine;
+  /** As whom this process holds locks. */
+  readonly session: Session;
+}
+
+/**
+ * The world, made at the first call, so that what needs none works without a token. What it gives throws
+ * CONFIG_TOKEN_MISSING and CONFIG_INVALID.
+ */
+export function worldOnDemand(startup: Startup): () => World {
+  let world: World | undefined;
+  return () => (world ??= createWorld(startup));
+}
+
+function createWorld({ variables, loadMachine, session }: Startup): World {
+  const { machine, warnings } = loadMachine();
   const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
   const environment = readEnvironment(variables, commandsIn(folder));
   const clock = new ServerClock();
   const connections = connect(environment, clock);
   const lockRefs = new LockRefs(environment.lockRefPrefix);
-  const session = sessionOfThisProcess(ulid());
   return {
     machine,
     settings: {
@@ -48,8 +66,10 @@ export function createWorld(variables: NodeJS.ProcessEnv, { machine, warnings }:
     issues: new GithubIssueStore(connections),
     creations: new InTurn(),
     items: new GithubItemStore(connections),
+    cards: new GithubCardStore(connections.projects ?? connections.repository),
+    pullRequests: new GithubPullRequestStore(connections.repository),
     clock,
-    processes: new LocalProcesses(session),
+    processes: new LocalProcesses(sessionOfThisProcess(session.id)),
     fieldNames: new CachedFieldNames(environment.apiUrl),
     newId: () => ulid(clock.now()),
     withinCall,
@@ -63,7 +83,7 @@ function connect(
   const { token, projectToken, apiUrl, graphqlUrl } = environment;
   if (token === null) {
     throw new Failure("CONFIG_TOKEN_MISSING", "Cannot reach GitHub: no token is set", {
-      hint: "Set RALPH_HERO_GITHUB_TOKEN (or GITHUB_TOKEN, or the plugin's option), or log in with `gh auth login`, and start the server again; it needs the scopes repo and project",
+      hint: "Set RALPH_HERO_GITHUB_TOKEN (or GITHUB_TOKEN, or the plugin's option), or log in with `gh auth login`; it needs the scopes repo and project, and a running server a restart",
     });
   }
   const shared = { apiUrl, graphqlUrl, version: VERSION };

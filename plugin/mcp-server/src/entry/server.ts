@@ -1,11 +1,12 @@
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import type { World } from "../app/world.ts";
+import { ulid } from "ulid";
 import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
+import { sessionOfThisProcess } from "../config/processes.ts";
 import { Failure } from "../errors.ts";
 import { createServer } from "../tools/server.ts";
 import { VERSION } from "../version.ts";
-import { createWorld } from "./create-world.ts";
+import { worldOnDemand } from "./create-world.ts";
 
 function loadOrExit(): LoadedStateMachine {
   try {
@@ -20,7 +21,9 @@ function loadOrExit(): LoadedStateMachine {
 const loaded = loadOrExit();
 for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}\n`);
 
-// Made at the first call, so that the server starts at once and without a token, too.
-let world: World | undefined;
-const server = createServer(() => (world ??= createWorld(process.env, loaded)), VERSION);
-await server.connect(new StdioServerTransport());
+const world = worldOnDemand({
+  variables: process.env,
+  loadMachine: () => loaded,
+  session: sessionOfThisProcess(ulid()),
+});
+await createServer(world, VERSION).connect(new StdioServerTransport());

@@ -1,4 +1,5 @@
 /** Issues, pull requests, comments and labels: making and changing them, without asking who may. */
+import { issuesClosedBy } from "./closing-keywords.ts";
 import {
   type Actor,
   type ContentEdit,
@@ -148,6 +149,16 @@ export function closeIssue(world: World, issue: Issue, reason: StateReason): voi
   issue.state = "CLOSED";
   issue.stateReason = reason;
   issue.updatedAt = now(world);
+}
+
+/** Merges the pull request, which closes the issues that its text names. */
+export function mergePullRequest(world: World, pull: PullRequest): void {
+  pull.state = "MERGED";
+  pull.closedAt = now(world);
+  pull.updatedAt = pull.closedAt;
+  for (const issue of issuesClosedBy(world, pull)) {
+    if (issue.state === "OPEN") closeIssue(world, issue, "COMPLETED");
+  }
 }
 
 /** Opens a closed issue again; an open one stays as it is. */

@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { handoffGroup, type GroupOutcome } from "../app/handoff-group.ts";
 import { handoffTicket } from "../app/handoff-ticket.ts";
+import { handoffLines, type HandoffAnswer } from "../app/handoff-answer.ts";
+import { checkedReason, parseRequest } from "../app/handoff-request.ts";
 import type { HandoffCall } from "../app/judge-handoff.ts";
 import type { RepositoryAddress } from "../app/ports.ts";
-import type { HandoffAnswer } from "../app/handoff-answer.ts";
-import type { TransitionRequest } from "../domain/situation.ts";
-import { COMMANDS, INTENTS, parseIntent, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { Failure, quoted } from "../errors.ts";
-import { MAX_REASON_LENGTH } from "../ledger/record.ts";
 import { guidanceOutput } from "./guidance-output.ts";
 import {
   callerInput,
-  checkedCommand,
   errorOutput,
   failureAnswer,
   numberInput,
@@ -27,7 +25,7 @@ const NAME = "ralph_hero__handoff_ticket";
 /** Each ticket takes up to four requests, and MCP clients give up after 60 s. */
 const MAX_GROUP = 20;
 
-// Command, intent and state are checked by hand below, because a wrong one deserves its own answer.
+// Command, intent and state are checked by the use case's own rules, because a wrong one deserves its own answer.
 const input = z.strictObject({
   number: numberInput.optional(),
   numbers: z
@@ -75,9 +73,6 @@ const output = z.object({
   error: errorOutput.optional(),
 });
 
-/** A reason needs a letter, digit or sign: blanks and characters of no width are none. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
 /** The only tool that changes a ticket's state. */
 export const handoffTicketTool: Tool = {
   name: NAME,
@@ -98,7 +93,7 @@ export const handoffTicketTool: Tool = {
     const repository = repositoryOf(world, parsed);
     const shared = {
       caller: { agent: parsed.agent, instance: parsed.instance },
-      request: parseRequest(parsed),
+      request: parseRequest({ ...parsed, toState: parsed.to_state }),
       reason: checkedReason(parsed.reason),
     };
     const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
@@ -140,71 +135,8 @@ function groupNumbers(
   );
 }
 
-/** Rule 10, and names that are none. Throws INPUT_COMMAND, INPUT_TARGET, INPUT_INTENT. */
-function parseRequest(args: {
-  command: string;
-  intent?: string | undefined;
-  to_state?: string | undefined;
-}): TransitionRequest {
-  const command = checkedCommand("hand off", args.command);
-  const { intent, to_state: toState } = args;
-  if (intent !== undefined && toState === undefined)
-    return { command, goal: { intent: checkedIntent(intent) } };
-  if (toState !== undefined && intent === undefined) return { command, goal: { toState } };
-  const given =
-    intent === undefined ? "neither intent nor to_state was given" : "both intent and to_state were given";
-  throw new Failure("INPUT_TARGET", `Cannot hand off: ${given}, and exactly one is needed`, {
-    hint: `Give intent (${quoted(INTENTS)}) or to_state`,
-  });
-}
-
-function checkedIntent(name: string): NonNullable<ReturnType<typeof parseIntent>> {
-  const intent = parseIntent(name);
-  if (intent !== undefined) return intent;
-  const hint =
-    name === "reject"
-      ? 'To send a plan back, call with command "review" and to_state "Ready for Plan"'
-      : `Use one of ${quoted(INTENTS)}, or to_state`;
-  throw new Failure(
-    "INPUT_INTENT",
-    `Cannot hand off with the intent ${JSON.stringify(name)}: there is no such intent`,
-    { hint },
-  );
-}
-
-function checkedReason(reason: string): string {
-  if (!VISIBLE.test(reason)) {
-    throw new Failure("INPUT_REASON", "Cannot hand off without a reason: it is blank", {
-      hint: "Say in a sentence what was done or why; people read it in the audit trail",
-    });
-  }
-  if (reason.length <= MAX_REASON_LENGTH) return reason;
-  throw new Failure(
-    "INPUT_REASON",
-    `Cannot hand off: the reason has ${reason.length} characters, and ${MAX_REASON_LENGTH} are allowed`,
-    {
-      hint: "Shorten it; commit what is long as a file, or post it as a comment, and name it in the reason",
-    },
-  );
-}
-
 function answer(handoff: HandoffAnswer): ToolAnswer {
-  const { ticket, previousState, newState, record, lock, replayed, moved, guidance } = handoff;
-  const lines = [
-    replayed === true
-      ? `Already done: ticket ${ticket} is in "${newState}"`
-      : `Ticket ${ticket}: ${previousState ?? "(unset)"} → ${newState}`,
-    ...(moved === undefined ? [] : [`A person moved the card meanwhile; their move to "${moved.to}" stands`]),
-    ...(record === undefined ? [] : [`Record ${record.seq}: ${record.url}`]),
-    ...(lock === undefined
-      ? []
-      : [
-          `Your lock ${lock.renewed === true ? "was renewed without a new record, and " : ""}ends at ${lock.until}`,
-        ]),
-    guidance.note,
-    ...guidance.warnings.map((warning) => `Warning: ${warning}`),
-  ];
-  return { structured: { ...handoff }, text: lines.join("\n") };
+  return { structured: { ...handoff }, text: handoffLines(handoff).join("\n") };
 }
 
 /** Every ticket's answer; what is unfinished makes it an error that says how to finish. */

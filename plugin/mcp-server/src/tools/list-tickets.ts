@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { checkedCommand } from "../app/handoff-request.ts";
 import { listTickets, type TicketList } from "../app/list-tickets.ts";
 import type { TicketSummary } from "../app/ports-items.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import {
-  checkedCommand,
   errorOutput,
   numberInput,
   parseArguments,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkedCommand } from "../app/handoff-request.ts";
 import { nextTicket, type NextTicket } from "../app/next-ticket.ts";
 import type { Unread } from "../app/gather-tickets.ts";
 import type { PassedOver } from "../app/offers.ts";
@@ -6,7 +7,6 @@ import { COMMANDS } from "../domain/vocabulary.ts";
 import { concise, conciseLine } from "./list-tickets.ts";
 import {
   callerInput,
-  checkedCommand,
   errorOutput,
   parseArguments,
   repositoryInput,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { describeIssues } from "../app/team-config.ts";
 import type { World } from "../app/world.ts";
-import { COMMANDS, parseCommand, type Command } from "../domain/vocabulary.ts";
-import { Failure, quoted, type Refusal } from "../errors.ts";
+import { Failure, type Refusal } from "../errors.ts";
+
+export { repositoryOf } from "../app/repository-address.ts";
 
 /** What a tool answers: structured for programs and for Claude Code's model, text for everybody else. */
 export interface ToolAnswer {
@@ -76,17 +77,6 @@ function refuseSecrets(tool: string, args: unknown): void {
   });
 }
 
-/** The command of that name. Throws INPUT_COMMAND, which lists the seven. */
-export function checkedCommand(attempted: string, name: string): Command {
-  const command = parseCommand(name);
-  if (command !== undefined) return command;
-  throw new Failure(
-    "INPUT_COMMAND",
-    `Cannot ${attempted} for the command ${JSON.stringify(name)}: there is no such command`,
-    { hint: `Use one of ${quoted(COMMANDS)}` },
-  );
-}
-
 /** The arguments in the tool's form. Throws INPUT_SECRET, and INPUT_INVALID with every mistake. */
 export function parseArguments<Schema extends z.ZodType>(
   tool: string,
@@ -99,23 +89,6 @@ export function parseArguments<Schema extends z.ZodType>(
   throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {
     hint: "Correct the arguments; nothing was written",
   });
-}
-
-/** Where a call goes. Throws CONFIG_INCOMPLETE where neither the call nor the configuration says. */
-export function repositoryOf(
-  world: World,
-  args: { owner?: string | undefined; repo?: string | undefined },
-): { owner: string; repo: string } {
-  const owner = args.owner ?? world.settings.owner;
-  const repo = args.repo ?? world.settings.repo;
-  if (owner !== null && repo !== null) return { owner, repo };
-  throw new Failure(
-    "CONFIG_INCOMPLETE",
-    "Cannot tell which repository is meant: owner and repo are neither given nor configured",
-    {
-      hint: "Pass owner and repo, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub",
-    },
-  );
 }
 
 /** A refusal as an error answer; its text holds everything, for a model sees nothing else of an error. */

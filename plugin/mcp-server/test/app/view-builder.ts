@@ -112,6 +112,8 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     },
     creations: new InTurn(),
     items: { readPage: unexpected },
+    cards: { readCards: unexpected },
+    pullRequests: { readPullRequest: unexpected },
     clock: { now: () => Date.parse(at(seconds)), sleep: unexpected },
     processes: { isGone },
     fieldNames: { get: () => undefined, set: () => undefined },

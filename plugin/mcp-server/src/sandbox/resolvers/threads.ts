@@ -1,10 +1,11 @@
 /** Issue, PullRequest, IssueComment and UserContentEdit. */
 import { associationOf, canReadProject, isAllowed } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
+import { issuesClosedBy } from "../closing-keywords.ts";
 import { connection, type PageArguments } from "../connection.ts";
-import { type Context, type Fields, inOrder, sees, urlOf } from "../context.ts";
+import { type Context, type Fields, inOrder, refuseArgument, sees, urlOf } from "../context.ts";
 import { notFound, notModelled } from "../problems.ts";
-import type { Issue, IssueComment, Label, Thread } from "../world.ts";
+import type { Issue, IssueComment, Label, PullRequest, Thread } from "../world.ts";
 import { labelsInOrder } from "./repository.ts";
 
 type Order = { readonly field: string; readonly direction: "ASC" | "DESC" } | null;
@@ -95,6 +96,20 @@ export const threads: Readonly<Record<string, Fields>> = {
     ...thread,
     merged: ({ state }: Thread) => state === "MERGED",
     isDraft: () => false,
+    closingIssuesReferences(
+      source: PullRequest,
+      args: PageArguments & { orderBy?: unknown; userLinkedOnly: boolean },
+      context,
+    ) {
+      refuseArgument(args.orderBy, "orderBy");
+      // Issues are linked by keywords only here: none was linked by hand.
+      const issues = args.userLinkedOnly ? [] : issuesClosedBy(context.world, source);
+      return connection(
+        "closingIssuesReferences",
+        issues.filter((issue) => sees(context, issue)),
+        args,
+      );
+    },
   },
   IssueComment: {
     ...authored,

@@ -1,0 +1,163 @@
+import type { Command } from "commander";
+import { checkedReason, parseRequest } from "../app/handoff-request.ts";
+import { handoffLines } from "../app/handoff-answer.ts";
+import { handoffTicket } from "../app/handoff-ticket.ts";
+import type { HandoffCall } from "../app/judge-handoff.ts";
+import { handOffMerged, type MergedOutcome } from "../app/hand-off-merged.ts";
+import type { World } from "../app/world.ts";
+import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
+import { Failure } from "../errors.ts";
+import type { ProgramContext } from "./context.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
+import { errorLines, errorOf, failureExit, reportRefusal, runAction } from "./outcome.ts";
+import { plainText } from "./plain-text.ts";
+
+interface HandoffOptions extends TicketOptions {
+  readonly command: string;
+  readonly intent?: string;
+  readonly toState?: string;
+  readonly reason?: string;
+  readonly mergedPullRequest?: number;
+}
+
+const EXAMPLES = `
+Examples:
+  ralph-hero handoff 12 --command research --intent lock --reason "Starting research"
+  ralph-hero handoff 12 --command triage --to-state "Ready for Plan" --reason "Small and clear"
+  ralph-hero handoff --merged-pull-request 34 --command triage --intent close
+
+The same door as the tool handoff_ticket, with the same rules. A lock that is taken here belongs to the agent on this
+machine: its next call on the command line may finish the work, until the lease ends.`;
+
+/** `ralph-hero handoff`: moves a ticket, or takes its lock. */
+export function registerHandoff(program: Command, context: ProgramContext): void {
+  const command = program
+    .command("handoff")
+    .description(
+      "move a ticket to another state, or take its lock: the door that agents use, for people and CI",
+    )
+    .argument("[number]", "issue number of the ticket", parseNumber)
+    .requiredOption("--command <name>", COMMANDS.join(", "))
+    .option("--intent <name>", INTENTS.join(", "))
+    .option("--to-state <state>", "the exact state, where no intent says it")
+    .option("--reason <text>", "why, for the people who read the audit trail; required with a number")
+    .option(
+      "--merged-pull-request <number>",
+      "hand off every ticket that this merged pull request closes, instead of one",
+      parseNumber,
+    );
+  withTicketOptions(command)
+    .addHelpText("after", EXAMPLES)
+    .action(async (number: number | undefined, options: HandoffOptions) => {
+      await runAction(context, options, async () => handOff(context, targetOf(number, options), options));
+    });
+}
+
+type Target =
+  | { readonly number: number; readonly reason: string }
+  /** Without a reason of its own, the record names the pull request. */
+  | { readonly pullRequest: number; readonly reason: string | null };
+
+/** What is to be handed off. Throws INPUT_INVALID and INPUT_REASON. */
+function targetOf(number: number | undefined, { mergedPullRequest, reason }: HandoffOptions): Target {
+  if (number !== undefined && mergedPullRequest === undefined)
+    return { number, reason: checkedReason(reason ?? "") };
+  if (mergedPullRequest !== undefined && number === undefined)
+    return { pullRequest: mergedPullRequest, reason: reason === undefined ? null : checkedReason(reason) };
+  throw new Failure(
+    "INPUT_INVALID",
+    "Cannot hand off: exactly one of a ticket's number and --merged-pull-request is needed",
+    { hint: 'Call for example `ralph-hero handoff 12 --command triage --intent close --reason "Merged"`' },
+  );
+}
+
+async function handOff(context: ProgramContext, target: Target, options: HandoffOptions): Promise<ExitCode> {
+  const request = parseRequest(options);
+  const caller = callerOf(options);
+  const world = context.world();
+  const repository = addressOf(world, options);
+  if ("number" in target) {
+    const { number, reason } = target;
+    const call = { address: { ...repository, number }, caller, request, reason };
+    return handOffOne(context, options, { world, call });
+  }
+  const { pullRequest } = target;
+  // With the repository's name, because an issue that it closes may be in another one.
+  const reason = target.reason ?? `Merged in ${repository.owner}/${repository.repo}#${pullRequest}`;
+  const outcomes = await handOffMerged(world, { repository, pullRequest, caller, request, reason });
+  return tellMerged(context, options, outcomes);
+}
+
+async function handOffOne(
+  context: ProgramContext,
+  options: HandoffOptions,
+  { world, call }: { world: World; call: HandoffCall },
+): Promise<ExitCode> {
+  const outcome = await handoffTicket(world, call);
+  if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
+  if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
+  else for (const line of handoffLines(outcome.answer)) context.print(plainText(line));
+  return EXIT.done;
+}
+
+/** From the best to the worst that can come of several tickets. */
+const SEVERITY: readonly ExitCode[] = [EXIT.done, EXIT.refused, EXIT.usage, EXIT.failed];
+
+function tellMerged(
+  context: ProgramContext,
+  { json }: HandoffOptions,
+  outcomes: readonly MergedOutcome[],
+): ExitCode {
+  if (json === true) context.print(JSON.stringify({ tickets: outcomes.map(mergedJson) }, null, 2));
+  else if (outcomes.length === 0) context.print("The pull request closes no issue: nothing to do");
+  else for (const outcome of outcomes) tellOne(context, outcome);
+  const codes = outcomes.map(exitOf);
+  return SEVERITY.findLast((code) => codes.includes(code)) ?? EXIT.done;
+}
+
+function exitOf({ outcome }: MergedOutcome): ExitCode {
+  if (outcome.kind === "refused") return EXIT.refused;
+  return outcome.kind === "failed" ? failureExit(outcome.failure) : EXIT.done;
+}
+
+function nameOf({ address: { owner, repo, number } }: MergedOutcome): string {
+  return `${owner}/${repo}#${number}`;
+}
+
+function tellOne({ print, printError }: ProgramContext, merged: MergedOutcome): void {
+  const { outcome } = merged;
+  switch (outcome.kind) {
+    case "answered":
+      for (const line of handoffLines(outcome.answer)) print(plainText(line));
+      return;
+    case "already":
+      print(`Ticket ${nameOf(merged)}: already in "${outcome.state}"`);
+      return;
+    case "no ticket":
+      print(`Issue ${nameOf(merged)}: not on the board, so it is no ticket`);
+      return;
+    case "refused":
+      for (const line of errorLines({ ...outcome.refusal, warnings: [] })) printError(line);
+      return;
+    case "failed":
+      for (const line of errorLines({ ...errorOf(outcome.failure), warnings: [] })) printError(line);
+  }
+}
+
+function mergedJson(merged: MergedOutcome): Record<string, unknown> {
+  const { outcome } = merged;
+  const ticket = nameOf(merged);
+  switch (outcome.kind) {
+    case "answered":
+      return { ticket, outcome: "done", answer: outcome.answer };
+    case "already":
+      return { ticket, outcome: "already", state: outcome.state };
+    case "no ticket":
+      return { ticket, outcome: "not on the board" };
+    case "refused":
+      return { ticket, outcome: "refused", error: outcome.refusal };
+    case "failed":
+      return { ticket, outcome: "failed", error: errorOf(outcome.failure) };
+  }
+}

@@ -1,0 +1,38 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import type { Command } from "commander";
+import type { ProgramContext } from "./context.ts";
+import { EXIT } from "./exit-codes.ts";
+
+/** `ralph-hero sandbox`: the local GitHub, with its own options. */
+export function registerSandbox(program: Command, context: ProgramContext): void {
+  program
+    .command("sandbox")
+    .description("start a local GitHub to try things on; --help shows its options")
+    .argument("[options...]", "for example --port 4020 --tickets 100")
+    // Its options, --help among them, are the sandbox's own.
+    .helpOption(false)
+    .allowUnknownOption()
+    .passThroughOptions()
+    .action(async (args: readonly string[]) => {
+      context.exit(await runSandbox(context.bundles.sandbox, args));
+    });
+}
+
+async function runSandbox(bundle: string, args: readonly string[]): Promise<number> {
+  const sandbox = spawn(process.execPath, [bundle, ...args], { stdio: "inherit" });
+  const stop = forwardSignals(sandbox);
+  const [code]: unknown[] = await once(sandbox, "exit");
+  stop();
+  return typeof code === "number" ? code : EXIT.failed;
+}
+
+/** What ends this process ends the sandbox, and this process stays until it has ended. */
+function forwardSignals(child: ChildProcess): () => void {
+  const terminate = (): void => void child.kill("SIGTERM");
+  process.on("SIGINT", stayForNow).on("SIGTERM", terminate);
+  return () => process.off("SIGINT", stayForNow).off("SIGTERM", terminate);
+}
+
+/** A terminal's Ctrl-C reaches the sandbox by itself; it only must not end this process first. */
+function stayForNow(): void {}

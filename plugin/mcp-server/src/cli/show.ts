@@ -1,0 +1,88 @@
+import type { Command } from "commander";
+import { getTicket, type ShownRecord, type TicketAnswer } from "../app/get-ticket.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
+import { duration } from "./durations.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
+import { runAction } from "./outcome.ts";
+import { plainText } from "./plain-text.ts";
+import { paint, tableLines, type Cell } from "./table.ts";
+
+const EXAMPLES = `
+Examples:
+  ralph-hero show 12
+  ralph-hero show 12 --json | jq .state`;
+
+/** `ralph-hero show`: one ticket. */
+export function registerShow(program: Command, context: ProgramContext): void {
+  const command = program
+    .command("show")
+    .description("show a ticket: state, lock, newest records, possible moves; changes nothing")
+    .argument("<number>", "issue number of the ticket", parseNumber);
+  withTicketOptions(command)
+    .addHelpText("after", EXAMPLES)
+    .action(async (number: number, options: TicketOptions) => {
+      await runAction(context, options, async () => show(context, number, options));
+    });
+}
+
+async function show(context: ProgramContext, number: number, options: TicketOptions): Promise<ExitCode> {
+  const world = context.world();
+  const address = { ...addressOf(world, options), number };
+  const ticket = await getTicket(world, address, callerOf(options));
+  if (options.json === true) context.print(JSON.stringify(ticket, null, 2));
+  else for (const line of ticketLines(context.terminal, ticket, world.clock.now())) context.print(line);
+  return EXIT.done;
+}
+
+function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): string[] {
+  const { records, guidance, nextMoves } = ticket;
+  // Addresses and moves are worth more whole than on one line.
+  const uncut = { ...terminal, columns: null };
+  const facts: readonly (readonly [string, string])[] = [
+    ["State", `${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? ", issue closed" : ""}`],
+    ["Lock", lockText(ticket, nowMs)],
+    ["Issue", ticket.url],
+    ["Board", ticket.project],
+  ];
+  const moves = Object.entries(nextMoves).map(([command, targets]) => [
+    { text: command },
+    { text: targets.join(", ") },
+  ]);
+  return [
+    paint(terminal, "bold", plainText(`${ticket.ticket} ${ticket.title}`)),
+    ...tableLines(
+      facts.map(([name, text]) => [{ text: name, style: "dim" }, { text }]),
+      { flexible: 1, indent: 2 },
+      uncut,
+    ),
+    ...section(terminal, "Records, newest last", recordLines(terminal, records, nowMs)),
+    ...section(terminal, "Next moves", tableLines(moves, { flexible: 1, indent: 2 }, uncut)),
+    "",
+    plainText(guidance.note),
+    ...guidance.warnings.map((warning) => `Warning: ${plainText(warning)}`),
+  ];
+}
+
+function section(terminal: Terminal, title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ["", paint(terminal, "bold", title), ...lines];
+}
+
+function lockText({ lock }: TicketAnswer, nowMs: number): string {
+  if (lock === null) return "free";
+  const { agent, instance, mine, running, until, over } = lock;
+  const holder = `${agent} (${instance})${mine ? ", yours" : ""}`;
+  if (!running || until === null) return `${holder}, over: ${over ?? "its lease is over"}`;
+  return `${holder}, ${duration(Date.parse(until) - nowMs)} left, until ${until}`;
+}
+
+function recordLines(terminal: Terminal, records: readonly ShownRecord[], nowMs: number): string[] {
+  const rows = records.map((record): Cell[] => [
+    { text: `${record.seq}.`, style: "dim" },
+    { text: `${duration(nowMs - Date.parse(record.at))} ago`, style: "dim" },
+    { text: record.agent },
+    { text: `${record.from ?? "(unset)"} → ${record.to}` },
+    { text: record.reason },
+  ]);
+  return tableLines(rows, { flexible: 4, indent: 2 }, terminal);
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import type { BoardStatus, StatusGroup, StatusTicket } from "../app/board-status.ts";
+import { statusLines } from "./status-table.ts";
+
+const PIPE = { isTty: false, columns: null, colour: false };
+
+function ticket(number: number, more: Partial<StatusTicket> = {}): StatusTicket {
+  return {
+    ticket: `acme/rocket#${number}`,
+    number,
+    title: `Ticket ${number}`,
+    url: "https://github.com/acme/rocket/issues/1",
+    closed: false,
+    unset: false,
+    priority: null,
+    estimate: null,
+    lock: null,
+    waitingSince: null,
+    ...more,
+  };
+}
+
+function group(
+  state: string,
+  tickets: readonly StatusTicket[],
+  more: Partial<StatusGroup> = {},
+): StatusGroup {
+  return { state, known: true, terminal: false, waitsForPeople: false, tickets, ...more };
+}
+
+function status(groups: readonly StatusGroup[], more: Partial<BoardStatus> = {}): BoardStatus {
+  return {
+    repository: "acme/rocket",
+    project: { title: "Rocket", url: "https://github.com/orgs/acme/projects/1" },
+    at: "2026-03-01T12:00:00Z",
+    groups,
+    staleLocks: [],
+    tickets: groups.flatMap(({ tickets }) => tickets).length,
+    complete: true,
+    ...more,
+  };
+}
+
+describe("the board as a table", () => {
+  it("has its columns below each other through all groups", () => {
+    const lock = { agent: "casey", instance: "cli", mine: false, until: "2026-03-01T13:30:00Z" };
+    const board = status([
+      group("Backlog", [ticket(1, { priority: "P1", estimate: "S", title: "A long title here" })]),
+      group("In Progress", [ticket(23, { lock })]),
+      group("Human Needed", [ticket(4, { waitingSince: "2026-02-26T12:00:00Z" })], { waitsForPeople: true }),
+      group("Done", [ticket(5), ticket(6)], { terminal: true }),
+    ]);
+    expect(statusLines(board, PIPE)).toEqual([
+      'acme/rocket on "Rocket" https://github.com/orgs/acme/projects/1',
+      "",
+      "Backlog (1)",
+      "  #1   P1  S  A long title here",
+      "",
+      "In Progress (1)",
+      "  #23         Ticket 23          casey (cli), 1 h 30 min left",
+      "",
+      "Human Needed (1), waiting for people",
+      "  #4          Ticket 4           waits 3 d",
+      "",
+      "Done (2)",
+      "",
+      "5 tickets, 1 locked, 1 waiting for people, 0 stale locks",
+    ]);
+  });
+
+  it("lists stale locks with why, and says where there is more", () => {
+    const staleLocks = [{ number: 9, agent: "robin", instance: "main", why: "its lease is over" }];
+    const lines = statusLines(status([group("Backlog", [ticket(1)])], { staleLocks, complete: false }), PIPE);
+    expect(lines.slice(4)).toEqual([
+      "",
+      "Stale locks (1), free to be taken",
+      "  #9  robin (main)  its lease is over",
+      "",
+      "1 ticket, 0 locked, 0 waiting for people, 1 stale lock",
+      "There is more: the board is too long to be read to its end",
+    ]);
+  });
+
+  it("shows the first twenty of a state, and how many more there are", () => {
+    const many = Array.from({ length: 25 }, (_, n) => ticket(n + 1));
+    const lines = statusLines(status([group("Backlog", many)]), PIPE);
+    expect(lines.filter((line) => line.startsWith("  #"))).toHaveLength(20);
+    expect(lines).toContain("  … 5 more");
+  });
+
+  it("names another repository's tickets in full, and states outside of the graph", () => {
+    const foreign = ticket(1, { ticket: "acme/moon#1", closed: true });
+    expect(statusLines(status([group("Shipped", [foreign], { known: false })]), PIPE).slice(2, 4)).toEqual([
+      "Shipped (1), no state of the graph: a person has to move them",
+      "  acme/moon#1  Ticket 1  issue closed",
+    ]);
+  });
+
+  it("of no tickets says so", () => {
+    expect(statusLines(status([]), PIPE).at(-1)).toBe("No tickets on the board");
+  });
+});

@@ -1,0 +1,78 @@
+import { styleText } from "node:util";
+import type { Terminal } from "./context.ts";
+import { cutTo, plainText, widthOf } from "./plain-text.ts";
+
+export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
+
+/** The text in that style where there is colour, as it is elsewhere. */
+export function paint({ colour }: Pick<Terminal, "colour">, style: Style, text: string): string {
+  return colour && text !== "" ? styleText(style, text, { validateStream: false }) : text;
+}
+
+export interface Cell {
+  readonly text: string;
+  readonly style?: Style;
+}
+
+export interface TableForm {
+  /** The column that gives way where the terminal is narrow. */
+  readonly flexible: number;
+  readonly indent: number;
+}
+
+const GAP = "  ";
+/** Less than this of a title tells nothing; then the lines are cut at their end instead. */
+const MIN_FLEXIBLE = 12;
+
+/**
+ * Rows as lines, column below column, within the terminal's width. Cells may hold anything: they are made plain first.
+ */
+export function tableLines(
+  rows: readonly (readonly Cell[])[],
+  { flexible, indent }: TableForm,
+  terminal: Terminal,
+): string[] {
+  const plain = rows.map((row) => row.map((cell) => ({ ...cell, text: plainText(cell.text) })));
+  const widths = columnWidths(plain);
+  const used = widths.reduce((sum, width) => sum + withGap(width), indent - GAP.length);
+  const over = terminal.columns === null ? 0 : Math.max(0, used - terminal.columns);
+  const wide = widths[flexible] ?? 0;
+  widths[flexible] = Math.max(Math.min(wide, MIN_FLEXIBLE), wide - over);
+  return plain.map((row) => lineOf(row, { widths, indent }, terminal));
+}
+
+/** A column without any text takes no room at all. */
+function withGap(width: number): number {
+  return width === 0 ? 0 : width + GAP.length;
+}
+
+function columnWidths(rows: readonly (readonly Cell[])[]): number[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [column, { text }] of row.entries())
+      widths[column] = Math.max(widths[column] ?? 0, widthOf(text));
+  }
+  return widths;
+}
+
+function lineOf(
+  row: readonly Cell[],
+  { widths, indent }: { widths: readonly number[]; indent: number },
+  terminal: Terminal,
+): string {
+  let left = terminal.columns ?? Number.POSITIVE_INFINITY;
+  let line = "";
+  let blanks = indent;
+  for (const [column, { text, style }] of row.entries()) {
+    const width = widths[column] ?? 0;
+    const shown = cutTo(text, Math.min(width, left - blanks));
+    if (shown !== "") {
+      line += " ".repeat(blanks) + (style === undefined ? shown : paint(terminal, style, shown));
+      left -= blanks + widthOf(shown);
+      blanks = 0;
+    }
+    // Blanks are kept back until something follows them: no line ends in any.
+    blanks += withGap(width) - widthOf(shown);
+  }
+  return line;
+}

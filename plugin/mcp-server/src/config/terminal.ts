@@ -1,0 +1,19 @@
+interface Stream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+/**
+ * What a stream can show. Colour is for terminals only; `NO_COLOR` (no-color.org) takes it away, and `FORCE_COLOR`
+ * wins over both, as it does in Node itself.
+ */
+export function terminalOf(
+  { isTTY = false, columns }: Stream,
+  variables: Readonly<Record<string, string | undefined>>,
+): { isTty: boolean; columns: number | null; colour: boolean } {
+  const { FORCE_COLOR: force, NO_COLOR: no = "", TERM: term } = variables;
+  const wanted = isTTY && no === "" && term !== "dumb";
+  const colour = force === undefined ? wanted : force !== "0" && force !== "false";
+  // A terminal that does not tell its width says 0.
+  return { isTty: isTTY, columns: isTTY && columns !== undefined && columns > 0 ? columns : null, colour };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { connect, sentTo } from "../../test/on-sandbox.ts";
+import { addTickets } from "../sandbox/demo-world.ts";
+import { item, project, sandboxForTest } from "../sandbox/testing.ts";
+import { GithubCardStore } from "./card-store.ts";
+
+const FIELDS = { state: "Workflow State", priority: "Priority", estimate: "Estimate" };
+
+describe("the cards of a project", () => {
+  it("show the issue and the options, and leave out what is archived", async () => {
+    const sandbox = await sandboxForTest();
+    item(sandbox.world, 1).isArchived = true;
+    const store = new GithubCardStore(connect(sandbox));
+    const fields = { ...FIELDS, projectId: project(sandbox.world).id };
+    const { cards, nextCursor } = await store.readCards(fields, null);
+    expect(nextCursor).toBeNull();
+    expect(cards.map(({ number }) => number)).not.toContain(1);
+    expect(cards.find(({ number }) => number === 3)).toMatchObject({
+      repository: "acme/rocket",
+      title: "The fuel gauge mixes litres and gallons",
+      closed: false,
+      state: { value: "Ready for Plan", updatedAt: expect.any(String) },
+      priority: "P0",
+      estimate: "XS",
+    });
+    expect(cards.find(({ number }) => number === 8)).toMatchObject({ state: null, priority: null });
+  });
+
+  it("come a hundred a request", async () => {
+    const sandbox = await sandboxForTest();
+    addTickets(sandbox.world, 150);
+    const store = new GithubCardStore(connect(sandbox));
+    const fields = { ...FIELDS, projectId: project(sandbox.world).id };
+    const first = await store.readCards(fields, null);
+    const second = await store.readCards(fields, first.nextCursor);
+    const numbers = [...first.cards, ...second.cards].map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(first.items);
+    expect(second.nextCursor).toBeNull();
+    expect(await sentTo(sandbox)).toHaveLength(2);
+  });
+
+  it("of fields that are not there, or are no single-select ones, are without values", async () => {
+    const sandbox = await sandboxForTest();
+    const store = new GithubCardStore(connect(sandbox));
+    const fields = {
+      state: "Nothing",
+      priority: "Title",
+      estimate: "None",
+      projectId: project(sandbox.world).id,
+    };
+    const { cards } = await store.readCards(fields, null);
+    expect(cards[0]).toMatchObject({ state: null, priority: null, estimate: null });
+  });
+
+  it("of what is no project are a failure", async () => {
+    const sandbox = await sandboxForTest();
+    const store = new GithubCardStore(connect(sandbox));
+    const fields = { ...FIELDS, projectId: item(sandbox.world, 1).id };
+    await expect(store.readCards(fields, null)).rejects.toMatchObject({ code: "GITHUB_NOT_FOUND" });
+  });
+});

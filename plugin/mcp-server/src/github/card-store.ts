@@ -1,0 +1,67 @@
+import type { BoardCard, CardFields, CardPage, CardStore } from "../app/ports-cards.ts";
+import { Failure } from "../errors.ts";
+import type { Connection } from "./connection.ts";
+import { readCardsDocument, type ReadCardsQuery } from "./generated.ts";
+import { present } from "./shapes.ts";
+
+type Project = Extract<NonNullable<ReadCardsQuery["node"]>, { items: unknown }>;
+type Item = NonNullable<NonNullable<Project["items"]["nodes"]>[number]>;
+
+/** The cards of whole projects on GitHub. */
+export class GithubCardStore implements CardStore {
+  readonly #connection: Connection;
+
+  /** `connection` is the one that projects are reached with. */
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  async readCards(fields: CardFields, cursor: string | null): Promise<CardPage> {
+    const attempted = "read the project's items";
+    const { node } = await this.#connection.query<ReadCardsQuery>(
+      readCardsDocument,
+      {
+        projectId: fields.projectId,
+        stateField: fields.state,
+        priorityField: fields.priority,
+        estimateField: fields.estimate,
+        after: cursor,
+      },
+      attempted,
+    );
+    if (node === null || !("items" in node)) {
+      throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: the project is gone`, {
+        hint: "Look at the board on GitHub, then call again",
+      });
+    }
+    const { totalCount, pageInfo, nodes } = node.items;
+    return {
+      cards: present(nodes).flatMap((item) => toCard(item) ?? []),
+      items: totalCount,
+      nextCursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
+    };
+  }
+}
+
+/** Null for what is no ticket: pull requests, drafts, archived cards, and issues that the token cannot see. */
+function toCard({ isArchived, content, state, priority, estimate }: Item): BoardCard | null {
+  if (isArchived || content?.__typename !== "Issue") return null;
+  const { number, title, url, closed, repository } = content;
+  const selected = selectedOption(state);
+  return {
+    repository: repository.nameWithOwner,
+    number,
+    title,
+    url,
+    closed,
+    state: selected,
+    priority: selectedOption(priority)?.value ?? null,
+    estimate: selectedOption(estimate)?.value ?? null,
+  };
+}
+
+/** Null where the field has no value, or is of another kind. */
+function selectedOption(value: Item["state"]): BoardCard["state"] {
+  if (value === null || !("name" in value) || value.name === null) return null;
+  return { value: value.name, updatedAt: value.updatedAt };
+}

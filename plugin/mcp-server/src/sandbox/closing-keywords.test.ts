@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { issuesClosedBy } from "./closing-keywords.ts";
+import { demoWorld } from "./demo-world.ts";
+import { graphql, rocket, runOperation, sandboxForTest, user } from "./testing.ts";
+import { addPullRequest, mergePullRequest } from "./threads.ts";
+
+function closedBy(body: string): number[] {
+  const world = demoWorld();
+  const pull = addPullRequest(world, rocket(world), user(world, "sam"), { title: "Change", body });
+  return issuesClosedBy(world, pull).map(({ number }) => number);
+}
+
+test.each([
+  [
+    "each of the nine words",
+    "close #1 closes #2 closed #3 fix #4 fixes #5 fixed #6 resolve #7 resolves #8",
+    [1, 2, 3, 4, 5, 6, 7, 8],
+  ],
+  ["any case, and a colon", "CLOSES: #1, Fixes #2", [1, 2]],
+  ["a repository's name", "resolved acme/rocket#3", [3]],
+  ["the same issue twice", "Fixes #1. Closes #1", [1]],
+])("a text with %s closes those issues", (_what, body, numbers) => {
+  expect(closedBy(body)).toEqual(numbers);
+});
+
+test.each([
+  ["a mention without the word", "See #1"],
+  ["a word between", "Closes the issue #1"],
+  ["a longer word", "discloses #1"],
+  ["a number that no issue has", "Closes #4711"],
+  ["another repository that is not there", "Closes acme/moon#1"],
+])("%s closes nothing", (_what, body) => {
+  expect(closedBy(body)).toEqual([]);
+});
+
+test("a merge closes the issues as completed, and the pull request says so", async () => {
+  const sandbox = await sandboxForTest();
+  const { world } = sandbox;
+  const pull = addPullRequest(world, rocket(world), user(world, "sam"), {
+    title: "Change",
+    body: "Closes #5",
+  });
+  const variables = { owner: "acme", repo: "rocket", number: pull.number };
+  const closes = { nodes: [{ number: 5, repository: { name: "rocket", owner: { login: "acme" } } }] };
+  expect((await runOperation(sandbox, "read-pull-request", variables)).data).toMatchObject({
+    repository: { pullRequest: { merged: false, closingIssuesReferences: closes } },
+  });
+  mergePullRequest(world, pull);
+  expect((await runOperation(sandbox, "read-pull-request", variables)).data).toMatchObject({
+    repository: { pullRequest: { merged: true, closingIssuesReferences: closes } },
+  });
+  const { data } = await graphql(
+    sandbox,
+    `
+      {
+        repository(owner: "acme", name: "rocket") {
+          issue(number: 5) {
+            state
+            stateReason
+          }
+        }
+      }
+    `,
+  );
+  expect(data).toEqual({ repository: { issue: { state: "CLOSED", stateReason: "COMPLETED" } } });
+});
