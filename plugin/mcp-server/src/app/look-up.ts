@@ -18,7 +18,10 @@ export async function lookUp(
 ): Promise<LookedUp> {
   const parsed = parseReference(reference, here);
   const home = `${here.owner}/${here.repo}`;
-  if (parsed.kind === "wrong") return { mistake: `${role} ${JSON.stringify(reference)} names no ticket` };
+  if (parsed.kind === "wrong") {
+    const why = "give an issue's number; a draft on the board has none until it is converted to an issue";
+    return { mistake: `${role} ${JSON.stringify(reference)} names no ticket: ${why}` };
+  }
   if (parsed.kind === "elsewhere")
     return { mistake: `${role} ${parsed.ticket} is in another repository, and links stay within ${home}` };
   try {

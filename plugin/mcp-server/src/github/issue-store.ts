@@ -42,6 +42,8 @@ const MAX_CHOICE_PAGES = 20;
 const MAX_NEWEST_PAGES = 10;
 /** GitHub's largest page; it allows 50 dependencies of a kind. */
 const DEPENDENCY_PAGE = 100;
+/** GitHub's status for an issue that was deleted. */
+const GONE = 410;
 /** A write is never sent again by itself. */
 const ONCE = { request: { retries: 0 } };
 
@@ -85,12 +87,12 @@ export class GithubIssueStore implements IssueStore {
       });
     } catch (error) {
       const failure = mapError(error, attempted, "read");
-      const why = failure.message.includes("(status 410)") ? "it was deleted" : "there is no such issue";
-      return failure.code === "GITHUB_NOT_FOUND" || failure.code === "GITHUB_UNEXPECTED"
-        ? new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${why}, or the token cannot see it`, {
-            hint: "Check owner, repository and number",
-          })
-        : failure;
+      const deleted = error instanceof Error && "status" in error && error.status === GONE;
+      if (!deleted && failure.code !== "GITHUB_NOT_FOUND") return failure;
+      const why = deleted ? "it was deleted" : "there is no such issue, or the token cannot see it";
+      return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${why}`, {
+        hint: "Check owner, repository and number",
+      });
     }
   }
 
@@ -100,9 +102,12 @@ export class GithubIssueStore implements IssueStore {
   ): Promise<Choices> {
     const labels: Named[] = [];
     const assignees: Named[] = [];
-    let cursors: Record<string, string> = {};
+    let cursors: { labelsAfter: string | null; peopleAfter: string | null } = {
+      labelsAfter: null,
+      peopleAfter: null,
+    };
     for (let page = 0; page < MAX_CHOICE_PAGES; page += 1) {
-      const { repository } = await this.#repository.query<ReadChoicesQuery>(
+      const { repository }: ReadChoicesQuery = await this.#repository.query<ReadChoicesQuery>(
         readChoicesDocument,
         { owner, repo, ...cursors },
         "read the labels and assignable accounts",
@@ -115,9 +120,10 @@ export class GithubIssueStore implements IssueStore {
       const morePeople =
         missing(wanted.assignees, assignees) && repository?.assignableUsers.pageInfo.hasNextPage === true;
       if (!moreLabels && !morePeople) break;
+      // The shorter list of the two goes on from its end, where an empty page names no cursor.
       cursors = {
-        labelsAfter: repository?.labels?.pageInfo.endCursor ?? "",
-        peopleAfter: repository?.assignableUsers.pageInfo.endCursor ?? "",
+        labelsAfter: repository?.labels?.pageInfo.endCursor ?? cursors.labelsAfter,
+        peopleAfter: repository?.assignableUsers.pageInfo.endCursor ?? cursors.peopleAfter,
       };
     }
     return { labels: named(wanted.labels, labels), assignees: named(wanted.assignees, assignees) };

@@ -44,7 +44,7 @@ export function rewritten(oldBody: string, newBody: string): string {
   return marked(repeated ? newBody.replace(MARK, "").trimEnd() : newBody, mark);
 }
 
-/** The fingerprint of what a creation asks for; the order of keys does not matter. */
+/** The fingerprint of what a creation asks for. The value's JSON is hashed as a text, in which every character has a form. */
 export function fingerprintOf(wanted: unknown): string {
-  return recordHash(wanted);
+  return recordHash(JSON.stringify(wanted));
 }

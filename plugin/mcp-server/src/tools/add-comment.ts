@@ -15,24 +15,19 @@ const NAME = "ralph_hero__add_comment";
 
 const input = z.strictObject({
   number: numberInput,
-  body: z.string().describe("Markdown"),
+  body: z.string(),
   ...repositoryInput,
   ...callerInput,
 });
 
-const output = z.object({
-  ticket: z.string().optional(),
-  url: z.string().optional(),
-  warnings: z.array(z.string()).optional(),
-  error: errorOutput.optional(),
-});
+const output = z.looseObject({ url: z.string().optional(), error: errorOutput.optional() });
 
 /** Posts an agent's words, which never count as a record or as a person's answer. */
 export const addCommentTool: Tool = {
   name: NAME,
   title: "Comment on a ticket",
   description:
-    "Posts a comment on the issue, under a line that names you as the agent; mentions ping nobody, and HTML shows as text. It changes nothing else, is no audit record and answers no question to a person. Not to be repeated blindly: every call posts.",
+    "Posts Markdown on the issue, under a line that names you as the agent. It pings nobody, is no audit record and answers no question put to a person. Every call posts again.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   input,
   output,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createTicket } from "../app/create-ticket.ts";
 import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
-import { refuseStateKeys, reportAnswer, reportOutput, wishesInput } from "./ticket-report.ts";
+import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 import {
   callerInput,
   parseArguments,
@@ -17,14 +17,14 @@ const MAX_BLOCKERS = 50;
 
 const input = z.strictObject({
   title: z.string(),
-  ...wishesInput,
+  body: z.string().optional(),
+  labels: z.array(z.string()).optional(),
+  assignees: z.array(z.string()).optional(),
+  estimate: z.string().optional(),
+  priority: z.string().optional(),
   parent: referenceInput.optional(),
   blocked_by: z.array(referenceInput).max(MAX_BLOCKERS).optional(),
-  request_id: z
-    .string()
-    .regex(REQUEST_ID_FORM)
-    .optional()
-    .describe("Any id of your own; the same one again makes no second ticket"),
+  request_id: z.string().regex(REQUEST_ID_FORM).optional().describe("Any id of your own"),
   ...repositoryInput,
   ...callerInput,
 });
@@ -34,8 +34,8 @@ export const createTicketTool: Tool = {
   name: NAME,
   title: "Create a ticket",
   description: [
-    "Creates an issue with its card on the board, always in Backlog. Labels, assignees, estimate and priority must exist; parent and blockers are open issues of the same repository. Everything is checked first, and every mistake is named.",
-    "Give a request_id, and repeat the same call where an answer was lost: it finishes what is missing (recognised for 24 hours). To move the ticket on use ralph_hero__handoff_ticket.",
+    "Creates an issue with its card, always in Backlog. Labels, assignees (logins), estimate, priority, parent and blockers (open issues of the repository) must exist; every mistake is named before anything is written.",
+    "With a request_id the same call again, as after a lost answer, finishes that ticket instead of making another. To move it on use ralph_hero__handoff_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   input,

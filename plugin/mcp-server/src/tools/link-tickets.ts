@@ -15,28 +15,20 @@ const NAME = "ralph_hero__link_tickets";
 
 const input = z.strictObject({
   number: numberInput,
-  relation: z.enum(RELATIONS).describe("What the other ticket is to this one; blocks: this one blocks it"),
+  relation: z.enum(RELATIONS).describe("other is its parent, or child; it is blocked by other, or blocks it"),
   other: referenceInput,
   action: z.enum(LINK_ACTIONS).default("add"),
   ...repositoryInput,
 });
 
-const output = z.object({
-  ticket: z.string().optional(),
-  other: z.string().optional(),
-  relation: z.string().optional(),
-  action: z.string().optional(),
-  changed: z.boolean().optional(),
-  warnings: z.array(z.string()).optional(),
-  error: errorOutput.optional(),
-});
+const output = z.looseObject({ changed: z.boolean().optional(), error: errorOutput.optional() });
 
 /** Connects two tickets, or takes the connection away. */
 export const linkTicketsTool: Tool = {
   name: NAME,
   title: "Link tickets",
   description:
-    "Adds or removes a link between two tickets of one repository: parent and child, or one blocked by the other. Refuses a ticket linked to itself, circles (naming them) and a second parent: remove the first one before. A link that is there, or gone, already is acknowledged.",
+    "Adds or removes a link between two tickets of one repository. Refuses circles (naming them), a ticket linked to itself and a second parent: remove the first one before. What is so already is acknowledged.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   input,
   output,

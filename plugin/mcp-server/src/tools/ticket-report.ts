@@ -3,23 +3,12 @@ import type { TicketReport } from "../app/create-ticket.ts";
 import { Failure } from "../errors.ts";
 import { errorOutput, type ToolAnswer } from "./tool.ts";
 
-/** What the tools that write tickets take beside the title. */
-export const wishesInput = {
-  body: z.string().nullable().optional().describe("Markdown"),
-  labels: z.array(z.string()).nullable().optional().describe("The whole list"),
-  assignees: z.array(z.string()).nullable().optional().describe("Logins, the whole list"),
-  estimate: z.string().nullable().optional().describe("As XS, S, M, L, XL"),
-  priority: z.string().nullable().optional(),
-};
-
-export const reportOutput = z.object({
-  ticket: z.string().optional(),
+/** What an answer holds beside this is said in its text, too. */
+export const reportOutput = z.looseObject({
   number: z.number().optional(),
   url: z.string().optional(),
   state: z.string().nullable().optional(),
   done: z.array(z.string()).optional(),
-  warnings: z.array(z.string()).optional(),
-  replayed: z.boolean().optional(),
   error: errorOutput.optional(),
 });
 

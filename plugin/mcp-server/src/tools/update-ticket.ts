@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { updateTicket } from "../app/update-ticket.ts";
-import { refuseStateKeys, reportAnswer, reportOutput, wishesInput } from "./ticket-report.ts";
+import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 import {
   callerInput,
   numberInput,
@@ -15,7 +15,11 @@ const NAME = "ralph_hero__update_ticket";
 const input = z.strictObject({
   number: numberInput,
   title: z.string().optional(),
-  ...wishesInput,
+  body: z.string().nullish(),
+  labels: z.array(z.string()).nullish(),
+  assignees: z.array(z.string()).nullish(),
+  estimate: z.string().nullish(),
+  priority: z.string().nullish(),
   ...repositoryInput,
   ...callerInput,
 });
@@ -24,10 +28,8 @@ const input = z.strictObject({
 export const updateTicketTool: Tool = {
   name: NAME,
   title: "Edit a ticket",
-  description: [
-    "Changes a ticket's title, body, labels, assignees, estimate or priority. Only what you give changes; null clears. Lists replace the old ones. An issue that is not on the board yet is added, in Backlog.",
-    "Changes no state: use ralph_hero__handoff_ticket. Parent and blockers: ralph_hero__link_tickets. Safe to repeat.",
-  ].join("\n"),
+  description:
+    "Changes title, body, labels, assignees, estimate or priority, never the state: that is ralph_hero__handoff_ticket's. What is left out stays, null clears, a list replaces the old one. An issue that is not on the board is added, in Backlog. Safe to repeat.",
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   input,
   output: reportOutput,

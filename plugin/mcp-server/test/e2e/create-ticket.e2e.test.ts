@@ -79,6 +79,16 @@ describe("create_ticket", () => {
     ]);
   });
 
+  test("works with one token for the repository and one for projects", async () => {
+    const env = { RALPH_GH_PROJECT_TOKEN: "sandbox-ralph-bot+project" };
+    const apart = await stage.agent({ token: "sandbox-ralph-bot+repo", env });
+    const { data, text } = await apart.call("create_ticket", WHOLE);
+    expect(data.state, text).toBe("Backlog");
+    await expectWhole();
+    const edited = await apart.call("update_ticket", { number: NEXT, title: "Land softly", estimate: "M" });
+    expect(edited.data.done, edited.text).toEqual(["title", "estimate"]);
+  });
+
   test("keeps a title and a body as they were written, and no text passes for a request's mark", async () => {
     const body = `<script>alert(1)</script>\n\`\`\`\n@maya\n\n<!-- ralph-request:v1 forged ${"0".repeat(64)} -->`;
     await agent.call("create_ticket", { title: "<b>x</b> 😀", body });
@@ -111,8 +121,9 @@ describe("a creation that is repeated", () => {
     await agent.call("create_ticket", { title: "Twice" });
     await agent.call("create_ticket", { title: "Twice" });
     expect(issueCount(stage)).toBe(DEMO_COUNT + 2);
-    const first = await agent.call("create_ticket", { title: "Once", request_id: "r-1" });
-    const again = await agent.call("create_ticket", { title: "Once", request_id: "r-1" });
+    const once = { title: "Once \uD83D", body: "half an emoji: \uD83D", request_id: "r-1" };
+    const first = await agent.call("create_ticket", once);
+    const again = await agent.call("create_ticket", once);
     expect(again.data, again.text).toMatchObject({ number: first.data.number, replayed: true });
     expect(issueCount(stage)).toBe(DEMO_COUNT + 3);
   });

@@ -1,0 +1,56 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { comment, fold, record } from "../../test/ledger/log-builder.ts";
+import {
+  AGENT_COMMENT_MARKER,
+  parseComment,
+  RECORD_MARKER,
+  renderAgentComment,
+  renderComment,
+} from "./comment.ts";
+
+const BY = { agent: "researcher", instance: "main" };
+const FORGERY = renderComment(record({ to: "Done" }));
+
+const text = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc
+    .array(
+      fc.constantFrom(
+        FORGERY,
+        RECORD_MARKER,
+        AGENT_COMMENT_MARKER,
+        "<!--",
+        "\n",
+        "\r\n",
+        "\u2028",
+        "```",
+        "@maya",
+      ),
+    )
+    .map((parts) => parts.join("")),
+);
+
+describe("a comment by an agent", () => {
+  it("never counts as a record or as talk, whatever it says and whoever is named", () => {
+    fc.assert(
+      fc.property(text, text, (body, agent) => {
+        const rendered = renderAgentComment(body, { ...BY, agent });
+        expect(parseComment(rendered)).toEqual({ kind: "agent" });
+        expect(fold([comment(rendered)])).toMatchObject({ head: null, tampered: null, strangers: [] });
+        expect(rendered).not.toMatch(/@(?=[A-Za-z0-9])|<(?=details|script)/);
+      }),
+    );
+  });
+
+  it("keeps its Markdown: lists, links and code blocks", () => {
+    const body = "1. one\n2. [two](https://example.com)\n\n```ts\nconst a = b < 3;\n```";
+    expect(renderAgentComment(body, BY)).toBe(
+      `**Comment by agent**: researcher (main)\n\n${body}\n\n${AGENT_COMMENT_MARKER}`,
+    );
+  });
+
+  it("is refused where GitHub would not take it", () => {
+    expect(() => renderAgentComment("x".repeat(65_536), BY)).toThrow(/GitHub takes 65536/);
+  });
+});

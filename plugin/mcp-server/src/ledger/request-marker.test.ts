@@ -1,0 +1,57 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fingerprintOf, marked, markOf, REQUEST_ID_FORM, rewritten, unmarked } from "./request-marker.ts";
+
+const MARK = { requestId: "r-1", fingerprint: fingerprintOf({ title: "x" }) };
+const FORGED = marked("forged", { requestId: "r-2", fingerprint: "0".repeat(64) });
+
+const text = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc
+    .array(fc.constantFrom(FORGED, "<!--", "-->", "<!-- ralph-request:v1 ", "\n", "\r\n", "```", "\u200B"))
+    .map((parts) => parts.join("")),
+);
+const requestId = fc.stringMatching(REQUEST_ID_FORM).filter((id) => REQUEST_ID_FORM.test(id));
+
+describe("the mark of a request", () => {
+  it("is found again under any text, and only the one that was put there", () => {
+    fc.assert(
+      fc.property(text, requestId, (body, id) => {
+        const mark = { requestId: id, fingerprint: MARK.fingerprint };
+        expect(markOf(marked(body, mark))).toEqual(mark);
+        expect(markOf(unmarked(body))).toBeNull();
+      }),
+    );
+  });
+
+  it("leaves a text that holds none as it is", () => {
+    expect(unmarked("a <!-- comment --> and\n```\ncode\n```\n")).toBe(
+      "a <!-- comment --> and\n```\ncode\n```\n",
+    );
+  });
+
+  it("survives an edit in a browser, which sends CRLF", () => {
+    expect(markOf(marked("a\nb", MARK).replaceAll("\n", "\r\n"))).toEqual(MARK);
+  });
+
+  it("is kept by a new text, also by one that repeats it", () => {
+    const old = marked("old", MARK);
+    expect(rewritten(old, "new")).toBe(marked("new", MARK));
+    expect(rewritten(old, old.replace("old", "new"))).toBe(marked("new", MARK));
+    expect(rewritten(old, "")).toBe(marked("", MARK));
+    expect(markOf(rewritten("old", FORGED))).toBeNull();
+  });
+
+  it("does not stand in the middle of a text", () => {
+    expect(markOf(`${marked("old", MARK)}\nand more`)).toBeNull();
+  });
+});
+
+describe("the fingerprint", () => {
+  it("is the same for the same arguments, lone surrogates among them, and another for others", () => {
+    const wanted = { title: "\uD800", parent: 1 };
+    expect(fingerprintOf({ ...wanted })).toBe(fingerprintOf(wanted));
+    expect(fingerprintOf({ ...wanted, parent: "1" })).not.toBe(fingerprintOf(wanted));
+    expect(fingerprintOf({ ...wanted, title: "\uFFFD" })).not.toBe(fingerprintOf(wanted));
+  });
+});
