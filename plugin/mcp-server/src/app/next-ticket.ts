@@ -57,13 +57,15 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   const standingOf = lockStandings(world, board, holderOf(world, caller, board.viewer));
   const judge = (ticket: TicketSummary): Offer | PassedOver =>
     judgeOffer({ machine, command, standingOf }, ticket);
+  const humanStates: readonly string[] = board.team.policies.humanStates;
+  const waits = ({ state }: TicketSummary): boolean => humanStates.includes(state ?? INITIAL_STATE);
   const priorities = priorityOrder(board.priority?.options.map(({ name }) => name) ?? []);
   const { tickets, unread } = await gatherTickets(world, board, {
     filter: { ...EVERYTHING_OPEN, ...intake(world, board, command) },
     priorities,
-    suits: (ticket) => judge(ticket).kind === "offer",
+    // One that may still wait for a person does not end the search.
+    suits: (ticket) => judge(ticket).kind === "offer" && !waits(ticket),
   });
-  const { humanStates } = board.team.policies;
   const ranked = tickets.toSorted(byUrgency({ priorities, humanStates })).map(judge);
   const { offer, passedOver, unasked } = await choose(world, call, ranked);
   return {
