@@ -153,9 +153,8 @@ function leaveLock({ machine, state, to, situation: { lock, nowMs } }: Attempt):
 
 function warningsFor({ machine, command, state, to, situation }: Attempt, reply: Reply | null): string[] {
   const warnings: string[] = [];
-  // Where no command is expected, as after a merge, any that may go on is as good as another.
-  const elsewhere = machine.getExpectedByCommands(state).length > 0;
-  if (elsewhere && !machine.isValidInputForCommand(command, state)) {
+  // A ticket is finished from where it stands, as after a merge: that is no work from the wrong place.
+  if (!machine.isTerminal(to) && !machine.isValidInputForCommand(command, state)) {
     warnings.push(`${command} usually does not work from "${state}"`);
   }
   const leaves = machine.isLockState(state) && state !== to;
