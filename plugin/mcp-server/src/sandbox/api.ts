@@ -128,7 +128,8 @@ async function authorized(site: Site, call: Call, faults: readonly Fault[]): Pro
   const cost = incoming.path === `${REST_PATH}/rate_limit` ? 0 : 1;
   const taken = site.rateLimits.take(site.world, viewer.viewer, resource, cost);
   const answer = taken.exceeded ? limitExceeded(viewer, resource) : await run(site, call, taken, faults);
-  const headers = { "x-oauth-scopes": [...viewer.scopes].join(", "), ...rateHeaders(taken) };
+  const scopes = viewer.isFineGrained ? {} : { "x-oauth-scopes": [...viewer.scopes].join(", ") };
+  const headers = { ...scopes, ...rateHeaders(taken) };
   return { ...answer, headers: { ...headers, ...answer.headers } };
 }
 

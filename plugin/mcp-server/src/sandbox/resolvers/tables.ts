@@ -4,6 +4,7 @@ import type { Context, Fields, Mutations } from "../context.ts";
 import { notModelled } from "../problems.ts";
 import { accounts } from "./accounts.ts";
 import { git } from "./git.ts";
+import { boardMutations } from "./mutate-boards.ts";
 import { projectMutations } from "./mutate-projects.ts";
 import { refMutations } from "./mutate-refs.ts";
 import { threadMutations } from "./mutate-threads.ts";
@@ -17,7 +18,7 @@ const types: ReadonlyMap<string, Fields> = new Map(
 );
 
 const mutations: ReadonlyMap<string, Mutations[string]> = new Map(
-  Object.entries({ ...threadMutations, ...projectMutations, ...refMutations }),
+  Object.entries({ ...threadMutations, ...boardMutations, ...projectMutations, ...refMutations }),
 );
 
 interface MutationArguments {

@@ -1,70 +1,11 @@
 /** The routes of the REST interface, under `/api/v3`. */
-import { isAllowed } from "../accounts.ts";
-import { type Answer, json, parseJson, restError } from "../answers.ts";
-import { type Context, seesRepository } from "../context.ts";
-import { storeCommit } from "../git-objects.ts";
+import { type Answer, type Incoming, json, restError } from "../answers.ts";
+import type { Context } from "../context.ts";
 import { refsUnder } from "../refs.ts";
-import { findRepository, type Repository } from "../world.ts";
-import { accountShape, commitShape, refShape, repositoryShape, threadShape } from "./shapes.ts";
-import { z } from "zod";
-
-interface Call {
-  readonly params: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly context: Context;
-}
-
-interface Route {
-  readonly method: string;
-  readonly path: RegExp;
-  readonly answer: (call: Call) => Answer;
-}
-
-const NOT_FOUND = restError(404, "Not Found");
-
-function inRepository(run: (repository: Repository, call: Call) => Answer): Route["answer"] {
-  return (call) => {
-    const { owner = "", name = "" } = call.params;
-    const repository = findRepository(call.context.world, owner, name);
-    if (repository === undefined || !seesRepository(call.context, repository)) return NOT_FOUND;
-    return run(repository, call);
-  };
-}
-
-const newCommit = z.strictObject({
-  message: z.string(),
-  tree: z.string(),
-  parents: z.array(z.string()).default([]),
-});
-
-/** Returns why the viewer may not write here, or undefined where it may. */
-function refusal({ viewer, scopes }: Context, repository: Repository): Answer | undefined {
-  // GitHub hides its routes from tokens that lack the scope, and says which one would do.
-  if (!scopes.has("repo"))
-    return { ...NOT_FOUND, headers: { ...NOT_FOUND.headers, "x-accepted-oauth-scopes": "repo" } };
-  if (!isAllowed(viewer, repository, "WRITE")) return restError(403, "Must have push access to Repository.");
-  if (repository.isArchived) return restError(403, "Repository was archived so is read-only.");
-  return undefined;
-}
-
-function createCommit(repository: Repository, { body, context }: Call): Answer {
-  const refused = refusal(context, repository);
-  if (refused !== undefined) return refused;
-  const value = parseJson(body);
-  if (value === undefined) return restError(400, "Problems parsing JSON");
-  const parsed = newCommit.safeParse(value);
-  if (!parsed.success) return restError(422, `Invalid request.\n\n${z.prettifyError(parsed.error)}`);
-  if (repository.isEmpty) return restError(409, "Git Repository is empty.");
-  const { message, tree, parents } = parsed.data;
-  const { gitObjects } = repository;
-  if (gitObjects.get(tree)?.kind !== "Tree") return restError(422, "Tree SHA does not exist");
-  if (parents.some((oid) => gitObjects.get(oid)?.kind !== "Commit")) {
-    return restError(422, "Parent SHA does not exist or is not a commit object");
-  }
-  const parts = { message, treeOid: tree, parentOids: parents };
-  const commit = storeCommit(context.world, repository, context.viewer, parts);
-  return json(201, commitShape(commit, context));
-}
+import { type Call, inRepository, NOT_FOUND, type Route } from "./call.ts";
+import { createCommit, createTree } from "./git.ts";
+import { createLabel, listLabels } from "./labels.ts";
+import { accountShape, refShape, repositoryShape, threadShape } from "./shapes.ts";
 
 function rateLimit({ context }: Call): Answer {
   const { limit, used, remaining, reset } = context.rateLimit;
@@ -118,18 +59,23 @@ const routes: readonly Route[] = [
     ),
   },
   { method: "POST", path: new RegExp(`^${repo}/git/commits$`), answer: inRepository(createCommit) },
+  { method: "POST", path: new RegExp(`^${repo}/git/trees$`), answer: inRepository(createTree) },
+  { method: "GET", path: new RegExp(`^${repo}/labels$`), answer: inRepository(listLabels) },
+  { method: "POST", path: new RegExp(`^${repo}/labels$`), answer: inRepository(createLabel) },
 ];
 
 /** Returns the answer to a REST request; `path` is what follows `/api/v3`. */
 export function answerRest(
-  { method, path, body }: { method: string; path: string; body: string },
+  { method, path, query, body }: Pick<Incoming, "method" | "path" | "query" | "body">,
   context: Context,
 ): Answer {
   for (const route of routes) {
     const match = route.method === method ? route.path.exec(path) : null;
     if (match === null) continue;
     const params = decoded(match.groups ?? {});
-    return params === undefined ? restError(400, "Bad Request") : route.answer({ params, body, context });
+    return params === undefined
+      ? restError(400, "Bad Request")
+      : route.answer({ params, query, body, context });
   }
   return restError(404, `The sandbox does not model ${method} ${path}`);
 }

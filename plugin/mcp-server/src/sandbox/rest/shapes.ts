@@ -2,7 +2,7 @@
 import { associationOf, permissionOf } from "../accounts.ts";
 import { type Context, urlOf } from "../context.ts";
 import { emailOf } from "../git-objects.ts";
-import type { Account, Commit, Label, Ref, Repository, Thread } from "../world.ts";
+import type { Account, Commit, Label, Ref, Repository, Thread, Tree } from "../world.ts";
 
 function apiUrl({ owner, name }: Repository, { baseUrl }: Context): string {
   return `${baseUrl}/api/v3/repos/${owner.login}/${name}`;
@@ -55,7 +55,8 @@ export function repositoryShape(repository: Repository, context: Context) {
   };
 }
 
-function labelShape(label: Label) {
+/** Returns a label. */
+export function labelShape(label: Label) {
   const { databaseId: id, id: node_id, name, color, description } = label;
   return { id, node_id, name, color, description, default: false };
 }
@@ -108,6 +109,19 @@ export function commitShape(commit: Commit, context: Context) {
     parents: commit.parentOids.map((parent) => ({ sha: parent, url: `${git}/commits/${parent}` })),
     verification: { verified: false, reason: "unsigned", signature: null, payload: null, verified_at: null },
   };
+}
+
+/** Returns a folder and what lies in it. */
+export function treeShape({ repository, oid: sha, children }: Tree, context: Context) {
+  const git = `${apiUrl(repository, context)}/git`;
+  const tree = [...children].map(([path, { oid, isTree }]) => ({
+    path,
+    mode: isTree ? "040000" : "100644",
+    type: isTree ? "tree" : "blob",
+    sha: oid,
+    url: `${git}/${isTree ? "trees" : "blobs"}/${oid}`,
+  }));
+  return { sha, url: `${git}/trees/${sha}`, truncated: false, tree };
 }
 
 /** Returns a ref and what it points at. */
