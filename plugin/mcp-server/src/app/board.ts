@@ -1,6 +1,6 @@
 import { Failure, quoted } from "../errors.ts";
-import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
-import { configuredBoard } from "./board-item.ts";
+import { asStates, type StateField } from "../domain/state-field.ts";
+import { configuredBoard, optionNames } from "./board-item.ts";
 import type {
   BoardProject,
   BoardRepository,
@@ -9,7 +9,7 @@ import type {
   TicketLock,
 } from "./ports-board.ts";
 import type { BoardAddress, FieldOption, RepositoryAddress } from "./ports.ts";
-import { DEFAULT_TEAM_CONFIG, parseTeamConfig, type TeamConfig } from "./team-config.ts";
+import { DEFAULT_TEAM_CONFIG, parseTeamConfig, stateFieldOf, type TeamConfig } from "./team-config.ts";
 import type { World } from "./world.ts";
 
 /** The single-select fields beside the state that tickets have, where the project has them. */
@@ -27,8 +27,10 @@ export interface Board {
   readonly repository: BoardRepository;
   readonly team: TeamConfig;
   readonly project: BoardProject;
-  /** The field that holds the states. */
+  /** The field that holds the states, its options named as the states that they stand for. */
   readonly state: SelectField;
+  /** By which names GitHub knows that field and its options, as a search on GitHub's side needs them. */
+  readonly stateField: StateField;
   /** Null where the project has none: then tickets have no priority. */
   readonly priority: SelectField | null;
   readonly estimate: SelectField | null;
@@ -72,12 +74,13 @@ function checkedBoard(snapshot: BoardSnapshot, { address, board, team }: Expecte
       hint: "Check the project's owner and number, and whether the token can see projects; health_check tells more",
     });
   }
-  const state = selectField(project, team.project.field);
+  const stateField = stateFieldOf(team);
+  const state = selectField(project, stateField.name);
   if (state === null) {
     throw new Failure(
       "GITHUB_FIELD_MISSING",
-      `Cannot use project "${project.title}": it has no single-select field "${team.project.field}"`,
-      { hint: `Create the field with the options ${quoted(WORKFLOW_STATES)} under ${project.url}` },
+      `Cannot use project "${project.title}": it has no single-select field "${stateField.name}"`,
+      { hint: `Create the field with the options ${quoted(optionNames(stateField))} under ${project.url}` },
     );
   }
   return {
@@ -85,7 +88,8 @@ function checkedBoard(snapshot: BoardSnapshot, { address, board, team }: Expecte
     repository,
     team,
     project,
-    state,
+    state: { ...state, options: asStates(stateField, state.options) },
+    stateField,
     priority: selectField(project, PRIORITY_FIELD),
     estimate: selectField(project, ESTIMATE_FIELD),
     locks,

@@ -1,9 +1,16 @@
 import { Failure, quoted } from "../errors.ts";
+import type { StateField } from "../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
-import { configuredBoard, SET_PROJECT_NUMBER } from "./board-item.ts";
+import { configuredBoard, optionNames, SET_PROJECT_NUMBER } from "./board-item.ts";
 import type { BoardSnapshot, RateLimit } from "./ports-board.ts";
 import type { BoardAddress, RepositoryAddress } from "./ports.ts";
-import { DEFAULT_TEAM_CONFIG, parseTeamConfig, TEAM_CONFIG_PATH, type TeamConfig } from "./team-config.ts";
+import {
+  DEFAULT_TEAM_CONFIG,
+  parseTeamConfig,
+  stateFieldOf,
+  TEAM_CONFIG_PATH,
+  type TeamConfig,
+} from "./team-config.ts";
 import type { World } from "./world.ts";
 
 export interface HealthCheck {
@@ -37,7 +44,7 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     tokenCheck(setup),
     repositoryCheck(setup, address),
     projectCheck(setup, board),
-    ...fieldChecks(setup, team.project.field),
+    ...fieldChecks(setup, stateFieldOf(team)),
     rateLimitCheck(setup),
     configCheck,
     ...world.settings.warnings.map((message) => ({
@@ -172,9 +179,10 @@ function projectCheck({ project, projectProblem }: BoardSnapshot, board: BoardAd
   return { name, ok: true, message };
 }
 
-function fieldChecks({ project }: BoardSnapshot, fieldName: string): HealthCheck[] {
+function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck[] {
   if (project === null) return [];
   const { fields, url } = project;
+  const fieldName = field.name;
   const options = fields.find(({ name }) => name === fieldName)?.options ?? null;
   if (options === null) {
     return [
@@ -182,18 +190,18 @@ function fieldChecks({ project }: BoardSnapshot, fieldName: string): HealthCheck
         name: "field",
         ok: false,
         message: `the project has no single-select field "${fieldName}"`,
-        fix: `Create it under ${url} with the options ${quoted(WORKFLOW_STATES)}`,
+        fix: `Create it under ${url} with the options ${quoted(optionNames(field))}`,
       },
     ];
   }
-  const missing = WORKFLOW_STATES.filter((state) => options.every((option) => option.name !== state));
+  const missing = optionNames(field).filter((name) => options.every((option) => option.name !== name));
   if (missing.length === 0)
     return [{ name: "field", ok: true, message: `"${fieldName}" has all ${WORKFLOW_STATES.length} options` }];
-  return missing.map((state) => ({
+  return missing.map((option) => ({
     name: "option",
     ok: false,
-    message: `"${fieldName}" has no option "${state}"`,
-    fix: `Add the option "${state}" under ${url}`,
+    message: `"${fieldName}" has no option "${option}"`,
+    fix: `Add the option "${option}" under ${url}`,
   }));
 }
 

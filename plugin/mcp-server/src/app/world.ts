@@ -1,7 +1,7 @@
 import type { Session } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { BoardStore } from "./ports-board.ts";
-import type { BoardAddress, Clock, FieldNames, LockStore, Processes, TicketStore } from "./ports.ts";
+import type { BoardAddress, Clock, LockStore, Processes, StateFields, TicketStore } from "./ports.ts";
 
 /** What the environment settles for every call of this process. */
 export interface Settings {
@@ -27,7 +27,7 @@ export interface World {
   readonly boards: BoardStore;
   readonly clock: Clock;
   readonly processes: Processes;
-  readonly fieldNames: FieldNames;
+  readonly stateFields: StateFields;
   /** A new ULID. */
   newId(): string;
 }

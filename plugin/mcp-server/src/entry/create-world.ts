@@ -6,7 +6,7 @@ import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
 import { GithubBoardStore } from "../github/board-store.ts";
 import { Connection } from "../github/connection.ts";
-import { CachedFieldNames } from "../github/field-names.ts";
+import { CachedStateFields } from "../github/state-fields.ts";
 import { LockRefs } from "../github/lock-refs.ts";
 import { GithubLockStore } from "../github/lock-store.ts";
 import { ServerClock } from "../github/server-clock.ts";
@@ -41,7 +41,7 @@ export function createWorld(variables: NodeJS.ProcessEnv, { machine, warnings }:
     boards: new GithubBoardStore(connections, lockRefs),
     clock,
     processes: new LocalProcesses(session),
-    fieldNames: new CachedFieldNames(environment.apiUrl),
+    stateFields: new CachedStateFields(environment.apiUrl),
     newId: () => ulid(clock.now()),
   };
 }

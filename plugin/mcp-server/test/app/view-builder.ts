@@ -44,7 +44,14 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
       teamConfigText: null,
     },
     team: DEFAULT_TEAM_CONFIG,
-    item: { id: "item", project: PROJECT, fieldId: "field", fieldName: "Workflow State", options: [], card },
+    item: {
+      id: "item",
+      project: PROJECT,
+      fieldId: "field",
+      stateField: { name: "Workflow State", optionNames: {} },
+      options: [],
+      card,
+    },
     self: SELF,
     readAtMs: Date.parse(at(0)),
     comments,
@@ -95,7 +102,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     boards: { readBoard: unexpected },
     clock: { now: () => Date.parse(at(seconds)), sleep: unexpected },
     processes: { isGone },
-    fieldNames: { get: () => undefined, set: () => undefined },
+    stateFields: { get: () => undefined, set: () => undefined },
     newId: () => "01NEW",
   };
 }
