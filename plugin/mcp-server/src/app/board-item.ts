@@ -25,10 +25,32 @@ export function configuredBoard(
   settings: Partial<BoardAddress>,
   defaultOwner: string,
 ): BoardAddress {
-  const owner = settings.owner ?? team.project.owner ?? defaultOwner;
+  const board = boardOrNull(team, settings, defaultOwner);
+  if (board === null) throw unknownBoard();
+  return board;
+}
+
+/** The project that counts, or null where neither names one. */
+export function boardOrNull(
+  team: TeamConfig,
+  settings: Partial<BoardAddress>,
+  defaultOwner: string,
+): BoardAddress | null {
   const number = settings.number ?? team.project.number;
-  if (number !== undefined) return { owner, number };
-  throw new Failure("CONFIG_INCOMPLETE", "Cannot find the board: no project number is set", {
+  return number === undefined ? null : { owner: projectOwnerOf(team, settings, defaultOwner), number };
+}
+
+/** Who owns the project, whether or not its number is known. */
+export function projectOwnerOf(
+  team: TeamConfig,
+  settings: Partial<BoardAddress>,
+  defaultOwner: string,
+): string {
+  return settings.owner ?? team.project.owner ?? defaultOwner;
+}
+
+export function unknownBoard(): Failure {
+  return new Failure("CONFIG_INCOMPLETE", "Cannot find the board: no project number is set", {
     hint: SET_PROJECT_NUMBER,
   });
 }

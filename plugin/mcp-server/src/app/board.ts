@@ -1,6 +1,6 @@
 import { Failure, quoted } from "../errors.ts";
 import { asStates, type StateField } from "../domain/state-field.ts";
-import { configuredBoard, optionNames } from "./board-item.ts";
+import { boardOrNull, optionNames, unknownBoard } from "./board-item.ts";
 import type {
   BoardProject,
   BoardRepository,
@@ -42,17 +42,27 @@ export interface Board {
  * Throws GITHUB_NOT_FOUND, GITHUB_FIELD_MISSING, CONFIG_INCOMPLETE, CONFIG_INVALID and what the store throws.
  */
 export async function readBoard(world: World, address: RepositoryAddress): Promise<Board> {
-  const { settings } = world;
-  const guess =
-    settings.board.number === undefined
-      ? null
-      : configuredBoard(DEFAULT_TEAM_CONFIG, settings.board, address.owner);
+  const { snapshot, team, board } = await lookAtBoard(world, address);
+  if (board === null) throw unknownBoard();
+  return checkedBoard(snapshot, { address, board, team });
+}
+
+export interface BoardLook {
+  readonly snapshot: BoardSnapshot;
+  readonly team: TeamConfig;
+  /** Null where neither the environment nor the team's file names a project. */
+  readonly board: BoardAddress | null;
+}
+
+/** The board as it is, whatever it lacks. As many requests as `readBoard`. Throws CONFIG_INVALID. */
+export async function lookAtBoard(world: World, address: RepositoryAddress): Promise<BoardLook> {
+  const guess = boardOrNull(DEFAULT_TEAM_CONFIG, world.settings.board, address.owner);
   const first = await world.boards.readBoard(address, guess);
   const team = parseTeamConfig(first.teamConfigText);
-  const board = configuredBoard(team, settings.board, address.owner);
-  const same = guess?.owner === board.owner && guess.number === board.number;
+  const board = boardOrNull(team, world.settings.board, address.owner);
+  const same = guess?.owner === board?.owner && guess?.number === board?.number;
   const snapshot = same ? first : await world.boards.readBoard(address, board);
-  return checkedBoard(snapshot, { address, board, team });
+  return { snapshot, team, board };
 }
 
 interface Expected {
@@ -61,19 +71,30 @@ interface Expected {
   readonly team: TeamConfig;
 }
 
+/** The repository. Throws GITHUB_NOT_FOUND where there is none. */
+export function foundRepository(
+  { repository }: BoardSnapshot,
+  { owner, repo }: RepositoryAddress,
+): BoardRepository {
+  if (repository !== null) return repository;
+  throw new Failure("GITHUB_NOT_FOUND", `Cannot find the repository "${owner}/${repo}"`, {
+    hint: "Check the owner and repository, and whether the token can see them",
+  });
+}
+
+/** The project of that address. Throws GITHUB_NOT_FOUND where there is none. */
+export function foundProject({ project, projectProblem }: BoardSnapshot, board: BoardAddress): BoardProject {
+  if (project !== null) return project;
+  const why = projectProblem ?? `Cannot find project number ${board.number} of "${board.owner}"`;
+  throw new Failure("GITHUB_NOT_FOUND", why, {
+    hint: "Check the project's owner and number, and whether the token can see projects; health_check tells more",
+  });
+}
+
 function checkedBoard(snapshot: BoardSnapshot, { address, board, team }: Expected): Board {
-  const { viewer, repository, project, locks } = snapshot;
-  if (repository === null) {
-    throw new Failure("GITHUB_NOT_FOUND", `Cannot find the repository "${address.owner}/${address.repo}"`, {
-      hint: "Check the owner and repository, and whether the token can see them",
-    });
-  }
-  if (project === null) {
-    const why = snapshot.projectProblem ?? `Cannot find project number ${board.number} of "${board.owner}"`;
-    throw new Failure("GITHUB_NOT_FOUND", why, {
-      hint: "Check the project's owner and number, and whether the token can see projects; health_check tells more",
-    });
-  }
+  const { viewer, locks } = snapshot;
+  const repository = foundRepository(snapshot, address);
+  const project = foundProject(snapshot, board);
   const stateField = stateFieldOf(team);
   const state = selectField(project, stateField.name);
   if (state === null) {

@@ -1,7 +1,7 @@
 import { Failure, quoted } from "../errors.ts";
 import type { StateField } from "../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
-import { configuredBoard, optionNames, SET_PROJECT_NUMBER } from "./board-item.ts";
+import { boardOrNull, optionNames, SET_PROJECT_NUMBER } from "./board-item.ts";
 import type { BoardSnapshot, RateLimit } from "./ports-board.ts";
 import type { BoardAddress, RepositoryAddress } from "./ports.ts";
 import {
@@ -65,23 +65,13 @@ interface Setup {
 }
 
 async function readSetup(world: World, address: RepositoryAddress): Promise<Setup> {
-  const asked = boardOrNull(world, DEFAULT_TEAM_CONFIG, address.owner);
+  const asked = boardOrNull(DEFAULT_TEAM_CONFIG, world.settings.board, address.owner);
   const first = await world.boards.readBoard(address, asked);
   const { team, check: configCheck } = teamConfigOf(first);
-  const board = boardOrNull(world, team, address.owner);
+  const board = boardOrNull(team, world.settings.board, address.owner);
   const same = board?.owner === asked?.owner && board?.number === asked?.number;
   const setup = same ? first : await world.boards.readBoard(address, board);
   return { setup, team, board, configCheck };
-}
-
-function boardOrNull(world: World, team: TeamConfig, owner: string): BoardAddress | null {
-  try {
-    return configuredBoard(team, world.settings.board, owner);
-  } catch (error) {
-    // An unknown board is one of the things to report, not a reason to report nothing.
-    if (error instanceof Failure && error.code === "CONFIG_INCOMPLETE") return null;
-    throw error;
-  }
 }
 
 function teamConfigOf({ teamConfigText }: BoardSnapshot): { team: TeamConfig; check: HealthCheck } {

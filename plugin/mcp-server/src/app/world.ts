@@ -1,6 +1,7 @@
 import type { Session } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { BoardStore } from "./ports-board.ts";
+import type { RefStore, SetupStore } from "./ports-setup.ts";
 import type { BoardAddress, Clock, LockStore, Processes, StateFields, TicketStore } from "./ports.ts";
 
 /** What the environment settles for every call of this process. */
@@ -25,6 +26,8 @@ export interface World {
   readonly tickets: TicketStore;
   readonly locks: LockStore;
   readonly boards: BoardStore;
+  readonly setup: SetupStore;
+  readonly refs: RefStore;
   readonly clock: Clock;
   readonly processes: Processes;
   readonly stateFields: StateFields;

@@ -6,9 +6,11 @@ import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
 import { GithubBoardStore } from "../github/board-store.ts";
 import { Connection } from "../github/connection.ts";
+import { GithubSetupStore } from "../github/setup-store.ts";
 import { CachedStateFields } from "../github/state-fields.ts";
 import { LockRefs } from "../github/lock-refs.ts";
 import { GithubLockStore } from "../github/lock-store.ts";
+import { GithubRefStore } from "../github/ref-store.ts";
 import { ServerClock } from "../github/server-clock.ts";
 import { GithubTicketStore } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";
@@ -39,6 +41,8 @@ export function createWorld(variables: NodeJS.ProcessEnv, { machine, warnings }:
     tickets: new GithubTicketStore(connections, lockRefs),
     locks: new GithubLockStore(connections.repository, lockRefs),
     boards: new GithubBoardStore(connections, lockRefs),
+    setup: new GithubSetupStore(connections),
+    refs: new GithubRefStore(connections.repository, lockRefs),
     clock,
     processes: new LocalProcesses(session),
     stateFields: new CachedStateFields(environment.apiUrl),

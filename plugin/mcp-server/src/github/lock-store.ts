@@ -52,6 +52,7 @@ export class GithubLockStore implements LockStore {
   }
 }
 
-function isAboutTheRef({ type }: GraphqlProblem): boolean {
+/** Whether the ref itself was another one than expected. */
+export function isAboutTheRef({ type }: GraphqlProblem): boolean {
   return type === undefined || !NOT_ABOUT_THE_REF.has(type);
 }

@@ -14,10 +14,11 @@ import { Failure } from "../errors.ts";
 import { getTicketTool } from "./get-ticket.ts";
 import { handoffTicketTool } from "./handoff-ticket.ts";
 import { healthCheckTool } from "./health-check.ts";
+import { setupProjectTool } from "./setup-project.ts";
 import { failureAnswer, type Tool, type ToolAnswer } from "./tool.ts";
 
 /** Every tool of the server, in the order of its listing. */
-export const TOOLS: readonly Tool[] = [handoffTicketTool, getTicketTool, healthCheckTool];
+export const TOOLS: readonly Tool[] = [handoffTicketTool, getTicketTool, setupProjectTool, healthCheckTool];
 
 const INSTRUCTIONS = [
   'Tickets are GitHub issues on a project board; the field "Workflow State" holds each ticket\'s state.',

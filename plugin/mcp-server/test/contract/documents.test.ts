@@ -28,6 +28,13 @@ describe("the documents that are sent to GitHub", () => {
       "readMoreLocksDocument",
       "readOlderCommentsDocument",
       "readTicketDocument",
+      "readBoardPlaceDocument",
+      "createProjectDocument",
+      "createFieldDocument",
+      "replaceOptionsDocument",
+      "readValuesDocument",
+      "readRefsDocument",
+      "swapRefDocument",
       "swapLockDocument",
       "writeTicketDocument",
     ]);

@@ -25,6 +25,7 @@ const MAX_TOOLS = 14;
 const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
   ralph_hero__handoff_ticket: { number: 1, command: "triage", intent: "cancel", reason: "Nobody wants it" },
   ralph_hero__get_ticket: { number: 1 },
+  ralph_hero__setup_project: {},
   ralph_hero__health_check: {},
 };
 
