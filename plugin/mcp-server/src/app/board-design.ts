@@ -50,22 +50,26 @@ export interface WantedField {
   readonly required: boolean;
 }
 
+function option(name: string, { color, description }: Look): NewOption {
+  return { name, color, description };
+}
+
 /** The fields of a board, the state's under the team's own names. */
 export function wantedFields(stateField: StateField): WantedField[] {
   return [
     {
       name: stateField.name,
-      options: WORKFLOW_STATES.map((state) => ({ name: optionNameOf(stateField, state), ...STATES[state] })),
+      options: WORKFLOW_STATES.map((state) => option(optionNameOf(stateField, state), STATES[state])),
       required: true,
     },
     {
       name: PRIORITY_FIELD,
-      options: PRIORITIES.map((name) => ({ name, ...PRIORITY_LOOKS[name] })),
+      options: PRIORITIES.map((name) => option(name, PRIORITY_LOOKS[name])),
       required: false,
     },
     {
       name: ESTIMATE_FIELD,
-      options: ESTIMATES.map((name) => ({ name, ...ESTIMATE_LOOKS[name] })),
+      options: ESTIMATES.map((name) => option(name, ESTIMATE_LOOKS[name])),
       required: false,
     },
   ];

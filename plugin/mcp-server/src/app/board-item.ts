@@ -87,7 +87,7 @@ export function checkedItem(
       "GITHUB_FIELD_MISSING",
       `Cannot find the state of ticket ${ticket}: project ${shown(board)} has no single-select field "${stateField.name}"`,
       {
-        hint: `Create the field with the options ${quoted(optionNames(stateField))} under ${project.url}, or name another one in "project.field"`,
+        hint: `Let setup_project create it, or create the field with the options ${quoted(optionNames(stateField))} under ${project.url}, or name another one in "project.field"`,
       },
     );
   }
@@ -127,7 +127,7 @@ export function optionFor(item: CheckedItem, state: string): string {
     "GITHUB_FIELD_MISSING",
     `Cannot set the state "${state}": the field "${stateField.name}" has no option "${missing}", only ${quoted(present)}`,
     {
-      hint: `Add the option "${missing}" to the field under ${project.url}`,
+      hint: `Add the option "${missing}" to the field under ${project.url}, or let setup_project do it`,
     },
   );
 }

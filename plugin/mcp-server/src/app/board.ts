@@ -101,7 +101,9 @@ function checkedBoard(snapshot: BoardSnapshot, { address, board, team }: Expecte
     throw new Failure(
       "GITHUB_FIELD_MISSING",
       `Cannot use project "${project.title}": it has no single-select field "${stateField.name}"`,
-      { hint: `Create the field with the options ${quoted(optionNames(stateField))} under ${project.url}` },
+      {
+        hint: `Let setup_project create it, or create the field with the options ${quoted(optionNames(stateField))} under ${project.url}`,
+      },
     );
   }
   return {

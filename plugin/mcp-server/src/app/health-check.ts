@@ -136,7 +136,10 @@ function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: Reposit
   return { name, ok: false, message, fix: problems.map(([, fix]) => fix).join(", ") };
 }
 
-function projectCheck({ project, projectProblem }: BoardSnapshot, board: BoardAddress | null): HealthCheck {
+function projectCheck(
+  { project, projectProblem, projectScopes }: BoardSnapshot,
+  board: BoardAddress | null,
+): HealthCheck {
   const name = "project";
   if (board === null) {
     return {
@@ -153,7 +156,7 @@ function projectCheck({ project, projectProblem }: BoardSnapshot, board: BoardAd
       name,
       ok: false,
       message: why,
-      fix: 'Correct RALPH_GH_PROJECT_OWNER and RALPH_GH_PROJECT_NUMBER, or give the token the scope "project"',
+      fix: `Correct RALPH_GH_PROJECT_OWNER and RALPH_GH_PROJECT_NUMBER, or give the token the scope "project"${scopelessHint(projectScopes)}`,
     };
   }
   const message = `"${project.title}", ${named}`;
@@ -169,6 +172,12 @@ function projectCheck({ project, projectProblem }: BoardSnapshot, board: BoardAd
   return { name, ok: true, message };
 }
 
+/** What GitHub keeps from tokens that have permissions instead of scopes, and answers as if nothing were there. */
+function scopelessHint(scopes: readonly string[] | null): string {
+  if (scopes !== null && scopes.length > 0) return "";
+  return "; an Action's own GITHUB_TOKEN reaches no project at all, and a fine-grained token none that a user owns: take a classic token, or an App's";
+}
+
 function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck[] {
   if (project === null) return [];
   const { fields, url } = project;
@@ -180,7 +189,7 @@ function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck
         name: "field",
         ok: false,
         message: `the project has no single-select field "${fieldName}"`,
-        fix: `Create it under ${url} with the options ${quoted(optionNames(field))}`,
+        fix: `Let setup_project create it, or create it under ${url} with the options ${quoted(optionNames(field))}`,
       },
     ];
   }
@@ -191,7 +200,7 @@ function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck
     name: "option",
     ok: false,
     message: `"${fieldName}" has no option "${option}"`,
-    fix: `Add the option "${option}" under ${url}`,
+    fix: `Let setup_project add it: the items keep their values. Or add the option "${option}" under ${url}`,
   }));
 }
 

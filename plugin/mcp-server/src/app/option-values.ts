@@ -21,9 +21,7 @@ const SETTLED_AFTER_MS = 3 * 60_000;
 /** Values that are gone again after so many repairs are not for us to put back. */
 const MAX_ROUNDS = 3;
 
-const fileForm = z.array(
-  z.object({ item: z.string(), option: z.string(), archived: z.boolean().optional() }),
-);
+const fileForm = z.array(z.object({ item: z.string(), option: z.string(), archived: z.boolean() }));
 
 /** The field whose values are at stake. */
 export interface FieldPlace {
@@ -95,7 +93,7 @@ async function save(
   for (let start = 0; start < values.length; start += ITEMS_A_FILE) {
     const entries = values
       .slice(start, start + ITEMS_A_FILE)
-      .map(({ itemId: item, option, archived }) => ({ item, option, ...(archived ? { archived } : {}) }));
+      .map(({ itemId: item, option, archived }) => ({ item, option, archived }));
     files.set(`${start}.json`, JSON.stringify(entries));
   }
   const message = `Values of the field "${place.fieldName}", kept while its options are replaced`;
@@ -116,7 +114,7 @@ function savedIn({ files }: FileRef): SavedValue[] {
   return [...files.values()].flatMap((text) => {
     const parsed = fileForm.safeParse(jsonOrNull(text));
     if (!parsed.success) return [];
-    return parsed.data.map(({ item, option, archived = false }) => ({ itemId: item, option, archived }));
+    return parsed.data.map(({ item, option, archived }) => ({ itemId: item, option, archived }));
   });
 }
 

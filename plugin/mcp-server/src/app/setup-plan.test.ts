@@ -81,16 +81,29 @@ describe("the plan of a board", () => {
   });
 });
 
+const names = (options: readonly NewOption[]): string[] => options.map(({ name }) => name);
+const option = (name: string): NewOption => ({ name, color: "RED", description: `about ${name}` });
+
 describe("options with the missing ones", () => {
-  const names = (options: readonly NewOption[]): string[] => options.map(({ name }) => name);
-  const option = (name: string): NewOption => ({ name, color: "RED", description: `about ${name}` });
   const wanted = ["a", "b", "c", "d"].map(option);
 
   test.each([
-    [["a", "c"], ["a", "b", "c", "d"]],
-    [["x", "c", "y"], ["x", "a", "b", "c", "d", "y"]],
-    [["d", "b"], ["a", "d", "b", "c"]],
-    [["x", "y"], ["x", "y", "a", "b", "c", "d"]],
+    [
+      ["a", "c"],
+      ["a", "b", "c", "d"],
+    ],
+    [
+      ["x", "c", "y"],
+      ["x", "a", "b", "c", "d", "y"],
+    ],
+    [
+      ["d", "b"],
+      ["a", "d", "b", "c"],
+    ],
+    [
+      ["x", "y"],
+      ["x", "y", "a", "b", "c", "d"],
+    ],
   ])("%j becomes %j", (present, all) => {
     expect(names(withMissing(present.map(option), wanted))).toEqual(all);
   });

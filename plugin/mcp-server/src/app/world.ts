@@ -37,3 +37,5 @@ export interface World {
 
 /** The instance name where a call names none: the main loop, and no subagent. */
 export const MAIN_INSTANCE = "main";
+/** The instance of every call on the command line: each agent has one a machine. */
+export const CLI_INSTANCE = "cli";

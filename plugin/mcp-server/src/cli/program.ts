@@ -1,22 +1,19 @@
 import { Command } from "commander";
-import type { Bundles } from "./demo-stage.ts";
+import type { ProgramContext } from "./context.ts";
 import { runDemo } from "./demo.ts";
-
-export interface ProgramContext {
-  readonly version: string;
-  readonly bundles: Bundles;
-  readonly print: (line: string) => void;
-  /** Sets the exit code; 0 well, 1 what was asked did not come out, 2 wrong usage. */
-  readonly exit: (code: number) => void;
-}
+import { registerDoctor } from "./doctor.ts";
+import { registerSetup } from "./setup.ts";
 
 /** The command line `ralph-hero`. */
-export function createProgram({ version, bundles, print, exit }: ProgramContext): Command {
+export function createProgram(context: ProgramContext): Command {
+  const { version, bundles, print, exit } = context;
   const program = new Command("ralph-hero")
     .description("One validated, locked and audited door for the workflow state of GitHub issues")
     .version(version)
     .showHelpAfterError()
     .exitOverride();
+  registerSetup(program, context);
+  registerDoctor(program, context);
   program
     .command("demo")
     .description("show the main job on a local GitHub; needs nothing but Node, ends by itself")

@@ -108,12 +108,13 @@ describe("a new field", () => {
   });
 });
 
-describe("an update of a field's options", () => {
-  const carried = ["Done", "Backlog", "Research Needed", "New"].map((name) => ({ ...OPTION, name }));
+async function update(sandbox: Sandbox, options: unknown[]) {
+  return graphql(sandbox, UPDATE_FIELD, { fieldId: stateField(sandbox.world).id, options });
+}
 
-  async function update(sandbox: Sandbox, options: unknown[]) {
-    return graphql(sandbox, UPDATE_FIELD, { fieldId: stateField(sandbox.world).id, options });
-  }
+describe("an update of a field's options", () => {
+  const { color, description } = OPTION;
+  const carried = ["Done", "Backlog", "Research Needed", "New"].map((name) => ({ name, color, description }));
 
   it("keeps the ids and values of those whose name it carries over, and no others", async () => {
     const { world, ...sandbox } = await sandboxForTest();
@@ -184,10 +185,10 @@ describe("a fine-grained token", () => {
   });
 });
 
-describe("labels and trees over REST", () => {
-  const post = async (sandbox: Sandbox, path: string, body: unknown) =>
-    send(sandbox, `/api/v3/repos/acme/rocket/${path}`, { method: "POST", body: JSON.stringify(body) });
+const post = async (sandbox: Sandbox, path: string, body: unknown) =>
+  send(sandbox, `/api/v3/repos/acme/rocket/${path}`, { method: "POST", body: JSON.stringify(body) });
 
+describe("labels and trees over REST", () => {
   it("a label is made once, whatever the case of its name", async () => {
     const sandbox = await sandboxForTest();
     const label = { name: "backend", color: "C5DEF5", description: "Servers" };

@@ -79,9 +79,9 @@ export function createField(
 export function replaceOptions(world: World, field: SingleSelectField, options: readonly NewOption[]): void {
   const checked = checkedOptions(options);
   const kept = world.carriedOptions === "kept" ? field.optionList : [];
-  field.optionList = checked.map((option) => {
-    const known = kept.find(({ name }) => name === option.name);
-    return { id: known?.id ?? newOptionId(world, field), ...option };
+  field.optionList = checked.map(({ name, color, description }) => {
+    const known = kept.find((option) => option.name === name);
+    return { id: known?.id ?? newOptionId(world, field), name, color, description };
   });
   field.updatedAt = now(world);
   const ids = new Set(field.optionList.map(({ id }) => id));

@@ -44,7 +44,11 @@ beforeEach(async () => {
   stage = await Stage.open();
   const { world } = stage.sandbox;
   const names = ["Todo", "Icebox", "In Progress", "To research", "Done"];
-  replaceOptions(world, statusField(), names.map((name) => ({ name, color: "GRAY", description: "" })));
+  replaceOptions(
+    world,
+    statusField(),
+    names.map((name) => ({ name, color: "GRAY", description: "" })),
+  );
   configure({ field: "Status", options: OPTIONS });
   agent = await stage.agent();
 });

@@ -47,12 +47,20 @@ function values(world: World, name = STATE): Map<number, string | undefined> {
   );
 }
 
+const foreign = (name: string) => ({ name, color: "ORANGE", description: `Ours: ${name}` }) as const;
+
 /** Takes three options away, and puts two of somebody else's among the others; items have these, too. */
 function damage(world: World): void {
   const field = selectField(world);
-  const kept = field.optionList.filter(({ name }) => !["Plan in Progress", "Canceled", "Backlog"].includes(name));
-  const foreign = (name: string) => ({ name, color: "ORANGE", description: `Ours: ${name}` }) as const;
-  replaceOptions(world, field, [foreign("Icebox"), ...kept.slice(0, 3), foreign("On Stage"), ...kept.slice(3)]);
+  const kept = field.optionList.filter(
+    ({ name }) => !["Plan in Progress", "Canceled", "Backlog"].includes(name),
+  );
+  replaceOptions(world, field, [
+    foreign("Icebox"),
+    ...kept.slice(0, 3),
+    foreign("On Stage"),
+    ...kept.slice(3),
+  ]);
   addTicketsIn(world, "Icebox", 30);
   const [archived = 0] = addTicketsIn(world, "On Stage", 2);
   const item = demoPlace(world).repository.threads.get(archived)?.items[0];
@@ -158,19 +166,24 @@ describe.each(["kept", "renewed"] as const)("where GitHub's replaced options are
     { match: "POST /git/commits" },
     { match: "SwapRef" },
     { match: "ReplaceOptions" },
-    ...(carriedOptions === "renewed" ? [{ match: "RestoreValues" }, { match: "RestoreValues", skip: 1 }] : []),
+    ...(carriedOptions === "renewed"
+      ? [{ match: "RestoreValues" }, { match: "RestoreValues", skip: 1 }]
+      : []),
     { match: "SwapRef", skip: 1 },
   ];
 
-  test.each(CUTS)("killed after $match (skip: $skip) nothing is lost, and the next run ends it", async (cut) => {
-    await stage.fault({ ...cut, action: "delay-after", ms: 5000 });
-    await stage.killedDuring({}, async (agent) => agent.call(SETUP, { apply: true }));
-    aheadMs += 4 * MINUTE_MS;
-    const agent = await stage.agent();
-    const { isError, text } = await agent.call(SETUP, { apply: true });
-    expect(isError, text).toBe(false);
-    expectWhole();
-  });
+  test.each(CUTS)(
+    "killed after $match (skip: $skip) nothing is lost, and the next run ends it",
+    async (cut) => {
+      await stage.fault({ ...cut, action: "delay-after", ms: 5000 });
+      await stage.killedDuring({}, async (agent) => agent.call(SETUP, { apply: true }));
+      aheadMs += 4 * MINUTE_MS;
+      const agent = await stage.agent();
+      const { isError, text } = await agent.call(SETUP, { apply: true });
+      expect(isError, text).toBe(false);
+      expectWhole();
+    },
+  );
 
   test("an answer that is lost is looked for, not asked for again", async () => {
     await stage.fault({ match: "ReplaceOptions", action: "reset-after" });
@@ -196,7 +209,6 @@ describe.each(["kept", "renewed"] as const)("where GitHub's replaced options are
   test("what a person sets meanwhile is not overwritten", async () => {
     await stage.fault({ match: "ReplaceOptions", action: "delay-after", ms: 5000 });
     await stage.killedDuring({}, async (agent) => agent.call(SETUP, { apply: true }));
-    const { world } = stage.sandbox;
     const [number = 0] = [...before].find(([, value]) => value === "Icebox") ?? [];
     await moveByHand(stage, number, "Done");
     aheadMs += 4 * MINUTE_MS;
@@ -212,7 +224,8 @@ describe("a backup ref", () => {
     const { world } = stage.sandbox;
     const { repository } = demoPlace(world);
     const main = repository.gitRefs.get("refs/heads/main");
-    if (main !== undefined) pointRef(world, repository, `refs/ralph/backup/${selectField(world).id}`, main.target);
+    if (main !== undefined)
+      pointRef(world, repository, `refs/ralph/backup/${selectField(world).id}`, main.target);
     const before = values(world);
     aheadMs += 4 * MINUTE_MS;
     const { data, text } = await (await stage.agent()).call(SETUP, { apply: true });
@@ -226,7 +239,11 @@ describe("ten thousand items", () => {
   test("keep their values; and one more is refused before anything is written", async () => {
     const world = demoWorld();
     const field = selectField(world);
-    replaceOptions(world, field, field.optionList.filter(({ name }) => name !== "Canceled"));
+    replaceOptions(
+      world,
+      field,
+      field.optionList.filter(({ name }) => name !== "Canceled"),
+    );
     const present = demoPlace(world).project.itemsById.size;
     addTicketsIn(world, "Backlog", 10_000 - present);
     const large = await Stage.open({ world });
@@ -238,7 +255,11 @@ describe("ten thousand items", () => {
       expect(values(world)).toEqual(before);
       expect(await large.sentSince()).toHaveLength(2 + 100 + 3 + 1 + 1 + 1 + 1 + 100 + 1);
       addTicketsIn(world, "Backlog", 1);
-      replaceOptions(world, field, field.optionList.filter(({ name }) => name !== "Canceled"));
+      replaceOptions(
+        world,
+        field,
+        field.optionList.filter(({ name }) => name !== "Canceled"),
+      );
       const over = await agent.call(SETUP, { apply: true });
       expect(over.text).toContain("Add the options by hand");
       expect(optionNames(world)).not.toContain("Canceled");

@@ -1,0 +1,25 @@
+import type { World } from "../app/world.ts";
+import type { Bundles } from "./demo-stage.ts";
+
+/** How text may look where it is written to. */
+export interface Terminal {
+  readonly isTty: boolean;
+  /** Null where nothing bounds a line, as in a pipe or file. */
+  readonly columns: number | null;
+  readonly colour: boolean;
+}
+
+/** What every command gets. */
+export interface ProgramContext {
+  readonly version: string;
+  readonly bundles: Bundles;
+  /** Throws CONFIG_TOKEN_MISSING and CONFIG_INVALID, so commands that need no GitHub do not call it. */
+  readonly world: () => World;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+  /** Shows how far long work is, on a terminal only; null takes the line away again. */
+  readonly progress: (text: string | null) => void;
+  /** Standard output. */
+  readonly terminal: Terminal;
+  readonly exit: (code: number) => void;
+}

@@ -1,0 +1,26 @@
+/** What the exit code says; scripts and workflows go by it. */
+export const EXIT = {
+  /** What was asked for is done, or was already. */
+  done: 0,
+  /** Something broke or is not set up: GitHub, the token, the configuration. */
+  failed: 1,
+  /** The command line itself is wrong: an unknown option, no such number, a blank reason. */
+  usage: 2,
+  /** A rule said no; nothing was written. */
+  refused: 3,
+  /** All is well and there is nothing to do, as where no ticket is ready. */
+  nothing: 4,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** The same for people, at the end of `--help`. */
+export const EXIT_CODES_HELP = `
+Exit codes:
+  0  done
+  1  failed: GitHub, the token or the configuration
+  2  wrong usage
+  3  refused by a rule; nothing was written
+  4  nothing to do
+
+Colour is for terminals only; NO_COLOR takes it away, FORCE_COLOR brings it back.`;
