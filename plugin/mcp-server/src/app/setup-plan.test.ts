@@ -69,7 +69,7 @@ describe("the plan of a board", () => {
   test("warns of agents at work only where cards are at stake", () => {
     expect(planSetup(board(COMPLETE, { locks: 2 }), WANTED).notes).toEqual([]);
     const cut = board(COMPLETE, { locks: 2, interruptedFields: [STATE.id] });
-    expect(planSetup(cut, WANTED).notes[0]).toContain("2 tickets are locked");
+    expect(planSetup(cut, WANTED).notes[0]).toContain("Tickets locked by agents: 2");
   });
 
   test("asks an adopted field for the mapped names alone", () => {

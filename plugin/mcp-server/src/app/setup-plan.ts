@@ -97,7 +97,7 @@ function lockNotes({ locks }: BoardAsIs, steps: readonly SetupStep[]): string[] 
   const touches = steps.some(({ kind }) => kind === "add-options" || kind === "finish-restoring");
   return touches && locks > 0
     ? [
-        `${locks} tickets are locked: let the agents finish first, for cards may lack their value for a moment`,
+        `Tickets locked by agents: ${locks}. Let them finish first, for cards may lack their value for a moment`,
       ]
     : [];
 }

@@ -10,11 +10,11 @@ const MAX_LABEL_LENGTH = 50;
 
 const input = z.strictObject({
   ...repositoryInput,
-  apply: z.boolean().default(false).describe("false: only show the plan"),
+  apply: z.boolean().optional(),
   labels: z
     .array(z.string().trim().min(1).max(MAX_LABEL_LENGTH))
     .max(MAX_LABELS)
-    .default([])
+    .optional()
     .describe("Labels that have to exist"),
 });
 
@@ -22,7 +22,6 @@ const output = z.object({
   applied: z.boolean().optional(),
   steps: z.array(z.string()).optional(),
   notes: z.array(z.string()).optional(),
-  project: z.looseObject({}).optional(),
   error: errorOutput.optional(),
 });
 
@@ -31,14 +30,14 @@ export const setupProjectTool: Tool = {
   name: NAME,
   title: "Set the board up",
   description: [
-    "Creates the project if none is configured, and adds what it lacks: the Workflow State field with its options, Priority, Estimate, labels. Shows the plan; with apply: true it does it.",
-    "Never deletes, renames or reorders what is there; items keep their values. Safe to call again. Changes no ticket's state. To check only: ralph_hero__health_check.",
+    "Creates the board, or adds what it lacks: fields Workflow State, Priority, Estimate with their options; labels. Only shows its plan unless apply is true.",
+    "Deletes, renames and reorders nothing; items keep their values. To check only: ralph_hero__health_check.",
   ].join("\n"),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   input,
   output,
   async call(world, args) {
-    const { apply, labels, ...place } = parseArguments(NAME, input, args);
+    const { apply = false, labels = [], ...place } = parseArguments(NAME, input, args);
     const planned = await planBoard(world, repositoryOf(world, place), labels);
     const steps = planned.plan.steps.map(({ says }) => says);
     if (!apply || steps.length === 0) {

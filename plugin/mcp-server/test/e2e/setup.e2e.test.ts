@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addRepository } from "../../src/sandbox/accounts.ts";
 import { demoWorld } from "../../src/sandbox/demo-world.ts";
-import { findField, setArchived } from "../../src/sandbox/projects.ts";
 import { replaceOptions } from "../../src/sandbox/project-fields.ts";
 import { commitFiles, pointRef } from "../../src/sandbox/refs.ts";
-import type { SingleSelectField, World } from "../../src/sandbox/world.ts";
-import { addTicketsIn, demoPlace, moveByHand, onGithub, Stage } from "./stage.ts";
+import { backups, damage, optionNames, selectField, values } from "./damaged-board.ts";
+import { addTicketsIn, demoPlace, Stage } from "./stage.ts";
 
-/** Issue 3: a board is set up without anybody losing anything, not even when it is cut off in between. */
+/** Issue 3: a board is made, or made whole, without anybody losing anything. */
 
 let stage: Stage;
 let aheadMs: number;
@@ -23,54 +22,6 @@ afterEach(async () => {
 
 const SETUP = "setup_project";
 const MINUTE_MS = 60_000;
-const STATE = "Workflow State";
-
-function selectField(world: World, name = STATE): SingleSelectField {
-  const field = findField(demoPlace(world).project, name);
-  if (field?.kind !== "ProjectV2SingleSelectField") throw new Error(`There is no field "${name}"`);
-  return field;
-}
-
-function optionNames(world: World, name = STATE): string[] {
-  return selectField(world, name).optionList.map((option) => option.name);
-}
-
-/** What every item shows in the field, by its issue. */
-function values(world: World, name = STATE): Map<number, string | undefined> {
-  const field = selectField(world, name);
-  return new Map(
-    [...demoPlace(world).project.itemsById.values()].map((item) => {
-      const value = item.values.get(field.id);
-      const id = value?.kind === "ProjectV2ItemFieldSingleSelectValue" ? value.optionId : undefined;
-      return [item.content.number, field.optionList.find((option) => option.id === id)?.name];
-    }),
-  );
-}
-
-const foreign = (name: string) => ({ name, color: "ORANGE", description: `Ours: ${name}` }) as const;
-
-/** Takes three options away, and puts two of somebody else's among the others; items have these, too. */
-function damage(world: World): void {
-  const field = selectField(world);
-  const kept = field.optionList.filter(
-    ({ name }) => !["Plan in Progress", "Canceled", "Backlog"].includes(name),
-  );
-  replaceOptions(world, field, [
-    foreign("Icebox"),
-    ...kept.slice(0, 3),
-    foreign("On Stage"),
-    ...kept.slice(3),
-  ]);
-  addTicketsIn(world, "Icebox", 30);
-  const [archived = 0] = addTicketsIn(world, "On Stage", 2);
-  const item = demoPlace(world).repository.threads.get(archived)?.items[0];
-  if (item !== undefined) setArchived(world, item, true);
-}
-
-function backups(world: World): string[] {
-  return [...demoPlace(world).repository.gitRefs.keys()].filter((name) => name.startsWith("refs/ralph/"));
-}
-
 describe("a board from nothing", () => {
   const EMPTY = { RALPH_GH_REPO: "plane", RALPH_GH_PROJECT_NUMBER: "" };
 
@@ -114,109 +65,70 @@ describe("a board from nothing", () => {
   });
 });
 
-describe.each(["kept", "renewed"] as const)("where GitHub's replaced options are %s", (carriedOptions) => {
-  let before: Map<number, string | undefined>;
-
-  beforeEach(() => {
+describe("with work under way", () => {
+  test("a lock and its log outlive a set-up that had to give the card its value back", async () => {
     const { world } = stage.sandbox;
-    world.carriedOptions = "kept";
+    const [number = 0] = addTicketsIn(world, "Research Needed", 1);
+    const agent = await stage.agent({ agent: "researcher" });
+    expect((await agent.handoff(number, "research", { intent: "lock" })).isError).toBe(false);
+    const field = selectField(world);
+    replaceOptions(
+      world,
+      field,
+      field.optionList.filter(({ name }) => name !== "Canceled"),
+    );
+    world.carriedOptions = "renewed";
+    const setup = await agent.call(SETUP, { apply: true });
+    expect(setup.text).toContain("Tickets locked by agents: 1");
+    const { data, text } = await agent.handoff(number, "research", { intent: "complete" });
+    expect(data, text).toMatchObject({
+      previousState: "Research in Progress",
+      newState: "Ready for Plan",
+      guidance: { warnings: [] },
+    });
+  });
+
+  test("an item that is deleted meanwhile stops nothing", async () => {
+    const { world } = stage.sandbox;
     damage(world);
-    world.carriedOptions = carriedOptions;
-    before = values(world);
-  });
-
-  function expectWhole(): void {
-    const { world } = stage.sandbox;
+    world.carriedOptions = "renewed";
+    const before = values(world);
+    const [gone = 0] = [...before].find(([, value]) => value === "Icebox") ?? [];
+    const item = demoPlace(world).repository.threads.get(gone)?.items[0];
+    const query = `mutation ($projectId: ID!, $itemId: ID!) { deleteProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { clientMutationId } }`;
+    const variables = { projectId: demoPlace(world).project.id, itemId: item?.id };
+    const mutation = { token: "sandbox-maya", query, variables };
+    await stage.fault({ match: "RestoreValues", action: "interleave", when: "before", mutation });
+    const { isError, text } = await (await stage.agent()).call(SETUP, { apply: true });
+    expect(isError, text).toBe(false);
+    before.delete(gone);
     expect(values(world)).toEqual(before);
-    expect(optionNames(world)).toEqual([
-      "Icebox",
-      "Backlog",
-      "Research Needed",
-      "Research in Progress",
-      "Ready for Plan",
-      "Plan in Progress",
-      "On Stage",
-      "Plan in Review",
-      "In Progress",
-      "In Review",
-      "Human Needed",
-      "Done",
-      "Canceled",
-    ]);
-    expect(backups(world)).toEqual([]);
-    const archived = [...demoPlace(world).project.itemsById.values()].filter(({ isArchived }) => isArchived);
-    expect(archived).toHaveLength(1);
-  }
-
-  test("three missing options are added, and every item and foreign option stays; then nothing is left to do", async () => {
-    const agent = await stage.agent();
-    const { data, text } = await agent.call(SETUP, { apply: true });
-    expect(data, text).toMatchObject({ applied: true });
-    expect(data.steps).toHaveLength(1);
-    expectWhole();
-    const icebox = selectField(stage.sandbox.world).optionList[0];
-    expect(icebox).toMatchObject({ color: "ORANGE", description: "Ours: Icebox" });
-    await stage.sentSince();
-    expect((await agent.call(SETUP, { apply: true })).data.steps).toEqual([]);
-    expect(await stage.sentSince()).toEqual(["ReadBoard", "ReadRefs"]);
   });
+});
 
-  const CUTS = [
-    { match: "POST /git/trees" },
-    { match: "POST /git/commits" },
-    { match: "SwapRef" },
-    { match: "ReplaceOptions" },
-    ...(carriedOptions === "renewed"
-      ? [{ match: "RestoreValues" }, { match: "RestoreValues", skip: 1 }]
-      : []),
-    { match: "SwapRef", skip: 1 },
-  ];
-
-  test.each(CUTS)(
-    "killed after $match (skip: $skip) nothing is lost, and the next run ends it",
-    async (cut) => {
-      await stage.fault({ ...cut, action: "delay-after", ms: 5000 });
-      await stage.killedDuring({}, async (agent) => agent.call(SETUP, { apply: true }));
-      aheadMs += 4 * MINUTE_MS;
-      const agent = await stage.agent();
-      const { isError, text } = await agent.call(SETUP, { apply: true });
-      expect(isError, text).toBe(false);
-      expectWhole();
-    },
-  );
-
-  test("an answer that is lost is looked for, not asked for again", async () => {
-    await stage.fault({ match: "ReplaceOptions", action: "reset-after" });
-    const agent = await stage.agent();
+describe("tokens", () => {
+  test("one for the repository and one for projects set a board up together", async () => {
+    const { world } = stage.sandbox;
+    damage(world);
+    world.carriedOptions = "renewed";
+    const before = values(world);
+    const env = { RALPH_GH_PROJECT_TOKEN: "sandbox-maya+project,repo" };
+    const agent = await stage.agent({ token: "sandbox-ralph-bot+repo", env });
     const { isError, text } = await agent.call(SETUP, { apply: true });
     expect(isError, text).toBe(false);
-    expectWhole();
-    expect((await stage.sentSince()).filter((name) => name === "ReplaceOptions")).toHaveLength(1);
+    expect(values(world)).toEqual(before);
   });
 
-  test("a replacement that did not land is said, and the values wait in their ref", async () => {
-    await stage.fault({ match: "ReplaceOptions", action: "reset-before" });
-    const agent = await stage.agent();
-    expect((await agent.call(SETUP, { apply: true })).data.error.code).toBe("GITHUB_NOT_LANDED");
-    expect(values(stage.sandbox.world)).toEqual(before);
-    const early = await agent.call(SETUP, { apply: true });
-    expect(early.data.error).toMatchObject({ code: "SETUP_UNDERWAY", retryable: true });
-    aheadMs += 4 * MINUTE_MS;
-    expect((await agent.call(SETUP, { apply: true })).isError).toBe(false);
-    expectWhole();
-  });
-
-  test("what a person sets meanwhile is not overwritten", async () => {
-    await stage.fault({ match: "ReplaceOptions", action: "delay-after", ms: 5000 });
-    await stage.killedDuring({}, async (agent) => agent.call(SETUP, { apply: true }));
-    const [number = 0] = [...before].find(([, value]) => value === "Icebox") ?? [];
-    await moveByHand(stage, number, "Done");
-    aheadMs += 4 * MINUTE_MS;
-    await (await stage.agent()).call(SETUP, { apply: true });
-    expect((await onGithub(stage, number)).state).toBe("Done");
-    before.set(number, "Done");
-    expectWhole();
-  });
+  test.each(["sandbox-ralph-bot+repo", "sandbox-ralph-bot+repo,read:project"])(
+    "%s is refused, and the scope is named",
+    async (token) => {
+      damage(stage.sandbox.world);
+      const before = values(stage.sandbox.world);
+      const { data } = await (await stage.agent({ token })).call(SETUP, { apply: true });
+      expect(`${data.error.message} ${data.error.hint}`).toContain("project");
+      expect(values(stage.sandbox.world)).toEqual(before);
+    },
+  );
 });
 
 describe("a backup ref", () => {
