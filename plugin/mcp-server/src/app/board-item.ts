@@ -20,7 +20,7 @@ export interface CheckedItem {
 export const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in ${TEAM_CONFIG_PATH}`;
 
 /** The project that counts: the environment's, else the team's. Throws CONFIG_INCOMPLETE where neither names one. */
-export function configuredBoard(
+function configuredBoard(
   team: TeamConfig,
   settings: Partial<BoardAddress>,
   defaultOwner: string,

@@ -146,7 +146,7 @@ function projectCheck(
       name,
       ok: false,
       message: "no project number is set",
-      fix: SET_PROJECT_NUMBER,
+      fix: `${SET_PROJECT_NUMBER}; setup_project creates a project where there is none`,
     };
   }
   const named = `number ${board.number} of "${board.owner}"`;

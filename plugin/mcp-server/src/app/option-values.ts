@@ -52,7 +52,8 @@ export async function addOptions(
   const values = (await readAllValues(world, place, progress)).filter(hasValue);
   const saved = values.length === 0 ? null : await save(world, place, values);
   const options = await optionsOf(world, place);
-  if (saved !== null && world.clock.now() - saved.takenAtMs > REPLACE_WITHIN_MS) throw underway(place, 0);
+  if (saved !== null && world.clock.now() - saved.takenAtMs > REPLACE_WITHIN_MS)
+    throw underway(place, SETTLED_AFTER_MS);
   progress(`adding ${missingOptions(options, wanted).length} options to "${place.fieldName}"`);
   await settled(async () => world.setup.replaceOptions(place.fieldId, withMissing(options, wanted)));
   const after = await optionsOf(world, place);
