@@ -69,6 +69,8 @@ export type FailureCode =
   | "GROUP_UNFINISHED"
   /** GitHub does not accept the token: it is wrong, expired or revoked. */
   | "GITHUB_AUTH"
+  /** A set-up of this board runs, or was cut off moments ago: call again after the time that the message names. */
+  | "SETUP_UNDERWAY"
   /** The token may not do this; the message names the missing scope or permission. */
   | "GITHUB_FORBIDDEN"
   /** No such repository, issue or project, or the token cannot see it. */

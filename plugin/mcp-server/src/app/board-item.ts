@@ -1,15 +1,17 @@
 import { Failure, quoted } from "../errors.ts";
+import { optionNameOf, type StateField } from "../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import type { BoardAddress, BoardItem, FieldOption, TicketSnapshot } from "./ports.ts";
-import { TEAM_CONFIG_PATH, type TeamConfig } from "./team-config.ts";
+import { stateFieldOf, TEAM_CONFIG_PATH, type TeamConfig } from "./team-config.ts";
 
 /** The ticket's card on the configured project, with its field known to be there. */
 export interface CheckedItem {
   readonly id: string;
   readonly project: BoardItem["project"];
   readonly fieldId: string;
-  readonly fieldName: string;
+  readonly stateField: StateField;
+  /** Named as the states that they stand for. */
   readonly options: readonly FieldOption[];
   readonly card: CardValue;
 }
@@ -18,15 +20,37 @@ export interface CheckedItem {
 export const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in ${TEAM_CONFIG_PATH}`;
 
 /** The project that counts: the environment's, else the team's. Throws CONFIG_INCOMPLETE where neither names one. */
-export function configuredBoard(
+function configuredBoard(
   team: TeamConfig,
   settings: Partial<BoardAddress>,
   defaultOwner: string,
 ): BoardAddress {
-  const owner = settings.owner ?? team.project.owner ?? defaultOwner;
+  const board = boardOrNull(team, settings, defaultOwner);
+  if (board === null) throw unknownBoard();
+  return board;
+}
+
+/** The project that counts, or null where neither names one. */
+export function boardOrNull(
+  team: TeamConfig,
+  settings: Partial<BoardAddress>,
+  defaultOwner: string,
+): BoardAddress | null {
   const number = settings.number ?? team.project.number;
-  if (number !== undefined) return { owner, number };
-  throw new Failure("CONFIG_INCOMPLETE", "Cannot find the board: no project number is set", {
+  return number === undefined ? null : { owner: projectOwnerOf(team, settings, defaultOwner), number };
+}
+
+/** Who owns the project, whether or not its number is known. */
+export function projectOwnerOf(
+  team: TeamConfig,
+  settings: Partial<BoardAddress>,
+  defaultOwner: string,
+): string {
+  return settings.owner ?? team.project.owner ?? defaultOwner;
+}
+
+export function unknownBoard(): Failure {
+  return new Failure("CONFIG_INCOMPLETE", "Cannot find the board: no project number is set", {
     hint: SET_PROJECT_NUMBER,
   });
 }
@@ -57,17 +81,17 @@ export function checkedItem(
       },
     );
   }
-  const fieldName = team.project.field;
+  const stateField = stateFieldOf(team);
   if (field === null) {
     throw new Failure(
       "GITHUB_FIELD_MISSING",
-      `Cannot find the state of ticket ${ticket}: project ${shown(board)} has no single-select field "${fieldName}"`,
+      `Cannot find the state of ticket ${ticket}: project ${shown(board)} has no single-select field "${stateField.name}"`,
       {
-        hint: `Create the field with the options ${quoted(WORKFLOW_STATES)} under ${project.url}, or name another one in "project.field"`,
+        hint: `Let setup_project create it, or create the field with the options ${quoted(optionNames(stateField))} under ${project.url}, or name another one in "project.field"`,
       },
     );
   }
-  return { id, project, fieldId: field.id, fieldName, options: field.options, card };
+  return { id, project, fieldId: field.id, stateField, options: field.options, card };
 }
 
 function notInProject(ticket: string, board: BoardAddress, items: readonly BoardItem[]): Failure {
@@ -87,15 +111,23 @@ function shown({ owner, number }: BoardAddress): string {
   return `number ${number} of "${owner}"`;
 }
 
+/** What the field calls the states, in the graph's order. */
+export function optionNames(field: StateField): string[] {
+  return WORKFLOW_STATES.map((state) => optionNameOf(field, state));
+}
+
 /** The option of that name. Throws GITHUB_FIELD_MISSING where the field has none. */
 export function optionFor(item: CheckedItem, state: string): string {
-  const option = item.options.find(({ name }) => name === state);
+  const { stateField, options, project } = item;
+  const option = options.find(({ name }) => name === state);
   if (option !== undefined) return option.id;
+  const missing = optionNameOf(stateField, state);
+  const present = options.map(({ name }) => optionNameOf(stateField, name));
   throw new Failure(
     "GITHUB_FIELD_MISSING",
-    `Cannot set the state "${state}": the field "${item.fieldName}" has only the options ${quoted(item.options.map(({ name }) => name))}`,
+    `Cannot set the state "${state}": the field "${stateField.name}" has no option "${missing}", only ${quoted(present)}`,
     {
-      hint: `Add the option "${state}" to the field under ${item.project.url}`,
+      hint: `Add the option "${missing}" to the field under ${project.url}, or let setup_project do it`,
     },
   );
 }

@@ -104,12 +104,12 @@ export async function boardStatus(world: World, call: StatusCall): Promise<Board
 
 async function readAllCards(
   world: World,
-  { project, state }: Board,
+  { project, stateField }: Board,
   onProgress: StatusCall["onProgress"],
 ): Promise<Pick<BoardFacts, "cards" | "complete">> {
   const fields = {
     projectId: project.id,
-    state: state.name,
+    state: stateField,
     priority: PRIORITY_FIELD,
     estimate: ESTIMATE_FIELD,
   };

@@ -38,6 +38,7 @@ const BOARD: Board = {
     fields: [],
   },
   state: field("Workflow State", ["Ready for Plan"]),
+  stateField: { name: "Workflow State", optionNames: {} },
   priority: field("Priority", ["P0", "P1", "P2"]),
   estimate: null,
   locks: [],

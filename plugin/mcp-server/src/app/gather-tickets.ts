@@ -66,6 +66,7 @@ async function readMatching(
   const { tickets, next } = await world.items.readPage({
     project: board.project,
     fields: summaryFields(board),
+    stateField: board.stateField,
     q: itemQuery(board, filter),
     pageSize: MAX_ITEM_PAGE,
     after,

@@ -1,9 +1,16 @@
 import { Failure, quoted } from "../errors.ts";
+import type { StateField } from "../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
-import { configuredBoard, SET_PROJECT_NUMBER } from "./board-item.ts";
+import { boardOrNull, optionNames, SET_PROJECT_NUMBER } from "./board-item.ts";
 import type { BoardSnapshot, RateLimit } from "./ports-board.ts";
 import type { BoardAddress, RepositoryAddress } from "./ports.ts";
-import { DEFAULT_TEAM_CONFIG, parseTeamConfig, TEAM_CONFIG_PATH, type TeamConfig } from "./team-config.ts";
+import {
+  DEFAULT_TEAM_CONFIG,
+  parseTeamConfig,
+  stateFieldOf,
+  TEAM_CONFIG_PATH,
+  type TeamConfig,
+} from "./team-config.ts";
 import type { World } from "./world.ts";
 
 export interface HealthCheck {
@@ -37,7 +44,7 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     tokenCheck(setup),
     repositoryCheck(setup, address),
     projectCheck(setup, board),
-    ...fieldChecks(setup, team.project.field),
+    ...fieldChecks(setup, stateFieldOf(team)),
     rateLimitCheck(setup),
     paceCheck(setup),
     configCheck,
@@ -59,23 +66,13 @@ interface Setup {
 }
 
 async function readSetup(world: World, address: RepositoryAddress): Promise<Setup> {
-  const asked = boardOrNull(world, DEFAULT_TEAM_CONFIG, address.owner);
+  const asked = boardOrNull(DEFAULT_TEAM_CONFIG, world.settings.board, address.owner);
   const first = await world.boards.readBoard(address, asked);
   const { team, check: configCheck } = teamConfigOf(first);
-  const board = boardOrNull(world, team, address.owner);
+  const board = boardOrNull(team, world.settings.board, address.owner);
   const same = board?.owner === asked?.owner && board?.number === asked?.number;
   const setup = same ? first : await world.boards.readBoard(address, board);
   return { setup, team, board, configCheck };
-}
-
-function boardOrNull(world: World, team: TeamConfig, owner: string): BoardAddress | null {
-  try {
-    return configuredBoard(team, world.settings.board, owner);
-  } catch (error) {
-    // An unknown board is one of the things to report, not a reason to report nothing.
-    if (error instanceof Failure && error.code === "CONFIG_INCOMPLETE") return null;
-    throw error;
-  }
 }
 
 function teamConfigOf({ teamConfigText }: BoardSnapshot): { team: TeamConfig; check: HealthCheck } {
@@ -140,14 +137,17 @@ function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: Reposit
   return { name, ok: false, message, fix: problems.map(([, fix]) => fix).join(", ") };
 }
 
-function projectCheck({ project, projectProblem }: BoardSnapshot, board: BoardAddress | null): HealthCheck {
+function projectCheck(
+  { project, projectProblem, projectScopes }: BoardSnapshot,
+  board: BoardAddress | null,
+): HealthCheck {
   const name = "project";
   if (board === null) {
     return {
       name,
       ok: false,
       message: "no project number is set",
-      fix: SET_PROJECT_NUMBER,
+      fix: `${SET_PROJECT_NUMBER}; setup_project creates a project where there is none`,
     };
   }
   const named = `number ${board.number} of "${board.owner}"`;
@@ -157,7 +157,7 @@ function projectCheck({ project, projectProblem }: BoardSnapshot, board: BoardAd
       name,
       ok: false,
       message: why,
-      fix: 'Correct RALPH_GH_PROJECT_OWNER and RALPH_GH_PROJECT_NUMBER, or give the token the scope "project"',
+      fix: `Correct RALPH_GH_PROJECT_OWNER and RALPH_GH_PROJECT_NUMBER, or give the token the scope "project"${scopelessHint(projectScopes)}`,
     };
   }
   const message = `"${project.title}", ${named}`;
@@ -173,9 +173,16 @@ function projectCheck({ project, projectProblem }: BoardSnapshot, board: BoardAd
   return { name, ok: true, message };
 }
 
-function fieldChecks({ project }: BoardSnapshot, fieldName: string): HealthCheck[] {
+/** What GitHub keeps from tokens that have permissions instead of scopes, and answers as if nothing were there. */
+function scopelessHint(scopes: readonly string[] | null): string {
+  if (scopes !== null && scopes.length > 0) return "";
+  return "; an Action's own GITHUB_TOKEN reaches no project at all, and a fine-grained token none that a user owns: take a classic token, or an App's";
+}
+
+function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck[] {
   if (project === null) return [];
   const { fields, url } = project;
+  const fieldName = field.name;
   const options = fields.find(({ name }) => name === fieldName)?.options ?? null;
   if (options === null) {
     return [
@@ -183,18 +190,18 @@ function fieldChecks({ project }: BoardSnapshot, fieldName: string): HealthCheck
         name: "field",
         ok: false,
         message: `the project has no single-select field "${fieldName}"`,
-        fix: `Create it under ${url} with the options ${quoted(WORKFLOW_STATES)}`,
+        fix: `Let setup_project create it, or create it under ${url} with the options ${quoted(optionNames(field))}`,
       },
     ];
   }
-  const missing = WORKFLOW_STATES.filter((state) => options.every((option) => option.name !== state));
+  const missing = optionNames(field).filter((name) => options.every((option) => option.name !== name));
   if (missing.length === 0)
     return [{ name: "field", ok: true, message: `"${fieldName}" has all ${WORKFLOW_STATES.length} options` }];
-  return missing.map((state) => ({
+  return missing.map((option) => ({
     name: "option",
     ok: false,
-    message: `"${fieldName}" has no option "${state}"`,
-    fix: `Add the option "${state}" under ${url}`,
+    message: `"${fieldName}" has no option "${option}"`,
+    fix: `Let setup_project add it: the items keep their values. Or add the option "${option}" under ${url}`,
   }));
 }
 

@@ -21,6 +21,7 @@ function field(name: string, options: readonly string[]): SelectField {
 
 const FIELDS = {
   state: field("Workflow State", WORKFLOW_STATES),
+  stateField: { name: "Workflow State", optionNames: {} },
   priority: field("Priority", ["P0", "P1"]),
   estimate: field("Estimate", ["XS", "S", "M"]),
 };
@@ -87,6 +88,16 @@ describe("the query", () => {
     const filter = { ...ANYTHING, states: ["Done"], priorities: ["P0"] };
     const odd = { ...FIELDS, state: field('State: "now"', ["Done"]), priority: null };
     expect(itemQuery(odd, filter)).toBe('is:issue repo:"acme/rocket"');
+  });
+
+  test("names states as the team's own field does", () => {
+    const adopted = {
+      ...FIELDS,
+      state: field("Status", ["Backlog", "In Progress", "Blocked"]),
+      stateField: { name: "Status", optionNames: { Backlog: "Todo", "In Progress": "Doing" } },
+    } as const;
+    expect(itemQuery(adopted, { ...ANYTHING, states: ["In Progress"] })).toContain('status:"Doing"');
+    expect(itemQuery(adopted, { ...ANYTHING, states: ["Backlog"] })).toContain('-status:"Doing","Blocked"');
   });
 
   test("leaves closed issues out where that is asked for", () => {

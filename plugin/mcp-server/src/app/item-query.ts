@@ -1,3 +1,4 @@
+import { optionNameOf } from "../domain/state-field.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { Board, SelectField } from "./board.ts";
 import type { ParentAddress, SummaryFields, TicketSummary } from "./ports-items.ts";
@@ -19,7 +20,7 @@ export interface TicketFilter {
   readonly text: string | null;
 }
 
-type Fields = Pick<Board, "state" | "priority" | "estimate">;
+type Fields = Pick<Board, "state" | "stateField" | "priority" | "estimate">;
 
 /**
  * The filter in GitHub's language (its docs: "Filtering projects"). It lets through at least what is asked for, where
@@ -32,7 +33,7 @@ export function itemQuery(fields: Fields, filter: TicketFilter): string {
     ...(openOnly ? ["is:open"] : []),
     qualifier("repo", [repository]),
     // An unset state counts as Backlog (rule 3).
-    choice(fields.state, states?.includes(INITIAL_STATE) === true ? [...states, null] : states),
+    stateChoice(fields, states?.includes(INITIAL_STATE) === true ? [...states, null] : states),
     choice(fields.estimate, estimates),
     choice(fields.priority, priorities),
     ...labels.map((label) => qualifier("label", [label])),
@@ -44,7 +45,7 @@ export function itemQuery(fields: Fields, filter: TicketFilter): string {
 }
 
 /** The ids of the fields that a summary shows. */
-export function summaryFields({ state, priority, estimate }: Fields): SummaryFields {
+export function summaryFields({ state, priority, estimate }: Omit<Fields, "stateField">): SummaryFields {
   return {
     state: state.databaseId,
     priority: priority?.databaseId ?? null,
@@ -76,6 +77,16 @@ function sameName(one: string, other: string): boolean {
 
 function sameIssue(one: ParentAddress | null, other: ParentAddress): boolean {
   return one !== null && one.number === other.number && sameName(one.repository, other.repository);
+}
+
+/** One of these states, by the names that GitHub knows. */
+function stateChoice({ state, stateField }: Fields, wanted: readonly (string | null)[] | null): string {
+  const onGithub = (name: string): string => optionNameOf(stateField, name);
+  const options = state.options.map((option) => ({ ...option, name: onGithub(option.name) }));
+  return choice(
+    { ...state, options },
+    wanted?.map((name) => (name === null ? null : onGithub(name))) ?? null,
+  );
 }
 
 /** One of these options; null among them is no value, which only "none of the others" can add to a list. */

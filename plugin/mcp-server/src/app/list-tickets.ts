@@ -47,7 +47,8 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
   const filter = filterOf(world, board, call);
   const q = itemQuery(board, filter);
   const isShown = shownTest(world, board, { call, filter });
-  const query = { project: board.project, fields: summaryFields(board), q, pageSize: call.limit };
+  const { project, stateField } = board;
+  const query = { project, fields: summaryFields(board), stateField, q, pageSize: call.limit };
   const digest = digestOf(board, q, call);
   let after = call.cursor === undefined ? null : positionIn(call.cursor, digest);
   for (let page = 1; ; page += 1) {
@@ -121,8 +122,7 @@ function shownTest(
 
 /** Throws GITHUB_NOT_FOUND and INPUT_NOT_AN_ISSUE for a parent that is none: else nothing would tell so. */
 async function requireParent(world: World, board: Board, { address, parent }: ListCall): Promise<void> {
-  if (parent !== undefined)
-    await world.tickets.read({ ...address, number: parent }, board.team.project.field);
+  if (parent !== undefined) await world.tickets.read({ ...address, number: parent }, board.stateField);
 }
 
 /** Which query a cursor belongs to. */

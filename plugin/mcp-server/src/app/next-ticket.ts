@@ -53,7 +53,7 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   const { command, address, caller } = call;
   const { machine } = world;
   const board = await readBoard(world, address);
-  world.fieldNames.set(address, board.team.project.field);
+  world.stateFields.set(address, board.stateField);
   const standingOf = lockStandings(world, board, holderOf(world, caller, board.viewer));
   const judge = (ticket: TicketSummary): Offer | PassedOver =>
     judgeOffer({ machine, command, standingOf }, ticket);

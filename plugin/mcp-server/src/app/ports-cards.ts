@@ -1,5 +1,7 @@
 /** What the board's overview needs of GitHub: the cards of a whole project, page by page. */
 
+import type { StateField } from "../domain/state-field.ts";
+
 /** The issue of a card, and what the card's single-select fields show. */
 export interface BoardCard {
   /** `owner/repo`, as GitHub spells it. */
@@ -26,7 +28,7 @@ export interface CardPage {
 /** A project and the names of its fields. */
 export interface CardFields {
   readonly projectId: string;
-  readonly state: string;
+  readonly state: StateField;
   readonly priority: string;
   readonly estimate: string;
 }

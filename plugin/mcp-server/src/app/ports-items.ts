@@ -1,4 +1,5 @@
 /** What the use cases need to know of many tickets at once: the project's items, page by page. */
+import type { StateField } from "../domain/state-field.ts";
 import type { BoardProject } from "./ports-board.ts";
 
 export interface ParentAddress {
@@ -14,7 +15,7 @@ export interface TicketSummary {
   readonly url: string;
   /** `owner/repo`. */
   readonly repository: string;
-  /** The option on the card; null for none, and where the project has no such field. */
+  /** What the option on the card stands for; null for none, and where the project has no such field. */
   readonly state: string | null;
   readonly priority: string | null;
   readonly estimate: string | null;
@@ -39,6 +40,8 @@ export interface SummaryFields {
 export interface ItemQuery {
   readonly project: BoardProject;
   readonly fields: SummaryFields;
+  /** By which the state on a card is told. */
+  readonly stateField: StateField;
   /** In GitHub's language for filtering projects. */
   readonly q: string;
   readonly pageSize: number;

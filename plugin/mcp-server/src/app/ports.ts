@@ -1,6 +1,7 @@
 /** What the use cases need of GitHub, of the clock and of the machine. Implemented in `github/` and `entry/`. */
 import type { Failure } from "../errors.ts";
 import type { Session } from "../domain/lock.ts";
+import type { StateField } from "../domain/state-field.ts";
 import type { IssueComment } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 
@@ -54,7 +55,7 @@ export interface BoardItem {
     readonly url: string;
     readonly writable: boolean;
   };
-  /** The single-select field of the state; null where the project has none of that name. */
+  /** The single-select field, its options named as the states they stand for; null where there is none. */
   readonly field: { readonly id: string; readonly options: readonly FieldOption[] } | null;
   readonly card: CardValue;
 }
@@ -94,7 +95,7 @@ export interface WriteTarget {
   readonly projectId: string;
   readonly itemId: string;
   readonly fieldId: string;
-  readonly fieldName: string;
+  readonly stateField: StateField;
 }
 
 /** What one request is to write; what is absent stays untouched. */
@@ -136,7 +137,7 @@ export interface TicketStore {
    * One request. Throws GITHUB_NOT_FOUND, INPUT_NOT_AN_ISSUE, GITHUB_AUTH, GITHUB_FORBIDDEN,
    * GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE.
    */
-  read(address: TicketAddress, fieldName: string): Promise<TicketSnapshot>;
+  read(address: TicketAddress, stateField: StateField): Promise<TicketSnapshot>;
   /** One page of older comments, oldest first. */
   readOlderComments(issueId: string, cursor: string): Promise<Pick<TicketFacts, "comments" | "olderCursor">>;
   /** One request, never repeated. Throws GITHUB_OUTCOME_UNKNOWN where no answer came. */
@@ -184,7 +185,7 @@ export interface Processes {
 }
 
 /** Remembers which field a repository's team uses, so that a read asks for the right one at once. */
-export interface FieldNames {
-  get(address: RepositoryAddress): string | undefined;
-  set(address: RepositoryAddress, fieldName: string): void;
+export interface StateFields {
+  get(address: RepositoryAddress): StateField | undefined;
+  set(address: RepositoryAddress, field: StateField): void;
 }

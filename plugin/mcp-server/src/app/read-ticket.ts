@@ -2,6 +2,7 @@ import { decodeTime, isValid } from "ulid";
 import { Failure, quoted } from "../errors.ts";
 import { judgeLock, type Holder, type Lock, type LockStanding } from "../domain/lock.ts";
 import type { Situation } from "../domain/situation.ts";
+import { sameStateField } from "../domain/state-field.ts";
 import { foldLog, type FoldContext, type IssueComment, type Log } from "../ledger/fold.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import {
@@ -16,7 +17,7 @@ import {
 import { repliesSinceEntry } from "../ledger/replies.ts";
 import { checkedItem, type CheckedItem } from "./board-item.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "./ports.ts";
-import { DEFAULT_FIELD_NAME, parseTeamConfig, type TeamConfig } from "./team-config.ts";
+import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "./team-config.ts";
 import { MAIN_INSTANCE, type World } from "./world.ts";
 
 /** Who asks: a role name and which one of that name, where the call says so. */
@@ -142,12 +143,13 @@ async function readSnapshot(
   world: World,
   address: TicketAddress,
 ): Promise<{ snapshot: TicketSnapshot; team: TeamConfig }> {
-  const asked = world.fieldNames.get(address) ?? DEFAULT_FIELD_NAME;
+  const asked = world.stateFields.get(address) ?? DEFAULT_STATE_FIELD;
   const snapshot = await world.tickets.read(address, asked);
   const team = parseTeamConfig(snapshot.teamConfigText);
-  world.fieldNames.set(address, team.project.field);
-  if (team.project.field === asked) return { snapshot, team };
-  return { snapshot: await world.tickets.read(address, team.project.field), team };
+  const field = stateFieldOf(team);
+  world.stateFields.set(address, field);
+  if (sameStateField(field, asked)) return { snapshot, team };
+  return { snapshot: await world.tickets.read(address, field), team };
 }
 
 interface LogReading {

@@ -101,7 +101,7 @@ async function lookAfter(writing: Writing, unknown: Failure): Promise<Sent> {
 
 async function lookAgain(writing: Writing): Promise<Evidence> {
   const { world, view } = writing;
-  const snapshot = await world.tickets.read(view.address, view.item.fieldName);
+  const snapshot = await world.tickets.read(view.address, view.item.stateField);
   const { card } = checkedItem(snapshot, view.team, world.settings.board);
   return look(writing.known().comments, { comments: snapshot.comments, card, lock: snapshot.lock });
 }

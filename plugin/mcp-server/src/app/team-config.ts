@@ -1,10 +1,21 @@
 import { z } from "zod";
-import { Failure } from "../errors.ts";
+import { Failure, quoted } from "../errors.ts";
+import { sharedOptions, type StateField } from "../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 
 /** Where the team's policy lies in its repository. */
 export const TEAM_CONFIG_PATH = ".ralph/config.json";
-export const DEFAULT_FIELD_NAME = "Workflow State";
+const DEFAULT_FIELD_NAME = "Workflow State";
+
+/** The options that a field calls otherwise than their state. */
+const optionsSchema = z
+  .partialRecord(z.enum(WORKFLOW_STATES), z.string().min(1))
+  .superRefine((options, context) => {
+    for (const [option, states] of sharedOptions({ name: "", optionNames: definedOnly(options) })) {
+      const message = `${quoted(states)} cannot share the option ${JSON.stringify(option)}: each state needs one of its own`;
+      context.addIssue({ code: "custom", message });
+    }
+  });
 
 /** Keys that the team's policy may have; unknown ones are mistakes, so that a misspelt one does not pass silently. */
 export const teamConfigSchema = z.strictObject({
@@ -14,8 +25,9 @@ export const teamConfigSchema = z.strictObject({
       owner: z.string().min(1).optional(),
       number: z.int().positive().optional(),
       field: z.string().min(1).default(DEFAULT_FIELD_NAME),
+      options: optionsSchema.default({}),
     })
-    .default({ field: DEFAULT_FIELD_NAME }),
+    .default({ field: DEFAULT_FIELD_NAME, options: {} }),
   trust: z.strictObject({ authors: z.array(z.string().min(1)).default([]) }).default({ authors: [] }),
   policies: z
     .strictObject({
@@ -27,6 +39,18 @@ export const teamConfigSchema = z.strictObject({
 export type TeamConfig = z.infer<typeof teamConfigSchema>;
 
 export const DEFAULT_TEAM_CONFIG: TeamConfig = teamConfigSchema.parse({});
+
+/** The field that holds the states, with the team's names of its options. */
+export function stateFieldOf({ project }: TeamConfig): StateField {
+  return { name: project.field, optionNames: definedOnly(project.options) };
+}
+
+function definedOnly(options: Partial<Record<string, string>>): StateField["optionNames"] {
+  return Object.fromEntries(Object.entries(options).filter(([, name]) => name !== undefined));
+}
+
+/** What a repository is first asked for, whose team's file is not known yet. */
+export const DEFAULT_STATE_FIELD: StateField = stateFieldOf(DEFAULT_TEAM_CONFIG);
 
 /** The team's policy from the file's text; the defaults where there is no file. Throws CONFIG_INVALID. */
 export function parseTeamConfig(text: string | null): TeamConfig {

@@ -71,7 +71,7 @@ async function makePlan(world: World, { address, wishes }: UpdateCall): Promise<
     readBoard(world, address),
     names === null ? { labels: [], assignees: [] } : world.issues.choices(address, names),
   ]);
-  const snapshot = await world.tickets.read(address, board.state.name);
+  const snapshot = await world.tickets.read(address, board.stateField);
   const item = snapshot.items.find(({ project }) => project.id === board.project.id) ?? null;
   const { checked, mistakes } = checkWishes(wishes, board, choices);
   const change = changeOf(issue, wishes, checked);

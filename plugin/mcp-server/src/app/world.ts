@@ -7,7 +7,8 @@ import type { IssueStore } from "./ports-issues.ts";
 import type { ItemStore } from "./ports-items.ts";
 import type { CardStore } from "./ports-cards.ts";
 import type { PullRequestStore } from "./ports-pull-requests.ts";
-import type { BoardAddress, Clock, FieldNames, LockStore, Processes, TicketStore } from "./ports.ts";
+import type { RefStore, SetupStore } from "./ports-setup.ts";
+import type { BoardAddress, Clock, LockStore, Processes, StateFields, TicketStore } from "./ports.ts";
 
 /** What the environment settles for every call of this process. */
 export interface Settings {
@@ -38,9 +39,11 @@ export interface World {
   readonly items: ItemStore;
   readonly cards: CardStore;
   readonly pullRequests: PullRequestStore;
+  readonly setup: SetupStore;
+  readonly refs: RefStore;
   readonly clock: Clock;
   readonly processes: Processes;
-  readonly fieldNames: FieldNames;
+  readonly stateFields: StateFields;
   /** A new ULID. */
   newId(): string;
   /** Runs one call of a tool, whose requests together wait for rate limits no longer than an MCP client waits. */

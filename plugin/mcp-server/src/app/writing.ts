@@ -99,7 +99,7 @@ function writeTarget({ address, snapshot, item }: TicketView): WriteTarget {
     projectId: item.project.id,
     itemId: item.id,
     fieldId: item.fieldId,
-    fieldName: item.fieldName,
+    stateField: item.stateField,
   };
 }
 

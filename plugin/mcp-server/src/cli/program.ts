@@ -1,9 +1,11 @@
 import { Command } from "commander";
 import type { ProgramContext } from "./context.ts";
 import { registerDemo } from "./demo.ts";
+import { registerDoctor } from "./doctor.ts";
 import { EXIT_CODES_HELP } from "./exit-codes.ts";
 import { registerHandoff } from "./handoff.ts";
 import { registerSandbox } from "./sandbox.ts";
+import { registerSetup } from "./setup.ts";
 import { registerShow } from "./show.ts";
 import { registerStatus } from "./status.ts";
 
@@ -16,6 +18,8 @@ export function createProgram(context: ProgramContext): Command {
     .addHelpText("after", EXIT_CODES_HELP)
     .enablePositionalOptions()
     .exitOverride();
+  registerSetup(program, context);
+  registerDoctor(program, context);
   registerStatus(program, context);
   registerShow(program, context);
   registerHandoff(program, context);

@@ -25,7 +25,8 @@ function expectedLine(state: string, command: Command, goal: Goal): string {
   const { broken, to, takesLock, outsideItsPlace } = expectedOf(state, command, goal);
   if (broken.length > 0) return "refused";
   const leavesUnheld = LOCK_STATES.includes(state) && to !== state;
-  const warnings = Number(outsideItsPlace) + Number(leavesUnheld);
+  const finishes = to === "Done" || to === "Canceled";
+  const warnings = Number(outsideItsPlace && !finishes) + Number(leavesUnheld);
   const record = takesLock && to === state ? "claim" : "transition";
   return `${record} to ${to}, lock: ${takesLock ? "take" : "keep"}, warnings: ${warnings}`;
 }

@@ -10,13 +10,15 @@ import { GithubBoardStore } from "../github/board-store.ts";
 import { withinCall } from "../github/call-scope.ts";
 import { GithubCardStore } from "../github/card-store.ts";
 import { Connection } from "../github/connection.ts";
-import { CachedFieldNames } from "../github/field-names.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
 import { GithubIssueStore } from "../github/issue-store.ts";
 import { GithubItemStore } from "../github/item-store.ts";
 import { LockRefs } from "../github/lock-refs.ts";
 import { GithubLockStore } from "../github/lock-store.ts";
 import { GithubPullRequestStore } from "../github/pull-request-store.ts";
+import { GithubRefStore } from "../github/ref-store.ts";
+import { GithubSetupStore } from "../github/setup-store.ts";
+import { CachedStateFields } from "../github/state-fields.ts";
 import { ServerClock } from "../github/server-clock.ts";
 import { GithubTicketStore } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";
@@ -70,7 +72,9 @@ function createWorld({ variables, loadMachine, session }: Startup): World {
     pullRequests: new GithubPullRequestStore(connections.repository),
     clock,
     processes: new LocalProcesses(sessionOfThisProcess(session.id)),
-    fieldNames: new CachedFieldNames(environment.apiUrl),
+    setup: new GithubSetupStore(connections),
+    refs: new GithubRefStore(connections.repository, lockRefs),
+    stateFields: new CachedStateFields(environment.apiUrl),
     newId: () => ulid(clock.now()),
     withinCall,
   };

@@ -4,7 +4,8 @@ import { addTickets } from "../sandbox/demo-world.ts";
 import { item, project, sandboxForTest } from "../sandbox/testing.ts";
 import { GithubCardStore } from "./card-store.ts";
 
-const FIELDS = { state: "Workflow State", priority: "Priority", estimate: "Estimate" };
+const STATE = { name: "Workflow State", optionNames: {} };
+const FIELDS = { state: STATE, priority: "Priority", estimate: "Estimate" };
 
 describe("the cards of a project", () => {
   it("show the issue and the options, and leave out what is archived", async () => {
@@ -43,7 +44,7 @@ describe("the cards of a project", () => {
     const sandbox = await sandboxForTest();
     const store = new GithubCardStore(connect(sandbox));
     const fields = {
-      state: "Nothing",
+      state: { ...STATE, name: "Nothing" },
       priority: "Title",
       estimate: "None",
       projectId: project(sandbox.world).id,

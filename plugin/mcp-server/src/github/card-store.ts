@@ -1,4 +1,5 @@
 import type { BoardCard, CardFields, CardPage, CardStore } from "../app/ports-cards.ts";
+import { stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { readCardsDocument, type ReadCardsQuery } from "./generated.ts";
@@ -22,7 +23,7 @@ export class GithubCardStore implements CardStore {
       readCardsDocument,
       {
         projectId: fields.projectId,
-        stateField: fields.state,
+        stateField: fields.state.name,
         priorityField: fields.priority,
         estimateField: fields.estimate,
         after: cursor,
@@ -36,7 +37,7 @@ export class GithubCardStore implements CardStore {
     }
     const { totalCount, pageInfo, nodes } = node.items;
     return {
-      cards: present(nodes).flatMap((item) => toCard(item) ?? []),
+      cards: present(nodes).flatMap((item) => toCard(item, fields.state) ?? []),
       items: totalCount,
       nextCursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
     };
@@ -44,7 +45,10 @@ export class GithubCardStore implements CardStore {
 }
 
 /** Null for what is no ticket: pull requests, drafts, archived cards, and issues that the token cannot see. */
-function toCard({ isArchived, content, state, priority, estimate }: Item): BoardCard | null {
+function toCard(
+  { isArchived, content, state, priority, estimate }: Item,
+  stateField: StateField,
+): BoardCard | null {
   if (isArchived || content?.__typename !== "Issue") return null;
   const { number, title, url, closed, repository } = content;
   const selected = selectedOption(state);
@@ -54,7 +58,7 @@ function toCard({ isArchived, content, state, priority, estimate }: Item): Board
     title,
     url,
     closed,
-    state: selected,
+    state: selected === null ? null : { ...selected, value: stateOf(stateField, selected.value) },
     priority: selectedOption(priority)?.value ?? null,
     estimate: selectedOption(estimate)?.value ?? null,
   };

@@ -58,6 +58,16 @@ export type ProjectV2SingleSelectFieldOptionColor =
   /** YELLOW */
   | 'YELLOW';
 
+/** Represents a single select field option */
+export type ProjectV2SingleSelectFieldOptionInput = {
+  /** The display color of the option */
+  readonly color: ProjectV2SingleSelectFieldOptionColor;
+  /** The description text of the option */
+  readonly description: string;
+  /** The name of the option */
+  readonly name: string;
+};
+
 /** A ref update */
 export type RefUpdate = {
   /** The value this ref should be updated to. */
@@ -393,13 +403,87 @@ export type SetFieldMutationVariables = Exact<{
 
 export type SetFieldMutation = { readonly updateProjectV2ItemFieldValue?: { readonly clientMutationId: string | null } | null, readonly clearProjectV2ItemFieldValue?: { readonly clientMutationId: string | null } | null };
 
-export type SwapLocksMutationVariables = Exact<{
+export type ReadBoardPlaceQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  projectOwner: string;
+}>;
+
+
+export type ReadBoardPlaceQuery = { readonly repositoryOwner:
+    | { readonly id: string }
+    | { readonly id: string }
+   | null, readonly repository: { readonly projectsV2: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly title: string, readonly closed: boolean, readonly owner:
+          | { readonly login: string }
+          | { readonly login: string }
+          | Record<PropertyKey, never>
+         } | null> | null } } | null };
+
+export type CreateProjectMutationVariables = Exact<{
+  ownerId: string | number;
+  repositoryId: string | number;
+  title: string;
+}>;
+
+
+export type CreateProjectMutation = { readonly createProjectV2: { readonly projectV2: { readonly number: number, readonly url: string } | null } | null };
+
+export type CreateFieldMutationVariables = Exact<{
+  projectId: string | number;
+  name: string;
+  options: ReadonlyArray<ProjectV2SingleSelectFieldOptionInput> | ProjectV2SingleSelectFieldOptionInput;
+}>;
+
+
+export type CreateFieldMutation = { readonly createProjectV2Field: { readonly clientMutationId: string | null } | null };
+
+export type ReplaceOptionsMutationVariables = Exact<{
+  fieldId: string | number;
+  options: ReadonlyArray<ProjectV2SingleSelectFieldOptionInput> | ProjectV2SingleSelectFieldOptionInput;
+}>;
+
+
+export type ReplaceOptionsMutation = { readonly updateProjectV2Field: { readonly clientMutationId: string | null } | null };
+
+export type ReadValuesQueryVariables = Exact<{
+  projectId: string | number;
+  fieldName: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadValuesQuery = { readonly node:
+    | { readonly items: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly fieldValueByName:
+            | { readonly name: string | null, readonly updatedAt: string }
+            | Record<PropertyKey, never>
+           | null } | null> | null } }
+    | Record<PropertyKey, never>
+   | null };
+
+export type ReadRefsQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  prefix: string;
+}>;
+
+
+export type ReadRefsQuery = { readonly repository: { readonly refs: { readonly nodes: ReadonlyArray<{ readonly prefix: string, readonly name: string, readonly target:
+          | { readonly oid: string }
+          | { readonly message: string, readonly committedDate: string, readonly oid: string, readonly tree: { readonly entries: ReadonlyArray<{ readonly name: string, readonly object:
+                  | { readonly text: string | null }
+                  | Record<PropertyKey, never>
+                 | null }> | null } }
+          | { readonly oid: string }
+          | { readonly oid: string }
+         | null } | null> | null } | null } | null };
+
+export type SwapRefsMutationVariables = Exact<{
   repositoryId: string | number;
   refUpdates: ReadonlyArray<RefUpdate> | RefUpdate;
 }>;
 
 
-export type SwapLocksMutation = { readonly updateRefs: { readonly clientMutationId: string | null } | null };
+export type SwapRefsMutation = { readonly updateRefs: { readonly clientMutationId: string | null } | null };
 
 export type UpdateIssueMutationVariables = Exact<{
   id: string | number;
@@ -511,7 +595,19 @@ export const removeSubIssueDocument = "mutation RemoveSubIssue($parentId: ID!, $
 
 export const setFieldDocument = "mutation SetField($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!, $clear: Boolean!, $set: Boolean!) {\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: {singleSelectOptionId: $optionId}}\n  ) @include(if: $set) {\n    clientMutationId\n  }\n  clearProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId}\n  ) @include(if: $clear) {\n    clientMutationId\n  }\n}";
 
-export const swapLocksDocument = "mutation SwapLocks($repositoryId: ID!, $refUpdates: [RefUpdate!]!) {\n  updateRefs(input: {repositoryId: $repositoryId, refUpdates: $refUpdates}) {\n    clientMutationId\n  }\n}";
+export const readBoardPlaceDocument = "query ReadBoardPlace($owner: String!, $repo: String!, $projectOwner: String!) {\n  repositoryOwner(login: $projectOwner) {\n    id\n  }\n  repository(owner: $owner, name: $repo) {\n    projectsV2(first: 100) {\n      nodes {\n        number\n        title\n        closed\n        owner {\n          ... on User {\n            login\n          }\n          ... on Organization {\n            login\n          }\n        }\n      }\n    }\n  }\n}";
+
+export const createProjectDocument = "mutation CreateProject($ownerId: ID!, $repositoryId: ID!, $title: String!) {\n  createProjectV2(\n    input: {ownerId: $ownerId, repositoryId: $repositoryId, title: $title}\n  ) {\n    projectV2 {\n      number\n      url\n    }\n  }\n}";
+
+export const createFieldDocument = "mutation CreateField($projectId: ID!, $name: String!, $options: [ProjectV2SingleSelectFieldOptionInput!]!) {\n  createProjectV2Field(\n    input: {projectId: $projectId, name: $name, dataType: SINGLE_SELECT, singleSelectOptions: $options}\n  ) {\n    clientMutationId\n  }\n}";
+
+export const replaceOptionsDocument = "mutation ReplaceOptions($fieldId: ID!, $options: [ProjectV2SingleSelectFieldOptionInput!]!) {\n  updateProjectV2Field(input: {fieldId: $fieldId, singleSelectOptions: $options}) {\n    clientMutationId\n  }\n}";
+
+export const readValuesDocument = "query ReadValues($projectId: ID!, $fieldName: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          ...StateParts\n          isArchived\n        }\n      }\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+
+export const readRefsDocument = "query ReadRefs($owner: String!, $repo: String!, $prefix: String!) {\n  repository(owner: $owner, name: $repo) {\n    refs(refPrefix: $prefix, first: 100) {\n      nodes {\n        prefix\n        name\n        ...LockParts\n        target {\n          ... on Commit {\n            tree {\n              entries {\n                name\n                object {\n                  ... on Blob {\n                    text\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
+
+export const swapRefsDocument = "mutation SwapRefs($repositoryId: ID!, $refUpdates: [RefUpdate!]!) {\n  updateRefs(input: {repositoryId: $repositoryId, refUpdates: $refUpdates}) {\n    clientMutationId\n  }\n}";
 
 export const updateIssueDocument = "mutation UpdateIssue($id: ID!, $title: String, $body: String, $labelIds: [ID!], $assigneeIds: [ID!]) {\n  updateIssue(\n    input: {id: $id, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds}\n  ) {\n    issue {\n      id\n    }\n  }\n}";
 

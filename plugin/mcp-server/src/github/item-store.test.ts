@@ -30,7 +30,9 @@ async function open(sandbox: Sandbox, owner = "acme"): Promise<{ store: GithubIt
   const id = (name: string): number | null =>
     board.fields.find((field) => field.name === name)?.databaseId ?? null;
   const fields = { state: id("Workflow State") ?? 0, priority: id("Priority"), estimate: id("Estimate") };
-  return { store: new GithubItemStore(connections), query: { project: board, fields, q: "", ...FIRST_PAGE } };
+  const stateField = { name: "Workflow State", optionNames: {} };
+  const query = { project: board, fields, stateField, q: "", ...FIRST_PAGE };
+  return { store: new GithubItemStore(connections), query };
 }
 
 describe("a page of items", () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import type { ItemPage, ItemQuery, ItemStore, SummaryFields, TicketSummary } from "../app/ports-items.ts";
+import type { ItemPage, ItemQuery, ItemStore, TicketSummary } from "../app/ports-items.ts";
+import { stateOf } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
@@ -56,14 +57,15 @@ export class GithubItemStore implements ItemStore {
   async readPage(query: ItemQuery): Promise<ItemPage> {
     const { owner, number } = query.project;
     const attempted = `list the items of project number ${number} of "${owner}"`;
-    const key = JSON.stringify([owner, number, query.q, query.after, query.pageSize, query.fields]);
+    const { q, after, pageSize, fields, stateField } = query;
+    const key = JSON.stringify([owner, number, q, after, pageSize, fields, stateField]);
     const kept = this.#kept.get(key);
     try {
       const { data, headers } = await this.#request(query, kept?.etag);
       const parsed = listedItems.safeParse(data);
       if (!parsed.success) throw unreadable(attempted, parsed.error);
       const page = {
-        tickets: parsed.data.flatMap((item) => toSummary(item, query.fields, attempted)),
+        tickets: parsed.data.flatMap((item) => toSummary(item, query, attempted)),
         next: nextCursor(headers.link),
       };
       if (headers.etag !== undefined) this.#kept.set(key, { etag: headers.etag, page });
@@ -126,19 +128,24 @@ function unreadable(attempted: string, error: z.ZodError): Failure {
 }
 
 /** The ticket that an item stands for; nothing for drafts, pull requests and what the token may not see. */
-function toSummary(item: ListedItem, fields: SummaryFields, attempted: string): TicketSummary[] {
+function toSummary(
+  item: ListedItem,
+  { fields, stateField }: Pick<ItemQuery, "fields" | "stateField">,
+  attempted: string,
+): TicketSummary[] {
   if (item.content_type !== "Issue" || item.content === null) return [];
   const parsed = issueContent.safeParse(item.content);
   if (!parsed.success) throw unreadable(attempted, parsed.error);
   const issue = parsed.data;
   const summary = issue.sub_issues_summary;
+  const state = optionOf(item, fields.state);
   return [
     {
       number: issue.number,
       title: issue.title,
       url: issue.html_url,
       repository: repositoryIn(issue.repository_url),
-      state: optionOf(item, fields.state),
+      state: state === null ? null : stateOf(stateField, state),
       priority: optionOf(item, fields.priority),
       estimate: optionOf(item, fields.estimate),
       closed: issue.state === "closed",

@@ -1,7 +1,7 @@
 import type { LockCommit, LockChange, LockRepository, LockStore, TicketAddress } from "../app/ports.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem, type GraphqlProblem } from "./error-mapping.ts";
-import { swapLocksDocument } from "./generated.ts";
+import { swapRefsDocument } from "./generated.ts";
 import { EMPTY_TREE, NO_OBJECT, type LockRefs } from "./lock-refs.ts";
 
 /** Problems that say something about the token or the service, and nothing about the ref. */
@@ -49,7 +49,7 @@ export class GithubLockStore implements LockStore {
       force: true,
     }));
     const { problems } = await this.#connection.mutate(
-      swapLocksDocument,
+      swapRefsDocument,
       { repositoryId, refUpdates },
       attempted,
     );
@@ -61,6 +61,7 @@ export class GithubLockStore implements LockStore {
   }
 }
 
-function isAboutTheRef({ type }: GraphqlProblem): boolean {
+/** Whether the ref itself was another one than expected. */
+export function isAboutTheRef({ type }: GraphqlProblem): boolean {
   return type === undefined || !NOT_ABOUT_THE_REF.has(type);
 }

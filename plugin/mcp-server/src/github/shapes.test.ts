@@ -14,6 +14,8 @@ const COMMENT: CommentPartsFragment = {
   author: { __typename: "User", login: "maya" },
 };
 
+const FIELD = { name: "Workflow State", optionNames: {} };
+
 const ITEM: ItemPartsFragment = {
   id: "PVTI_1",
   isArchived: false,
@@ -68,17 +70,31 @@ describe("a page of comments", () => {
 
 describe("a card", () => {
   test("shows its value and since when", () => {
-    expect(toCard(ITEM)).toEqual({ value: "Backlog", updatedAt: "2026-03-01T12:00:00Z" });
+    expect(toCard(ITEM, FIELD)).toEqual({ value: "Backlog", updatedAt: "2026-03-01T12:00:00Z" });
   });
 
   test.each([null, {}])("without a value of the single-select kind is unset: %j", (fieldValueByName) => {
-    expect(toCard({ ...ITEM, fieldValueByName })).toEqual({ value: null, updatedAt: null });
+    expect(toCard({ ...ITEM, fieldValueByName }, FIELD)).toEqual({ value: null, updatedAt: null });
+  });
+});
+
+describe("an adopted field", () => {
+  const STATUS = { name: "Status", optionNames: { Backlog: "Todo" } };
+
+  test("is seen by the graph's names, and its foreign options never as a state", () => {
+    const { project } = ITEM;
+    const options = ["Todo", "Backlog"].map((name) => ({ id: name, name }));
+    const field = { __typename: "ProjectV2SingleSelectField" as const, id: "F_1", options };
+    const shown = toItem({ ...ITEM, project: { ...project, field } }, STATUS);
+    expect(shown.field?.options[0]).toEqual({ id: "Todo", name: "Backlog" });
+    expect(shown.field?.options[1]?.name).not.toBe("Backlog");
+    expect(shown.card.value).toBe(shown.field?.options[1]?.name);
   });
 });
 
 describe("an item", () => {
   test("names its project, its owner and the field's options", () => {
-    expect(toItem(ITEM)).toMatchObject({
+    expect(toItem(ITEM, FIELD)).toMatchObject({
       id: "PVTI_1",
       archived: false,
       project: { owner: "acme", number: 1, writable: true },
@@ -88,11 +104,11 @@ describe("an item", () => {
   });
 
   test.each([null, { __typename: "ProjectV2Field" as const }])("has no field where it is %j", (field) => {
-    expect(toItem({ ...ITEM, project: { ...ITEM.project, field } }).field).toBeNull();
+    expect(toItem({ ...ITEM, project: { ...ITEM.project, field } }, FIELD).field).toBeNull();
   });
 
   test("of an owner that is neither user nor organization has no owner's name", () => {
-    expect(toItem({ ...ITEM, project: { ...ITEM.project, owner: {} } }).project.owner).toBe("");
+    expect(toItem({ ...ITEM, project: { ...ITEM.project, owner: {} } }, FIELD).project.owner).toBe("");
   });
 });
 

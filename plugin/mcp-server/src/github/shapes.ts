@@ -1,5 +1,6 @@
 /** GitHub's answers in the form that the ports name. */
 import type { BoardItem, LockCommit, TicketFacts } from "../app/ports.ts";
+import { asStates, stateOf, type StateField } from "../domain/state-field.ts";
 import type {
   CommentPartsFragment,
   ItemPartsFragment,
@@ -40,13 +41,14 @@ export function toComment(comment: CommentPartsFragment): Comment {
   };
 }
 
-export function toCard(item: StatePartsFragment): Card {
+/** The card, its value named as the state that it stands for. */
+export function toCard(item: StatePartsFragment, stateField: StateField): Card {
   const value = item.fieldValueByName;
   if (value === null || !("name" in value)) return { value: null, updatedAt: null };
-  return { value: value.name, updatedAt: value.updatedAt };
+  return { value: value.name === null ? null : stateOf(stateField, value.name), updatedAt: value.updatedAt };
 }
 
-export function toItem(item: ItemPartsFragment): BoardItem {
+export function toItem(item: ItemPartsFragment, stateField: StateField): BoardItem {
   const { project } = item;
   const { field, owner } = project;
   return {
@@ -60,8 +62,11 @@ export function toItem(item: ItemPartsFragment): BoardItem {
       url: project.url,
       writable: project.viewerCanUpdate,
     },
-    field: field !== null && "options" in field ? { id: field.id, options: field.options } : null,
-    card: toCard(item),
+    field:
+      field !== null && "options" in field
+        ? { id: field.id, options: asStates(stateField, field.options) }
+        : null,
+    card: toCard(item, stateField),
   };
 }
 

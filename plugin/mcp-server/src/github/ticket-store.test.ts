@@ -9,18 +9,18 @@ import { addFaults, issue, present, rocket, sandboxForTest } from "../sandbox/te
 import { addComment, addIssue } from "../sandbox/threads.ts";
 import { emptyWorld, type Issue, type Owner, type Project, type World } from "../sandbox/world.ts";
 
-const FIELD = "Workflow State";
+const FIELD = { name: "Workflow State", optionNames: {} };
 const FIRST: TicketAddress = { owner: "acme", repo: "rocket", number: 1 };
 
 function boardOf(world: World, owner: Owner, title: string): Project {
   const creator = present([...world.accounts.values()].find((account) => account.kind === "User"));
   const project = addProject(world, owner, creator, title);
-  addSingleSelectField(world, project, FIELD, WORKFLOW_STATES);
+  addSingleSelectField(world, project, FIELD.name, WORKFLOW_STATES);
   return project;
 }
 
 function putOn(world: World, ticket: Issue, project: Project, state: string): void {
-  setOption(world, { issue: ticket, project, actor: project.creator }, FIELD, state);
+  setOption(world, { issue: ticket, project, actor: project.creator }, FIELD.name, state);
 }
 
 /** A world with one person and one repository of hers, with one ticket that is in no project yet. */
@@ -41,7 +41,7 @@ function targetOf(snapshot: TicketSnapshot, address = FIRST): WriteTarget {
     projectId: item?.project.id ?? "",
     itemId: item?.id ?? "",
     fieldId: item?.field?.id ?? "",
-    fieldName: FIELD,
+    stateField: FIELD,
   };
 }
 

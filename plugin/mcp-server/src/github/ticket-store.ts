@@ -9,6 +9,7 @@ import type {
   WriteAnswer,
   WriteTarget,
 } from "../app/ports.ts";
+import type { StateField } from "../domain/state-field.ts";
 import { mapProblem, type GraphqlProblem } from "./error-mapping.ts";
 import type { Connection, PartialAnswer } from "./connection.ts";
 import {
@@ -62,24 +63,27 @@ export class GithubTicketStore implements TicketStore {
     return this.#viewer;
   }
 
-  async read(address: TicketAddress, fieldName: string): Promise<TicketSnapshot> {
-    const snapshot = await this.#readSnapshot(address, fieldName);
+  async read(address: TicketAddress, stateField: StateField): Promise<TicketSnapshot> {
+    const snapshot = await this.#readSnapshot(address, stateField);
     this.#viewer = snapshot.viewer;
     return snapshot;
   }
 
-  async #readSnapshot(address: TicketAddress, fieldName: string): Promise<TicketSnapshot> {
+  async #readSnapshot(address: TicketAddress, stateField: StateField): Promise<TicketSnapshot> {
+    const fieldName = stateField.name;
     const { repository, projects } = this.#connections;
     if (projects === null)
       return toSnapshot(
         await this.#readParts(repository, address, { fieldName, withLog: true, withCards: true }),
         address,
+        stateField,
       );
     const [log, cards] = await Promise.all([
       this.#readParts(repository, address, { fieldName, withLog: true, withCards: false }),
       this.#readParts(projects, address, { fieldName, withLog: false, withCards: true }),
     ]);
-    return { ...toSnapshot(log, address), items: toSnapshot(cards, address).items };
+    const { items } = toSnapshot(cards, address, stateField);
+    return { ...toSnapshot(log, address, stateField), items };
   }
 
   async #readParts(
@@ -180,7 +184,7 @@ function showsCard({ repository }: ReadTicketQuery): boolean {
   return found?.__typename === "Issue" && present(found.projectItems?.nodes).length > 0;
 }
 
-function toSnapshot(answer: ReadTicketQuery, address: TicketAddress): TicketSnapshot {
+function toSnapshot(answer: ReadTicketQuery, address: TicketAddress, stateField: StateField): TicketSnapshot {
   const { repository, viewer } = answer;
   if (repository === null) throw notFound(address, "no such repository");
   const issue = requireIssue(repository, address);
@@ -200,7 +204,7 @@ function toSnapshot(answer: ReadTicketQuery, address: TicketAddress): TicketSnap
       closed: issue.state === "CLOSED",
       conversationLocked: issue.locked,
     },
-    items: present(issue.projectItems?.nodes).map(toItem),
+    items: present(issue.projectItems?.nodes).map((item) => toItem(item, stateField)),
     ...toCommentPage(issue.comments),
     lock: toLock(repository.ref),
     teamConfigText:
@@ -236,14 +240,14 @@ function toVariables(
   write: TicketWrite,
   lockRef: string,
 ): Omit<WriteTicketMutationVariables, "withCards"> {
-  const { issueId, repositoryId, projectId, itemId, fieldId, fieldName } = target;
+  const { issueId, repositoryId, projectId, itemId, fieldId, stateField } = target;
   return {
     issueId,
     repositoryId,
     projectId,
     itemId,
     fieldId,
-    fieldName,
+    fieldName: stateField.name,
     lockRef,
     lockName: lockRef,
     addComment: write.comment !== undefined,
@@ -284,7 +288,7 @@ function toAnswer(
     close: part(write.close !== undefined, "closeIssue", "close"),
     release: part(write.releaseOid !== undefined, "updateRefs", "release the lock of"),
     before: factsBefore(data, target),
-    after: factsAfter(data),
+    after: factsAfter(data, target),
   };
 }
 
@@ -303,14 +307,21 @@ function factsBefore({ addComment }: WriteTicketMutation, target: WriteTarget): 
   const item = present(subject.projectItems?.nodes).find(({ id }) => id === target.itemId);
   return {
     ...toCommentPage(subject.comments),
-    card: item === undefined ? null : toCard(item),
+    card: item === undefined ? null : toCard(item, target.stateField),
     lock: toLock(subject.repository.ref),
   };
 }
 
-function factsAfter({ updateProjectV2ItemFieldValue: answer }: WriteTicketMutation): TicketFacts | null {
+function factsAfter(
+  { updateProjectV2ItemFieldValue: answer }: WriteTicketMutation,
+  { stateField }: WriteTarget,
+): TicketFacts | null {
   const item = answer?.projectV2Item;
   if (item === null || item === undefined) return null;
   const content = item.content !== null && "comments" in item.content ? item.content : null;
-  return { ...toCommentPage(content?.comments), card: toCard(item), lock: toLock(content?.repository.ref) };
+  return {
+    ...toCommentPage(content?.comments),
+    card: toCard(item, stateField),
+    lock: toLock(content?.repository.ref),
+  };
 }

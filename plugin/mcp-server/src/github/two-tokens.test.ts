@@ -6,7 +6,7 @@ import type { TicketSnapshot, TicketWrite, WriteTarget } from "../app/ports.ts";
 import { addFaults, issue, sandboxForTest } from "../sandbox/testing.ts";
 import { GithubBoardStore } from "./board-store.ts";
 
-const FIELD = "Workflow State";
+const FIELD = { name: "Workflow State", optionNames: {} };
 const FIRST = { owner: "acme", repo: "rocket", number: 1 };
 const REPOSITORY_TOKEN = "sandbox-ralph-bot+repo";
 const PROJECT_TOKEN = "sandbox-maya";
@@ -22,7 +22,7 @@ function prepared(snapshot: TicketSnapshot): { target: WriteTarget; write: Ticke
       projectId: item?.project.id ?? "",
       itemId: item?.id ?? "",
       fieldId: item?.field?.id ?? "",
-      fieldName: FIELD,
+      stateField: FIELD,
     },
     write: { comment: "On it", optionId: option?.id ?? "" },
   };

@@ -158,7 +158,8 @@ async function authorized(site: Site, call: Arrived, faults: readonly Fault[]): 
   // GitHub's docs, "Best practices": a conditional request that is answered with 304 does not count.
   const stands =
     answer.status === 304 ? site.rateLimits.take(site.world, viewer.viewer, resource, -cost) : taken;
-  const headers = { "x-oauth-scopes": [...viewer.scopes].join(", "), ...rateHeaders(stands) };
+  const scopes = viewer.isFineGrained ? {} : { "x-oauth-scopes": [...viewer.scopes].join(", ") };
+  const headers = { ...scopes, ...rateHeaders(stands) };
   return { ...answer, headers: { ...headers, ...answer.headers } };
 }
 

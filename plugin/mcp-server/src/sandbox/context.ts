@@ -2,7 +2,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { canReadProject, isAllowed, permissionOf } from "./accounts.ts";
 import { type Addressable, pathOf } from "./addresses.ts";
-import { forbidden, noPermission, notModelled, unknownNode } from "./problems.ts";
+import { forbidden, noPermission, notModelled, outOfReach, unknownNode } from "./problems.ts";
 import type { RateLimit } from "./rate-limits.ts";
 import type { Actor, Entity, Kind, Permission, Project, Repository, World } from "./world.ts";
 
@@ -20,6 +20,7 @@ export interface Context {
   readonly world: World;
   readonly viewer: Actor;
   readonly scopes: ReadonlySet<string>;
+  readonly isFineGrained: boolean;
   /** The address of the sandbox, without a slash at its end. */
   readonly baseUrl: string;
   readonly rateLimit: RateLimit;
@@ -92,10 +93,20 @@ export function sees(context: Context, entity: Entity): boolean {
   return home.kind === "Repository" ? seesRepository(context, home) : canReadProject(context.viewer, home);
 }
 
+/**
+ * Tells whether the token is kept away from the project: fine-grained tokens have a permission for the projects of
+ * organizations only (docs: "Permissions required for fine-grained personal access tokens").
+ */
+export function isOutOfReach({ isFineGrained }: Context, { owner }: Project): boolean {
+  return isFineGrained && owner.kind === "User";
+}
+
 /** Returns the entity with that id. Throws a Problem where there is none that the viewer may see. */
 export function nodeOf(context: Context, id: string): Entity {
   const entity = context.world.entities.get(id);
   if (entity === undefined || !sees(context, entity)) throw unknownNode(id);
+  const home = homeOf(entity);
+  if (home?.kind === "ProjectV2" && isOutOfReach(context, home)) throw outOfReach();
   return entity;
 }
 

@@ -47,6 +47,11 @@ export function forbidden(message: string): Problem {
   return problem("FORBIDDEN", message);
 }
 
+/** Returns the error for what no token of that kind may reach. */
+export function outOfReach(): Problem {
+  return problem("FORBIDDEN", "Resource not accessible by personal access token");
+}
+
 /** Returns the error for input that GitHub understands and does not take. */
 export function unprocessable(message: string): Problem {
   return problem("UNPROCESSABLE", message);

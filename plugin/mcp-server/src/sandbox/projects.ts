@@ -34,6 +34,7 @@ export function addProject(world: World, owner: Owner, creator: Actor, title: st
     public: true,
     closedAt: null,
     writers: new Set([creator.id]),
+    linkedRepositories: new Set(),
     fieldList: [],
     itemsById: new Map(),
   });
@@ -51,7 +52,12 @@ export function addProject(world: World, owner: Owner, creator: Actor, title: st
 }
 
 /** Adds a field that is not a single-select one. */
-function addPlainField(world: World, project: Project, name: string, dataType: PlainDataType): PlainField {
+export function addPlainField(
+  world: World,
+  project: Project,
+  name: string,
+  dataType: PlainDataType,
+): PlainField {
   const field = {
     ...identity(world, "ProjectV2Field"),
     kind: "ProjectV2Field",
@@ -84,7 +90,7 @@ export function addSingleSelectField(
 }
 
 /** GitHub's option ids are eight hexadecimal digits without a meaning. */
-function optionId(field: SingleSelectField, index: number): string {
+export function optionId(field: SingleSelectField, index: number): string {
   return createHash("sha1").update(`${field.id} ${index}`).digest("hex").slice(0, 8);
 }
 

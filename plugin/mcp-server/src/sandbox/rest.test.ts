@@ -93,10 +93,10 @@ describe("the other REST routes", () => {
 
   it("name the route that the sandbox does not model", async () => {
     const sandbox = await sandboxForTest();
-    const response = await send(sandbox, "/api/v3/repos/acme/rocket/labels");
+    const response = await send(sandbox, "/api/v3/repos/acme/rocket/milestones");
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({
-      message: "The sandbox does not model GET /repos/acme/rocket/labels",
+      message: "The sandbox does not model GET /repos/acme/rocket/milestones",
     });
   });
 

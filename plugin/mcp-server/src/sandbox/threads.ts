@@ -78,7 +78,12 @@ export function addPullRequest(
 }
 
 /** Adds a label to the repository; the one that is there where the name is taken. */
-export function addLabel(world: World, repository: Repository, name: string, color = "ededed"): Label {
+export function addLabel(
+  world: World,
+  repository: Repository,
+  name: string,
+  { color = "ededed", description = null }: { color?: string; description?: string | null } = {},
+): Label {
   const known = repository.labelsByName.get(name.toLowerCase());
   if (known !== undefined) return known;
   const label: Label = register(world, {
@@ -87,7 +92,7 @@ export function addLabel(world: World, repository: Repository, name: string, col
     repository,
     name,
     color,
-    description: null,
+    description,
   });
   repository.labelsByName.set(name.toLowerCase(), label);
   return label;

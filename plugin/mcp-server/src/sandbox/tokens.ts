@@ -1,21 +1,31 @@
-/** Tokens: `sandbox-<login>` with all scopes, `sandbox-<login>+repo,read:project` with just these. */
+/**
+ * Tokens: `sandbox-<login>` with all scopes, `sandbox-<login>+repo,read:project` with just these, and
+ * `sandbox-<login>+fine-grained`, which has permissions instead of scopes.
+ */
 import { ALL_SCOPES } from "./scopes.ts";
 import { type Actor, findAccount, type World } from "./world.ts";
 
 export interface Viewer {
   readonly viewer: Actor;
   readonly scopes: ReadonlySet<string>;
+  /** GitHub names no scopes of such a token, and keeps it away from the projects of users. */
+  readonly isFineGrained: boolean;
 }
 
-const TOKEN = /^sandbox-(?<login>[\w-]+)(?:\+(?<scopes>[\w:,]*))?$/;
+const FINE_GRAINED = "fine-grained";
+
+const TOKEN = /^sandbox-(?<login>[\w-]+)(?:\+(?<scopes>[\w:,]*|fine-grained))?$/;
 
 /** Returns whose token it is and what it may do, or undefined for any text that is no token of this world. */
 export function viewerOf(world: World, token: string): Viewer | undefined {
   const groups = TOKEN.exec(token)?.groups;
   const account = findAccount(world, groups?.["login"] ?? "");
   if (account === undefined || account.kind === "Organization") return undefined;
-  const granted = groups?.["scopes"]?.split(",").filter((scope) => scope !== "");
-  return { viewer: account, scopes: new Set(granted ?? ALL_SCOPES) };
+  const granted = groups?.["scopes"];
+  const isFineGrained = granted === FINE_GRAINED;
+  const scopes =
+    granted === undefined || isFineGrained ? ALL_SCOPES : granted.split(",").filter((scope) => scope !== "");
+  return { viewer: account, scopes: new Set(scopes), isFineGrained };
 }
 
 /** Returns the token of an `Authorization` header, or undefined where there is none. */

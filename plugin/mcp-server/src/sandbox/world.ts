@@ -159,6 +159,8 @@ export interface Project extends Numbered {
   closedAt: string | null;
   /** The ids of the accounts that may write beside the owner and the organization's admins. */
   readonly writers: Set<string>;
+  /** By the ids of the repositories that show the project among theirs. */
+  readonly linkedRepositories: Set<string>;
   /** In the order of the board's columns. */
   readonly fieldList: ProjectField[];
   /** By id, in the order of the board. */
@@ -290,6 +292,8 @@ export interface World {
   readonly clock: () => Date;
   /** The newest `databaseId`. */
   lastId: number;
+  /** What becomes of the options that an update of a field carries over; see `replaceOptions`. */
+  carriedOptions: "kept" | "renewed";
   /** By global id. */
   readonly entities: Map<string, Entity>;
   /** By lower-cased login. */
@@ -332,7 +336,14 @@ export function isKind(name: string): name is Kind {
 
 /** Returns a world without anything in it. */
 export function emptyWorld(clock: () => Date = () => new Date()): World {
-  return { clock, lastId: FIRST_ID, entities: new Map(), accounts: new Map(), repositories: new Map() };
+  return {
+    clock,
+    lastId: FIRST_ID,
+    carriedOptions: "kept",
+    entities: new Map(),
+    accounts: new Map(),
+    repositories: new Map(),
+  };
 }
 
 /** Returns the present in whole seconds, as GitHub writes it. */

@@ -19,6 +19,7 @@ import { healthCheckTool } from "./health-check.ts";
 import { linkTicketsTool } from "./link-tickets.ts";
 import { listTicketsTool } from "./list-tickets.ts";
 import { nextTicketTool } from "./next-ticket.ts";
+import { setupProjectTool } from "./setup-project.ts";
 import { failureAnswer, type Tool, type ToolAnswer } from "./tool.ts";
 import { updateTicketTool } from "./update-ticket.ts";
 
@@ -32,6 +33,7 @@ export const TOOLS: readonly Tool[] = [
   linkTicketsTool,
   listTicketsTool,
   nextTicketTool,
+  setupProjectTool,
   healthCheckTool,
 ];
 

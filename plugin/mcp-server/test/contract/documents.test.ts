@@ -22,13 +22,16 @@ function mistakesOf(text: string): string[] {
 
 describe("the documents that are sent to GitHub", () => {
   test("are all there", () => {
-    expect(documents.map(([name]) => name)).toEqual([
+    expect(documents.map(([name]) => name).toSorted()).toEqual([
       "addSubIssueDocument",
       "addToBoardDocument",
+      "createFieldDocument",
       "createIssueDocument",
+      "createProjectDocument",
       "deleteCommentDocument",
       "postCommentDocument",
       "readBoardDocument",
+      "readBoardPlaceDocument",
       "readCardsDocument",
       "readChoicesDocument",
       "readIssueDocument",
@@ -36,10 +39,13 @@ describe("the documents that are sent to GitHub", () => {
       "readNewestIssuesDocument",
       "readOlderCommentsDocument",
       "readPullRequestDocument",
+      "readRefsDocument",
       "readTicketDocument",
+      "readValuesDocument",
       "removeSubIssueDocument",
+      "replaceOptionsDocument",
       "setFieldDocument",
-      "swapLocksDocument",
+      "swapRefsDocument",
       "updateIssueDocument",
       "writeTicketDocument",
     ]);

@@ -27,7 +27,7 @@ async function expectWhole(number: number, expected: { state: string; records: n
 
 describe("a server killed", () => {
   test("after the lock's commit leaves nothing: another agent locks at once", async () => {
-    await stage.fault({ match: "SwapLocks", action: "hang" });
+    await stage.fault({ match: "SwapRefs", action: "hang" });
     await stage.killedDuring({ agent: "first" }, async (agent) =>
       agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }),
     );
@@ -159,7 +159,7 @@ describe("an answer that does not come", () => {
   });
 
   test("the lock's swap: the ref tells whether it landed", async () => {
-    await stage.fault({ match: "SwapLocks", action: "reset-after" });
+    await stage.fault({ match: "SwapRefs", action: "reset-after" });
     const agent = await stage.agent({ agent: "first" });
     const { isError, text } = await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     expect(isError, text).toBe(false);
@@ -185,7 +185,7 @@ describe("a success that is none", () => {
   });
 
   test("a lock that answers success and is not there is taken once more", async () => {
-    await stage.fault({ match: "SwapLocks", action: "no-effect", field: "updateRefs" });
+    await stage.fault({ match: "SwapRefs", action: "no-effect", field: "updateRefs" });
     const agent = await stage.agent({ agent: "first" });
     const { isError, text } = await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     expect(isError, text).toBe(false);
@@ -193,7 +193,7 @@ describe("a success that is none", () => {
   });
 
   test("a lock that is never there is lost, and the caller is told", async () => {
-    await stage.fault({ match: "SwapLocks", action: "no-effect", field: "updateRefs", times: 2 });
+    await stage.fault({ match: "SwapRefs", action: "no-effect", field: "updateRefs", times: 2 });
     const agent = await stage.agent({ agent: "first" });
     const { isError, data } = await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     expect(isError).toBe(true);

@@ -43,7 +43,7 @@ describe("a group", () => {
       numbers.map((number) => [number, "Plan in Progress"]),
     );
     const sent = await stage.sentSince();
-    expect(sent.filter((operation) => operation === "SwapLocks")).toHaveLength(1);
+    expect(sent.filter((operation) => operation === "SwapRefs")).toHaveLength(1);
     expect(sent).toHaveLength(3 + 3 + 1 + 3);
     for (const number of numbers) {
       const ticket = await onGithub(stage, number);

@@ -95,7 +95,7 @@ describe("requests", () => {
     await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     const sent = await stage.sentSince();
     expect(sent.slice(0, 2).toSorted()).toEqual(["POST git/commits", "ReadTicket"]);
-    expect(sent.slice(2)).toEqual(["SwapLocks", "WriteTicket"]);
+    expect(sent.slice(2)).toEqual(["SwapRefs", "WriteTicket"]);
     await agent.handoff(3, "plan", { intent: "lock" });
     expect(await stage.sentSince()).toHaveLength(4);
   });
@@ -150,7 +150,7 @@ describe("repetition", () => {
     const { data } = await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }, "Still at it");
     expect(data.lock.renewed).toBe(true);
     const sent = await stage.sentSince();
-    expect(sent).toContain("SwapLocks");
+    expect(sent).toContain("SwapRefs");
     expect(sent).not.toContain("WriteTicket");
     expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(1);
     expect((await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" })).isError).toBe(false);

@@ -54,7 +54,7 @@ describe("a lease", () => {
     await stage.sentSince();
     const { isError, text } = await first.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
     expect(isError, text).toBe(false);
-    expect(await stage.sentSince()).toEqual(["ReadTicket", "POST git/commits", "SwapLocks", "WriteTicket"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", "POST git/commits", "SwapRefs", "WriteTicket"]);
     expect((await onGithub(stage, RESEARCH_NEEDED)).lock).toBeNull();
   });
 

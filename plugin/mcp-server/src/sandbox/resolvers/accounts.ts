@@ -2,8 +2,16 @@
 import { canReadProject, canWriteProject } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
 import { connection, type PageArguments } from "../connection.ts";
-import { type Context, type Fields, inOrder, refuseArgument, seesRepository, urlOf } from "../context.ts";
-import { notFound } from "../problems.ts";
+import {
+  type Context,
+  type Fields,
+  inOrder,
+  isOutOfReach,
+  refuseArgument,
+  seesRepository,
+  urlOf,
+} from "../context.ts";
+import { notFound, outOfReach } from "../problems.ts";
 import {
   type Account,
   type Actor,
@@ -16,11 +24,12 @@ import {
 type OrderBy = { readonly orderBy?: { readonly field: string; readonly direction: "ASC" | "DESC" } | null };
 
 /** Returns the owner's project of that number. Throws a Problem where there is none that the viewer may see. */
-function projectOf(owner: Owner, number: number, { viewer }: Context): Project {
+function projectOf(owner: Owner, number: number, context: Context): Project {
   const project = owner.projectsByNumber.get(number);
-  if (project === undefined || !canReadProject(viewer, project)) {
+  if (project === undefined || !canReadProject(context.viewer, project)) {
     throw notFound(`a ProjectV2 with the number ${number}`);
   }
+  if (isOutOfReach(context, project)) throw outOfReach();
   return project;
 }
 
@@ -29,26 +38,34 @@ const account: Fields = {
   resourcePath: (source: Account) => pathOf(source),
 };
 
+export type ProjectsArguments = PageArguments &
+  OrderBy & { readonly query?: string | null; readonly minPermissionLevel: string };
+
+/** Returns the page of these projects that the viewer may see. */
+export function projectsOf(projects: readonly Project[], args: ProjectsArguments, context: Context) {
+  refuseArgument(args.query, "query");
+  const { viewer } = context;
+  const visible = projects.filter(
+    (project) =>
+      !isOutOfReach(context, project) &&
+      (args.minPermissionLevel === "READ"
+        ? canReadProject(viewer, project)
+        : canWriteProject(viewer, project)),
+  );
+  const ordered = inOrder(visible, args.orderBy, {
+    NUMBER: ({ number }: Project) => number,
+    TITLE: ({ title }: Project) => title,
+    CREATED_AT: ({ databaseId }: Project) => databaseId,
+    UPDATED_AT: ({ updatedAt }: Project) => updatedAt,
+  });
+  return connection("projectsV2", ordered, args);
+}
+
 const owner: Fields = {
   ...account,
   projectV2: (source: Owner, { number }: { number: number }, context) => projectOf(source, number, context),
-  projectsV2(
-    source: Owner,
-    args: PageArguments & OrderBy & { query?: string | null; minPermissionLevel: string },
-    { viewer },
-  ) {
-    refuseArgument(args.query, "query");
-    const visible = [...source.projectsByNumber.values()].filter((project) =>
-      args.minPermissionLevel === "READ" ? canReadProject(viewer, project) : canWriteProject(viewer, project),
-    );
-    const ordered = inOrder(visible, args.orderBy, {
-      NUMBER: ({ number }: Project) => number,
-      TITLE: ({ title }: Project) => title,
-      CREATED_AT: ({ databaseId }: Project) => databaseId,
-      UPDATED_AT: ({ updatedAt }: Project) => updatedAt,
-    });
-    return connection("projectsV2", ordered, args);
-  },
+  projectsV2: (source: Owner, args: ProjectsArguments, context) =>
+    projectsOf([...source.projectsByNumber.values()], args, context),
   repository(source: Owner, { name }: { name: string }, context) {
     const repository = findRepository(context.world, source.login, name);
     return repository !== undefined && seesRepository(context, repository) ? repository : null;

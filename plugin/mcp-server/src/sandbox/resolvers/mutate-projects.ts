@@ -13,7 +13,8 @@ import { noPermission, unknownNode } from "../problems.ts";
 import { addItem, clearValue, deleteItem, setArchived, setValue } from "../projects.ts";
 import { now, type Project, type ProjectField, type ProjectItem } from "../world.ts";
 
-function writableProject(context: Context, id: string): Project {
+/** Returns the project. Throws a Problem where the viewer may not change it. */
+export function writableProject(context: Context, id: string): Project {
   const project = nodeOfKind(context, id, "ProjectV2");
   if (!canWriteProject(context.viewer, project)) {
     throw noPermission(context.viewer.login, `update the project ${project.owner.login}/${project.number}`);

@@ -2,7 +2,7 @@
 import { canWriteProject } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
 import { connection, type PageArguments } from "../connection.ts";
-import { type Fields, inOrder, seesRepository, urlOf } from "../context.ts";
+import { type Fields, inOrder, nodeOfKind, seesRepository, urlOf } from "../context.ts";
 import { notModelled } from "../problems.ts";
 import { findField } from "../projects.ts";
 import type {
@@ -57,6 +57,10 @@ const project: Fields = {
   viewerCanUpdate: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
   viewerCanClose: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
   viewerCanReopen: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
+  repositories({ linkedRepositories }: Project, args: PageArguments, context) {
+    const linked = [...linkedRepositories].map((id) => nodeOfKind(context, id, "Repository"));
+    return connection("repositories", linked, args);
+  },
   field: (source: Project, { name }: { name: string }) => findField(source, name) ?? null,
   fields(source: Project, args: PageArguments & OrderBy) {
     const fields = inOrder(source.fieldList, args.orderBy, {

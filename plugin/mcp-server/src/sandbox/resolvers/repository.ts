@@ -2,11 +2,12 @@
 import { isAllowed, isAssignable, permissionOf } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
 import { connection, type PageArguments } from "../connection.ts";
+import { projectsOf, type ProjectsArguments } from "./accounts.ts";
 import { type Fields, inOrder, refuseArgument, urlOf } from "../context.ts";
 import { objectAt } from "../git-objects.ts";
 import { notFound, unprocessable } from "../problems.ts";
 import { findRef, refsUnder } from "../refs.ts";
-import type { GitObject, Issue, Label, Ref, Repository } from "../world.ts";
+import type { GitObject, Issue, Label, Project, Ref, Repository } from "../world.ts";
 
 type Order = { readonly field: string; readonly direction: "ASC" | "DESC" } | null;
 
@@ -103,6 +104,12 @@ export const repository: Readonly<Record<string, Fields>> = {
     },
     label: ({ labelsByName }: Repository, { name }: { name: string }) =>
       labelsByName.get(name.toLowerCase()) ?? null,
+    projectsV2({ id }: Repository, args: ProjectsArguments, context) {
+      const linked = [...context.world.entities.values()].filter(
+        (entity): entity is Project => entity.kind === "ProjectV2" && entity.linkedRepositories.has(id),
+      );
+      return projectsOf(linked, args, context);
+    },
     labels(source: Repository, args: PageArguments & { query?: unknown; orderBy?: Order }) {
       refuseArgument(args.query, "query");
       return connection("labels", labelsInOrder([...source.labelsByName.values()], args.orderBy), args);

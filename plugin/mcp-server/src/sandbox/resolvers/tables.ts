@@ -5,6 +5,7 @@ import { notModelled } from "../problems.ts";
 import { accounts } from "./accounts.ts";
 import { git } from "./git.ts";
 import { issueLinkMutations } from "./mutate-issue-links.ts";
+import { boardMutations } from "./mutate-boards.ts";
 import { projectMutations } from "./mutate-projects.ts";
 import { refMutations } from "./mutate-refs.ts";
 import { threadMutations } from "./mutate-threads.ts";
@@ -18,7 +19,13 @@ const types: ReadonlyMap<string, Fields> = new Map(
 );
 
 const mutations: ReadonlyMap<string, Mutations[string]> = new Map(
-  Object.entries({ ...threadMutations, ...issueLinkMutations, ...projectMutations, ...refMutations }),
+  Object.entries({
+    ...threadMutations,
+    ...issueLinkMutations,
+    ...boardMutations,
+    ...projectMutations,
+    ...refMutations,
+  }),
 );
 
 interface MutationArguments {

@@ -3,8 +3,8 @@ import { associationOf, canReadProject, isAllowed } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
 import { issuesClosedBy } from "../closing-keywords.ts";
 import { connection, type PageArguments } from "../connection.ts";
-import { type Context, type Fields, inOrder, refuseArgument, sees, urlOf } from "../context.ts";
-import { notFound, notModelled } from "../problems.ts";
+import { type Context, type Fields, inOrder, isOutOfReach, refuseArgument, sees, urlOf } from "../context.ts";
+import { notFound, notModelled, outOfReach } from "../problems.ts";
 import type { Issue, IssueComment, Label, PullRequest, Thread } from "../world.ts";
 import { labelsInOrder } from "./repository.ts";
 
@@ -52,11 +52,15 @@ const thread: Fields = {
   labels: ({ labelList }: Thread, args: PageArguments & { orderBy?: Order }) =>
     connection<Label>("labels", labelsInOrder(labelList, args.orderBy), args),
   assignees: ({ assigneeList }: Thread, args: PageArguments) => connection("assignees", assigneeList, args),
-  projectItems(source: Thread, args: PageArguments & { includeArchived: boolean }, { viewer }) {
+  projectItems(source: Thread, args: PageArguments & { includeArchived: boolean }, context) {
+    const { viewer } = context;
     const visible = source.items.filter(
       ({ project, isArchived }) => canReadProject(viewer, project) && (args.includeArchived || !isArchived),
     );
-    return connection("projectItems", visible, args);
+    const page = connection("projectItems", visible, args);
+    // A card that the token is kept away from is a null and an error of its own.
+    const nodes = page.nodes.map((item) => (isOutOfReach(context, item.project) ? outOfReach() : item));
+    return { ...page, nodes };
   },
 };
 

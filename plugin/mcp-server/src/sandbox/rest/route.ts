@@ -1,4 +1,5 @@
 /** What the routes of the REST interface share. */
+import { isAllowed } from "../accounts.ts";
 import { type Answer, json, restError } from "../answers.ts";
 import { type Context, seesRepository, urlOf } from "../context.ts";
 import { findRepository, type Repository, type Thread } from "../world.ts";
@@ -21,6 +22,7 @@ export const NOT_FOUND = restError(404, "Not Found");
 /** The beginning of every path in a repository. */
 export const repo = String.raw`/repos/(?<owner>[^/]+)/(?<name>[^/]+)`;
 
+/** Answers 404 where there is no such repository, or the viewer may not see it. */
 export function inRepository(run: (repository: Repository, call: Call) => Answer): Route["answer"] {
   return (call) => {
     const { owner = "", name = "" } = call.params;
@@ -47,4 +49,14 @@ export function onThread(run: (thread: Thread, call: Call) => Answer): Route["an
       { location: url },
     );
   });
+}
+
+/** Returns why the viewer may not write here, or undefined where it may. */
+export function refusal({ viewer, scopes }: Context, repository: Repository): Answer | undefined {
+  // GitHub hides its routes from tokens that lack the scope, and says which one would do.
+  if (!scopes.has("repo"))
+    return { ...NOT_FOUND, headers: { ...NOT_FOUND.headers, "x-accepted-oauth-scopes": "repo" } };
+  if (!isAllowed(viewer, repository, "WRITE")) return restError(403, "Must have push access to Repository.");
+  if (repository.isArchived) return restError(403, "Repository was archived so is read-only.");
+  return undefined;
 }

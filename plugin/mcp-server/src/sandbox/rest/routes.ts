@@ -1,50 +1,13 @@
 /** The routes of the REST interface, under `/api/v3`. */
-import { isAllowed } from "../accounts.ts";
-import { type Answer, type Incoming, json, parseJson, restError } from "../answers.ts";
+import { type Answer, type Incoming, json, restError } from "../answers.ts";
 import type { Context } from "../context.ts";
-import { storeCommit } from "../git-objects.ts";
 import { refsUnder } from "../refs.ts";
-import type { Repository } from "../world.ts";
 import { dependencyRoutes } from "./dependencies.ts";
+import { createCommit, createTree } from "./git.ts";
+import { createLabel, listLabels } from "./labels.ts";
 import { listItems } from "./project-items.ts";
 import { type Call, inRepository, NOT_FOUND, onThread, repo, type Route } from "./route.ts";
-import { accountShape, commitShape, refShape, repositoryShape, threadShape } from "./shapes.ts";
-import { z } from "zod";
-
-const newCommit = z.strictObject({
-  message: z.string(),
-  tree: z.string(),
-  parents: z.array(z.string()).default([]),
-});
-
-/** Returns why the viewer may not write here, or undefined where it may. */
-function refusal({ viewer, scopes }: Context, repository: Repository): Answer | undefined {
-  // GitHub hides its routes from tokens that lack the scope, and says which one would do.
-  if (!scopes.has("repo"))
-    return { ...NOT_FOUND, headers: { ...NOT_FOUND.headers, "x-accepted-oauth-scopes": "repo" } };
-  if (!isAllowed(viewer, repository, "WRITE")) return restError(403, "Must have push access to Repository.");
-  if (repository.isArchived) return restError(403, "Repository was archived so is read-only.");
-  return undefined;
-}
-
-function createCommit(repository: Repository, { body, context }: Call): Answer {
-  const refused = refusal(context, repository);
-  if (refused !== undefined) return refused;
-  const value = parseJson(body);
-  if (value === undefined) return restError(400, "Problems parsing JSON");
-  const parsed = newCommit.safeParse(value);
-  if (!parsed.success) return restError(422, `Invalid request.\n\n${z.prettifyError(parsed.error)}`);
-  if (repository.isEmpty) return restError(409, "Git Repository is empty.");
-  const { message, tree, parents } = parsed.data;
-  const { gitObjects } = repository;
-  if (gitObjects.get(tree)?.kind !== "Tree") return restError(422, "Tree SHA does not exist");
-  if (parents.some((oid) => gitObjects.get(oid)?.kind !== "Commit")) {
-    return restError(422, "Parent SHA does not exist or is not a commit object");
-  }
-  const parts = { message, treeOid: tree, parentOids: parents };
-  const commit = storeCommit(context.world, repository, context.viewer, parts);
-  return json(201, commitShape(commit, context));
-}
+import { accountShape, refShape, repositoryShape, threadShape } from "./shapes.ts";
 
 function rateLimit({ context }: Call): Answer {
   const { limit, used, remaining, reset } = context.rateLimit;
@@ -98,6 +61,9 @@ const routes: readonly Route[] = [
   },
   { method: "POST", path: new RegExp(`^${repo}/git/commits$`), answer: inRepository(createCommit) },
   ...dependencyRoutes,
+  { method: "POST", path: new RegExp(`^${repo}/git/trees$`), answer: inRepository(createTree) },
+  { method: "GET", path: new RegExp(`^${repo}/labels$`), answer: inRepository(listLabels) },
+  { method: "POST", path: new RegExp(`^${repo}/labels$`), answer: inRepository(createLabel) },
 ];
 
 /** Returns the answer to a REST request; `path` is what follows `/api/v3`. */

@@ -13,6 +13,7 @@ import type {
   Ref,
   Repository,
   Thread,
+  Tree,
 } from "../world.ts";
 
 function apiUrl({ owner, name }: Repository, { baseUrl }: Context): string {
@@ -66,7 +67,8 @@ export function repositoryShape(repository: Repository, context: Context) {
   };
 }
 
-function labelShape(label: Label) {
+/** Returns a label. */
+export function labelShape(label: Label) {
   const { databaseId: id, id: node_id, name, color, description } = label;
   return { id, node_id, name, color, description, default: false };
 }
@@ -191,6 +193,19 @@ export function commitShape(commit: Commit, context: Context) {
     parents: commit.parentOids.map((parent) => ({ sha: parent, url: `${git}/commits/${parent}` })),
     verification: { verified: false, reason: "unsigned", signature: null, payload: null, verified_at: null },
   };
+}
+
+/** Returns a folder and what lies in it. */
+export function treeShape({ repository, oid: sha, children }: Tree, context: Context) {
+  const git = `${apiUrl(repository, context)}/git`;
+  const tree = [...children].map(([path, { oid, isTree }]) => ({
+    path,
+    mode: isTree ? "040000" : "100644",
+    type: isTree ? "tree" : "blob",
+    sha: oid,
+    url: `${git}/${isTree ? "trees" : "blobs"}/${oid}`,
+  }));
+  return { sha, url: `${git}/trees/${sha}`, truncated: false, tree };
 }
 
 /** Returns a ref and what it points at. */

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { FieldNames, TicketAddress } from "../app/ports.ts";
+import type { RepositoryAddress, StateFields } from "../app/ports.ts";
+import type { StateField } from "../domain/state-field.ts";
 
 /** A team changes its field rarely, and a wrong guess costs one more read, never a wrong write. */
 const KEPT_MS = 30 * 60_000;
@@ -7,23 +8,23 @@ const KEPT_MS = 30 * 60_000;
 const MAX_REPOSITORIES = 500;
 
 /** Remembers each repository's field for half an hour, apart for each host. */
-export class CachedFieldNames implements FieldNames {
-  readonly #cache = new LRUCache<string, string>({ max: MAX_REPOSITORIES, ttl: KEPT_MS });
+export class CachedStateFields implements StateFields {
+  readonly #cache = new LRUCache<string, StateField>({ max: MAX_REPOSITORIES, ttl: KEPT_MS });
   readonly #host: string;
 
   constructor(apiUrl: string) {
     this.#host = apiUrl;
   }
 
-  get(address: TicketAddress): string | undefined {
+  get(address: RepositoryAddress): StateField | undefined {
     return this.#cache.get(this.#key(address));
   }
 
-  set(address: TicketAddress, fieldName: string): void {
-    this.#cache.set(this.#key(address), fieldName);
+  set(address: RepositoryAddress, field: StateField): void {
+    this.#cache.set(this.#key(address), field);
   }
 
-  #key({ owner, repo }: TicketAddress): string {
+  #key({ owner, repo }: RepositoryAddress): string {
     return `${this.#host} ${owner}/${repo}`.toLowerCase();
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CachedFieldNames } from "./field-names.ts";
+import { CachedStateFields } from "./state-fields.ts";
 
 const TICKET = { owner: "acme", repo: "rocket", number: 1 };
+const PHASE = { name: "Phase", optionNames: {} };
 const MINUTE_MS = 60_000;
 
 let nowMs: number;
@@ -22,21 +23,21 @@ function pass(ms: number): void {
   vi.advanceTimersByTime(ms);
 }
 
-describe("remembered field names", () => {
+describe("remembered fields", () => {
   test("serve all tickets of the repository, however its name is written", () => {
-    const names = new CachedFieldNames("https://api.github.com");
-    expect(names.get(TICKET)).toBeUndefined();
-    names.set(TICKET, "Phase");
-    expect(names.get({ owner: "Acme", repo: "ROCKET", number: 99 })).toBe("Phase");
+    const fields = new CachedStateFields("https://api.github.com");
+    expect(fields.get(TICKET)).toBeUndefined();
+    fields.set(TICKET, PHASE);
+    expect(fields.get({ owner: "Acme", repo: "ROCKET" })).toBe(PHASE);
   });
 
   test("are forgotten after half an hour", () => {
-    const names = new CachedFieldNames("https://api.github.com");
-    names.set(TICKET, "Phase");
+    const fields = new CachedStateFields("https://api.github.com");
+    fields.set(TICKET, PHASE);
     pass(29 * MINUTE_MS);
-    expect(names.get(TICKET)).toBe("Phase");
+    expect(fields.get(TICKET)).toBe(PHASE);
     pass(2 * MINUTE_MS);
-    expect(names.get(TICKET)).toBeUndefined();
+    expect(fields.get(TICKET)).toBeUndefined();
   });
 
   test.each([
@@ -44,15 +45,15 @@ describe("remembered field names", () => {
     { other: { ...TICKET, repo: "plane" } },
     { other: { ...TICKET, owner: "acme/rocket", repo: "" } },
   ])("are kept apart from those of $other.owner/$other.repo", ({ other }) => {
-    const names = new CachedFieldNames("https://api.github.com");
-    names.set(TICKET, "Phase");
-    expect(names.get(other)).toBeUndefined();
+    const fields = new CachedStateFields("https://api.github.com");
+    fields.set(TICKET, PHASE);
+    expect(fields.get(other)).toBeUndefined();
   });
 
   test("are kept apart for each host", () => {
-    const github = new CachedFieldNames("https://api.github.com");
-    const enterprise = new CachedFieldNames("https://ghe.example/api/v3");
-    github.set(TICKET, "Phase");
+    const github = new CachedStateFields("https://api.github.com");
+    const enterprise = new CachedStateFields("https://ghe.example/api/v3");
+    github.set(TICKET, PHASE);
     expect(enterprise.get(TICKET)).toBeUndefined();
   });
 });

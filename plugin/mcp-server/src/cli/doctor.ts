@@ -1,0 +1,70 @@
+import type { Command } from "commander";
+import { checkHealth, type HealthCheck } from "../app/health-check.ts";
+import { machineClockCheck, NOT_PROBED, probeService } from "../app/probe-service.ts";
+import type { RepositoryAddress } from "../app/ports.ts";
+import type { World } from "../app/world.ts";
+import { Failure } from "../errors.ts";
+import type { ProgramContext } from "./context.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";
+import { runAction } from "./outcome.ts";
+import { plainText } from "./plain-text.ts";
+
+interface DoctorOptions extends TicketOptions {
+  readonly probe: boolean;
+}
+
+const ABOUT = `
+Exit code 0 where every check holds, else 1.
+
+The probe makes, moves and deletes one ref beside the locks; nobody is told of it. With --no-probe nothing is written.
+An Action's own GITHUB_TOKEN cannot reach projects, and a fine-grained token cannot reach a user's projects.`;
+
+/** `ralph-hero doctor`: every check with what to do, and a probe of what the locks rely on. */
+export function registerDoctor(program: Command, context: ProgramContext): void {
+  const command = program
+    .command("doctor")
+    .description("check token, repository, project, field and configuration, and what locks need of GitHub")
+    .option("--no-probe", "read only: leave out what needs a ref to be written");
+  withTicketOptions(command)
+    .addHelpText("after", ABOUT)
+    .action(async (options: DoctorOptions) => {
+      await runAction(context, options, async () => runDoctor(context, options));
+    });
+}
+
+async function runDoctor(context: ProgramContext, options: DoctorOptions): Promise<ExitCode> {
+  const world = context.world();
+  const address = addressOf(world, options);
+  const report = await checkHealth(world, address);
+  const probed = options.probe ? await probe(world, address) : [];
+  const checks = [...report.checks, machineClockCheck(world.clock.now(), Date.now()), ...probed];
+  const healthy = checks.every(({ ok }) => ok);
+  const notes = options.probe ? [NOT_PROBED] : ["Not probed: locks, as --no-probe says"];
+  if (options.json === true) context.print(JSON.stringify({ ...report, healthy, checks, notes }, null, 2));
+  else for (const line of lines(checks, notes)) context.print(line);
+  return healthy ? EXIT.done : EXIT.failed;
+}
+
+/** A probe that cannot run is one more check that failed, not the end of the others. */
+async function probe(world: World, address: RepositoryAddress): Promise<HealthCheck[]> {
+  try {
+    const { repository } = await world.boards.readBoard(address, null);
+    return repository === null ? [] : await probeService(world, address, repository.id);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return [{ name: "probe", ok: false, message: error.message, fix: error.hint }];
+  }
+}
+
+function lines(checks: readonly HealthCheck[], notes: readonly string[]): string[] {
+  const failed = checks.filter(({ ok }) => !ok).length;
+  return [
+    ...checks.flatMap(({ name, ok, message, fix }) => [
+      `${ok ? "✓" : "✗"} ${name}: ${plainText(message)}`,
+      ...(fix === undefined ? [] : [`  Fix: ${plainText(fix)}`]),
+    ]),
+    ...notes,
+    failed === 0 ? "All is well" : `${failed} of ${checks.length} checks failed`,
+  ];
+}

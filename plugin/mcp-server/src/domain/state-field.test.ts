@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  asStates,
+  optionNameOf,
+  sameStateField,
+  sharedOptions,
+  stateOf,
+  type StateField,
+} from "./state-field.ts";
+import { WORKFLOW_STATES } from "./vocabulary.ts";
+
+const PLAIN: StateField = { name: "Workflow State", optionNames: {} };
+const ADOPTED: StateField = {
+  name: "Status",
+  optionNames: { Backlog: "Todo", "Plan in Progress": "In Progress", "In Progress": "Building" },
+};
+
+describe("a field of states", () => {
+  test("without a map calls every state by its name", () => {
+    for (const state of WORKFLOW_STATES) {
+      expect(optionNameOf(PLAIN, state)).toBe(state);
+      expect(stateOf(PLAIN, state)).toBe(state);
+    }
+  });
+
+  test("with a map is read and written by it", () => {
+    expect(optionNameOf(ADOPTED, "Backlog")).toBe("Todo");
+    expect(stateOf(ADOPTED, "Todo")).toBe("Backlog");
+    expect(stateOf(ADOPTED, "In Progress")).toBe("Plan in Progress");
+    expect(stateOf(ADOPTED, "Building")).toBe("In Progress");
+  });
+
+  test("does not take an option for a state whose own option is another one", () => {
+    expect(WORKFLOW_STATES).not.toContain(stateOf(ADOPTED, "Backlog"));
+    expect(stateOf(ADOPTED, "Backlog")).toContain("Backlog");
+  });
+
+  test("leaves foreign names as they are, those of prototypes, too", () => {
+    for (const name of ["toString", "__proto__", "Icebox", ""]) {
+      expect(stateOf(ADOPTED, name)).toBe(name);
+      expect(optionNameOf(ADOPTED, name)).toBe(name);
+    }
+  });
+
+  test("shows its options as states, in their order and with their ids", () => {
+    const options = ["Todo", "Icebox", "Done"].map((name, id) => ({ id, name }));
+    expect(asStates(ADOPTED, options)).toEqual([
+      { id: 0, name: "Backlog" },
+      { id: 1, name: "Icebox" },
+      { id: 2, name: "Done" },
+    ]);
+  });
+
+  test("names the states that would share an option", () => {
+    expect(sharedOptions(ADOPTED)).toEqual(new Map());
+    const shared = { name: "Status", optionNames: { Backlog: "Done" } };
+    expect([...sharedOptions(shared)]).toEqual([["Done", ["Backlog", "Done"]]]);
+  });
+
+  test("is the same whether a name is given or left out", () => {
+    expect(sameStateField(PLAIN, { ...PLAIN, optionNames: { Done: "Done" } })).toBe(true);
+    expect(sameStateField(PLAIN, { ...PLAIN, optionNames: { Done: "Shipped" } })).toBe(false);
+    expect(sameStateField(PLAIN, { ...PLAIN, name: "Status" })).toBe(false);
+  });
+
+  test("leads from every state to an option and back, wherever no two share one", () => {
+    const pool = [...WORKFLOW_STATES, "Todo", "Doing", "Shipped", "toString"];
+    const fields = fc.shuffledSubarray(pool, { minLength: 11, maxLength: 11 }).map((names): StateField => ({
+      name: "Status",
+      optionNames: Object.fromEntries(WORKFLOW_STATES.map((state, n) => [state, names[n] ?? state])),
+    }));
+    fc.assert(
+      fc.property(fields, (field) =>
+        WORKFLOW_STATES.every((state) => stateOf(field, optionNameOf(field, state)) === state),
+      ),
+    );
+  });
+});

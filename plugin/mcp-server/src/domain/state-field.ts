@@ -1,0 +1,57 @@
+import { WORKFLOW_STATES, type WorkflowState } from "./vocabulary.ts";
+
+/**
+ * The single-select field that holds the states, and by which names of its own it calls them. Everything above
+ * the reading and writing of that field knows the graph's names alone.
+ */
+export interface StateField {
+  readonly name: string;
+  /** The options that are called otherwise than their state. */
+  readonly optionNames: Readonly<Partial<Record<WorkflowState, string>>>;
+}
+
+/** The name of the option that stands for the state. */
+export function optionNameOf({ optionNames }: StateField, state: string): string {
+  const known = WORKFLOW_STATES.find((name) => name === state);
+  return (known === undefined ? undefined : optionNames[known]) ?? state;
+}
+
+/**
+ * What the option of that name stands for: a state, or for every other option a name that is no state's. That
+ * holds for an option, too, that is called as a state whose own option is another one.
+ */
+export function stateOf(field: StateField, optionName: string): string {
+  const state = WORKFLOW_STATES.find((name) => optionNameOf(field, name) === optionName);
+  if (state !== undefined) return state;
+  return isState(optionName) ? `${optionName} (an option that stands for no state)` : optionName;
+}
+
+/** The options as the states that they stand for. */
+export function asStates<Option extends { readonly name: string }>(
+  field: StateField,
+  options: readonly Option[],
+): Option[] {
+  return options.map((option) => ({ ...option, name: stateOf(field, option.name) }));
+}
+
+/** Whether both name the same field and the same options. */
+export function sameStateField(one: StateField, other: StateField): boolean {
+  return (
+    one.name === other.name &&
+    WORKFLOW_STATES.every((state) => optionNameOf(one, state) === optionNameOf(other, state))
+  );
+}
+
+/** The states that share an option with another one, by the option's name. */
+export function sharedOptions(field: StateField): ReadonlyMap<string, readonly WorkflowState[]> {
+  const byOption = new Map<string, WorkflowState[]>();
+  for (const state of WORKFLOW_STATES) {
+    const option = optionNameOf(field, state);
+    byOption.set(option, [...(byOption.get(option) ?? []), state]);
+  }
+  return new Map([...byOption].filter(([, states]) => states.length > 1));
+}
+
+function isState(name: string): name is WorkflowState {
+  return WORKFLOW_STATES.some((state) => state === name);
+}

@@ -1,0 +1,76 @@
+import type { FileRef, RefStore } from "../app/ports-setup.ts";
+import type { LockCommit, RepositoryAddress } from "../app/ports.ts";
+import type { Connection } from "./connection.ts";
+import { mapError, mapProblem } from "./error-mapping.ts";
+import { readRefsDocument, swapRefsDocument, type ReadRefsQuery } from "./generated.ts";
+import { EMPTY_TREE, NO_OBJECT, type LockRefs } from "./lock-refs.ts";
+import { isAboutTheRef } from "./lock-store.ts";
+import { present, toLock } from "./shapes.ts";
+
+type Target = NonNullable<NonNullable<NonNullable<ReadRefsQuery["repository"]>["refs"]>["nodes"]>[number];
+
+/** Git refs by their full names. */
+export class GithubRefStore implements RefStore {
+  readonly lockPrefix: string;
+  readonly #connection: Connection;
+
+  constructor(connection: Connection, lockRefs: LockRefs) {
+    this.#connection = connection;
+    this.lockPrefix = lockRefs.prefix;
+  }
+
+  async createCommit(
+    { owner, repo }: RepositoryAddress,
+    { message, files }: { message: string; files: ReadonlyMap<string, string> },
+  ): Promise<LockCommit> {
+    const { git } = this.#connection.rest;
+    const entries = [...files].map(
+      ([path, content]) => ({ path, mode: "100644", type: "blob", content }) as const,
+    );
+    try {
+      // Loose objects that were made twice harm nothing, so a lost answer may be asked for again: reads in effect.
+      const tree =
+        entries.length === 0 ? EMPTY_TREE : (await git.createTree({ owner, repo, tree: entries })).data.sha;
+      const { data } = await git.createCommit({ owner, repo, message, tree, parents: [] });
+      return { oid: data.sha, message, takenAtMs: Date.parse(data.committer.date) };
+    } catch (error) {
+      throw mapError(error, `make a commit in ${owner}/${repo}`, "read");
+    }
+  }
+
+  async swap(
+    repositoryId: string,
+    ref: string,
+    { from, to }: { from: string | null; to: string | null },
+  ): Promise<boolean> {
+    const attempted = `move the ref "${ref}"`;
+    const update = { name: ref, beforeOid: from ?? NO_OBJECT, afterOid: to ?? NO_OBJECT, force: true };
+    const variables = { repositoryId, refUpdates: [update] };
+    const { problems } = await this.#connection.mutate(swapRefsDocument, variables, attempted);
+    const [problem] = problems;
+    if (problem === undefined) return true;
+    if (isAboutTheRef(problem)) return false;
+    throw mapProblem(problem, attempted);
+  }
+
+  async list({ owner, repo }: RepositoryAddress, prefix: string): Promise<FileRef[]> {
+    const { repository } = await this.#connection.query<ReadRefsQuery>(
+      readRefsDocument,
+      { owner, repo, prefix },
+      `list the refs under "${prefix}"`,
+    );
+    return present(repository?.refs?.nodes).flatMap((ref) => {
+      const commit = toLock(ref);
+      return commit === null ? [] : [{ name: `${ref.prefix}${ref.name}`, commit, files: filesOf(ref) }];
+    });
+  }
+}
+
+function filesOf({ target }: Target & object): ReadonlyMap<string, string> {
+  const entries = target !== null && "tree" in target ? (target.tree.entries ?? []) : [];
+  return new Map(
+    entries.flatMap(({ name, object }): [string, string][] =>
+      object !== null && "text" in object && typeof object.text === "string" ? [[name, object.text]] : [],
+    ),
+  );
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import { addRepository } from "./accounts.ts";
+import { demoWorld } from "./demo-world.ts";
+import { addItem, addProject, findField } from "./projects.ts";
+import type { Sandbox } from "./start.ts";
+import { addIssue } from "./threads.ts";
+import { graphql, item, present, project, rocket, sandboxForTest, send, user } from "./testing.ts";
+import type { SingleSelectField, World } from "./world.ts";
+
+function stateField(world: World): SingleSelectField {
+  const field = findField(project(world), "Workflow State");
+  if (field?.kind !== "ProjectV2SingleSelectField") throw new Error("The demo has a field for states");
+  return field;
+}
+
+const CREATE = `mutation ($ownerId: ID!, $repositoryId: ID, $title: String!) {
+  createProjectV2(input: { ownerId: $ownerId, repositoryId: $repositoryId, title: $title }) {
+    projectV2 { number title viewerCanUpdate fields(first: 20) { nodes { ... on ProjectV2FieldCommon { name } } }
+      repositories(first: 5) { nodes { nameWithOwner } } } } }`;
+
+const CREATE_FIELD = `mutation ($projectId: ID!, $name: String!, $options: [ProjectV2SingleSelectFieldOptionInput!]) {
+  createProjectV2Field(input: { projectId: $projectId, name: $name, dataType: SINGLE_SELECT, singleSelectOptions: $options }) {
+    projectV2Field { ... on ProjectV2SingleSelectField { name options { name color description } } } } }`;
+
+const UPDATE_FIELD = `mutation ($fieldId: ID!, $options: [ProjectV2SingleSelectFieldOptionInput!]) {
+  updateProjectV2Field(input: { fieldId: $fieldId, singleSelectOptions: $options }) {
+    projectV2Field { ... on ProjectV2SingleSelectField { options { id name } } } } }`;
+
+const OPTION = { name: "A", color: "RED", description: "First" };
+
+async function createField(sandbox: Sandbox, name: string, options: unknown[], login = "ralph-bot") {
+  const variables = { projectId: project(sandbox.world).id, name, options };
+  return graphql(sandbox, CREATE_FIELD, variables, `sandbox-${login}`);
+}
+
+describe("a new project", () => {
+  it("is its maker's, has GitHub's own fields, and is linked to the repository that is named", async () => {
+    const sandbox = await sandboxForTest();
+    const { owner, id } = rocket(sandbox.world);
+    const { data } = await graphql(sandbox, CREATE, { ownerId: owner.id, repositoryId: id, title: "rocket" });
+    expect(data).toMatchObject({
+      createProjectV2: {
+        projectV2: {
+          number: 2,
+          viewerCanUpdate: true,
+          fields: { nodes: expect.arrayContaining([{ name: "Status" }]) },
+          repositories: { nodes: [{ nameWithOwner: "acme/rocket" }] },
+        },
+      },
+    });
+    const query = `{ repository(owner: "acme", name: "rocket") { projectsV2(first: 5) { nodes { number } } } }`;
+    expect((await graphql(sandbox, query)).data).toEqual({
+      repository: { projectsV2: { nodes: [{ number: 2 }] } },
+    });
+  });
+
+  it("is refused to strangers, without a title, and for another owner's repository", async () => {
+    const sandbox = await sandboxForTest();
+    const { owner, id } = rocket(sandbox.world);
+    const sam = user(sandbox.world, "sam");
+    const refused = async (variables: Record<string, unknown>, token: string) =>
+      (await graphql(sandbox, CREATE, variables, token)).errors?.[0]?.message;
+    expect(await refused({ ownerId: owner.id, title: "x" }, "sandbox-drive-by")).toContain("permission");
+    expect(await refused({ ownerId: owner.id, title: " " }, "sandbox-maya")).toBe("Title can't be blank");
+    expect(await refused({ ownerId: sam.id, repositoryId: id, title: "x" }, "sandbox-sam")).toBe(
+      "The project and the repository must have the same owner",
+    );
+    expect(owner.projectsByNumber.size).toBe(1);
+  });
+
+  it("may be linked later, by who may write both", async () => {
+    const sandbox = await sandboxForTest();
+    const input = { p: project(sandbox.world).id, r: rocket(sandbox.world).id };
+    const query = `mutation ($p: ID!, $r: ID!) { linkProjectV2ToRepository(input: { projectId: $p, repositoryId: $r }) { repository { name } } }`;
+    expect((await graphql(sandbox, query, input, "sandbox-drive-by")).errors?.[0]?.type).toBe("FORBIDDEN");
+    expect((await graphql(sandbox, query, input)).data).toMatchObject({
+      linkProjectV2ToRepository: { repository: { name: "rocket" } },
+    });
+  });
+});
+
+describe("a new field", () => {
+  it("has its options in the order given", async () => {
+    const sandbox = await sandboxForTest();
+    const options = [OPTION, { name: "B", color: "BLUE", description: "" }];
+    expect((await createField(sandbox, "Size", options)).data).toMatchObject({
+      createProjectV2Field: { projectV2Field: { name: "Size", options } },
+    });
+  });
+
+  it.each([
+    ["a taken name", "priority", "Name has already been taken"],
+    ["a name of GitHub's own", "Milestone", "Name cannot have a reserved value"],
+    ["no name", " ", "Name can't be blank"],
+  ])("is refused %s", async (_what, name, message) => {
+    expect((await createField(await sandboxForTest(), name, [OPTION])).errors?.[0]?.message).toBe(message);
+  });
+
+  it("is refused without options, with the same twice, with more than fifty, and to readers", async () => {
+    const sandbox = await sandboxForTest();
+    const message = async (options: unknown[]) =>
+      (await createField(sandbox, "Size", options)).errors?.[0]?.message;
+    expect(await message([])).toContain("At least one");
+    expect(await message([OPTION, OPTION])).toContain("unique");
+    const many = Array.from({ length: 51 }, (_, n) => ({ ...OPTION, name: String(n) }));
+    expect(await message(many)).toContain("at most 50");
+    expect((await createField(sandbox, "Size", [OPTION], "drive-by")).errors?.[0]?.type).toBe("FORBIDDEN");
+  });
+});
+
+async function update(sandbox: Sandbox, options: unknown[]) {
+  return graphql(sandbox, UPDATE_FIELD, { fieldId: stateField(sandbox.world).id, options });
+}
+
+describe("an update of a field's options", () => {
+  const { color, description } = OPTION;
+  const carried = ["Done", "Backlog", "Research Needed", "New"].map((name) => ({ name, color, description }));
+
+  it("keeps the ids and values of those whose name it carries over, and no others", async () => {
+    const { world, ...sandbox } = await sandboxForTest();
+    const before = new Map(stateField(world).optionList.map(({ name, id }) => [name, id]));
+    await update({ world, ...sandbox }, carried);
+    const after = stateField(world).optionList;
+    expect(after.map(({ name }) => name)).toEqual(["Done", "Backlog", "Research Needed", "New"]);
+    expect(after[0]?.id).toBe(before.get("Done"));
+    expect([...before.values()]).not.toContain(after[3]?.id);
+    const values = [...project(world).itemsById.values()].map(({ values: all }) =>
+      all.get(stateField(world).id),
+    );
+    const names = values.flatMap((value) =>
+      value?.kind === "ProjectV2ItemFieldSingleSelectValue"
+        ? (after.find(({ id }) => id === value.optionId)?.name ?? "lost")
+        : [],
+    );
+    expect(new Set(names)).toEqual(new Set(["Done", "Backlog", "Research Needed"]));
+  });
+
+  it("loses every value where this GitHub makes all options anew", async () => {
+    const world = demoWorld();
+    world.carriedOptions = "renewed";
+    const sandbox = await sandboxForTest({ world });
+    const all = stateField(world).optionList.map(({ id: _id, ...option }) => option);
+    const before = stateField(world).optionList.map(({ id }) => id);
+    expect((await update(sandbox, all)).errors).toBeUndefined();
+    expect(stateField(world).optionList.some(({ id }) => before.includes(id))).toBe(false);
+    expect(item(world, 1).values.has(stateField(world).id)).toBe(false);
+  });
+
+  it("changes nothing where the list is empty", async () => {
+    const sandbox = await sandboxForTest();
+    const before = structuredClone(stateField(sandbox.world).optionList);
+    await update(sandbox, []);
+    expect(stateField(sandbox.world).optionList).toEqual(before);
+  });
+});
+
+describe("a fine-grained token", () => {
+  const REFUSED = { type: "FORBIDDEN", message: "Resource not accessible by personal access token" };
+  const TOKEN = "sandbox-sam+fine-grained";
+
+  it("names no scopes, and reaches an organization's project", async () => {
+    const sandbox = await sandboxForTest();
+    const query = `{ organization(login: "acme") { projectV2(number: 1) { title } } }`;
+    expect((await graphql(sandbox, query, {}, TOKEN)).errors).toBeUndefined();
+    const response = await send(sandbox, "/api/v3/user", { token: TOKEN });
+    expect(response.headers.has("x-oauth-scopes")).toBe(false);
+  });
+
+  it("does not reach a user's project, by number, by id or by an issue's card", async () => {
+    const world = demoWorld();
+    const sam = user(world, "sam");
+    const mine = addProject(world, sam, sam, "mine");
+    const issue = addIssue(world, addRepository(world, sam, "own"), sam, { title: "x" });
+    addItem(world, mine, issue, sam);
+    const sandbox = await sandboxForTest({ world });
+    for (const query of [
+      `{ user(login: "sam") { projectV2(number: 1) { title } } }`,
+      `{ node(id: "${mine.id}") { id } }`,
+      `{ repository(owner: "sam", name: "own") { issue(number: 1) { projectItems(first: 1) { nodes { id } } } } }`,
+      `mutation { createProjectV2(input: { ownerId: "${sam.id}", title: "x" }) { clientMutationId } }`,
+    ]) {
+      expect((await graphql(sandbox, query, {}, TOKEN)).errors?.[0]).toMatchObject(REFUSED);
+      expect((await graphql(sandbox, query, {}, "sandbox-sam")).errors).toBeUndefined();
+    }
+  });
+});
+
+const post = async (sandbox: Sandbox, path: string, body: unknown) =>
+  send(sandbox, `/api/v3/repos/acme/rocket/${path}`, { method: "POST", body: JSON.stringify(body) });
+
+describe("labels and trees over REST", () => {
+  it("a label is made once, whatever the case of its name", async () => {
+    const sandbox = await sandboxForTest();
+    const label = { name: "backend", color: "C5DEF5", description: "Servers" };
+    const made = await post(sandbox, "labels", label);
+    expect([made.status, await made.json()]).toMatchObject([201, { ...label, color: "c5def5" }]);
+    const again = await post(sandbox, "labels", { name: "BACKEND" });
+    expect([again.status, await again.json()]).toMatchObject([422, { errors: [{ code: "already_exists" }] }]);
+    const list = await send(sandbox, "/api/v3/repos/acme/rocket/labels?per_page=1");
+    expect(await list.json()).toMatchObject([{ name: "backend" }]);
+  });
+
+  it("a tree holds its files, and bad ones are refused", async () => {
+    const sandbox = await sandboxForTest();
+    const file = { path: "a.json", mode: "100644", type: "blob", content: "{}" };
+    const made = await post(sandbox, "git/trees", { tree: [file] });
+    expect([made.status, await made.json()]).toMatchObject([201, { tree: [{ path: "a.json" }] }]);
+    expect((await post(sandbox, "git/trees", { tree: [{ path: "a" }] })).status).toBe(422);
+    expect(present(rocket(sandbox.world).gitRefs.get("refs/heads/main"))).toBeDefined();
+  });
+});

@@ -1,0 +1,99 @@
+/** Making and changing the fields of a project, with what GitHub refuses. */
+import { addPlainField, addSingleSelectField, findField, optionId } from "./projects.ts";
+import { invalidValue, unprocessable } from "./problems.ts";
+import {
+  now,
+  type Project,
+  type ProjectField,
+  type SelectOption,
+  type SingleSelectField,
+  type World,
+} from "./world.ts";
+
+/** An option as a mutation gives it: GitHub's public schema lets nobody name an option's id. */
+export type NewOption = Omit<SelectOption, "id">;
+
+/** What GitHub takes for a single-select field (docs: "About single select fields"). */
+const MAX_OPTIONS = 50;
+
+/** The names of the columns that GitHub itself fills, or once filled; a field of one's own cannot be called so. */
+const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  "assignees",
+  "labels",
+  "linked pull requests",
+  "milestone",
+  "parent issue",
+  "repository",
+  "reviewers",
+  "sub-issues progress",
+  "title",
+  "type",
+]);
+
+function checkedName(project: Project, name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === "") throw unprocessable("Name can't be blank");
+  if (RESERVED_NAMES.has(trimmed.toLowerCase())) throw unprocessable("Name cannot have a reserved value");
+  const isTaken = project.fieldList.some((field) => field.name.toLowerCase() === trimmed.toLowerCase());
+  if (isTaken || findField(project, trimmed) !== undefined)
+    throw unprocessable("Name has already been taken");
+  return trimmed;
+}
+
+function checkedOptions(options: readonly NewOption[]): readonly NewOption[] {
+  if (options.some(({ name }) => name.trim() === "")) throw unprocessable("Option name can't be blank");
+  if (new Set(options.map(({ name }) => name)).size < options.length) {
+    throw unprocessable("Option names must be unique");
+  }
+  if (options.length > MAX_OPTIONS) {
+    throw unprocessable(`A single select field may have at most ${MAX_OPTIONS} options`);
+  }
+  return options.map(({ name, color, description }) => ({ name, color, description }));
+}
+
+/** Adds a field. Throws a Problem where the name is taken or reserved, or the options do not fit. */
+export function createField(
+  world: World,
+  project: Project,
+  field: {
+    name: string;
+    dataType: "SINGLE_SELECT" | "TEXT" | "NUMBER" | "DATE";
+    options: readonly NewOption[];
+  },
+): ProjectField {
+  const name = checkedName(project, field.name);
+  if (field.dataType !== "SINGLE_SELECT") return addPlainField(world, project, name, field.dataType);
+  if (field.options.length === 0) {
+    throw invalidValue(
+      "At least one single select option is required to create a field of type SINGLE_SELECT",
+    );
+  }
+  return addSingleSelectField(world, project, name, checkedOptions(field.options));
+}
+
+/**
+ * Lets the field have these options and no others; items lose the values of options that are gone. What becomes
+ * of those whose name is carried over has been seen both ways on GitHub: kept with their ids, so that items
+ * keep their values, or all made anew, so that every item loses its value. The world says which one it is.
+ */
+export function replaceOptions(world: World, field: SingleSelectField, options: readonly NewOption[]): void {
+  const checked = checkedOptions(options);
+  const kept = world.carriedOptions === "kept" ? field.optionList : [];
+  field.optionList = checked.map(({ name, color, description }) => {
+    const known = kept.find((option) => option.name === name);
+    return { id: known?.id ?? newOptionId(world, field), name, color, description };
+  });
+  field.updatedAt = now(world);
+  const ids = new Set(field.optionList.map(({ id }) => id));
+  for (const item of field.project.itemsById.values()) {
+    const value = item.values.get(field.id);
+    if (value?.kind !== "ProjectV2ItemFieldSingleSelectValue" || ids.has(value.optionId)) continue;
+    world.entities.delete(value.id);
+    item.values.delete(field.id);
+  }
+}
+
+function newOptionId(world: World, field: SingleSelectField): string {
+  world.lastId += 1;
+  return optionId(field, world.lastId);
+}

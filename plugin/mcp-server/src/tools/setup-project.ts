@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { applySetup, planBoard } from "../app/setup-project.ts";
+import { errorOutput, parseArguments, repositoryInput, repositoryOf, type Tool } from "./tool.ts";
+
+const NAME = "ralph_hero__setup_project";
+/** More labels than any team routes by. */
+const MAX_LABELS = 50;
+/** GitHub takes no longer name. */
+const MAX_LABEL_LENGTH = 50;
+
+const input = z.strictObject({
+  ...repositoryInput,
+  apply: z.boolean().optional(),
+  labels: z
+    .array(z.string().trim().min(1).max(MAX_LABEL_LENGTH))
+    .max(MAX_LABELS)
+    .optional()
+    .describe("Labels that have to exist"),
+});
+
+const output = z.object({
+  applied: z.boolean().optional(),
+  steps: z.array(z.string()).optional(),
+  notes: z.array(z.string()).optional(),
+  error: errorOutput.optional(),
+});
+
+/** Makes the board, or adds what it lacks. */
+export const setupProjectTool: Tool = {
+  name: NAME,
+  title: "Set the board up",
+  description: [
+    "Creates the board, or adds what it lacks: fields Workflow State, Priority, Estimate with their options; labels. Only shows its plan unless apply is true.",
+    "Deletes, renames and reorders nothing; items keep their values. To check only: ralph_hero__health_check.",
+  ].join("\n"),
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  input,
+  output,
+  async call(world, args) {
+    const { apply = false, labels = [], ...place } = parseArguments(NAME, input, args);
+    const planned = await planBoard(world, repositoryOf(world, place), labels);
+    const steps = planned.plan.steps.map(({ says }) => says);
+    if (!apply || steps.length === 0) {
+      const notes = [...planned.plan.notes, ...present(planned.toSet)];
+      const project = planned.project === null ? {} : { project: shown(planned.project) };
+      const heading = steps.length === 0 ? "The board is complete" : "To be done; apply: true does it";
+      return {
+        structured: { applied: steps.length === 0, steps, notes, ...project },
+        text: said(heading, steps, notes),
+      };
+    }
+    const { project, notes, toSet } = await applySetup(world, planned, () => {});
+    const all = [...notes, ...present(toSet)];
+    return {
+      structured: { applied: true, steps, notes: all, project },
+      text: said(`Done: ${project.url}`, steps, all),
+    };
+  },
+};
+
+function shown({ number, title, url }: { number: number; title: string; url: string }) {
+  return { number, title, url };
+}
+
+function present(text: string | null): string[] {
+  return text === null ? [] : [text];
+}
+
+function said(heading: string, steps: readonly string[], notes: readonly string[]): string {
+  return [heading, ...steps.map((step) => `- ${step}`), ...notes.map((note) => `Note: ${note}`)].join("\n");
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findField } from "../../src/sandbox/projects.ts";
+import { replaceOptions } from "../../src/sandbox/project-fields.ts";
+import { commitFiles } from "../../src/sandbox/refs.ts";
+import type { SingleSelectField } from "../../src/sandbox/world.ts";
+import { setOption } from "../../src/sandbox/demo-world.ts";
+import { demoPlace, MOVE_CARD, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+
+/** Issue 3, item 7: a board that calls the states otherwise. On GitHub its names stand, everywhere else ours. */
+
+const TICKET = 3;
+const OPTIONS = {
+  Backlog: "Todo",
+  "Research Needed": "To research",
+  "Research in Progress": "Researching",
+  "In Progress": "Building",
+};
+
+let stage: Stage;
+let agent: Agent;
+
+function statusField(): SingleSelectField {
+  const field = findField(demoPlace(stage.sandbox.world).project, "Status");
+  if (field?.kind !== "ProjectV2SingleSelectField") throw new Error("Every project has a Status");
+  return field;
+}
+
+function status(number = TICKET): string | undefined {
+  const field = statusField();
+  const value = demoPlace(stage.sandbox.world).repository.threads.get(number)?.items[0]?.values.get(field.id);
+  const id = value?.kind === "ProjectV2ItemFieldSingleSelectValue" ? value.optionId : undefined;
+  return field.optionList.find((option) => option.id === id)?.name;
+}
+
+function configure(project: Record<string, unknown>): void {
+  const { world } = stage.sandbox;
+  const { repository, project: board } = demoPlace(world);
+  const files = new Map([[".ralph/config.json", JSON.stringify({ project })]]);
+  commitFiles(world, repository, board.creator, { message: "Adopt the board", files });
+}
+
+/** GitHub's own three options, and two of the team's. */
+beforeEach(async () => {
+  stage = await Stage.open();
+  const { world } = stage.sandbox;
+  const names = ["Todo", "Icebox", "In Progress", "To research", "Done"];
+  replaceOptions(
+    world,
+    statusField(),
+    names.map((name) => ({ name, color: "GRAY", description: "" })),
+  );
+  configure({ field: "Status", options: OPTIONS });
+  agent = await stage.agent();
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+async function move(optionName: string): Promise<void> {
+  const { item } = await onGithub(stage, TICKET);
+  const optionId = statusField().optionList.find(({ name }) => name === optionName)?.id;
+  const place = { projectId: item.projectId, itemId: item.id, fieldId: statusField().id };
+  await stage.graphql(MOVE_CARD, { ...place, optionId });
+}
+
+async function setUp(): Promise<void> {
+  const { isError, text } = await agent.call("setup_project", { apply: true });
+  expect(isError, text).toBe(false);
+}
+
+describe("a board that uses Status", () => {
+  test("gets the options that are neither there nor mapped, and is healthy", async () => {
+    await setUp();
+    expect(statusField().optionList.map(({ name }) => name)).toEqual([
+      "Todo",
+      "Icebox",
+      "In Progress",
+      "To research",
+      "Researching",
+      "Ready for Plan",
+      "Plan in Progress",
+      "Plan in Review",
+      "Building",
+      "In Review",
+      "Human Needed",
+      "Done",
+      "Canceled",
+    ]);
+    const { data, text } = await agent.call("health_check", {});
+    expect(data.healthy, text).toBe(true);
+  });
+
+  test("runs from lock to complete; people see its names, records and answers have ours", async () => {
+    await setUp();
+    const { project, repository } = demoPlace(stage.sandbox.world);
+    const issue = repository.threads.get(TICKET);
+    if (issue?.kind !== "Issue") throw new Error("The demo has that ticket");
+    setOption(stage.sandbox.world, { issue, project, actor: project.creator }, "Status", "To research");
+    await stage.sentSince();
+    const taken = await agent.handoff(TICKET, "research", { intent: "lock" });
+    expect(taken.data, taken.text).toMatchObject({
+      previousState: "Research Needed",
+      newState: "Research in Progress",
+    });
+    expect(status()).toBe("Researching");
+    const done = await agent.handoff(TICKET, "research", { intent: "complete" });
+    expect(done.data, done.text).toMatchObject({
+      previousState: "Research in Progress",
+      newState: "Ready for Plan",
+    });
+    expect(status()).toBe("Ready for Plan");
+    const records = recordsOf(await onGithub(stage, TICKET)).join("");
+    expect(records).toContain("Research Needed → Research in Progress");
+    expect(records).not.toMatch(/Researching|To research/);
+    const sent = (await stage.sentSince()).filter((name) => name === "ReadTicket");
+    expect(sent, "the field is known after the first look").toHaveLength(3);
+  });
+
+  test("a person's move by hand is understood by its state", async () => {
+    await setUp();
+    await move("To research");
+    await agent.handoff(TICKET, "research", { intent: "lock" });
+    await agent.handoff(TICKET, "research", { intent: "complete" });
+    await move("Todo");
+    const { data, text } = await agent.handoff(TICKET, "triage", { to_state: "Research Needed" });
+    expect(data, text).toMatchObject({ previousState: "Backlog", newState: "Research Needed" });
+    expect(status()).toBe("To research");
+    const view = await agent.call("get_ticket", { number: TICKET });
+    expect(view.data.state, view.text).toBe("Research Needed");
+  });
+
+  test("an option called as a state that has another one is no state", async () => {
+    await setUp();
+    await move("In Progress");
+    const { data } = await agent.handoff(TICKET, "impl", { intent: "complete" });
+    expect(data.error).toMatchObject({ code: "REFUSED_UNKNOWN_STATE" });
+    expect(data.error.message).toContain("In Progress");
+    expect(status()).toBe("In Progress");
+  });
+
+  test("a mapped option that is missing is named as the board would call it", async () => {
+    await move("To research");
+    const { data } = await agent.handoff(TICKET, "research", { intent: "lock" });
+    expect(data.error).toMatchObject({ code: "GITHUB_FIELD_MISSING" });
+    expect(data.error.hint).toContain('Add the option "Researching"');
+    const health = await agent.call("health_check", {});
+    expect(health.text).toContain('"Status" has no option "Researching"');
+  });
+
+  test.each([
+    ["two states on one option", { Backlog: "Todo", Done: "Todo" }, '"Backlog", "Done"'],
+    ["a state that there is not", { Shipped: "Done" }, "Shipped"],
+  ])("a map with %s is refused, and names it", async (_what, options, named) => {
+    configure({ field: "Status", options });
+    for (const tool of ["setup_project", "get_ticket"]) {
+      const { data } = await agent.call(tool, tool === "get_ticket" ? { number: TICKET } : {});
+      expect(data.error.code).toBe("CONFIG_INVALID");
+      expect(data.error.message).toContain(named);
+    }
+  });
+});

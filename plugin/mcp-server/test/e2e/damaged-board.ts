@@ -1,0 +1,52 @@
+import { findField, setArchived } from "../../src/sandbox/projects.ts";
+import { replaceOptions } from "../../src/sandbox/project-fields.ts";
+import type { SingleSelectField, World } from "../../src/sandbox/world.ts";
+import { addTicketsIn, demoPlace } from "./stage.ts";
+
+const STATE = "Workflow State";
+
+export function selectField(world: World, name = STATE): SingleSelectField {
+  const field = findField(demoPlace(world).project, name);
+  if (field?.kind !== "ProjectV2SingleSelectField") throw new Error(`There is no field "${name}"`);
+  return field;
+}
+
+export function optionNames(world: World, name = STATE): string[] {
+  return selectField(world, name).optionList.map((option) => option.name);
+}
+
+/** What every item shows in the field, by its issue. */
+export function values(world: World, name = STATE): Map<number, string | undefined> {
+  const field = selectField(world, name);
+  return new Map(
+    [...demoPlace(world).project.itemsById.values()].map((item) => {
+      const value = item.values.get(field.id);
+      const id = value?.kind === "ProjectV2ItemFieldSingleSelectValue" ? value.optionId : undefined;
+      return [item.content.number, field.optionList.find((option) => option.id === id)?.name];
+    }),
+  );
+}
+
+const foreign = (name: string) => ({ name, color: "ORANGE", description: `Ours: ${name}` }) as const;
+
+/** Takes three options away, and puts two of somebody else's among the others; items have these, too. */
+export function damage(world: World): void {
+  const field = selectField(world);
+  const kept = field.optionList.filter(
+    ({ name }) => !["Plan in Progress", "Canceled", "Backlog"].includes(name),
+  );
+  replaceOptions(world, field, [
+    foreign("Icebox"),
+    ...kept.slice(0, 3),
+    foreign("On Stage"),
+    ...kept.slice(3),
+  ]);
+  addTicketsIn(world, "Icebox", 30);
+  const [archived = 0] = addTicketsIn(world, "On Stage", 2);
+  const item = demoPlace(world).repository.threads.get(archived)?.items[0];
+  if (item !== undefined) setArchived(world, item, true);
+}
+
+export function backups(world: World): string[] {
+  return [...demoPlace(world).repository.gitRefs.keys()].filter((name) => name.startsWith("refs/ralph/"));
+}

@@ -1,0 +1,171 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addRepository } from "../../src/sandbox/accounts.ts";
+import { addProject, findField } from "../../src/sandbox/projects.ts";
+import { commitFiles } from "../../src/sandbox/refs.ts";
+import { demoPlace, Stage, type AgentOptions } from "./stage.ts";
+
+const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command line to its end, without a terminal. */
+async function run(args: readonly string[], options: AgentOptions = {}): Promise<Ended> {
+  const env = stage.environment(options);
+  const started = spawn(process.execPath, [CLI, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let [out, err] = ["", ""];
+  started.stdout.on("data", (part: Buffer) => (out += part.toString()));
+  started.stderr.on("data", (part: Buffer) => (err += part.toString()));
+  return new Promise((resolve) => {
+    started.on("close", (code) => resolve({ code, out, err }));
+  });
+}
+
+function dropField(name: string): void {
+  const { project } = demoPlace(stage.sandbox.world);
+  const field = findField(project, name);
+  if (field !== undefined) project.fieldList.splice(project.fieldList.indexOf(field), 1);
+}
+
+function refs(): string[] {
+  return [...demoPlace(stage.sandbox.world).repository.gitRefs.keys()];
+}
+
+describe("setup", () => {
+  test("shows its plan, does it with --yes, and then has nothing to do", async () => {
+    dropField("Estimate");
+    const plan = await run(["setup", "--dry-run"]);
+    expect(plan, plan.err).toMatchObject({ code: 0 });
+    expect(plan.out).toContain('Create the field "Estimate"');
+    expect(findField(demoPlace(stage.sandbox.world).project, "Estimate")).toBeUndefined();
+    const done = await run(["setup", "--yes", "--label", "backend", "--label", "ui"]);
+    expect(done, done.err).toMatchObject({ code: 0, out: expect.stringContaining("Done: http") });
+    expect(demoPlace(stage.sandbox.world).repository.labelsByName.has("backend")).toBe(true);
+    const again = await run(["setup"]);
+    expect(again, again.err).toMatchObject({ code: 0, out: expect.stringContaining("nothing to do") });
+  });
+
+  test("changes nothing where nobody can be asked, and says what to pass", async () => {
+    dropField("Estimate");
+    const { code, err } = await run(["setup"]);
+    expect(code).toBe(2);
+    expect(err).toContain("--yes");
+    expect(findField(demoPlace(stage.sandbox.world).project, "Estimate")).toBeUndefined();
+  });
+
+  test("answers programs in JSON", async () => {
+    dropField("Estimate");
+    const plan: unknown = JSON.parse((await run(["setup", "--dry-run", "--json"])).out);
+    expect(plan).toMatchObject({ applied: false, steps: [expect.stringContaining("Estimate")] });
+    const done: unknown = JSON.parse((await run(["setup", "--yes", "--json"])).out);
+    expect(done).toMatchObject({ applied: true, project: { number: 1 } });
+  });
+});
+
+describe("doctor", () => {
+  test("finds the demo's board well, probes the locks, and leaves no trace", async () => {
+    const before = refs();
+    const { code, out, err } = await run(["doctor"]);
+    expect(code, out + err).toBe(0);
+    for (const name of ["token", "repository", "project", "field", "rate limit", "clock", "commit dates"])
+      expect(out).toContain(`✓ ${name}: `);
+    for (const name of [
+      "lock ref",
+      "lock ref twice",
+      "lock swap, wrong",
+      "lock swap, right",
+      "lock listing",
+      "lock release",
+    ])
+      expect(out).toContain(`✓ ${name}: `);
+    expect(refs()).toEqual(before);
+  });
+
+  test("writes nothing with --no-probe", async () => {
+    expect((await run(["doctor", "--no-probe"])).code).toBe(0);
+    expect(await stage.sentSince()).toEqual(["ReadBoard"]);
+  });
+
+  test("fails with the fix where something is missing, for people and programs", async () => {
+    dropField("Workflow State");
+    const { code, out } = await run(["doctor"]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/✗ field: .*"Workflow State"\n {2}Fix: Let setup_project create it/);
+    const report = await run(["doctor", "--json"]);
+    expect(report.code).toBe(1);
+    expect(JSON.parse(report.out)).toMatchObject({ healthy: false });
+  });
+
+  test("takes its ref away where the probe is cut short", async () => {
+    await stage.fault({ match: "SwapRefs", skip: 2, action: "reset-after" });
+    const { code, out } = await run(["doctor"]);
+    expect(code, out).toBe(1);
+    expect(out).toContain("✗ probe: ");
+    expect(refs().filter((name) => name.includes("probe"))).toEqual([]);
+  });
+
+  test("sees a GitHub that swaps a ref without having done it", async () => {
+    await stage.fault({ match: "SwapRefs", action: "no-effect", field: "updateRefs", skip: 3 });
+    const { code, out } = await run(["doctor"]);
+    expect(code).toBe(1);
+    expect(out).toContain("✗ lock listing: does not hold");
+    expect(refs().filter((name) => name.includes("probe"))).toEqual([]);
+  });
+
+  test("tells a reader that no lock can be kept", async () => {
+    const { code, out } = await run(["doctor"], { token: "sandbox-drive-by" });
+    expect(code).toBe(1);
+    expect(out).toContain("✗ probe: ");
+  });
+});
+
+describe("a user's own project", () => {
+  const HOME = {
+    RALPH_GH_OWNER: "sam",
+    RALPH_GH_REPO: "shed",
+    RALPH_GH_PROJECT_OWNER: "",
+    RALPH_GH_PROJECT_NUMBER: "1",
+  };
+
+  beforeEach(() => {
+    const { world } = stage.sandbox;
+    const sam = world.accounts.get("sam");
+    if (sam?.kind !== "User") throw new Error("The demo has a user sam");
+    const shed = addRepository(world, sam, "shed");
+    commitFiles(world, shed, sam, { message: "Begin", files: new Map([["README.md", "x"]]) });
+    addProject(world, sam, sam, "Shed");
+  });
+
+  test("is set up with a classic token", async () => {
+    const options = { token: "sandbox-sam", env: HOME };
+    const done = await run(["setup", "--yes"], options);
+    expect(done.code, done.out + done.err).toBe(0);
+    const { code, out } = await run(["doctor"], options);
+    expect(code, out).toBe(0);
+  });
+
+  test("is out of reach for a fine-grained token, and doctor says so", async () => {
+    const options = { token: "sandbox-sam+fine-grained", env: HOME };
+    const { code, out } = await run(["doctor"], options);
+    expect(code).toBe(1);
+    expect(out).toMatch(/✗ project: .*not accessible by personal access token/);
+    expect(out).toContain("a fine-grained token none that a user owns");
+    const setup = await run(["setup", "--yes"], options);
+    expect(setup).toMatchObject({ code: 1, err: expect.stringContaining("not accessible") });
+  });
+});

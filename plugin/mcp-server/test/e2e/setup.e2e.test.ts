@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addRepository } from "../../src/sandbox/accounts.ts";
+import { demoWorld } from "../../src/sandbox/demo-world.ts";
+import { replaceOptions } from "../../src/sandbox/project-fields.ts";
+import { commitFiles, pointRef } from "../../src/sandbox/refs.ts";
+import { backups, damage, optionNames, selectField, values } from "./damaged-board.ts";
+import { addTicketsIn, demoPlace, Stage } from "./stage.ts";
+
+/** Issue 3: a board is made, or made whole, without anybody losing anything. */
+
+let stage: Stage;
+let aheadMs: number;
+
+beforeEach(async () => {
+  aheadMs = 0;
+  stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+const SETUP = "setup_project";
+const MINUTE_MS = 60_000;
+describe("a board from nothing", () => {
+  const EMPTY = { RALPH_GH_REPO: "plane", RALPH_GH_PROJECT_NUMBER: "" };
+
+  beforeEach(() => {
+    const { world } = stage.sandbox;
+    const { repository, project } = demoPlace(world);
+    const plane = addRepository(world, repository.owner, "plane");
+    commitFiles(world, plane, project.creator, { message: "Begin", files: new Map([["README.md", "x"]]) });
+    for (const [id, permission] of repository.grants) plane.grants.set(id, permission);
+  });
+
+  test("is only planned at first, then made, linked and healthy; a second run finds it and writes nothing", async () => {
+    const { world } = stage.sandbox;
+    const agent = await stage.agent({ env: EMPTY });
+    const plan = await agent.call(SETUP, {});
+    expect(plan.data, plan.text).toMatchObject({ applied: false });
+    expect(plan.data.steps).toHaveLength(4);
+    expect(demoPlace(world).repository.owner.projectsByNumber.size).toBe(1);
+    const made = await agent.call(SETUP, { apply: true, labels: ["backend"] });
+    expect(made.data, made.text).toMatchObject({ applied: true, project: { number: 2, title: "plane" } });
+    expect(made.text).toContain("Set RALPH_GH_PROJECT_NUMBER");
+    const project = demoPlace(world).repository.owner.projectsByNumber.get(2);
+    expect(project?.linkedRepositories.size).toBe(1);
+    await stage.sentSince();
+    const again = await agent.call(SETUP, { apply: true, labels: ["Backend"] });
+    expect(again.data, again.text).toMatchObject({ applied: true, steps: [] });
+    const sent = (await stage.sentSince()).toSorted((a, b) => a.localeCompare(b));
+    expect(sent).toEqual(["GET plane/labels", "ReadBoard", "ReadBoard", "ReadBoardPlace", "ReadRefs"]);
+    const set = await stage.agent({ env: { ...EMPTY, RALPH_GH_PROJECT_NUMBER: "2" } });
+    const health = await set.call("health_check", {});
+    expect(health.data, health.text).toMatchObject({ healthy: true });
+  });
+
+  test("is not made for another owner, nor by who may not", async () => {
+    const other = await stage.agent({ env: { ...EMPTY, RALPH_GH_PROJECT_OWNER: "sam" } });
+    expect((await other.call(SETUP, {})).data.error.code).toBe("CONFIG_INCOMPLETE");
+    const stranger = await stage.agent({ env: EMPTY, token: "sandbox-drive-by" });
+    expect((await stranger.call(SETUP, { apply: true })).data.error.code).toBe("GITHUB_FORBIDDEN");
+    const reader = await stage.agent({ token: "sandbox-drive-by" });
+    expect((await reader.call(SETUP, {})).data.error.code).toBe("GITHUB_FORBIDDEN");
+  });
+});
+
+describe("with work under way", () => {
+  test("a lock and its log outlive a set-up that had to give the card its value back", async () => {
+    const { world } = stage.sandbox;
+    const [number = 0] = addTicketsIn(world, "Research Needed", 1);
+    const agent = await stage.agent({ agent: "researcher" });
+    expect((await agent.handoff(number, "research", { intent: "lock" })).isError).toBe(false);
+    const field = selectField(world);
+    replaceOptions(
+      world,
+      field,
+      field.optionList.filter(({ name }) => name !== "Canceled"),
+    );
+    world.carriedOptions = "renewed";
+    const setup = await agent.call(SETUP, { apply: true });
+    expect(setup.text).toContain("Tickets locked by agents: 1");
+    const { data, text } = await agent.handoff(number, "research", { intent: "complete" });
+    expect(data, text).toMatchObject({
+      previousState: "Research in Progress",
+      newState: "Ready for Plan",
+      guidance: { warnings: [] },
+    });
+  });
+
+  test("an item that is deleted meanwhile stops nothing", async () => {
+    const { world } = stage.sandbox;
+    damage(world);
+    world.carriedOptions = "renewed";
+    const before = values(world);
+    const [gone = 0] = [...before].find(([, value]) => value === "Icebox") ?? [];
+    const item = demoPlace(world).repository.threads.get(gone)?.items[0];
+    const query = `mutation ($projectId: ID!, $itemId: ID!) { deleteProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { clientMutationId } }`;
+    const variables = { projectId: demoPlace(world).project.id, itemId: item?.id };
+    const mutation = { token: "sandbox-maya", query, variables };
+    await stage.fault({ match: "RestoreValues", action: "interleave", when: "before", mutation });
+    const { isError, text } = await (await stage.agent()).call(SETUP, { apply: true });
+    expect(isError, text).toBe(false);
+    before.delete(gone);
+    expect(values(world)).toEqual(before);
+  });
+});
+
+describe("tokens", () => {
+  test("one for the repository and one for projects set a board up together", async () => {
+    const { world } = stage.sandbox;
+    damage(world);
+    world.carriedOptions = "renewed";
+    const before = values(world);
+    const env = { RALPH_GH_PROJECT_TOKEN: "sandbox-maya+project,repo" };
+    const agent = await stage.agent({ token: "sandbox-ralph-bot+repo", env });
+    const { isError, text } = await agent.call(SETUP, { apply: true });
+    expect(isError, text).toBe(false);
+    expect(values(world)).toEqual(before);
+  });
+
+  test.each(["sandbox-ralph-bot+repo", "sandbox-ralph-bot+repo,read:project"])(
+    "%s is refused, and the scope is named",
+    async (token) => {
+      damage(stage.sandbox.world);
+      const before = values(stage.sandbox.world);
+      const { data } = await (await stage.agent({ token })).call(SETUP, { apply: true });
+      expect(`${data.error.message} ${data.error.hint}`).toContain("project");
+      expect(values(stage.sandbox.world)).toEqual(before);
+    },
+  );
+});
+
+describe("a backup ref", () => {
+  test("of somebody else's making is ended without harm", async () => {
+    const { world } = stage.sandbox;
+    const { repository } = demoPlace(world);
+    const main = repository.gitRefs.get("refs/heads/main");
+    if (main !== undefined)
+      pointRef(world, repository, `refs/ralph/backup/${selectField(world).id}`, main.target);
+    const before = values(world);
+    aheadMs += 4 * MINUTE_MS;
+    const { data, text } = await (await stage.agent()).call(SETUP, { apply: true });
+    expect(data.steps, text).toHaveLength(1);
+    expect(values(world)).toEqual(before);
+    expect(backups(world)).toEqual([]);
+  });
+});
+
+describe("ten thousand items", () => {
+  test("keep their values; and one more is refused before anything is written", async () => {
+    const world = demoWorld();
+    const field = selectField(world);
+    replaceOptions(
+      world,
+      field,
+      field.optionList.filter(({ name }) => name !== "Canceled"),
+    );
+    const present = demoPlace(world).project.itemsById.size;
+    addTicketsIn(world, "Backlog", 10_000 - present);
+    const large = await Stage.open({ world });
+    try {
+      const before = values(world);
+      const agent = await large.agent();
+      const { isError, text } = await agent.call(SETUP, { apply: true });
+      expect(isError, text).toBe(false);
+      expect(values(world)).toEqual(before);
+      expect(await large.sentSince()).toHaveLength(2 + 100 + 3 + 1 + 1 + 1 + 1 + 100 + 1);
+      addTicketsIn(world, "Backlog", 1);
+      replaceOptions(
+        world,
+        field,
+        field.optionList.filter(({ name }) => name !== "Canceled"),
+      );
+      const over = await agent.call(SETUP, { apply: true });
+      expect(over.text).toContain("Add the options by hand");
+      expect(optionNames(world)).not.toContain("Canceled");
+    } finally {
+      await large.close();
+    }
+  }, 120_000);
+});
