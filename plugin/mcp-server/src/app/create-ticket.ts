@@ -250,9 +250,9 @@ function setUpSteps(
     what: `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`,
     needed: true,
     run: async () => {
-      const there = repeated ? await world.issues.blockersOf(issue.address) : [];
+      const there = repeated ? await world.links.blockersOf(issue.address) : [];
       const missing = blockers.filter(({ id }) => !there.some((known) => known.id === id));
-      for (const blocker of missing) await world.issues.addBlocker(issue, blocker);
+      for (const blocker of missing) await world.links.addBlocker(issue, blocker);
     },
   };
   return [card, ...fields, ...(blockers.length === 0 ? [] : [waits])];

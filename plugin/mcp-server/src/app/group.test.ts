@@ -21,6 +21,8 @@ function linked(tickets: Readonly<Record<number, Ticket>>): { world: World; aske
   const issue = (number: number): LinkedIssue => {
     const { parent, closed = false } = tickets[number] ?? {};
     return {
+      id: `I_${number}`,
+      databaseId: number,
       address: address(number),
       title: `Ticket ${number}`,
       url: `https://github.com/acme/rocket/issues/${number}`,
@@ -35,6 +37,7 @@ function linked(tickets: Readonly<Record<number, Ticket>>): { world: World; aske
     return value;
   };
   const links: LinkStore = {
+    ...worldAt(0).links,
     linksOf: async ({ number }) => answer(`links ${number}`, issue(number)),
     childrenOf: async ({ number }) =>
       answer(`children ${number}`, numbers.filter((other) => tickets[other]?.parent === number).map(issue)),

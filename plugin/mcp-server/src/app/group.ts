@@ -1,4 +1,5 @@
 import { orderGroup } from "../domain/group.ts";
+import { nameOf } from "./look-up.ts";
 import type { LinkedIssue, LinkStore } from "./ports-links.ts";
 import type { TicketAddress } from "./ports.ts";
 import type { World } from "./world.ts";
@@ -30,10 +31,6 @@ export async function readGroup(world: World, address: TicketAddress): Promise<G
     cycle: order.kind === "cycle" ? order.keys : null,
     cut: walk.cut,
   };
-}
-
-export function ticketKey({ owner, repo, number }: TicketAddress): string {
-  return `${owner}/${repo}#${number}`;
 }
 
 interface Found {
@@ -69,7 +66,7 @@ class Walk {
   /** Takes in the open ones that are new, up to the bound. */
   #add(issues: readonly LinkedIssue[]): LinkedIssue[] {
     return issues.filter((issue) => {
-      const key = ticketKey(issue.address);
+      const key = nameOf(issue.address);
       if (issue.closed || this.#found.has(key)) return false;
       if (this.#found.size === MAX_MEMBERS) {
         this.cut = true;
@@ -84,18 +81,18 @@ class Walk {
     const { address, blockerCount, blockedCount } = issue;
     const [siblings, blockers, blocked] = await Promise.all([
       this.#siblings(issue),
-      blockerCount === 0 ? [] : this.#links.blockersOf(address),
-      blockedCount === 0 ? [] : this.#links.blockedBy(address),
+      (blockerCount ?? 0) === 0 ? [] : this.#links.blockersOf(address),
+      (blockedCount ?? 0) === 0 ? [] : this.#links.blockedBy(address),
     ]);
-    const member = this.#found.get(ticketKey(address));
-    if (member !== undefined) member.blockedBy = blockers.map((blocker) => ticketKey(blocker.address));
+    const member = this.#found.get(nameOf(address));
+    if (member !== undefined) member.blockedBy = blockers.map((blocker) => nameOf(blocker.address));
     return [...siblings, ...blockers, ...blocked];
   }
 
   /** The children of its parent, each parent asked once. */
   async #siblings({ parent }: LinkedIssue): Promise<readonly LinkedIssue[]> {
-    if (parent === null || this.#parents.has(ticketKey(parent))) return [];
-    this.#parents.add(ticketKey(parent));
+    if (parent === null || this.#parents.has(nameOf(parent))) return [];
+    this.#parents.add(nameOf(parent));
     return this.#links.childrenOf(parent);
   }
 }

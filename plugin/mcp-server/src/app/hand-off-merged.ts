@@ -43,7 +43,7 @@ export async function handOffMerged(world: World, call: MergedCall): Promise<Mer
 
 async function handOffOne(world: World, call: HandoffCall): Promise<MergedOutcome["outcome"]> {
   try {
-    const outcome = await handoffTicket(world, call);
+    const outcome = await world.withinCall(async () => handoffTicket(world, call));
     if (outcome.kind !== "refused") return outcome;
     const { code, from } = outcome.refusal;
     const there = code === "REFUSED_TERMINAL" && from === resolveGoal(world.machine, call.request);

@@ -102,11 +102,11 @@ function judgeFamily(
   { parent, child }: { parent: IssueDetails; child: IssueDetails },
 ): Judged {
   if (action === "add") {
-    const write = async (): Promise<void> => world.issues.addChild(parent, child);
+    const write = async (): Promise<void> => world.links.addChild(parent, child);
     return { verdict: judgeParent(parent, child), warnings: [], write };
   }
   const linked = child.ancestors[0]?.id === parent.id;
-  const write = async (): Promise<void> => world.issues.removeChild(parent, child);
+  const write = async (): Promise<void> => world.links.removeChild(parent, child);
   return { verdict: { kind: linked ? "fine" : "already" }, warnings: [], write };
 }
 
@@ -115,13 +115,13 @@ async function judgeDependency(
   action: LinkCall["action"],
   { blocked, blocker }: { blocked: IssueDetails; blocker: IssueDetails },
 ): Promise<Judged> {
-  const blockers = await world.issues.blockersOf(blocked.address);
+  const blockers = await world.links.blockersOf(blocked.address);
   if (action === "remove") {
     const linked = blockers.some(({ id }) => id === blocker.id);
-    const write = async (): Promise<void> => world.issues.removeBlocker(blocked, blocker);
+    const write = async (): Promise<void> => world.links.removeBlocker(blocked, blocker);
     return { verdict: { kind: linked ? "fine" : "already" }, warnings: [], write };
   }
-  const write = async (): Promise<void> => world.issues.addBlocker(blocked, blocker);
+  const write = async (): Promise<void> => world.links.addBlocker(blocked, blocker);
   const early = judgeBlocker(blocked, blocker, { blockers, path: null });
   if (early.kind !== "fine") return { verdict: early, warnings: [], write };
   const { path, cutOff } = await findPath(world, blocker, blocked);
@@ -157,7 +157,7 @@ async function findPath(
 /** None for a ticket of another repository that the token cannot see. */
 async function visibleBlockers(world: World, { address }: IssueRef) {
   try {
-    return await world.issues.blockersOf(address);
+    return await world.links.blockersOf(address);
   } catch (error) {
     if (error instanceof Failure && error.code === "GITHUB_NOT_FOUND") return [];
     throw error;

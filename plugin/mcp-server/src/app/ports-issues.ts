@@ -35,12 +35,6 @@ export interface OwnIssue extends IssueRef {
   readonly body: string;
 }
 
-/** An issue that another one waits for. */
-export interface Blocker extends IssueRef {
-  /** How many issues it waits for itself; null where GitHub does not say. */
-  readonly blockerCount: number | null;
-}
-
 /** The labels and assignable accounts of a repository, as far as they were looked for. */
 export interface Choices {
   readonly labels: readonly Named[];
@@ -92,10 +86,4 @@ export interface IssueStore {
   setField(change: FieldChange): Promise<void>;
   /** The address of the new comment. */
   comment(issue: IssueRef, body: string): Promise<string>;
-  addChild(parent: IssueRef, child: IssueRef): Promise<void>;
-  removeChild(parent: IssueRef, child: IssueRef): Promise<void>;
-  /** The issues that this one waits for; GitHub allows fewer than one page of them. */
-  blockersOf(address: TicketAddress): Promise<readonly Blocker[]>;
-  addBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void>;
-  removeBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void>;
 }

@@ -1,21 +1,18 @@
 /** What the use cases need to know of how tickets hang together: parents, children, and who waits for whom. */
+import type { IssueRef } from "./ports-issues.ts";
 import type { TicketAddress } from "./ports.ts";
 
 /** An issue, and how far others hang on it. */
-export interface LinkedIssue {
-  readonly address: TicketAddress;
-  readonly title: string;
-  readonly url: string;
-  readonly closed: boolean;
+export interface LinkedIssue extends IssueRef {
   readonly parent: TicketAddress | null;
-  /** How many issues it waits for, and how many wait for it; closed ones count. */
-  readonly blockerCount: number;
-  readonly blockedCount: number;
+  /** How many issues it waits for, and how many wait for it; closed ones count. Null where GitHub does not say. */
+  readonly blockerCount: number | null;
+  readonly blockedCount: number | null;
 }
 
 /**
- * Every method is one request. All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and
- * GITHUB_UNAVAILABLE.
+ * Every method is one request, and no write is ever repeated. All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND,
+ * GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer came.
  */
 export interface LinkStore {
   linksOf(address: TicketAddress): Promise<LinkedIssue>;
@@ -25,4 +22,8 @@ export interface LinkStore {
   blockersOf(address: TicketAddress): Promise<readonly LinkedIssue[]>;
   /** The issues that wait for this one. */
   blockedBy(address: TicketAddress): Promise<readonly LinkedIssue[]>;
+  addChild(parent: IssueRef, child: IssueRef): Promise<void>;
+  removeChild(parent: IssueRef, child: IssueRef): Promise<void>;
+  addBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void>;
+  removeBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void>;
 }

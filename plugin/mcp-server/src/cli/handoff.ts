@@ -94,7 +94,7 @@ async function handOffOne(
   options: HandoffOptions,
   { world, call }: { world: World; call: HandoffCall },
 ): Promise<ExitCode> {
-  const outcome = await handoffTicket(world, call);
+  const outcome = await world.withinCall(async () => handoffTicket(world, call));
   if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
   if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
   else for (const line of handoffLines(outcome.answer)) context.print(plainText(line));

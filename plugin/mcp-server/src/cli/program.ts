@@ -4,6 +4,7 @@ import { registerDemo } from "./demo.ts";
 import { registerDoctor } from "./doctor.ts";
 import { EXIT_CODES_HELP } from "./exit-codes.ts";
 import { registerHandoff } from "./handoff.ts";
+import { registerNext } from "./next.ts";
 import { registerSandbox } from "./sandbox.ts";
 import { registerSetup } from "./setup.ts";
 import { registerShow } from "./show.ts";
@@ -22,6 +23,7 @@ export function createProgram(context: ProgramContext): Command {
   registerDoctor(program, context);
   registerStatus(program, context);
   registerShow(program, context);
+  registerNext(program, context);
   registerHandoff(program, context);
   registerSandbox(program, context);
   registerDemo(program, context);

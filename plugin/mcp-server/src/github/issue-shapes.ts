@@ -1,5 +1,5 @@
 /** Issues as GitHub answers them, in the form that the ports name. */
-import type { Blocker, IssueDetails, IssueRef, OwnIssue } from "../app/ports-issues.ts";
+import type { IssueDetails, IssueRef, OwnIssue } from "../app/ports-issues.ts";
 import type { TicketAddress } from "../app/ports.ts";
 import type { IssueSummaryFragment, ReadIssueQuery } from "./generated.ts";
 import { present } from "./shapes.ts";
@@ -45,7 +45,7 @@ function ancestorsOf(parent: Ancestor | null | undefined): IssueRef[] {
 }
 
 /** What every issue of the REST interface has. */
-interface RestIssue {
+export interface RestIssue {
   readonly node_id: string;
   readonly id: number;
   readonly number: number;
@@ -64,12 +64,6 @@ export function refOfRest(issue: RestIssue): IssueRef {
     url: issue.html_url,
     closed: issue.state === "closed",
   };
-}
-
-export function toBlocker(
-  issue: RestIssue & { readonly issue_dependencies_summary?: { readonly total_blocked_by: number } },
-): Blocker {
-  return { ...refOfRest(issue), blockerCount: issue.issue_dependencies_summary?.total_blocked_by ?? null };
 }
 
 function addressOf(nameWithOwner: string, number: number): TicketAddress {

@@ -5,6 +5,7 @@ import { issue, rocket, user } from "../sandbox/testing.ts";
 import { addIssue, addLabel } from "../sandbox/threads.ts";
 import type { Sandbox } from "../sandbox/start.ts";
 import { GithubIssueStore } from "./issue-store.ts";
+import { GithubLinkStore } from "./link-store.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
 const NOBODY = { labels: [], assignees: [] };
@@ -51,8 +52,9 @@ describe("an issue", () => {
     const sandbox = await sandboxForTest();
     const store = storeOn(sandbox);
     const read = async (number: number) => store.read({ ...ADDRESS, number });
-    await store.addChild(await read(1), await read(2));
-    await store.addChild(await read(2), await read(3));
+    const links = new GithubLinkStore(connect(sandbox));
+    await links.addChild(await read(1), await read(2));
+    await links.addChild(await read(2), await read(3));
     const { ancestors } = await read(3);
     expect(ancestors.map(({ address }) => address.number)).toEqual([2, 1]);
     expect((await read(1)).subIssueCount).toBe(1);

@@ -1,5 +1,4 @@
 import type {
-  Blocker,
   Choices,
   FieldChange,
   IssueChange,
@@ -15,14 +14,12 @@ import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";
 import {
-  addSubIssueDocument,
   addToBoardDocument,
   createIssueDocument,
   postCommentDocument,
   readChoicesDocument,
   readIssueDocument,
   readNewestIssuesDocument,
-  removeSubIssueDocument,
   setFieldDocument,
   updateIssueDocument,
   type AddToBoardMutation,
@@ -32,7 +29,7 @@ import {
   type ReadIssueQuery,
   type ReadNewestIssuesQuery,
 } from "./generated.ts";
-import { refOfRest, shown, toBlocker, toDetails, toOwnIssue, toRef } from "./issue-shapes.ts";
+import { refOfRest, shown, toDetails, toOwnIssue, toRef } from "./issue-shapes.ts";
 import { present } from "./shapes.ts";
 import type { Connections } from "./ticket-store.ts";
 
@@ -40,12 +37,8 @@ import type { Connections } from "./ticket-store.ts";
 const MAX_CHOICE_PAGES = 20;
 /** Fifty issues a page: ten are GitHub's limit of 500 new ones an hour. */
 const MAX_NEWEST_PAGES = 10;
-/** GitHub's largest page; it allows 50 dependencies of a kind. */
-const DEPENDENCY_PAGE = 100;
 /** GitHub's status for an issue that was deleted. */
 const GONE = 410;
-/** A write is never sent again by itself. */
-const ONCE = { request: { retries: 0 } };
 
 /** Issues on GitHub: their text, labels, links and cards, but never their state. */
 export class GithubIssueStore implements IssueStore {
@@ -197,59 +190,6 @@ export class GithubIssueStore implements IssueStore {
       attempted,
     );
     return addComment?.commentEdge?.node?.url ?? issue.url;
-  }
-
-  async addChild(parent: IssueRef, child: IssueRef): Promise<void> {
-    await this.#write(
-      this.#repository,
-      [addSubIssueDocument, { parentId: parent.id, childId: child.id }],
-      `make ${shown(parent.address)} the parent of ${shown(child.address)}`,
-    );
-  }
-
-  async removeChild(parent: IssueRef, child: IssueRef): Promise<void> {
-    await this.#write(
-      this.#repository,
-      [removeSubIssueDocument, { parentId: parent.id, childId: child.id }],
-      `take ${shown(child.address)} from its parent ${shown(parent.address)}`,
-    );
-  }
-
-  async blockersOf({ owner, repo, number }: TicketAddress): Promise<readonly Blocker[]> {
-    const attempted = `read what ticket ${owner}/${repo}#${number} waits for`;
-    try {
-      const { data } = await this.#repository.rest.issues.listDependenciesBlockedBy({
-        owner,
-        repo,
-        issue_number: number,
-        per_page: DEPENDENCY_PAGE,
-      });
-      return data.map(toBlocker);
-    } catch (error) {
-      throw mapError(error, attempted, "read");
-    }
-  }
-
-  async addBlocker({ address }: IssueRef, blocker: IssueRef): Promise<void> {
-    const { owner, repo, number } = address;
-    const attempted = `make ${shown(address)} wait for ${shown(blocker.address)}`;
-    const place = { owner, repo, issue_number: number, issue_id: blocker.databaseId };
-    try {
-      await this.#repository.rest.issues.addBlockedByDependency({ ...place, ...ONCE });
-    } catch (error) {
-      throw mapError(error, attempted, "write");
-    }
-  }
-
-  async removeBlocker({ address }: IssueRef, blocker: IssueRef): Promise<void> {
-    const { owner, repo, number } = address;
-    const attempted = `make ${shown(address)} no longer wait for ${shown(blocker.address)}`;
-    const place = { owner, repo, issue_number: number, issue_id: blocker.databaseId };
-    try {
-      await this.#repository.rest.issues.removeDependencyBlockedBy({ ...place, ...ONCE });
-    } catch (error) {
-      throw mapError(error, attempted, "write");
-    }
   }
 
   async #write<Data>(

@@ -1,18 +1,18 @@
 import type { LinkedIssue, LinkStore } from "../app/ports-links.ts";
+import type { IssueRef } from "../app/ports-issues.ts";
 import type { TicketAddress } from "../app/ports.ts";
 import type { Connection } from "./connection.ts";
-import { mapError } from "./error-mapping.ts";
+import { mapError, mapProblem, type RequestKind } from "./error-mapping.ts";
+import { addSubIssueDocument, removeSubIssueDocument } from "./generated.ts";
+import { refOfRest, shown, type RestIssue } from "./issue-shapes.ts";
 
 /** GitHub's largest page: more children or dependencies than that it does not allow. */
 const WHOLE = 100;
+/** A write is never sent again by itself. */
+const ONCE = { request: { retries: 0 } };
 
 /** What of an issue of the REST interface tells how it hangs together with others. */
-interface RestIssue {
-  readonly number: number;
-  readonly title: string;
-  readonly html_url: string;
-  readonly state: string;
-  readonly repository_url: string;
+interface LinkedRestIssue extends RestIssue {
   readonly parent_issue_url?: string | null;
   readonly issue_dependencies_summary?: {
     readonly total_blocked_by: number;
@@ -20,7 +20,10 @@ interface RestIssue {
   };
 }
 
-/** Parents, children and dependencies, by the REST interface: GraphQL's public schema has no dependencies. */
+/** An issue as the routes of the REST interface name it. */
+type Place = Readonly<Record<"owner" | "repo", string> & Record<"issue_number", number>>;
+
+/** Parents, children and dependencies. Dependencies by the REST interface: GraphQL's public schema has none. */
 export class GithubLinkStore implements LinkStore {
   readonly #connection: Connection;
 
@@ -29,56 +32,99 @@ export class GithubLinkStore implements LinkStore {
   }
 
   async linksOf(address: TicketAddress): Promise<LinkedIssue> {
-    return this.#ask(address, "read", async (place) =>
-      toLinked((await this.#connection.rest.issues.get(place)).data),
+    const { issues } = this.#connection.rest;
+    const { data } = await onIssue(address, `read ticket ${shown(address)}`, async (place) =>
+      issues.get(place),
     );
+    return toLinked(data);
   }
 
   async childrenOf(address: TicketAddress): Promise<readonly LinkedIssue[]> {
-    return this.#ask(address, "read the children of", async (place) =>
-      (await this.#connection.rest.issues.listSubIssues({ ...place, per_page: WHOLE })).data.map(toLinked),
+    const { issues } = this.#connection.rest;
+    const attempted = `read the children of ticket ${shown(address)}`;
+    const { data } = await onIssue(address, attempted, async (place) =>
+      issues.listSubIssues({ ...place, per_page: WHOLE }),
     );
+    return data.map(toLinked);
   }
 
   async blockersOf(address: TicketAddress): Promise<readonly LinkedIssue[]> {
-    return this.#ask(address, "read the blockers of", async (place) =>
-      (await this.#connection.rest.issues.listDependenciesBlockedBy({ ...place, per_page: WHOLE })).data.map(
-        toLinked,
-      ),
+    const { issues } = this.#connection.rest;
+    const attempted = `read what ticket ${shown(address)} waits for`;
+    const { data } = await onIssue(address, attempted, async (place) =>
+      issues.listDependenciesBlockedBy({ ...place, per_page: WHOLE }),
     );
+    return data.map(toLinked);
   }
 
   async blockedBy(address: TicketAddress): Promise<readonly LinkedIssue[]> {
-    return this.#ask(address, "read what waits for", async (place) =>
-      (await this.#connection.rest.issues.listDependenciesBlocking({ ...place, per_page: WHOLE })).data.map(
-        toLinked,
-      ),
+    const { issues } = this.#connection.rest;
+    const attempted = `read what waits for ticket ${shown(address)}`;
+    const { data } = await onIssue(address, attempted, async (place) =>
+      issues.listDependenciesBlocking({ ...place, per_page: WHOLE }),
+    );
+    return data.map(toLinked);
+  }
+
+  async addChild(parent: IssueRef, child: IssueRef): Promise<void> {
+    const attempted = `make ${shown(parent.address)} the parent of ${shown(child.address)}`;
+    await this.#mutate(addSubIssueDocument, { parentId: parent.id, childId: child.id }, attempted);
+  }
+
+  async removeChild(parent: IssueRef, child: IssueRef): Promise<void> {
+    const attempted = `take ${shown(child.address)} from its parent ${shown(parent.address)}`;
+    await this.#mutate(removeSubIssueDocument, { parentId: parent.id, childId: child.id }, attempted);
+  }
+
+  async addBlocker({ address }: IssueRef, blocker: IssueRef): Promise<void> {
+    const { issues } = this.#connection.rest;
+    const attempted = `make ${shown(address)} wait for ${shown(blocker.address)}`;
+    await onIssue(
+      address,
+      attempted,
+      async (place) => issues.addBlockedByDependency({ ...place, issue_id: blocker.databaseId, ...ONCE }),
+      "write",
     );
   }
 
-  async #ask<Answer>(
-    { owner, repo, number }: TicketAddress,
-    what: string,
-    request: (place: { owner: string; repo: string; issue_number: number }) => Promise<Answer>,
-  ): Promise<Answer> {
-    try {
-      return await request({ owner, repo, issue_number: number });
-    } catch (error) {
-      throw mapError(error, `${what} ticket ${owner}/${repo}#${number}`, "read");
-    }
+  async removeBlocker({ address }: IssueRef, blocker: IssueRef): Promise<void> {
+    const { issues } = this.#connection.rest;
+    const attempted = `make ${shown(address)} no longer wait for ${shown(blocker.address)}`;
+    await onIssue(
+      address,
+      attempted,
+      async (place) => issues.removeDependencyBlockedBy({ ...place, issue_id: blocker.databaseId, ...ONCE }),
+      "write",
+    );
+  }
+
+  async #mutate(document: string, variables: Record<string, unknown>, attempted: string): Promise<void> {
+    const { problems } = await this.#connection.mutate(document, variables, attempted);
+    const [problem] = problems;
+    if (problem !== undefined) throw mapProblem(problem, attempted);
   }
 }
 
-function toLinked(issue: RestIssue): LinkedIssue {
+async function onIssue<Answer>(
+  { owner, repo, number }: TicketAddress,
+  attempted: string,
+  request: (place: Place) => Promise<Answer>,
+  kind: RequestKind = "read",
+): Promise<Answer> {
+  try {
+    return await request({ owner, repo, issue_number: number });
+  } catch (error) {
+    throw mapError(error, attempted, kind);
+  }
+}
+
+function toLinked(issue: LinkedRestIssue): LinkedIssue {
   const { issue_dependencies_summary: dependencies, parent_issue_url: parent } = issue;
   return {
-    address: addressOf(`${issue.repository_url}/issues/${issue.number}`),
-    title: issue.title,
-    url: issue.html_url,
-    closed: issue.state === "closed",
+    ...refOfRest(issue),
     parent: parent === null || parent === undefined ? null : addressOf(parent),
-    blockerCount: dependencies?.total_blocked_by ?? 0,
-    blockedCount: dependencies?.total_blocking ?? 0,
+    blockerCount: dependencies?.total_blocked_by ?? null,
+    blockedCount: dependencies?.total_blocking ?? null,
   };
 }
 

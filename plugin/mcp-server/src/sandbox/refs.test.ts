@@ -30,9 +30,14 @@ describe("updateRefs", () => {
     const sandbox = await sandboxForTest({ latencyMs: 4 });
     const oids = await Promise.all(Array.from({ length: 20 }, async (_, n) => commit(sandbox, `agent ${n}`)));
     expect(new Set(oids).size).toBe(20);
-    const variables = { repositoryId: rocket(sandbox.world).id, name: LOCK, beforeOid: ZEROS };
+    const repositoryId = rocket(sandbox.world).id;
     const results = await Promise.all(
-      oids.map(async (afterOid) => runOperation(sandbox, "swap-lock", { ...variables, afterOid })),
+      oids.map(async (afterOid) =>
+        runOperation(sandbox, "swap-refs", {
+          repositoryId,
+          refUpdates: [{ name: LOCK, beforeOid: ZEROS, afterOid, force: true }],
+        }),
+      ),
     );
     const winners = oids.filter((_, n) => results[n]?.errors === undefined);
     expect(winners).toEqual([held(sandbox)]);
@@ -113,13 +118,9 @@ describe("updateRefs", () => {
 
   it("is for those who may push", async () => {
     const sandbox = await sandboxForTest();
-    const variables = {
-      repositoryId: rocket(sandbox.world).id,
-      name: LOCK,
-      beforeOid: ZEROS,
-      afterOid: await commit(sandbox, "a"),
-    };
-    const { errors } = await runOperation(sandbox, "swap-lock", variables, "sandbox-drive-by");
+    const update = { name: LOCK, beforeOid: ZEROS, afterOid: await commit(sandbox, "a"), force: true };
+    const variables = { repositoryId: rocket(sandbox.world).id, refUpdates: [update] };
+    const { errors } = await runOperation(sandbox, "swap-refs", variables, "sandbox-drive-by");
     expect(errors?.[0]?.type).toBe("FORBIDDEN");
     expect(held(sandbox)).toBeUndefined();
   });

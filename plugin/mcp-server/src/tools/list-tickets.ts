@@ -2,6 +2,7 @@ import { z } from "zod";
 import { checkedCommand } from "../app/handoff-request.ts";
 import { listTickets, type TicketList } from "../app/list-tickets.ts";
 import type { TicketSummary } from "../app/ports-items.ts";
+import { concise, conciseLine } from "../app/ticket-lines.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import {
   errorOutput,
@@ -82,20 +83,8 @@ export const listTicketsTool: Tool = {
   },
 };
 
-/** What tells tickets apart. */
-export function concise({ number, title, state, priority, estimate, closed }: TicketSummary) {
-  return { number, title, state, priority, estimate, ...(closed ? { closed } : {}) };
-}
-
 function detailed({ archived: _archived, ...ticket }: TicketSummary) {
   return ticket;
-}
-
-/** A ticket on one line: `#12 [Ready for Plan] P1 S "Title"`. */
-export function conciseLine({ number, title, state, priority, estimate, closed }: TicketSummary): string {
-  const marks = [priority, estimate].filter((mark) => mark !== null).map((mark) => ` ${mark}`);
-  const shownState = state ?? "(unset, counts as Backlog)";
-  return `#${number} [${shownState}]${marks.join("")} ${JSON.stringify(title)}${closed ? ", closed" : ""}`;
 }
 
 function detailedLine(ticket: TicketSummary): string {

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { checkedCommand } from "../app/handoff-request.ts";
-import { nextTicket, type NextTicket } from "../app/next-ticket.ts";
-import type { Unread } from "../app/gather-tickets.ts";
-import type { PassedOver } from "../app/offers.ts";
+import { nextTicket } from "../app/next-ticket.ts";
+import { nextAnswer, nextLines } from "../app/next-answer.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
-import { concise, conciseLine } from "./list-tickets.ts";
 import {
   callerInput,
   errorOutput,
@@ -15,9 +13,6 @@ import {
 } from "./tool.ts";
 
 const NAME = "ralph_hero__next_ticket";
-/** So many of the tickets that were passed over are named; the others are counted. */
-const MAX_NAMED = 5;
-
 const input = z.strictObject({
   command: z.string().meta({ enum: [...COMMANDS] }),
   ...repositoryInput,
@@ -49,56 +44,6 @@ export const nextTicketTool: Tool = {
       command: checkedCommand("find a ticket", parsed.command),
       caller: { agent: parsed.agent, instance: parsed.instance },
     });
-    return { structured: structured(next), text: describe(next) };
+    return { structured: nextAnswer(next), text: nextLines(next).join("\n") };
   },
 };
-
-function structured(next: NextTicket): Record<string, unknown> {
-  const { offer, passedOver, inTheWay } = next;
-  return {
-    ticket: offer === null ? null : { ...concise(offer.ticket), url: offer.ticket.url },
-    ...(offer === null ? {} : { worker: offer.worker }),
-    why: whyLines(next),
-    passedOver: passedOver.slice(0, MAX_NAMED).map(({ ticket, obstacle, reason }) => ({
-      number: ticket.number,
-      title: ticket.title,
-      priority: ticket.priority,
-      obstacle,
-      reason,
-    })),
-    inTheWay,
-  };
-}
-
-const UNREAD: Readonly<Record<Unread, string>> = {
-  none: "",
-  "less urgent": "; the others that match are less urgent",
-  unknown: "; more match than one call reads, and an older or more urgent one may be among them",
-};
-
-function whyLines({ offer, compared, unread, unasked }: NextTicket): string[] {
-  const scope = `${compared} ${compared === 1 ? "ticket was" : "tickets were"} compared${UNREAD[unread]}`;
-  const rest = `${unasked} less urgent ones look free, but too many before them were refused to ask for each: settle those first`;
-  if (offer === null) return unasked === 0 ? [scope] : [scope, rest];
-  const { priority, createdAt } = offer.ticket;
-  return [`${priority ?? "No"} priority, created ${createdAt}`, ...offer.notes, scope];
-}
-
-function describe(next: NextTicket): string {
-  const { command, offer, passedOver, inTheWay } = next;
-  const head =
-    offer === null
-      ? `There is no ticket that ${command} can take now`
-      : `${conciseLine(offer.ticket)} ${offer.ticket.url}${offer.worker === command ? "" : `, for ${offer.worker}`}`;
-  const counts = Object.entries(inTheWay).map(([obstacle, count]) => `${obstacle} ${count}`);
-  return [
-    head,
-    ...whyLines(next),
-    ...(passedOver.length > 0 ? [`Passed over (${counts.join(", ")}):`] : []),
-    ...passedOver.slice(0, MAX_NAMED).map(passedLine),
-  ].join("\n");
-}
-
-function passedLine({ ticket, reason }: PassedOver): string {
-  return `- ${conciseLine(ticket)}: ${reason}`;
-}

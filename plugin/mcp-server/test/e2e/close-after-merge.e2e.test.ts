@@ -139,7 +139,7 @@ describe("its step, after a merge", () => {
     const [building = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
     const { code, stdout, stderr } = await runStep(pullRequest(`Closes #${building} and closes #5`));
     expect(code).toBe(3);
-    expect(stderr).toContain(`REFUSED_EDGE: Cannot move ticket acme/rocket#${building}`);
+    expect(stderr).toContain(`REFUSED_CLOSED: Cannot move ticket acme/rocket#${building}`);
     expect(stdout).toContain("Ticket acme/rocket#5: In Review → Done");
   });
 
@@ -222,7 +222,7 @@ test("with --json each ticket has its own outcome", async () => {
     tickets: [
       { ticket: "acme/rocket#5", outcome: "done", answer: { newState: "Done" } },
       { ticket: `acme/rocket#${done}`, outcome: "already", state: "Done" },
-      { ticket: `acme/rocket#${building}`, outcome: "refused", error: { code: "REFUSED_EDGE" } },
+      { ticket: `acme/rocket#${building}`, outcome: "refused", error: { code: "REFUSED_CLOSED" } },
     ],
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { addBlocker } from "../../src/sandbox/issue-links.ts";
+import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
 
 /** One command and goal over several tickets: all locks or none, then a record each. */
 
@@ -148,5 +149,52 @@ describe("wrong calls", () => {
     });
     expect(isError).toBe(true);
     expect(text).toMatch(/^INPUT_INVALID: .*exactly one is needed/);
+  });
+});
+
+function name(number: number): string {
+  return `acme/rocket#${number}`;
+}
+
+async function link(number: number, relation: string, other: number): Promise<void> {
+  const { isError, text } = await agent.call("link_tickets", { number, relation, other, action: "add" });
+  expect(isError, text).toBe(false);
+}
+
+describe("get_ticket", () => {
+  test("shows the children of one parent in the order of work, whichever of them is asked", async () => {
+    const [first = 0, second = 0, third = 0] = numbers;
+    const [parent = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+    for (const child of numbers) await link(parent, "child", child);
+    await link(first, "blocked_by", third);
+    for (const number of numbers) {
+      const { data, text } = await agent.call("get_ticket", { number });
+      expect(data.group, text).toEqual({
+        order: [name(second), name(third), name(first)],
+        cycle: null,
+        cut: false,
+      });
+    }
+    expect((await agent.call("get_ticket", { number: parent })).data.group).toBeNull();
+  });
+
+  test("takes one request more for a ticket that stands alone", async () => {
+    await agent.call("get_ticket", { number: numbers[0] ?? 0 });
+    expect((await stage.sentSince()).toSorted()).toEqual([`GET issues/${numbers[0]}`, "ReadTicket"]);
+  });
+
+  test("names a cycle, which only people can have made, and how to end it", async () => {
+    const [first = 0, second = 0] = numbers;
+    const { repository } = demoPlace(stage.sandbox.world);
+    const issue = (number: number) => {
+      const thread = repository.threads.get(number);
+      if (thread?.kind !== "Issue") throw new Error("the ticket is an issue");
+      return thread;
+    };
+    addBlocker(issue(first), issue(second));
+    addBlocker(issue(second), issue(first));
+    const { data } = await agent.call("get_ticket", { number: first });
+    expect(data.group.cycle.toSorted()).toEqual([name(first), name(second)].toSorted());
+    expect(data.guidance.warnings.join()).toContain("link_tickets");
   });
 });

@@ -114,9 +114,9 @@ describe("the team's policy", () => {
     await stage.sentSince();
     const first = await agent.call("get_ticket", { number: BACKLOG });
     expect(first.data?.state, first.text).toBe("P1");
-    expect(await stage.sentSince()).toEqual(["ReadTicket", "ReadTicket"]);
+    expect((await stage.sentSince()).filter((sent) => sent === "ReadTicket")).toHaveLength(2);
     await agent.call("get_ticket", { number: BACKLOG });
-    expect(await stage.sentSince()).toEqual(["ReadTicket"]);
+    expect((await stage.sentSince()).filter((sent) => sent === "ReadTicket")).toHaveLength(1);
   });
 
   test("may ask for a person before a plan is left", async () => {
