@@ -17,7 +17,9 @@ export interface ListCall {
   readonly state?: string | undefined;
   /** Only what this command could take now. */
   readonly ready?: Command | undefined;
-  readonly labels: readonly string[];
+  readonly label?: string | undefined;
+  /** Only what is labelled for this agent. */
+  readonly agent?: string | undefined;
   readonly estimate?: string | undefined;
   readonly priority?: string | undefined;
   readonly parent?: number | undefined;
@@ -34,6 +36,9 @@ export interface TicketList {
 
 /** A call looks at so many pages of which nothing is left to show; the next call goes on from there. */
 const MAX_EMPTY_PAGES = 3;
+
+/** The label that gives a ticket to an agent. */
+export const AGENT_LABEL = "agent:";
 
 const cursorForm = z.tuple([z.string(), z.string()]);
 
@@ -56,13 +61,13 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
     const shown = tickets.filter(isShown);
     after = next;
     if (shown.length === 0 && after !== null && page < MAX_EMPTY_PAGES) continue;
-    if (shown.length === 0 && call.parent !== undefined) await requireParent(world, board, call);
+    if (shown.length === 0) await requireMeant(world, board, call);
     return { tickets: shown, next: after === null ? null : encodeCursor(digest, after) };
   }
 }
 
 function filterOf(world: World, board: Board, call: ListCall): TicketFilter {
-  const { state, ready, estimate, priority, parent, labels, text } = call;
+  const { state, ready, estimate, priority, parent, label, agent, text } = call;
   const { nameWithOwner } = board.repository;
   const intake = ready === undefined ? null : intakeOf(world.machine, ready, optionNames(board.estimate));
   const asked = state === undefined ? null : [checkedState(board, state)];
@@ -74,7 +79,9 @@ function filterOf(world: World, board: Board, call: ListCall): TicketFilter {
     openOnly: ready !== undefined || state === undefined,
     estimates: sizes ?? intake?.estimates ?? null,
     priorities: priority === undefined ? null : [checkedOption(board.priority, PRIORITY_FIELD, priority)],
-    labels,
+    labels: [label, agent === undefined ? undefined : `${AGENT_LABEL}${agent}`].filter(
+      (name) => name !== undefined,
+    ),
     parent: parent === undefined ? null : { repository: nameWithOwner, number: parent },
     text: text ?? null,
   };
@@ -120,9 +127,23 @@ function shownTest(
   return (ticket) => matchesFilter(ticket, filter) && judgeOffer(context, ticket).kind === "offer";
 }
 
-/** Throws GITHUB_NOT_FOUND and INPUT_NOT_AN_ISSUE for a parent that is none: else nothing would tell so. */
-async function requireParent(world: World, board: Board, { address, parent }: ListCall): Promise<void> {
+/**
+ * An empty list must not come of a wrong name: throws GITHUB_NOT_FOUND and INPUT_NOT_AN_ISSUE for a parent that is
+ * none, INPUT_INVALID for a label that the repository does not have.
+ */
+async function requireMeant(world: World, board: Board, call: ListCall): Promise<void> {
+  const { address, parent, label } = call;
   if (parent !== undefined) await world.tickets.read({ ...address, number: parent }, board.stateField);
+  if (label === undefined) return;
+  const { labels } = await world.issues.choices(address, { labels: [label], assignees: [] });
+  if (labels.length > 0) return;
+  throw new Failure(
+    "INPUT_INVALID",
+    `Cannot list tickets: the repository has no label ${JSON.stringify(label)}`,
+    {
+      hint: "Leave the label out to see which labels the tickets have, with detail: true",
+    },
+  );
 }
 
 /** Which query a cursor belongs to. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkedCommand } from "../app/handoff-request.ts";
-import { listTickets, type TicketList } from "../app/list-tickets.ts";
+import { AGENT_LABEL, listTickets, type TicketList } from "../app/list-tickets.ts";
 import type { TicketSummary } from "../app/ports-items.ts";
 import { concise, conciseLine } from "../app/ticket-lines.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
@@ -22,8 +22,6 @@ const MAX_LIMIT = 100;
 const MAX_TEXT = 256;
 /** A cursor of GitHub's within one of ours. */
 const MAX_CURSOR = 2_000;
-/** The label that gives a ticket to an agent. */
-const AGENT_LABEL = "agent:";
 
 // A refinement, because bounds in the schema cost every session tokens and tell a model nothing.
 const name = z
@@ -66,14 +64,11 @@ export const listTicketsTool: Tool = {
   input,
   output,
   async call(world, args) {
-    const { ready, label, agent, detail, owner, repo, ...rest } = parseArguments(NAME, input, args);
+    const { ready, detail, owner, repo, ...rest } = parseArguments(NAME, input, args);
     const list = await listTickets(world, {
       ...rest,
       address: repositoryOf(world, { owner, repo }),
       ready: ready === undefined ? undefined : checkedCommand("list what is ready", ready),
-      labels: [label, agent === undefined ? undefined : `${AGENT_LABEL}${agent}`].filter(
-        (given) => given !== undefined,
-      ),
     });
     const { tickets, next } = list;
     return {

@@ -111,6 +111,7 @@ describe("list_tickets on the demo's board", () => {
     [{ estimate: "Huge" }, "INPUT_INVALID", '"XS", "S", "M", "L", "XL"'],
     [{ priority: "p0" }, "INPUT_INVALID", '"P0", "P1", "P2", "P3"'],
     [{ ready: "deploy" }, "INPUT_COMMAND", '"research"'],
+    [{ label: "bgu" }, "INPUT_INVALID", 'no label "bgu"'],
     [{ parent: 9 }, "INPUT_NOT_AN_ISSUE", "pull request"],
     [{ parent: 99_999 }, "GITHUB_NOT_FOUND", "99999"],
     [{ limit: 101 }, "INPUT_INVALID", "limit"],
