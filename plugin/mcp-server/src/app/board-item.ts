@@ -14,6 +14,8 @@ export interface CheckedItem {
   /** Named as the states that they stand for. */
   readonly options: readonly FieldOption[];
   readonly card: CardValue;
+  readonly priority: string | null;
+  readonly estimate: string | null;
 }
 
 /** What to do where no project is named. */
@@ -71,7 +73,7 @@ export function checkedItem(
     ({ project }) => project.number === board.number && sameLogin(project.owner, board.owner),
   );
   if (item === undefined) throw notInProject(ticket, board, items);
-  const { id, archived, project, field, card } = item;
+  const { id, archived, project, field, card, priority, estimate } = item;
   if (archived) {
     throw new Failure(
       "GITHUB_ARCHIVED",
@@ -91,7 +93,7 @@ export function checkedItem(
       },
     );
   }
-  return { id, project, fieldId: field.id, stateField, options: field.options, card };
+  return { id, project, fieldId: field.id, stateField, options: field.options, card, priority, estimate };
 }
 
 function notInProject(ticket: string, board: BoardAddress, items: readonly BoardItem[]): Failure {

@@ -3,11 +3,16 @@ import { INITIAL_STATE, type Command, type WorkflowState } from "../domain/vocab
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
 import type { TicketAddress } from "./ports.ts";
 import { readGroup, type Group } from "./group.ts";
+import { nameOf } from "./look-up.ts";
+import type { IssueContent } from "./ports-links.ts";
 import { logWarnings, readTicket, situationOf, type Caller, type TicketView } from "./read-ticket.ts";
 import type { World } from "./world.ts";
 
 /** How many of the newest records an answer shows: enough to see how the ticket came here. */
 const SHOWN_RECORDS = 10;
+
+/** Longer bodies cost a model more than they tell: the issue's page has the whole. */
+const MAX_BODY = 10_000;
 
 export interface ShownRecord {
   readonly seq: number;
@@ -43,6 +48,14 @@ export interface TicketAnswer {
   /** Null for a card without a state, which counts as Backlog. */
   readonly state: string | null;
   readonly project: string;
+  readonly priority: string | null;
+  readonly estimate: string | null;
+  /** Cut where it is very long. */
+  readonly body: string;
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
+  readonly parent: string | null;
+  readonly openChildren: number;
   /** The open tickets that it belongs together with; null where it stands alone. */
   readonly group: Group | null;
   readonly lock: ShownLock | null;
@@ -52,13 +65,13 @@ export interface TicketAnswer {
   readonly guidance: Guidance;
 }
 
-/** A ticket's state, lock, newest records and possible moves. Reads only; throws what `readTicket` and `readGroup` throw. */
+/** A ticket's state, lock, newest records and possible moves. Reads only; throws what `readTicket` and the links' store throw. */
 export async function getTicket(world: World, address: TicketAddress, caller: Caller): Promise<TicketAnswer> {
-  const grouping = readGroup(world, address);
+  const reading = readContent(world, address);
   // What is wrong with the ticket itself is told first, and in the words of `readTicket`.
-  grouping.catch(() => undefined);
+  reading.catch(() => undefined);
   const view = await readTicket(world, address, caller);
-  const group = await grouping;
+  const { content, group } = await reading;
   const { snapshot, reconciliation } = view;
   const state = reconciliation.state ?? INITIAL_STATE;
   const known = world.machine.isValidState(state);
@@ -72,12 +85,31 @@ export async function getTicket(world: World, address: TicketAddress, caller: Ca
     closed: snapshot.issue.closed,
     state: reconciliation.state,
     project: view.item.project.url,
+    priority: view.item.priority,
+    estimate: view.item.estimate,
+    body: shortBody(content.body),
+    labels: content.labels,
+    assignees: content.assignees,
+    parent: content.parent === null ? null : nameOf(content.parent),
+    openChildren: content.openChildren,
     group,
     lock: shownLock(view),
     records: acceptedEntries(view.log).slice(-SHOWN_RECORDS).map(shownRecord),
     nextMoves: movesByCommand(world.machine, situation),
     guidance: { ...guidance, note: noteForFinder(world.machine, situation) ?? guidance.note },
   };
+}
+
+async function readContent(
+  world: World,
+  address: TicketAddress,
+): Promise<{ content: IssueContent; group: Group | null }> {
+  const content = await world.links.contentOf(address);
+  return { content, group: await readGroup(world, content) };
+}
+
+function shortBody(body: string): string {
+  return body.length > MAX_BODY ? `${body.slice(0, MAX_BODY).toWellFormed()}… (cut: read the issue)` : body;
 }
 
 function warningsOf({ machine }: World, view: TicketView, group: Group | null): string[] {

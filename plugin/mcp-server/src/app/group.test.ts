@@ -12,7 +12,11 @@ interface Ticket {
 }
 
 /** Links among tickets by number, and how often they were asked for. */
-function linked(tickets: Readonly<Record<number, Ticket>>): { world: World; asked: string[] } {
+function linked(tickets: Readonly<Record<number, Ticket>>): {
+  world: World;
+  asked: string[];
+  issue: (number: number) => LinkedIssue;
+} {
   const asked: string[] = [];
   const numbers = Object.keys(tickets).map(Number);
   const address = (number: number) => ({ owner: "acme", repo: tickets[number]?.repo ?? "rocket", number });
@@ -38,24 +42,24 @@ function linked(tickets: Readonly<Record<number, Ticket>>): { world: World; aske
   };
   const links: LinkStore = {
     ...worldAt(0).links,
-    linksOf: async ({ number }) => answer(`links ${number}`, issue(number)),
     childrenOf: async ({ number }) =>
       answer(`children ${number}`, numbers.filter((other) => tickets[other]?.parent === number).map(issue)),
     blockersOf: async ({ number }) => answer(`blockers ${number}`, blockersOf(number).map(issue)),
     blockedBy: async ({ number }) => answer(`blocked ${number}`, blockedBy(number).map(issue)),
   };
-  return { world: { ...worldAt(0), links }, asked };
+  return { world: { ...worldAt(0), links }, asked, issue };
 }
 
 async function groupOf(number: number, tickets: Readonly<Record<number, Ticket>>): Promise<Group | null> {
-  return readGroup(linked(tickets).world, { owner: "acme", repo: "rocket", number });
+  const { world, issue } = linked(tickets);
+  return readGroup(world, issue(number));
 }
 
 describe("the group of a ticket", () => {
-  it("is none for a ticket that stands alone, which takes one request to know", async () => {
-    const { world, asked } = linked({ 1: {} });
-    expect(await readGroup(world, { owner: "acme", repo: "rocket", number: 1 })).toBeNull();
-    expect(asked).toEqual(["links 1"]);
+  it("is none for a ticket that stands alone, which takes no request to know", async () => {
+    const { world, asked, issue } = linked({ 1: {} });
+    expect(await readGroup(world, issue(1))).toBeNull();
+    expect(asked).toEqual([]);
   });
 
   it("holds the children of its parent, blockers first", async () => {
@@ -64,6 +68,7 @@ describe("the group of a ticket", () => {
       order: ["acme/rocket#3", "acme/rocket#4", "acme/rocket#2"],
       cycle: null,
       cut: false,
+      waitsFor: [],
     });
   });
 
@@ -95,9 +100,9 @@ describe("the group of a ticket", () => {
   });
 
   it("asks each parent once, and only members that others hang on", async () => {
-    const { world, asked } = linked({ 1: {}, 2: { parent: 1 }, 3: { parent: 1 }, 4: { parent: 1 } });
-    await readGroup(world, { owner: "acme", repo: "rocket", number: 2 });
-    expect(asked).toEqual(["links 2", "children 1"]);
+    const { world, asked, issue } = linked({ 1: {}, 2: { parent: 1 }, 3: { parent: 1 }, 4: { parent: 1 } });
+    await readGroup(world, issue(2));
+    expect(asked).toEqual(["children 1"]);
   });
 
   it("is cut at its bound, and says so", async () => {

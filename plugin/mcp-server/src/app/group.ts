@@ -1,7 +1,6 @@
 import { orderGroup } from "../domain/group.ts";
 import { nameOf } from "./look-up.ts";
 import type { LinkedIssue, LinkStore } from "./ports-links.ts";
-import type { TicketAddress } from "./ports.ts";
 import type { World } from "./world.ts";
 
 /** A group that is larger has to be split: nobody oversees it, and each member may take three requests. */
@@ -15,21 +14,24 @@ export interface Group {
   readonly cycle: readonly string[] | null;
   /** Whether there are more members than were looked at. */
   readonly cut: boolean;
+  /** The open tickets that this one waits for. */
+  readonly waitsFor: readonly string[];
 }
 
 /**
- * The group of a ticket, null where it stands alone. One request where it does, else one for its siblings and up
- * to two for each member that others hang on.
+ * The group of a ticket, null where it stands alone. No request where nothing hangs on it, else one for its siblings
+ * and up to two for each member that others hang on.
  */
-export async function readGroup(world: World, address: TicketAddress): Promise<Group | null> {
+export async function readGroup(world: World, start: LinkedIssue): Promise<Group | null> {
   const walk = new Walk(world.links);
-  await walk.from(await world.links.linksOf(address));
+  await walk.from(start);
   if (walk.members.length < 2) return null;
   const order = orderGroup(walk.members);
   return {
     order: order.kind === "ordered" ? order.members.map(({ key }) => key) : [],
     cycle: order.kind === "cycle" ? order.keys : null,
     cut: walk.cut,
+    waitsFor: walk.blockersOf(start),
   };
 }
 
@@ -53,6 +55,12 @@ class Walk {
   /** By number, so that the same group has the same order from wherever the walk began. */
   get members(): readonly Found[] {
     return [...this.#found.values()].toSorted((a, b) => a.number - b.number || a.key.localeCompare(b.key));
+  }
+
+  /** The open tickets that block this one, as far as the walk went. */
+  blockersOf({ address }: LinkedIssue): readonly string[] {
+    const blockers = this.#found.get(nameOf(address))?.blockedBy ?? [];
+    return blockers.filter((key) => this.#found.has(key));
   }
 
   async from(start: LinkedIssue): Promise<void> {

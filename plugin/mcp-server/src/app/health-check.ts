@@ -1,5 +1,5 @@
 import { Failure, quoted } from "../errors.ts";
-import type { StateField } from "../domain/state-field.ts";
+import { stateOf, type StateField } from "../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { boardOrNull, optionNames, SET_PROJECT_NUMBER } from "./board-item.ts";
 import type { BoardSnapshot, RateLimit } from "./ports-board.ts";
@@ -195,14 +195,30 @@ function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck
     ];
   }
   const missing = optionNames(field).filter((name) => options.every((option) => option.name !== name));
-  if (missing.length === 0)
-    return [{ name: "field", ok: true, message: `"${fieldName}" has all ${WORKFLOW_STATES.length} options` }];
-  return missing.map((option) => ({
-    name: "option",
-    ok: false,
-    message: `"${fieldName}" has no option "${option}"`,
-    fix: `Let setup_project add it: the items keep their values. Or add the option "${option}" under ${url}`,
-  }));
+  const problems = [
+    ...missing.map((option) => ({
+      name: "option",
+      ok: false,
+      message: `"${fieldName}" has no option "${option}"`,
+      fix: `Let setup_project add it: the items keep their values. Or add the option "${option}" under ${url}`,
+    })),
+    ...misleading(field, options).map((option) => ({
+      name: "option",
+      ok: false,
+      message: `"${fieldName}" has an option "${option}" that stands for no state: "project.options" gives that state another one`,
+      fix: `Take the state out of "project.options", or rename the option "${option}" under ${url}`,
+    })),
+  ];
+  if (problems.length > 0) return problems;
+  return [{ name: "field", ok: true, message: `"${fieldName}" has all ${WORKFLOW_STATES.length} options` }];
+}
+
+/** Options that are called as a state whose own option is another one: cards there are stranded. */
+function misleading(field: StateField, options: readonly { readonly name: string }[]): string[] {
+  return options
+    .map(({ name }) => name)
+    .filter((name) => WORKFLOW_STATES.some((state) => state === name) && stateOf(field, name) !== name)
+    .filter((name) => !optionNames(field).includes(name));
 }
 
 function rateLimitCheck({ rateLimit }: BoardSnapshot): HealthCheck {

@@ -71,6 +71,7 @@ function filterOf(world: World, board: Board, call: ListCall): TicketFilter {
   const { nameWithOwner } = board.repository;
   const intake = ready === undefined ? null : intakeOf(world.machine, ready, optionNames(board.estimate));
   const asked = state === undefined ? null : [checkedState(board, state)];
+  if (ready !== undefined && asked !== null) requireIntake(ready, asked, intake?.states ?? []);
   const sizes = estimate === undefined ? null : [checkedOption(board.estimate, ESTIMATE_FIELD, estimate)];
   return {
     repository: nameWithOwner,
@@ -85,6 +86,18 @@ function filterOf(world: World, board: Board, call: ListCall): TicketFilter {
     parent: parent === undefined ? null : { repository: nameWithOwner, number: parent },
     text: text ?? null,
   };
+}
+
+/** Throws INPUT_INVALID for a state from which the command takes nothing, for that list would always be empty. */
+function requireIntake(ready: Command, [state = ""]: readonly string[], states: readonly string[]): void {
+  if (states.includes(state)) return;
+  throw new Failure(
+    "INPUT_INVALID",
+    `Cannot list what is ready for ${ready} in "${state}": it takes none from there`,
+    {
+      hint: `Leave the state out, or use one of ${quoted(states)}`,
+    },
+  );
 }
 
 function optionNames(field: SelectField | null): readonly string[] | null {

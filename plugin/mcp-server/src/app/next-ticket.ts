@@ -11,6 +11,7 @@ import {
   lockedReason,
   openingMoves,
   priorityOrder,
+  waitingStates,
   type Obstacle,
   type Offer,
   type PassedOver,
@@ -57,7 +58,7 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   const standingOf = lockStandings(world, board, holderOf(world, caller, board.viewer));
   const judge = (ticket: TicketSummary): Offer | PassedOver =>
     judgeOffer({ machine, command, standingOf }, ticket);
-  const humanStates: readonly string[] = board.team.policies.humanStates;
+  const humanStates: readonly string[] = waitingStates(machine, command, board.team.policies);
   const waits = ({ state }: TicketSummary): boolean => humanStates.includes(state ?? INITIAL_STATE);
   const priorities = priorityOrder(board.priority?.options.map(({ name }) => name) ?? []);
   const { tickets, unread } = await gatherTickets(world, board, {
@@ -114,7 +115,7 @@ async function choose(
 
 type Problem = Pick<PassedOver, "obstacle" | "reason">;
 
-/** Why the door would not take the ticket after all; null where it would. */
+/** Why the door would not take the ticket after all, or a person has to look first; null where neither is so. */
 async function problemAtTheDoor(
   world: World,
   { address, caller }: NextCall,
@@ -132,7 +133,9 @@ async function problemAtTheDoor(
     if (error instanceof Failure) return { obstacle: "refused", reason: error.message };
     throw error;
   }
-  const situation = situationOf(view);
+  const found = situationOf(view);
+  const humanStates = waitingStates(machine, offer.worker, found.policy);
+  const situation = { ...found, policy: { ...found.policy, humanStates } };
   const refusals = openingMoves(machine, offer, state).map((move) => {
     const decision = decide(machine, move, situation);
     return decision.kind === "refused" ? decision.refusal : null;

@@ -1,11 +1,12 @@
 /** What may be offered to a command, and in which order; pure. */
 import type { LockStanding } from "../domain/lock.ts";
-import type { TransitionRequest } from "../domain/situation.ts";
+import type { HumanPolicy, TransitionRequest } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import {
   ESTIMATES,
   INITIAL_STATE,
   PRIORITIES,
+  WORKFLOW_STATES,
   type Command,
   type WorkflowState,
 } from "../domain/vocabulary.ts";
@@ -46,6 +47,19 @@ export interface OfferContext {
   readonly command: Command;
   /** What the ticket's lock means for whoever asks. */
   readonly standingOf: (ticket: TicketSummary) => LockStanding;
+}
+
+/**
+ * The states in which a ticket is offered only after a person's answer: the team's, and for a command that begins work
+ * there all that the graph marks as a person's.
+ */
+export function waitingStates(
+  machine: StateMachine,
+  worker: Command,
+  { humanStates }: HumanPolicy,
+): readonly WorkflowState[] {
+  if (machine.lockStateOf(worker) === null) return humanStates;
+  return WORKFLOW_STATES.filter((state) => humanStates.includes(state) || machine.requiresHumanAction(state));
 }
 
 /** The command that closes parents whose children are done (rule 15). */

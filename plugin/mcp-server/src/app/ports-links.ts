@@ -10,12 +10,20 @@ export interface LinkedIssue extends IssueRef {
   readonly blockedCount: number | null;
 }
 
+/** An issue as its page shows it. */
+export interface IssueContent extends LinkedIssue {
+  readonly body: string;
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
+  readonly openChildren: number;
+}
+
 /**
  * Every method is one request, and no write is ever repeated. All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND,
  * GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer came.
  */
 export interface LinkStore {
-  linksOf(address: TicketAddress): Promise<LinkedIssue>;
+  contentOf(address: TicketAddress): Promise<IssueContent>;
   /** GitHub allows no more children than one page holds. */
   childrenOf(address: TicketAddress): Promise<readonly LinkedIssue[]>;
   /** The issues that this one waits for; GitHub allows fewer than one page of them. */

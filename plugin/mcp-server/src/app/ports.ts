@@ -58,6 +58,9 @@ export interface BoardItem {
   /** The single-select field, its options named as the states they stand for; null where there is none. */
   readonly field: { readonly id: string; readonly options: readonly FieldOption[] } | null;
   readonly card: CardValue;
+  /** Null for none, and where the project has no such field. */
+  readonly priority: string | null;
+  readonly estimate: string | null;
 }
 
 /** A ticket as one read shows it. */

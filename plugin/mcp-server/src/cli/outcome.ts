@@ -47,6 +47,7 @@ export function reportRefusal(context: ProgramContext, output: OutputOptions, re
 
 type ShownError = Pick<Refusal, "message" | "hint"> & {
   readonly code: string;
+  readonly allowed?: readonly string[];
   readonly warnings: readonly string[];
 };
 
@@ -61,9 +62,10 @@ function reportError(context: ProgramContext, { json }: OutputOptions, error: Sh
 }
 
 /** An error in two lines or more: what is the case, and what would work. */
-export function errorLines({ code, message, hint, warnings }: ShownError): string[] {
+export function errorLines({ code, message, allowed, hint, warnings }: ShownError): string[] {
   return [
     `${code}: ${plainText(message)}`,
+    ...(allowed === undefined || allowed.length === 0 ? [] : [`Allowed: ${plainText(allowed.join(", "))}`]),
     ...(hint === "" ? [] : [`Hint: ${plainText(hint)}`]),
     ...warnings.map((warning) => `Note: ${plainText(warning)}`),
   ];

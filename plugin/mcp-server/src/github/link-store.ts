@@ -1,4 +1,4 @@
-import type { LinkedIssue, LinkStore } from "../app/ports-links.ts";
+import type { IssueContent, LinkedIssue, LinkStore } from "../app/ports-links.ts";
 import type { IssueRef } from "../app/ports-issues.ts";
 import type { TicketAddress } from "../app/ports.ts";
 import type { Connection } from "./connection.ts";
@@ -31,12 +31,19 @@ export class GithubLinkStore implements LinkStore {
     this.#connection = connection;
   }
 
-  async linksOf(address: TicketAddress): Promise<LinkedIssue> {
+  async contentOf(address: TicketAddress): Promise<IssueContent> {
     const { issues } = this.#connection.rest;
     const { data } = await onIssue(address, `read ticket ${shown(address)}`, async (place) =>
       issues.get(place),
     );
-    return toLinked(data);
+    const { sub_issues_summary: children } = data;
+    return {
+      ...toLinked(data),
+      body: data.body ?? "",
+      labels: data.labels.map((label) => (typeof label === "string" ? label : (label.name ?? ""))),
+      assignees: (data.assignees ?? []).map(({ login }) => login),
+      openChildren: (children?.total ?? 0) - (children?.completed ?? 0),
+    };
   }
 
   async childrenOf(address: TicketAddress): Promise<readonly LinkedIssue[]> {

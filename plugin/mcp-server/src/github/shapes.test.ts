@@ -18,6 +18,8 @@ const FIELD = { name: "Workflow State", optionNames: {} };
 
 const ITEM: ItemPartsFragment = {
   id: "PVTI_1",
+  priority: null,
+  estimate: null,
   isArchived: false,
   fieldValueByName: { name: "Backlog", updatedAt: "2026-03-01T12:00:00Z" },
   project: {

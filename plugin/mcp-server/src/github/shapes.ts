@@ -67,7 +67,14 @@ export function toItem(item: ItemPartsFragment, stateField: StateField): BoardIt
         ? { id: field.id, options: asStates(stateField, field.options) }
         : null,
     card: toCard(item, stateField),
+    priority: selectedName(item.priority),
+    estimate: selectedName(item.estimate),
   };
+}
+
+/** The option's name; null where the field has none, or is of another kind. */
+function selectedName(value: ItemPartsFragment["priority"]): string | null {
+  return value !== null && "name" in value ? value.name : null;
 }
 
 /** The commit that a lock ref points to; null for no ref. An object that is no commit has no message and no date. */

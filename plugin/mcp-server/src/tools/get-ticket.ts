@@ -24,6 +24,13 @@ const output = z.object({
   closed: z.boolean().optional(),
   state: z.string().nullable().optional(),
   project: z.string().optional(),
+  priority: z.string().nullable().optional(),
+  estimate: z.string().nullable().optional(),
+  body: z.string().optional(),
+  labels: z.array(z.string()).optional(),
+  assignees: z.array(z.string()).optional(),
+  parent: z.string().nullable().optional(),
+  openChildren: z.number().optional(),
   group: z.looseObject({}).nullable().optional(),
   lock: z.looseObject({}).nullable().optional(),
   records: z.array(z.looseObject({})).optional(),
@@ -37,7 +44,7 @@ export const getTicketTool: Tool = {
   name: NAME,
   title: "Look at a ticket",
   description: [
-    "Shows a ticket: its Workflow State, who holds its lock and until when, its newest records (who moved it, when and why), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
+    "Shows a ticket: its text, labels, links, Workflow State, who holds its lock and until when, its newest records (who moved it, when and why), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
     "Reads only: it takes no lock and writes nothing. To change the state use ralph_hero__handoff_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
@@ -64,6 +71,16 @@ function shortened(text: string): string {
   return line.length > SHOWN_REASON_LENGTH ? `${line.slice(0, SHOWN_REASON_LENGTH).toWellFormed()}…` : line;
 }
 
+function factsLine({ priority, estimate, labels, assignees }: TicketAnswer): string {
+  const names = (list: readonly string[]): string =>
+    list.length === 0 ? "none" : list.map((name) => harmlessInline(name)).join(", ");
+  return `Priority: ${priority ?? "none"}; estimate: ${estimate ?? "none"}; labels: ${names(labels)}; assignees: ${names(assignees)}`;
+}
+
+function bodyLines(body: string): string[] {
+  return body.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map((line) => `> ${harmlessInline(line)}`);
+}
+
 function describe(ticket: TicketAnswer): string {
   const { lock, group, records, nextMoves, guidance } = ticket;
   const held =
@@ -74,6 +91,10 @@ function describe(ticket: TicketAnswer): string {
     `${ticket.ticket} ${JSON.stringify(shortened(ticket.title))} ${ticket.url}`,
     `State: ${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? ", issue closed" : ""}`,
     held,
+    factsLine(ticket),
+    ...(ticket.parent === null ? [] : [`Parent: ${ticket.parent}`]),
+    ...(ticket.openChildren === 0 ? [] : [`Open children: ${ticket.openChildren}`]),
+    ...(group === null || group.waitsFor.length === 0 ? [] : [`Waits for: ${group.waitsFor.join(", ")}`]),
     ...(group === null || group.order.length === 0
       ? []
       : [`Group, in the order of work: ${group.order.join(", ")}`]),
@@ -84,5 +105,7 @@ function describe(ticket: TicketAnswer): string {
     ...Object.entries(nextMoves).map(([command, targets]) => `${command} may lead to ${targets.join(", ")}`),
     guidance.note,
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
+    // Quoted line by line, so that nothing in it can pass for a line of ours.
+    ...(ticket.body === "" ? ["Body: (empty)"] : ["Body:", ...bodyLines(ticket.body)]),
   ].join("\n");
 }

@@ -40,7 +40,7 @@ export const TOOLS: readonly Tool[] = [
 const INSTRUCTIONS = [
   'Tickets are GitHub issues on a project board; the field "Workflow State" holds each ticket\'s state.',
   "Change a state only with ralph_hero__handoff_ticket: never by gh, the API, or another tool. Lock a ticket before you work on it, then complete or escalate it.",
-  "A refusal names the rule and what is allowed: follow it instead of trying another way. States that wait for a person are ended by people.",
+  "A refusal names the rule and what is allowed: follow it instead of trying another way. Where a state waits for a person, stop unless one asked you to go on.",
 ].join(" ");
 
 /**

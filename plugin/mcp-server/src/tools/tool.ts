@@ -91,11 +91,15 @@ export function refusalAnswer(refusal: Refusal): ToolAnswer {
     `${code}: ${message}`,
     `Attempted: ${attempted}`,
     `Rule: ${rule}`,
-    `State: ${from ?? "(unset)"}`,
-    `Allowed: ${allowed.length === 0 ? "nothing" : allowed.join(", ")}`,
+    ...(code === "REFUSED_LINK" ? [] : stateLines(from, allowed)),
     `Hint: ${hint}`,
   ];
   return { structured: { error: { ...refusal } }, text: lines.join("\n"), isError: true };
+}
+
+/** Links have nothing to do with states. */
+function stateLines(from: string | undefined, allowed: readonly string[]): string[] {
+  return [`State: ${from ?? "(unset)"}`, `Allowed: ${allowed.length === 0 ? "nothing" : allowed.join(", ")}`];
 }
 
 /** A failure as an error answer. */

@@ -51,6 +51,8 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
       fieldId: "field",
       stateField: { name: "Workflow State", optionNames: {} },
       options: [],
+    priority: null,
+    estimate: null,
       card,
     },
     self: SELF,
@@ -102,7 +104,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     locks: { createCommit: unexpected, swap: unexpected },
     boards: { readBoard: unexpected },
     links: {
-      linksOf: unexpected,
+      contentOf: unexpected,
       childrenOf: unexpected,
       blockersOf: unexpected,
       blockedBy: unexpected,

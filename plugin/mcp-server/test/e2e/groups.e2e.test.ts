@@ -173,7 +173,9 @@ describe("get_ticket", () => {
         order: [name(second), name(third), name(first)],
         cycle: null,
         cut: false,
+        waitsFor: number === first ? [name(third)] : [],
       });
+      expect(data).toMatchObject({ parent: name(parent), estimate: null, labels: [], openChildren: 0 });
     }
     expect((await agent.call("get_ticket", { number: parent })).data.group).toBeNull();
   });
