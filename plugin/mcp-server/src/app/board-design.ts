@@ -1,3 +1,4 @@
+import { ESTIMATE_FIELD, PRIORITY_FIELD } from "./team-config.ts";
 import { optionNameOf, type StateField } from "../domain/state-field.ts";
 import {
   ESTIMATES,
@@ -7,7 +8,6 @@ import {
   type Priority,
   type WorkflowState,
 } from "../domain/vocabulary.ts";
-import { ESTIMATE_FIELD, PRIORITY_FIELD } from "./board.ts";
 import type { NewOption } from "./ports-setup.ts";
 
 type Look = Omit<NewOption, "name">;

@@ -9,12 +9,15 @@ import type {
   TicketLock,
 } from "./ports-board.ts";
 import type { BoardAddress, FieldOption, RepositoryAddress } from "./ports.ts";
-import { DEFAULT_TEAM_CONFIG, parseTeamConfig, stateFieldOf, type TeamConfig } from "./team-config.ts";
+import {
+  DEFAULT_TEAM_CONFIG,
+  ESTIMATE_FIELD,
+  parseTeamConfig,
+  PRIORITY_FIELD,
+  stateFieldOf,
+  type TeamConfig,
+} from "./team-config.ts";
 import type { World } from "./world.ts";
-
-/** The single-select fields beside the state that tickets have, where the project has them. */
-export const PRIORITY_FIELD = "Priority";
-export const ESTIMATE_FIELD = "Estimate";
 
 /** A single-select field of the board. */
 export interface SelectField extends ProjectField {

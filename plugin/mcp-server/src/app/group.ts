@@ -1,5 +1,5 @@
 import { orderGroup } from "../domain/group.ts";
-import { nameOf } from "./look-up.ts";
+import { ifVisible, nameOf } from "./look-up.ts";
 import type { LinkedIssue, LinkStore } from "./ports-links.ts";
 import type { World } from "./world.ts";
 
@@ -89,8 +89,8 @@ class Walk {
     const { address, blockerCount, blockedCount } = issue;
     const [siblings, blockers, blocked] = await Promise.all([
       this.#siblings(issue),
-      (blockerCount ?? 0) === 0 ? [] : this.#links.blockersOf(address),
-      (blockedCount ?? 0) === 0 ? [] : this.#links.blockedBy(address),
+      (blockerCount ?? 0) === 0 ? [] : ifVisible(async () => this.#links.blockersOf(address)),
+      (blockedCount ?? 0) === 0 ? [] : ifVisible(async () => this.#links.blockedBy(address)),
     ]);
     const member = this.#found.get(nameOf(address));
     if (member !== undefined) member.blockedBy = blockers.map((blocker) => nameOf(blocker.address));
@@ -101,6 +101,6 @@ class Walk {
   async #siblings({ parent }: LinkedIssue): Promise<readonly LinkedIssue[]> {
     if (parent === null || this.#parents.has(nameOf(parent))) return [];
     this.#parents.add(nameOf(parent));
-    return this.#links.childrenOf(parent);
+    return ifVisible(async () => this.#links.childrenOf(parent));
   }
 }

@@ -37,6 +37,7 @@ export type GroupOutcome =
  */
 export async function handoffGroup(world: World, calls: readonly HandoffCall[]): Promise<GroupOutcome> {
   const progress = new Progress(calls);
+  world.expectRecords(calls.length);
   for (let attempt = 0; attempt < MAX_ATTEMPTS && progress.open.length > 0; attempt += 1) {
     const judged = await judgeAll(world, progress.open);
     const refused = judged.find(({ judgement }) => judgement.kind === "refused");
@@ -62,6 +63,8 @@ async function judgeAll(world: World, calls: readonly HandoffCall[]): Promise<Ju
 async function carryOutAll(world: World, judged: readonly Judged[], progress: Progress): Promise<void> {
   const accepted = judged.flatMap(({ judgement }) => (judgement.kind === "accepted" ? [judgement] : []));
   const placed = await placeLocks(world, accepted);
+  // Nothing is renewed or answered either: the next look may find that the group is refused as a whole.
+  if (placed === null) return;
   for (const { call, judgement } of judged) {
     if (judgement.kind === "refused") progress.fail(call, judgement.refusal);
     else if (judgement.kind === "answered") progress.settle(call, judgement);
@@ -72,10 +75,10 @@ async function carryOutAll(world: World, judged: readonly Judged[], progress: Pr
 async function finish(
   world: World,
   judgement: Accepted | Renewing,
-  placed: readonly Placed[] | null,
+  placed: readonly Placed[],
 ): Promise<Carried> {
   if (judgement.kind === "renewal") return renew(world, judgement);
-  const place = placed?.find(({ accepted }) => accepted === judgement);
+  const place = placed.find(({ accepted }) => accepted === judgement);
   return place === undefined ? { kind: "lost", winner: null } : carryOut(world, place);
 }
 

@@ -1,5 +1,5 @@
-import { Failure, type Refusal } from "../errors.ts";
-import { lookUp, nameOf } from "./look-up.ts";
+import type { Refusal } from "../errors.ts";
+import { ifVisible, lookUp, nameOf } from "./look-up.ts";
 import type { IssueDetails, IssueRef } from "./ports-issues.ts";
 import type { TicketAddress } from "./ports.ts";
 import { judgeBlocker, judgeParent, pathBetween, refuse, type LinkVerdict } from "./ticket-links.ts";
@@ -144,7 +144,7 @@ async function findPath(
     const issue = waiting[at];
     if (issue === undefined) break;
     if (at === MAX_WALKED) return { path: null, cutOff: true };
-    const blockers = await visibleBlockers(world, issue);
+    const blockers = await ifVisible(async () => world.links.blockersOf(issue.address));
     blockersOf.set(issue.id, blockers);
     if (blockers.some(({ id }) => id === to.id)) break;
     const next = blockers.filter(({ id, blockerCount }) => !met.has(id) && blockerCount !== 0);
@@ -152,14 +152,4 @@ async function findPath(
     waiting.push(...next);
   }
   return { path: pathBetween(from, to, blockersOf), cutOff: false };
-}
-
-/** None for a ticket of another repository that the token cannot see. */
-async function visibleBlockers(world: World, { address }: IssueRef) {
-  try {
-    return await world.links.blockersOf(address);
-  } catch (error) {
-    if (error instanceof Failure && error.code === "GITHUB_NOT_FOUND") return [];
-    throw error;
-  }
 }

@@ -32,6 +32,16 @@ export async function lookUp(
   }
 }
 
+/** What a list says, or nothing where what it belongs to is hidden from the token, as in another repository. */
+export async function ifVisible<Entry>(list: () => Promise<readonly Entry[]>): Promise<readonly Entry[]> {
+  try {
+    return await list();
+  } catch (error) {
+    if (error instanceof Failure && error.code === "GITHUB_NOT_FOUND") return [];
+    throw error;
+  }
+}
+
 export function nameOf({ owner, repo, number }: TicketAddress): string {
   return `${owner}/${repo}#${number}`;
 }

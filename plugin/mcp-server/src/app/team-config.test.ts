@@ -11,6 +11,12 @@ describe("the team's file", () => {
       expect(stateFieldOf(parseTeamConfig(text))).toEqual({ name: "Workflow State", optionNames: {} });
   });
 
+  test.each(["Priority", "Estimate"])("cannot let %s hold the states, for other tools set it", (field) => {
+    expect(() => parseTeamConfig(JSON.stringify({ project: { field } }))).toThrow(
+      /project\.field: .*cannot hold/,
+    );
+  });
+
   test("maps states to the options of a field that is already there", () => {
     const team = parseTeamConfig(project({ field: "Status", options: { Backlog: "Todo" } }));
     expect(stateFieldOf(team)).toEqual({ name: "Status", optionNames: { Backlog: "Todo" } });

@@ -17,6 +17,18 @@ const optionsSchema = z
     }
   });
 
+/** The single-select fields beside the state that tickets have, where the project has them. */
+export const PRIORITY_FIELD = "Priority";
+export const ESTIMATE_FIELD = "Estimate";
+
+/** The state's field may be any but those that other tools set: there is one door to the state. */
+const stateFieldName = z
+  .string()
+  .min(1)
+  .refine((name) => name !== PRIORITY_FIELD && name !== ESTIMATE_FIELD, {
+    message: `"${PRIORITY_FIELD}" and "${ESTIMATE_FIELD}" are fields of their own and cannot hold the states`,
+  });
+
 /** Keys that the team's policy may have; unknown ones are mistakes, so that a misspelt one does not pass silently. */
 export const teamConfigSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -24,7 +36,7 @@ export const teamConfigSchema = z.strictObject({
     .strictObject({
       owner: z.string().min(1).optional(),
       number: z.int().positive().optional(),
-      field: z.string().min(1).default(DEFAULT_FIELD_NAME),
+      field: stateFieldName.default(DEFAULT_FIELD_NAME),
       options: optionsSchema.default({}),
     })
     .default({ field: DEFAULT_FIELD_NAME, options: {} }),

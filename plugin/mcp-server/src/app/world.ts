@@ -48,6 +48,8 @@ export interface World {
   newId(): string;
   /** Runs one call of a tool, whose requests together wait for rate limits no longer than an MCP client waits. */
   withinCall<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Tells before its first write how many records the present call will write; one where nothing is said. */
+  expectRecords(count: number): void;
 }
 
 /** The instance name where a call names none: the main loop, and no subagent. */

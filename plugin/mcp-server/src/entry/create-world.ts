@@ -7,7 +7,7 @@ import { commandsIn, readEnvironment, type Environment } from "../config/environ
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
 import { GithubBoardStore } from "../github/board-store.ts";
-import { withinCall } from "../github/call-scope.ts";
+import { expectRecords, withinCall } from "../github/call-scope.ts";
 import { GithubCardStore } from "../github/card-store.ts";
 import { Connection } from "../github/connection.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
@@ -77,6 +77,7 @@ function createWorld({ variables, loadMachine, session }: Startup): World {
     stateFields: new CachedStateFields(environment.apiUrl),
     newId: () => ulid(clock.now()),
     withinCall,
+    expectRecords,
   };
 }
 

@@ -5,37 +5,43 @@ import type { Pacing } from "./pacing.ts";
 const CALL_DEADLINE_MS = 40_000;
 
 /**
- * One call of a tool, however many requests it takes. It waits until one moment at the latest, and sets aside the one
- * request that creates content (its record) before its first write: otherwise a lock could be taken whose record
+ * One call of a tool, however many requests it takes. It waits until one moment at the latest, and sets aside the
+ * requests that create content (its records) before its first write: otherwise a lock could be taken whose record
  * then has to wait.
  */
 class CallScope {
   readonly #deadlineMs = performance.now() + CALL_DEADLINE_MS;
-  /** For each token what takes its reservation back; null where it was used. */
-  readonly #reservations = new Map<Pacing, (() => void) | null>();
+  /** For each token what takes its reservations back, those that were not used. */
+  readonly #reservations = new Map<Pacing, (() => void)[]>();
+  #expectedRecords = 1;
+
+  expectRecords(count: number): void {
+    this.#expectedRecords = count;
+  }
 
   /** Whether a wait that begins now would end in time. */
   allows(waitMs: number): boolean {
     return performance.now() + waitMs <= this.#deadlineMs;
   }
 
-  /** Whether the call has reserved by this token; "used" where the request it was for has been sent. */
+  /** Whether the call has reserved by this token; "used" where the requests it was for have been sent. */
   reservation(pacing: Pacing): "none" | "waiting" | "used" {
-    const takeBack = this.#reservations.get(pacing);
-    if (takeBack === undefined) return "none";
-    return takeBack === null ? "used" : "waiting";
+    const unused = this.#reservations.get(pacing);
+    if (unused === undefined) return "none";
+    return unused.length === 0 ? "used" : "waiting";
   }
 
   reserve(pacing: Pacing): void {
-    this.#reservations.set(pacing, pacing.reserveContent(Date.now()));
+    const shares = Array.from({ length: this.#expectedRecords }, () => pacing.reserveContent(Date.now()));
+    this.#reservations.set(pacing, shares);
   }
 
   useReservation(pacing: Pacing): void {
-    this.#reservations.set(pacing, null);
+    this.#reservations.get(pacing)?.pop();
   }
 
   end(): void {
-    for (const takeBack of this.#reservations.values()) takeBack?.();
+    for (const takeBack of [...this.#reservations.values()].flat()) takeBack();
   }
 }
 
@@ -49,6 +55,11 @@ export async function withinCall<Result>(work: () => Promise<Result>): Promise<R
   } finally {
     scope.end();
   }
+}
+
+/** Tells the present call how many records it will write; outside of a call nothing is reserved. */
+export function expectRecords(count: number): void {
+  storage.getStore()?.expectRecords(count);
 }
 
 /** The call that the present request belongs to; undefined outside of one, as in a script. */

@@ -98,7 +98,7 @@ function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): F
   if (status < 500) return new Failure("GITHUB_UNEXPECTED", text);
   if (kind === "read" || (response === undefined && neverSent(error))) {
     return new Failure("GITHUB_UNAVAILABLE", text, {
-      hint: "Nothing was written; try again shortly",
+      hint: "This request wrote nothing; try again shortly",
       retryable: true,
       cause: error,
     });
@@ -138,7 +138,7 @@ function rateLimited(attempted: string, retryAfterMs: number): Failure {
     "GITHUB_RATE_LIMITED",
     `Cannot ${attempted}: GitHub's rate limits leave no room for another ${seconds} s`,
     {
-      hint: `Call again in ${seconds} s; nothing was written`,
+      hint: `Call again in ${seconds} s; this request wrote nothing`,
       retryable: true,
       retryAfterMs,
     },

@@ -40,7 +40,7 @@ const MAX_NEWEST_PAGES = 10;
 /** GitHub's status for an issue that was deleted. */
 const GONE = 410;
 
-/** Issues on GitHub: their text, labels, links and cards, but never their state. */
+/** Issues on GitHub: their text, labels and cards, but never their state. */
 export class GithubIssueStore implements IssueStore {
   readonly #repository: Connection;
   readonly #projects: Connection;

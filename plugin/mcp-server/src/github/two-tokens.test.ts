@@ -161,6 +161,8 @@ function cardOn(number: number): unknown {
     id: `PVTI_${number}`,
     isArchived: false,
     fieldValueByName: null,
+    priority: null,
+    estimate: null,
     project: {
       id: `PVT_${number}`,
       number,

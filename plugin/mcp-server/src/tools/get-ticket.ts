@@ -72,9 +72,11 @@ function shortened(text: string): string {
 }
 
 function factsLine({ priority, estimate, labels, assignees }: TicketAnswer): string {
-  const names = (list: readonly string[]): string =>
-    list.length === 0 ? "none" : list.map((name) => harmlessInline(name)).join(", ");
-  return `Priority: ${priority ?? "none"}; estimate: ${estimate ?? "none"}; labels: ${names(labels)}; assignees: ${names(assignees)}`;
+  return `Priority: ${priority ?? "none"}; estimate: ${estimate ?? "none"}; labels: ${listed(labels)}; assignees: ${listed(assignees)}`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? "none" : names.map((name) => harmlessInline(name)).join(", ");
 }
 
 function bodyLines(body: string): string[] {

@@ -139,6 +139,8 @@ function answer(handoff: HandoffAnswer): ToolAnswer {
   return { structured: { ...handoff }, text: handoffLines(handoff).join("\n") };
 }
 
+type Settled = Extract<GroupOutcome, { kind: "settled" }>;
+
 /** Every ticket's answer; what is unfinished makes it an error that says how to finish. */
 function groupAnswer(outcome: GroupOutcome): ToolAnswer {
   if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
@@ -146,22 +148,29 @@ function groupAnswer(outcome: GroupOutcome): ToolAnswer {
   const done = answers.map((one) => answer(one));
   const structured = { tickets: done.map((one) => one.structured) };
   const text = done.map((one) => one.text).join("\n\n");
-  const [first] = unfinished;
-  if (first === undefined) return { structured, text };
+  if (unfinished.length === 0) return { structured, text };
   const tickets = unfinished.map(({ number, problem }) => `#${number} (${problem.code}: ${problem.message})`);
-  const failed = failureAnswer(
-    new Failure(
-      "GROUP_UNFINISHED",
-      `Cannot hand off the whole group; not handed off: ${tickets.join(", ")}`,
-      {
-        hint: `${answers.length} tickets were handed off and stay so; call again with the same arguments, or with the others alone: ${first.problem.hint}`,
-        retryable: true,
-      },
-    ),
-  );
+  const failed = failureAnswer(groupFailure(outcome, tickets.join(", ")));
   return {
     structured: { ...structured, ...failed.structured },
     text: [failed.text, ...done.map((one) => one.text)].join("\n\n"),
     isError: true,
   };
+}
+
+function groupFailure({ answers, unfinished }: Settled, tickets: string): Failure {
+  const problems = unfinished.map(({ problem }) => problem);
+  const retryable = problems.some((problem) => problem.retryable);
+  const waits = problems.flatMap((problem) =>
+    "retryAfterMs" in problem ? (problem.retryAfterMs ?? []) : [],
+  );
+  const hints = [...new Set(problems.map(({ hint }) => hint))].join("; ");
+  const finish = retryable
+    ? "call again with the same arguments to finish"
+    : "settle these, then hand them off";
+  return new Failure("GROUP_UNFINISHED", `Cannot hand off the whole group; not handed off: ${tickets}`, {
+    hint: `${answers.length} of the tickets were handed off and stay so; ${finish}: ${hints}`,
+    retryable,
+    ...(waits.length === 0 ? {} : { retryAfterMs: Math.max(...waits) }),
+  });
 }

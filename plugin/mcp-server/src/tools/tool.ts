@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { refuseSecrets } from "../app/secrets.ts";
 import { describeIssues } from "../app/team-config.ts";
 import type { World } from "../app/world.ts";
 import { Failure, type Refusal } from "../errors.ts";
@@ -59,24 +60,13 @@ export const numberInput = z.int().positive().max(MAX_NUMBER).describe("Issue nu
 /** Another ticket of the repository. Texts are taken so that one of another repository is refused by its name. */
 export const referenceInput = z.union([z.number(), z.string()]);
 
-/** GitHub's own token formats; nothing that people write looks like them. */
-const TOKEN = /gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{22,}/;
-
-/** What agents write is published on issues, so a token must not get there. The message does not repeat it. */
-function refuseSecrets(tool: string, args: unknown): void {
-  if (!TOKEN.test(JSON.stringify(args ?? {}))) return;
-  throw new Failure("INPUT_SECRET", `Cannot call ${tool}: an argument holds a GitHub token`, {
-    hint: "Leave the token out; nothing was written. If others may have seen it, revoke it",
-  });
-}
-
 /** The arguments in the tool's form. Throws INPUT_SECRET, and INPUT_INVALID with every mistake. */
 export function parseArguments<Schema extends z.ZodType>(
   tool: string,
   schema: Schema,
   args: unknown,
 ): z.infer<Schema> {
-  refuseSecrets(tool, args);
+  refuseSecrets(`call ${tool}`, args);
   const parsed = schema.safeParse(args ?? {});
   if (parsed.success) return parsed.data;
   throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {

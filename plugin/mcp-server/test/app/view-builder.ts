@@ -51,8 +51,8 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
       fieldId: "field",
       stateField: { name: "Workflow State", optionNames: {} },
       options: [],
-    priority: null,
-    estimate: null,
+      priority: null,
+      estimate: null,
       card,
     },
     self: SELF,
@@ -143,5 +143,6 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     stateFields: { get: () => undefined, set: () => undefined },
     newId: () => "01NEW",
     withinCall: async (work) => work(),
+    expectRecords: () => undefined,
   };
 }

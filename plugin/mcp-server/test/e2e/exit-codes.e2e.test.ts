@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CLI, ralphHero, runProgram, type Finished } from "./command-line.ts";
-import { Stage } from "./stage.ts";
+import { onGithub, recordsOf, Stage } from "./stage.ts";
 
 let stage: Stage;
 
@@ -22,13 +22,32 @@ describe("exit codes and errors", () => {
   test("--help names the commands and every exit code, and is no error", async () => {
     const { code, stdout } = await runProgram(CLI, ["--help"], { env: { PATH: process.env["PATH"] ?? "" } });
     expect(code).toBe(0);
-    for (const command of ["status", "show", "handoff", "sandbox", "demo"])
+    for (const command of ["setup", "doctor", "status", "show", "next", "handoff", "sandbox", "demo"])
       expect(stdout).toMatch(new RegExp(`\\n {2}${command} `));
     for (const exit of ["0  done", "1  failed", "2  wrong usage", "3  refused", "4  nothing to do"])
       expect(stdout).toContain(exit);
   });
 
-  test.each(["status", "show", "handoff"])("%s --help has examples", async (command) => {
+  test("a token in a reason is wrong usage: it is neither published nor repeated", async () => {
+    const token = `ghp_${"a1B2".repeat(9)}`;
+    const goal = ["--command", "triage", "--to-state", "Research Needed", "--reason", `Use ${token}`];
+    const { code, stdout, stderr } = await run("handoff", "1", ...goal);
+    expect(code).toBe(2);
+    expect(stderr).toContain("INPUT_SECRET");
+    expect(stdout + stderr).not.toContain(token);
+    expect(recordsOf(await onGithub(stage, 1))).toEqual([]);
+  });
+
+  test("next offers a ticket, or says that there is nothing", async () => {
+    const found = await run("next", "--command", "research", "--json");
+    expect(found.code).toBe(0);
+    expect(JSON.parse(found.stdout).ticket.number).toBe(2);
+    await run("handoff", "2", "--command", "research", "--intent", "lock", "--reason", "Looking into it");
+    expect((await run("next", "--command", "research", "--agent", "other")).code).toBe(4);
+    expect((await run("next", "--command", "deploy")).code).toBe(2);
+  });
+
+  test.each(["status", "show", "next", "handoff"])("%s --help has examples", async (command) => {
     const { code, stdout } = await run(command, "--help");
     expect(code).toBe(0);
     expect(stdout).toContain(`Examples:\n  ralph-hero ${command}`);

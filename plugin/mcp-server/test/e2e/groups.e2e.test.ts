@@ -74,6 +74,20 @@ describe("a group", () => {
     expect((await onGithub(stage, numbers[0] ?? 0)).lock).toBeNull();
   });
 
+  test("of which one ticket goes to another agent just before the locks are taken is refused as a whole", async () => {
+    const [mine = 0, free = 0, contested = 0] = numbers;
+    const other = await stage.agent({ agent: "other" });
+    await agent.handoff(mine, "plan", { intent: "lock" });
+    await stage.fault({ match: "SwapRefs", action: "delay", ms: 3000 });
+    const group = handoff(agent, { intent: "lock" });
+    await stage.untilFaulty();
+    const { isError, text } = await other.handoff(contested, "plan", { intent: "lock" });
+    expect(isError, text).toBe(false);
+    const { data } = await group;
+    expect(data.error).toMatchObject({ code: "REFUSED_LOCKED" });
+    expect((await onGithub(stage, free)).lock).toBeNull();
+  });
+
   test("that two agents ask for at once goes to one of them, whole", async () => {
     const other = await stage.agent({ agent: "other" });
     const answers = await Promise.all([
@@ -113,7 +127,7 @@ describe("a group", () => {
     await stage.fault({ match: "WriteTicket", skip: 1, action: "status", status: 403 });
     const { isError, data, text } = await handoff(agent, { intent: "lock" });
     expect(isError).toBe(true);
-    expect(data.error).toMatchObject({ code: "GROUP_UNFINISHED", retryable: true });
+    expect(data.error).toMatchObject({ code: "GROUP_UNFINISHED", retryable: false });
     expect(data.error.message).toContain(`#${numbers[1]}`);
     expect(text).toContain(`acme/rocket#${numbers[0]}: Ready for Plan`);
     const again = await handoff(agent, { intent: "lock" });

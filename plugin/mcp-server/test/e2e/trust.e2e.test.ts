@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commitFiles } from "../../src/sandbox/refs.ts";
 import { parseComment, renderComment } from "../../src/ledger/comment.ts";
+import { setOption } from "../../src/sandbox/demo-world.ts";
 import { comment, demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 
 /** What people and strangers can do to the log, and to the policy that judges it. */
@@ -110,10 +111,14 @@ describe("the team's policy", () => {
   });
 
   test("names another field, which costs one more read, once", async () => {
-    publish({ project: { field: "Priority" } });
+    publish({ project: { field: "Status" } });
+    const { repository, project } = demoPlace(stage.sandbox.world);
+    const issue = repository.threads.get(BACKLOG);
+    if (issue?.kind !== "Issue") throw new Error("the ticket is an issue");
+    setOption(stage.sandbox.world, { issue, project, actor: project.creator }, "Status", "In Progress");
     await stage.sentSince();
     const first = await agent.call("get_ticket", { number: BACKLOG });
-    expect(first.data?.state, first.text).toBe("P1");
+    expect(first.data?.state, first.text).toBe("In Progress");
     expect((await stage.sentSince()).filter((sent) => sent === "ReadTicket")).toHaveLength(2);
     await agent.call("get_ticket", { number: BACKLOG });
     expect((await stage.sentSince()).filter((sent) => sent === "ReadTicket")).toHaveLength(1);
