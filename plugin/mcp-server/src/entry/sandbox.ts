@@ -1,6 +1,7 @@
 /** The command line of the sandbox. */
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { addTickets, demoWorld } from "../sandbox/demo-world.ts";
+import { addTickets, demoWorld, publishConfig } from "../sandbox/demo-world.ts";
 import { type Fault, parseFaults } from "../sandbox/faults.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../sandbox/start.ts";
 
@@ -19,6 +20,7 @@ Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST
   --tickets N      add N generated tickets: 100 in Backlog, the others in every state
   --data FILE      keep the world in FILE, and start with the world that is there
   --latency-ms N   let each request of the API take N milliseconds longer
+  --config FILE    publish FILE as .ralph/config.json, to try a team's policy or an adopted field
   --limits         keep GitHub's limits against bursts, such as 80 comments and issues a minute
   --fault JSON     let a request fail, for example '{"match":"WriteTicket","action":"reset-after"}'; may be repeated
   --quiet          print the address only
@@ -34,6 +36,7 @@ interface Arguments {
   readonly tickets: number;
   readonly data: string | undefined;
   readonly latencyMs: number;
+  readonly config: string | undefined;
   readonly limits: boolean;
   readonly faults: readonly Fault[];
   readonly quiet: boolean;
@@ -55,6 +58,15 @@ function fault(text: string): Fault[] {
   }
 }
 
+function fileText(option: string, path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error) throw new UsageError(`Option --${option}: ${error.message}`);
+    throw error;
+  }
+}
+
 function parsed(argv: readonly string[]) {
   try {
     return parseArgs({
@@ -65,6 +77,7 @@ function parsed(argv: readonly string[]) {
         tickets: { type: "string", default: "0" },
         data: { type: "string" },
         "latency-ms": { type: "string", default: "0" },
+        config: { type: "string" },
         limits: { type: "boolean", default: false },
         fault: { type: "string", multiple: true, default: [] },
         quiet: { type: "boolean", default: false },
@@ -79,13 +92,14 @@ function parsed(argv: readonly string[]) {
 
 function understand(argv: readonly string[]): Arguments {
   const values = parsed(argv);
-  const { port, seed, data, limits, quiet, help } = values;
+  const { port, seed, data, config, limits, quiet, help } = values;
   return {
     port: port === undefined ? undefined : wholeNumber("port", port, 65_535),
     seed,
     tickets: wholeNumber("tickets", values.tickets, MAX_TICKETS),
     data,
     latencyMs: wholeNumber("latency-ms", values["latency-ms"], 60_000),
+    config: config === undefined ? undefined : fileText("config", config),
     limits,
     faults: values.fault.flatMap(fault),
     quiet,
@@ -142,14 +156,17 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  const { data, latencyMs, limits, faults, seed, tickets } = options;
+  const { data, latencyMs, config, limits, faults, seed, tickets } = options;
   const shared: SandboxOptions = {
     latencyMs,
     faults,
     ...(data === undefined ? {} : { dataFile: data }),
     ...(limits ? { limits: {} } : {}),
     ...(seed ? { world: demoWorld() } : {}),
-    prepare: (world) => addTickets(world, tickets),
+    prepare: (world) => {
+      addTickets(world, tickets);
+      if (config !== undefined) publishConfig(world, config);
+    },
   };
   const starting = startOnFreePort((port) => startSandbox({ ...shared, port }), options.port);
   const end = (): void =>

@@ -223,6 +223,16 @@ export function demoWorld(clock: () => Date = () => new Date()): World {
   return { ...world, clock };
 }
 
+/** Publishes a team's policy on the default branch of the demo's repository, as a person would commit it. */
+export function publishConfig(world: World, text: string): void {
+  const repository = findRepository(world, "acme", "rocket");
+  const maya = findAccount(world, "maya");
+  if (repository === undefined || maya?.kind !== "User")
+    throw new Error("A policy can be published in the demo's world only");
+  const files = new Map([[".ralph/config.json", text]]);
+  commitFiles(world, repository, maya, { message: "Set the team's policy", files });
+}
+
 /**
  * Adds that many generated tickets to the repository of the demo and to its project: the first hundred in Backlog, the
  * others spread over all states, as on a board that is some years old.
