@@ -11,7 +11,8 @@ const inputSchema = z.looseObject({
 });
 
 /** The tools whose calls say who asks. */
-const CALLER_TOOLS = /__ralph_hero__(?:handoff_ticket|get_ticket|next_ticket)$/;
+const CALLER_TOOLS =
+  /__ralph_hero__(?:handoff_ticket|get_ticket|next_ticket|create_ticket|update_ticket|add_comment)$/;
 
 /**
  * Writes who really calls over whatever the model wrote: all subagents of a session share one server process, so

@@ -9,10 +9,16 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import type { Tool } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import { onPreToolUse } from "../../src/hooks/pre-tool-use.ts";
 
 const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
 const MANIFEST = new URL("../../package.json", import.meta.url);
 const REFERENCE_GRAPH = new URL("../../../hooks/ralph-state-machine.json", import.meta.url);
+
+const HOOKS = new URL("../../../hooks/hooks.json", import.meta.url);
+const hooksForm = z.object({
+  hooks: z.object({ PreToolUse: z.array(z.object({ matcher: z.string() })).min(1) }),
+});
 
 /** Claude Code's bounds, the first of them with the prefix that it gives to a plugin's tools. */
 const PREFIX = "mcp__plugin_ralph-hero_ralph-hero__";
@@ -94,6 +100,17 @@ describe("the tools", () => {
 
   test("answer errors in the same form as successes: no field of an answer is required", () => {
     for (const { outputSchema } of tools) expect(outputSchema?.required ?? []).toEqual([]);
+  });
+
+  test("whose calls say who asks are those that the plugin's hook speaks for", () => {
+    const { hooks } = hooksForm.parse(JSON.parse(readFileSync(HOOKS, "utf8")));
+    const matcher = new RegExp(hooks.PreToolUse[0]?.matcher ?? "");
+    for (const { name, inputSchema } of tools) {
+      const saysWho = Object.hasOwn(inputSchema.properties ?? {}, "instance");
+      expect(matcher.test(`${PREFIX}${name}`), name).toBe(saysWho);
+      const input = { tool_name: `${PREFIX}${name}`, tool_input: {}, agent_type: "builder", agent_id: "7" };
+      expect(onPreToolUse(input) !== null, name).toBe(saysWho);
+    }
   });
 
   test("name no tool that is not there", () => {
