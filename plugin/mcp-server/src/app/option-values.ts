@@ -1,47 +1,48 @@
-import { z } from "zod";
-import { Failure } from "../errors.ts";
+import { Failure, quoted } from "../errors.ts";
 import { missingOptions, withMissing } from "./setup-plan.ts";
 import type { ProjectOption } from "./ports-board.ts";
 import type { FileRef, ItemValue, NewOption, ValueToRestore } from "./ports-setup.ts";
 import { MAX_RESTORED } from "./ports-setup.ts";
-import type { BoardAddress, RepositoryAddress } from "./ports.ts";
+import {
+  backupRef,
+  drop,
+  save,
+  savedIn,
+  SETTLED_AFTER_MS,
+  underway,
+  type FieldPlace,
+  type SavedValue,
+} from "./value-backup.ts";
 import type { World } from "./world.ts";
-
-/** Where the values of a field are kept while its options are replaced: one ref a field, named by its id. */
-export const BACKUP_PREFIX = "refs/ralph/backup/";
 
 /** A hundred pages: ten thousand items. Beyond, the saving would take longer than the board stands still. */
 const MAX_PAGES = 100;
-/** GitHub shows the texts of files up to 512 KB; these come to about 100. */
-const ITEMS_A_FILE = 2_000;
 /** The options are replaced only while the saved values are that fresh. */
 const REPLACE_WITHIN_MS = 60_000;
-/** After that a replacement that was sent in time has landed or never will: its waits and its timeout are over. */
-const SETTLED_AFTER_MS = 3 * 60_000;
 /** Values that are gone again after so many repairs are not for us to put back. */
 const MAX_ROUNDS = 3;
 
-const fileForm = z.array(z.object({ item: z.string(), option: z.string(), archived: z.boolean() }));
-
-/** The field whose values are at stake. */
-export interface FieldPlace {
-  readonly address: RepositoryAddress;
-  readonly repositoryId: string;
-  readonly board: BoardAddress;
-  readonly projectId: string;
-  readonly fieldId: string;
-  readonly fieldName: string;
-}
+/** As many items are named where their values cannot be given back; the others are counted. */
+const MAX_NAMED = 5;
 
 /** Told what is being done, for long work. */
 export type Progress = (said: string) => void;
 
-type SavedValue = ItemValue & { readonly option: string };
+/** An item without the value that it had. */
+type LostValue = SavedValue & Pick<ItemValue, "url" | "archived">;
+
+/** What is to be given back, and the ids of the field's options by name. */
+interface Restoring {
+  readonly values: readonly SavedValue[];
+  readonly ids: ReadonlyMap<string, string>;
+  readonly progress: Progress;
+}
 
 /**
  * Adds the missing options to the field. GitHub can only replace a whole set of options, and items may lose their
  * values by it; so the values are saved first, and given back (docs/decisions/0007). Throws SETUP_UNDERWAY,
- * GITHUB_EMPTY_REPOSITORY, GITHUB_NOT_LANDED, and what the stores throw.
+ * GITHUB_EMPTY_REPOSITORY, GITHUB_NOT_LANDED, GITHUB_FIELD_MISSING where somebody renames or deletes meanwhile what
+ * the values need, and what the stores throw.
  */
 export async function addOptions(
   world: World,
@@ -49,9 +50,14 @@ export async function addOptions(
   wanted: readonly NewOption[],
   progress: Progress,
 ): Promise<void> {
-  const values = (await readAllValues(world, place, progress)).filter(hasValue);
+  const values = (await readAllValues(world, place, progress)).filter((value) => hasOption(value));
   const saved = values.length === 0 ? null : await save(world, place, values);
   const options = await optionsOf(world, place);
+  const gone = vanished(values, options);
+  if (gone.length > 0) {
+    if (saved !== null) await drop(world, place, saved.oid);
+    throw changedMeanwhile(place, gone);
+  }
   if (saved !== null && world.clock.now() - saved.takenAtMs > REPLACE_WITHIN_MS)
     throw underway(place, SETTLED_AFTER_MS);
   progress(`adding ${missingOptions(options, wanted).length} options to "${place.fieldName}"`);
@@ -59,105 +65,62 @@ export async function addOptions(
   const after = await optionsOf(world, place);
   if (missingOptions(after, wanted).length > 0) throw notLanded(place, "the new options are not there");
   if (saved === null) return;
-  await giveBack(world, place, { values, progress });
+  await giveBack(world, place, { values, ids: idsOf(after), progress });
   await drop(world, place, saved.oid);
 }
 
 /**
- * Ends what a set-up that was cut off has begun: items without a value get the saved one. Returns what could not be
- * given back. Throws SETUP_UNDERWAY while the other set-up may still be about to write.
+ * Ends what a set-up that was cut off has begun: items without a value get the saved one. Throws SETUP_UNDERWAY while
+ * the other set-up may still be about to write, and GITHUB_FIELD_MISSING where a value's option is gone: the values
+ * stay in their ref then.
  */
 export async function finishRestoring(
   world: World,
   place: FieldPlace,
   backup: FileRef,
   progress: Progress,
-): Promise<string[]> {
+): Promise<void> {
   const ageMs = world.clock.now() - backup.commit.takenAtMs;
   if (ageMs < SETTLED_AFTER_MS) throw underway(place, SETTLED_AFTER_MS - ageMs);
-  const notes = await giveBack(world, place, { values: savedIn(backup), progress });
+  const ids = idsOf(await optionsOf(world, place));
+  await giveBack(world, place, { values: savedIn(backup), ids, progress });
   await drop(world, place, backup.commit.oid);
-  return notes;
 }
 
-/** The ref that keeps the values of that field. */
-export function backupRef(fieldId: string): string {
-  return `${BACKUP_PREFIX}${fieldId}`;
-}
-
-async function save(
-  world: World,
-  place: FieldPlace,
-  values: readonly SavedValue[],
-): Promise<{ oid: string; takenAtMs: number }> {
-  const files = new Map<string, string>();
-  for (let start = 0; start < values.length; start += ITEMS_A_FILE) {
-    const entries = values
-      .slice(start, start + ITEMS_A_FILE)
-      .map(({ itemId: item, option, archived }) => ({ item, option, archived }));
-    files.set(`${start}.json`, JSON.stringify(entries));
-  }
-  const message = `Values of the field "${place.fieldName}", kept while its options are replaced`;
-  const commit = await world.refs.createCommit(place.address, { message, files });
-  const change = { from: null, to: commit.oid };
-  if (!(await world.refs.swap(place.repositoryId, backupRef(place.fieldId), change)))
-    throw underway(place, SETTLED_AFTER_MS);
-  return commit;
-}
-
-async function drop(world: World, { repositoryId, fieldId }: FieldPlace, oid: string): Promise<void> {
-  // Where the ref is another one by now, somebody else has ended this set-up and begun one of their own.
-  await world.refs.swap(repositoryId, backupRef(fieldId), { from: oid, to: null });
-}
-
-/** The saved values; anything that is not of our form was not saved by us, and is none. */
-function savedIn({ files }: FileRef): SavedValue[] {
-  return [...files.values()].flatMap((text) => {
-    const parsed = fileForm.safeParse(jsonOrNull(text));
-    if (!parsed.success) return [];
-    return parsed.data.map(({ item, option, archived }) => ({ itemId: item, option, archived }));
-  });
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // Anybody with write access may push a ref there; what is no JSON holds no values.
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
-/** Sets every item that has lost its saved value, until a look finds none. Returns what nobody can give back. */
+/**
+ * Sets every item that has lost its saved value, until a look finds none. Options are known by the ids that they had
+ * at first, for a rename changes no id. Throws GITHUB_FIELD_MISSING where there is no option for a value.
+ */
 async function giveBack(
   world: World,
   place: FieldPlace,
-  { values, progress }: { values: readonly SavedValue[]; progress: Progress },
-): Promise<string[]> {
-  const ids = new Map((await optionsOf(world, place)).map(({ name, id }) => [name, id]));
+  { values, ids, progress }: Restoring,
+): Promise<void> {
   for (let round = 0; ; round += 1) {
     progress(`checking that ${values.length} items have their values`);
-    const empty = new Set(
-      (await readAllValues(world, place, progress))
-        .filter((value) => !hasValue(value))
-        .map(({ itemId }) => itemId),
-    );
-    const lost = values.filter(({ itemId }) => empty.has(itemId));
+    const lost = lostValues(values, await readAllValues(world, place, progress));
+    if (lost.length === 0) return;
+    // Where the field itself was renamed, every item seems to have lost its value: this look throws then.
+    await optionsOf(world, place);
     const restorable = lost.flatMap(({ itemId, archived, option }): ValueToRestore[] => {
       const optionId = ids.get(option);
       return optionId === undefined ? [] : [{ itemId, archived, optionId }];
     });
-    if (restorable.length === 0) return orphanNotes(place, lost);
+    if (restorable.length === 0) throw orphaned(place, lost);
     if (round === MAX_ROUNDS) throw notLanded(place, `${restorable.length} items still lack their value`);
     await restoreAll(world, place, { values: restorable, progress });
   }
 }
 
-function orphanNotes({ fieldName }: FieldPlace, lost: readonly SavedValue[]): string[] {
-  if (lost.length === 0) return [];
-  const options = [...new Set(lost.map(({ option }) => JSON.stringify(option)))].join(", ");
-  return [`${lost.length} items had ${options} in "${fieldName}", options that somebody has deleted since`];
+/** Whether an item is archived is taken from the last look at it: a person may have restored it since the saving. */
+function lostValues(saved: readonly SavedValue[], present: readonly ItemValue[]): LostValue[] {
+  const empty = new Map(
+    present.filter((value) => !hasOption(value)).map((value) => [value.itemId, value] as const),
+  );
+  return saved.flatMap(({ itemId, option }) => {
+    const item = empty.get(itemId);
+    return item === undefined ? [] : [{ itemId, option, url: item.url, archived: item.archived }];
+  });
 }
 
 async function restoreAll(
@@ -199,26 +162,57 @@ async function readAllValues(world: World, place: FieldPlace, progress: Progress
   );
 }
 
-function hasValue(value: ItemValue): value is SavedValue {
+function hasOption(value: ItemValue): value is ItemValue & SavedValue {
   return value.option !== null;
 }
 
+function idsOf(options: readonly ProjectOption[]): ReadonlyMap<string, string> {
+  return new Map(options.map(({ name, id }) => [name, id]));
+}
+
+/** The options of saved values that are not there: somebody has renamed or deleted them since. */
+function vanished(values: readonly SavedValue[], options: readonly ProjectOption[]): string[] {
+  const ids = idsOf(options);
+  return [...new Set(values.map(({ option }) => option))].filter((name) => !ids.has(name));
+}
+
+/** The field's options. Throws GITHUB_FIELD_MISSING where it is gone, or has another name: values are read by that. */
 async function optionsOf(
   world: World,
   { address, board, fieldId, fieldName }: FieldPlace,
 ): Promise<readonly ProjectOption[]> {
   const { project } = await world.boards.readBoard(address, board);
-  const options = project?.fields.find(({ id }) => id === fieldId)?.options ?? null;
-  if (options !== null) return options;
-  throw new Failure("GITHUB_FIELD_MISSING", `Cannot go on: the field "${fieldName}" is gone`);
+  const field = project?.fields.find(({ id, name }) => id === fieldId && name === fieldName);
+  if (field !== undefined && field.options !== null) return field.options;
+  throw new Failure(
+    "GITHUB_FIELD_MISSING",
+    `Cannot go on: the field "${fieldName}" was deleted or renamed meanwhile`,
+    { hint: "Give the field its name back, and set the board up again" },
+  );
 }
 
-function underway({ fieldName }: FieldPlace, retryAfterMs: number): Failure {
-  const wait = `Call again in ${Math.ceil(retryAfterMs / 1000)} s`;
+function changedMeanwhile({ fieldName }: FieldPlace, gone: readonly string[]): Failure {
   return new Failure(
-    "SETUP_UNDERWAY",
-    `Cannot change the options of "${fieldName}": another set-up is at it, or was cut off moments ago`,
-    { hint: `${wait}; what was cut off is then ended first`, retryable: true, retryAfterMs },
+    "GITHUB_FIELD_MISSING",
+    `Cannot add options to "${fieldName}": somebody has renamed or deleted its option ${quoted(gone)} meanwhile`,
+    { hint: "Nothing was changed in the field. Set the board up again", retryable: true },
+  );
+}
+
+function orphaned({ fieldName, fieldId }: FieldPlace, lost: readonly LostValue[]): Failure {
+  const options = quoted([...new Set(lost.map(({ option }) => option))]);
+  const named = lost.flatMap(({ url }) => url ?? []).slice(0, MAX_NAMED);
+  const others = lost.length - named.length;
+  const items = [...named, ...(others === 0 ? [] : [`${others} more`])].join(", ");
+  return new Failure(
+    "GITHUB_FIELD_MISSING",
+    `Cannot give ${lost.length} items their value of "${fieldName}" back: somebody has renamed or deleted ${options}, which they had. Items: ${items}`,
+    {
+      hint: [
+        "Rename the option back, or add it again, or give these items another value; then set the board up again.",
+        `The values are kept in the ref "${backupRef(fieldId)}"; delete it to give them up`,
+      ].join(" "),
+    },
   );
 }
 

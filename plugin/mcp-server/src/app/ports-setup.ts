@@ -24,6 +24,8 @@ export interface BoardPlace {
 /** The option that an item shows in one field. */
 export interface ItemValue {
   readonly itemId: string;
+  /** Of its issue or pull request; null for a draft, and for what the token may not see. */
+  readonly url: string | null;
   readonly archived: boolean;
   /** The option's name; null where the field has no value. */
   readonly option: string | null;

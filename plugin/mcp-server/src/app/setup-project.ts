@@ -1,13 +1,14 @@
-import { Failure } from "../errors.ts";
+import { Failure, type FailureCode } from "../errors.ts";
 import { wantedFields } from "./board-design.ts";
 import { projectOwnerOf, SET_PROJECT_NUMBER } from "./board-item.ts";
 import { foundProject, foundRepository, lookAtBoard, type BoardLook } from "./board.ts";
-import { addOptions, backupRef, BACKUP_PREFIX, finishRestoring, type Progress } from "./option-values.ts";
+import { addOptions, finishRestoring, type Progress } from "./option-values.ts";
 import type { BoardProject, BoardRepository, BoardSnapshot } from "./ports-board.ts";
 import type { FileRef } from "./ports-setup.ts";
 import type { BoardAddress, RepositoryAddress } from "./ports.ts";
 import { planSetup, type BoardAsIs, type BoardToBe, type SetupPlan, type SetupStep } from "./setup-plan.ts";
 import { stateFieldOf } from "./team-config.ts";
+import { backupRef, BACKUP_PREFIX } from "./value-backup.ts";
 import type { World } from "./world.ts";
 
 /** A plan, with what its application needs to know. */
@@ -75,34 +76,71 @@ export async function planBoard(
   };
 }
 
-/** Does what the plan says. A set-up that is cut off is ended by the next one. Throws as `planBoard`, and SETUP_UNDERWAY. */
+/**
+ * Does what the plan says. A set-up that is cut off is ended by the next one. Throws as `planBoard`, SETUP_UNDERWAY and
+ * GITHUB_NOT_LANDED; the failure tells what was done before it.
+ */
 export async function applySetup(
   world: World,
   planned: PlannedSetup,
   progress: Progress,
 ): Promise<SetupOutcome> {
+  const done: string[] = [];
+  try {
+    return await applyPlan(world, planned, { progress, done });
+  } catch (error) {
+    throw error instanceof Failure ? unfinished(error, done) : error;
+  }
+}
+
+interface Course {
+  readonly progress: Progress;
+  /** What has been done, as sentences; grows. */
+  readonly done: string[];
+}
+
+async function applyPlan(world: World, planned: PlannedSetup, course: Course): Promise<SetupOutcome> {
+  const { progress, done } = course;
   const { newOwner } = planned;
-  const ready = newOwner === null ? planned : await createBoard(world, planned, newOwner, progress);
+  const ready = newOwner === null ? planned : await createBoard(world, planned, newOwner, course);
   const { project, plan } = ready;
   if (project === null) throw new Failure("INTERNAL", "Cannot set up a project that was not made");
-  const notes = [...plan.notes];
   for (const step of plan.steps) {
     progress(step.says);
-    notes.push(...(await applyStep(world, { ...ready, project }, { step, progress })));
+    await applyStep(world, { ...ready, project }, { step, progress });
+    done.push(step.says);
   }
   const { number, title, url } = project;
-  return { project: { number, title, url }, notes, toSet: ready.toSet };
+  return { project: { number, title, url }, notes: plan.notes, toSet: ready.toSet };
+}
+
+/** Failures whose hint says that nothing was written, which is true of their own request only. */
+const HINT_OF_ONE_REQUEST: readonly FailureCode[] = ["GITHUB_RATE_LIMITED", "GITHUB_UNAVAILABLE"];
+
+/** The failure, with what was done before it and how to go on. */
+function unfinished(failure: Failure, done: readonly string[]): Failure {
+  if (done.length === 0) return failure;
+  const { code, message, hint, retryable, retryAfterMs } = failure;
+  const own = hint === "" || HINT_OF_ONE_REQUEST.includes(code) ? "" : `${hint}. `;
+  const wait = retryAfterMs === undefined ? "" : ` in ${Math.ceil(retryAfterMs / 1000)} s`;
+  return new Failure(code, `${message}. Done before that: ${done.join("; ")}`, {
+    hint: `${own}Set the board up again${wait}: what is done stays, and the rest follows`,
+    retryable,
+    cause: failure,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  });
 }
 
 async function createBoard(
   world: World,
   planned: PlannedSetup,
   { login, id }: NewOwner,
-  progress: Progress,
+  { progress, done }: Course,
 ): Promise<PlannedSetup> {
   const { address, repository, wanted, asIs } = planned;
   progress(`Create the project "${wanted.title}"`);
-  const { number } = await world.setup.createProject(id, repository.id, wanted.title);
+  const { number, url } = await world.setup.createProject(id, repository.id, wanted.title);
+  done.push(`Create the project "${wanted.title}", number ${number}, ${url}`);
   const board = { owner: login, number };
   const project = foundProject(await world.boards.readBoard(address, board), board);
   const plan = planSetup({ ...asIs, project }, wanted);
@@ -118,25 +156,22 @@ async function applyStep(
   world: World,
   ready: PlannedSetup & { readonly project: BoardProject },
   { step, progress }: Applying,
-): Promise<string[]> {
+): Promise<void> {
   const { address, project, backups } = ready;
   switch (step.kind) {
     case "create-project":
-      return [];
+      return;
     case "create-field":
-      await world.setup.createField(project.id, step.field.name, step.field.options);
-      return [];
+      return world.setup.createField(project.id, step.field.name, step.field.options);
     case "create-label":
-      await world.setup.createLabel(address, step.name);
-      return [];
+      return world.setup.createLabel(address, step.name);
     case "finish-restoring": {
       const backup = backups.find(({ name }) => name === backupRef(step.fieldId));
-      if (backup === undefined) return [];
+      if (backup === undefined) return;
       return finishRestoring(world, placeOf(ready, step.fieldId), backup, progress);
     }
     case "add-options":
-      await addOptions(world, placeOf(ready, step.field.id), step.wanted, progress);
-      return [];
+      return addOptions(world, placeOf(ready, step.field.id), step.wanted, progress);
   }
 }
 

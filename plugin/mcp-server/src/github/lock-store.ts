@@ -7,8 +7,8 @@ import { EMPTY_TREE, NO_OBJECT, type LockRefs } from "./lock-refs.ts";
 /** Problems that say something about the token or the service, and nothing about the ref. */
 const NOT_ABOUT_THE_REF = new Set(["FORBIDDEN", "INSUFFICIENT_SCOPES", "RATE_LIMITED", "NOT_FOUND"]);
 
-/** As for a read, which it is in effect. */
-const COMMIT_RETRIES = 2;
+/** As for a read, which making loose objects is in effect. */
+export const COMMIT_RETRIES = 2;
 
 /** Locks as git refs, by GitHub's own compare-and-swap. */
 export class GithubLockStore implements LockStore {

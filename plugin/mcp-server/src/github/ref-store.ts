@@ -4,7 +4,7 @@ import type { Connection } from "./connection.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";
 import { readRefsDocument, swapRefsDocument, type ReadRefsQuery } from "./generated.ts";
 import { EMPTY_TREE, NO_OBJECT, type LockRefs } from "./lock-refs.ts";
-import { isAboutTheRef } from "./lock-store.ts";
+import { COMMIT_RETRIES, isAboutTheRef } from "./lock-store.ts";
 import { present, toLock } from "./shapes.ts";
 
 type Target = NonNullable<NonNullable<NonNullable<ReadRefsQuery["repository"]>["refs"]>["nodes"]>[number];
@@ -27,11 +27,12 @@ export class GithubRefStore implements RefStore {
     const entries = [...files].map(
       ([path, content]) => ({ path, mode: "100644", type: "blob", content }) as const,
     );
+    // Loose objects that were made twice harm nothing, so a lost answer may be asked for again: reads in effect.
+    const common = { owner, repo, request: { retries: COMMIT_RETRIES } };
     try {
-      // Loose objects that were made twice harm nothing, so a lost answer may be asked for again: reads in effect.
       const tree =
-        entries.length === 0 ? EMPTY_TREE : (await git.createTree({ owner, repo, tree: entries })).data.sha;
-      const { data } = await git.createCommit({ owner, repo, message, tree, parents: [] });
+        entries.length === 0 ? EMPTY_TREE : (await git.createTree({ ...common, tree: entries })).data.sha;
+      const { data } = await git.createCommit({ ...common, message, tree, parents: [] });
       return { oid: data.sha, message, takenAtMs: Date.parse(data.committer.date) };
     } catch (error) {
       throw mapError(error, `make a commit in ${owner}/${repo}`, "read");

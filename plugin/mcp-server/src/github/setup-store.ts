@@ -106,8 +106,9 @@ export class GithubSetupStore implements SetupStore {
     if (node === null || !("items" in node))
       throw new Failure("GITHUB_NOT_FOUND", `Cannot read the values of "${fieldName}": the project is gone`);
     const { nodes, pageInfo } = node.items;
-    const values = present(nodes).map(({ id, isArchived, fieldValueByName: value }) => ({
+    const values = present(nodes).map(({ id, isArchived, content, fieldValueByName: value }) => ({
       itemId: id,
+      url: content !== null && "url" in content ? content.url : null,
       archived: isArchived,
       option: value !== null && "name" in value ? value.name : null,
     }));

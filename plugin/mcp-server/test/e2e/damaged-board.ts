@@ -50,3 +50,10 @@ export function damage(world: World): void {
 export function backups(world: World): string[] {
   return [...demoPlace(world).repository.gitRefs.keys()].filter((name) => name.startsWith("refs/ralph/"));
 }
+
+/** Renames an option as a person does in the project's settings, where its id stays. */
+export function renameOption(world: World, name: string, to: string): void {
+  const option = selectField(world).optionList.find((candidate) => candidate.name === name);
+  if (option === undefined) throw new Error(`There is no option "${name}"`);
+  option.name = to;
+}

@@ -55,6 +55,25 @@ describe("a board from nothing", () => {
     expect(health.data, health.text).toMatchObject({ healthy: true });
   });
 
+  test("that fails half way says what was done and how to finish, and the next run finishes it", async () => {
+    await stage.fault({ match: "POST /labels", action: "status", status: 422, message: "Validation Failed" });
+    const agent = await stage.agent({ env: EMPTY });
+    const failed = await agent.call(SETUP, { apply: true, labels: ["backend"] });
+    expect(failed.data.error.code, failed.text).toBe("GITHUB_UNEXPECTED");
+    for (const part of ['label "backend"', "number 2", "/projects/2", '"Estimate"', "Set the board up again"])
+      expect(failed.text).toContain(part);
+    const again = await agent.call(SETUP, { apply: true, labels: ["backend"] });
+    expect(again.data, again.text).toMatchObject({ applied: true, steps: ['Create the label "backend"'] });
+  });
+
+  test("that is cut short by an outage after its project was made names it, and claims no more than is true", async () => {
+    await stage.fault({ match: "ReadBoard", skip: 1, times: 10, action: "status", status: 502 });
+    const failed = await (await stage.agent({ env: EMPTY })).call(SETUP, { apply: true });
+    expect(failed.data.error, failed.text).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
+    expect(failed.text).toContain("/projects/2");
+    expect(failed.text).not.toMatch(/nothing was written/i);
+  });
+
   test("is not made for another owner, nor by who may not", async () => {
     const other = await stage.agent({ env: { ...EMPTY, RALPH_GH_PROJECT_OWNER: "sam" } });
     expect((await other.call(SETUP, {})).data.error.code).toBe("CONFIG_INCOMPLETE");
@@ -165,7 +184,7 @@ describe("ten thousand items", () => {
       const { isError, text } = await agent.call(SETUP, { apply: true });
       expect(isError, text).toBe(false);
       expect(values(world)).toEqual(before);
-      expect(await large.sentSince()).toHaveLength(2 + 100 + 3 + 1 + 1 + 1 + 1 + 100 + 1);
+      expect(await large.sentSince()).toHaveLength(2 + 100 + 3 + 1 + 1 + 1 + 100 + 1);
       addTicketsIn(world, "Backlog", 1);
       replaceOptions(
         world,
