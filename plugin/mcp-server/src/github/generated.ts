@@ -465,7 +465,11 @@ export type ReadValuesQueryVariables = Exact<{
 
 
 export type ReadValuesQuery = { readonly node:
-    | { readonly items: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly fieldValueByName:
+    | { readonly items: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly content:
+            | { readonly url: string }
+            | { readonly url: string }
+            | Record<PropertyKey, never>
+           | null, readonly fieldValueByName:
             | { readonly name: string | null, readonly updatedAt: string }
             | Record<PropertyKey, never>
            | null } | null> | null } }
@@ -615,7 +619,7 @@ export const createFieldDocument = "mutation CreateField($projectId: ID!, $name:
 
 export const replaceOptionsDocument = "mutation ReplaceOptions($fieldId: ID!, $options: [ProjectV2SingleSelectFieldOptionInput!]!) {\n  updateProjectV2Field(input: {fieldId: $fieldId, singleSelectOptions: $options}) {\n    clientMutationId\n  }\n}";
 
-export const readValuesDocument = "query ReadValues($projectId: ID!, $fieldName: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          ...StateParts\n          isArchived\n        }\n      }\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+export const readValuesDocument = "query ReadValues($projectId: ID!, $fieldName: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          ...StateParts\n          isArchived\n          content {\n            ... on Issue {\n              url\n            }\n            ... on PullRequest {\n              url\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
 export const readRefsDocument = "query ReadRefs($owner: String!, $repo: String!, $prefix: String!) {\n  repository(owner: $owner, name: $repo) {\n    refs(refPrefix: $prefix, first: 100) {\n      nodes {\n        prefix\n        name\n        ...LockParts\n        target {\n          ... on Commit {\n            tree {\n              entries {\n                name\n                object {\n                  ... on Blob {\n                    text\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
 
