@@ -23,6 +23,7 @@ interface Details {
   readonly seen: CardValue;
   readonly observed?: Observation | null;
   readonly reply?: Reply | null;
+  readonly requestId?: string | null;
   readonly warnings?: readonly string[];
 }
 
@@ -65,13 +66,13 @@ export function composeHandoff(
 /** The first record of a ticket's log: it stands in Backlog, and nothing is demanded of it yet. */
 export function composeOpening(
   view: TicketView,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, requestId }: { id: string; reason: string; requestId: string | null },
 ): TicketRecord {
   return compose(
     view,
     null,
     { id, kind: "contract", from: null, to: INITIAL_STATE, reason },
-    { seen: view.card },
+    { seen: view.card, requestId },
   );
 }
 
@@ -115,7 +116,7 @@ export function composeObserved(
 
 function compose(view: TicketView, head: LogEntry | null, heading: Heading, details: Details): TicketRecord {
   const { agent, instance, session } = view.self;
-  const { command, intent, lock, seen, observed, reply, warnings = [] } = details;
+  const { command, intent, lock, seen, observed, reply, requestId, warnings = [] } = details;
   const record: TicketRecord = {
     v: RECORD_VERSION,
     kind: heading.kind,
@@ -138,6 +139,7 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     ...(reply === undefined || reply === null
       ? {}
       : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
+    ...(requestId === undefined || requestId === null ? {} : { requestId }),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
   return record;

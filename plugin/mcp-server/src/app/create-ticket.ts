@@ -1,28 +1,14 @@
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
-import { fingerprintOf, marked, markOf, unmarked } from "../ledger/request-marker.ts";
-import { readBoard, type Board } from "./board.ts";
+import { markOf } from "../ledger/request-marker.ts";
+import { bodyOf, planCreation, requestOf, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { rollForward } from "./roll-forward.ts";
-import { lookUp, nameOf, type LookedUp } from "./look-up.ts";
-import { openTicket, requireOpenable } from "./open-ticket.ts";
-import type { IssueDetails, IssueRef } from "./ports-issues.ts";
-import type { RepositoryAddress } from "./ports.ts";
-import { readTicket, type Caller } from "./read-ticket.ts";
+import { nameOf } from "./look-up.ts";
+import { isOpenedBy, openTicket } from "./open-ticket.ts";
+import type { IssueRef } from "./ports-issues.ts";
+import { readTicket, type TicketView } from "./read-ticket.ts";
 import { requireAllDone, runSteps, type Step } from "./steps.ts";
-import { MAX_SUB_ISSUES } from "./ticket-links.ts";
-import type { Reference } from "./ticket-reference.ts";
-import { checkWishes, MAX_BODY_LENGTH, namesIn, type CheckedWishes, type Wishes } from "./ticket-wishes.ts";
 import type { World } from "./world.ts";
-
-export interface CreateCall {
-  readonly address: RepositoryAddress;
-  readonly caller: Caller;
-  readonly wishes: Wishes & { readonly title: string };
-  readonly parent: Reference | null;
-  readonly blockedBy: readonly Reference[];
-  /** Null: a new ticket whenever it is asked for. */
-  readonly requestId: string | null;
-}
 
 export interface TicketReport {
   readonly ticket: string;
@@ -40,8 +26,9 @@ export interface TicketReport {
 const REQUEST_MEMORY_MS = 24 * 60 * 60_000;
 
 /**
- * Makes a ticket in Backlog. Everything is checked before anything is written. The first record of the log is
- * written last: a ticket that has one is whole, any other is finished by the same call again. Throws INPUT_INVALID
+ * Makes a ticket in Backlog. Everything is checked before anything is written. Its links come before its card, so that
+ * nobody finds it on the board before it waits for what it has to wait for. The first record of the log comes last and
+ * names the request: a ticket that has it is whole, any other is finished by the same call again. Throws INPUT_INVALID
  * with every mistake, and what the stores throw; a failure on the way says what is there and how to finish.
  */
 export async function createTicket(world: World, call: CreateCall): Promise<TicketReport> {
@@ -54,10 +41,25 @@ export async function createTicket(world: World, call: CreateCall): Promise<Tick
 
 async function create(world: World, call: CreateCall): Promise<TicketReport> {
   const earlier = call.requestId === null ? null : await findEarlier(world, call);
-  const whole = earlier === null ? null : await answerWhole(world, call, earlier);
-  if (whole !== null) return whole;
-  const plan = await makePlan(world, call);
-  const issue = earlier ?? (await createIssue(world, call, plan));
+  if (earlier !== null) return repeat(world, call, earlier);
+  const plan = await planCreation(world, call, null);
+  const issue = await createIssue(world, call, plan);
+  return furnish(world, call, { issue, itemId: null, plan, begun: "issue" });
+}
+
+/** An issue that is there, and what it still needs. */
+interface Unfinished {
+  readonly issue: IssueRef;
+  /** Null where it has no card. */
+  readonly itemId: string | null;
+  readonly plan: CreationPlan;
+  /** What an answer calls the part that is there. */
+  readonly begun: string;
+}
+
+/** Gives an issue without a log what it needs, and its first record last. */
+async function furnish(world: World, call: CreateCall, unfinished: Unfinished): Promise<TicketReport> {
+  const { issue, begun } = unfinished;
   let state: string = INITIAL_STATE;
   const opening: Step = {
     what: `first record, in "${INITIAL_STATE}"`,
@@ -66,19 +68,84 @@ async function create(world: World, call: CreateCall): Promise<TicketReport> {
       state = await openTicket(world, issue.address, {
         caller: call.caller,
         reason: "The ticket was created",
+        requestId: call.requestId,
       });
     },
   };
-  const outcome = await runSteps([
-    ...setUpSteps(world, plan, { issue, repeated: earlier !== null }),
-    opening,
-  ]);
+  const done = await carryOut(call, issue, [...setUpSteps(world, unfinished), opening]);
+  return { ...named(issue), state, done: [begun, ...done], warnings: stateWarnings(state) };
+}
+
+/** Goes on from where an earlier call with the same request id came to. */
+async function repeat(world: World, call: CreateCall, issue: IssueRef): Promise<TicketReport> {
+  const view = await viewOf(world, call, issue);
+  if (view !== null && (await isOpenedBy(world, view, call.requestId))) return replay(world, issue, view);
+  const plan = await planCreation(world, call, issue);
+  const missing = withoutPresent(plan, view, await presentBlockers(world, plan, issue));
+  const itemId = view?.item.id ?? null;
+  const unfinished = { issue, itemId, plan: missing, begun: "issue (by an earlier call)" };
+  if (view === null || view.log.head === null) return furnish(world, call, unfinished);
+  const done = await carryOut(call, issue, setUpSteps(world, unfinished));
+  if (done.length === 0) return replay(world, issue, view);
+  const late = `the ticket was worked on before it was whole; added only now: ${done.join(", ")}`;
+  return { ...named(issue), state: await settledState(world, view), done, warnings: [late] };
+}
+
+async function replay(world: World, issue: IssueRef, view: TicketView): Promise<TicketReport> {
+  const state = await settledState(world, view);
+  return { ...named(issue), state, done: [], warnings: [], replayed: true };
+}
+
+/** The ticket as it stands; null for an issue without a card. */
+async function viewOf(
+  world: World,
+  { caller }: CreateCall,
+  { address }: IssueRef,
+): Promise<TicketView | null> {
+  try {
+    return await readTicket(world, address, caller);
+  } catch (error) {
+    if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return null;
+    throw error;
+  }
+}
+
+async function presentBlockers(
+  world: World,
+  { blockers }: CreationPlan,
+  { address }: IssueRef,
+): Promise<readonly IssueRef[]> {
+  return blockers.length === 0 ? [] : world.links.blockersOf(address);
+}
+
+/** What of a plan is not there yet; a field that has a value by now keeps it. Pure. */
+function withoutPresent(
+  plan: CreationPlan,
+  view: TicketView | null,
+  present: readonly IssueRef[],
+): CreationPlan {
+  const fields = plan.wishes.fields.filter(({ name }) => (view?.item[name] ?? null) === null);
+  const blockers = plan.blockers.filter(({ id }) => !present.some((known) => known.id === id));
+  return { ...plan, wishes: { ...plan.wishes, fields }, blockers };
+}
+
+/** The state of a ticket with a log. A card that was cut off behind its record is set. */
+async function settledState(world: World, view: TicketView): Promise<string> {
+  await rollForward(world, view);
+  return view.reconciliation.state ?? INITIAL_STATE;
+}
+
+async function carryOut(
+  call: CreateCall,
+  issue: IssueRef,
+  steps: readonly Step[],
+): Promise<readonly string[]> {
+  const outcome = await runSteps(steps);
   requireAllDone(outcome, {
     attempted: `create the ticket: ${nameOf(issue.address)} is there (${issue.url})`,
     finish: howToFinish(call, issue),
   });
-  const done = [earlier === null ? "issue" : "issue (by an earlier call)", ...outcome.done];
-  return { ...named(issue), state, done, warnings: stateWarnings(state) };
+  return outcome.done;
 }
 
 function named({ address, url }: IssueRef): Pick<TicketReport, "ticket" | "number" | "url"> {
@@ -111,102 +178,10 @@ async function findEarlier(world: World, call: CreateCall): Promise<IssueRef | n
   );
 }
 
-function requestOf({ wishes, parent, blockedBy }: CreateCall): string {
-  const { title, body, labels, assignees, estimate, priority } = wishes;
-  const asked = { title, body, labels, assignees, estimate, priority, parent, blockedBy };
-  return fingerprintOf(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)));
-}
-
-/** The answer to a repetition where nothing is missing; null where something is. */
-async function answerWhole(world: World, call: CreateCall, issue: IssueRef): Promise<TicketReport | null> {
-  try {
-    const view = await readTicket(world, issue.address, call.caller);
-    if (view.log.head === null) return null;
-    await rollForward(world, view);
-    const state = view.reconciliation.state ?? INITIAL_STATE;
-    return { ...named(issue), state, done: [], warnings: [], replayed: true };
-  } catch (error) {
-    if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return null;
-    throw error;
-  }
-}
-
-interface Plan {
-  readonly board: Board;
-  readonly wishes: CheckedWishes;
-  readonly parent: IssueDetails | null;
-  readonly blockers: readonly IssueDetails[];
-}
-
-/** Everything that the call names, looked up. Throws INPUT_INVALID with every mistake; nothing is written. */
-async function makePlan(world: World, call: CreateCall): Promise<Plan> {
-  const { address, wishes } = call;
-  const names = namesIn(wishes);
-  const parentRole = { role: "parent", reference: call.parent ?? "" };
-  const [board, choices, parent, ...blockers] = await Promise.all([
-    readBoard(world, address),
-    names === null ? { labels: [], assignees: [] } : world.issues.choices(address, names),
-    call.parent === null ? null : lookUp(world, address, parentRole),
-    ...call.blockedBy.map(async (reference) => lookUp(world, address, { role: "blocked_by", reference })),
-  ]);
-  requireOpenable(board);
-  const { checked, mistakes } = checkWishes(wishes, board, choices);
-  const all = [
-    ...mistakes,
-    ...(parent === null ? [] : parentMistakes(parent)),
-    ...blockers.flatMap((blocker) => linkMistakes("blocked_by", blocker)),
-    ...bodyMistakes(call),
-  ];
-  if (all.length > 0) {
-    throw new Failure("INPUT_INVALID", `Cannot create the ticket: ${all.join("; ")}`, {
-      hint: "Correct the arguments; nothing was written",
-    });
-  }
-  return { board, wishes: checked, parent: issueOf(parent), blockers: distinct(blockers) };
-}
-
-function issueOf(found: LookedUp | null): IssueDetails | null {
-  return found !== null && "issue" in found ? found.issue : null;
-}
-
-function distinct(found: readonly LookedUp[]): IssueDetails[] {
-  const issues = found.flatMap((one) => issueOf(one) ?? []);
-  return issues.filter(({ id }, at) => issues.findIndex((other) => other.id === id) === at);
-}
-
-function linkMistakes(role: string, found: LookedUp): string[] {
-  if ("mistake" in found) return [found.mistake];
-  return found.issue.closed ? [`${role} #${found.issue.address.number} is closed`] : [];
-}
-
-function parentMistakes(found: LookedUp): string[] {
-  const issue = issueOf(found);
-  return [
-    ...linkMistakes("parent", found),
-    ...(issue !== null && issue.subIssueCount >= MAX_SUB_ISSUES
-      ? [`parent #${issue.address.number} has ${MAX_SUB_ISSUES} children, and GitHub allows no more`]
-      : []),
-  ];
-}
-
-function bodyMistakes(call: CreateCall): string[] {
-  const tooLong = bodyOf(call).length > MAX_BODY_LENGTH && (call.wishes.body ?? "").length <= MAX_BODY_LENGTH;
-  return tooLong
-    ? [`the body leaves no room for the request's mark within GitHub's ${MAX_BODY_LENGTH} characters`]
-    : [];
-}
-
-function bodyOf(call: CreateCall): string {
-  const body = call.wishes.body ?? "";
-  return call.requestId === null
-    ? unmarked(body)
-    : marked(body, { requestId: call.requestId, fingerprint: requestOf(call) });
-}
-
 async function createIssue(
   world: World,
   call: CreateCall,
-  { board, wishes, parent }: Plan,
+  { board, wishes, parent }: CreationPlan,
 ): Promise<IssueRef> {
   try {
     return await world.issues.create(board.repository.id, {
@@ -226,14 +201,18 @@ async function createIssue(
   }
 }
 
-/** What a new issue still needs before its first record. */
-function setUpSteps(
-  world: World,
-  { board, wishes, blockers }: Plan,
-  { issue, repeated }: { issue: IssueRef; repeated: boolean },
-): Step[] {
-  let itemId = "";
+/** What an issue needs before its first record: its links first, because a card is found by others. */
+function setUpSteps(world: World, { issue, itemId: present, plan }: Unfinished): Step[] {
+  const { board, wishes, blockers } = plan;
   const projectId = board.project.id;
+  let itemId = present ?? "";
+  const waits: Step = {
+    what: `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`,
+    needed: true,
+    run: async () => {
+      for (const blocker of blockers) await world.links.addBlocker(issue, blocker);
+    },
+  };
   const card: Step = {
     what: "card on the board",
     needed: true,
@@ -246,14 +225,5 @@ function setUpSteps(
     needed: true,
     run: async () => world.issues.setField({ projectId, itemId, fieldId, optionId }),
   }));
-  const waits: Step = {
-    what: `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`,
-    needed: true,
-    run: async () => {
-      const there = repeated ? await world.links.blockersOf(issue.address) : [];
-      const missing = blockers.filter(({ id }) => !there.some((known) => known.id === id));
-      for (const blocker of missing) await world.links.addBlocker(issue, blocker);
-    },
-  };
-  return [card, ...fields, ...(blockers.length === 0 ? [] : [waits])];
+  return [...(blockers.length === 0 ? [] : [waits]), ...(present === null ? [card] : []), ...fields];
 }

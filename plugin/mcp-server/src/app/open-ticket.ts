@@ -6,7 +6,7 @@ import { optionOf, type Board } from "./board.ts";
 import { composeOpening } from "./compose-record.ts";
 import { rollForward } from "./roll-forward.ts";
 import type { TicketAddress } from "./ports.ts";
-import { readTicket, requireSoundLog, type Caller } from "./read-ticket.ts";
+import { readTicket, readWholeLog, requireSoundLog, type Caller, type TicketView } from "./read-ticket.ts";
 import { writeAndSettle } from "./settle.ts";
 import type { World } from "./world.ts";
 import { Writing } from "./writing.ts";
@@ -19,7 +19,7 @@ import { Writing } from "./writing.ts";
 export async function openTicket(
   world: World,
   address: TicketAddress,
-  { caller, reason }: { caller: Caller; reason: string },
+  { caller, reason, requestId = null }: { caller: Caller; reason: string; requestId?: string | null },
 ): Promise<string> {
   const view = await readTicket(world, address, caller);
   requireSoundLog(view);
@@ -30,7 +30,7 @@ export async function openTicket(
   }
   if (shown !== null && shown !== INITIAL_STATE) return shown;
   requireWritable(view.snapshot, view.item);
-  const record = composeOpening(view, { id: world.newId(), reason });
+  const record = composeOpening(view, { id: world.newId(), reason, requestId });
   const write = {
     comment: renderComment(record),
     ...(shown === INITIAL_STATE ? {} : { optionId: optionFor(view.item, INITIAL_STATE) }),
@@ -38,6 +38,16 @@ export async function openTicket(
   const settlement = await writeAndSettle(new Writing(world, view, { record, write, lock: null }));
   if (settlement.kind === "lost") return settlement.winner?.record.to ?? INITIAL_STATE;
   return settlement.movedTo === null ? INITIAL_STATE : (settlement.movedTo.value ?? INITIAL_STATE);
+}
+
+/** Whether the creation of that request wrote the ticket's first record. Reads older comments where it must. */
+export async function isOpenedBy(world: World, view: TicketView, requestId: string | null): Promise<boolean> {
+  if (view.log.head === null) return false;
+  const { entries } = await readWholeLog(world, view);
+  const opening = entries.find(
+    ({ standing, record }) => standing === "accepted" && record.kind === "contract",
+  );
+  return opening !== undefined && opening.record.requestId === requestId;
 }
 
 /**

@@ -77,7 +77,7 @@ export interface IssueStore {
     address: RepositoryAddress,
     wanted: { readonly labels: readonly string[]; readonly assignees: readonly string[] },
   ): Promise<Choices>;
-  /** The newest issues by the token's own account, newest first, none made before `sinceMs`; several pages. */
+  /** Those of the repository's 500 newest issues that the token's own account made since then, newest first; several pages. */
   newestOwn(address: RepositoryAddress, sinceMs: number): Promise<readonly OwnIssue[]>;
   create(repositoryId: string, issue: NewIssue): Promise<IssueRef>;
   update(issue: IssueRef, change: IssueChange): Promise<void>;

@@ -182,6 +182,20 @@ async function readLog(
   }
 }
 
+/** The ticket's log back to its first record; no request where the view reaches that far. */
+export async function readWholeLog(world: World, view: TicketView): Promise<Log> {
+  if (view.complete) return view.log;
+  const { issue } = view.snapshot;
+  const comments = [...view.snapshot.comments];
+  let { olderCursor } = view.snapshot;
+  for (let page = 0; olderCursor !== null && page < MAX_OLDER_PAGES; page += 1) {
+    const older = await world.tickets.readOlderComments(issue.id, olderCursor);
+    comments.unshift(...older.comments);
+    olderCursor = older.olderCursor;
+  }
+  return foldLog(comments, { ...foldContextOf(view), complete: olderCursor === null });
+}
+
 /** When a record's id was made; null for an id that is no ULID, as in a lock that somebody else pushed. */
 function recordTimeMs(recordId: string): number | null {
   return isValid(recordId) ? decodeTime(recordId) : null;

@@ -3,9 +3,9 @@ import { nameOf } from "./look-up.ts";
 import type { IssueDetails, IssueRef } from "./ports-issues.ts";
 
 /** GitHub's documentation, "Adding sub-issues": 100 sub-issues a parent. It refuses a ninth level itself. */
-export const MAX_SUB_ISSUES = 100;
+const MAX_SUB_ISSUES = 100;
 /** GitHub's documentation, "Creating issue dependencies": 50 of a kind. */
-const MAX_BLOCKERS = 50;
+export const MAX_BLOCKERS = 50;
 
 /** What a link would do to the tickets that are there. */
 export type LinkVerdict =
@@ -16,6 +16,11 @@ export type LinkVerdict =
 
 const FINE: LinkVerdict = { kind: "fine" };
 const ALREADY: LinkVerdict = { kind: "already" };
+
+/** Whether a ticket may have one child more. Pure. */
+export function hasRoom({ subIssueCount }: IssueDetails): boolean {
+  return subIssueCount < MAX_SUB_ISSUES;
+}
 
 /** Whether a ticket may become the child of another one. Pure. */
 export function judgeParent(parent: IssueDetails, child: IssueDetails): LinkVerdict {
@@ -35,7 +40,7 @@ export function judgeParent(parent: IssueDetails, child: IssueDetails): LinkVerd
       hint: `Remove that link first: relation "parent", other ${old.address.number}, action "remove"`,
     });
   }
-  if (parent.subIssueCount >= MAX_SUB_ISSUES) {
+  if (!hasRoom(parent)) {
     return refuse(attempted, {
       message: `${nameOf(parent.address)} has ${parent.subIssueCount} children`,
       rule: `GitHub allows ${MAX_SUB_ISSUES} children a ticket`,

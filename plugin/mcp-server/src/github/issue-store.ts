@@ -35,7 +35,7 @@ import type { Connections } from "./ticket-store.ts";
 
 /** Two thousand labels or accounts; whoever names one beyond them is told that it is not there. */
 const MAX_CHOICE_PAGES = 20;
-/** Fifty issues a page: ten are GitHub's limit of 500 new ones an hour. */
+/** Fifty issues a page, by whomever: ten are as many as one account may make in an hour. */
 const MAX_NEWEST_PAGES = 10;
 /** GitHub's status for an issue that was deleted. */
 const GONE = 410;

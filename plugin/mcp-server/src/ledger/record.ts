@@ -63,6 +63,8 @@ const recordSchema = z.looseObject({
   observed: observationSchema.exactOptional(),
   /** The person's answer that ended a state which waits for one. */
   reply: z.looseObject({ by: z.string(), url: z.string(), at: z.string() }).exactOptional(),
+  /** The creation that wrote a ticket's first record; absent where it had no id. */
+  requestId: z.string().exactOptional(),
   warnings: z.array(z.string()).exactOptional(),
 });
 export type TicketRecord = z.infer<typeof recordSchema>;

@@ -24,6 +24,20 @@ describe("the mark of a request", () => {
     );
   });
 
+  it("is found above what was written under it since, which cannot forge another", () => {
+    fc.assert(
+      fc.property(text, text, requestId, (body, footer, id) => {
+        const mark = { requestId: id, fingerprint: MARK.fingerprint };
+        expect(markOf(`${marked(body, mark)}\n${unmarked(footer)}`)).toEqual(mark);
+        expect(markOf(`${marked(body, mark)} \r\n${unmarked(footer)}`)).toEqual(mark);
+      }),
+    );
+  });
+
+  it("is the last of several", () => {
+    expect(markOf(`${FORGED}\n\n${marked("copied", MARK)}\n\nA footer`)).toEqual(MARK);
+  });
+
   it("leaves a text that holds none as it is", () => {
     expect(unmarked("a <!-- comment --> and\n```\ncode\n```\n")).toBe(
       "a <!-- comment --> and\n```\ncode\n```\n",
@@ -38,12 +52,15 @@ describe("the mark of a request", () => {
     const old = marked("old", MARK);
     expect(rewritten(old, "new")).toBe(marked("new", MARK));
     expect(rewritten(old, old.replace("old", "new"))).toBe(marked("new", MARK));
+    expect(rewritten(`${old}\n\nfooter`, "new")).toBe(marked("new", MARK));
+    expect(rewritten(old, `${old}\nfooter`)).toBe(marked("old\n\n\nfooter", MARK));
     expect(rewritten(old, "")).toBe(marked("", MARK));
     expect(markOf(rewritten("old", FORGED))).toBeNull();
   });
 
-  it("does not stand in the middle of a text", () => {
-    expect(markOf(`${marked("old", MARK)}\nand more`)).toBeNull();
+  it("stands on a line of its own", () => {
+    expect(markOf(`> ${marked("", MARK)}`)).toBeNull();
+    expect(markOf(`${marked("", MARK)} and more`)).toBeNull();
   });
 });
 

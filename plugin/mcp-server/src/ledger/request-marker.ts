@@ -1,6 +1,7 @@
 /**
- * The mark that a creation leaves in the issue's text, so that the same request makes no second issue. It is the
- * last line of the body, an HTML comment that GitHub does not show.
+ * The mark that a creation leaves in the issue's text, so that the same request makes no second issue. It is an
+ * HTML comment on a line of its own, which GitHub does not show. We put it last, and find it also above what a bot or
+ * a person has written under it since.
  */
 import { recordHash } from "./hash.ts";
 
@@ -14,7 +15,8 @@ export interface RequestMark {
 export const REQUEST_ID_FORM = /^[A-Za-z0-9._:-]{1,100}$/;
 
 // A body that was edited in a browser comes back with CRLF.
-const MARK = /(?:^|\r?\n)<!-- ralph-request:v1 ([A-Za-z0-9._:-]{1,100}) ([0-9a-f]{64}) -->\s*$/;
+const MARK =
+  /(?<=^|\n)<!-- ralph-request:v1 ([A-Za-z0-9._:-]{1,100}) ([0-9a-f]{64}) -->[ \t]*(?=\r?\n|\r?$)/g;
 const ANY_MARK = /<!--(\s*)(?=ralph-)/g;
 const ZERO_WIDTH_SPACE = "\u200B";
 
@@ -30,9 +32,9 @@ export function marked(body: string, { requestId, fingerprint }: RequestMark): s
   return text === "" ? mark : `${text}\n\n${mark}`;
 }
 
-/** The mark at the end of a body; null for none. */
+/** The last mark of a body; null for none. */
 export function markOf(body: string): RequestMark | null {
-  const [, requestId, fingerprint] = MARK.exec(body) ?? [];
+  const [, requestId, fingerprint] = [...body.matchAll(MARK)].at(-1) ?? [];
   return requestId === undefined || fingerprint === undefined ? null : { requestId, fingerprint };
 }
 
@@ -41,7 +43,7 @@ export function rewritten(oldBody: string, newBody: string): string {
   const mark = markOf(oldBody);
   if (mark === null) return unmarked(newBody);
   const repeated = markOf(newBody)?.requestId === mark.requestId;
-  return marked(repeated ? newBody.replace(MARK, "").trimEnd() : newBody, mark);
+  return marked(repeated ? newBody.replaceAll(MARK, "").trimEnd() : newBody, mark);
 }
 
 /** The fingerprint of what a creation asks for. The value's JSON is hashed as a text, in which every character has a form. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createTicket } from "../app/create-ticket.ts";
+import { MAX_BLOCKERS } from "../app/ticket-links.ts";
 import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 import {
@@ -12,8 +13,6 @@ import {
 } from "./tool.ts";
 
 const NAME = "ralph_hero__create_ticket";
-/** GitHub allows 50 blockers an issue. */
-const MAX_BLOCKERS = 50;
 
 const input = z.strictObject({
   title: z.string(),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { editBody } from "../../src/sandbox/threads.ts";
 import { onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 import {
   DEMO_COUNT,
@@ -126,6 +127,16 @@ describe("a creation that is repeated", () => {
     const again = await agent.call("create_ticket", once);
     expect(again.data, again.text).toMatchObject({ number: first.data.number, replayed: true });
     expect(issueCount(stage)).toBe(DEMO_COUNT + 3);
+  });
+
+  test("finds its ticket under a footer that somebody has appended", async () => {
+    const call = { title: "Once", body: "Text", request_id: "r-1" };
+    await agent.call("create_ticket", call);
+    const issue = issueAt(stage, NEXT);
+    editBody(stage.sandbox.world, issue, issue.author, `${issue.body}\n\n---\n_Triaged by a bot_\n`);
+    const again = await agent.call("create_ticket", call);
+    expect(again.data, again.text).toMatchObject({ number: NEXT, replayed: true });
+    expect(issueCount(stage)).toBe(NEXT);
   });
 
   test("makes one ticket of three calls at once", async () => {

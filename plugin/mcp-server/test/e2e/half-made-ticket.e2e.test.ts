@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addSubIssue } from "../../src/sandbox/issue-links.ts";
+import { addComment, addIssue, closeIssue } from "../../src/sandbox/threads.ts";
+import { demoPlace, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { issueAt, issueCount, NEXT, optionsOf } from "./tickets-stage.ts";
+
+/** Creations that were cut off, and what others did with the ticket before they were repeated. */
+
+let stage: Stage;
+let agent: Agent;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  agent = await stage.agent({ agent: "writer" });
+  await stage.sentSince();
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+const CALL = {
+  title: "Land on the moon",
+  estimate: "S",
+  priority: "P1",
+  blocked_by: [1, 2],
+  request_id: "half",
+};
+const BLOCK = `POST /issues/${NEXT}/dependencies/blocked_by`;
+
+function blockersOf(number: number): number[] {
+  return issueAt(stage, number).blockers.map(({ number: blocker }) => blocker);
+}
+
+describe("a ticket that is being made", () => {
+  test("waits for others before it is found on the board", async () => {
+    await agent.call("create_ticket", CALL);
+    const sent = await stage.sentSince();
+    const card = sent.indexOf("AddToBoard");
+    expect(sent.lastIndexOf("POST dependencies/blocked_by")).toBeLessThan(card);
+    expect(card).toBeLessThan(sent.indexOf("SetField"));
+  });
+});
+
+describe("the repetition of a creation that was cut off", () => {
+  test("adds what is missing where another agent has handed the ticket off meanwhile", async () => {
+    await stage.fault({ match: "SetField", action: "secondary-limit", retryAfter: 120 });
+    const cut = await agent.call("create_ticket", CALL);
+    expect(cut.data.error.message).toContain("Not done: estimate");
+    const rival = await stage.agent({ agent: "rival" });
+    const moved = await rival.handoff(NEXT, "triage", { to_state: "Research Needed" });
+    expect(moved.isError, moved.text).toBe(false);
+    // The first writer's process still waits for its limit.
+    const writer = await stage.agent({ agent: "writer" });
+    const again = await writer.call("create_ticket", CALL);
+    expect(again.data, again.text).toMatchObject({
+      number: NEXT,
+      state: "Research Needed",
+      done: ["estimate", "priority"],
+      warnings: [expect.stringContaining("added only now: estimate, priority")],
+    });
+    expect(again.data).not.toHaveProperty("replayed");
+    const whole = { "Workflow State": "Research Needed", Estimate: "S", Priority: "P1" };
+    expect(optionsOf(stage, NEXT)).toEqual(whole);
+    expect(blockersOf(NEXT)).toEqual([1, 2]);
+    expect(recordsOf(await onGithub(stage, NEXT))).toHaveLength(1);
+    const third = await writer.call("create_ticket", CALL);
+    expect(third.data).toMatchObject({ state: "Research Needed", done: [], replayed: true });
+    expect(optionsOf(stage, NEXT)).toEqual(whole);
+  });
+
+  test("keeps what an update has set meanwhile, and adds the rest", async () => {
+    await stage.fault({ match: BLOCK, action: "status", status: 502 });
+    await agent.call("create_ticket", CALL);
+    const updated = await agent.call("update_ticket", { number: NEXT, estimate: "M" });
+    expect(updated.data.state, updated.text).toBe("Backlog");
+    const again = await agent.call("create_ticket", CALL);
+    expect(again.data, again.text).toMatchObject({ done: ["waits for #1, #2", "priority"] });
+    expect(optionsOf(stage, NEXT)).toEqual({ "Workflow State": "Backlog", Estimate: "M", Priority: "P1" });
+    expect(blockersOf(NEXT)).toEqual([1, 2]);
+    expect(recordsOf(await onGithub(stage, NEXT))).toHaveLength(1);
+  });
+
+  test("is finished under the parent's last free place, and where a blocker is done since", async () => {
+    const { repository, project } = demoPlace(stage.sandbox.world);
+    const make = (title: string) =>
+      addIssue(stage.sandbox.world, repository, project.creator, { title, body: "" });
+    const parent = make("nearly full");
+    for (let made = 0; made < 99; made += 1) addSubIssue(parent, make(`child ${made}`));
+    const call = { ...CALL, parent: parent.number };
+    await stage.fault({ match: "AddToBoard", action: "status", status: 502 });
+    await agent.call("create_ticket", call);
+    closeIssue(stage.sandbox.world, issueAt(stage, 1), "COMPLETED");
+    const again = await agent.call("create_ticket", call);
+    expect(again.data, again.text).toMatchObject({ state: "Backlog", number: parent.number + 100 });
+    expect(issueAt(stage, parent.number).children).toHaveLength(100);
+  });
+
+  test("leaves a whole ticket alone, also where its first record is pages back", async () => {
+    const { project } = demoPlace(stage.sandbox.world);
+    const call = { title: "Long", request_id: "long", estimate: "S", blocked_by: [1] };
+    await agent.call("create_ticket", call);
+    await agent.call("link_tickets", { number: NEXT, relation: "blocked_by", other: 1, action: "remove" });
+    for (let made = 0; made < 120; made += 1)
+      addComment(stage.sandbox.world, issueAt(stage, NEXT), project.creator, `talk ${made}`);
+    await agent.handoff(NEXT, "triage", { to_state: "Research Needed" });
+    const head = await agent.handoff(NEXT, "research", { to_state: "Research in Progress" });
+    expect(head.data, head.text).toMatchObject({ record: { seq: 3 } });
+    const again = await agent.call("create_ticket", call);
+    expect(again.data, again.text).toMatchObject({ done: [], replayed: true });
+    expect(blockersOf(NEXT)).toEqual([]);
+    expect(issueCount(stage)).toBe(NEXT);
+  });
+});
