@@ -1,31 +1,65 @@
-import { judgeLock, type Holder, type LockStanding } from "../domain/lock.ts";
+import { judgeLock, type Holder, type Lock, type LockStanding } from "../domain/lock.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import type { Board } from "./board.ts";
-import type { TicketSummary } from "./ports-items.ts";
 import type { World } from "./world.ts";
 
-/**
- * What each ticket's lock means for the holder, judged without the logs. A lock's record is taken to be in the log
- * where the card shows a lock state: elsewhere either the record is still on its way, or the ticket has moved on.
- */
+/** What locks are judged by where no log is read. */
+export interface LockContext {
+  readonly machine: StateMachine;
+  readonly self: Holder;
+  readonly nowMs: number;
+  readonly isGone: (lock: Lock) => boolean;
+}
+
+/** A ticket by what its card shows: a state, null for none; "unread" where the card may be past the end of a scan. */
+export interface ShownTicket {
+  readonly number: number;
+  readonly state: string | null;
+  readonly unread?: boolean;
+}
+
+/** What each ticket's lock means for the holder, judged by `judgeByCard`. */
 export function lockStandings(
   world: World,
-  { locks }: Pick<Board, "locks">,
+  board: Pick<Board, "locks">,
   self: Holder,
-): (ticket: Pick<TicketSummary, "number" | "state">) => LockStanding {
+): (ticket: ShownTicket) => LockStanding {
+  return judgeByCard(lockContextOf(world, self), board);
+}
+
+/** By what this process judges locks now. */
+export function lockContextOf({ machine, clock, processes }: World, self: Holder): LockContext {
+  const isGone = ({ holder }: Lock): boolean => processes.isGone(holder.session);
+  return { machine, self, nowMs: clock.now(), isGone };
+}
+
+/**
+ * Judges locks without the logs, which know more, and would take a request a ticket. A lock's record is taken to be in
+ * the log where the card shows a lock state, or was not read: elsewhere either the record is still on its way, or the
+ * ticket has moved on.
+ */
+export function judgeByCard(
+  { machine, self, nowMs, isGone }: LockContext,
+  { locks }: Pick<Board, "locks">,
+): (ticket: ShownTicket) => LockStanding {
   const byNumber = new Map(locks.map(({ number, commit }) => [number, readLock(commit)]));
-  const nowMs = world.clock.now();
-  return ({ number, state }) => {
+  return ({ number, state, unread = false }) => {
     const lock = byNumber.get(number) ?? null;
-    const shown = state ?? INITIAL_STATE;
     return judgeLock({
       lock,
       self,
       nowMs,
-      recorded: world.machine.isValidState(shown) && world.machine.isLockState(shown),
-      holderGone: lock !== null && world.processes.isGone(lock.holder.session),
+      recorded: unread || showsLockState(machine, state),
+      holderGone: lock !== null && isGone(lock),
       departure: null,
     });
   };
+}
+
+/** Whether a card with this state is one of a ticket that somebody works on. */
+export function showsLockState(machine: StateMachine, state: string | null): boolean {
+  const shown = state ?? INITIAL_STATE;
+  return machine.isValidState(shown) && machine.isLockState(shown);
 }

@@ -19,6 +19,7 @@ function card(number: number, state: string | null, more: Partial<BoardCard> = {
     title: `Ticket ${number}`,
     url: `https://github.com/acme/rocket/issues/${number}`,
     closed: false,
+    createdAt: "2026-01-01T00:00:00Z",
     state: state === null ? null : { value: state, updatedAt: "2026-03-01T10:00:00Z" },
     priority: null,
     estimate: null,
@@ -32,18 +33,35 @@ function lock(number: number, agent: string, minutesAgo: number): TicketLock {
   return { number, commit: { oid: `${number}`, message, takenAtMs: NOW_MS - minutesAgo * MINUTE_MS } };
 }
 
+function priorityField(options: readonly string[]) {
+  return {
+    id: "F",
+    databaseId: 1,
+    name: "Priority",
+    options: options.map((name) => ({ id: name, name, color: "GRAY", description: "" })),
+  };
+}
+
 interface Overrides {
+  readonly priorities?: readonly string[];
   readonly cards?: readonly BoardCard[];
   readonly locks?: readonly TicketLock[];
   readonly complete?: boolean;
   readonly isGone?: BoardFacts["isGone"];
 }
 
-function summary({ cards = [], locks = [], complete = true, isGone = () => false }: Overrides) {
+function summary({
+  priorities = ["P0", "P2"],
+  cards = [],
+  locks = [],
+  complete = true,
+  isGone = () => false,
+}: Overrides) {
   return summarizeBoard({
     board: {
       team: DEFAULT_TEAM_CONFIG,
       locks,
+      priority: priorityField(priorities),
       repository: {
         id: "R",
         nameWithOwner: "acme/rocket",
@@ -97,6 +115,16 @@ describe("the groups of a board", () => {
       card(3, "Backlog", { priority: "P0" }),
     ];
     expect(summary({ cards }).groups[0]?.tickets.map(({ number }) => number)).toEqual([3, 4, 2, 1]);
+  });
+
+  it("have the order in which next_ticket offers: the board's own priorities as it lists them, then age", () => {
+    const cards = [
+      card(1, "Backlog", { priority: "Low" }),
+      card(2, "Backlog", { priority: "Urgent" }),
+      card(3, "Backlog", { priority: "Urgent", createdAt: "2025-01-01T00:00:00Z" }),
+    ];
+    const { groups } = summary({ cards, priorities: ["Urgent", "Low"] });
+    expect(groups[0]?.tickets.map(({ number }) => number)).toEqual([3, 2, 1]);
   });
 
   it("say since when tickets wait for people, and only those", () => {

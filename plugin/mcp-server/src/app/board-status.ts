@@ -1,13 +1,19 @@
-import { judgeLock, type Holder, type Lock } from "../domain/lock.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
-import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
-import { readLock } from "../ledger/lock-message.ts";
+import type { LockStanding } from "../domain/lock.ts";
+import { INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { readBoard, type Board } from "./board.ts";
 import { ESTIMATE_FIELD, PRIORITY_FIELD } from "./team-config.ts";
+import {
+  judgeByCard,
+  lockContextOf,
+  showsLockState,
+  type LockContext,
+  type ShownTicket,
+} from "./board-locks.ts";
 import type { BoardCard } from "./ports-cards.ts";
-import type { TicketLock } from "./ports-board.ts";
 import type { RepositoryAddress } from "./ports.ts";
 import { holderOf, type Caller } from "./read-ticket.ts";
+import { byUrgency, prioritiesOf } from "./urgency.ts";
+import { isIn, peoplesStates } from "./waiting.ts";
 import type { World } from "./world.ts";
 
 /** Ten thousand items, a hundred requests and about a minute: more than that is no overview any more. */
@@ -68,14 +74,10 @@ export interface BoardStatus {
 }
 
 /** What the board looked like, for `summarizeBoard`. */
-export interface BoardFacts {
-  readonly board: Pick<Board, "repository" | "project" | "team" | "locks">;
+export interface BoardFacts extends LockContext {
+  readonly board: Pick<Board, "repository" | "project" | "team" | "locks" | "priority">;
   readonly cards: readonly BoardCard[];
   readonly complete: boolean;
-  readonly machine: StateMachine;
-  readonly self: Holder;
-  readonly nowMs: number;
-  readonly isGone: (lock: Lock) => boolean;
 }
 
 export interface StatusCall {
@@ -92,15 +94,8 @@ export interface StatusCall {
 export async function boardStatus(world: World, call: StatusCall): Promise<BoardStatus> {
   const board = await readBoard(world, call.address);
   const { cards, complete } = await readAllCards(world, board, call.onProgress);
-  return summarizeBoard({
-    board,
-    cards,
-    complete,
-    machine: world.machine,
-    self: holderOf(world, call.caller, board.viewer),
-    nowMs: world.clock.now(),
-    isGone: ({ holder }) => world.processes.isGone(holder.session),
-  });
+  const self = holderOf(world, call.caller, board.viewer);
+  return summarizeBoard({ board, cards, complete, ...lockContextOf(world, self) });
 }
 
 async function readAllCards(
@@ -129,13 +124,7 @@ async function readAllCards(
 /** Brings what was read into order: pure. */
 export function summarizeBoard(facts: BoardFacts): BoardStatus {
   const { board, cards, complete, nowMs } = facts;
-  const states = new Map(cards.map((card) => [ticketOf(card), stateOf(card)]));
-  const locks = new Map(
-    board.locks.map((lock) => {
-      const ticket = ticketOf({ repository: board.repository.nameWithOwner, number: lock.number });
-      return [ticket, judgedLock(facts, lock, states.get(ticket) ?? null)];
-    }),
-  );
+  const locks = judgedLocks(facts);
   const byState = cardsByState(cards);
   return {
     repository: board.repository.nameWithOwner,
@@ -182,9 +171,8 @@ interface GroupInput {
 
 function groupOf({ board, machine }: BoardFacts, { state, cards, locks }: GroupInput): StatusGroup {
   const known = machine.isValidState(state);
-  const waits =
-    known && (machine.requiresHumanAction(state) || board.team.policies.humanStates.includes(state));
-  const tickets = cards.map((card): StatusTicket => {
+  const waits = isIn(peoplesStates(machine, board.team.policies))({ state });
+  const tickets = cards.toSorted(byUrgency(prioritiesOf(board))).map((card): StatusTicket => {
     const { number, title, url, closed, priority, estimate } = card;
     const ticket = ticketOf(card);
     return {
@@ -206,47 +194,42 @@ function groupOf({ board, machine }: BoardFacts, { state, cards, locks }: GroupI
     known,
     terminal: known && machine.isTerminal(state),
     waitsForPeople: waits,
-    tickets: tickets.toSorted(byPriority),
+    tickets,
   };
-}
-
-/** Priorities are named so that they sort as text; tickets without one come last, older ones first. */
-function byPriority(one: StatusTicket, other: StatusTicket): number {
-  const [left, right] = [one.priority ?? "\uffff", other.priority ?? "\uffff"];
-  if (left !== right) return left < right ? -1 : 1;
-  return one.number - other.number;
 }
 
 type JudgedLock =
   | { readonly held: HeldLock; readonly stale?: never }
   | { readonly held?: never; readonly stale: StaleLock };
 
-/**
- * What a lock amounts to, by the card alone: the log, which knows more, would take a request a ticket. So a lock in
- * a state that takes none counts as one whose record has not come yet, and is over after the time for that.
- */
+/** What every lock amounts to, by its ticket. */
+function judgedLocks(facts: BoardFacts): Map<string, JudgedLock> {
+  const { board, cards, complete } = facts;
+  const states = new Map(cards.map((card) => [ticketOf(card), stateOf(card)]));
+  const standingOf = judgeByCard(facts, board);
+  const judged = new Map<string, JudgedLock>();
+  for (const { number } of board.locks) {
+    const ticket = ticketOf({ repository: board.repository.nameWithOwner, number });
+    const state = states.get(ticket) ?? null;
+    const shown = { number, state, unread: state === null && !complete };
+    const standing = standingOf(shown);
+    if (standing.kind !== "free") judged.set(ticket, judgedLock(facts, shown, standing));
+  }
+  return judged;
+}
+
 function judgedLock(
-  { complete, machine, self, nowMs, isGone }: BoardFacts,
-  { number, commit }: TicketLock,
-  state: string | null,
+  { machine, nowMs }: BoardFacts,
+  { number, state, unread }: Required<ShownTicket>,
+  standing: Exclude<LockStanding, { kind: "free" }>,
 ): JudgedLock {
-  const lock = readLock(commit);
-  const { agent, instance } = lock.holder;
-  const inLockState = COMMANDS.some((command) => state !== null && machine.lockStateOf(command) === state);
-  const standing = judgeLock({
-    lock,
-    self,
-    nowMs,
-    // Past the end of a scan nothing is known of the card, and the lock is believed.
-    recorded: inLockState || (state === null && !complete),
-    holderGone: isGone(lock),
-    departure: null,
-  });
+  const { agent, instance } = standing.lock.holder;
   if (standing.kind === "theirs" || (standing.kind === "mine" && nowMs < standing.endsAtMs)) {
     const until = new Date(standing.endsAtMs).toISOString();
     return { held: { agent, instance, mine: standing.kind === "mine", until } };
   }
   const reason = standing.kind === "over" ? standing.why : "its lease is over";
   const elsewhere = state === null ? "the ticket is not on the board" : `the ticket is in "${state}"`;
-  return { stale: { number, agent, instance, why: inLockState || !complete ? reason : elsewhere } };
+  const why = unread || showsLockState(machine, state) ? reason : elsewhere;
+  return { stale: { number, agent, instance, why } };
 }

@@ -69,6 +69,8 @@ function ticketOf(number: number, priority: string | null): TicketSummary {
 interface Shelf {
   readonly tickets: readonly TicketSummary[];
   readonly pages?: number;
+  /** What is on the last of several pages; the first has the tickets, and the others have none. */
+  readonly last?: readonly TicketSummary[];
 }
 
 /** Gathers from these shelves; what was found, and by which queries. */
@@ -84,8 +86,9 @@ async function gather(
         const shelf = /priority:"?\w+"?|no:priority/.exec(q)?.[0] ?? "all";
         const page = Number(after ?? "1");
         asked.push(after === null ? shelf : `${shelf} page ${page}`);
-        const { tickets = [], pages = 1 } = shelves[shelf] ?? {};
-        return { tickets: page === 1 ? tickets : [], next: page < pages ? String(page + 1) : null };
+        const { tickets = [], pages = 1, last = [] } = shelves[shelf] ?? {};
+        const others = page === pages ? last : [];
+        return { tickets: page === 1 ? tickets : others, next: page < pages ? String(page + 1) : null };
       },
     },
   };
@@ -99,7 +102,8 @@ async function gather(
     parent: null,
     text: null,
   };
-  const found = await gatherTickets(world, board, { filter, priorities: ["P0", "P1", "P2"], suits });
+  const isEnough = async (tickets: readonly TicketSummary[]): Promise<boolean> => tickets.some(suits);
+  const found = await gatherTickets(world, board, { filter, priorities: ["P0", "P1", "P2"], isEnough });
   return { ...found, asked };
 }
 
@@ -131,9 +135,26 @@ describe("tickets are gathered", () => {
     expect([unread, asked]).toEqual(["less urgent", ["all", 'priority:"P0"', 'priority:"P1"']]);
   });
 
-  test("in three pages at most, and says that it does not know the rest", async () => {
+  test("of every priority, and then of none, where nothing suits, and so that nothing is left", async () => {
     const { unread, asked } = await gather({ all: MANY }, { suits: () => false });
-    expect([unread, asked]).toEqual(["unknown", ["all", 'priority:"P0"', 'priority:"P1"']]);
+    const shelves = ["all", 'priority:"P0"', 'priority:"P1"', 'priority:"P2"', "no:priority"];
+    expect([unread, asked]).toEqual(["none", shelves]);
+  });
+
+  test("of none page by page, so that a free one behind a page of blocked ones is found", async () => {
+    const shelves = {
+      all: MANY,
+      "no:priority": { tickets: [ticketOf(5, null)], pages: 2, last: [ticketOf(6, null)] },
+    };
+    const { tickets, unread, asked } = await gather(shelves, { suits: ({ number }) => number === 6 });
+    expect(tickets.map(({ number }) => number)).toContain(6);
+    expect([unread, asked.slice(-2)]).toEqual(["less urgent", ["no:priority", "no:priority page 2"]]);
+  });
+
+  test("in eight pages at most, and says that it does not know the rest", async () => {
+    const shelves = { all: MANY, 'priority:"P0"': { tickets: [ticketOf(3, "P0")], pages: 80 } };
+    const { unread, asked } = await gather(shelves, { suits: () => false });
+    expect([unread, asked.length, asked.at(-1)]).toEqual(["unknown", 8, 'priority:"P0" page 7']);
   });
 
   test("without knowing the rest where a priority alone fills more than a page", async () => {
@@ -141,12 +162,14 @@ describe("tickets are gathered", () => {
     expect((await gather(shelves)).unread).toBe("unknown");
   });
 
-  test("page by page on a board without priorities", async () => {
+  test("page by page on a board without priorities: three, and more while nothing suits", async () => {
     const board = { ...BOARD, priority: null };
     const whole = await gather({ all: { ...MANY, pages: 2 } }, { board });
     expect([whole.unread, whole.asked]).toEqual(["none", ["all", "all page 2"]]);
     const part = await gather({ all: MANY }, { board });
     expect([part.unread, part.asked]).toEqual(["unknown", ["all", "all page 2", "all page 3"]]);
+    const none = await gather({ all: MANY }, { board, suits: () => false });
+    expect([none.unread, none.asked.length]).toEqual(["unknown", 8]);
   });
 
   test("without those that GitHub let through and nobody asked for", async () => {

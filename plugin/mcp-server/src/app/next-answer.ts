@@ -1,5 +1,5 @@
 import type { Unread } from "./gather-tickets.ts";
-import type { NextTicket } from "./next-ticket.ts";
+import { isUndecided, type NextTicket } from "./next-ticket.ts";
 import type { PassedOver } from "./offers.ts";
 import { concise, conciseLine } from "./ticket-lines.ts";
 
@@ -30,12 +30,16 @@ const UNREAD: Readonly<Record<Unread, string>> = {
   unknown: "; more match than one call reads, and an older or more urgent one may be among them",
 };
 
-function whyLines({ offer, compared, unread, unasked }: NextTicket): string[] {
-  const scope = `${compared} ${compared === 1 ? "ticket was" : "tickets were"} compared${UNREAD[unread]}`;
+function whyLines(next: NextTicket): string[] {
+  const { offer, compared, unread, unasked } = next;
+  const scope = `${compared} ${compared === 1 ? "ticket was" : "tickets were"} compared`;
   const rest = `${unasked} less urgent ones look free, but too many before them were refused to ask for each: settle those first`;
-  if (offer === null) return unasked === 0 ? [scope] : [scope, rest];
+  if (offer === null) {
+    const none = `none was found among the ${compared} that were read; there are more, so there may still be one`;
+    return [unread === "none" ? scope : none, ...(unasked === 0 ? [] : [rest])];
+  }
   const { priority, createdAt } = offer.ticket;
-  return [`${priority ?? "No"} priority, created ${createdAt}`, ...offer.notes, scope];
+  return [`${priority ?? "No"} priority, created ${createdAt}`, ...offer.notes, `${scope}${UNREAD[unread]}`];
 }
 
 /** The offer for readers. */
@@ -43,7 +47,7 @@ export function nextLines(next: NextTicket): string[] {
   const { command, offer, passedOver, inTheWay } = next;
   const head =
     offer === null
-      ? `There is no ticket that ${command} can take now`
+      ? `${isUndecided(next) ? "Found" : "There is"} no ticket that ${command} can take now`
       : `${conciseLine(offer.ticket)} ${offer.ticket.url}${offer.worker === command ? "" : `, for ${offer.worker}`}`;
   const counts = Object.entries(inTheWay).map(([obstacle, count]) => `${obstacle} ${count}`);
   return [

@@ -3,11 +3,10 @@ import type { LockStanding } from "../domain/lock.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import { COMMANDS, type Command, type WorkflowState } from "../domain/vocabulary.ts";
 import {
-  byUrgency,
   intakeOf,
   judgeOffer,
+  offerOrder,
   openingMoves,
-  priorityOrder,
   type Obstacle,
   type Offer,
   type PassedOver,
@@ -150,23 +149,15 @@ function at(number: number, change: Partial<TicketSummary>): TicketSummary {
   return { ...TICKET, number, ...change };
 }
 
-describe("the order", () => {
-  const order = byUrgency({ priorities: ["P0", "P1"], humanStates: ["Plan in Review"] });
-  test("is priority, none last, then age, then number; what waits for a person comes after all", () => {
+describe("the order of offers", () => {
+  test("is that of urgency, and what may wait for a person comes after all", () => {
+    const order = offerOrder(["P0", "P1"], ({ state }) => state === "Plan in Review");
     const tickets = [
-      at(1, { priority: null, createdAt: "2020-01-01T00:00:00Z" }),
       at(2, { priority: "P0", state: "Plan in Review" }),
       at(3, { priority: "P1" }),
       at(4, { priority: "P0" }),
-      at(5, { priority: "P0", createdAt: "2025-12-31T00:00:00Z" }),
-      at(6, { priority: "Someday" }),
-      at(7, { priority: "P0" }),
     ];
-    expect(tickets.toSorted(order).map(({ number }) => number)).toEqual([5, 4, 7, 3, 1, 6, 2]);
-  });
-
-  test("of priorities is ours, whatever order the board has; other names keep the board's", () => {
-    expect(priorityOrder(["P3", "P0", "Urgent", "Whenever"])).toEqual(["P0", "P3", "Urgent", "Whenever"]);
+    expect(tickets.toSorted(order).map(({ number }) => number)).toEqual([4, 3, 2]);
   });
 });
 

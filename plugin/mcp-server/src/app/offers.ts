@@ -1,16 +1,10 @@
 /** What may be offered to a command, and in which order; pure. */
 import type { LockStanding } from "../domain/lock.ts";
-import type { HumanPolicy, TransitionRequest } from "../domain/situation.ts";
+import type { TransitionRequest } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import {
-  ESTIMATES,
-  INITIAL_STATE,
-  PRIORITIES,
-  WORKFLOW_STATES,
-  type Command,
-  type WorkflowState,
-} from "../domain/vocabulary.ts";
+import { ESTIMATES, INITIAL_STATE, type Command, type WorkflowState } from "../domain/vocabulary.ts";
 import type { TicketSummary } from "./ports-items.ts";
+import { byUrgency } from "./urgency.ts";
 
 /** The kinds of reason for which a ticket is passed over, in the order in which they are looked for. */
 export type Obstacle =
@@ -47,19 +41,6 @@ export interface OfferContext {
   readonly command: Command;
   /** What the ticket's lock means for whoever asks. */
   readonly standingOf: (ticket: TicketSummary) => LockStanding;
-}
-
-/**
- * The states in which a ticket is offered only after a person's answer: the team's, and for a command that begins work
- * there all that the graph marks as a person's.
- */
-export function waitingStates(
-  machine: StateMachine,
-  worker: Command,
-  { humanStates }: HumanPolicy,
-): readonly WorkflowState[] {
-  if (machine.lockStateOf(worker) === null) return humanStates;
-  return WORKFLOW_STATES.filter((state) => humanStates.includes(state) || machine.requiresHumanAction(state));
 }
 
 /** The command that closes parents whose children are done (rule 15). */
@@ -136,34 +117,11 @@ function notesOn(
   ];
 }
 
-export interface Urgency {
-  /** Most urgent first; what is not among them comes after. */
-  readonly priorities: readonly string[];
-  /** States that only a person's answer ends: their tickets come last, for most of them still wait. */
-  readonly humanStates: readonly string[];
-}
-
-/** The order in which tickets are offered: by priority, none last; then the oldest issue first. */
-export function byUrgency({ priorities, humanStates }: Urgency) {
-  const rank = ({ priority }: TicketSummary): number => {
-    const index = priorities.indexOf(priority ?? "");
-    return index < 0 ? priorities.length : index;
-  };
-  const waits = ({ state }: TicketSummary): number => Number(humanStates.includes(state ?? INITIAL_STATE));
+/** The order in which tickets are offered: by urgency; those that may wait for a person come last, for most still do. */
+export function offerOrder(priorities: readonly string[], mayWait: (ticket: TicketSummary) => boolean) {
+  const urgency = byUrgency(priorities);
   return (one: TicketSummary, other: TicketSummary): number =>
-    waits(one) - waits(other) ||
-    rank(one) - rank(other) ||
-    Date.parse(one.createdAt) - Date.parse(other.createdAt) ||
-    one.number - other.number;
-}
-
-/** The board's priorities, most urgent first: ours by their names, others as people put them in order. */
-export function priorityOrder(options: readonly string[]): string[] {
-  const ours: readonly string[] = PRIORITIES;
-  return [
-    ...ours.filter((name) => options.includes(name)),
-    ...options.filter((name) => !ours.includes(name)),
-  ];
+    Number(mayWait(one)) - Number(mayWait(other)) || urgency(one, other);
 }
 
 /** What the worker may ask of the door first; the ticket is really its own if the door accepts one of these. */

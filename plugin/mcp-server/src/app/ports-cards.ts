@@ -10,6 +10,7 @@ export interface BoardCard {
   readonly title: string;
   readonly url: string;
   readonly closed: boolean;
+  readonly createdAt: string;
   /** Null for a card without a state. */
   readonly state: { readonly value: string; readonly updatedAt: string } | null;
   readonly priority: string | null;

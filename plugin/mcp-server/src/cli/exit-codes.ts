@@ -8,8 +8,13 @@ export const EXIT = {
   usage: 2,
   /** A rule said no; nothing was written. */
   refused: 3,
-  /** All is well and there is nothing to do, as where no ticket is ready. */
+  /** All is well and there is certainly nothing to do, as where no ticket is ready. */
   nothing: 4,
+  /**
+   * Nothing to do was found, and there may be something: not all was read. A code of its own, for a script must neither
+   * go on as if it had a ticket, nor stop as if there were none.
+   */
+  undecided: 5,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -22,5 +27,6 @@ Exit codes:
   2  wrong usage
   3  refused by a rule; nothing was written
   4  nothing to do
+  5  nothing to do was found, but not everything could be read
 
 Colour is for terminals only; NO_COLOR takes it away, FORCE_COLOR brings it back.`;

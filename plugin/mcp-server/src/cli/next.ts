@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { checkedCommand } from "../app/handoff-request.ts";
 import { nextAnswer, nextLines } from "../app/next-answer.ts";
-import { nextTicket } from "../app/next-ticket.ts";
+import { isUndecided, nextTicket } from "../app/next-ticket.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -41,5 +41,6 @@ async function next(context: ProgramContext, options: NextOptions): Promise<Exit
   });
   if (options.json === true) context.print(JSON.stringify(nextAnswer(found), null, 2));
   else for (const line of nextLines(found)) context.print(plainText(line));
-  return found.offer === null ? EXIT.nothing : EXIT.done;
+  if (found.offer !== null) return EXIT.done;
+  return isUndecided(found) ? EXIT.undecided : EXIT.nothing;
 }

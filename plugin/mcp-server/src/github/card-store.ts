@@ -50,7 +50,7 @@ function toCard(
   stateField: StateField,
 ): BoardCard | null {
   if (isArchived || content?.__typename !== "Issue") return null;
-  const { number, title, url, closed, repository } = content;
+  const { number, title, url, closed, createdAt, repository } = content;
   const selected = selectedOption(state);
   return {
     repository: repository.nameWithOwner,
@@ -58,6 +58,7 @@ function toCard(
     title,
     url,
     closed,
+    createdAt,
     state: selected === null ? null : { ...selected, value: stateOf(stateField, selected.value) },
     priority: selectedOption(priority)?.value ?? null,
     estimate: selectedOption(estimate)?.value ?? null,

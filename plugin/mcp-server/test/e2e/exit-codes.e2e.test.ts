@@ -24,7 +24,14 @@ describe("exit codes and errors", () => {
     expect(code).toBe(0);
     for (const command of ["setup", "doctor", "status", "show", "next", "handoff", "sandbox", "demo"])
       expect(stdout).toMatch(new RegExp(`\\n {2}${command} `));
-    for (const exit of ["0  done", "1  failed", "2  wrong usage", "3  refused", "4  nothing to do"])
+    for (const exit of [
+      "0  done",
+      "1  failed",
+      "2  wrong usage",
+      "3  refused",
+      "4  nothing to do",
+      "5  nothing to do was found",
+    ])
       expect(stdout).toContain(exit);
   });
 

@@ -5,7 +5,8 @@ import { commitFiles } from "../../src/sandbox/refs.ts";
 import { addBlocker, addSubIssue } from "../../src/sandbox/issue-links.ts";
 import { addIssue, closeIssue } from "../../src/sandbox/threads.ts";
 import type { Issue } from "../../src/sandbox/world.ts";
-import { comment, demoPlace, onGithub, Stage, type Agent } from "./stage.ts";
+import { ralphHero } from "./command-line.ts";
+import { comment, demoPlace, moveByHand, onGithub, Stage, type Agent } from "./stage.ts";
 
 interface Wanted {
   readonly title: string;
@@ -126,9 +127,11 @@ describe("next_ticket", () => {
     const gone = await stage.agent({ agent: "gone" });
     await gone.handoff(made.number, "impl", { intent: "lock" });
     const held = await agent.call("next_ticket", { command: "impl" });
-    expect(held.data.passedOver).toMatchObject([
-      { number: made.number, obstacle: "locked", reason: expect.stringContaining('"gone"') },
-    ]);
+    expect(held.data.passedOver[0]).toMatchObject({
+      number: made.number,
+      obstacle: "locked",
+      reason: expect.stringContaining('"gone"'),
+    });
     await gone.close();
     const freed = await agent.call("next_ticket", { command: "impl" });
     expect(freed.data.ticket).toMatchObject({ number: made.number });
@@ -158,16 +161,105 @@ describe("what waits for a person", () => {
   });
 });
 
+/** An issue of the demo. */
+function demoIssue({ sandbox }: Stage, number: number): Issue {
+  const thread = demoPlace(sandbox.world).repository.threads.get(number);
+  if (thread?.kind !== "Issue") throw new Error(`${number} is no issue`);
+  return thread;
+}
+
+/** Lets the ticket wait for an issue of its own that is not on the board: one issue can block only fifty. */
+function block(stage: Stage, blocked: Issue): void {
+  const { world } = stage.sandbox;
+  const { repository, project } = demoPlace(world);
+  const problem = addBlocker(blocked, addIssue(world, repository, project.creator, { title: "Blocker" }));
+  if (problem !== undefined) throw new Error(problem);
+}
+
+/** Brings ticket 1 to research, and edits the record of that. */
+async function tamper(stage: Stage, agent: Agent): Promise<void> {
+  await agent.handoff(1, "triage", { to_state: "Research Needed" });
+  const record = (await onGithub(stage, 1)).comments.at(-1);
+  await stage.graphql(
+    `mutation ($id: ID!, $body: String!) { updateIssueComment(input: { id: $id, body: $body }) { clientMutationId } }`,
+    { id: record?.id, body: record?.body.replace("Because", "Whatever") },
+  );
+}
+
+/** A ticket for research behind more than a page of blocked ones. */
+function hideFreeTicket(stage: Stage): Issue {
+  block(stage, demoIssue(stage, 2));
+  for (let n = 0; n < 110; n += 1)
+    block(stage, ticket(stage, { title: `Blocked ${n}`, state: "Research Needed" }));
+  return ticket(stage, { title: "Free", state: "Research Needed" });
+}
+
+describe("a search on a large board", () => {
+  test("finds the free tickets behind a page of blocked ones without priority", async () => {
+    const stage = await Stage.open();
+    const free = hideFreeTicket(stage);
+    const agent = await stage.agent();
+    const { data } = await agent.call("next_ticket", { command: "research" });
+    expect(data).toMatchObject({ ticket: { number: free.number }, inTheWay: { blocked: 111 } });
+    await stage.close();
+  });
+
+  test("does not end with a more urgent ticket that the door refuses", async () => {
+    const stage = await Stage.open();
+    const agent = await stage.agent();
+    await tamper(stage, agent);
+    const free = hideFreeTicket(stage);
+    const { data } = await agent.call("next_ticket", { command: "research" });
+    expect(data).toMatchObject({
+      ticket: { number: free.number },
+      inTheWay: { blocked: 111, refused: 1 },
+    });
+    await stage.close();
+  });
+
+  test("that ends before all is read says so, and does not say that there is nothing", async () => {
+    const stage = await Stage.open();
+    block(stage, demoIssue(stage, 3));
+    for (let n = 0; n < 810; n += 1)
+      block(stage, ticket(stage, { title: `Blocked ${n}`, state: "Ready for Plan", priority: "P0" }));
+    const environment = stage.environment({ agent: "casey" });
+    const { code, stdout } = await ralphHero(environment, "next", "--command", "plan");
+    expect({ code, stdout }).toEqual({
+      code: 5,
+      stdout: expect.stringMatching(
+        /^Found no ticket that plan can take now\nnone was found among the \d+ that were read; there are more/,
+      ),
+    });
+    await stage.close();
+  });
+});
+
+describe("a ticket that a person moved from under its holder's lock", () => {
+  test("is offered to that holder with a note, for only the first handoff is refused", async () => {
+    const stage = await Stage.open();
+    const agent = await stage.agent({ agent: "ada" });
+    await agent.handoff(3, "plan", { intent: "lock" });
+    await moveByHand(stage, 3, "Ready for Plan");
+    const { data } = await agent.call("next_ticket", { command: "plan" });
+    expect(data).toMatchObject({
+      ticket: { number: 3 },
+      why: expect.arrayContaining([
+        expect.stringContaining("a person moved it from under your lock: read it first"),
+      ]),
+    });
+    const first = await agent.handoff(3, "plan", { intent: "lock" });
+    expect(first.data.error).toMatchObject({ code: "REFUSED_MOVED" });
+    const second = await agent.handoff(3, "plan", { intent: "lock" });
+    expect(second.isError).toBe(false);
+    await stage.close();
+  });
+});
+
 describe("what the door would refuse", () => {
   test("is not offered, though the board looks well: a log whose newest record was edited", async () => {
     const stage = await Stage.open();
     const agent = await stage.agent();
-    await agent.handoff(1, "triage", { to_state: "Research Needed" });
-    const record = (await onGithub(stage, 1)).comments.at(-1);
-    await stage.graphql(
-      `mutation ($id: ID!, $body: String!) { updateIssueComment(input: { id: $id, body: $body }) { clientMutationId } }`,
-      { id: record?.id, body: record?.body.replace("Because", "Whatever") },
-    );
+    await tamper(stage, agent);
     const { data } = await agent.call("next_ticket", { command: "research" });
     expect(data).toMatchObject({
       ticket: { number: 2 },

@@ -1,0 +1,26 @@
+/** Where a ticket waits for a person; pure. */
+import type { HumanPolicy } from "../domain/situation.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "../domain/vocabulary.ts";
+
+/** The states in which people have their turn: those that the graph marks, and the team's. */
+export function peoplesStates(machine: StateMachine, { humanStates }: HumanPolicy): readonly WorkflowState[] {
+  return WORKFLOW_STATES.filter((state) => humanStates.includes(state) || machine.requiresHumanAction(state));
+}
+
+/**
+ * The states in which a ticket is offered only after a person's answer: the team's, and for a command that begins work
+ * there all in which people have their turn.
+ */
+export function waitingStates(
+  machine: StateMachine,
+  worker: Command,
+  policy: HumanPolicy,
+): readonly WorkflowState[] {
+  return machine.lockStateOf(worker) === null ? policy.humanStates : peoplesStates(machine, policy);
+}
+
+/** Whether a ticket is in one of these states, whether or not somebody has answered: only its log tells that. */
+export function isIn(states: readonly string[]) {
+  return ({ state }: { readonly state: string | null }): boolean => states.includes(state ?? INITIAL_STATE);
+}
