@@ -1,6 +1,6 @@
 import { Failure } from "../errors.ts";
 import { renderAgentComment } from "../ledger/comment.ts";
-import { nameOf } from "./look-up.ts";
+import { ticketName } from "../domain/names.ts";
 import type { TicketAddress } from "./ports.ts";
 import { holderOf, type Caller } from "./read-ticket.ts";
 import type { World } from "./world.ts";
@@ -24,7 +24,7 @@ export async function addComment(
   const { agent, instance } = holderOf(world, caller, issue.viewer);
   const text = renderAgentComment(body, { agent, instance });
   return {
-    ticket: nameOf(issue.address),
+    ticket: ticketName(issue.address),
     url: await post(world, issue, text),
     warnings: issue.closed ? ["the issue is closed"] : [],
   };

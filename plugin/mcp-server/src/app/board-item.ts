@@ -1,3 +1,4 @@
+import { sameName } from "../domain/names.ts";
 import { Failure, quoted } from "../errors.ts";
 import { optionNameOf, type StateField } from "../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
@@ -70,7 +71,7 @@ export function checkedItem(
   const ticket = `${repository.nameWithOwner}#${issue.number}`;
   const board = configuredBoard(team, settings, repository.nameWithOwner.split("/")[0] ?? "");
   const item = items.find(
-    ({ project }) => project.number === board.number && sameLogin(project.owner, board.owner),
+    ({ project }) => project.number === board.number && sameName(project.owner, board.owner),
   );
   if (item === undefined) throw notInProject(ticket, board, items);
   const { id, archived, project, field, card, priority, estimate } = item;
@@ -178,8 +179,4 @@ export function requireLockable({ repository }: TicketSnapshot): void {
       hint: "Give the account write access: locks are git refs, so the token needs the scope repo, or the permission to write contents",
     },
   );
-}
-
-function sameLogin(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

@@ -3,11 +3,11 @@ import { Failure } from "../errors.ts";
 import { markOf } from "../ledger/request-marker.ts";
 import { bodyOf, planCreation, requestOf, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { rollForward } from "./roll-forward.ts";
-import { nameOf } from "./look-up.ts";
+import { ticketName } from "../domain/names.ts";
 import { isOpenedBy, openTicket } from "./open-ticket.ts";
 import type { IssueRef } from "./ports-issues.ts";
 import { readTicket, type TicketView } from "./read-ticket.ts";
-import { requireAllDone, runSteps, type Step } from "./steps.ts";
+import { requireAllDone, runSteps, type Step } from "./run-steps.ts";
 import type { World } from "./world.ts";
 
 export interface TicketReport {
@@ -142,14 +142,14 @@ async function carryOut(
 ): Promise<readonly string[]> {
   const outcome = await runSteps(steps);
   requireAllDone(outcome, {
-    attempted: `create the ticket: ${nameOf(issue.address)} is there (${issue.url})`,
+    attempted: `create the ticket: ${ticketName(issue.address)} is there (${issue.url})`,
     finish: howToFinish(call, issue),
   });
   return outcome.done;
 }
 
 function named({ address, url }: IssueRef): Pick<TicketReport, "ticket" | "number" | "url"> {
-  return { ticket: nameOf(address), number: address.number, url };
+  return { ticket: ticketName(address), number: address.number, url };
 }
 
 function stateWarnings(state: string): string[] {
@@ -171,7 +171,7 @@ async function findEarlier(world: World, call: CreateCall): Promise<IssueRef | n
   if (markOf(earlier.body)?.fingerprint === requestOf(call)) return earlier;
   throw new Failure(
     "INPUT_INVALID",
-    `Cannot create the ticket: request_id "${call.requestId}" made ${nameOf(earlier.address)} with other arguments`,
+    `Cannot create the ticket: request_id "${call.requestId}" made ${ticketName(earlier.address)} with other arguments`,
     {
       hint: "Repeat the very same arguments to get that ticket, or use a new request_id; nothing was written",
     },

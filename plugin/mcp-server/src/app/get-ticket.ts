@@ -3,7 +3,7 @@ import { INITIAL_STATE, type Command, type WorkflowState } from "../domain/vocab
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
 import type { TicketAddress } from "./ports.ts";
 import { readGroup, type Group } from "./group.ts";
-import { nameOf } from "./look-up.ts";
+import { ticketName } from "../domain/names.ts";
 import type { IssueContent } from "./ports-links.ts";
 import { logWarnings, readTicket, situationOf, type Caller, type TicketView } from "./read-ticket.ts";
 import type { World } from "./world.ts";
@@ -90,7 +90,7 @@ export async function getTicket(world: World, address: TicketAddress, caller: Ca
     body: shortBody(content.body),
     labels: content.labels,
     assignees: content.assignees,
-    parent: content.parent === null ? null : nameOf(content.parent),
+    parent: content.parent === null ? null : ticketName(content.parent),
     openChildren: content.openChildren,
     group,
     lock: shownLock(view),

@@ -1,5 +1,6 @@
 import { orderGroup } from "../domain/group.ts";
-import { ifVisible, nameOf } from "./look-up.ts";
+import { ifVisible } from "./look-up.ts";
+import { ticketName } from "../domain/names.ts";
 import type { LinkedIssue, LinkStore } from "./ports-links.ts";
 import type { World } from "./world.ts";
 
@@ -59,7 +60,7 @@ class Walk {
 
   /** The open tickets that block this one, as far as the walk went. */
   blockersOf({ address }: LinkedIssue): readonly string[] {
-    const blockers = this.#found.get(nameOf(address))?.blockedBy ?? [];
+    const blockers = this.#found.get(ticketName(address))?.blockedBy ?? [];
     return blockers.filter((key) => this.#found.has(key));
   }
 
@@ -74,7 +75,7 @@ class Walk {
   /** Takes in the open ones that are new, up to the bound. */
   #add(issues: readonly LinkedIssue[]): LinkedIssue[] {
     return issues.filter((issue) => {
-      const key = nameOf(issue.address);
+      const key = ticketName(issue.address);
       if (issue.closed || this.#found.has(key)) return false;
       if (this.#found.size === MAX_MEMBERS) {
         this.cut = true;
@@ -92,15 +93,15 @@ class Walk {
       (blockerCount ?? 0) === 0 ? [] : ifVisible(async () => this.#links.blockersOf(address)),
       (blockedCount ?? 0) === 0 ? [] : ifVisible(async () => this.#links.blockedBy(address)),
     ]);
-    const member = this.#found.get(nameOf(address));
-    if (member !== undefined) member.blockedBy = blockers.map((blocker) => nameOf(blocker.address));
+    const member = this.#found.get(ticketName(address));
+    if (member !== undefined) member.blockedBy = blockers.map((blocker) => ticketName(blocker.address));
     return [...siblings, ...blockers, ...blocked];
   }
 
   /** The children of its parent, each parent asked once. */
   async #siblings({ parent }: LinkedIssue): Promise<readonly LinkedIssue[]> {
-    if (parent === null || this.#parents.has(nameOf(parent))) return [];
-    this.#parents.add(nameOf(parent));
+    if (parent === null || this.#parents.has(ticketName(parent))) return [];
+    this.#parents.add(ticketName(parent));
     return ifVisible(async () => this.#links.childrenOf(parent));
   }
 }

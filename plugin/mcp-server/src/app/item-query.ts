@@ -1,3 +1,4 @@
+import { sameName } from "../domain/names.ts";
 import { optionNameOf } from "../domain/state-field.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { Board, SelectField } from "./board.ts";
@@ -68,11 +69,6 @@ export function matchesFilter(ticket: TicketSummary, filter: TicketFilter): bool
     (parent === null || sameIssue(ticket.parent, parent)) &&
     (text === null || ticket.title.toLowerCase().includes(text.toLowerCase()))
   );
-}
-
-/** Logins, repositories and labels are the same in any case of letters. */
-function sameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }
 
 function sameIssue(one: ParentAddress | null, other: ParentAddress): boolean {

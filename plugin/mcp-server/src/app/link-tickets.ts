@@ -1,8 +1,9 @@
 import type { Refusal } from "../errors.ts";
-import { ifVisible, lookUp, nameOf } from "./look-up.ts";
+import { ifVisible, lookUp } from "./look-up.ts";
+import { ticketName } from "../domain/names.ts";
 import type { IssueDetails, IssueRef } from "./ports-issues.ts";
 import type { TicketAddress } from "./ports.ts";
-import { judgeBlocker, judgeParent, pathBetween, refuse, type LinkVerdict } from "./ticket-links.ts";
+import { judgeBlocker, judgeParent, pathBetween, refuseLink, type LinkVerdict } from "./ticket-links.ts";
 import type { Reference } from "./ticket-reference.ts";
 import type { World } from "./world.ts";
 
@@ -52,7 +53,7 @@ export async function linkTickets(world: World, call: LinkCall): Promise<LinkOut
     lookUp(world, address, { role: "other", reference: call.other }),
   ]);
   if ("mistake" in found) {
-    return refuse(`link ${nameOf(address)}`, {
+    return refuseLink(`link ${ticketName(address)}`, {
       message: found.mistake,
       rule: "Links connect two issues of one repository",
       hint: "Name another ticket of the same repository",
@@ -65,8 +66,8 @@ export async function linkTickets(world: World, call: LinkCall): Promise<LinkOut
   return {
     kind: "answered",
     answer: {
-      ticket: nameOf(issue.address),
-      other: nameOf(found.issue.address),
+      ticket: ticketName(issue.address),
+      other: ticketName(found.issue.address),
       relation,
       action,
       changed,
@@ -76,7 +77,7 @@ export async function linkTickets(world: World, call: LinkCall): Promise<LinkOut
 }
 
 function closedWarnings(issues: readonly IssueRef[]): string[] {
-  return issues.filter(({ closed }) => closed).map(({ address }) => `${nameOf(address)} is closed`);
+  return issues.filter(({ closed }) => closed).map(({ address }) => `${ticketName(address)} is closed`);
 }
 
 async function judge(

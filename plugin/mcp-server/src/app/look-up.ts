@@ -1,6 +1,6 @@
 import { Failure } from "../errors.ts";
 import type { IssueDetails } from "./ports-issues.ts";
-import type { RepositoryAddress, TicketAddress } from "./ports.ts";
+import type { RepositoryAddress } from "./ports.ts";
 import { parseReference, type Reference } from "./ticket-reference.ts";
 import type { World } from "./world.ts";
 
@@ -40,8 +40,4 @@ export async function ifVisible<Entry>(list: () => Promise<readonly Entry[]>): P
     if (error instanceof Failure && error.code === "GITHUB_NOT_FOUND") return [];
     throw error;
   }
-}
-
-export function nameOf({ owner, repo, number }: TicketAddress): string {
-  return `${owner}/${repo}#${number}`;
 }

@@ -1,3 +1,4 @@
+import { sameName } from "../domain/names.ts";
 import { Failure, quoted } from "../errors.ts";
 import type { WantedField } from "./board-design.ts";
 import type { BoardProject, ProjectField } from "./ports-board.ts";
@@ -57,8 +58,8 @@ export function planSetup(board: BoardAsIs, wanted: BoardToBe): SetupPlan {
     });
   const parts = wanted.fields.map((field) => planField(field, project));
   const labels = wanted.labels
-    .filter((name) => board.labels.every((known) => !sameLabel(known, name)))
-    .filter((name, index, names) => names.findIndex((other) => sameLabel(other, name)) === index)
+    .filter((name) => board.labels.every((known) => !sameName(known, name)))
+    .filter((name, index, names) => names.findIndex((other) => sameName(other, name)) === index)
     .map((name): SetupStep => ({ kind: "create-label", name, says: `Create the label "${name}"` }));
   const steps = [...created, ...restored, ...parts.flatMap(({ steps: own }) => own), ...labels];
   const notes = [...parts.flatMap((part) => part.notes), ...lockNotes(board, steps)];
@@ -126,9 +127,4 @@ export function withMissing(present: readonly NewOption[], wanted: readonly NewO
     all.splice(place, 0, option);
   }
   return all;
-}
-
-/** GitHub's labels are the same in any case of letters. */
-function sameLabel(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

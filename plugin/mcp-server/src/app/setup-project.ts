@@ -1,3 +1,4 @@
+import { sameName } from "../domain/names.ts";
 import { Failure, type FailureCode } from "../errors.ts";
 import { wantedFields } from "./board-design.ts";
 import { projectOwnerOf, SET_PROJECT_NUMBER } from "./board-item.ts";
@@ -198,10 +199,10 @@ async function findBoard(
   { snapshot, team }: BoardLook,
 ): Promise<FoundBoard> {
   const login = projectOwnerOf(team, world.settings.board, address.owner);
-  if (!sameLogin(login, address.owner)) throw otherOwner(address, login);
+  if (!sameName(login, address.owner)) throw otherOwner(address, login);
   const { ownerId, linkedProjects } = await world.setup.readPlace(address, login);
   const found = linkedProjects.find(
-    ({ title, closed, owner }) => title === address.repo && !closed && sameLogin(owner, login),
+    ({ title, closed, owner }) => title === address.repo && !closed && sameName(owner, login),
   );
   if (found !== undefined) {
     const board = { owner: login, number: found.number };
@@ -221,10 +222,6 @@ function otherOwner({ owner, repo }: RepositoryAddress, login: string): Failure 
     `Cannot create a project of "${login}" for ${owner}/${repo}: the two have different owners`,
     { hint: `Create an empty project of "${login}" on GitHub. ${SET_PROJECT_NUMBER}, and call again` },
   );
-}
-
-function sameLogin(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }
 
 function writable(project: BoardProject): BoardProject {

@@ -1,5 +1,5 @@
 import type { Refusal } from "../errors.ts";
-import { nameOf } from "./look-up.ts";
+import { ticketName } from "../domain/names.ts";
 import type { IssueDetails, IssueRef } from "./ports-issues.ts";
 
 /** GitHub's documentation, "Adding sub-issues": 100 sub-issues a parent. It refuses a ninth level itself. */
@@ -24,7 +24,7 @@ export function hasRoom({ subIssueCount }: IssueDetails): boolean {
 
 /** Whether a ticket may become the child of another one. Pure. */
 export function judgeParent(parent: IssueDetails, child: IssueDetails): LinkVerdict {
-  const attempted = `make ${nameOf(parent.address)} the parent of ${nameOf(child.address)}`;
+  const attempted = `make ${ticketName(parent.address)} the parent of ${ticketName(child.address)}`;
   const [old] = child.ancestors;
   if (parent.id === child.id) return refuseSelf(attempted);
   if (old?.id === parent.id) return ALREADY;
@@ -34,15 +34,15 @@ export function judgeParent(parent: IssueDetails, child: IssueDetails): LinkVerd
     return refuseCycle(attempted, circle, "is a child of");
   }
   if (old !== undefined) {
-    return refuse(attempted, {
-      message: `${nameOf(child.address)} has the parent ${nameOf(old.address)}`,
+    return refuseLink(attempted, {
+      message: `${ticketName(child.address)} has the parent ${ticketName(old.address)}`,
       rule: "A ticket has one parent",
       hint: `Remove that link first: relation "parent", other ${old.address.number}, action "remove"`,
     });
   }
   if (!hasRoom(parent)) {
-    return refuse(attempted, {
-      message: `${nameOf(parent.address)} has ${parent.subIssueCount} children`,
+    return refuseLink(attempted, {
+      message: `${ticketName(parent.address)} has ${parent.subIssueCount} children`,
       rule: `GitHub allows ${MAX_SUB_ISSUES} children a ticket`,
       hint: "Group some of them under a child of their own",
     });
@@ -56,12 +56,12 @@ export function judgeBlocker(
   blocker: IssueRef,
   known: { readonly blockers: readonly IssueRef[]; readonly path: readonly IssueRef[] | null },
 ): LinkVerdict {
-  const attempted = `make ${nameOf(blocked.address)} wait for ${nameOf(blocker.address)}`;
+  const attempted = `make ${ticketName(blocked.address)} wait for ${ticketName(blocker.address)}`;
   if (blocked.id === blocker.id) return refuseSelf(attempted);
   if (known.blockers.some(({ id }) => id === blocker.id)) return ALREADY;
   if (known.path !== null) return refuseCycle(attempted, [blocked, ...known.path], "waits for");
   if (known.blockers.length >= MAX_BLOCKERS) {
-    return refuse(attempted, {
+    return refuseLink(attempted, {
       message: `it waits for ${known.blockers.length} tickets already`,
       rule: `GitHub allows ${MAX_BLOCKERS} blockers a ticket`,
       hint: "Let it wait for one ticket that waits for the others",
@@ -93,7 +93,7 @@ export function pathBetween(
 }
 
 function refuseSelf(attempted: string): LinkVerdict {
-  return refuse(attempted, {
+  return refuseLink(attempted, {
     message: "it is the same ticket",
     rule: "A ticket is not linked to itself",
     hint: "Name two tickets",
@@ -101,7 +101,7 @@ function refuseSelf(attempted: string): LinkVerdict {
 }
 
 function refuseCycle(attempted: string, circle: readonly IssueRef[], verb: string): LinkVerdict {
-  return refuse(attempted, {
+  return refuseLink(attempted, {
     message: `that closes a circle: ${circle.map(({ address }) => `#${address.number}`).join(` ${verb} `)}`,
     rule: "Links form no circle",
     hint: "Remove one of the links of the circle first",
@@ -109,7 +109,7 @@ function refuseCycle(attempted: string, circle: readonly IssueRef[], verb: strin
 }
 
 /** A link that a rule forbids. */
-export function refuse(
+export function refuseLink(
   attempted: string,
   { message, rule, hint }: { message: string; rule: string; hint: string },
 ): Extract<LinkVerdict, { kind: "refused" }> {

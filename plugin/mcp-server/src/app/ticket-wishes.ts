@@ -1,3 +1,4 @@
+import { sameName } from "../domain/names.ts";
 import { quoted } from "../errors.ts";
 import { optionOf, type Board, type SelectField } from "./board.ts";
 import type { Choices, Named } from "./ports-issues.ts";
@@ -102,7 +103,7 @@ function unknownNames(wanted: readonly string[], known: readonly Named[], what: 
 }
 
 function find(known: readonly Named[], name: string): Named | undefined {
-  return known.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
+  return known.find((candidate) => sameName(candidate.name, name));
 }
 
 function chosen(wanted: readonly string[], known: readonly Named[]): Named[] {

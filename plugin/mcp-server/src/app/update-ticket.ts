@@ -2,13 +2,13 @@ import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 import { rewritten } from "../ledger/request-marker.ts";
 import { readBoard, type Board } from "./board.ts";
-import { nameOf } from "./look-up.ts";
+import { ticketName } from "../domain/names.ts";
 import { openTicket, requireOpenable } from "./open-ticket.ts";
 import type { IssueChange, IssueDetails, Named } from "./ports-issues.ts";
 import type { BoardItem, TicketAddress, TicketSnapshot } from "./ports.ts";
 import type { Caller } from "./read-ticket.ts";
 import type { TicketReport } from "./create-ticket.ts";
-import { requireAllDone, runSteps, type Step } from "./steps.ts";
+import { requireAllDone, runSteps, type Step } from "./run-steps.ts";
 import { checkWishes, MAX_BODY_LENGTH, namesIn, type CheckedWishes, type Wishes } from "./ticket-wishes.ts";
 import type { World } from "./world.ts";
 
@@ -42,12 +42,12 @@ export async function updateTicket(world: World, call: UpdateCall): Promise<Tick
     ...(state === null && !ignored ? [opening] : []),
   ]);
   requireAllDone(outcome, {
-    attempted: `update ${nameOf(issue.address)}`,
+    attempted: `update ${ticketName(issue.address)}`,
     finish: "Call again with the same arguments: what is done already stays as it is",
   });
   const { address, url } = issue;
   return {
-    ticket: nameOf(address),
+    ticket: ticketName(address),
     number: address.number,
     url,
     state,
@@ -77,7 +77,7 @@ async function makePlan(world: World, { address, wishes }: UpdateCall): Promise<
   const change = changeOf(issue, wishes, checked);
   const all = [...mistakes, ...sizeMistakes(wishes, change), ...cardMistakes(issue, item, checked)];
   if (all.length > 0) {
-    throw new Failure("INPUT_INVALID", `Cannot update ${nameOf(issue.address)}: ${all.join("; ")}`, {
+    throw new Failure("INPUT_INVALID", `Cannot update ${ticketName(issue.address)}: ${all.join("; ")}`, {
       hint: "Correct the arguments; nothing was written",
     });
   }

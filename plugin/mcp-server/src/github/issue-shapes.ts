@@ -14,10 +14,6 @@ interface Ancestor extends IssueSummaryFragment {
   readonly parent?: Ancestor | null;
 }
 
-export function shown({ owner, repo, number }: TicketAddress): string {
-  return `${owner}/${repo}#${number}`;
-}
-
 export function toRef(issue: IssueSummaryFragment): IssueRef {
   const { id, fullDatabaseId, number, title, url, closed, repository } = issue;
   const address = addressOf(repository.nameWithOwner, number);

@@ -1,3 +1,4 @@
+import { sameName, ticketName } from "../domain/names.ts";
 import type {
   Choices,
   FieldChange,
@@ -29,7 +30,7 @@ import {
   type ReadIssueQuery,
   type ReadNewestIssuesQuery,
 } from "./generated.ts";
-import { refOfRest, shown, toDetails, toOwnIssue, toRef } from "./issue-shapes.ts";
+import { refOfRest, toDetails, toOwnIssue, toRef } from "./issue-shapes.ts";
 import { present } from "./shapes.ts";
 import type { Connections } from "./ticket-store.ts";
 
@@ -52,7 +53,7 @@ export class GithubIssueStore implements IssueStore {
 
   async read(address: TicketAddress): Promise<IssueDetails> {
     const { owner, repo, number } = address;
-    const attempted = `read ticket ${shown(address)}`;
+    const attempted = `read ticket ${ticketName(address)}`;
     const { data, problems } = await this.#repository.queryParts<ReadIssueQuery>(
       readIssueDocument,
       { owner, repo, number },
@@ -70,11 +71,11 @@ export class GithubIssueStore implements IssueStore {
 
   /** GraphQL only says that there is no such issue; REST redirects where it was transferred. */
   async #whyGone(address: TicketAddress): Promise<Failure> {
-    const attempted = `read ticket ${shown(address)}`;
+    const attempted = `read ticket ${ticketName(address)}`;
     const { owner, repo, number } = address;
     try {
       const { data } = await this.#repository.rest.issues.get({ owner, repo, issue_number: number });
-      const now = shown(refOfRest(data).address);
+      const now = ticketName(refOfRest(data).address);
       return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
         hint: `Call with the owner, repo and number of ${now}`,
       });
@@ -157,12 +158,12 @@ export class GithubIssueStore implements IssueStore {
     await this.#write(
       this.#repository,
       [updateIssueDocument, { id: issue.id, ...change }],
-      `edit ticket ${shown(issue.address)}`,
+      `edit ticket ${ticketName(issue.address)}`,
     );
   }
 
   async addToBoard(projectId: string, issue: IssueRef): Promise<string> {
-    const attempted = `add ticket ${shown(issue.address)} to the project`;
+    const attempted = `add ticket ${ticketName(issue.address)} to the project`;
     const { addProjectV2ItemById } = await this.#write<AddToBoardMutation>(
       this.#projects,
       [addToBoardDocument, { projectId, issueId: issue.id }],
@@ -183,7 +184,7 @@ export class GithubIssueStore implements IssueStore {
   }
 
   async comment(issue: IssueRef, body: string): Promise<string> {
-    const attempted = `comment on ticket ${shown(issue.address)}`;
+    const attempted = `comment on ticket ${ticketName(issue.address)}`;
     const { addComment } = await this.#write<PostCommentMutation>(
       this.#repository,
       [postCommentDocument, { issueId: issue.id, body }],
@@ -204,14 +205,10 @@ export class GithubIssueStore implements IssueStore {
   }
 }
 
-function same(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
-}
-
 function missing(wanted: readonly string[], found: readonly Named[]): boolean {
-  return wanted.some((name) => !found.some((candidate) => same(candidate.name, name)));
+  return wanted.some((name) => !found.some((candidate) => sameName(candidate.name, name)));
 }
 
 function named(wanted: readonly string[], found: readonly Named[]): Named[] {
-  return found.filter(({ name }) => wanted.some((candidate) => same(candidate, name)));
+  return found.filter(({ name }) => wanted.some((candidate) => sameName(candidate, name)));
 }

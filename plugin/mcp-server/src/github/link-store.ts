@@ -4,7 +4,8 @@ import type { TicketAddress } from "../app/ports.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem, type RequestKind } from "./error-mapping.ts";
 import { addSubIssueDocument, removeSubIssueDocument } from "./generated.ts";
-import { refOfRest, shown, type RestIssue } from "./issue-shapes.ts";
+import { refOfRest, type RestIssue } from "./issue-shapes.ts";
+import { ticketName } from "../domain/names.ts";
 
 /** GitHub's largest page: more children or dependencies than that it does not allow. */
 const WHOLE = 100;
@@ -33,7 +34,7 @@ export class GithubLinkStore implements LinkStore {
 
   async contentOf(address: TicketAddress): Promise<IssueContent> {
     const { issues } = this.#connection.rest;
-    const { data } = await onIssue(address, `read ticket ${shown(address)}`, async (place) =>
+    const { data } = await onIssue(address, `read ticket ${ticketName(address)}`, async (place) =>
       issues.get(place),
     );
     const { sub_issues_summary: children } = data;
@@ -48,7 +49,7 @@ export class GithubLinkStore implements LinkStore {
 
   async childrenOf(address: TicketAddress): Promise<readonly LinkedIssue[]> {
     const { issues } = this.#connection.rest;
-    const attempted = `read the children of ticket ${shown(address)}`;
+    const attempted = `read the children of ticket ${ticketName(address)}`;
     const { data } = await onIssue(address, attempted, async (place) =>
       issues.listSubIssues({ ...place, per_page: WHOLE }),
     );
@@ -57,7 +58,7 @@ export class GithubLinkStore implements LinkStore {
 
   async blockersOf(address: TicketAddress): Promise<readonly LinkedIssue[]> {
     const { issues } = this.#connection.rest;
-    const attempted = `read what ticket ${shown(address)} waits for`;
+    const attempted = `read what ticket ${ticketName(address)} waits for`;
     const { data } = await onIssue(address, attempted, async (place) =>
       issues.listDependenciesBlockedBy({ ...place, per_page: WHOLE }),
     );
@@ -66,7 +67,7 @@ export class GithubLinkStore implements LinkStore {
 
   async blockedBy(address: TicketAddress): Promise<readonly LinkedIssue[]> {
     const { issues } = this.#connection.rest;
-    const attempted = `read what waits for ticket ${shown(address)}`;
+    const attempted = `read what waits for ticket ${ticketName(address)}`;
     const { data } = await onIssue(address, attempted, async (place) =>
       issues.listDependenciesBlocking({ ...place, per_page: WHOLE }),
     );
@@ -74,18 +75,18 @@ export class GithubLinkStore implements LinkStore {
   }
 
   async addChild(parent: IssueRef, child: IssueRef): Promise<void> {
-    const attempted = `make ${shown(parent.address)} the parent of ${shown(child.address)}`;
+    const attempted = `make ${ticketName(parent.address)} the parent of ${ticketName(child.address)}`;
     await this.#mutate(addSubIssueDocument, { parentId: parent.id, childId: child.id }, attempted);
   }
 
   async removeChild(parent: IssueRef, child: IssueRef): Promise<void> {
-    const attempted = `take ${shown(child.address)} from its parent ${shown(parent.address)}`;
+    const attempted = `take ${ticketName(child.address)} from its parent ${ticketName(parent.address)}`;
     await this.#mutate(removeSubIssueDocument, { parentId: parent.id, childId: child.id }, attempted);
   }
 
   async addBlocker({ address }: IssueRef, blocker: IssueRef): Promise<void> {
     const { issues } = this.#connection.rest;
-    const attempted = `make ${shown(address)} wait for ${shown(blocker.address)}`;
+    const attempted = `make ${ticketName(address)} wait for ${ticketName(blocker.address)}`;
     await onIssue(
       address,
       attempted,
@@ -96,7 +97,7 @@ export class GithubLinkStore implements LinkStore {
 
   async removeBlocker({ address }: IssueRef, blocker: IssueRef): Promise<void> {
     const { issues } = this.#connection.rest;
-    const attempted = `make ${shown(address)} no longer wait for ${shown(blocker.address)}`;
+    const attempted = `make ${ticketName(address)} no longer wait for ${ticketName(blocker.address)}`;
     await onIssue(
       address,
       attempted,

@@ -1,3 +1,4 @@
+import { ticketName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
 import type {
   Part,
@@ -156,7 +157,7 @@ export class GithubTicketStore implements TicketStore {
     return connection.mutate<WriteTicketMutation>(
       writeTicketDocument,
       variables,
-      `write to ticket ${shown(target.address)}`,
+      `write to ticket ${ticketName(target.address)}`,
     );
   }
 
@@ -216,23 +217,23 @@ function requireIssue(repository: Repository, address: TicketAddress): Issue {
   const found = repository.issueOrPullRequest;
   if (found === null) throw notFound(address, "no such issue");
   if (found.__typename === "Issue") return found;
-  throw new Failure("INPUT_NOT_AN_ISSUE", `Cannot use ${shown(address)} as a ticket: it is a pull request`, {
-    hint: "Use the number of the issue that the pull request closes",
-  });
+  throw new Failure(
+    "INPUT_NOT_AN_ISSUE",
+    `Cannot use ${ticketName(address)} as a ticket: it is a pull request`,
+    {
+      hint: "Use the number of the issue that the pull request closes",
+    },
+  );
 }
 
 function notFound(address: TicketAddress, why: string): Failure {
   return new Failure(
     "GITHUB_NOT_FOUND",
-    `Cannot read ticket ${shown(address)}: ${why}, or the token cannot see it`,
+    `Cannot read ticket ${ticketName(address)}: ${why}, or the token cannot see it`,
     {
       hint: "Check owner, repository and number",
     },
   );
-}
-
-function shown({ owner, repo, number }: TicketAddress): string {
-  return `${owner}/${repo}#${number}`;
 }
 
 function toVariables(
@@ -270,7 +271,7 @@ function toAnswer(
   write: TicketWrite,
   target: WriteTarget,
 ): WriteAnswer {
-  const attempted = (what: string) => `${what} ticket ${shown(target.address)}`;
+  const attempted = (what: string) => `${what} ticket ${ticketName(target.address)}`;
   const part = (asked: boolean, key: keyof WriteTicketMutation, what: string): Part => {
     if (!asked) return SKIPPED;
     // A part without an answer did not run, whether or not an error names it.

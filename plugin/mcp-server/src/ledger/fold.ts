@@ -1,3 +1,4 @@
+import { sameName } from "../domain/names.ts";
 import { parseComment, type ParsedComment } from "./comment.ts";
 import type { TicketRecord } from "./record.ts";
 
@@ -107,7 +108,7 @@ class Fold {
   }
 
   #names(record: TicketRecord): boolean {
-    return record.ticket.toLowerCase() === this.#context.ticket.toLowerCase();
+    return sameName(record.ticket, this.#context.ticket);
   }
 
   take(comment: IssueComment): void {
