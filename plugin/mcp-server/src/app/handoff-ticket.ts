@@ -1,3 +1,4 @@
+import { ticketName } from "../domain/names.ts";
 import { Failure, type Refusal } from "../errors.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { carryOut, placeLocks, renew, type Carried } from "./carry-out.ts";
@@ -43,14 +44,13 @@ async function attemptHandoff(world: World, call: HandoffCall): Promise<HandoffO
 
 /** Another writer was first, more often than the retries allow. */
 export function lostTooOften({ address }: HandoffCall, winner: LogEntry | null): Failure {
-  const { owner, repo, number } = address;
   const first =
     winner === null
       ? "another writer"
       : `"${winner.record.agent}" (record ${winner.record.seq}, ${winner.comment.url})`;
   return new Failure(
     "LEDGER_CONFLICT",
-    `Cannot hand off ticket ${owner}/${repo}#${number}: ${first} was first, ${MAX_ATTEMPTS} times in a row`,
+    `Cannot hand off ticket ${ticketName(address)}: ${first} was first, ${MAX_ATTEMPTS} times in a row`,
     {
       hint: "Read the ticket, then decide anew",
       retryable: true,

@@ -1,4 +1,4 @@
-import { sameName } from "../domain/names.ts";
+import { sameName, ticketName } from "../domain/names.ts";
 import type { RepositoryAddress } from "./ports.ts";
 
 /** What a caller calls a ticket by: its number, or a text such as `#12` or `owner/repo#12`. */
@@ -21,5 +21,5 @@ export function parseReference(reference: Reference, here: RepositoryAddress): P
   if (!Number.isInteger(number) || number < 1 || number > MAX_NUMBER) return { kind: "wrong" };
   const same =
     owner === undefined || repo === undefined || (sameName(owner, here.owner) && sameName(repo, here.repo));
-  return same ? { kind: "here", number } : { kind: "elsewhere", ticket: `${owner}/${repo}#${number}` };
+  return same ? { kind: "here", number } : { kind: "elsewhere", ticket: ticketName({ owner, repo, number }) };
 }

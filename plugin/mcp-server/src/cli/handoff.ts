@@ -6,6 +6,7 @@ import type { HandoffCall } from "../app/judge-handoff.ts";
 import { handOffMerged, type MergedOutcome } from "../app/hand-off-merged.ts";
 import type { World } from "../app/world.ts";
 import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
+import { ticketName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -121,10 +122,6 @@ function exitOf({ outcome }: MergedOutcome): ExitCode {
   return outcome.kind === "failed" ? failureExit(outcome.failure) : EXIT.done;
 }
 
-function nameOf({ address: { owner, repo, number } }: MergedOutcome): string {
-  return `${owner}/${repo}#${number}`;
-}
-
 function tellOne({ print, printError }: ProgramContext, merged: MergedOutcome): void {
   const { outcome } = merged;
   switch (outcome.kind) {
@@ -132,10 +129,10 @@ function tellOne({ print, printError }: ProgramContext, merged: MergedOutcome): 
       for (const line of handoffLines(outcome.answer)) print(plainText(line));
       return;
     case "already":
-      print(`Ticket ${nameOf(merged)}: already in "${outcome.state}"`);
+      print(`Ticket ${ticketName(merged.address)}: already in "${outcome.state}"`);
       return;
     case "no ticket":
-      print(`Issue ${nameOf(merged)}: not on the board, so it is no ticket`);
+      print(`Issue ${ticketName(merged.address)}: not on the board, so it is no ticket`);
       return;
     case "refused":
       for (const line of errorLines({ ...outcome.refusal, warnings: [] })) printError(line);
@@ -147,7 +144,7 @@ function tellOne({ print, printError }: ProgramContext, merged: MergedOutcome): 
 
 function mergedJson(merged: MergedOutcome): Record<string, unknown> {
   const { outcome } = merged;
-  const ticket = nameOf(merged);
+  const ticket = ticketName(merged.address);
   switch (outcome.kind) {
     case "answered":
       return { ticket, outcome: "done", answer: outcome.answer };

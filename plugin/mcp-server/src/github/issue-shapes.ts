@@ -62,6 +62,20 @@ export function refOfRest(issue: RestIssue): IssueRef {
   };
 }
 
+/** The names of an issue's labels, which the REST interface gives in two forms. */
+export function labelNames(
+  labels: readonly (string | { readonly name?: string | null | undefined })[],
+): string[] {
+  return labels.map((label) => (typeof label === "string" ? label : (label.name ?? "")));
+}
+
+/** How many of an issue's children are not closed. */
+export function openChildrenOf(
+  summary: { readonly total: number; readonly completed: number } | null | undefined,
+): number {
+  return (summary?.total ?? 0) - (summary?.completed ?? 0);
+}
+
 function addressOf(nameWithOwner: string, number: number): TicketAddress {
   const [owner = "", repo = ""] = nameWithOwner.split("/");
   return { owner, repo, number };

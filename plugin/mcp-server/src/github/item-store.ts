@@ -5,6 +5,7 @@ import { stateOf } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
+import { labelNames, openChildrenOf } from "./issue-shapes.ts";
 import type { Connections } from "./ticket-store.ts";
 
 /** Pages that one server process goes back to; each is some 50 KB. */
@@ -150,11 +151,11 @@ function toSummary(
       estimate: optionOf(item, fields.estimate),
       closed: issue.state === "closed",
       archived: item.archived_at !== null,
-      labels: issue.labels.map((label) => (typeof label === "string" ? label : (label.name ?? ""))),
+      labels: labelNames(issue.labels),
       assignees: (issue.assignees ?? []).map(({ login }) => login),
       parent: parentIn(issue.parent_issue_url ?? null),
       children: summary?.total ?? 0,
-      openChildren: (summary?.total ?? 0) - (summary?.completed ?? 0),
+      openChildren: openChildrenOf(summary),
       openBlockers: issue.issue_dependencies_summary?.blocked_by ?? 0,
       createdAt: issue.created_at,
     },

@@ -4,7 +4,7 @@ import type { TicketAddress } from "../app/ports.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem, type RequestKind } from "./error-mapping.ts";
 import { addSubIssueDocument, removeSubIssueDocument } from "./generated.ts";
-import { refOfRest, type RestIssue } from "./issue-shapes.ts";
+import { labelNames, openChildrenOf, refOfRest, type RestIssue } from "./issue-shapes.ts";
 import { ticketName } from "../domain/names.ts";
 
 /** GitHub's largest page: more children or dependencies than that it does not allow. */
@@ -37,13 +37,12 @@ export class GithubLinkStore implements LinkStore {
     const { data } = await onIssue(address, `read ticket ${ticketName(address)}`, async (place) =>
       issues.get(place),
     );
-    const { sub_issues_summary: children } = data;
     return {
       ...toLinked(data),
       body: data.body ?? "",
-      labels: data.labels.map((label) => (typeof label === "string" ? label : (label.name ?? ""))),
+      labels: labelNames(data.labels),
       assignees: (data.assignees ?? []).map(({ login }) => login),
-      openChildren: (children?.total ?? 0) - (children?.completed ?? 0),
+      openChildren: openChildrenOf(data.sub_issues_summary),
     };
   }
 

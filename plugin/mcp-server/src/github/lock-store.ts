@@ -1,3 +1,4 @@
+import { ticketName } from "../domain/names.ts";
 import type { LockCommit, LockChange, LockRepository, LockStore, TicketAddress } from "../app/ports.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem, type GraphqlProblem } from "./error-mapping.ts";
@@ -21,7 +22,7 @@ export class GithubLockStore implements LockStore {
   }
 
   async createCommit({ owner, repo, number }: TicketAddress, message: string): Promise<LockCommit> {
-    const attempted = `make the lock's commit for ticket ${owner}/${repo}#${number}`;
+    const attempted = `make the lock's commit for ticket ${ticketName({ owner, repo, number })}`;
     try {
       // A loose commit that was made twice harms nothing, so a lost answer may be asked for again.
       const { data } = await this.#connection.rest.git.createCommit({
@@ -39,8 +40,7 @@ export class GithubLockStore implements LockStore {
   }
 
   async swap({ address, repositoryId }: LockRepository, changes: readonly LockChange[]): Promise<boolean> {
-    const { owner, repo } = address;
-    const tickets = changes.map(({ number }) => `${owner}/${repo}#${number}`).join(", ");
+    const tickets = changes.map(({ number }) => ticketName({ ...address, number })).join(", ");
     const attempted = `move the lock of ticket ${tickets}`;
     const refUpdates = changes.map(({ number, from, to }) => ({
       name: this.#lockRefs.nameFor(number),

@@ -94,7 +94,7 @@ export class GithubTicketStore implements TicketStore {
   ): Promise<ReadTicketQuery> {
     const { owner, repo, number } = address;
     const variables = { owner, repo, number, lockRef: this.#lockRefs.nameFor(number), ...parts };
-    const attempted = `read ticket ${owner}/${repo}#${number}`;
+    const attempted = `read ticket ${ticketName(address)}`;
     const { data, problems } = await connection.queryParts<ReadTicketQuery>(
       readTicketDocument,
       variables,
