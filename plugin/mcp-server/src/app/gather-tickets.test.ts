@@ -46,6 +46,7 @@ const BOARD: Board = {
 
 function ticketOf(number: number, priority: string | null): TicketSummary {
   return {
+    itemId: "item",
     number,
     title: `Ticket ${number}`,
     url: "",

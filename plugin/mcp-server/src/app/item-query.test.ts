@@ -38,6 +38,7 @@ const ANYTHING: TicketFilter = {
 };
 
 const TICKET: TicketSummary = {
+  itemId: "item",
   number: 7,
   title: "Fix the gauge",
   url: "https://github.com/acme/rocket/issues/7",

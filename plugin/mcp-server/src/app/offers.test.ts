@@ -16,6 +16,7 @@ import type { TicketSummary } from "./ports-items.ts";
 const machine = new StateMachine();
 
 const TICKET: TicketSummary = {
+  itemId: "item",
   number: 7,
   title: "Fix the gauge",
   url: "https://github.com/acme/rocket/issues/7",

@@ -37,4 +37,9 @@ export interface CardFields {
 export interface CardStore {
   /** A hundred items, one request. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
   readCards(fields: CardFields, cursor: string | null): Promise<CardPage>;
+  /**
+   * Since when these cards, a hundred at most, show the states that they show, by their ids; a card without a state, or
+   * gone, is left out. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
+   */
+  readStateDates(itemIds: readonly string[], field: StateField): Promise<ReadonlyMap<string, string>>;
 }

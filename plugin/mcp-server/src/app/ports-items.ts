@@ -10,6 +10,8 @@ export interface ParentAddress {
 
 /** A ticket as the board shows it: no log, and no lock. */
 export interface TicketSummary {
+  /** Of its card on the board. */
+  readonly itemId: string;
   readonly number: number;
   readonly title: string;
   readonly url: string;

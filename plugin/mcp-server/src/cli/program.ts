@@ -9,6 +9,7 @@ import { registerSandbox } from "./sandbox.ts";
 import { registerSetup } from "./setup.ts";
 import { registerShow } from "./show.ts";
 import { registerStatus } from "./status.ts";
+import { registerWaiting } from "./waiting.ts";
 
 /** The command line `ralph-hero`: every command registers itself, in the order in which `--help` lists them. */
 export function createProgram(context: ProgramContext): Command {
@@ -22,6 +23,7 @@ export function createProgram(context: ProgramContext): Command {
   registerSetup(program, context);
   registerDoctor(program, context);
   registerStatus(program, context);
+  registerWaiting(program, context);
   registerShow(program, context);
   registerNext(program, context);
   registerHandoff(program, context);

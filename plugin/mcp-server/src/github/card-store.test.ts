@@ -60,3 +60,20 @@ describe("the cards of a project", () => {
     await expect(store.readCards(fields, null)).rejects.toMatchObject({ code: "GITHUB_NOT_FOUND" });
   });
 });
+
+describe("since when cards show their states", () => {
+  it("is told by the card, and left out for one without a state", async () => {
+    const sandbox = await sandboxForTest();
+    const store = new GithubCardStore(connect(sandbox));
+    const [with3, without8] = [item(sandbox.world, 3).id, item(sandbox.world, 8).id];
+    const dates = await store.readStateDates([with3, without8], STATE);
+    expect([...dates]).toEqual([[with3, expect.stringMatching(/^\d{4}-/)]]);
+  });
+
+  it("is told of the others where one card is gone", async () => {
+    const sandbox = await sandboxForTest();
+    const store = new GithubCardStore(connect(sandbox));
+    const known = item(sandbox.world, 3).id;
+    expect([...(await store.readStateDates(["PVTI_gone", known], STATE)).keys()]).toEqual([known]);
+  });
+});

@@ -2,7 +2,12 @@ import type { BoardCard, CardFields, CardPage, CardStore } from "../app/ports-ca
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { readCardsDocument, type ReadCardsQuery } from "./generated.ts";
+import {
+  readCardDatesDocument,
+  readCardsDocument,
+  type ReadCardDatesQuery,
+  type ReadCardsQuery,
+} from "./generated.ts";
 import { present } from "./shapes.ts";
 
 type Project = Extract<NonNullable<ReadCardsQuery["node"]>, { items: unknown }>;
@@ -41,6 +46,21 @@ export class GithubCardStore implements CardStore {
       items: totalCount,
       nextCursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
     };
+  }
+
+  async readStateDates(itemIds: readonly string[], field: StateField): Promise<ReadonlyMap<string, string>> {
+    // In parts, for an item that was deleted a moment ago is an error of its own.
+    const { data } = await this.#connection.queryParts<ReadCardDatesQuery>(
+      readCardDatesDocument,
+      { itemIds, stateField: field.name },
+      "read since when tickets are in their states",
+    );
+    return new Map(
+      present(data.nodes).flatMap((node): [string, string][] => {
+        if (!("state" in node) || node.state === null || !("updatedAt" in node.state)) return [];
+        return [[node.id, node.state.updatedAt]];
+      }),
+    );
   }
 }
 

@@ -230,6 +230,20 @@ export type ReadBoardQuery = { readonly viewer: { readonly login: string }, read
            | null> | null } } | null }
    | null };
 
+export type ReadCardDatesQueryVariables = Exact<{
+  itemIds: ReadonlyArray<string | number> | string | number;
+  stateField: string;
+}>;
+
+
+export type ReadCardDatesQuery = { readonly nodes: ReadonlyArray<
+    | { readonly id: string, readonly state:
+        | { readonly updatedAt: string }
+        | Record<PropertyKey, never>
+       | null }
+    | Record<PropertyKey, never>
+   | null> };
+
 export type ReadCardsQueryVariables = Exact<{
   projectId: string | number;
   stateField: string;
@@ -590,6 +604,8 @@ export const deleteCommentDocument = "mutation DeleteComment($id: ID!) {\n  dele
 export const postCommentDocument = "mutation PostComment($issueId: ID!, $body: String!) {\n  addComment(input: {subjectId: $issueId, body: $body}) {\n    commentEdge {\n      node {\n        id\n        url\n      }\n    }\n  }\n}";
 
 export const readBoardDocument = "query ReadBoard($owner: String!, $repo: String!, $lockPrefix: String!, $withRepository: Boolean!, $projectOwner: String!, $projectNumber: Int!, $withProject: Boolean!) {\n  viewer {\n    login\n  }\n  rateLimit {\n    limit\n    remaining\n    resetAt\n  }\n  repository(owner: $owner, name: $repo) @include(if: $withRepository) {\n    id\n    nameWithOwner\n    url\n    isArchived\n    isEmpty\n    hasIssuesEnabled\n    viewerPermission\n    teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n      ... on Blob {\n        text\n      }\n    }\n    refs(refPrefix: $lockPrefix, first: 100) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        prefix\n        name\n        ...LockParts\n      }\n    }\n  }\n  repositoryOwner(login: $projectOwner) @include(if: $withProject) {\n    __typename\n    ... on ProjectV2Owner {\n      projectV2(number: $projectNumber) {\n        id\n        title\n        url\n        closed\n        viewerCanUpdate\n        fields(first: 100) {\n          nodes {\n            __typename\n            ... on ProjectV2FieldCommon {\n              id\n              databaseId\n              name\n            }\n            ... on ProjectV2SingleSelectField {\n              options {\n                id\n                name\n                color\n                description\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
+
+export const readCardDatesDocument = "query ReadCardDates($itemIds: [ID!]!, $stateField: String!) {\n  nodes(ids: $itemIds) {\n    ... on ProjectV2Item {\n      id\n      state: fieldValueByName(name: $stateField) {\n        ... on ProjectV2ItemFieldSingleSelectValue {\n          updatedAt\n        }\n      }\n    }\n  }\n}";
 
 export const readCardsDocument = "query ReadCards($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          isArchived\n          content {\n            __typename\n            ... on Issue {\n              number\n              title\n              url\n              closed\n              createdAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n          priority: fieldValueByName(name: $priorityField) {\n            ...SelectedOption\n          }\n          estimate: fieldValueByName(name: $estimateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n}";
 

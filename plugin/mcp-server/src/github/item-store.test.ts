@@ -52,6 +52,7 @@ describe("a page of items", () => {
     expect(next).toBeNull();
     expect(tickets.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11]);
     expect(tickets[1]).toEqual({
+      itemId: item(sandbox.world, 2).id,
       number: 2,
       title: "Plan a mission while offline",
       url: `${sandbox.url}/acme/rocket/issues/2`,

@@ -32,6 +32,7 @@ const issueContent = z.looseObject({
 
 const listedItems = z.array(
   z.looseObject({
+    node_id: z.string(),
     content_type: z.string(),
     content: z.unknown(),
     archived_at: z.string().nullable(),
@@ -142,6 +143,7 @@ function toSummary(
   const state = optionOf(item, fields.state);
   return [
     {
+      itemId: item.node_id,
       number: issue.number,
       title: issue.title,
       url: issue.html_url,

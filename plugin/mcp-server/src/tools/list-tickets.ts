@@ -78,7 +78,7 @@ export const listTicketsTool: Tool = {
   },
 };
 
-function detailed({ archived: _archived, ...ticket }: TicketSummary) {
+function detailed({ archived: _archived, itemId: _itemId, ...ticket }: TicketSummary) {
   return ticket;
 }
 

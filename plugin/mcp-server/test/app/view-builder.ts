@@ -126,7 +126,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     },
     creations: new InTurn(),
     items: { readPage: unexpected },
-    cards: { readCards: unexpected },
+    cards: { readCards: unexpected, readStateDates: unexpected },
     pullRequests: { readPullRequest: unexpected },
     setup: {
       readPlace: unexpected,

@@ -32,6 +32,7 @@ describe("the documents that are sent to GitHub", () => {
       "postCommentDocument",
       "readBoardDocument",
       "readBoardPlaceDocument",
+      "readCardDatesDocument",
       "readCardsDocument",
       "readChoicesDocument",
       "readIssueDocument",

@@ -22,7 +22,17 @@ describe("exit codes and errors", () => {
   test("--help names the commands and every exit code, and is no error", async () => {
     const { code, stdout } = await runProgram(CLI, ["--help"], { env: { PATH: process.env["PATH"] ?? "" } });
     expect(code).toBe(0);
-    for (const command of ["setup", "doctor", "status", "show", "next", "handoff", "sandbox", "demo"])
+    for (const command of [
+      "setup",
+      "doctor",
+      "status",
+      "waiting",
+      "show",
+      "next",
+      "handoff",
+      "sandbox",
+      "demo",
+    ])
       expect(stdout).toMatch(new RegExp(`\\n {2}${command} `));
     for (const exit of [
       "0  done",
@@ -54,7 +64,7 @@ describe("exit codes and errors", () => {
     expect((await run("next", "--command", "deploy")).code).toBe(2);
   });
 
-  test.each(["status", "show", "next", "handoff"])("%s --help has examples", async (command) => {
+  test.each(["status", "waiting", "show", "next", "handoff"])("%s --help has examples", async (command) => {
     const { code, stdout } = await run(command, "--help");
     expect(code).toBe(0);
     expect(stdout).toContain(`Examples:\n  ralph-hero ${command}`);

@@ -1,0 +1,141 @@
+import type { Holder } from "../domain/lock.ts";
+import { readBoard, type Board } from "./board.ts";
+import { readLock } from "../ledger/lock-message.ts";
+import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
+import { MAX_ITEM_PAGE, type TicketSummary } from "./ports-items.ts";
+import type { RepositoryAddress } from "./ports.ts";
+import { holderOf, type Caller } from "./read-ticket.ts";
+import { byUrgency, prioritiesOf } from "./urgency.ts";
+import { peoplesStates } from "./waiting.ts";
+import type { World } from "./world.ts";
+
+/** Enough for a person to begin with; the others are counted. */
+const MAX_SHOWN = 10;
+
+export interface WaitingTicket {
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly state: string;
+  /** Since when its card shows that state, ISO 8601; null for a card that changed while it was read. */
+  readonly since: string | null;
+  readonly priority: string | null;
+}
+
+/** A lock that the caller may take up again: its own, or one whose process on this machine is gone. */
+export interface HeldTicket {
+  readonly number: number;
+  readonly url: string;
+  readonly agent: string;
+  readonly instance: string;
+  /** When its lease ends, ISO 8601. */
+  readonly until: string;
+  readonly processGone: boolean;
+}
+
+/** What a session should know of the board before it begins. */
+export interface WaitingTickets {
+  /** `owner/repo`. */
+  readonly repository: string;
+  readonly project: { readonly title: string; readonly url: string };
+  /** GitHub's clock when the board was read. */
+  readonly at: string;
+  /** The most urgent open tickets that wait for people. */
+  readonly tickets: readonly WaitingTicket[];
+  /** How many there are, at least. */
+  readonly total: number;
+  /** Whether `total` is exact: one page is counted. */
+  readonly complete: boolean;
+  readonly held: readonly HeldTicket[];
+}
+
+export interface WaitingCall {
+  readonly address: RepositoryAddress;
+  readonly caller: Caller;
+}
+
+/**
+ * What waits for people, and what the caller left locked. On a board of any size three requests, two where nothing
+ * waits, and one more where only the team's file names the project. Throws what `readBoard` and the stores throw.
+ */
+export async function waitingTickets(
+  world: World,
+  { address, caller }: WaitingCall,
+): Promise<WaitingTickets> {
+  const board = await readBoard(world, address);
+  const { found, complete } = await readWaiting(world, board);
+  const shown = found.toSorted(byUrgency(prioritiesOf(board))).slice(0, MAX_SHOWN);
+  const dates = await readDates(world, board, shown);
+  return {
+    repository: board.repository.nameWithOwner,
+    project: { title: board.project.title, url: board.project.url },
+    at: new Date(world.clock.now()).toISOString(),
+    tickets: shown.map(({ itemId, number, title, url, state, priority }) => ({
+      number,
+      title,
+      url,
+      state: state ?? "",
+      since: dates.get(itemId) ?? null,
+      priority,
+    })),
+    total: found.length,
+    complete,
+    held: heldTickets(world, board, holderOf(world, caller, board.viewer)),
+  };
+}
+
+async function readWaiting(
+  world: World,
+  board: Board,
+): Promise<{ found: readonly TicketSummary[]; complete: boolean }> {
+  const filter: TicketFilter = {
+    repository: board.repository.nameWithOwner,
+    states: peoplesStates(world.machine, board.team.policies),
+    openOnly: true,
+    estimates: null,
+    priorities: null,
+    labels: [],
+    parent: null,
+    text: null,
+  };
+  const { tickets, next } = await world.items.readPage({
+    project: board.project,
+    fields: summaryFields(board),
+    stateField: board.stateField,
+    q: itemQuery(board, filter),
+    pageSize: MAX_ITEM_PAGE,
+    after: null,
+  });
+  return { found: tickets.filter((ticket) => matchesFilter(ticket, filter)), complete: next === null };
+}
+
+async function readDates(
+  world: World,
+  { stateField }: Board,
+  tickets: readonly TicketSummary[],
+): Promise<ReadonlyMap<string, string>> {
+  if (tickets.length === 0) return new Map();
+  return world.cards.readStateDates(
+    tickets.map(({ itemId }) => itemId),
+    stateField,
+  );
+}
+
+/** By the locks alone: whether a ticket has meanwhile left its state, only its log would tell. */
+function heldTickets(world: World, { locks, repository }: Board, self: Holder): HeldTicket[] {
+  return locks.flatMap(({ number, commit }) => {
+    const { holder, takenAtMs, leaseMinutes } = readLock(commit);
+    const untilMs = takenAtMs + leaseMinutes * 60_000;
+    const processGone = world.processes.isGone(holder.session);
+    const mine = isOf(holder, self) && untilMs > world.clock.now();
+    if (!mine && !processGone) return [];
+    const url = `${repository.url}/issues/${number}`;
+    const until = new Date(untilMs).toISOString();
+    return [{ number, url, agent: holder.agent, instance: holder.instance, until, processGone }];
+  });
+}
+
+/** The caller's session and agent, whichever instance: a subagent's lock is the session's, too. */
+function isOf(holder: Holder, self: Holder): boolean {
+  return holder.agent === self.agent && holder.session.id === self.session.id;
+}

@@ -1,0 +1,84 @@
+import type { Command } from "commander";
+import { waitingTickets, type HeldTicket, type WaitingTickets } from "../app/waiting-tickets.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
+import { duration } from "./durations.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
+import { runAction } from "./outcome.ts";
+import { plainText } from "./plain-text.ts";
+import { paint, tableLines } from "./table.ts";
+
+const EXAMPLES = `
+Examples:
+  ralph-hero waiting
+  ralph-hero waiting --json | jq -r '.tickets[].url'`;
+
+/** `ralph-hero waiting`: what waits for people, without reading the whole board. */
+export function registerWaiting(program: Command, context: ProgramContext): void {
+  const command = program
+    .command("waiting")
+    .description("show what waits for people, most urgent first, and what you left locked");
+  withTicketOptions(command)
+    .addHelpText("after", EXAMPLES)
+    .action(async (options: TicketOptions) => {
+      await runAction(context, options, async () => showWaiting(context, options));
+    });
+}
+
+async function showWaiting(context: ProgramContext, options: TicketOptions): Promise<ExitCode> {
+  const world = context.world();
+  const waiting = await waitingTickets(world, {
+    address: addressOf(world, options),
+    caller: callerOf(options),
+  });
+  if (options.json === true) context.print(JSON.stringify(waiting, null, 2));
+  else for (const line of waitingLines(waiting, context.terminal)) context.print(line);
+  return waiting.total + waiting.held.length > 0 ? EXIT.done : EXIT.nothing;
+}
+
+/** What waits as lines for people: pure. Nothing that a title holds can break a line. */
+export function waitingLines(waiting: WaitingTickets, terminal: Terminal): string[] {
+  const { repository, project, tickets, total, complete, held } = waiting;
+  const more = total - tickets.length;
+  const count = complete ? `${total}` : `${total} and more`;
+  return [
+    plainText(`${repository} on "${project.title}" ${project.url}`),
+    "",
+    total === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
+    ...ticketLines(waiting, terminal),
+    ...(more > 0 || !complete ? [`  … ${complete ? "" : "at least "}${more} more`] : []),
+    ...(held.length > 0 ? ["", paint(terminal, "bold", "Still locked")] : []),
+    ...heldLines(waiting, terminal),
+  ];
+}
+
+/** The title gives way on a narrow terminal. */
+const TITLE_COLUMN = 3;
+
+function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): string[] {
+  const rows = tickets.map(({ number, title, url, state, since, priority }) => [
+    { text: `#${number}`, style: "cyan" as const },
+    { text: state },
+    { text: priority ?? "" },
+    { text: title },
+    { text: since === null ? "" : `waits ${duration(Date.parse(at) - Date.parse(since))}` },
+    { text: url, style: "dim" as const },
+  ]);
+  return tableLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
+}
+
+function heldLines({ held, at }: WaitingTickets, terminal: Terminal): string[] {
+  const rows = held.map((lock) => [
+    { text: `#${lock.number}`, style: "cyan" as const },
+    { text: `${lock.agent} (${lock.instance})` },
+    { text: standing(lock, Date.parse(at)) },
+    { text: lock.url, style: "dim" as const },
+  ]);
+  return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
+}
+
+function standing({ until, processGone }: HeldTicket, nowMs: number): string {
+  const leftMs = Date.parse(until) - nowMs;
+  const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
+  return processGone ? `its process is gone, ${lease}` : lease;
+}
