@@ -1,6 +1,7 @@
 import { Failure, quoted } from "../errors.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { enforcementCheck } from "./enforcement.ts";
 import { boardOrNull, optionNames, SET_PROJECT_NUMBER } from "./board-item.ts";
 import type { BoardSnapshot, RateLimit } from "./ports-board.ts";
 import type { BoardAddress, RepositoryAddress } from "./ports.ts";
@@ -35,11 +36,14 @@ const PROJECT_SCOPE = "project";
 const LOW_RATE_LIMIT_SHARE = 0.1;
 
 /**
- * Checks token, repository, project and field, and says what to do about each thing missing. One request, two
+ * Checks token, repository, project, field and hooks, and says what to do about each thing missing. One request, two
  * where only the team's file names the board. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE, GITHUB_RATE_LIMITED.
  */
 export async function checkHealth(world: World, address: RepositoryAddress): Promise<HealthReport> {
-  const { setup, team, board, configCheck } = await readSetup(world, address);
+  const [{ setup, team, board, configCheck }, enforcement] = await Promise.all([
+    readSetup(world, address),
+    world.enforcement.look(),
+  ]);
   const checks: HealthCheck[] = [
     tokenCheck(setup),
     repositoryCheck(setup, address),
@@ -48,6 +52,7 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     rateLimitCheck(setup),
     paceCheck(setup),
     configCheck,
+    enforcementCheck(enforcement),
     ...world.settings.warnings.map((message) => ({
       name: "configuration",
       ok: false,

@@ -8,6 +8,7 @@ import type { ItemStore } from "./ports-items.ts";
 import type { CardStore } from "./ports-cards.ts";
 import type { PullRequestStore } from "./ports-pull-requests.ts";
 import type { RefStore, SetupStore } from "./ports-setup.ts";
+import type { EnforcementProbe } from "./ports-enforcement.ts";
 import type { SessionJournal } from "./ports-session.ts";
 import type { BoardAddress, Clock, LockStore, Processes, StateFields, TicketStore } from "./ports.ts";
 
@@ -46,6 +47,7 @@ export interface World {
   readonly processes: Processes;
   readonly stateFields: StateFields;
   readonly journal: SessionJournal;
+  readonly enforcement: EnforcementProbe;
   /** A new ULID. */
   newId(): string;
   /** Runs one call of a tool, whose requests together wait for rate limits no longer than an MCP client waits. */

@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../app/ports-session.ts";
+import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -44,13 +45,35 @@ export function journalOfServer(variables: Variables, parentPid: number): Sessio
 }
 
 function journalAt(variables: Variables, names: readonly (string | undefined)[]): SessionJournal {
-  const folder = variables["CLAUDE_PLUGIN_DATA"] ?? "";
-  // A literal `${…}` is a substitution that failed.
-  if (folder === "" || folder.startsWith("${")) return NO_JOURNAL;
+  const folder = sessionsFolder(variables);
+  if (folder === null) return NO_JOURNAL;
   const [first, ...others] = names.flatMap((name) =>
-    name === undefined || !FILE_NAME.test(name) ? [] : join(folder, FOLDER, `${name}.jsonl`),
+    name === undefined || !FILE_NAME.test(name) ? [] : join(folder, `${name}.jsonl`),
   );
   return first === undefined ? NO_JOURNAL : new SessionFile([first, ...others]);
+}
+
+/** Null where the client names no folder; a literal `${…}` is a substitution that failed. */
+function sessionsFolder(variables: Variables): string | null {
+  const folder = variables["CLAUDE_PLUGIN_DATA"] ?? "";
+  return folder === "" || folder.startsWith("${") ? null : join(folder, FOLDER);
+}
+
+/** A journal that nobody has written to for so long names no lock that still runs: twice the longest lease. */
+const MAX_AGE_MS = 2 * MAX_LEASE_MINUTES * 60_000;
+/** More than a machine begins sessions in that time; what lies beyond waits for the next beginning. */
+const MAX_REMOVED = 1_000;
+
+/** Removes the journals of processes that are long over. Throws nothing. */
+export function removeOldJournals(variables: Variables, nowMs: number): void {
+  const folder = sessionsFolder(variables);
+  const names = folder === null ? [] : (orNull(() => readdirSync(folder)) ?? []);
+  for (const name of names.slice(0, MAX_REMOVED)) {
+    const path = join(folder ?? "", name);
+    orNull(() => {
+      if (nowMs - statSync(path).mtimeMs > MAX_AGE_MS) rmSync(path);
+    });
+  }
 }
 
 /** One line a note; whole lines are appended, so that server and hooks write side by side. */

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { hostname } from "node:os";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CommanderError } from "commander";
 import { NO_JOURNAL } from "../app/ports-session.ts";
@@ -7,6 +8,7 @@ import { EXIT } from "../cli/exit-codes.ts";
 import { createProgram } from "../cli/program.ts";
 import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine } from "../config/load-state-machine.ts";
+import { PluginProbe } from "../config/plugin-probe.ts";
 import { sessionOfCommandLine } from "../config/processes.ts";
 import { terminalOf } from "../config/terminal.ts";
 import { VERSION } from "../version.ts";
@@ -42,6 +44,12 @@ const program = createProgram({
     loadMachine: () => loadStateMachine(stateMachinePath(process.env)),
     session: sessionOfCommandLine(hostname()),
     journal: NO_JOURNAL,
+    enforcement: new PluginProbe({
+      observer: "command line",
+      variables: process.env,
+      bundleFolder: dirname(fileURLToPath(import.meta.url)),
+      journal: NO_JOURNAL,
+    }),
   }),
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),

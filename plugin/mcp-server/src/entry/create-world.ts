@@ -1,5 +1,6 @@
 import { ulid } from "ulid";
 import { InTurn } from "../app/in-turn.ts";
+import type { EnforcementProbe } from "../app/ports-enforcement.ts";
 import type { SessionJournal } from "../app/ports-session.ts";
 import type { World } from "../app/world.ts";
 import type { Session } from "../domain/lock.ts";
@@ -32,6 +33,7 @@ export interface Startup {
   readonly session: Session;
   /** What the hooks of this Claude Code process note; nobody's outside of it. */
   readonly journal: SessionJournal;
+  readonly enforcement: EnforcementProbe;
 }
 
 /**
@@ -43,7 +45,7 @@ export function worldOnDemand(startup: Startup): () => World {
   return () => (world ??= createWorld(startup));
 }
 
-function createWorld({ variables, loadMachine, session, journal }: Startup): World {
+function createWorld({ variables, loadMachine, session, journal, enforcement }: Startup): World {
   const { machine, warnings } = loadMachine();
   const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
   const environment = readEnvironment(variables, commandsIn(folder));
@@ -80,6 +82,7 @@ function createWorld({ variables, loadMachine, session, journal }: Startup): Wor
     refs: new GithubRefStore(connections.repository, lockRefs),
     stateFields: new CachedStateFields(environment.apiUrl),
     journal,
+    enforcement,
     newId: () => ulid(clock.now()),
     withinCall,
     expectRecords,

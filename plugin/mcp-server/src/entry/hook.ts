@@ -1,6 +1,8 @@
 import { readSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { lockRefPrefixOf, stateMachinePath } from "../config/environment.ts";
-import { journalOfHook } from "../config/session-file.ts";
+import { journalOfHook, removeOldJournals } from "../config/session-file.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
 import { HOOK_EVENTS, SILENT, type HookContext, type HookEvent, type Reaction } from "../hooks/hook.ts";
@@ -10,6 +12,7 @@ type Handler = (input: unknown, context: HookContext) => Reaction | Promise<Reac
 /** Loaded only when they are needed: starting is all that a hook costs. */
 const HANDLERS: Readonly<Partial<Record<HookEvent, () => Promise<Handler>>>> = {
   PreToolUse: async () => (await import("../hooks/pre-tool-use.ts")).onPreToolUse,
+  SessionStart: async () => atSessionStart(),
   PostToolUseFailure: async () => (await import("../hooks/after-refusal.ts")).onHandoffError,
 };
 
@@ -54,6 +57,36 @@ async function loadMachine(): Promise<StateMachine> {
     if (error instanceof Failure) return new StateMachine();
     throw error;
   }
+}
+
+/** Longer than the board takes over a slow line, short enough for a session to wait for. */
+const BOARD_TIMEOUT_MS = 4_000;
+
+/** The board is asked by the command line in a process of its own: this bundle stays small, and the wait bounded. */
+async function atSessionStart(): Promise<Handler> {
+  const [{ onSessionStart }, { PluginProbe }, { runBounded }] = await Promise.all([
+    import("../hooks/session-start.ts"),
+    import("../config/plugin-probe.ts"),
+    import("../config/run-bounded.ts"),
+  ]);
+  const variables = process.env;
+  const bundleFolder = dirname(fileURLToPath(import.meta.url));
+  removeOldJournals(variables, Date.now());
+  const probe = new PluginProbe({
+    observer: "session start",
+    variables,
+    bundleFolder,
+    journal: journalOfHook(variables),
+  });
+  return async (input, context) =>
+    onSessionStart(input, context, {
+      enforcement: async () => probe.look(),
+      board: async () =>
+        runBounded(process.execPath, [join(bundleFolder, "cli.js"), "waiting", "--json"], {
+          variables,
+          timeoutMs: BOARD_TIMEOUT_MS,
+        }),
+    });
 }
 
 async function answer(event: HookEvent): Promise<void> {

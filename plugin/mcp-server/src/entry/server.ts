@@ -1,7 +1,10 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { ulid } from "ulid";
 import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
+import { PluginProbe } from "../config/plugin-probe.ts";
 import { sessionOfThisProcess } from "../config/processes.ts";
 import { journalOfServer } from "../config/session-file.ts";
 import { Failure } from "../errors.ts";
@@ -22,10 +25,17 @@ function loadOrExit(): LoadedStateMachine {
 const loaded = loadOrExit();
 for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}\n`);
 
+const journal = journalOfServer(process.env, process.ppid);
 const world = worldOnDemand({
   variables: process.env,
   loadMachine: () => loaded,
   session: sessionOfThisProcess(ulid()),
-  journal: journalOfServer(process.env, process.ppid),
+  journal,
+  enforcement: new PluginProbe({
+    observer: "server",
+    variables: process.env,
+    bundleFolder: dirname(fileURLToPath(import.meta.url)),
+    journal,
+  }),
 });
 await createServer(world, VERSION).connect(new StdioServerTransport());

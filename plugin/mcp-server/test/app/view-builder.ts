@@ -143,6 +143,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     processes: { isGone },
     stateFields: { get: () => undefined, set: () => undefined },
     journal: NO_JOURNAL,
+    enforcement: { look: unexpected },
     newId: () => "01NEW",
     withinCall: async (work) => work(),
     expectRecords: () => undefined,

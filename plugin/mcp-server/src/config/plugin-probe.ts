@@ -1,0 +1,176 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import * as z from "zod/mini";
+import type {
+  EnforcementFacts,
+  EnforcementProbe,
+  GuardTrial,
+  Observer,
+  WiredHook,
+} from "../app/ports-enforcement.ts";
+import type { SessionJournal } from "../app/ports-session.ts";
+import { findDisabledHooks } from "./hook-settings.ts";
+import { runBounded } from "./run-bounded.ts";
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The guard starts node once, which takes a tenth of a second; a machine under load gets time. */
+const GUARD_TIMEOUT_MS = 5_000;
+
+/** What the guard exists for. It is only told of the call: nothing runs it. */
+const WAY_AROUND = {
+  hook_event_name: "PreToolUse",
+  tool_name: "Bash",
+  tool_input: { command: "gh issue close 1" },
+};
+
+export interface ProbeSetting {
+  readonly observer: Observer;
+  readonly variables: Variables;
+  /** Where the bundles lie. */
+  readonly bundleFolder: string;
+  readonly journal: SessionJournal;
+}
+
+/** Looks at the plugin on this machine's disk, and at the client that runs it. */
+export class PluginProbe implements EnforcementProbe {
+  readonly #setting: ProbeSetting;
+
+  constructor(setting: ProbeSetting) {
+    this.#setting = setting;
+  }
+
+  async look(): Promise<EnforcementFacts> {
+    const { observer, variables, journal } = this.#setting;
+    const root = this.#pluginRoot();
+    if (root === null) return { observer, plugin: null };
+    // Before the guard is tried: what it leaves in the journal is no sign of the client's.
+    const notes = journal.read();
+    const nowMs = Date.now();
+    const hooksFile = join(root, "hooks", "hooks.json");
+    const dataFolder = meant(variables["CLAUDE_PLUGIN_DATA"]) ?? "";
+    return {
+      observer,
+      plugin: {
+        hooksFile,
+        hooks: readHooks(hooksFile),
+        nodeOnPath: isOnPath("node", variables["PATH"] ?? ""),
+        disabledBy: findDisabledHooks(variables, variables["CLAUDE_PROJECT_DIR"] ?? process.cwd()),
+        dataFolder,
+        dataWritable: dataFolder !== "" && canWriteIn(join(dataFolder, "sessions")),
+        guard: await tryGuard(root, variables),
+        notes,
+        nowMs,
+      },
+    };
+  }
+
+  /** Null where no plugin is at hand. The command line is the plugin's if its bundle lies in one. */
+  #pluginRoot(): string | null {
+    const { observer, variables, bundleFolder } = this.#setting;
+    if (observer !== "command line") return meant(variables["CLAUDE_PLUGIN_ROOT"]) ?? null;
+    const root = join(bundleFolder, "..", "..");
+    return existsSync(join(root, ".claude-plugin", "plugin.json")) ? root : null;
+  }
+}
+
+/** Undefined for an empty value, and for the literal `${…}` of a substitution that failed. */
+function meant(value: string | undefined): string | undefined {
+  return value === "" || value?.startsWith("${") === true ? undefined : value;
+}
+
+const hooksSchema = z.looseObject({
+  hooks: z.record(
+    z.string(),
+    z.array(
+      z.looseObject({
+        matcher: z.optional(z.string()),
+        hooks: z.array(z.looseObject({ command: z.optional(z.string()) })),
+      }),
+    ),
+  ),
+});
+
+function readHooks(file: string): readonly WiredHook[] | null {
+  try {
+    const { hooks } = hooksSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    return Object.entries(hooks).flatMap(([event, entries]) =>
+      entries.flatMap(({ matcher = null, hooks: commands }) =>
+        commands.map(({ command = "" }) => ({ event, matcher, command })),
+      ),
+    );
+  } catch (error) {
+    // Missing or of another form: the client would run none of it either.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+function isOnPath(program: string, path: string): boolean {
+  return path.split(delimiter).some((folder) => {
+    const file = join(folder, program);
+    return succeeds(() => accessSync(file, constants.X_OK)) && statSync(file).isFile();
+  });
+}
+
+/** Whether a file can be made there: neither permissions nor the disk's mode alone tell. */
+function canWriteIn(folder: string): boolean {
+  // One by one, for a recursive mkdir of Node 20 never returns where nothing can be created.
+  for (const level of [dirname(folder), folder]) if (!existsSync(level)) succeeds(() => mkdirSync(level));
+  const file = join(folder, `probe-${process.pid}`);
+  return succeeds(() => {
+    writeFileSync(file, "");
+    unlinkSync(file);
+  });
+}
+
+function succeeds(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (error instanceof Error) return false;
+    throw error;
+  }
+}
+
+const denialSchema = z.looseObject({
+  hookSpecificOutput: z.looseObject({ permissionDecision: z.literal("deny") }),
+});
+
+async function tryGuard(root: string, variables: Variables): Promise<GuardTrial> {
+  const { CLAUDE_PLUGIN_DATA: _data, ...rest } = variables;
+  const guard = join(root, "hooks", "guard.sh");
+  const { code, stdout, stderr } = await runBounded("sh", [guard], {
+    // Without the data folder: a trial is no call of the session's.
+    variables: { ...rest, CLAUDE_PLUGIN_ROOT: root },
+    input: JSON.stringify(WAY_AROUND),
+    timeoutMs: GUARD_TIMEOUT_MS,
+  });
+  if (code === null) return { kind: "failed", why: `${JSON.stringify(guard)} gave no answer` };
+  if (isDenial(stdout)) return { kind: "denied" };
+  if (code === 0) return { kind: "passed" };
+  const [said = ""] = stderr.trim().split("\n").slice(-1);
+  return {
+    kind: "failed",
+    why: `${JSON.stringify(guard)} ended with ${code}${said === "" ? "" : `: ${said}`}`,
+  };
+}
+
+function isDenial(stdout: string): boolean {
+  try {
+    return denialSchema.safeParse(JSON.parse(stdout)).success;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}

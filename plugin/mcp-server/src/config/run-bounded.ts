@@ -1,0 +1,40 @@
+import { execFile } from "node:child_process";
+
+export interface BoundedRun {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly input?: string;
+  /** After it the program is killed. */
+  readonly timeoutMs: number;
+}
+
+export interface RunOutcome {
+  /** Null for a program that did not start, or had to be killed. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Our own programs print a few kilobytes; what prints more than this is killed. */
+const MAX_OUTPUT_BYTES = 1024 * 1024;
+
+/** Runs a program to its end or to the bound, whichever is first. Throws nothing. */
+export async function runBounded(
+  file: string,
+  args: readonly string[],
+  { variables, input = "", timeoutMs }: BoundedRun,
+): Promise<RunOutcome> {
+  const options = {
+    env: { ...variables },
+    timeout: timeoutMs,
+    killSignal: "SIGKILL",
+    maxBuffer: MAX_OUTPUT_BYTES,
+  } as const;
+  return new Promise((resolve) => {
+    const child = execFile(file, args, options, (error, stdout, stderr) => {
+      const code = error === null ? 0 : typeof error.code === "number" ? error.code : null;
+      resolve({ code, stdout, stderr });
+    });
+    // A program may end without reading its input.
+    child.stdin?.on("error", () => undefined).end(input);
+  });
+}
