@@ -1,9 +1,27 @@
 import { text } from "node:stream/consumers";
 import { onPreToolUse } from "../hooks/pre-tool-use.ts";
 
-const EVENTS: ReadonlyMap<string, (input: unknown) => object | null> = new Map([
-  ["PreToolUse", onPreToolUse],
+type Handler = (input: unknown) => Promise<object | null> | object | null;
+
+const EVENTS: ReadonlyMap<string, Handler> = new Map([
+  ["PreToolUse", async (input: unknown) => onPreToolUse(input) ?? (await onGuardedCall(input))],
 ]);
+
+/** The guard is loaded only where it has a call to judge: Node's start is most of what a hook costs. */
+async function onGuardedCall(input: unknown): Promise<object | null> {
+  if (typeof input !== "object" || input === null) return null;
+  if (!("tool_name" in input && typeof input.tool_name === "string" && "tool_input" in input)) return null;
+  const { tool_name, tool_input } = input;
+  if (tool_name !== "Bash" && !tool_name.startsWith("mcp__")) return null;
+  const { guardOutput, judgeToolCall } = await import("../hooks/guard.ts");
+  return guardOutput(judgeToolCall({ tool_name, tool_input }, lockRefPrefix()));
+}
+
+/** As the server takes it; a wrong value is the server's to refuse. */
+function lockRefPrefix(): string {
+  const given = process.env["RALPH_LOCK_REF_PREFIX"] ?? "";
+  return /^refs\/.+\/$/.test(given) ? given : "refs/ralph/locks/";
+}
 
 function parse(json: string): unknown {
   try {
@@ -16,5 +34,5 @@ function parse(json: string): unknown {
 }
 
 const handler = EVENTS.get(process.argv[2] ?? "");
-const output = handler?.(parse(await text(process.stdin))) ?? null;
+const output = (await handler?.(parse(await text(process.stdin)))) ?? null;
 if (output !== null) process.stdout.write(JSON.stringify(output));

@@ -1,4 +1,5 @@
 import type { Call } from "./call.ts";
+import { unwrapped } from "./programs.ts";
 import { hasUnknown, UNKNOWN } from "./unknown.ts";
 import type { ShellReader } from "./shell.ts";
 
@@ -9,7 +10,7 @@ type Builtin = (reader: ShellReader, call: Call) => string;
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ...["sh", "bash", "dash", "zsh", "ksh", "ash", "fish"].map((name) => [name, shell] as const),
   ["eval", (reader, { args, stdin }) => reader.run(args.join(" "), stdin)],
-  ["watch", (reader, { args }) => reader.run(args.filter((word) => !word.startsWith("-")).join(" "), "")],
+  ["watch", (reader, { args }) => reader.run((unwrapped("watch", args) ?? []).join(" "), "")],
   ["trap", (reader, { args }) => reader.run(args[0] === "--" ? (args[1] ?? "") : (args[0] ?? ""), "")],
   ["at", (reader, { stdin }) => reader.run(stdin, "")],
   ["batch", (reader, { stdin }) => reader.run(stdin, "")],

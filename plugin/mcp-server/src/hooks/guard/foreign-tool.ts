@@ -20,6 +20,8 @@ const TAKES_AWAY = wordSet("delete remove archive transfer destroy close");
 const CLOSES = wordSet("close reopen resolve");
 const EDITS_COMMENTS = wordSet("update edit write delete remove minimize hide patch modify");
 const TICKETS = wordSet("issue issues ticket tickets");
+const BOARDS = wordSet("project projects projectv2 projectsv2 board boards item items card cards");
+const FIELDS = wordSet("field fields value values");
 const READS = wordSet("get list search read view find");
 /** Trackers that are not GitHub's, however much their tools' names look alike. */
 const OTHER_TRACKERS =
@@ -57,7 +59,7 @@ function judgeCarried(input: Input, name: string, lockRefPrefix: string): Verdic
   const text = (...keys: readonly string[]): string =>
     keys.map((key) => input[key]).find((value) => typeof value === "string") ?? "";
   const command = text("command", "cmd", "script");
-  const document = text("query", "mutation", "document", "graphql", "gql");
+  const document = [text("query", "mutation", "document", "graphql", "gql")].filter((each) => each.includes("{")).join("");
   const url = text("url", "uri", "endpoint", "path");
   const body = input["body"] ?? input["data"] ?? input["json"] ?? "";
   const sent = typeof body === "string" ? body : JSON.stringify(body);
@@ -74,8 +76,7 @@ function wayOf(deed: Deed, input: Input): WayName | null {
   const discussion = any(nouns, wordSet("review discussion pull pr gist commit"));
   if (any(nouns, wordSet("comment comments")))
     return any(verbs, EDITS_COMMENTS) && !discussion ? "comment" : null;
-  if (any(nouns, wordSet("project projects projectv2 projectsv2")) || any(nouns, wordSet("item card")))
-    return boardWay(deed);
+  if (any(nouns, BOARDS) || (any(nouns, FIELDS) && !any(nouns, TICKETS))) return boardWay(deed);
   if (!any(nouns, TICKETS) || discussion || any(nouns, wordSet("sub"))) return null;
   if (any(verbs, CLOSES)) return verbs.has("reopen") ? "reopen" : "close";
   if (any(verbs, TAKES_AWAY)) return nouns.has("label") || nouns.has("labels") ? null : "remove";
@@ -91,9 +92,7 @@ function boardWay({ verbs, nouns }: Deed): WayName | null {
     if (any(verbs, TAKES_AWAY)) return "remove";
     return any(verbs, CHANGES) ? "field" : null;
   }
-  if (any(nouns, wordSet("value values"))) return any(verbs, CHANGES) ? "field" : null;
-  if (nouns.has("field") || nouns.has("fields"))
-    return any(verbs, CHANGES) || any(verbs, TAKES_AWAY) ? "field" : null;
+  if (any(nouns, FIELDS)) return any(verbs, CHANGES) || any(verbs, TAKES_AWAY) ? "field" : null;
   return any(verbs, TAKES_AWAY) ? "board" : null;
 }
 

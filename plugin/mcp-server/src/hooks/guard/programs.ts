@@ -46,6 +46,7 @@ const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
   ["npx", { valued: "p" }],
   ["strace", { valued: "eopsuE" }],
   ["flock", { valued: "wE", words: 1 }],
+  ["watch", { valued: "nq" }],
   ["parallel", { valued: "jNnLIdaS" }],
 ]);
 /** The long options of the wrappers that take the next word. */

@@ -23,3 +23,97 @@ describe("what the command does not tell", () => {
     expect(judgeCommand(command, PREFIX)).toMatchObject({ kind: "undecided" });
   });
 });
+
+/** Ways to run a command through another program, none of which changes what it does. */
+const WRAPPINGS: readonly ((command: string) => string)[] = [
+  (command) => `sh -c ${quoted(command)}`,
+  (command) => `bash -lc ${quoted(command)}`,
+  (command) => `eval ${quoted(command)}`,
+  (command) => `cd /tmp && (${command})`,
+  (command) => `{ ${command}\n}`,
+  (command) => `f() {\n${command}\n}; f`,
+  (command) => `echo "$(${command})"`,
+  (command) => `if true; then ${command}\nfi`,
+  (command) => `timeout 5 sh -c ${quoted(command)}`,
+  (command) => `sudo -u me env X=1 bash -c ${quoted(command)}`,
+  (command) => `printf %s ${quoted(command)} | nice sh`,
+  (command) => `x=${quoted(command)}; eval "$x"`,
+  (command) => `cat > x.sh <<'END ${command.length}'\n${command}\nEND ${command.length}\nsh x.sh`,
+];
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+describe("a wrapped way", () => {
+  test("stays one, however often it is wrapped", () => {
+    // A here-document ends at a line of its own, which most wrappings would break; comments swallow what follows.
+    const plain = Object.values(DENIED)
+      .flat()
+      .filter((command) => !/<<|\n|&$/.test(command));
+    const wrapped = fc
+      .tuple(fc.constantFrom(...plain), fc.array(fc.constantFrom(...WRAPPINGS), { maxLength: 3 }))
+      .map(([command, wrappings]) => wrappings.reduce((inner, wrap) => wrap(inner), command));
+    fc.assert(
+      fc.property(wrapped, (command) => judgeCommand(command, PREFIX).kind === "deny"),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe("hostile text", () => {
+  const pieces = fc.constantFrom(
+    ..."$( ${ `|'|\"|\\|<<EOF|<<'E'|\n|EOF|$((|)|}|;|&&||&|{a,b}|[[|case x in|gh issue close 12|sh -c |$'\\x|${x:-|<(|\0|\uFFFF|\uD800|x=$x$x;|f(){ f|f; };".split(
+      "|",
+    ),
+  );
+
+  test("never makes it throw", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => typeof judgeCommand(text, PREFIX) === "object"),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 60 }),
+        (all) => typeof judgeCommand(all.join(""), PREFIX) === "object",
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test.for<[string, string]>([
+    ["a long command", `echo ${"x".repeat(200_000)}; gh issue close 12`],
+    ["many commands before it", `${"ls;".repeat(1_500)} gh issue close 12`],
+    ["zero bytes in it", "g\0h issue\0 close 12"],
+    ["an unbalanced here-document after it", "gh issue close 12\ncat <<EOF\nno end"],
+    ["invalid characters before it", "echo \uD800\uDFFF\uFFFD; gh issue close 12"],
+  ])("does not hide a way: %s", ([, command]) => {
+    expect(judgeCommand(command, PREFIX)).toMatchObject({ kind: "deny" });
+  });
+
+  test.for<[string, string]>([
+    ["substitutions within substitutions", `${"$(".repeat(50_000)}gh issue close 12`],
+    ["closed ones", `${"$(".repeat(2_000)}gh issue close 12${")".repeat(2_000)}`],
+    ["subshells within subshells", `${"(".repeat(100_000)}gh issue close 12`],
+    ["braces in a row", `gh issue ${"{a,b}".repeat(40_000)} graphql`],
+    ["more commands than it reads", `${"ls;".repeat(60_000)} gh issue close 12`],
+    ["a function that calls itself twice", "f() { f | f; }; f issue close 12"],
+    ["a text that doubles itself", `x=issues/1; ${"x=$x$x;".repeat(1_000)} $x`],
+    ["an alias of itself", "alias gh='gh issue close'; gh 12"],
+    ["nested defaults", `${"${x:-".repeat(20_000)}gh issue close 12`],
+    ["nested arithmetic", `echo ${"$((".repeat(20_000)} gh issue close 12`],
+    ["open quotes of GraphQL", `gh api graphql -f query='mutation ${'\\"'.repeat(90_000)} $x`],
+    ["open block strings", `gh api graphql -f query='mutation { a(b: ${'""" '.repeat(50_000)}'`],
+    ["words without end", `gh api ${"a=".repeat(100_000)} -f ${"state".repeat(40_000)}`],
+    ["shells within shells", nested(8)],
+    ["pipes without end", `${"echo gh issue close |".repeat(9_000)} sh`],
+    ["only the start of a script", "bash -c 'gh issue close"],
+  ])("is read in bounded work: %s", ([, command]) => {
+    expect(["deny", "undecided", "pass"]).toContain(judgeCommand(command, PREFIX).kind);
+  });
+});
+
+/** Each level of quotes triples their number, so a few levels are long already. */
+function nested(levels: number): string {
+  return levels === 0 ? "gh issue close 12" : `sh -c ${quoted(nested(levels - 1))}`;
+}

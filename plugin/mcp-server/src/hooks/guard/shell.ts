@@ -89,7 +89,7 @@ export class ShellReader implements Scope {
       return this.#deeper(() => this.run([alias, ...args.map(quotedWord)].join(" "), stdin));
     const body = this.functions.get(first);
     if (body !== undefined) return this.#deeper(() => this.callFunction(body, args, stdin));
-    if (hasUnknown(program) || /[*?[]./.test(program)) {
+    if (hasUnknown(program) || /^(?!\[\[?$).*[*?[]/.test(program)) {
       if (looksLikeAWay(words.join(" "), this.#lockRefPrefix))
         this.note("a program whose name is a variable");
       return UNKNOWN;

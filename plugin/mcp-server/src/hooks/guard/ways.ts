@@ -16,12 +16,12 @@ const WAYS = {
   close: {
     attempt: "close the issue",
     why: STATE,
-    instead: (number) => handoff(number, { command: "triage", intent: "close" }),
+    instead: (number) => `Call ${handoff(number, { command: "triage", intent: "close" })}`,
   },
   cancel: {
     attempt: "close the issue as not planned",
     why: STATE,
-    instead: (number) => handoff(number, { command: "triage", intent: "cancel" }),
+    instead: (number) => `Call ${handoff(number, { command: "triage", intent: "cancel" })}`,
   },
   reopen: {
     attempt: "reopen the issue",
@@ -43,7 +43,7 @@ const WAYS = {
     attempt: "take the ticket away",
     why: KEPT,
     instead: (number) =>
-      `Ask a person to do it, or, where the ticket should not be done: ${handoff(number, { command: "triage", intent: "cancel" })}`,
+      `Ask a person to do it; where the work is not to be done, call ${handoff(number, { command: "triage", intent: "cancel" })}`,
   },
   board: {
     attempt: "take away or change the board",
@@ -65,7 +65,7 @@ const WAYS = {
     attempt: "write or delete a lock's ref",
     why: `locks are taken and given back only through ${DOOR}`,
     instead: (number) =>
-      `Give your lock back with intent "complete" or "escalate": ${handoff(number, { intent: "complete" })}`,
+      `Give a lock of yours back with intent "complete" or "escalate": call ${handoff(number, { intent: "complete" })}`,
   },
 } satisfies Record<string, Way>;
 
@@ -79,7 +79,7 @@ export function reasonText(name: WayName, by: string, number: number | null): st
 
 function handoff(number: number | null, what: { command?: string; intent: string }): string {
   const { command = "<yours>", intent } = what;
-  return `call ${DOOR} with ${JSON.stringify({ ...numbered(number), command, intent, reason: "..." })}`;
+  return `${DOOR} with ${JSON.stringify({ ...numbered(number), command, intent, reason: "..." })}`;
 }
 
 function moves(number: number | null): string {
