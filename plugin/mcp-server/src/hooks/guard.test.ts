@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { guardOutput, judgeToolCall, type ToolCall } from "./guard.ts";
-import { DENIED } from "./guard/corpus.ts";
+import { DENIED } from "../../test/hooks/denied-commands.ts";
 
 const PREFIX = "refs/ralph/locks/";
 

@@ -59,7 +59,9 @@ function judgeCarried(input: Input, name: string, lockRefPrefix: string): Verdic
   const text = (...keys: readonly string[]): string =>
     keys.map((key) => input[key]).find((value) => typeof value === "string") ?? "";
   const command = text("command", "cmd", "script");
-  const document = [text("query", "mutation", "document", "graphql", "gql")].filter((each) => each.includes("{")).join("");
+  const document = [text("query", "mutation", "document", "graphql", "gql")]
+    .filter((each) => each.includes("{"))
+    .join("");
   const url = text("url", "uri", "endpoint", "path");
   const body = input["body"] ?? input["data"] ?? input["json"] ?? "";
   const sent = typeof body === "string" ? body : JSON.stringify(body);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DENIED, INNOCENT, UNDECIDED } from "./corpus.ts";
+import { INNOCENT, UNDECIDED } from "../../../test/hooks/allowed-commands.ts";
+import { DENIED } from "../../../test/hooks/denied-commands.ts";
 import { judgeCommand } from "./shell.ts";
 
 const PREFIX = "refs/ralph/locks/";
@@ -32,7 +33,7 @@ const WRAPPINGS: readonly ((command: string) => string)[] = [
   (command) => `cd /tmp && (${command})`,
   (command) => `{ ${command}\n}`,
   (command) => `f() {\n${command}\n}; f`,
-  (command) => `echo "$(${command})"`,
+  (command) => `echo "$( ${command} )"`,
   (command) => `if true; then ${command}\nfi`,
   (command) => `timeout 5 sh -c ${quoted(command)}`,
   (command) => `sudo -u me env X=1 bash -c ${quoted(command)}`,
