@@ -12,7 +12,6 @@ async function onGuardedCall(input: unknown): Promise<object | null> {
   if (typeof input !== "object" || input === null) return null;
   if (!("tool_name" in input && typeof input.tool_name === "string" && "tool_input" in input)) return null;
   const { tool_name, tool_input } = input;
-  if (tool_name !== "Bash" && !tool_name.startsWith("mcp__")) return null;
   const { guardOutput, judgeToolCall } = await import("../hooks/guard.ts");
   return guardOutput(judgeToolCall({ tool_name, tool_input }, lockRefPrefix()));
 }

@@ -170,6 +170,12 @@ describe("a tool of another server", () => {
   });
 });
 
+describe("the shell under another name", () => {
+  test("is judged as Bash is", () => {
+    expect(judge("Monitor", { command: "gh issue close 12" })).toMatchObject({ kind: "deny", way: "close" });
+  });
+});
+
 describe("other tools", () => {
   test.for(["Read", "Write", "BashOutput", "Task"])("%s is none of its business", (tool) => {
     expect(judge(tool, { command: "gh issue close 12" })).toEqual({ kind: "pass" });

@@ -10,14 +10,16 @@ export interface ToolCall {
   readonly tool_input: unknown;
 }
 
+/** Claude Code's own tools that run a command of the shell. */
+const SHELL_TOOLS: readonly string[] = ["Bash", "Monitor"];
 /** Our own tools are the door itself. */
 const OWN_TOOLS = "mcp__plugin_ralph-hero_ralph-hero__";
 
-/** Says whether a call of Bash, or of a tool of another MCP server, is a way around the door. Nothing makes it throw. */
+/** Says whether a call of the shell, or of a tool of another MCP server, is a way around the door. Nothing makes it throw. */
 export function judgeToolCall({ tool_name, tool_input }: ToolCall, lockRefPrefix: string): Verdict {
   if (typeof tool_input !== "object" || tool_input === null) return PASS;
   const input: Readonly<Record<string, unknown>> = { ...tool_input };
-  if (tool_name === "Bash") {
+  if (SHELL_TOOLS.includes(tool_name)) {
     const command = input["command"];
     return typeof command === "string" ? judgeCommand(command, lockRefPrefix) : PASS;
   }
