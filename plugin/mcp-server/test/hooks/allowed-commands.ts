@@ -145,6 +145,8 @@ export const INNOCENT: readonly string[] = [
   "python3 -c 'print(\"closeIssue\")'",
   "python3 -c 'print(\"gh issue close 12\")'",
   "node -e 'console.log(\"updateProjectV2ItemFieldValue\")'",
+  "python3 - <<'EOF'\nopen('notes.md', 'w').write('POST https://api.github.com/graphql closeIssue')\nEOF",
+  "cat > x.py <<'EOF'\n#!/usr/bin/env python3\nprint('gh issue close 12')\nEOF\n./x.py",
   "python3 manage.py test issues.close",
   "node --test src/issues/close.test.js",
   "sh -c 'npm test'",

@@ -10,7 +10,7 @@ type Builtin = (reader: ShellReader, call: Call) => string;
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ...["sh", "bash", "dash", "zsh", "ksh", "ash", "fish"].map((name) => [name, shell] as const),
   ["eval", (reader, { args, stdin }) => reader.run(args.join(" "), stdin)],
-  ["watch", (reader, { args }) => reader.run((unwrapped("watch", args) ?? []).join(" "), "")],
+  ...["watch", "ssh"].map((name) => [name, joinedWords] as const),
   ["trap", (reader, { args }) => reader.run(args[0] === "--" ? (args[1] ?? "") : (args[0] ?? ""), "")],
   ["at", (reader, { stdin }) => reader.run(stdin, "")],
   ["batch", (reader, { stdin }) => reader.run(stdin, "")],
@@ -44,6 +44,11 @@ function shell(reader: ShellReader, call: Call): string {
   if (file === undefined || args.includes("-s")) return reader.run(stdin, "");
   reader.setPositional(args.slice(at + 1));
   return reader.run(call.fileText(file), stdin);
+}
+
+/** These give all of their words to a shell as one text. */
+function joinedWords(reader: ShellReader, { program, args, stdin }: Call): string {
+  return reader.run((unwrapped(program, args) ?? []).join(" "), stdin);
 }
 
 function dashC(reader: ShellReader, { args, stdin }: Call): string {
@@ -141,6 +146,6 @@ function cat(_: ShellReader, { args, stdin, fileText }: Call): string {
 }
 
 function tee(reader: ShellReader, { args, stdin }: Call): string {
-  for (const file of args.filter((word) => !word.startsWith("-"))) reader.files.set(file, stdin);
+  for (const file of args.filter((word) => !word.startsWith("-"))) reader.writeFile(file, stdin);
   return stdin;
 }

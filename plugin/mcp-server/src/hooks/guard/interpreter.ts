@@ -12,6 +12,10 @@ const CODE_VALUED: ReadonlySet<string> = new Set(CODE_OPTIONS);
 
 /** Something of GitHub's API; without it a script that names a mutation only speaks of it. */
 const ADDRESS = /api\.github\.com|\/api\/v3\b|\/graphql\b|\/repos\/|projectsV2/;
+/** What sends requests, in the languages below; without it a script may be writing about them. */
+const SENDS =
+  /requests\.|urllib|http\.client|httpx|aiohttp|fetch\(|axios|octokit|https?\.request|undici|Net::HTTP|open-uri|LWP|curl|HTTP::Tiny/i;
+const LIBRARY = /octokit|\b(?:import|from) github\b/i;
 const CHANGES = /\b(?:patch|post|put)\b/i;
 const DELETES = /\bdelete\b/i;
 /** What starts another program, in the languages below. */
@@ -36,7 +40,8 @@ export function judgeInterpreter(call: Call): Verdict {
 
 function judgeCode(code: string, call: Call): Verdict {
   const { program, lockRefPrefix } = call;
-  if (ADDRESS.test(code)) {
+  const sends = ADDRESS.test(code) && SENDS.test(code);
+  if (sends) {
     const mutation = forbiddenMutationIn(code);
     if (mutation !== null) return deny(mutation.way, `${program} ${mutation.name}`);
     const way = restWay(code, lockRefPrefix);
@@ -44,7 +49,7 @@ function judgeCode(code: string, call: Call): Verdict {
   }
   const started = STARTS.test(code) ? judgeStarted(code, call) : PASS;
   if (started.kind !== "pass") return started;
-  const speaksOfIt = /github|octokit/i.test(code) && /clos|reopen|delete|state/i.test(code);
+  const speaksOfIt = (sends || LIBRARY.test(code)) && /clos|reopen|delete|state/i.test(code);
   return speaksOfIt || (hasUnknown(code) && call.stdin !== "") ? undecided(`a script of ${program}`) : PASS;
 }
 
@@ -53,7 +58,7 @@ function restWay(code: string, lockRefPrefix: string): WayName | null {
   if ((writes || DELETES.test(code)) && code.includes("git/refs") && namesLocks(code, lockRefPrefix))
     return "lock";
   if ((writes || DELETES.test(code)) && /issues\/comments\//.test(code)) return "comment";
-  if (/projectsV2\/[^"'`\s]*items\//.test(code))
+  if (/projectsV2\/[^"'`\s]{0,100}items\//.test(code))
     return DELETES.test(code) ? "remove" : writes ? "field" : null;
   const closes = /\bstate["']?\s*[:=]>?\s*["'](?:closed|open)/.test(code);
   return writes && closes && code.includes("issues/") ? "state" : null;

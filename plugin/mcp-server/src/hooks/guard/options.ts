@@ -10,7 +10,9 @@ export function readArguments(words: readonly string[], valued: ReadonlySet<stri
   const options = new Map<string, string[]>();
   const rest: string[] = [];
   const add = (name: string, value: string): void => {
-    options.set(name, [...(options.get(name) ?? []), value]);
+    const values = options.get(name);
+    if (values === undefined) options.set(name, [value]);
+    else values.push(value);
   };
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? "";

@@ -25,14 +25,12 @@ interface Wrapper {
 }
 
 const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
-  ["env", { valued: "uC" }],
   ["sudo", { valued: "ughpCDRTUrt" }],
   ["doas", { valued: "uC" }],
   ["timeout", { valued: "sk", words: 1 }],
   ["gtimeout", { valued: "sk", words: 1 }],
   ["nohup", { valued: "" }],
   ["time", { valued: "fo" }],
-  ["command", { valued: "" }],
   ["builtin", { valued: "" }],
   ["exec", { valued: "a" }],
   ["nice", { valued: "n" }],
@@ -47,6 +45,7 @@ const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
   ["strace", { valued: "eopsuE" }],
   ["flock", { valued: "wE", words: 1 }],
   ["watch", { valued: "nq" }],
+  ["ssh", { valued: "bcDEeFIiJLlmOopQRSWw", words: 1 }],
   ["parallel", { valued: "jNnLIdaS" }],
 ]);
 /** The long options of the wrappers that take the next word. */
@@ -71,8 +70,7 @@ export function unwrapped(program: string, args: readonly string[]): readonly st
   let words = wrapper.words ?? 0;
   while (at < args.length) {
     const word = args[at] ?? "";
-    if (word === "--") words = Math.max(words, 0);
-    else if (word.startsWith("-") && word !== "-") at += isValued(word) ? 1 : 0;
+    if (word.startsWith("-") && word !== "-") at += isValued(word) ? 1 : 0;
     else if (words > 0) words -= 1;
     else if (!/^\w+=/.test(word)) break;
     at += 1;
@@ -95,10 +93,13 @@ export function xargsWords({ args, stdin }: Pick<Call, "args" | "stdin">): reado
   return args.slice(at).map((word) => word.replaceAll(mark, input.join(" ")));
 }
 
+/** Commands of one `find` that are followed. */
+const MAX_FIND_COMMANDS = 8;
+
 /** Each command that `find` would run. */
 export function findCommands(args: readonly string[]): readonly (readonly string[])[] {
   const starts = [...args.keys()].filter((at) => /^-(?:exec|execdir|ok|okdir)$/.test(args[at] ?? ""));
-  return starts.map((at) => {
+  return starts.slice(0, MAX_FIND_COMMANDS).map((at) => {
     const end = args.findIndex((word, index) => index > at && (word === ";" || word === "+"));
     return args.slice(at + 1, end < 0 ? undefined : end);
   });

@@ -30,6 +30,9 @@ const PATHS = {
   anything: new RegExp(`(?:^|${IN_REPOSITORY})${UNKNOWN}$`),
 };
 
+/** No address of GitHub's API is longer. */
+const MAX_URL = 2_000;
+
 const WRITES: readonly string[] = ["POST", "PATCH", "PUT", "DELETE"];
 
 /** Judges a request by its method, path and body. The host does not matter: a company's GitHub has its own. */
@@ -98,7 +101,7 @@ function judgeRefs(ref: string | undefined, body: string, by: string, lockRefPre
 
 /** Without scheme, host, query and slashes at the ends. */
 function pathOf(url: string): string {
-  return decoded(url)
+  return decoded(url.slice(0, MAX_URL))
     .replace(/^[a-z]+:\/\/[^/]*/i, "")
     .replace(/^(?:localhost|[\d.]+|[\w.-]*\.[a-z]{2,})?(?::\d+)?\//i, "")
     .replace(/[?#].*$/s, "")

@@ -5,6 +5,7 @@ import {
   type ParsedScript,
   type Redirection,
   type SyntaxNode,
+  type Word,
 } from "unbash";
 import { BUILTINS } from "./builtins.ts";
 import type { Call } from "./call.ts";
@@ -15,14 +16,16 @@ import { hasUnknown, UNKNOWN } from "./unknown.ts";
 import { gravest, undecided, type Verdict } from "./verdict.ts";
 import { expandText, expandValue, expandWord, quotedWord, type Scope } from "./words.ts";
 
-/** Commands read in one call. People's scripts have dozens; a function that calls itself twice has no end. */
-const MAX_COMMANDS = 2_000;
+/** Nodes of the script read in one call. People's scripts have hundreds; a function that calls itself has no end. */
+const MAX_STEPS = 10_000;
+/** So many characters of its words count as one more. */
+const CHARACTERS_A_STEP = 200;
 /** Scripts within scripts: `sh -c`, functions, substitutions. */
 const MAX_DEPTH = 40;
 /** Rounds of one loop, each with its own value. */
 const MAX_ROUNDS = 20;
 /** Beyond, a text counts as unknown: `x=$x$x` doubles it with every line. */
-const MAX_TEXT = 1_000_000;
+const MAX_TEXT = 100_000;
 
 /** Judges a command line of the Bash tool. Nothing is run, and no input makes it throw or go on without end. */
 export function judgeCommand(command: string, lockRefPrefix: string): Verdict {
@@ -40,7 +43,7 @@ export class ShellReader implements Scope {
   readonly aliases = new Map<string, string>();
   readonly files = new Map<string, string>();
   readonly #lockRefPrefix: string;
-  #commands = 0;
+  #steps = 0;
   #depth = 0;
 
   constructor(lockRefPrefix: string) {
@@ -76,23 +79,31 @@ export class ShellReader implements Scope {
   }
 
   fileText(name: string): string {
-    return this.files.get(name) ?? UNKNOWN;
+    return this.files.get(fileName(name)) ?? UNKNOWN;
+  }
+
+  writeFile(name: string, text: string): void {
+    this.files.set(fileName(name), text);
   }
 
   /** Reads one program with its words, and returns what it would print. */
   invoke(words: readonly string[], stdin: string): string {
     const [first, ...args] = words;
-    if (first === undefined || !this.#mayGoOn()) return UNKNOWN;
+    if (first === undefined) return UNKNOWN;
     const program = first.slice(first.lastIndexOf("/") + 1);
     const alias = this.aliases.get(first);
     if (alias !== undefined)
       return this.#deeper(() => this.run([alias, ...args.map(quotedWord)].join(" "), stdin));
+    const written = first.includes("/") ? this.files.get(fileName(first)) : undefined;
+    if (written !== undefined && !/^#!.*(?<!sh)\s/.test(written))
+      return this.#deeper(() => this.run(written, stdin));
     const body = this.functions.get(first);
     if (body !== undefined) return this.#deeper(() => this.callFunction(body, args, stdin));
     if (hasUnknown(program) || /^(?!\[\[?$).*[*?[]/.test(program)) {
       if (looksLikeAWay(words.join(" "), this.#lockRefPrefix))
         this.note("a program whose name is a variable");
-      return UNKNOWN;
+      // An unset one is no word at all, and the next is the program.
+      return first === UNKNOWN ? this.#deeper(() => this.invoke(args, stdin)) : UNKNOWN;
     }
     const call: Call = {
       program,
@@ -141,10 +152,18 @@ export class ShellReader implements Scope {
     for (const [at, value] of args.entries()) this.variables.set(String(at + 1), [value]);
   }
 
-  #mayGoOn(): boolean {
-    this.#commands += 1;
-    if (this.#commands === MAX_COMMANDS) this.note("a script longer than the guard reads");
-    return this.#commands < MAX_COMMANDS;
+  /** Whether there is still work allowed, of which this is so much. */
+  #mayGoOn(steps: number): boolean {
+    if (this.#steps < MAX_STEPS && this.#steps + steps >= MAX_STEPS)
+      this.note("a script longer than the guard reads");
+    this.#steps += steps;
+    return this.#steps < MAX_STEPS;
+  }
+
+  #expand(word: Word): readonly string[] {
+    const words = expandWord(word, this);
+    const length = words.reduce((sum, each) => sum + each.length, 0);
+    return this.#mayGoOn(length / CHARACTERS_A_STEP) ? words : [UNKNOWN];
   }
 
   #deeper(read: () => string): string {
@@ -170,6 +189,7 @@ export class ShellReader implements Scope {
 
   /** Every branch is read, whatever its condition says. */
   #node(node: SyntaxNode, stdin: string): string {
+    if (!this.#mayGoOn(1)) return UNKNOWN;
     if (node.type === "Script" || node.type === "CompoundList" || node.type === "AndOr")
       return this.#all(node.commands, stdin);
     if (node.type === "Statement") return this.#node(node.command, stdin);
@@ -186,7 +206,7 @@ export class ShellReader implements Scope {
   #children(node: SyntaxNode, stdin: string): string {
     const outputs: string[] = [];
     forEachChild(node, (child) => {
-      if (child.type === "Word") expandWord(child, this);
+      if (child.type === "Word") this.#expand(child);
       else if (child.type === "CommandExpansion") expandText([child], this);
       else outputs.push(this.#node(child, stdin));
     });
@@ -194,8 +214,7 @@ export class ShellReader implements Scope {
   }
 
   #loop(node: Extract<SyntaxNode, { type: "For" | "Select" }>, stdin: string): string {
-    const values = node.wordlist?.flatMap((word) => expandWord(word, this)) ??
-      this.variable("@") ?? [UNKNOWN];
+    const values = node.wordlist?.flatMap((word) => this.#expand(word)) ?? this.variable("@") ?? [UNKNOWN];
     const rounds = values.length > MAX_ROUNDS ? [...values.slice(0, MAX_ROUNDS), UNKNOWN] : values;
     return rounds
       .map((value) => {
@@ -208,7 +227,7 @@ export class ShellReader implements Scope {
   #command(command: Command, stdin: string): string {
     for (const part of command.prefix) if (part.type === "Assignment") this.#assign(part);
     const words = [
-      ...(command.name === undefined ? [] : expandWord(command.name, this)),
+      ...(command.name === undefined ? [] : this.#expand(command.name)),
       ...this.#arguments(command),
     ];
     return this.#redirected(command.redirects, stdin, (input) => this.invoke(words, input));
@@ -216,7 +235,7 @@ export class ShellReader implements Scope {
 
   #arguments(command: Command): readonly string[] {
     return command.args.flatMap((arg) => {
-      if (arg.type === "Word") return expandWord(arg, this);
+      if (arg.type === "Word") return this.#expand(arg);
       // As in `export x=gh`; for other programs it is a word like any other.
       this.#assign(arg);
       return `${arg.name}=${(this.variable(arg.name) ?? []).join(" ")}`;
@@ -227,7 +246,9 @@ export class ShellReader implements Scope {
     const values = expandValue(value, this);
     const before = append === true ? (this.variables.get(name) ?? []) : [];
     const all = value.type === "ArrayValue" ? [...before, ...values] : [[...before, ...values].join("")];
-    this.variables.set(name, all.join("").length > MAX_TEXT ? [UNKNOWN] : all);
+    const length = all.reduce((sum, each) => sum + each.length, 0);
+    const known = length <= MAX_TEXT && this.#mayGoOn(length / CHARACTERS_A_STEP);
+    this.variables.set(name, known ? all : [UNKNOWN]);
   }
 
   /** With what its redirections give it to read; what it prints may go to a file. */
@@ -245,11 +266,15 @@ export class ShellReader implements Scope {
     }
     const output = read(input);
     if (file === null) return output;
-    this.files.set(file, `${this.files.get(file) ?? ""}${output}`);
+    this.writeFile(file, `${this.files.get(fileName(file)) ?? ""}${output}`);
     return "";
   }
 
   #hereDoc({ body }: Extract<Redirection, { type: "HereDoc" }>): string {
     return body.parts === undefined ? body.text : expandText(body.parts, this);
   }
+}
+
+function fileName(path: string): string {
+  return path.replace(/^\.\//, "");
 }

@@ -119,7 +119,7 @@ function quoted(parts: readonly WordPart[], scope: Scope): readonly Piece[] {
 }
 
 function printed(script: ParsedScript, scope: Scope): string {
-  return scope.output(script).replace(/\n+$/, "");
+  return scope.output(script).trimEnd();
 }
 
 function variablePieces(name: string, scope: Scope): readonly Piece[] {
