@@ -1,10 +1,10 @@
-import { appendFileSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SessionJournal, SessionNote } from "../app/ports-session.ts";
-import { journalOfHook, journalOfServer } from "./session-file.ts";
+import { journalOfHook, journalOfServer, removeOldJournals } from "./session-file.ts";
 
 const FIRED: SessionNote = { kind: "fired", hook: "SessionStart" };
 const LEFT: SessionNote = { kind: "left", ticket: "octo/rocket#12" };
@@ -87,5 +87,24 @@ describe("without a place to write", () => {
     for (const CLAUDE_PID of ["1", "2"]) {
       expect(journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID }).read()).toEqual([]);
     }
+  });
+});
+
+describe("journals of processes that are long over", () => {
+  test("are removed, and younger ones stay", () => {
+    const own = journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "1" });
+    journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "2" }).note(FIRED);
+    own.note(FIRED);
+    const [young, old] = [25, 49].map((hours) => new Date(Date.now() - hours * 3_600_000));
+    utimesSync(join(data, "sessions", "1.jsonl"), young!, young!);
+    utimesSync(join(data, "sessions", "2.jsonl"), old!, old!);
+    removeOldJournals({ CLAUDE_PLUGIN_DATA: data }, Date.now());
+    expect(readdirSync(join(data, "sessions"))).toEqual(["1.jsonl"]);
+  });
+
+  test.for(["", "/proc/nowhere", "${CLAUDE_PLUGIN_DATA}"])("are nobody's concern in %j", (folder) => {
+    expect(() => {
+      removeOldJournals({ CLAUDE_PLUGIN_DATA: folder }, Date.now());
+    }).not.toThrow();
   });
 });
