@@ -15,6 +15,8 @@ export type SessionNote =
   | ({ readonly kind: "held" } & NotedLock)
   /** The server: the ticket is no longer held by anybody of this process. */
   | { readonly kind: "left"; readonly ticket: string }
+  /** A hook: the process begins; what stands before is of an earlier one that had its number. */
+  | { readonly kind: "began" }
   /** A hook: it ran; the sign by which the health check knows that the rules are enforced. */
   | { readonly kind: "fired"; readonly hook: string; readonly tool?: string }
   /** A hook: a subagent came to its end, or is at work again. */

@@ -40,6 +40,17 @@ describe("the tickets of an instance", () => {
     expect(numbersOf(fold(held("a1")), "a1", Date.parse(UNTIL))).toEqual([]);
   });
 
+  test("are nobody's in a process that begins with the number of an earlier one", () => {
+    const earlier = [
+      held("main"),
+      held("a1", { ticket: "octo/rocket#7" }),
+      { kind: "ended", instance: "a1" },
+    ] as const;
+    const state = fold(...earlier, { kind: "began" });
+    expect(state.held).toEqual([]);
+    expect(state.ended.size).toBe(0);
+  });
+
   test("become the main loop's when a subagent ends, and its own again when it goes on", () => {
     const ended = [held("a1"), { kind: "ended", instance: "a1" }] as const;
     expect(numbersOf(fold(...ended), "a1")).toEqual([]);

@@ -20,6 +20,10 @@ export function foldNotes(notes: readonly StampedNote[]): SessionState {
     // GitHub's names are the same in any case, and callers spell them as they like.
     const ticket = "ticket" in note ? note.ticket.toLowerCase() : "";
     switch (note.kind) {
+      case "began":
+        held.clear();
+        ended.clear();
+        break;
       case "held": {
         const { kind: _kind, ...lock } = note;
         const before = held.get(ticket);

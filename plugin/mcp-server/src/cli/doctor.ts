@@ -24,7 +24,9 @@ An Action's own GITHUB_TOKEN cannot reach projects, and a fine-grained token can
 export function registerDoctor(program: Command, context: ProgramContext): void {
   const command = program
     .command("doctor")
-    .description("check token, repository, project, field and configuration, and what locks need of GitHub")
+    .description(
+      "check token, repository, project, field, configuration and hooks, and what locks need of GitHub",
+    )
     .option("--no-probe", "read only: leave out what needs a ref to be written");
   withTicketOptions(command)
     .addHelpText("after", ABOUT)

@@ -22,6 +22,7 @@ const lock = {
 const noteSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("held"), ...lock }),
   z.object({ kind: z.literal("left"), ticket: z.string() }),
+  z.object({ kind: z.literal("began") }),
   z.object({ kind: z.literal("fired"), hook: z.string(), tool: z.exactOptional(z.string()) }),
   z.object({ kind: z.enum(["ended", "resumed"]), instance: z.string() }),
   z.object({ kind: z.literal("reminded"), ticket: z.string() }),

@@ -46,7 +46,8 @@ async function linesOf(scene: Scene): Promise<string[]> {
     enforcement: async () => facts,
     board: async () => board,
   });
-  expect(reaction.notes).toEqual([{ kind: "fired", hook: "SessionStart" }]);
+  const fired = { kind: "fired", hook: "SessionStart" };
+  expect(reaction.notes).toEqual(source === "startup" ? [{ kind: "began" }, fired] : [fired]);
   const { output } = reaction;
   if (output === null || !("hookSpecificOutput" in output)) return [];
   const { hookSpecificOutput: told } = output;

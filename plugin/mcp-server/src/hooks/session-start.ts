@@ -39,15 +39,17 @@ export async function onSessionStart(
   { enforcement, board }: Surroundings,
 ): Promise<Reaction> {
   const [facts, answer] = await Promise.all([enforcement(), board()]);
-  const { data } = inputSchema.safeParse(input);
-  // A process that begins holds nothing: what its file says is of one that had its number before.
-  const held = data?.source === "startup" ? [] : foldNotes(notes).held;
+  const begins = inputSchema.safeParse(input).data?.source === "startup";
+  const held = begins ? [] : foldNotes(notes).held;
   const lines = [
     ...headLines(facts, answer),
     ...ownLockLines(held.filter(({ until }) => Date.parse(until) > nowMs)),
     ...boardLines(answer),
   ];
-  return { output: addContext("SessionStart", lines.join("\n")), notes: [FIRED] };
+  return {
+    output: addContext("SessionStart", lines.join("\n")),
+    notes: [...(begins ? [{ kind: "began" } as const] : []), FIRED],
+  };
 }
 
 /** Enforcement, and on the same line why the board is not shown. */
