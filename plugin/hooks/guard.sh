@@ -1,7 +1,7 @@
 #!/bin/sh
 # The first look at a call of the shell, or of another MCP server: is it worth a start of node, which alone takes longer
 # than all of this? Only what is marked here is judged, and only that is denied where node cannot judge it.
-input=$(cat)
+{ input=$(cat); } 2>/dev/null
 # Letters are ASCII here, and bytes that are no text are bytes.
 LC_ALL=C
 
