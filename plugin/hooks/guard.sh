@@ -1,19 +1,27 @@
 #!/bin/sh
 # The first look at a call of the shell, or of another MCP server: is it worth a start of node, which alone takes longer
 # than all of this? Only what is marked here is judged, and only that is denied where node cannot judge it.
-input=$(cat)
+{ input=$(cat); } 2>/dev/null
+# Letters are ASCII here, and bytes that are no text are bytes.
+LC_ALL=C
 
-# From the tool's name on, as the shell would see it: lines joined and parted, without backslashes and quotes,
-# because g\h and "g"h are gh.
-seen=$(printf '%s\n' "$input" | LC_ALL=C sed -e 's/"tool_name"/\
-/' -e 's/^.*\n//' -e 's/\\\\\\n//g' -e 's/\\\\//g' -e 's/\\[nrt]/ /g' -e "s/[\\\\\"']//g")
+# From the tool's name on, as the shell would see it: without backslashes and quotes, for g\h and "g"h are gh. Split
+# at them and joined again by the shell itself, since every program started here costs each call its time.
+seen=$input
+case $seen in *'"tool_name"'*) seen=${seen#*'"tool_name"'} ;; esac
+set -f
+IFS="\\\"'"
+set -- $seen
+IFS=
+seen=$*
 locks=${RALPH_LOCK_REF_PREFIX:-refs/ralph/locks/}
 locks=${locks#refs/}
 
 marked=
-# gh as a word, with or without a folder, and its commands under any other name.
+# gh as a word, with or without a folder, perhaps after a line's end, \n, that lost its backslash; and its commands
+# under any other name.
 case $seen in
-*[!A-Za-z0-9_.-]gh[!A-Za-z0-9_./-]* | *'issue close'* | *'issue reopen'* | *'issue delete'* | *'issue transfer'*) marked=1 ;;
+*[!A-Za-mo-qsu-z0-9_.-]gh[!A-Za-z0-9_./-]* | *'issue close'* | *'issue reopen'* | *'issue delete'* | *'issue transfer'*) marked=1 ;;
 esac
 # What only GitHub's API and our locks are called.
 case $seen in

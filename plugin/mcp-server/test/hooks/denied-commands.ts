@@ -120,6 +120,7 @@ export const DENIED: Readonly<Record<WayName, readonly string[]>> = {
     "git push origin :refs/ralph/locks/12",
     "git push origin --delete refs/ralph/locks/12",
     "git push -d origin ralph/locks/12",
+    "git push origin :refs/\\ralph/locks/12",
     "git push origin +HEAD:refs/ralph/locks/12",
     "git push -f origin abc123:refs/ralph/locks/12",
     "git push origin refs/ralph/locks/12",

@@ -3,7 +3,7 @@ import { lockNumber, meansLocks } from "./lock-ref.ts";
 import { hasOption, readArguments } from "./options.ts";
 import { wordSet } from "./word-set.ts";
 import { deny, PASS, undecided, type Verdict } from "./verdict.ts";
-import { hasUnknown } from "./unknown.ts";
+import { UNKNOWN } from "./unknown.ts";
 
 const VALUED = wordSet("-o --push-option --repo --receive-pack --exec");
 
@@ -18,7 +18,10 @@ export function judgePush(call: Call): Verdict {
       return deny("lock", `${by} ${target}`, lockNumber(`refs/${target}`, call.lockRefPrefix));
   }
   const deletes = hasOption(args, "--delete", "-d");
-  const unseen = args.rest.some((refspec) => hasUnknown(refspec) && (deletes || refspec.includes(":")));
+  const unseen = args.rest.some((refspec) => {
+    const names = deletes || refspec.includes(":");
+    return names && new RegExp(`^(?:refs/)?${UNKNOWN}`).test(targetOf(refspec));
+  });
   return unseen ? undecided("a push to a ref whose name is a variable") : PASS;
 }
 

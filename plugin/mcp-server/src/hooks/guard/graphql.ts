@@ -53,8 +53,10 @@ export function judgeGraphql(request: GraphqlRequest, by: string, lockRefPrefix:
   }
   const refs = REF_MUTATIONS.find((name) => names.has(name));
   if (refs !== undefined) return judgeRefMutation(all, `${by} ${refs}`, lockRefPrefix);
-  const mutates = names.has("mutation") || bare.trimStart().startsWith(UNKNOWN);
-  return mutates && hasUnknown(`${bare}${request.variables}`)
+  const mayMutate = names.has("mutation") || bare.trimStart().startsWith(UNKNOWN);
+  const inputUnseen = /input:\s*\$/.test(bare) && hasUnknown(request.variables);
+  const mayDoMore = [...MUTATIONS_WITH.keys()].some((name) => names.has(name));
+  return mayMutate && (hasUnknown(bare) || (mayDoMore && inputUnseen))
     ? undecided("a GraphQL request that is not wholly written in the command")
     : PASS;
 }

@@ -114,7 +114,7 @@ describe("hostile text", () => {
       "a long text said often",
       `x=${"issue ".repeat(15_000).replaceAll(" ", "\\ ")}; ${"echo $x;".repeat(5_000)}`,
     ],
-    ["slashes without end", `gh api -X PATCH ${"/".repeat(200_000)}x -f state=closed`],
+    ["slashes without end", `gh api -X PATCH x${"/".repeat(200_000)}x -f state=closed`],
     ["options without end", `curl ${"-X a -d b ".repeat(20_000)} http://x/graphql`],
     ["finds within finds", `find . ${"-exec ".repeat(30_000)} gh issue close 12`],
     ["lines' ends without end", `echo "$(cat <<'E'\n${"\n".repeat(200_000)}x\nE\n)"`],
