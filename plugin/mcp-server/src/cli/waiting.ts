@@ -37,7 +37,7 @@ async function showWaiting(context: ProgramContext, options: TicketOptions): Pro
 }
 
 /** What waits as lines for people: pure. Nothing that a title holds can break a line. */
-export function waitingLines(waiting: WaitingTickets, terminal: Terminal): string[] {
+function waitingLines(waiting: WaitingTickets, terminal: Terminal): string[] {
   const { repository, project, tickets, total, complete, held } = waiting;
   const more = total - tickets.length;
   const count = complete ? `${total}` : `${total} and more`;

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { PluginFacts } from "../app/ports-enforcement.ts";
@@ -24,7 +23,7 @@ export function findDisabledHooks(
   const managed = join(managedFolder, "managed-settings.json");
   if (readSettings(managed)["allowManagedHooksOnly"] === true)
     return { setting: "allowManagedHooksOnly", file: managed };
-  const user = variables["CLAUDE_CONFIG_DIR"] ?? join(variables["HOME"] ?? homedir(), ".claude");
+  const user = variables["CLAUDE_CONFIG_DIR"] ?? join(variables["HOME"] ?? "", ".claude");
   const files = [
     managed,
     join(folder, ".claude", "settings.local.json"),

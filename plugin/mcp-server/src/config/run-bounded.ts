@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-
 export interface BoundedRun {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly input?: string;
@@ -29,6 +27,8 @@ export async function runBounded(
     killSignal: "SIGKILL",
     maxBuffer: MAX_OUTPUT_BYTES,
   } as const;
+  // Imported here, for a bundle imports Node's modules at its start: every hook would wait for this one.
+  const { execFile } = await import("node:child_process");
   return new Promise((resolve) => {
     const child = execFile(file, args, options, (error, stdout, stderr) => {
       const code = error === null ? 0 : typeof error.code === "number" ? error.code : null;

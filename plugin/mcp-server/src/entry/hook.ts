@@ -1,8 +1,6 @@
 import { readSync, writeSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { lockRefPrefixOf, stateMachinePath } from "../config/environment.ts";
-import { journalOfHook, removeOldJournals } from "../config/session-file.ts";
+import { journalOfHook } from "../config/session-file.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
 import { HOOK_EVENTS, SILENT, type HookContext, type HookEvent, type Reaction } from "../hooks/hook.ts";
@@ -16,7 +14,7 @@ const HANDLERS: Readonly<Partial<Record<HookEvent, () => Promise<Handler>>>> = {
     if (own !== SILENT && own.notes.length > 0) return own;
     return (await import("../hooks/pre-guarded-tool.ts")).onGuardedTool(input, context);
   },
-  SessionStart: async () => atSessionStart(),
+  SessionStart: async () => (await import("./at-session-start.ts")).atSessionStart,
   PostToolUseFailure: async () => (await import("../hooks/after-refusal.ts")).onHandoffError,
 };
 
@@ -61,36 +59,6 @@ async function loadMachine(): Promise<StateMachine> {
     if (error instanceof Failure) return new StateMachine();
     throw error;
   }
-}
-
-/** Longer than the board takes over a slow line, short enough for a session to wait for. */
-const BOARD_TIMEOUT_MS = 4_000;
-
-/** The board is asked by the command line in a process of its own: this bundle stays small, and the wait bounded. */
-async function atSessionStart(): Promise<Handler> {
-  const [{ onSessionStart }, { PluginProbe }, { runBounded }] = await Promise.all([
-    import("../hooks/session-start.ts"),
-    import("../config/plugin-probe.ts"),
-    import("../config/run-bounded.ts"),
-  ]);
-  const variables = process.env;
-  const bundleFolder = dirname(fileURLToPath(import.meta.url));
-  removeOldJournals(variables, Date.now());
-  const probe = new PluginProbe({
-    observer: "session start",
-    variables,
-    bundleFolder,
-    journal: journalOfHook(variables),
-  });
-  return async (input, context) =>
-    onSessionStart(input, context, {
-      enforcement: async () => probe.look(),
-      board: async () =>
-        runBounded(process.execPath, [join(bundleFolder, "cli.js"), "waiting", "--json"], {
-          variables,
-          timeoutMs: BOARD_TIMEOUT_MS,
-        }),
-    });
 }
 
 async function answer(event: HookEvent): Promise<void> {

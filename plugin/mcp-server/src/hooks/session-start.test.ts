@@ -115,7 +115,7 @@ describe("the beginning of a session", () => {
     const lines = await linesOf({ board: answered({ tickets: [{ ...TICKET, title }], total: 1 }) });
     expect(lines).toHaveLength(3);
     expect(lines[2]).toMatch(/^- #4 \[Plan in Review\] since 2026-11-20 "[^"]{1,60}" https:/);
-    expect(lines[2]).not.toMatch(/<\/|@everyone|\u001b|\u202e/);
+    expect(lines[2]).not.toMatch(/<\/|@everyone|\p{Cc}|\p{Bidi_Control}/u);
   });
 });
 

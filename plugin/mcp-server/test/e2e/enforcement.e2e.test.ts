@@ -140,15 +140,15 @@ test("under another client the health check says that only the server's own rule
   });
 });
 
-describe("doctor", () => {
-  async function doctor(): Promise<{ code: number | null; check: Check | undefined }> {
-    const args = [plugin.bundle("cli"), "doctor", "--no-probe", "--json"];
-    const env = stage.environment({ env: { HOME: plugin.home } });
-    const { code, stdout } = await runProgram(process.execPath, args, { env, cwd: plugin.project });
-    const { checks }: { checks: Check[] } = JSON.parse(stdout);
-    return { code, check: checks.find(({ name }) => name === "enforcement") };
-  }
+async function doctor(): Promise<{ code: number | null; check: Check | undefined }> {
+  const args = [plugin.bundle("cli"), "doctor", "--no-probe", "--json"];
+  const env = stage.environment({ env: { HOME: plugin.home } });
+  const { code, stdout } = await runProgram(process.execPath, args, { env, cwd: plugin.project });
+  const { checks }: { checks: Check[] } = JSON.parse(stdout);
+  return { code, check: checks.find(({ name }) => name === "enforcement") };
+}
 
+describe("doctor", () => {
   test("checks the plugin that it lies in, and sends the reader to the session for its signs", async () => {
     expect(await doctor()).toEqual({
       code: 0,
