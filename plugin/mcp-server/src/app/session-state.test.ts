@@ -55,6 +55,12 @@ describe("a reminder", () => {
     expect(fold(...reminded, held("a1")).held).toMatchObject([{ reminded: true }]);
   });
 
+  test("is forgotten with its holder's end: the main loop was never told", () => {
+    const ended = { kind: "ended", instance: "a1" } as const;
+    expect(fold(...reminded, ended).held).toMatchObject([{ reminded: false }]);
+    expect(fold(...reminded, { ...ended, instance: "b2" }).held).toMatchObject([{ reminded: true }]);
+  });
+
   test("is forgotten with a lock that was given back and taken again, or taken over", () => {
     const left = { kind: "left", ticket: "octo/rocket#12" } as const;
     expect(fold(...reminded, left, held("a1")).held).toMatchObject([{ reminded: false }]);

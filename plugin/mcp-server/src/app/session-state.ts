@@ -2,7 +2,7 @@ import { MAIN_INSTANCE } from "../domain/lock.ts";
 import type { NotedLock, StampedNote } from "./ports-session.ts";
 
 export interface HeldTicket extends NotedLock {
-  /** Whether its holder was told to finish before it stops. */
+  /** Whether whoever answers for it was told to finish before it stops. */
   readonly reminded: boolean;
 }
 
@@ -32,6 +32,9 @@ export function foldNotes(notes: readonly StampedNote[]): SessionState {
         break;
       case "ended":
         ended.add(note.instance);
+        // Its locks are the main loop's, which nobody has told anything yet.
+        for (const [name, lock] of held)
+          if (lock.instance === note.instance) held.set(name, { ...lock, reminded: false });
         break;
       case "resumed":
         ended.delete(note.instance);
