@@ -125,9 +125,16 @@ describe("a subagent", () => {
     expect(onSubagentStop({ agent_id: "a1" }, late)).toEqual({ output: null, notes: [ENDED] });
   });
 
-  test("that goes on is told once more, and ends again", () => {
-    const reactions = stops([held("a1"), REMINDED, ENDED, RESUMED], subagentStops(), subagentStops());
-    expect(reactions.map(({ notes }) => notes)).toEqual([[REMINDED], [ENDED]]);
+  test("that goes on with its lock is not told again, and ends again", () => {
+    const reactions = stops([held("a1"), REMINDED, ENDED, RESUMED], subagentStops());
+    expect(reactions.map(({ notes }) => notes)).toEqual([[ENDED]]);
+  });
+
+  test("is to repeat its report, for only its last message is handed back", () => {
+    const [subagent] = stops([held("a1")], subagentStops());
+    const [main] = stops([held("main")], mainStops());
+    expect(reasonOf(subagent ?? SILENT)).toContain("report");
+    expect(reasonOf(main ?? SILENT)).not.toContain("report");
   });
 
   test.for<[string, readonly SessionNote[]]>([

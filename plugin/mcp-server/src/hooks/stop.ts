@@ -11,6 +11,11 @@ const subagentStopSchema = z.extend(stopSchema, { agent_id: z.string() });
 /** A group that is handed off in one call has no more; a longer list would bury what it says. */
 const MAX_NAMED = 20;
 
+const CHOICES =
+  'If the work is done, make that call. If you are stuck, make it with intent "escalate", and a reason that says what a person has to decide. If the work goes on later, as between two phases of a plan, say so in one sentence and stop.';
+/** The client hands back what a subagent said last, which would be its answer to this. */
+const REPORT_AGAIN = "Then give your whole report once more: only your last message is handed back.";
+
 /** Before the main loop stops: it answers for its own locks, and for those that ended subagents left to it. */
 export function onStop(input: unknown, context: HookContext): Reaction {
   const stop = stopSchema.safeParse(input);
@@ -51,8 +56,9 @@ function reasonFor(open: readonly HeldTicket[], instance: string): string {
     "ralph-hero: before you stop, say what becomes of the tickets whose locks you hold:",
     ...open.slice(0, MAX_NAMED).map((lock) => lineFor(lock, instance)),
     ...(unnamed > 0 ? [`- and ${unnamed} more`] : []),
-    'If the work is done, make that call. If you are stuck, make it with intent "escalate", and a reason that says what a person has to decide. If the work goes on later, as between two phases of a plan, say so in one sentence and stop.',
-    "This is said once for each lock.",
+    CHOICES,
+    ...(instance === MAIN_INSTANCE ? [] : [REPORT_AGAIN]),
+    "You are told this once for each lock.",
   ].join("\n");
 }
 
