@@ -77,6 +77,11 @@ export const RENEW_WITHIN_MS = 60_000;
 /** A record that takes a lock is sent only while its commit is younger: half of what readers grant it. */
 export const LOCK_COMMIT_FRESH_MS = 60_000;
 
+const WHY_OVER: Readonly<Record<Gone, string>> = {
+  process: "its process is gone",
+  subagent: "its subagent has ended",
+};
+
 export function sameHolder(one: Holder, other: Holder): boolean {
   return sameRole(one, other) && one.session.id === other.session.id;
 }
@@ -86,14 +91,10 @@ export function sameRole(one: Holder, other: Holder): boolean {
   return one.agent === other.agent && one.instance === other.instance;
 }
 
-const WHY_OVER: Readonly<Record<Gone, string>> = {
-  process: "its process is gone",
-  subagent: "its subagent has ended",
-};
-
-/** Whether one is the main loop of the session in which the other works. */
+/** Whether one is the main loop of the session in which the other is a subagent. */
 export function isMainOf(one: Holder, other: Holder): boolean {
-  return one.instance === MAIN_INSTANCE && one.session.id === other.session.id;
+  const apart = one.instance === MAIN_INSTANCE && other.instance !== MAIN_INSTANCE;
+  return apart && one.session.id === other.session.id;
 }
 
 /** What the lock means for the caller, now. */

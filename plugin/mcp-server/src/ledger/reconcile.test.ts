@@ -207,10 +207,12 @@ describe("the departure from a locked state", () => {
     log.write(head!.record, { ...locking, agent: "hero", id: "01DONE", to: "Ready for Plan", at: at(400) });
     const folded = log.fold();
     const ofSubagent = { ...lock, holder: { ...researcher, instance: "a1" } };
-    const found = reconcile(folded, { value: "Ready for Plan", updatedAt: at(401) });
-    expect(departureFrom(folded, ofSubagent, found)).toMatchObject({ by: "holder" });
+    const agreed = reconcile(folded, { value: "Ready for Plan", updatedAt: at(401) });
+    expect(departureFrom(folded, ofSubagent, agreed)).toMatchObject({ by: "holder" });
     const elsewhere = { ...ofSubagent, holder: holder("researcher", { instance: "a1", session: "another" }) };
-    expect(departureFrom(folded, elsewhere, found)).toMatchObject({ by: "agent" });
+    expect(departureFrom(folded, elsewhere, agreed)).toMatchObject({ by: "agent" });
+    const otherName = { ...ofSubagent, holder: { ...researcher, agent: "other" } };
+    expect(departureFrom(folded, otherName, agreed)).toMatchObject({ by: "agent" });
   });
 
   it("is another agent's where its record leads on", () => {
