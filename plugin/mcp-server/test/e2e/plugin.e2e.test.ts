@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,6 +23,22 @@ const MAX_TOOL_NAME = 64;
 const BACKLOG = 1;
 /** The result of a handoff that went through, as JSON; the comparison shows its text where it is an error. */
 const ACCEPTED: unknown = { isError: false, text: expect.stringContaining('"newState":"Research Needed"') };
+
+/** Another MCP server, over standard input and output: its tools answer whatever they are asked. */
+const OTHER_SERVER = `
+import { createInterface } from "node:readline";
+const tools = ["issue_write", "execute"].map((name) => ({ name, inputSchema: { type: "object" } }));
+const answers = {
+  initialize: ({ protocolVersion }) => ({ protocolVersion, capabilities: { tools: {} }, serverInfo: { name: "other", version: "1" } }),
+  "tools/list": () => ({ tools }),
+  "tools/call": () => ({ content: [{ type: "text", text: "It ran" }] }),
+};
+createInterface({ input: process.stdin }).on("line", (line) => {
+  const { id, method, params } = JSON.parse(line);
+  const result = answers[method]?.(params) ?? {};
+  if (id !== undefined) process.stdout.write(JSON.stringify({ jsonrpc: "2.0", id, result }) + "\\n");
+});
+`;
 
 let binary: string;
 let clone: string;
@@ -161,6 +177,28 @@ describe("installed from a clone's folder", { timeout: TEST_TIMEOUT_MS }, () => 
     );
     const text = expect.stringMatching(/^CONFIG_TOKEN_MISSING: .*\nHint: Set RALPH_HERO_GITHUB_TOKEN /);
     expect(results).toEqual([{ isError: true, text }]);
+  });
+
+  test("ways around the door are denied, and the model reads which call to make instead", async () => {
+    await installFromFolder();
+    const server = join(machine.home, "other-server.mjs");
+    await writeFile(server, OTHER_SERVER);
+    await machine.claude("mcp", "add", "--scope", "user", "git_hub-2", "--", "node", server);
+    const shell = { command: "echo done && sh -c 'gh issue close 12'", description: "Close" };
+    const { results } = await converse(
+      {},
+      { name: "Bash", input: shell },
+      { name: "Monitor", input: { ...shell, timeout_ms: 1_000, persistent: false } },
+      { name: "mcp__git_hub-2__issue_write", input: { method: "update", issue_number: 12, state: "closed" } },
+      {
+        name: "mcp__git_hub-2__execute",
+        input: { query: "mutation { closeIssue(input: {}) { issue { id } } }" },
+      },
+    );
+    const text = expect.stringMatching(
+      /Cannot close the issue with .*ralph_hero__handoff_ticket with \{"number"/,
+    );
+    expect(results).toEqual([1, 2, 3, 4].map(() => ({ isError: true, text })));
   });
 });
 

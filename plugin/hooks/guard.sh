@@ -1,0 +1,57 @@
+#!/bin/sh
+# The first look at a call of the shell, or of another MCP server: is it worth a start of node, which alone takes longer
+# than all of this? Only what is marked here is judged, and only that is denied where node cannot judge it.
+{ input=$(cat); } 2>/dev/null
+# Letters are ASCII here, and bytes that are no text are bytes.
+LC_ALL=C
+
+# From the tool's name on, as the shell would see it: without backslashes and quotes, for g\h and "g"h are gh. Split
+# at them and joined again by the shell itself, since every program started here costs each call its time.
+seen=$input
+case $seen in *'"tool_name"'*) seen=${seen#*'"tool_name"'} ;; esac
+set -f
+IFS="\\\"'"
+set -- $seen
+IFS=
+seen=$*
+locks=${RALPH_LOCK_REF_PREFIX:-refs/ralph/locks/}
+locks=${locks#refs/}
+
+marked=
+# gh as a word, with or without a folder, perhaps after a line's end, \n, that lost its backslash; and its commands
+# under any other name.
+case $seen in
+*[!A-Za-mo-qsu-z0-9_.-]gh[!A-Za-z0-9_./-]* | *'issue close'* | *'issue reopen'* | *'issue delete'* | *'issue transfer'*) marked=1 ;;
+esac
+# What only GitHub's API and our locks are called.
+case $seen in
+*ProjectV2* | *projectsV2* | *IssueComment* | *minimizeComment* | *api.github.com* | *"${locks%/}"*) marked=1 ;;
+*closeIssue* | *reopenIssue* | *deleteIssue* | *transferIssue* | *updateIssue* | *createRef* | *updateRef* | *deleteRef*) marked=1 ;;
+esac
+# A request to a GitHub of another address.
+case $seen in
+*curl* | *wget* | *'http '* | *'https '* | *'xh '* | */api/v3* | */api/graphql*)
+  case $seen in */issues/* | *graphql* | *git/refs* | */repos/*) marked=1 ;; esac ;;
+esac
+# A push of more than branches and tags.
+case $seen in
+*push*) case $seen in *--mirror* | *'/*'*) marked=1 ;; esac ;;
+esac
+# Another server's tool that is about tickets.
+case $seen in
+:mcp__* | ': mcp__'*)
+  case $seen in
+  *[Ii]ssue* | *[Tt]icket* | *[Pp]roject* | *[Ii]tem* | *[Cc]ard* | *[Ff]ield* | *[Cc]omment* | *[Ss]tate* | *mutation*) marked=1 ;;
+  esac ;;
+esac
+[ -n "$marked" ] || exit 0
+
+hook=${CLAUDE_PLUGIN_ROOT:-${0%/*}/..}/mcp-server/dist/hook.js
+{ answer=$(printf '%s' "$input" | node "$hook" PreToolUse); } 2>/dev/null
+status=$?
+if [ "$status" -eq 0 ]; then
+  printf '%s' "$answer"
+  exit 0
+fi
+printf '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"%s"}}' \
+  "Cannot let this call through: it may change a ticket beside ralph_hero__handoff_ticket, and the guard could not judge it (node ended with status $status). Call ralph_hero__handoff_ticket to move a ticket; for anything else ask a person to see that Node 20 is on the PATH and the plugin is whole"

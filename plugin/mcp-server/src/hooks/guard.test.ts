@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { judgeToolCall, type ToolCall } from "./guard.ts";
+import { DENIED } from "../../test/hooks/denied-commands.ts";
+
+const PREFIX = "refs/ralph/locks/";
+
+function judge(tool_name: string, tool_input: unknown): ReturnType<typeof judgeToolCall> {
+  return judgeToolCall({ tool_name, tool_input }, PREFIX);
+}
+
+function reason(command: string, prefix = PREFIX): string {
+  const verdict = judgeToolCall({ tool_name: "Bash", tool_input: { command } }, prefix);
+  return verdict.kind === "deny" ? verdict.reason : verdict.kind;
+}
+
+describe("the reason of a denial", () => {
+  test("names the call to make, with the ticket's number", () => {
+    expect(reason("gh issue close 12")).toBe(
+      'Cannot close the issue with "gh issue close": a ticket\'s state changes only through ralph_hero__handoff_ticket, which checks and records every move. Call ralph_hero__handoff_ticket with {"number":12,"command":"triage","intent":"close","reason":"..."}',
+    );
+  });
+
+  test("leaves the number to the model where the command does not tell it", () => {
+    expect(reason('gh issue close "$N"')).toContain('{"number":"<ticket>","command":"triage"');
+  });
+
+  test("sends the model to get_ticket where several moves may be meant", () => {
+    expect(reason("gh project item-edit --id X --field-id F --project-id P --text Done")).toContain(
+      "Call ralph_hero__get_ticket to see which moves are possible, then call ralph_hero__handoff_ticket",
+    );
+  });
+
+  test("offers another comment for one that must stay", () => {
+    expect(reason("gh issue comment 12 --edit-last --body x")).toContain(
+      'call ralph_hero__add_comment with {"number":12,"body":"..."}',
+    );
+  });
+
+  test("names the ticket whose lock would be taken away", () => {
+    expect(reason("git push origin :refs/ralph/locks/12")).toContain('"number":12');
+  });
+
+  test("says what cannot be done and why, then what would work", () => {
+    const shape = /^Cannot [^]+": .+\. (?:Call|Ask|Write|Give) .+[^.]$/;
+    const misshapen = Object.values(DENIED)
+      .flat()
+      .map((command) => reason(command))
+      .filter((text) => !shape.test(text));
+    expect(misshapen).toEqual([]);
+  });
+
+  test("holds nothing of what the command carries", () => {
+    expect(reason("GH_TOKEN=ghp_secret gh issue close 12 --comment private")).not.toMatch(/ghp_|private/);
+  });
+});
+
+describe("where locks are kept", () => {
+  test("is the configured place", () => {
+    expect(reason("git push origin :refs/team/locks/12", "refs/team/locks/")).toContain('"number":12');
+    expect(reason("git push origin :refs/ralph/locks/12", "refs/team/locks/")).toBe("pass");
+  });
+});
+
+describe("a tool of another server", () => {
+  const issue = { owner: "o", repo: "r", issue_number: 12 };
+  const project = { owner: "o", project_number: 1 };
+  const close = 'mutation { closeIssue(input: {issueId: "I"}) { clientMutationId } }';
+
+  test.for<[string, string, object]>([
+    ["close", "mcp__github__issue_write", { ...issue, method: "update", state: "closed" }],
+    [
+      "cancel",
+      "mcp__github__issue_write",
+      { ...issue, method: "update", state: "closed", state_reason: "not_planned" },
+    ],
+    ["reopen", "mcp__github__update_issue", { ...issue, state: "open" }],
+    ["close", "mcp__github__update_issue", { ...issue, state: "closed" }],
+    ["close", "mcp__github__update_issue_state", { ...issue, state: "closed" }],
+    ["close", "mcp__odd-name__close_issue", issue],
+    ["reopen", "mcp__github__reopen_issue", issue],
+    ["close", "mcp__x__updateIssue", { ...issue, state: "closed" }],
+    ["remove", "mcp__github__delete_issue", issue],
+    ["remove", "mcp__github__transfer-issue", issue],
+    [
+      "field",
+      "mcp__github__update_project_item",
+      { ...project, item_id: 1, updated_field: { id: 1, value: "x" } },
+    ],
+    ["remove", "mcp__github__delete_project_item", { ...project, item_id: 1 }],
+    ["field", "mcp__github__projects_write", { ...project, method: "update_project_item", item_id: 1 }],
+    ["remove", "mcp__github__projects_write", { ...project, method: "delete_project_item", item_id: 1 }],
+    ["remove", "mcp__boards__archiveProjectItem", { itemId: "PVTI_1" }],
+    ["field", "mcp__github-projects__update_project_item_field", { itemId: "x" }],
+    ["field", "mcp__gh-projects__set_field_value", { ...project }],
+    ["board", "mcp__github__delete_project", project],
+    ["field", "mcp__github__delete_project_field", project],
+    ["comment", "mcp__github__update_issue_comment", { owner: "o", repo: "r", comment_id: 9, body: "x" }],
+    ["comment", "mcp__github__delete_issue_comment", { owner: "o", repo: "r", comment_id: 9 }],
+    ["comment", "mcp__github__issue_comment_write", { ...issue, method: "delete" }],
+    [
+      "state",
+      "mcp__plugin_ralph-hero_ralph-github__ralph_hero__update_workflow_state",
+      { number: 12, state: "In Progress" },
+    ],
+    ["close", "mcp__gql__execute", { query: close }],
+    ["close", "mcp__graphql__run", { document: close, variables: {} }],
+    [
+      "state",
+      "mcp__gql__execute",
+      {
+        query: "mutation($i: UpdateIssueInput!) { updateIssue(input: $i) { clientMutationId } }",
+        variables: { i: { state: "CLOSED" } },
+      },
+    ],
+    [
+      "close",
+      "mcp__http__request",
+      {
+        method: "PATCH",
+        url: "https://api.github.com/repos/o/r/issues/12",
+        body: { state: "closed" },
+      },
+    ],
+    [
+      "comment",
+      "mcp__fetch__fetch",
+      { method: "DELETE", url: "https://api.github.com/repos/o/r/issues/comments/9" },
+    ],
+    ["close", "mcp__shell__run_command", { command: "gh issue close 12" }],
+    ["close", "mcp__shell__exec", { command: "gh", args: ["issue", "close", "12"] }],
+    ["lock", "mcp__github__delete_ref", { owner: "o", repo: "r", ref: "refs/ralph/locks/12" }],
+    ["lock", "mcp__git__git_push", { refspec: ":refs/ralph/locks/12" }],
+  ])("is denied as %s: %s %j", ([way, tool, input]) => {
+    expect(judge(tool, input)).toMatchObject({ kind: "deny", way });
+  });
+
+  test.for<[string, object]>([
+    ["mcp__github__issue_read", { ...issue, method: "get" }],
+    ["mcp__github__get_issue", issue],
+    ["mcp__github__list_issues", { owner: "o", repo: "r", state: "closed" }],
+    ["mcp__github__search_issues", { query: "state:closed closeIssue" }],
+    ["mcp__github__issue_write", { ...issue, method: "update", title: "x", labels: ["state"] }],
+    ["mcp__github__issue_write", { ...issue, method: "create", title: "closeIssue" }],
+    ["mcp__github__add_issue_comment", { ...issue, body: `gh issue close 12 ${close}` }],
+    ["mcp__github__sub_issue_write", { ...issue, method: "remove" }],
+    ["mcp__github__create_branch", { owner: "o", repo: "r", branch: "x" }],
+    ["mcp__github__update_pull_request", { owner: "o", repo: "r", pullNumber: 5, state: "closed" }],
+    ["mcp__github__pull_request_review_write", { owner: "o", repo: "r", method: "delete_pending" }],
+    ["mcp__github__projects_write", { ...project, method: "add_project_item" }],
+    [
+      "mcp__github__projects_write",
+      { ...project, method: "create_project_status_update", status: "AT_RISK" },
+    ],
+    ["mcp__github__projects_list", { ...project, method: "list_project_items" }],
+    ["mcp__github__projects_get", { ...project, method: "get_project_item" }],
+    [
+      "mcp__github__push_files",
+      { owner: "o", repo: "r", branch: "x", files: [{ path: "a", content: close }] },
+    ],
+    ["mcp__linear__update_issue", { id: "ABC-12", state: "Done" }],
+    ["mcp__atlassian__update_comment", { id: "9" }],
+    ["mcp__tasks__update_item", { id: "9", status: "done" }],
+    ["mcp__playwright__browser_click", { ref: "e12", element: "Close issue" }],
+    ["mcp__gql__execute", { query: "{ viewer { login } }" }],
+    ["mcp__plugin_ralph-hero_ralph-hero__ralph_hero__update_ticket", { number: 12, state: "closed" }],
+    ["mcp__shell__run_command", { command: "npm test" }],
+  ])("passes: %s %j", ([tool, input]) => {
+    expect(judge(tool, input)).toEqual({ kind: "pass" });
+  });
+});
+
+describe("the shell under another name", () => {
+  test("is judged as Bash is", () => {
+    expect(judge("Monitor", { command: "gh issue close 12" })).toMatchObject({ kind: "deny", way: "close" });
+  });
+});
+
+describe("other tools", () => {
+  test.for(["Read", "Write", "BashOutput", "Task"])("%s is none of its business", (tool) => {
+    expect(judge(tool, { command: "gh issue close 12" })).toEqual({ kind: "pass" });
+  });
+});
+
+describe("whatever the input", () => {
+  test("no tool call makes it throw", () => {
+    const call = fc.record<ToolCall>({
+      tool_name: fc.oneof(
+        fc.constant("Bash"),
+        fc.string().map((name) => `mcp__${name}__issue_write`),
+      ),
+      tool_input: fc.oneof(
+        fc.anything(),
+        fc.record({ command: fc.string(), query: fc.string(), args: fc.anything() }),
+      ),
+    });
+    fc.assert(fc.property(call, (each) => typeof judgeToolCall(each, PREFIX).kind === "string"));
+  });
+});

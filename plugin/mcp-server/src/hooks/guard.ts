@@ -1,0 +1,26 @@
+import { judgeForeignTool } from "./guard/foreign-tool.ts";
+import { judgeCommand } from "./guard/shell.ts";
+import { PASS, type Verdict } from "./guard/verdict.ts";
+
+/** A call as Claude Code tells a PreToolUse hook of it. */
+export interface ToolCall {
+  readonly tool_name: string;
+  readonly tool_input: unknown;
+}
+
+/** Claude Code's own tools that run a command of the shell. */
+const SHELL_TOOLS: readonly string[] = ["Bash", "Monitor"];
+/** Our own tools are the door itself. */
+const OWN_TOOLS = "mcp__plugin_ralph-hero_ralph-hero__";
+
+/** Says whether a call of the shell, or of a tool of another MCP server, is a way around the door. Nothing makes it throw. */
+export function judgeToolCall({ tool_name, tool_input }: ToolCall, lockRefPrefix: string): Verdict {
+  if (typeof tool_input !== "object" || tool_input === null) return PASS;
+  const input: Readonly<Record<string, unknown>> = { ...tool_input };
+  if (SHELL_TOOLS.includes(tool_name)) {
+    const command = input["command"];
+    return typeof command === "string" ? judgeCommand(command, lockRefPrefix) : PASS;
+  }
+  if (!tool_name.startsWith("mcp__") || tool_name.startsWith(OWN_TOOLS)) return PASS;
+  return judgeForeignTool(tool_name, input, lockRefPrefix);
+}

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { INNOCENT, UNDECIDED } from "../../../test/hooks/allowed-commands.ts";
+import { DENIED } from "../../../test/hooks/denied-commands.ts";
+import { judgeCommand } from "./shell.ts";
+
+const PREFIX = "refs/ralph/locks/";
+
+describe("a way around the door", () => {
+  const commands = Object.entries(DENIED).flatMap(([way, all]) => all.map((command) => ({ way, command })));
+  test.for(commands)("is denied as $way: $command", ({ way, command }) => {
+    expect(judgeCommand(command, PREFIX)).toMatchObject({ kind: "deny", way });
+  });
+});
+
+describe("what is none", () => {
+  test.for(INNOCENT)("passes: %s", (command) => {
+    expect(judgeCommand(command, PREFIX)).toEqual({ kind: "pass" });
+  });
+});
+
+describe("what the command does not tell", () => {
+  test.for(UNDECIDED)("is let through and noted: %s", (command) => {
+    expect(judgeCommand(command, PREFIX)).toMatchObject({ kind: "undecided" });
+  });
+});
+
+/** Ways to run a command through another program, none of which changes what it does. */
+const WRAPPINGS: readonly ((command: string) => string)[] = [
+  (command) => `sh -c ${quoted(command)}`,
+  (command) => `bash -lc ${quoted(command)}`,
+  (command) => `eval ${quoted(command)}`,
+  (command) => `cd /tmp && ( ${command} )`,
+  (command) => `{ ${command}\n}`,
+  (command) => `f() {\n${command}\n}; f`,
+  (command) => `echo "$( ${command} )"`,
+  (command) => `if true; then ${command}\nfi`,
+  (command) => `timeout 5 sh -c ${quoted(command)}`,
+  (command) => `sudo -u me env X=1 bash -c ${quoted(command)}`,
+  (command) => `printf %s ${quoted(command)} | nice sh`,
+  (command) => `x=${quoted(command)}; eval "$x"`,
+  (command) => `cat > x.sh <<'END ${command.length}'\n${command}\nEND ${command.length}\nsh x.sh`,
+];
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+describe("a wrapped way", () => {
+  test("stays one, however often it is wrapped", () => {
+    // A here-document ends at a line of its own, which most wrappings would break; comments swallow what follows.
+    const plain = Object.values(DENIED)
+      .flat()
+      .filter((command) => !/<<|\n|&$/.test(command));
+    const wrapped = fc
+      .tuple(fc.constantFrom(...plain), fc.array(fc.constantFrom(...WRAPPINGS), { maxLength: 3 }))
+      .map(([command, wrappings]) => wrappings.reduce((inner, wrap) => wrap(inner), command));
+    fc.assert(
+      fc.property(wrapped, (command) => judgeCommand(command, PREFIX).kind === "deny"),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe("hostile text", () => {
+  const pieces = fc.constantFrom(
+    ..."$( ${ `|'|\"|\\|<<EOF|<<'E'|\n|EOF|$((|)|}|;|&&||&|{a,b}|[[|case x in|gh issue close 12|sh -c |$'\\x|${x:-|<(|\0|\uFFFF|\uD800|x=$x$x;|f(){ f|f; };".split(
+      "|",
+    ),
+  );
+
+  test("never makes it throw", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => typeof judgeCommand(text, PREFIX) === "object"),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 60 }),
+        (all) => typeof judgeCommand(all.join(""), PREFIX) === "object",
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test.for<[string, string]>([
+    ["a long command", `echo ${"x".repeat(200_000)}; gh issue close 12`],
+    ["many commands before it", `${"ls;".repeat(1_500)} gh issue close 12`],
+    ["zero bytes in it", "g\0h issue\0 close 12"],
+    ["an unbalanced here-document after it", "gh issue close 12\ncat <<EOF\nno end"],
+    ["invalid characters before it", "echo \uD800\uDFFF\uFFFD; gh issue close 12"],
+  ])("does not hide a way: %s", ([, command]) => {
+    expect(judgeCommand(command, PREFIX)).toMatchObject({ kind: "deny" });
+  });
+
+  test.for<[string, string]>([
+    ["substitutions within substitutions", `${"$(".repeat(50_000)}gh issue close 12`],
+    ["closed ones", `${"$(".repeat(2_000)}gh issue close 12${")".repeat(2_000)}`],
+    ["subshells within subshells", `${"(".repeat(100_000)}gh issue close 12`],
+    ["braces in a row", `gh issue ${"{a,b}".repeat(40_000)} graphql`],
+    ["more commands than it reads", `${"ls;".repeat(60_000)} gh issue close 12`],
+    ["a function that calls itself twice", "f() { f | f; }; f issue close 12"],
+    ["a text that doubles itself", `x=issues/1; ${"x=$x$x;".repeat(1_000)} $x`],
+    ["an alias of itself", "alias gh='gh issue close'; gh 12"],
+    ["nested defaults", `${"${x:-".repeat(20_000)}gh issue close 12`],
+    ["nested arithmetic", `echo ${"$((".repeat(20_000)} gh issue close 12`],
+    ["open quotes of GraphQL", `gh api graphql -f query='mutation ${'\\"'.repeat(90_000)} $x`],
+    ["open block strings", `gh api graphql -f query='mutation { a(b: ${'""" '.repeat(50_000)}'`],
+    ["words without end", `gh api ${"a=".repeat(100_000)} -f ${"state".repeat(40_000)}`],
+    [
+      "loops within loops",
+      `${"for a in 1 2 3 4 5 6 7 8 9; do ".repeat(30)} [[ x ]]; y=1; ${"done;".repeat(30)}`,
+    ],
+    [
+      "a long text said often",
+      `x=${"issue ".repeat(15_000).replaceAll(" ", "\\ ")}; ${"echo $x;".repeat(5_000)}`,
+    ],
+    ["slashes without end", `gh api -X PATCH x${"/".repeat(200_000)}x -f state=closed`],
+    ["options without end", `curl ${"-X a -d b ".repeat(20_000)} http://x/graphql`],
+    ["finds within finds", `find . ${"-exec ".repeat(30_000)} gh issue close 12`],
+    ["lines' ends without end", `echo "$(cat <<'E'\n${"\n".repeat(200_000)}x\nE\n)"`],
+    ["a script of addresses", `python3 -c 'requests.patch("/repos/${"projectsV2/".repeat(20_000)}")'`],
+    ["shells within shells", nested(8)],
+    ["pipes without end", `${"echo gh issue close |".repeat(9_000)} sh`],
+    ["only the start of a script", "bash -c 'gh issue close"],
+  ])("is read in bounded work: %s", ([, command]) => {
+    expect(["deny", "undecided", "pass"]).toContain(judgeCommand(command, PREFIX).kind);
+  });
+});
+
+/** Each level of quotes triples their number, so a few levels are long already. */
+function nested(levels: number): string {
+  return levels === 0 ? "gh issue close 12" : `sh -c ${quoted(nested(levels - 1))}`;
+}
