@@ -39,6 +39,8 @@ const STATE_MACHINE_VARIABLE = "RALPH_STATE_MACHINE_CONFIG";
 const LOCK_REF_PREFIX_VARIABLE = "RALPH_LOCK_REF_PREFIX";
 const DEFAULT_API_URL = "https://api.github.com";
 const DEFAULT_LOCK_REF_PREFIX = "refs/ralph/locks/";
+// Under refs/heads/ or refs/tags/ every lock would be a branch or tag, and start workflows.
+const LOCK_REF_PREFIX = /^refs\/(?!heads\/|tags\/|pull\/)[\w.-]+\/(?:[\w.-]+\/)*$/;
 /**
  * Reads the configuration from variables, and what they leave open from git and gh. Throws CONFIG_INVALID for a
  * value that cannot be meant.
@@ -79,9 +81,10 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
   };
 }
 
-/** Where the team's lock refs lie. Throws CONFIG_INVALID for a prefix that cannot be meant. */
+/** Where the team's lock refs lie; the default for a prefix that cannot be meant, which is the server's to refuse. */
 export function lockRefPrefixOf(variables: Variables): string {
-  return lockRefPrefix(firstSetting(variables, [LOCK_REF_PREFIX_VARIABLE], [])?.value ?? null);
+  const prefix = firstSetting(variables, [LOCK_REF_PREFIX_VARIABLE], [])?.value ?? DEFAULT_LOCK_REF_PREFIX;
+  return LOCK_REF_PREFIX.test(prefix) ? prefix : DEFAULT_LOCK_REF_PREFIX;
 }
 
 /** The variable that names a custom graph, or null; `readEnvironment` warns where it counts as unset. */
@@ -140,8 +143,7 @@ function webAddress(setting: Setting | null): string | null {
 
 function lockRefPrefix(value: string | null): string {
   const prefix = value ?? DEFAULT_LOCK_REF_PREFIX;
-  // Under refs/heads/ or refs/tags/ every lock would be a branch or tag, and start workflows.
-  if (/^refs\/(?!heads\/|tags\/|pull\/)[\w.-]+\/(?:[\w.-]+\/)*$/.test(prefix)) return prefix;
+  if (LOCK_REF_PREFIX.test(prefix)) return prefix;
   throw new Failure(
     "CONFIG_INVALID",
     `Cannot use RALPH_LOCK_REF_PREFIX = ${JSON.stringify(prefix)}: it must begin with "refs/", lie outside of heads, tags and pull, and end with "/"`,

@@ -9,11 +9,9 @@ type Handler = (input: unknown, context: HookContext) => Reaction | Promise<Reac
 
 /** Loaded only when they are needed: starting is all that a hook costs. */
 const HANDLERS: Readonly<Partial<Record<HookEvent, () => Promise<Handler>>>> = {
-  PreToolUse: async () => async (input, context) => {
-    const own = (await import("../hooks/pre-tool-use.ts")).onPreToolUse(input, context);
-    if (own !== SILENT && own.notes.length > 0) return own;
-    return (await import("../hooks/pre-guarded-tool.ts")).onGuardedTool(input, context);
-  },
+  PreToolUse: async () => (await import("../hooks/pre-tool-use.ts")).onPreToolUse,
+  Stop: async () => (await import("../hooks/stop.ts")).onStop,
+  SubagentStop: async () => (await import("../hooks/stop.ts")).onSubagentStop,
   SessionStart: async () => (await import("./at-session-start.ts")).atSessionStart,
   PostToolUseFailure: async () => (await import("../hooks/after-refusal.ts")).onHandoffError,
 };

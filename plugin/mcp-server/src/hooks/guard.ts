@@ -2,8 +2,6 @@ import { judgeForeignTool } from "./guard/foreign-tool.ts";
 import { judgeCommand } from "./guard/shell.ts";
 import { PASS, type Verdict } from "./guard/verdict.ts";
 
-export type { Verdict } from "./guard/verdict.ts";
-
 /** A call as Claude Code tells a PreToolUse hook of it. */
 export interface ToolCall {
   readonly tool_name: string;
@@ -25,16 +23,4 @@ export function judgeToolCall({ tool_name, tool_input }: ToolCall, lockRefPrefix
   }
   if (!tool_name.startsWith("mcp__") || tool_name.startsWith(OWN_TOOLS)) return PASS;
   return judgeForeignTool(tool_name, input, lockRefPrefix);
-}
-
-/** The hook's output: a denial with its reason, or null, which leaves the call to the user's own permissions. */
-export function guardOutput(verdict: Verdict): object | null {
-  if (verdict.kind !== "deny") return null;
-  return {
-    hookSpecificOutput: {
-      hookEventName: "PreToolUse",
-      permissionDecision: "deny",
-      permissionDecisionReason: verdict.reason,
-    },
-  };
 }

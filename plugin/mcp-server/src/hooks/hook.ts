@@ -82,7 +82,7 @@ export function goOn(reason: string): HookOutput {
 }
 
 /** Who caused an event; both are absent in the main loop, unless it was started as an agent. */
-export const callerSchema = {
+const callerSchema = {
   /** `plugin:agent`, or a bare name for an agent of no plugin. */
   agent_type: z.optional(z.string()),
   agent_id: z.optional(z.string()),

@@ -30,9 +30,7 @@ export function ownToolOf(toolName: string): string | null {
  * whatever the model wrote. All subagents of a session share one server process, so nothing else tells them apart, and
  * two of them would hold one lock. Grants no permission.
  */
-export function onOwnTool(call: ToolCall, context: HookContext): Reaction {
-  const tool = ownToolOf(call.tool_name);
-  if (tool === null) return { output: null, notes: [] };
+export function onOwnTool(tool: string, call: ToolCall, context: HookContext): Reaction {
   const notes: SessionNote[] = [{ kind: "fired", hook: "PreToolUse", tool }, ...resumed(call, context)];
   const refused = tool === "handoff_ticket" ? refuse(context.machine, call.tool_input) : null;
   if (refused !== null) return { output: deny(refused), notes };

@@ -109,7 +109,7 @@ describe("the tools", () => {
     for (const { outputSchema } of tools) expect(outputSchema?.required ?? []).toEqual([]);
   });
 
-  test("whose calls say who asks are those that the plugin's hook speaks for", () => {
+  test("whose calls say who asks are those that the plugin's hook speaks for", async () => {
     const { hooks } = hooksForm.parse(JSON.parse(readFileSync(HOOKS, "utf8")));
     const matcher = new RegExp(hooks.PreToolUse[0]?.matcher ?? "");
     for (const { name, inputSchema } of tools) {
@@ -117,7 +117,7 @@ describe("the tools", () => {
       // The health check tells by the hook's sign that the rules are enforced.
       expect(matcher.test(`${PREFIX}${name}`), name).toBe(saysWho || name === "ralph_hero__health_check");
       const call = { tool_name: `${PREFIX}${name}`, tool_input: {}, agent_type: "builder", agent_id: "7" };
-      expect(onPreToolUse(call, HOOK_CONTEXT).output !== null, name).toBe(saysWho);
+      expect((await onPreToolUse(call, HOOK_CONTEXT)).output !== null, name).toBe(saysWho);
     }
   });
 
