@@ -20,6 +20,13 @@ async function waiting(...args: readonly string[]): Promise<Finished> {
   return ralphHero(stage.environment({ agent: "casey" }), "waiting", ...args);
 }
 
+/** Puts the team's file on the default branch. */
+function publish(config: object): void {
+  const { repository, project } = demoPlace(stage.sandbox.world);
+  const files = new Map([[".ralph/config.json", JSON.stringify(config)]]);
+  commitFiles(stage.sandbox.world, repository, project.creator, { message: "Configure", files });
+}
+
 describe("waiting", () => {
   test("shows the open tickets that wait for people, since when, with a link, in three requests", async () => {
     await stage.sentSince();
@@ -70,13 +77,16 @@ describe("waiting", () => {
     expect(stdout).not.toContain("\u001b[2J");
   });
 
+  test("takes one request more where only the team's file names the project", async () => {
+    publish({ project: { owner: "acme", number: 1 } });
+    const env = stage.environment({ env: { RALPH_GH_PROJECT_OWNER: "", RALPH_GH_PROJECT_NUMBER: "" } });
+    await stage.sentSince();
+    expect((await ralphHero(env, "waiting")).code).toBe(0);
+    expect(await stage.sentSince()).toEqual(["ReadBoard", "ReadBoard", "GET 1/items", "ReadCardDates"]);
+  });
+
   test("a policy of the team adds its states", async () => {
-    const { repository, project } = demoPlace(stage.sandbox.world);
-    const policy = JSON.stringify({ policies: { humanStates: ["Ready for Plan"] } });
-    commitFiles(stage.sandbox.world, repository, project.creator, {
-      message: "Policy",
-      files: new Map([[".ralph/config.json", policy]]),
-    });
+    publish({ policies: { humanStates: ["Ready for Plan"] } });
     const { stdout } = await waiting("--json");
     expect(JSON.parse(stdout).tickets).toContainEqual(
       expect.objectContaining({ number: 3, state: "Ready for Plan" }),
