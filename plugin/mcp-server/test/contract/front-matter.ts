@@ -52,6 +52,11 @@ export function toolsOfAgent({ frontMatter }: MarkdownFile): readonly string[] {
   return agentForm.parse(frontMatter).tools;
 }
 
+/** The skills whose text an agent begins with. Throws where its front matter is wrong. */
+export function skillsOfAgent({ frontMatter }: MarkdownFile): readonly string[] {
+  return agentForm.parse(frontMatter).skills ?? [];
+}
+
 /** Skills and agents that the client would drop, cut off, or give less than they ask for. */
 export function frontMatterProblems(plugin: PluginFolder): string[] {
   return [
