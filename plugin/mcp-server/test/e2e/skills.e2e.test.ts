@@ -17,6 +17,9 @@ const ABSENT: readonly string[] = ["Glob", "Grep"];
 /** Stands for tools that would be loaded later, and does nothing. */
 const PLACEHOLDER = "DeferredToolPlaceholder";
 
+/** What skills and agents may take of every session's context, used or not. */
+const MAX_ALWAYS_ON_TOKENS = 1000;
+
 const callsOf = (name: string): readonly string[] => [`/${name} 12`, `/${PLUGIN}:${name} 12`];
 const taskOf = (name: string): string => `Task for ${name}`;
 
@@ -110,5 +113,16 @@ describe("an agent", () => {
     expect(own.length).toBeGreaterThan(0);
     const texts = skills.filter((skill) => own.includes(nameOf(skill))).map((skill) => expanded(skill, ""));
     for (const text of texts) expect(byAgent.get(name)?.text).toContain(text);
+  });
+});
+
+describe("the plugin, installed from git", () => {
+  test("costs at most 1,000 tokens where nobody uses it, by the client's own count", async () => {
+    const details = await machine.claude("plugin", "details", PLUGIN);
+    const [, count, thousands] = /Always-on: +~([\d.]+)(k?) tok/.exec(details) ?? [];
+    const tokens = Number(count) * (thousands === "k" ? 1000 : 1);
+    expect(tokens).toBeGreaterThan(0);
+    expect(tokens).toBeLessThanOrEqual(MAX_ALWAYS_ON_TOKENS);
+    for (const [name] of [...SKILLS, ...AGENTS]) expect(details).toMatch(new RegExp(`^ +${name} `, "m"));
   });
 });
