@@ -1,0 +1,145 @@
+import type { Call } from "./call.ts";
+import { hasUnknown, UNKNOWN } from "./unknown.ts";
+import type { ShellReader } from "./shell.ts";
+
+/** Reads a call of the shell's own, or of a shell, and returns what it would print. */
+type Builtin = (reader: ShellReader, call: Call) => string;
+
+/** What runs text, gives names to text, or passes text on. */
+export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
+  ...["sh", "bash", "dash", "zsh", "ksh", "ash", "fish"].map((name) => [name, shell] as const),
+  ["eval", (reader, { args, stdin }) => reader.run(args.join(" "), stdin)],
+  ["watch", (reader, { args }) => reader.run(args.filter((word) => !word.startsWith("-")).join(" "), "")],
+  ["trap", (reader, { args }) => reader.run(args[0] === "--" ? (args[1] ?? "") : (args[0] ?? ""), "")],
+  ["at", (reader, { stdin }) => reader.run(stdin, "")],
+  ["batch", (reader, { stdin }) => reader.run(stdin, "")],
+  ["su", dashC],
+  ["script", dashC],
+  [".", sourced],
+  ["source", sourced],
+  ["alias", alias],
+  ["set", positional],
+  ["read", read],
+  ["unset", unset],
+  ["command", command],
+  ["which", which],
+  ["env", env],
+  ["echo", (_, { args }) => `${args.filter((word) => !/^-[neE]+$/.test(word)).join(" ")}\n`],
+  ["printf", printf],
+  ["cat", cat],
+  ["tee", tee],
+]);
+
+function shell(reader: ShellReader, call: Call): string {
+  const { args, stdin } = call;
+  const dash = args.findIndex((word) => /^-[a-z]*c[a-z]*$/i.test(word));
+  if (dash >= 0) {
+    const [text = "", , ...words] = args.slice(dash + 1).filter((word, at) => at > 0 || word !== "--");
+    reader.setPositional(words);
+    return reader.run(text, stdin);
+  }
+  const at = args.findIndex((word) => !/^[-+]./.test(word));
+  const file = args[at];
+  if (file === undefined || args.includes("-s")) return reader.run(stdin, "");
+  reader.setPositional(args.slice(at + 1));
+  return reader.run(call.fileText(file), stdin);
+}
+
+function dashC(reader: ShellReader, { args, stdin }: Call): string {
+  const at = args.findIndex((word) => word === "-c" || word === "--command");
+  return at < 0 ? UNKNOWN : reader.run(args[at + 1] ?? "", stdin);
+}
+
+/** What a settings file does is its own affair; only a text of this command is read. */
+function sourced(reader: ShellReader, { args, stdin, fileText }: Call): string {
+  const text = fileText(args[0] ?? "");
+  return hasUnknown(text) && text.length === 1 ? "" : reader.run(text, stdin);
+}
+
+function alias(reader: ShellReader, { args }: Call): string {
+  for (const word of args) {
+    const equals = word.indexOf("=");
+    if (equals > 0) reader.aliases.set(word.slice(0, equals), word.slice(equals + 1));
+  }
+  return "";
+}
+
+function positional(reader: ShellReader, { args }: Call): string {
+  const dashes = args.indexOf("--");
+  if (dashes >= 0) reader.setPositional(args.slice(dashes + 1));
+  return "";
+}
+
+function read(reader: ShellReader, { args, stdin }: Call): string {
+  const names = args.filter((word) => /^[A-Za-z_]\w*$/.test(word));
+  const words = stdin.trim().split(/\s+/);
+  for (const [at, name] of names.entries()) {
+    const value = at === names.length - 1 ? words.slice(at).join(" ") : words[at];
+    reader.variables.set(name, [value === undefined || value === "" ? UNKNOWN : value]);
+  }
+  return "";
+}
+
+function unset(reader: ShellReader, { args }: Call): string {
+  for (const name of args) reader.variables.delete(name);
+  return "";
+}
+
+function command(reader: ShellReader, call: Call): string {
+  const at = call.args.findIndex((word) => !word.startsWith("-"));
+  const asks = call.args.slice(0, Math.max(at, 0)).some((word) => /[vV]/.test(word));
+  if (asks) return which(reader, call);
+  return at < 0 ? "" : reader.invoke(call.args.slice(at), call.stdin);
+}
+
+function which(_: ShellReader, { args }: Call): string {
+  return `${args.filter((word) => !word.startsWith("-")).join("\n")}\n`;
+}
+
+/** `env -S "gh issue close 12"` splits its text itself. */
+function env(reader: ShellReader, { args, stdin }: Call): string {
+  const split = args.findIndex((word) => /^(?:-\w*S|--split-string)/.test(word));
+  if (split >= 0) {
+    const text = args
+      .slice(split)
+      .join(" ")
+      .replace(/^(?:-\w*S|--split-string)[= ]?/, "");
+    return reader.run(text, stdin);
+  }
+  let at = 0;
+  while (at < args.length && /^-|^\w+=/.test(args[at] ?? "")) {
+    const [, name, value] = /^(\w+)=([^]*)/.exec(args[at] ?? "") ?? [];
+    if (name !== undefined) reader.variables.set(name, [value ?? ""]);
+    at += /^-[uC]$|^--(?:unset|chdir)$/.test(args[at] ?? "") ? 2 : 1;
+  }
+  return reader.invoke(args.slice(at), stdin);
+}
+
+/** The words without the format where it only strings them together; escapes as the shell writes them. */
+function printf(reader: ShellReader, { args }: Call): string {
+  if (args[0] === "-v") {
+    reader.variables.set(args[1] ?? "", [formatted(args.slice(2))]);
+    return "";
+  }
+  return formatted(args[0] === "--" ? args.slice(1) : args);
+}
+
+function formatted([format = "", ...words]: readonly string[]): string {
+  const rest = [...words];
+  const text = format
+    .replace(/%[sbq]/g, () => rest.shift() ?? "")
+    .replace(/\\x([0-9a-f]{1,2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+    .replace(/\\([0-7]{1,3})/g, (_, octal: string) => String.fromCharCode(parseInt(octal, 8)))
+    .replace(/\\[nt]/g, "\n");
+  return [text, ...rest].join(" ");
+}
+
+function cat(_: ShellReader, { args, stdin, fileText }: Call): string {
+  const files = args.filter((word) => word === "-" || !word.startsWith("-"));
+  return files.length === 0 ? stdin : files.map(fileText).join("");
+}
+
+function tee(reader: ShellReader, { args, stdin }: Call): string {
+  for (const file of args.filter((word) => !word.startsWith("-"))) reader.files.set(file, stdin);
+  return stdin;
+}

@@ -1,0 +1,148 @@
+import { contentOf, type Call } from "./call.ts";
+import { ticketNumber } from "./lock-ref.ts";
+import { hasOption, readArguments, valuesOf, type Arguments } from "./options.ts";
+import { judgeRequest, stateWay } from "./request.ts";
+import { hasUnknown } from "./unknown.ts";
+import { wordSet } from "./word-set.ts";
+import { deny, PASS, undecided, type Verdict } from "./verdict.ts";
+import type { WayName } from "./ways.ts";
+
+type Rule = (args: Arguments, by: string) => Verdict;
+
+const EVERYWHERE: readonly string[] = ["-R", "--repo", "--hostname"];
+/** The options with a value of the subcommands below, `api` apart; its `-p` is one, theirs is not. */
+const VALUED = wordSet(
+  "-R --repo --hostname -c --comment -r --reason --duplicate-of -b --body -F --body-file -t --title -m --milestone --add-label --remove-label --add-assignee --remove-assignee --add-project --remove-project --state -s",
+);
+const API_VALUED = wordSet(
+  "-X --method -f --raw-field -F --field -H --header --input -p --preview -q --jq -t --template --cache --hostname",
+);
+
+/** What `gh` offers that is a way around the door. All else of the known groups passes. */
+const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ["issue close", closeRule],
+  ["issue reopen", always("reopen")],
+  ["issue delete", always("remove")],
+  ["issue transfer", always("remove")],
+  ["issue edit", editRule],
+  ["issue comment", when("comment", "--edit-last", "--delete-last")],
+  ["project item-edit", itemEditRule],
+  ["project item-delete", always("remove")],
+  ["project item-archive", unless("remove", "--undo")],
+  ["project field-delete", always("board")],
+  ["project delete", always("board")],
+  ["project close", unless("board", "--undo")],
+  ["repo delete", always("board")],
+  ["repo edit", repositoryRule],
+]);
+
+/** A group outside of these is an alias or an extension, which may do anything. */
+const GROUPS = wordSet(
+  "accessibility agent-task attestation at auth browse cache co codespace cs completion config copilot discussion gist gpg-key help issue label licenses org pr preview project release repo rs ruleset run search secret skill ssh-key status variable version workflow",
+);
+
+/** Judges a call of GitHub's own command line. */
+export function judgeGh(call: Call): Verdict {
+  const [group = "", verb = "", ...rest] = withoutRepository(call.args);
+  if (group === "api") return judgeApi(call, [verb, ...rest]);
+  if (group === "alias" || group === "extension" || group === "ext" || group === "extensions")
+    return verb === "list" || verb === "ls" ? PASS : undecided(`what "gh ${group}" leads to`);
+  if (group === "" || group.startsWith("-")) return PASS;
+  if (hasUnknown(group) || (hasUnknown(verb) && (group === "issue" || group === "project")))
+    return undecided("a subcommand of gh that is a variable");
+  if (!GROUPS.has(group)) return undecided(`"gh ${group}", an alias or extension`);
+  const rule = RULES.get(`${group} ${verb}`);
+  if (rule === undefined) return PASS;
+  const args = readArguments(rest, VALUED);
+  return hasOption(args, "--help", "-h") ? PASS : rule(args, `gh ${group} ${verb}`);
+}
+
+/** A group's own options may stand before its verb: `gh issue -R owner/repo close 12`. */
+function withoutRepository(words: readonly string[]): readonly string[] {
+  const verbs: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? "";
+    if (verbs.length >= 2) return [...verbs, ...words.slice(at)];
+    if (EVERYWHERE.includes(word)) at += 1;
+    else if (verbs[0] === "api" || !/^(?:-R.|--repo=|--hostname=)/.test(word)) verbs.push(word);
+  }
+  return verbs;
+}
+
+function always(way: WayName): Rule {
+  return (args, by) => deny(way, by, numberIn(args));
+}
+
+function when(way: WayName, ...options: readonly string[]): Rule {
+  return (args, by) => (isOn(args, options) ? deny(way, by, numberIn(args)) : PASS);
+}
+
+function unless(way: WayName, ...options: readonly string[]): Rule {
+  return (args, by) => (isOn(args, options) ? PASS : deny(way, by, numberIn(args)));
+}
+
+function isOn(args: Arguments, options: readonly string[]): boolean {
+  return valuesOf(args, ...options).some((value) => value !== "false");
+}
+
+function closeRule(args: Arguments, by: string): Verdict {
+  const reason = valuesOf(args, "-r", "--reason").join(" ");
+  return deny(stateWay(`${reason} close`), by, numberIn(args));
+}
+
+/** Title, body, labels and people are nobody's state; without its card the ticket has none. */
+function editRule(args: Arguments, by: string): Verdict {
+  if (hasOption(args, "--remove-project")) return deny("remove", `${by} --remove-project`, numberIn(args));
+  const state = valuesOf(args, "--state", "-s");
+  return state.length > 0 ? deny(stateWay(state.join(" ")), `${by} --state`, numberIn(args)) : PASS;
+}
+
+/** A draft's title and body are edited without naming a field. */
+function itemEditRule(args: Arguments, by: string): Verdict {
+  const draft = hasOption(args, "--title", "--body");
+  const field = [...args.options.keys()].some((name) =>
+    /^--(?:field|clear|text|number|date|single|iteration|value)/.test(name),
+  );
+  return draft && !field ? PASS : deny("field", by);
+}
+
+function repositoryRule(args: Arguments, by: string): Verdict {
+  return valuesOf(args, "--enable-issues").includes("false")
+    ? deny("board", `${by} --enable-issues=false`)
+    : PASS;
+}
+
+function numberIn({ rest }: Arguments): number | null {
+  return rest.map(ticketNumber).find((number) => number !== null) ?? null;
+}
+
+function judgeApi(call: Call, words: readonly string[]): Verdict {
+  const args = readArguments(words, API_VALUED);
+  const fields = valuesOf(args, "-f", "--raw-field", "-F", "--field");
+  const input = valuesOf(args, "--input").at(-1);
+  const writes = fields.length > 0 || input !== undefined;
+  return judgeRequest(
+    {
+      method: valuesOf(args, "-X", "--method").at(-1) ?? (writes ? "POST" : "GET"),
+      url: args.rest[0] ?? "",
+      body: input === undefined ? fieldsBody(call, fields) : inputBody(call, input),
+      by: "gh api",
+    },
+    call.lockRefPrefix,
+  );
+}
+
+/** `key=value` pairs as the JSON that gh makes of them; nested keys, `input[state]`, stay as they are written. */
+function fieldsBody(call: Call, fields: readonly string[]): string {
+  if (fields.length === 0) return "";
+  const pairs = fields.map((field) => {
+    const equals = field.indexOf("=");
+    if (equals < 0) return [field, ""] as const;
+    return [field.slice(0, equals), contentOf(call, field.slice(equals + 1))] as const;
+  });
+  return JSON.stringify(Object.fromEntries(pairs));
+}
+
+function inputBody(call: Call, input: string): string {
+  return contentOf(call, `@${input}`);
+}

@@ -1,0 +1,88 @@
+import { lockNumber, namesLocks } from "./lock-ref.ts";
+import { hasUnknown, UNKNOWN } from "./unknown.ts";
+import { deny, PASS, undecided, type Verdict } from "./verdict.ts";
+import type { WayName } from "./ways.ts";
+
+/** The mutations that are a way around the door whatever their input is. */
+const MUTATIONS: ReadonlyMap<string, WayName> = new Map([
+  ["closeIssue", "close"],
+  ["reopenIssue", "reopen"],
+  ["deleteIssue", "remove"],
+  ["transferIssue", "remove"],
+  ["updateProjectV2ItemFieldValue", "field"],
+  ["clearProjectV2ItemFieldValue", "field"],
+  ["deleteProjectV2Item", "remove"],
+  ["archiveProjectV2Item", "remove"],
+  ["convertProjectV2DraftIssueItemToIssue", "convert"],
+  ["deleteProjectV2", "board"],
+  ["deleteProjectV2Field", "board"],
+  ["updateProjectV2Field", "board"],
+  ["updateIssueComment", "comment"],
+  ["deleteIssueComment", "comment"],
+  ["minimizeComment", "comment"],
+]);
+
+/** The mutations that are one only if their input has this key. */
+const MUTATIONS_WITH: ReadonlyMap<string, { readonly key: string; readonly way: WayName }> = new Map([
+  ["updateIssue", { key: "state", way: "state" }],
+  ["updateProjectV2", { key: "closed", way: "board" }],
+]);
+
+/** The mutations that write refs, locks among them. */
+const REF_MUTATIONS: readonly string[] = ["createRef", "updateRef", "updateRefs", "deleteRef"];
+
+/** A GraphQL request: its document, and everything that is sent beside it. */
+export interface GraphqlRequest {
+  readonly document: string;
+  readonly variables: string;
+}
+
+/** Judges a request by the names in its document, outside of strings and comments. */
+export function judgeGraphql(request: GraphqlRequest, by: string, lockRefPrefix: string): Verdict {
+  const bare = withoutStrings(request.document);
+  const names = new Set(bare.match(/[_A-Za-z]\w*/g) ?? []);
+  for (const name of names) {
+    const way = MUTATIONS.get(name);
+    if (way !== undefined) return deny(way, `${by} ${name}`);
+  }
+  const all = `${request.document}\n${request.variables}`;
+  for (const name of names) {
+    const rule = MUTATIONS_WITH.get(name);
+    if (rule !== undefined && (hasKey(bare, rule.key) || hasKey(request.variables, rule.key)))
+      return deny(rule.way, `${by} ${name}`);
+  }
+  const refs = REF_MUTATIONS.find((name) => names.has(name));
+  if (refs !== undefined) return judgeRefMutation(all, `${by} ${refs}`, lockRefPrefix);
+  const mutates = names.has("mutation") || bare.trimStart().startsWith(UNKNOWN);
+  return mutates && hasUnknown(`${bare}${request.variables}`)
+    ? undecided("a GraphQL request that is not wholly written in the command")
+    : PASS;
+}
+
+/** The first mutation in a text of any kind that is a way around the door. */
+export function forbiddenMutationIn(text: string): { name: string; way: WayName } | null {
+  for (const name of text.match(/[_A-Za-z]\w*/g) ?? []) {
+    const way = MUTATIONS.get(name);
+    if (way !== undefined) return { name, way };
+  }
+  return null;
+}
+
+/** A branch or tag is nobody's lock; an id says nothing, so it may be one. */
+function judgeRefMutation(text: string, by: string, lockRefPrefix: string): Verdict {
+  if (namesLocks(text, lockRefPrefix)) return deny("lock", by, lockNumber(text, lockRefPrefix));
+  if (/refs\/(?:heads|tags)\//.test(text)) return PASS;
+  return hasUnknown(text)
+    ? undecided("a GraphQL request that writes a ref of unknown name")
+    : deny("lock", by);
+}
+
+/** Whether a text gives a key a value, as GraphQL, JSON and `gh api` write it. */
+export function hasKey(text: string, key: string): boolean {
+  return new RegExp(`(?:^|[^\\w$])${key}["'\\]]*\\s*:?[:=]`, "m").test(text);
+}
+
+/** What stands in strings and comments is data. Each ends with its line or text at the latest, so the work is linear. */
+function withoutStrings(document: string): string {
+  return document.replace(/"""[^]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|#[^\n]*/g, " ");
+}

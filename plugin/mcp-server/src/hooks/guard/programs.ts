@@ -1,0 +1,142 @@
+import type { Call, JudgeCall } from "./call.ts";
+import { judgeGh } from "./gh.ts";
+import { judgeCurl, judgeHttpie, judgeWget } from "./http-clients.ts";
+import { judgeInterpreter } from "./interpreter.ts";
+import { readArguments, valuesOf } from "./options.ts";
+import { wordSet } from "./word-set.ts";
+
+/** The programs that can write to GitHub themselves. */
+export const PROGRAMS: ReadonlyMap<string, JudgeCall> = new Map<string, JudgeCall>([
+  ["gh", judgeGh],
+  ["curl", judgeCurl],
+  ["wget", judgeWget],
+  ...["http", "https", "xh", "xhs"].map((name) => [name, judgeHttpie] as const),
+  ...["python", "python3", "node", "nodejs", "ruby", "perl", "php", "deno", "bun", "tsx"].map(
+    (name) => [name, judgeInterpreter] as const,
+  ),
+]);
+
+/** How a program that starts another one takes its own arguments. */
+interface Wrapper {
+  /** Letters of its options with a value. */
+  readonly valued: string;
+  /** How many words of its own stand before the other program. */
+  readonly words?: number;
+}
+
+const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
+  ["env", { valued: "uC" }],
+  ["sudo", { valued: "ughpCDRTUrt" }],
+  ["doas", { valued: "uC" }],
+  ["timeout", { valued: "sk", words: 1 }],
+  ["gtimeout", { valued: "sk", words: 1 }],
+  ["nohup", { valued: "" }],
+  ["time", { valued: "fo" }],
+  ["command", { valued: "" }],
+  ["builtin", { valued: "" }],
+  ["exec", { valued: "a" }],
+  ["nice", { valued: "n" }],
+  ["ionice", { valued: "cnp" }],
+  ["stdbuf", { valued: "ioe" }],
+  ["setsid", { valued: "" }],
+  ["unbuffer", { valued: "" }],
+  ["chronic", { valued: "" }],
+  ["caffeinate", { valued: "tw" }],
+  ["busybox", { valued: "" }],
+  ["npx", { valued: "p" }],
+  ["strace", { valued: "eopsuE" }],
+  ["flock", { valued: "wE", words: 1 }],
+  ["parallel", { valued: "jNnLIdaS" }],
+]);
+/** The long options of the wrappers that take the next word. */
+const LONG_VALUED = [
+  "--signal",
+  "--kill-after",
+  "--user",
+  "--group",
+  "--adjustment",
+  "--unset",
+  "--chdir",
+  "--jobs",
+];
+
+/** The words that a wrapper would run, without the wrapper itself; null where the program is none. */
+export function unwrapped(program: string, args: readonly string[]): readonly string[] | null {
+  const wrapper = WRAPPERS.get(program);
+  if (wrapper === undefined) return null;
+  const isValued = (word: string): boolean =>
+    LONG_VALUED.includes(word) || (/^-[^-]$/.test(word) && wrapper.valued.includes(word.slice(1)));
+  let at = 0;
+  let words = wrapper.words ?? 0;
+  while (at < args.length) {
+    const word = args[at] ?? "";
+    if (word === "--") words = Math.max(words, 0);
+    else if (word.startsWith("-") && word !== "-") at += isValued(word) ? 1 : 0;
+    else if (words > 0) words -= 1;
+    else if (!/^\w+=/.test(word)) break;
+    at += 1;
+  }
+  return args.slice(at);
+}
+
+const XARGS_VALUED = wordSet("-n -P -L -d -E -s -a -I --max-args --max-procs --delimiter --arg-file");
+/** How many words of its input xargs is followed with: the first ones tell what is meant. */
+const MAX_XARGS_WORDS = 20;
+
+/** What xargs would run on its input. */
+export function xargsWords({ args, stdin }: Pick<Call, "args" | "stdin">): readonly string[] {
+  let at = 0;
+  while ((args[at] ?? "").startsWith("-")) at += XARGS_VALUED.has(args[at] ?? "") ? 2 : 1;
+  const own = readArguments(args.slice(0, at), XARGS_VALUED);
+  const input = stdin.split(/\s+/).filter((word) => word !== "");
+  const mark = valuesOf(own, "-I").at(-1);
+  if (mark === undefined || mark === "") return [...args.slice(at), ...input.slice(0, MAX_XARGS_WORDS)];
+  return args.slice(at).map((word) => word.replaceAll(mark, input.join(" ")));
+}
+
+/** Each command that `find` would run. */
+export function findCommands(args: readonly string[]): readonly (readonly string[])[] {
+  const starts = [...args.keys()].filter((at) => /^-(?:exec|execdir|ok|okdir)$/.test(args[at] ?? ""));
+  return starts.map((at) => {
+    const end = args.findIndex((word, index) => index > at && (word === ";" || word === "+"));
+    return args.slice(at + 1, end < 0 ? undefined : end);
+  });
+}
+
+const GIT_VALUED = wordSet("-C -c --git-dir --work-tree --namespace --exec-path");
+
+/** What a call of git does, as far as it matters here. */
+export type GitCall =
+  | { readonly kind: "push"; readonly args: readonly string[] }
+  /** Shell text that git would run. */
+  | { readonly kind: "script"; readonly text: string }
+  | { readonly kind: "other" };
+
+export function readGit(words: readonly string[]): GitCall {
+  let at = 0;
+  const settings: string[] = [];
+  while ((words[at] ?? "").startsWith("-")) {
+    if (words[at] === "-c") settings.push(words[at + 1] ?? "");
+    at += GIT_VALUED.has(words[at] ?? "") ? 2 : 1;
+  }
+  const verb = words[at] ?? "";
+  const args = words.slice(at + 1);
+  const alias = settings
+    .find((setting) => setting.startsWith(`alias.${verb}=`))
+    ?.slice(`alias.${verb}=`.length);
+  if (alias !== undefined) return aliasCall(alias, args);
+  if (verb === "push" || verb === "send-pack") return { kind: "push", args };
+  if (verb === "submodule" && args[0] === "foreach") return { kind: "script", text: args.slice(1).join(" ") };
+  if (verb === "bisect" && args[0] === "run") return { kind: "script", text: args.slice(1).join(" ") };
+  if (verb === "rebase") {
+    const texts = valuesOf(readArguments(args, wordSet("-x --exec")), "-x", "--exec");
+    return { kind: "script", text: texts.join("\n") };
+  }
+  return { kind: "other" };
+}
+
+function aliasCall(alias: string, args: readonly string[]): GitCall {
+  if (alias.startsWith("!")) return { kind: "script", text: [alias.slice(1), ...args].join(" ") };
+  const [verb, ...own] = alias.split(/\s+/);
+  return verb === "push" ? { kind: "push", args: [...own, ...args] } : { kind: "other" };
+}

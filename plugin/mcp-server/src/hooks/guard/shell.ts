@@ -1,0 +1,255 @@
+import {
+  forEachChild,
+  parse,
+  type Command,
+  type ParsedScript,
+  type Redirection,
+  type SyntaxNode,
+} from "unbash";
+import { BUILTINS } from "./builtins.ts";
+import type { Call } from "./call.ts";
+import { PROGRAMS, findCommands, readGit, unwrapped, xargsWords } from "./programs.ts";
+import { judgePush } from "./git-push.ts";
+import { looksLikeAWay } from "./suspicion.ts";
+import { hasUnknown, UNKNOWN } from "./unknown.ts";
+import { gravest, undecided, type Verdict } from "./verdict.ts";
+import { expandText, expandValue, expandWord, quotedWord, type Scope } from "./words.ts";
+
+/** Commands read in one call. People's scripts have dozens; a function that calls itself twice has no end. */
+const MAX_COMMANDS = 2_000;
+/** Scripts within scripts: `sh -c`, functions, substitutions. */
+const MAX_DEPTH = 40;
+/** Rounds of one loop, each with its own value. */
+const MAX_ROUNDS = 20;
+/** Beyond, a text counts as unknown: `x=$x$x` doubles it with every line. */
+const MAX_TEXT = 1_000_000;
+
+/** Judges a command line of the Bash tool. Nothing is run, and no input makes it throw or go on without end. */
+export function judgeCommand(command: string, lockRefPrefix: string): Verdict {
+  const reader = new ShellReader(lockRefPrefix);
+  // The shell leaves out what no argument can hold.
+  reader.run(command.replaceAll("\0", ""), "");
+  return gravest(reader.verdicts);
+}
+
+/** Reads a script as the shell would run it, as far as its text tells, and judges every program it starts. */
+export class ShellReader implements Scope {
+  readonly verdicts: Verdict[] = [];
+  readonly variables = new Map<string, readonly string[]>();
+  readonly functions = new Map<string, SyntaxNode>();
+  readonly aliases = new Map<string, string>();
+  readonly files = new Map<string, string>();
+  readonly #lockRefPrefix: string;
+  #commands = 0;
+  #depth = 0;
+
+  constructor(lockRefPrefix: string) {
+    this.#lockRefPrefix = lockRefPrefix;
+  }
+
+  /** Reads a script's text and returns what it would print. */
+  run(text: string, stdin: string): string {
+    if (text === "") return "";
+    if (hasUnknown(text) && text.replaceAll(UNKNOWN, "").trim() === "") {
+      this.note("a script that is not in the command");
+      return UNKNOWN;
+    }
+    return this.#script(parse(text), text, stdin);
+  }
+
+  note(why: string): void {
+    this.verdicts.push(undecided(why));
+  }
+
+  variable(name: string): readonly string[] | undefined {
+    return this.variables.get(name);
+  }
+
+  output(script: ParsedScript): string {
+    return this.#script(script, "", "");
+  }
+
+  pipeName(part: Parameters<Scope["pipeName"]>[0]): string {
+    const name = `/dev/fd/${part.pos}-${this.files.size}`;
+    this.files.set(name, part.script === undefined ? UNKNOWN : this.output(part.script));
+    return name;
+  }
+
+  fileText(name: string): string {
+    return this.files.get(name) ?? UNKNOWN;
+  }
+
+  /** Reads one program with its words, and returns what it would print. */
+  invoke(words: readonly string[], stdin: string): string {
+    const [first, ...args] = words;
+    if (first === undefined || !this.#mayGoOn()) return UNKNOWN;
+    const program = first.slice(first.lastIndexOf("/") + 1);
+    const alias = this.aliases.get(first);
+    if (alias !== undefined)
+      return this.#deeper(() => this.run([alias, ...args.map(quotedWord)].join(" "), stdin));
+    const body = this.functions.get(first);
+    if (body !== undefined) return this.#deeper(() => this.callFunction(body, args, stdin));
+    if (hasUnknown(program) || /[*?[]./.test(program)) {
+      if (looksLikeAWay(words.join(" "), this.#lockRefPrefix))
+        this.note("a program whose name is a variable");
+      return UNKNOWN;
+    }
+    const call: Call = {
+      program,
+      args,
+      stdin,
+      fileText: (name) => (name === "-" || name === "/dev/stdin" ? stdin : this.fileText(name)),
+      lockRefPrefix: this.#lockRefPrefix,
+    };
+    return this.#deeper(() => this.#start(call));
+  }
+
+  #start(call: Call): string {
+    const { program, args, stdin } = call;
+    const builtin = BUILTINS.get(program);
+    if (builtin !== undefined) return builtin(this, call);
+    const inner = program === "xargs" ? xargsWords(call) : unwrapped(program, args);
+    if (inner !== null) return this.invoke(inner, stdin);
+    if (program === "find") for (const words of findCommands(args)) this.invoke(words, "");
+    if (program === "git") this.#git(call);
+    const judge = PROGRAMS.get(program);
+    if (judge !== undefined) this.verdicts.push(judge(call));
+    return UNKNOWN;
+  }
+
+  #git(call: Call): void {
+    const git = readGit(call.args);
+    if (git.kind === "push") this.verdicts.push(judgePush({ ...call, args: git.args }));
+    if (git.kind === "script") this.run(git.text, "");
+  }
+
+  /** Reads a function's body with these words as $1, $2 and so on. */
+  callFunction(body: SyntaxNode, args: readonly string[], stdin: string): string {
+    const names = ["@", "*", ...args.map((_, at) => String(at + 1))];
+    const before = names.map((name) => [name, this.variables.get(name)] as const);
+    this.setPositional(args);
+    const output = this.#node(body, stdin);
+    for (const [name, values] of before)
+      if (values === undefined) this.variables.delete(name);
+      else this.variables.set(name, values);
+    return output;
+  }
+
+  setPositional(args: readonly string[]): void {
+    this.variables.set("@", args);
+    this.variables.set("*", args);
+    for (const [at, value] of args.entries()) this.variables.set(String(at + 1), [value]);
+  }
+
+  #mayGoOn(): boolean {
+    this.#commands += 1;
+    if (this.#commands === MAX_COMMANDS) this.note("a script longer than the guard reads");
+    return this.#commands < MAX_COMMANDS;
+  }
+
+  #deeper(read: () => string): string {
+    if (this.#depth >= MAX_DEPTH) {
+      this.note("scripts within scripts, deeper than the guard reads");
+      return UNKNOWN;
+    }
+    this.#depth += 1;
+    const output = read();
+    this.#depth -= 1;
+    return output.length > MAX_TEXT ? UNKNOWN : output;
+  }
+
+  #script(script: ParsedScript, text: string, stdin: string): string {
+    if (script.errors !== undefined && looksLikeAWay(text, this.#lockRefPrefix))
+      this.note("a script that the shell may not understand either");
+    return this.#deeper(() => this.#all(script.commands, stdin));
+  }
+
+  #all(nodes: readonly SyntaxNode[], stdin: string): string {
+    return nodes.map((node) => this.#node(node, stdin)).join("");
+  }
+
+  /** Every branch is read, whatever its condition says. */
+  #node(node: SyntaxNode, stdin: string): string {
+    if (node.type === "Script" || node.type === "CompoundList" || node.type === "AndOr")
+      return this.#all(node.commands, stdin);
+    if (node.type === "Statement") return this.#node(node.command, stdin);
+    if (node.type === "Pipeline")
+      return node.commands.reduce((piped, command) => this.#node(command, piped), stdin);
+    if (node.type === "Command") return this.#command(node, stdin);
+    if (node.type === "Redirected")
+      return this.#redirected(node.redirects, stdin, (input) => this.#node(node.command, input));
+    if (node.type === "For" || node.type === "Select") return this.#loop(node, stdin);
+    if (node.type === "Function") this.functions.set(node.name.value, node.body);
+    return this.#children(node, stdin);
+  }
+
+  #children(node: SyntaxNode, stdin: string): string {
+    const outputs: string[] = [];
+    forEachChild(node, (child) => {
+      if (child.type === "Word") expandWord(child, this);
+      else if (child.type === "CommandExpansion") expandText([child], this);
+      else outputs.push(this.#node(child, stdin));
+    });
+    return outputs.join("");
+  }
+
+  #loop(node: Extract<SyntaxNode, { type: "For" | "Select" }>, stdin: string): string {
+    const values = node.wordlist?.flatMap((word) => expandWord(word, this)) ??
+      this.variable("@") ?? [UNKNOWN];
+    const rounds = values.length > MAX_ROUNDS ? [...values.slice(0, MAX_ROUNDS), UNKNOWN] : values;
+    return rounds
+      .map((value) => {
+        this.variables.set(node.name.value, [value]);
+        return this.#node(node.body, stdin);
+      })
+      .join("");
+  }
+
+  #command(command: Command, stdin: string): string {
+    for (const part of command.prefix) if (part.type === "Assignment") this.#assign(part);
+    const words = [
+      ...(command.name === undefined ? [] : expandWord(command.name, this)),
+      ...this.#arguments(command),
+    ];
+    return this.#redirected(command.redirects, stdin, (input) => this.invoke(words, input));
+  }
+
+  #arguments(command: Command): readonly string[] {
+    return command.args.flatMap((arg) => {
+      if (arg.type === "Word") return expandWord(arg, this);
+      // As in `export x=gh`; for other programs it is a word like any other.
+      this.#assign(arg);
+      return `${arg.name}=${(this.variable(arg.name) ?? []).join(" ")}`;
+    });
+  }
+
+  #assign({ name, value, append }: Extract<SyntaxNode, { type: "Assignment" }>): void {
+    const values = expandValue(value, this);
+    const before = append === true ? (this.variables.get(name) ?? []) : [];
+    const all = value.type === "ArrayValue" ? [...before, ...values] : [[...before, ...values].join("")];
+    this.variables.set(name, all.join("").length > MAX_TEXT ? [UNKNOWN] : all);
+  }
+
+  /** With what its redirections give it to read; what it prints may go to a file. */
+  #redirected(redirects: readonly Redirection[], stdin: string, read: (input: string) => string): string {
+    let input = stdin;
+    let file: string | null = null;
+    for (const redirect of redirects) {
+      if (redirect.type === "HereDoc") input = this.#hereDoc(redirect);
+      else {
+        const target = redirect.target === undefined ? "" : expandValue(redirect.target, this).join(" ");
+        if (redirect.type === "HereString") input = `${target}\n`;
+        else if (redirect.operator === "<") input = this.fileText(target);
+        else if (/^>[>|]?$/.test(redirect.operator) && redirect.descriptor === undefined) file = target;
+      }
+    }
+    const output = read(input);
+    if (file === null) return output;
+    this.files.set(file, `${this.files.get(file) ?? ""}${output}`);
+    return "";
+  }
+
+  #hereDoc({ body }: Extract<Redirection, { type: "HereDoc" }>): string {
+    return body.parts === undefined ? body.text : expandText(body.parts, this);
+  }
+}

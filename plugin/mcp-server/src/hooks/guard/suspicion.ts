@@ -1,0 +1,10 @@
+import { forbiddenMutationIn } from "./graphql.ts";
+import { namesLocks } from "./lock-ref.ts";
+
+const WORDS =
+  /\bissue\s+(?:close|reopen|delete|transfer|edit|comment)\b|\bproject\s+(?:item-|field-delete|delete|close)|\bgraphql\b|\bissues\/\S|projectsV2|git\/refs/;
+
+/** Whether words that could not be read well speak of a way around the door. */
+export function looksLikeAWay(text: string, lockRefPrefix: string): boolean {
+  return WORDS.test(text) || namesLocks(text, lockRefPrefix) || forbiddenMutationIn(text) !== null;
+}

@@ -1,0 +1,33 @@
+import { reasonText, type WayName } from "./ways.ts";
+
+/** What the guard says of a tool call. */
+export type Verdict =
+  | { readonly kind: "pass" }
+  | Denial
+  /** Allowed, for the audit finds what it did; `why` says what could not be read. */
+  | { readonly kind: "undecided"; readonly why: string };
+
+export interface Denial {
+  readonly kind: "deny";
+  readonly way: WayName;
+  /** What the model reads: what was stopped, why, and the call to make instead. */
+  readonly reason: string;
+}
+
+export const PASS: Verdict = { kind: "pass" };
+
+/** Denies a way around the door; `by` is what was tried, and the number is the ticket's where it is known. */
+export function deny(way: WayName, by: string, number: number | null = null): Denial {
+  return { kind: "deny", way, reason: reasonText(way, by, number) };
+}
+
+export function undecided(why: string): Verdict {
+  return { kind: "undecided", why };
+}
+
+/** The first denial, else the first that is undecided, else a pass. */
+export function gravest(verdicts: readonly Verdict[]): Verdict {
+  return (
+    verdicts.find(({ kind }) => kind === "deny") ?? verdicts.find(({ kind }) => kind === "undecided") ?? PASS
+  );
+}
