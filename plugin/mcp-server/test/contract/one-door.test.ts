@@ -8,11 +8,19 @@ import { frontMatterProblems } from "./front-matter.ts";
 import { hookProblems } from "./hook-wiring.ts";
 import { readPlugin } from "./plugin-folder.ts";
 import { referenceProblems } from "./references.ts";
+import { commandProblems } from "./shell-examples.ts";
 import { nameProblems } from "./tool-names.ts";
 
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 
-const RULES = { nameProblems, frontMatterProblems, referenceProblems, exampleProblems, hookProblems };
+const RULES = {
+  commandProblems,
+  nameProblems,
+  frontMatterProblems,
+  referenceProblems,
+  exampleProblems,
+  hookProblems,
+};
 
 describe("the plugin's skills, agents and hooks", () => {
   test.each(Object.entries(RULES))("show no %s", (_, problemsOf) => {
@@ -227,6 +235,32 @@ describe("an example call", () => {
 function hooksWith(event: string, matcher: string | undefined): string {
   return JSON.stringify({ hooks: { [event]: [{ matcher, hooks: [{ type: "command", command: "true" }] }] } });
 }
+
+function shown(text: string, info = "sh"): string {
+  return `Do so:\n\n\`\`\`${info}\n${text}\n\`\`\`\n`;
+}
+
+describe("a command", () => {
+  test.each([
+    shown("gh issue view 12 --comments\ngit push origin ticket-12"),
+    shown("gh issue close 12", "text"),
+    "Never run `gh issue close 12`.",
+  ])("passes where it is no way around the door", (body) => {
+    expect(commandProblems(pluginOf({ [SKILL]: skill(body) }))).toEqual([]);
+  });
+
+  test.each([
+    shown("gh issue close 12"),
+    shown("git status\ngh issue edit 12 --state closed", "bash"),
+    shown("git push origin :refs/ralph/locks/12", ""),
+    "Do so:\n\n    gh issue close 12\n",
+  ])("is a problem where it is one: %s", (body) => {
+    for (const path of [SKILL, AGENT, "skills/ralph-plan/references/form.md"])
+      expect(commandProblems(pluginOf({ [path]: body }))).toEqual([
+        expect.stringMatching(`^${path}: shows a command that is no pass`),
+      ]);
+  });
+});
 
 describe("a hook", () => {
   test.each([

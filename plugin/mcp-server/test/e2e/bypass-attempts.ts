@@ -17,8 +17,8 @@ function all(instead: string, commands: readonly string[]): Attempt[] {
 }
 
 /** Stand for the sandbox's addresses, which are known when it runs. */
-const API = "http://api.invalid";
-const GRAPHQL = "http://graphql.invalid";
+const API = "http://sandbox.invalid/api";
+const GRAPHQL = "http://sandbox.invalid/graphql";
 
 const ISSUE_ID = "I_1";
 
