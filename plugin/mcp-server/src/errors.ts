@@ -98,12 +98,13 @@ export type FailureCode =
   /** A defect of this program: please report it. */
   | "INTERNAL";
 
-/** What a rule answers when it says no. States are names as people see them; `from` absent means unset. */
+/** What a rule answers when it says no. States are names as people see them. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
   /** The rule that refused, in one sentence. */
   readonly rule: string;
+  /** The ticket's state, "(unset)" for none; absent where the rule asks for none, and no ticket was read. */
   readonly from?: string;
   readonly attempted: string;
   readonly allowed: readonly string[];

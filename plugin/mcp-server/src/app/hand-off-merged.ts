@@ -1,4 +1,4 @@
-import { resolveGoal } from "../domain/decide.ts";
+import { resolveTarget } from "../domain/resolve-target.ts";
 import { Failure } from "../errors.ts";
 import { readBoard } from "./board.ts";
 import { handoffTicket, type HandoffOutcome } from "./handoff-ticket.ts";
@@ -46,7 +46,7 @@ async function handOffOne(world: World, call: HandoffCall): Promise<MergedOutcom
     const outcome = await world.withinCall(async () => handoffTicket(world, call));
     if (outcome.kind !== "refused") return outcome;
     const { code, from } = outcome.refusal;
-    const there = code === "REFUSED_TERMINAL" && from === resolveGoal(world.machine, call.request);
+    const there = code === "REFUSED_TERMINAL" && from === resolveTarget(world.machine, call.request);
     return there ? { kind: "already", state: from } : outcome;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

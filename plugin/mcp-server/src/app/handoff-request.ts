@@ -2,7 +2,7 @@ import type { TransitionRequest } from "../domain/situation.ts";
 import { COMMANDS, INTENTS, parseCommand, parseIntent, type Command } from "../domain/vocabulary.ts";
 import { Failure, quoted } from "../errors.ts";
 import { refuseSecrets } from "./secrets.ts";
-import { MAX_REASON_LENGTH } from "../ledger/record.ts";
+import { MAX_REASON_LENGTH } from "../ledger/limits.ts";
 
 /** What somebody asks for, in words that nobody has checked yet. */
 export interface AskedTransition {

@@ -1,7 +1,8 @@
 import type { Refusal } from "../errors.ts";
-import { decide, resolveGoal, type Acceptance, type Decision } from "../domain/decide.ts";
+import { decide, type Acceptance, type Decision } from "../domain/decide.ts";
+import { resolveTarget } from "../domain/resolve-target.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
-import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
+import { INITIAL_STATE, type Command, type Intent, type WorkflowState } from "../domain/vocabulary.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { optionFor, requireLockable, requireWritable } from "./board-item.ts";
@@ -55,19 +56,20 @@ export type Judgement =
   | Accepted;
 
 /**
- * The first half of a transition's path (ARCHITECTURE.md): read, fold, reconcile, decide. What is accepted is
- * known to be writable. Throws what the stores throw, CONFIG_ and LEDGER_ failures, and INPUT_TOO_LARGE.
+ * The first half of a transition's path (ARCHITECTURE.md): read, fold, reconcile, decide. What the graph alone refuses
+ * costs no request. What is accepted is known to be writable. Throws what the stores throw, CONFIG_ and LEDGER_ failures, and INPUT_TOO_LARGE.
  */
 export async function judgeHandoff(world: World, call: HandoffCall): Promise<Judgement> {
   const { address, caller, request } = call;
   const { command } = request;
+  const to = resolveTarget(world.machine, request);
+  if (typeof to !== "string") return { kind: "refused", refusal: to };
   const recordId = world.newId();
-  const lockState = world.machine.lockStateOf(command);
-  const takesLock = lockState !== null && resolveGoal(world.machine, request) === lockState;
+  const takesLock = to === world.machine.lockStateOf(command);
   const prepared = takesLock ? prepareLock(world, { address, caller, command, recordId }) : null;
   const view = await readConfirmed(world, address, caller);
   requireSoundLog(view);
-  const replayed = await answerReplay(world, call, view);
+  const replayed = await answerReplay(world, { call, view, to });
   if (replayed !== null) return { kind: "answered", answer: replayed };
   const decision = decide(world.machine, request, situationOf(view));
   switch (decision.kind) {
@@ -113,11 +115,9 @@ export function recordOf(
 /** The answer that was lost, if this call already succeeded; a card that was cut off is set on the way. */
 async function answerReplay(
   world: World,
-  call: HandoffCall,
-  view: TicketView,
+  { call, view, to }: { call: HandoffCall; view: TicketView; to: WorkflowState },
 ): Promise<HandoffAnswer | null> {
   const { command } = call.request;
-  const to = resolveGoal(world.machine, call.request);
   const entry = findReplay(world, view, { command, to, reason: call.reason });
   if (entry === null) return null;
   await rollForward(world, view);

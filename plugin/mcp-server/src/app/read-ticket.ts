@@ -1,6 +1,6 @@
 import { decodeTime, isValid } from "ulid";
 import { Failure, quoted } from "../errors.ts";
-import { judgeLock, type Holder, type Lock, type LockStanding } from "../domain/lock.ts";
+import { judgeLock, MAIN_INSTANCE, type Holder, type Lock, type LockStanding } from "../domain/lock.ts";
 import type { Situation } from "../domain/situation.ts";
 import { sameStateField } from "../domain/state-field.ts";
 import { foldLog, type FoldContext, type IssueComment, type Log } from "../ledger/fold.ts";
@@ -18,7 +18,7 @@ import { repliesSinceEntry } from "../ledger/replies.ts";
 import { checkedItem, type CheckedItem } from "./board-item.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "./ports.ts";
 import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "./team-config.ts";
-import { MAIN_INSTANCE, type World } from "./world.ts";
+import type { World } from "./world.ts";
 
 /** Who asks: a role name and which one of that name, where the call says so. */
 export interface Caller {

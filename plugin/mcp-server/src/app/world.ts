@@ -8,6 +8,7 @@ import type { ItemStore } from "./ports-items.ts";
 import type { CardStore } from "./ports-cards.ts";
 import type { PullRequestStore } from "./ports-pull-requests.ts";
 import type { RefStore, SetupStore } from "./ports-setup.ts";
+import type { SessionJournal } from "./ports-session.ts";
 import type { BoardAddress, Clock, LockStore, Processes, StateFields, TicketStore } from "./ports.ts";
 
 /** What the environment settles for every call of this process. */
@@ -44,6 +45,7 @@ export interface World {
   readonly clock: Clock;
   readonly processes: Processes;
   readonly stateFields: StateFields;
+  readonly journal: SessionJournal;
   /** A new ULID. */
   newId(): string;
   /** Runs one call of a tool, whose requests together wait for rate limits no longer than an MCP client waits. */
@@ -52,7 +54,5 @@ export interface World {
   expectRecords(count: number): void;
 }
 
-/** The instance name where a call names none: the main loop, and no subagent. */
-export const MAIN_INSTANCE = "main";
 /** The instance name of the command line, where each call is a process of its own. */
 export const CLI_INSTANCE = "cli";

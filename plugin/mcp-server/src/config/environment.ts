@@ -36,6 +36,7 @@ const TOKEN_VARIABLES = [
   "CLAUDE_PLUGIN_OPTION_TOKEN",
 ];
 const STATE_MACHINE_VARIABLE = "RALPH_STATE_MACHINE_CONFIG";
+const LOCK_REF_PREFIX_VARIABLE = "RALPH_LOCK_REF_PREFIX";
 const DEFAULT_API_URL = "https://api.github.com";
 const DEFAULT_LOCK_REF_PREFIX = "refs/ralph/locks/";
 /** git and gh answer from local files; one that hangs must not hang the server. */
@@ -78,10 +79,15 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
     ),
     agent: value("RALPH_AGENT", "CLAUDE_PLUGIN_OPTION_AGENT"),
     host: hostname(),
-    lockRefPrefix: lockRefPrefix(value("RALPH_LOCK_REF_PREFIX")),
+    lockRefPrefix: lockRefPrefix(value(LOCK_REF_PREFIX_VARIABLE)),
     leaseMinutes: numberFrom(setting("RALPH_LEASE_MINUTES"), MAX_LEASE_MINUTES) ?? DEFAULT_LEASE_MINUTES,
     warnings,
   };
+}
+
+/** Where the team's lock refs lie. Throws CONFIG_INVALID for a prefix that cannot be meant. */
+export function lockRefPrefixOf(variables: Variables): string {
+  return lockRefPrefix(firstSetting(variables, [LOCK_REF_PREFIX_VARIABLE], [])?.value ?? null);
 }
 
 /** The variable that names a custom graph, or null; `readEnvironment` warns where it counts as unset. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { GOALS } from "../../test/domain/rule-tables.ts";
 import { reply, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
-import { decide, resolveGoal, type Acceptance, type Decision } from "./decide.ts";
+import { decide, type Acceptance, type Decision } from "./decide.ts";
 import { DEFAULT_CONFIG } from "./default-config.ts";
 import type { Situation } from "./situation.ts";
+import { refuseByGraph, resolveTarget } from "./resolve-target.ts";
 import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES, type Command, type Intent } from "./vocabulary.ts";
 
@@ -71,9 +73,9 @@ describe("rule 3: an unset state counts as Backlog", () => {
     expect(decision).toMatchObject({ from: null, to: "Research Needed", warnings: [] });
   });
 
-  it("rule 3: a refusal on an unset ticket names no state before, and says what it counts as", () => {
+  it("rule 3: a refusal on an unset ticket says that it is unset, and what it counts as", () => {
     const refusal = refused(byState("triage", "In Progress", { state: null }));
-    expect(refusal).not.toHaveProperty("from");
+    expect(refusal.from).toBe("(unset)");
     expect(refusal.message).toContain('(unset, counts as "Backlog")');
   });
 
@@ -175,7 +177,7 @@ describe("rule 9: a state outside the graph is never passed through", () => {
     (target) => {
       expect(refused(byState("triage", target))).toMatchObject({
         code: "REFUSED_UNKNOWN_STATE",
-        allowed: ["Research Needed", "Ready for Plan", "Done", "Canceled"],
+        allowed: ["Research Needed", "Ready for Plan", "Human Needed", "Done", "Canceled"],
       });
     },
   );
@@ -220,11 +222,8 @@ describe("rule 14: what the graph does not offer", () => {
     });
   });
 
-  it("rule 14: an intent that a command lacks is not said to have another way where there is none", () => {
-    expect(refused(byIntent("hero", "lock"))).toMatchObject({
-      allowed: [],
-      hint: expect.stringContaining("leads nowhere"),
-    });
+  it("rule 14: an intent that a command lacks is answered with what the command may lead to", () => {
+    expect(refused(byIntent("hero", "lock")).allowed).toEqual(["In Review", "Human Needed"]);
   });
 });
 
@@ -271,11 +270,35 @@ describe("rule 17: a custom graph", () => {
   });
 });
 
-describe("resolveGoal", () => {
-  it("answers without a ticket at hand, and checks nothing", () => {
-    expect(resolveGoal(machine, { command: "plan", goal: { intent: "lock" } })).toBe("Plan in Progress");
-    expect(resolveGoal(machine, { command: "hero", goal: { intent: "lock" } })).toBeNull();
-    expect(resolveGoal(machine, { command: "hero", goal: { toState: "Nowhere" } })).toBe("Nowhere");
+describe("a request without a ticket at hand", () => {
+  it("has the target that its intent means, whatever the command may do", () => {
+    expect(resolveTarget(machine, { command: "plan", goal: { intent: "lock" } })).toBe("Plan in Progress");
+    expect(resolveTarget(machine, { command: "impl", goal: { intent: "close" } })).toBe("Done");
+  });
+
+  it("is refused by the graph alone exactly where it is refused in every state", () => {
+    for (const command of COMMANDS) {
+      for (const goal of GOALS) {
+        const request = { command, goal };
+        const somewhere = WORKFLOW_STATES.some(
+          (state) => decide(machine, request, situation({ state })).kind !== "refused",
+        );
+        expect([request, refuseByGraph(machine, request) === null]).toEqual([request, somewhere]);
+      }
+    }
+  });
+
+  it("is refused with what the command may lead to", () => {
+    expect(refuseByGraph(machine, { command: "impl", goal: { intent: "close" } })).toEqual({
+      code: "REFUSED_OUTPUT",
+      message:
+        'Cannot hand off (impl close): "Done" is no output of impl; its outputs are "In Progress", "In Review", "Human Needed"',
+      rule: "The target must be an output of the command, its lock state, or where escalate leads",
+      attempted: "impl close",
+      allowed: ["In Progress", "In Review", "Human Needed"],
+      hint: '"triage" may lead to "Done"',
+      retryable: false,
+    });
   });
 });
 

@@ -1,11 +1,11 @@
 import { quoted, type Refusal } from "../errors.ts";
 import { acceptedReply, acceptedTargets, GUARDS } from "./guards.ts";
 import { RENEW_WITHIN_MS } from "./lock.ts";
-import { describeAttempt, refuse, refuseName, type Attempt } from "./refusals.ts";
+import { describeAttempt, refuse, type Attempt } from "./refusals.ts";
+import { resolveTarget } from "./resolve-target.ts";
 import type { LockEffect, Reply, Situation, TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import {
-  COMMANDS,
   INITIAL_STATE,
   WORKFLOW_STATES,
   type Command,
@@ -53,59 +53,24 @@ export function decide(machine: StateMachine, request: TransitionRequest, situat
   return accept(attempt);
 }
 
-/** The target state of a request without any ticket at hand: null where the intent has none. */
-export function resolveGoal(machine: StateMachine, { command, goal }: TransitionRequest): string | null {
-  return "intent" in goal ? machine.resolveIntent(goal.intent, command) : goal.toState;
-}
-
 function resolve(machine: StateMachine, request: TransitionRequest, situation: Situation): Attempt | Refusal {
+  const target = resolveTarget(machine, request);
+  if (typeof target !== "string") return target;
   const { command, goal } = request;
-  const intent = "intent" in goal ? goal.intent : null;
-  const attempted = describeAttempt(command, "intent" in goal ? goal.intent : JSON.stringify(goal.toState));
   const state = situation.state ?? INITIAL_STATE;
-  if (!machine.isValidState(state)) {
-    return refuseName(situation, attempted, {
-      code: "REFUSED_UNKNOWN_STATE",
-      rule: "A state outside the graph is never passed through",
-      why: `the card shows "${state}", which is no state of the graph`,
-      hint: `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES)}`,
-    });
+  if (machine.isValidState(state)) {
+    return { machine, command, intent: "intent" in goal ? goal.intent : null, to: target, state, situation };
   }
-  const to = resolveGoal(machine, request);
-  if (to === null) return refuseIntent(machine, { command, intent, state, situation, attempted });
-  if (!machine.isValidState(to)) {
-    return refuseName(situation, attempted, {
-      code: "REFUSED_UNKNOWN_STATE",
-      rule: "Only the eleven states of the graph are states",
-      why: `${JSON.stringify(to)} is no state of the graph; the ticket is in "${state}"`,
-      hint: "Use one of the allowed states, spelt exactly",
-      allowed: acceptedTargets(machine, command, situation),
-    });
-  }
-  return { machine, command, intent, to, state, situation };
-}
-
-interface EmptyIntent {
-  readonly command: Command;
-  readonly intent: Intent | null;
-  readonly state: WorkflowState;
-  readonly situation: Situation;
-  readonly attempted: string;
-}
-
-function refuseIntent(
-  machine: StateMachine,
-  { command, intent, state, situation, attempted }: EmptyIntent,
-): Refusal {
-  const allowed = acceptedTargets(machine, command, situation);
-  const able = COMMANDS.filter((other) => intent !== null && machine.resolveIntent(intent, other) !== null);
-  return refuseName(situation, attempted, {
-    code: "REFUSED_INTENT",
-    rule: "An intent means what the graph says for the command, or nothing",
-    why: `"${intent}" has no single meaning for ${command}; the ticket is in "${state}"`,
-    hint: `${allowed.length === 0 ? `From here ${command} leads nowhere` : "Name the target with to_state"}; "${intent}" is for ${quoted(able)}`,
-    allowed,
-  });
+  return {
+    code: "REFUSED_UNKNOWN_STATE",
+    message: `Cannot hand off ticket ${situation.ticket} (${describeAttempt(request)}): the card shows "${state}", which is no state of the graph`,
+    rule: "A state outside the graph is never passed through",
+    from: state,
+    attempted: describeAttempt(request),
+    allowed: [],
+    hint: `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES)}`,
+    retryable: false,
+  };
 }
 
 function accept(attempt: Attempt): Decision {

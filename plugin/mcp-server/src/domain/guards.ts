@@ -1,5 +1,5 @@
 import { quoted } from "../errors.ts";
-import { commandsFor, shownState, type Attempt, type Objection } from "./refusals.ts";
+import { commandsFor, objectToOutput, shownState, type Attempt, type Objection } from "./refusals.ts";
 import type { Reply, Situation } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
@@ -13,7 +13,7 @@ export const GUARDS: readonly ((attempt: Attempt) => Objection | null)[] = [
   refuseFromTerminal,
   refuseOnClosedIssue,
   refuseUnlessEdge,
-  refuseUnlessOutput,
+  ({ machine, command, to }) => objectToOutput(machine, command, to),
   refuseUnbegunCompletion,
   refuseWithoutPerson,
   refuseUnderForeignLock,
@@ -106,18 +106,6 @@ function edgeHint({ machine, intent, command, state }: Attempt): string {
   const commands = machine.getExpectedByCommands(state);
   if (commands.length === 0) return `No command works from "${state}": a person or triage moves it on`;
   return `From "${state}" it goes on with ${commands.join(" or ")}; take one step at a time`;
-}
-
-/** Rule 2: every command has its outputs; so close and cancel are triage's. */
-function refuseUnlessOutput(attempt: Attempt): Objection | null {
-  const { machine, command, to } = attempt;
-  if (machine.isValidOutputForCommand(command, to)) return null;
-  return {
-    code: "REFUSED_OUTPUT",
-    rule: "The target must be an output of the command, its lock state, or where escalate leads",
-    why: `"${to}" is no output of ${command}; its outputs are ${quoted(machine.getOutputsOfCommand(command))}`,
-    hint: `${commandsFor(machine, to)} may lead to "${to}"`,
-  };
 }
 
 /** Rule 6: nothing is finished that was not begun. */

@@ -20,6 +20,9 @@ export interface Holder {
   readonly session: Session;
 }
 
+/** The instance name where a call names none: the main loop, and no subagent. */
+export const MAIN_INSTANCE = "main";
+
 /** The lock ref as read, with what its commit says. */
 export interface Lock {
   readonly oid: string;

@@ -1,6 +1,6 @@
 import { quoted, type Refusal, type RefusalCode } from "../errors.ts";
 import type { StateMachine } from "./state-machine.ts";
-import type { Situation } from "./situation.ts";
+import type { Situation, TransitionRequest } from "./situation.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
 
 /** A request whose target is known, and the state it starts from. */
@@ -32,30 +32,17 @@ export function refuse(attempt: Attempt, objection: Objection, allowed: readonly
     code: objection.code,
     message: `Cannot move ticket ${situation.ticket} from ${shownState(situation.state)} to "${to}": ${objection.why}`,
     rule: objection.rule,
-    ...(situation.state === null ? {} : { from: situation.state }),
-    attempted: describeAttempt(command, intent ?? to),
+    from: situation.state ?? "(unset)",
+    attempted: `${command} ${intent ?? to}`,
     allowed: objection.allowed ?? allowed,
     hint: objection.hint,
     retryable: objection.retryable ?? false,
   };
 }
 
-/** A refusal of a request that names no state of the graph, or meets a card that does not. */
-export function refuseName(situation: Situation, attempted: string, objection: Objection): Refusal {
-  return {
-    code: objection.code,
-    message: `Cannot hand off ticket ${situation.ticket} (${attempted}): ${objection.why}`,
-    rule: objection.rule,
-    ...(situation.state === null ? {} : { from: situation.state }),
-    attempted,
-    allowed: objection.allowed ?? [],
-    hint: objection.hint,
-    retryable: objection.retryable ?? false,
-  };
-}
-
-export function describeAttempt(command: Command, goal: string): string {
-  return `${command} ${goal}`;
+/** `triage complete`, `review "Ready for Plan"`: what was asked for, in two words. */
+export function describeAttempt({ command, goal }: TransitionRequest): string {
+  return `${command} ${"intent" in goal ? goal.intent : JSON.stringify(goal.toState)}`;
 }
 
 export function shownState(state: string | null): string {
@@ -65,4 +52,15 @@ export function shownState(state: string | null): string {
 /** The commands that may lead to this state, from wherever: `"research", "plan"`. */
 export function commandsFor(machine: StateMachine, target: WorkflowState): string {
   return quoted(COMMANDS.filter((command) => machine.isValidOutputForCommand(command, target)));
+}
+
+/** Rule 2: every command has its outputs; so close and cancel are triage's. */
+export function objectToOutput(machine: StateMachine, command: Command, to: WorkflowState): Objection | null {
+  if (machine.isValidOutputForCommand(command, to)) return null;
+  return {
+    code: "REFUSED_OUTPUT",
+    rule: "The target must be an output of the command, its lock state, or where escalate leads",
+    why: `"${to}" is no output of ${command}; its outputs are ${quoted(machine.getOutputsOfCommand(command))}`,
+    hint: `${commandsFor(machine, to)} may lead to "${to}"`,
+  };
 }

@@ -2,6 +2,7 @@
 import { hostname } from "node:os";
 import { fileURLToPath } from "node:url";
 import { CommanderError } from "commander";
+import { NO_JOURNAL } from "../app/ports-session.ts";
 import { EXIT } from "../cli/exit-codes.ts";
 import { createProgram } from "../cli/program.ts";
 import { stateMachinePath } from "../config/environment.ts";
@@ -40,6 +41,7 @@ const program = createProgram({
     variables: process.env,
     loadMachine: () => loadStateMachine(stateMachinePath(process.env)),
     session: sessionOfCommandLine(hostname()),
+    journal: NO_JOURNAL,
   }),
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),

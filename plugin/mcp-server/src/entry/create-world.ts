@@ -1,5 +1,6 @@
 import { ulid } from "ulid";
 import { InTurn } from "../app/in-turn.ts";
+import type { SessionJournal } from "../app/ports-session.ts";
 import type { World } from "../app/world.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
@@ -28,6 +29,8 @@ export interface Startup {
   readonly loadMachine: () => LoadedStateMachine;
   /** As whom this process holds locks. */
   readonly session: Session;
+  /** What the hooks of this Claude Code process note; nobody's outside of it. */
+  readonly journal: SessionJournal;
 }
 
 /**
@@ -39,7 +42,7 @@ export function worldOnDemand(startup: Startup): () => World {
   return () => (world ??= createWorld(startup));
 }
 
-function createWorld({ variables, loadMachine, session }: Startup): World {
+function createWorld({ variables, loadMachine, session, journal }: Startup): World {
   const { machine, warnings } = loadMachine();
   const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
   const environment = readEnvironment(variables, commandsIn(folder));
@@ -75,6 +78,7 @@ function createWorld({ variables, loadMachine, session }: Startup): World {
     setup: new GithubSetupStore(connections),
     refs: new GithubRefStore(connections.repository, lockRefs),
     stateFields: new CachedStateFields(environment.apiUrl),
+    journal,
     newId: () => ulid(clock.now()),
     withinCall,
     expectRecords,

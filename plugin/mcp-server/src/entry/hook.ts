@@ -1,13 +1,30 @@
-import { text } from "node:stream/consumers";
-import { onPreToolUse } from "../hooks/pre-tool-use.ts";
+import { lockRefPrefixOf, stateMachinePath } from "../config/environment.ts";
+import { journalOfHook } from "../config/session-file.ts";
+import { StateMachine } from "../domain/state-machine.ts";
+import { Failure } from "../errors.ts";
+import { HOOK_EVENTS, SILENT, type HookContext, type HookEvent, type Reaction } from "../hooks/hook.ts";
 
-const EVENTS: ReadonlyMap<string, (input: unknown) => object | null> = new Map([
-  ["PreToolUse", onPreToolUse],
-]);
+type Handler = (input: unknown, context: HookContext) => Reaction | Promise<Reaction>;
 
-function parse(json: string): unknown {
+/** Loaded only when they are needed: starting is all that a hook costs. */
+const HANDLERS: Readonly<Partial<Record<HookEvent, () => Promise<Handler>>>> = {
+  PreToolUse: async () => (await import("../hooks/pre-tool-use.ts")).onPreToolUse,
+};
+
+/** No tool's input comes near it; what is longer is not read to its end, and gets no answer. */
+const MAX_INPUT_BYTES = 16 * 1024 * 1024;
+
+async function readInput(): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of process.stdin) {
+    const buffer = Buffer.from(chunk);
+    bytes += buffer.length;
+    if (bytes > MAX_INPUT_BYTES) return undefined;
+    chunks.push(buffer);
+  }
   try {
-    return JSON.parse(json);
+    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
   } catch (error) {
     // A hook that cannot read its input has nothing to say, and must not stand in anybody's way.
     if (error instanceof SyntaxError) return undefined;
@@ -15,6 +32,39 @@ function parse(json: string): unknown {
   }
 }
 
-const handler = EVENTS.get(process.argv[2] ?? "");
-const output = handler?.(parse(await text(process.stdin))) ?? null;
-if (output !== null) process.stdout.write(JSON.stringify(output));
+/** The team's graph where one is named. */
+async function loadMachine(): Promise<StateMachine> {
+  const path = stateMachinePath(process.env);
+  if (path === null) return new StateMachine();
+  const { loadStateMachine } = await import("../config/load-state-machine.ts");
+  try {
+    return loadStateMachine(path).machine;
+  } catch (error) {
+    // With a file that cannot be used the server does not start, and says why.
+    if (error instanceof Failure) return new StateMachine();
+    throw error;
+  }
+}
+
+async function answer(event: HookEvent): Promise<void> {
+  const handler = (await HANDLERS[event]?.()) ?? (() => SILENT);
+  const journal = journalOfHook(process.env);
+  const { output, notes } = await handler(await readInput(), {
+    machine: await loadMachine(),
+    lockRefPrefix: lockRefPrefixOf(process.env),
+    notes: journal.read(),
+    nowMs: Date.now(),
+  });
+  for (const note of notes) journal.note(note);
+  if (output !== null) process.stdout.write(JSON.stringify(output));
+}
+
+const event = HOOK_EVENTS.find((known) => known === process.argv[2]);
+if (event !== undefined) {
+  await answer(event).catch((error: unknown) => {
+    // Exit code 1 lets the tool run; the first look at a command turns it into a denial (guard.sh).
+    const message = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`ralph-hero cannot finish its ${event} hook: ${message}\n`);
+    process.exitCode = 1;
+  });
+}

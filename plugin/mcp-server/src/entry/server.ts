@@ -3,6 +3,7 @@ import { ulid } from "ulid";
 import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
 import { sessionOfThisProcess } from "../config/processes.ts";
+import { journalOfServer } from "../config/session-file.ts";
 import { Failure } from "../errors.ts";
 import { createServer } from "../tools/server.ts";
 import { VERSION } from "../version.ts";
@@ -25,5 +26,6 @@ const world = worldOnDemand({
   variables: process.env,
   loadMachine: () => loaded,
   session: sessionOfThisProcess(ulid()),
+  journal: journalOfServer(process.env, process.ppid),
 });
 await createServer(world, VERSION).connect(new StdioServerTransport());

@@ -9,7 +9,8 @@ import {
   renderVoidComment,
 } from "./comment.ts";
 import { recordHash } from "./hash.ts";
-import { MAX_REASON_LENGTH, RECORD_KINDS, type TicketRecord } from "./record.ts";
+import { MAX_REASON_LENGTH } from "./limits.ts";
+import { RECORD_KINDS, type TicketRecord } from "./record.ts";
 
 const WINNER = { seq: 4, url: "https://github.com/octo/rocket/issues/7#issuecomment-40" };
 

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holder, reply } from "../../test/domain/situation-builder.ts";
 import { at, following, LogBuilder, record, TICKET } from "../../test/ledger/log-builder.ts";
-import { decide, resolveGoal, type Acceptance } from "../domain/decide.ts";
+import { decide, type Acceptance } from "../domain/decide.ts";
+import { resolveTarget } from "../domain/resolve-target.ts";
 import { judgeLock, type Lock, type LockStanding } from "../domain/lock.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import { StateMachine } from "../domain/state-machine.ts";
@@ -47,15 +48,10 @@ const step: fc.Arbitrary<Step> = fc.record({
 function requestOf({ choice, offered, mayEnd }: Step, state: string | null): TransitionRequest | undefined {
   const from = state ?? "Backlog";
   const eligible = REQUESTS.filter((request) => {
-    const to = resolveGoal(machine, request);
+    const to = resolveTarget(machine, request);
     if (to === "Done" || to === "Canceled") return mayEnd;
     if (!offered) return true;
-    return (
-      to !== null &&
-      machine.isValidState(from) &&
-      machine.isValidState(to) &&
-      machine.isValidTransition(from, to)
-    );
+    return typeof to === "string" && machine.isValidState(from) && machine.isValidTransition(from, to);
   });
   return eligible[choice % Math.max(1, eligible.length)];
 }

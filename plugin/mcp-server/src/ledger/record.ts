@@ -4,9 +4,6 @@ import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
 /** The version of the record's form; a reader that meets a newer one must be upgraded. */
 export const RECORD_VERSION = 1;
 
-/** Longest reason, in characters: with every character escaped the record still fits into one comment. */
-export const MAX_REASON_LENGTH = 10_000;
-
 export const RECORD_KINDS = ["transition", "claim", "observed", "interaction", "contract"] as const;
 
 /** What the writer took a difference between log and card for. */

@@ -3,6 +3,7 @@ import { handoffGroup, type GroupOutcome } from "../app/handoff-group.ts";
 import { handoffTicket } from "../app/handoff-ticket.ts";
 import { handoffLines, type HandoffAnswer } from "../app/handoff-answer.ts";
 import { checkedReason, parseRequest } from "../app/handoff-request.ts";
+import { noteHandoff } from "../app/note-handoff.ts";
 import type { HandoffCall } from "../app/judge-handoff.ts";
 import type { RepositoryAddress } from "../app/ports.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
@@ -97,10 +98,17 @@ export const handoffTicketTool: Tool = {
       reason: checkedReason(parsed.reason),
     };
     const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
-    if (parsed.numbers !== undefined && parsed.number === undefined)
-      return groupAnswer(await handoffGroup(world, groupNumbers(parsed.numbers, repository).map(callOf)));
+    if (parsed.numbers !== undefined && parsed.number === undefined) {
+      const outcome = await handoffGroup(world, groupNumbers(parsed.numbers, repository).map(callOf));
+      if (outcome.kind === "settled")
+        for (const one of outcome.answers)
+          noteHandoff(world, callOf(one.number), { kind: "answered", answer: one });
+      return groupAnswer(outcome);
+    }
     if (parsed.number === undefined || parsed.numbers !== undefined) throw wrongTickets(parsed);
-    const outcome = await handoffTicket(world, callOf(parsed.number));
+    const call = callOf(parsed.number);
+    const outcome = await handoffTicket(world, call);
+    noteHandoff(world, call, outcome);
     return outcome.kind === "refused" ? refusalAnswer(outcome.refusal) : answer(outcome.answer);
   },
 };

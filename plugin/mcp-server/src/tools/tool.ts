@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { failureLines, refusalLines } from "../app/error-lines.ts";
 import { refuseSecrets } from "../app/secrets.ts";
 import { describeIssues } from "../app/team-config.ts";
 import type { World } from "../app/world.ts";
@@ -76,29 +77,12 @@ export function parseArguments<Schema extends z.ZodType>(
 
 /** A refusal as an error answer; its text holds everything, for a model sees nothing else of an error. */
 export function refusalAnswer(refusal: Refusal): ToolAnswer {
-  const { code, message, rule, from, attempted, allowed, hint } = refusal;
-  const lines = [
-    `${code}: ${message}`,
-    `Attempted: ${attempted}`,
-    `Rule: ${rule}`,
-    ...(code === "REFUSED_LINK" ? [] : stateLines(from, allowed)),
-    `Hint: ${hint}`,
-  ];
-  return { structured: { error: { ...refusal } }, text: lines.join("\n"), isError: true };
-}
-
-/** Links have nothing to do with states. */
-function stateLines(from: string | undefined, allowed: readonly string[]): string[] {
-  return [`State: ${from ?? "(unset)"}`, `Allowed: ${allowed.length === 0 ? "nothing" : allowed.join(", ")}`];
+  return { structured: { error: { ...refusal } }, text: refusalLines(refusal).join("\n"), isError: true };
 }
 
 /** A failure as an error answer. */
 export function failureAnswer(failure: Failure): ToolAnswer {
   const { code, message, hint, retryable, retryAfterMs } = failure;
   const error = { code, message, hint, retryable, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-  return {
-    structured: { error },
-    text: hint === "" ? `${code}: ${message}` : `${code}: ${message}\nHint: ${hint}`,
-    isError: true,
-  };
+  return { structured: { error }, text: failureLines(failure).join("\n"), isError: true };
 }

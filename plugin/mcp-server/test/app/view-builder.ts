@@ -5,6 +5,7 @@ import type { TicketFacts } from "../../src/app/ports.ts";
 import type { TicketView } from "../../src/app/read-ticket.ts";
 import { DEFAULT_TEAM_CONFIG } from "../../src/app/team-config.ts";
 import { InTurn } from "../../src/app/in-turn.ts";
+import { NO_JOURNAL } from "../../src/app/ports-session.ts";
 import type { World } from "../../src/app/world.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import type { Session } from "../../src/domain/lock.ts";
@@ -141,6 +142,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     clock: { now: () => Date.parse(at(seconds)), sleep: unexpected },
     processes: { isGone },
     stateFields: { get: () => undefined, set: () => undefined },
+    journal: NO_JOURNAL,
     newId: () => "01NEW",
     withinCall: async (work) => work(),
     expectRecords: () => undefined,

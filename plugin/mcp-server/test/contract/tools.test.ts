@@ -9,6 +9,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import type { Tool } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import { StateMachine } from "../../src/domain/state-machine.ts";
 import { onPreToolUse } from "../../src/hooks/pre-tool-use.ts";
 
 const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
@@ -16,6 +17,12 @@ const MANIFEST = new URL("../../package.json", import.meta.url);
 const REFERENCE_GRAPH = new URL("../../../hooks/ralph-state-machine.json", import.meta.url);
 
 const HOOKS = new URL("../../../hooks/hooks.json", import.meta.url);
+const HOOK_CONTEXT = {
+  machine: new StateMachine(),
+  lockRefPrefix: "refs/ralph/locks/",
+  notes: [],
+  nowMs: 0,
+};
 const hooksForm = z.object({
   hooks: z.object({ PreToolUse: z.array(z.object({ matcher: z.string() })).min(1) }),
 });
@@ -107,9 +114,10 @@ describe("the tools", () => {
     const matcher = new RegExp(hooks.PreToolUse[0]?.matcher ?? "");
     for (const { name, inputSchema } of tools) {
       const saysWho = Object.hasOwn(inputSchema.properties ?? {}, "instance");
-      expect(matcher.test(`${PREFIX}${name}`), name).toBe(saysWho);
-      const input = { tool_name: `${PREFIX}${name}`, tool_input: {}, agent_type: "builder", agent_id: "7" };
-      expect(onPreToolUse(input) !== null, name).toBe(saysWho);
+      // The health check tells by the hook's sign that the rules are enforced.
+      expect(matcher.test(`${PREFIX}${name}`), name).toBe(saysWho || name === "ralph_hero__health_check");
+      const call = { tool_name: `${PREFIX}${name}`, tool_input: {}, agent_type: "builder", agent_id: "7" };
+      expect(onPreToolUse(call, HOOK_CONTEXT).output !== null, name).toBe(saysWho);
     }
   });
 

@@ -1,0 +1,91 @@
+import { appendFileSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { SessionJournal, SessionNote } from "../app/ports-session.ts";
+import { journalOfHook, journalOfServer } from "./session-file.ts";
+
+const FIRED: SessionNote = { kind: "fired", hook: "SessionStart" };
+const LEFT: SessionNote = { kind: "left", ticket: "octo/rocket#12" };
+
+let data: string;
+
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), "ralph-data-"));
+});
+
+afterEach(async () => {
+  await rm(data, { recursive: true, force: true });
+});
+
+function notesOf(journal: SessionJournal): SessionNote[] {
+  return journal.read().map(({ note }) => note);
+}
+
+describe("server and hooks", () => {
+  test("share one file a process, over a conversation that was cleared", () => {
+    const process = { CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "4711" };
+    const server = journalOfServer({ CLAUDE_PLUGIN_DATA: data, CLAUDE_CODE_SESSION_ID: "first" }, 4711);
+    journalOfHook({ ...process, CLAUDE_CODE_SESSION_ID: "first" }).note(FIRED);
+    server.note(LEFT);
+    expect(notesOf(journalOfHook({ ...process, CLAUDE_CODE_SESSION_ID: "second" }))).toEqual([FIRED, LEFT]);
+    expect(notesOf(server)).toEqual([FIRED, LEFT]);
+  });
+
+  test("share the conversation's where the client does not tell its process", () => {
+    const conversation = { CLAUDE_PLUGIN_DATA: data, CLAUDE_CODE_SESSION_ID: "first" };
+    const server = journalOfServer(conversation, 4711);
+    journalOfHook(conversation).note(FIRED);
+    server.note(LEFT);
+    expect(notesOf(journalOfHook(conversation))).toEqual([FIRED, LEFT]);
+  });
+
+  test("of another process know nothing of it", () => {
+    journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "1" }).note(FIRED);
+    expect(notesOf(journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "2" }))).toEqual([]);
+  });
+});
+
+describe("a file", () => {
+  test("is readable by its user alone", () => {
+    const journal = journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "1" });
+    journal.note(FIRED);
+    expect(statSync(join(data, "sessions", "1.jsonl")).mode & 0o777).toBe(0o600);
+  });
+
+  test("is read past lines that are cut off, foreign or of no kind we know", () => {
+    const journal = journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "1" });
+    journal.note(FIRED);
+    const path = join(data, "sessions", "1.jsonl");
+    appendFileSync(
+      path,
+      '{"atMs":1,"note":{"kind":"le\n[]\n{"atMs":1,"note":{"kind":"__proto__"}}\n\u0000\n',
+    );
+    journal.note(LEFT);
+    expect(notesOf(journal)).toEqual([FIRED, LEFT]);
+  });
+});
+
+describe("without a place to write", () => {
+  test.for([
+    {},
+    { CLAUDE_PLUGIN_DATA: "", CLAUDE_PID: "1" },
+    { CLAUDE_PLUGIN_DATA: "${CLAUDE_PLUGIN_DATA}", CLAUDE_PID: "1" },
+    { CLAUDE_PLUGIN_DATA: "/proc/nowhere", CLAUDE_PID: "1" },
+    { CLAUDE_PLUGIN_DATA: "/tmp", CLAUDE_PID: "../../etc/passwd" },
+    { CLAUDE_PLUGIN_DATA: "/tmp" },
+  ])("%j nothing is noted, and nothing breaks", (variables) => {
+    const journal = journalOfHook(variables);
+    journal.note(FIRED);
+    expect(journal.read()).toEqual([]);
+  });
+
+  test("a file that is a folder, or no text, is no journal", () => {
+    mkdirSync(join(data, "sessions", "1.jsonl"), { recursive: true });
+    writeFileSync(join(data, "sessions", "2.jsonl"), Buffer.from([0xff, 0xfe, 0]));
+    for (const CLAUDE_PID of ["1", "2"]) {
+      expect(journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID }).read()).toEqual([]);
+    }
+  });
+});

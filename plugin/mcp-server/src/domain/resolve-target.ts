@@ -1,0 +1,56 @@
+import { quoted, type Refusal } from "../errors.ts";
+import { describeAttempt, objectToOutput, type Objection } from "./refusals.ts";
+import type { TransitionRequest } from "./situation.ts";
+import type { StateMachine } from "./state-machine.ts";
+import { COMMANDS, WORKFLOW_STATES, type WorkflowState } from "./vocabulary.ts";
+
+/** The target state of a request; a refusal where it names none, which costs no look at a ticket. */
+export function resolveTarget(machine: StateMachine, request: TransitionRequest): WorkflowState | Refusal {
+  const { command, goal } = request;
+  const to = "intent" in goal ? machine.resolveIntent(goal.intent, command) : goal.toState;
+  if (to === null) return refuseIntent(machine, request);
+  if (machine.isValidState(to)) return to;
+  return refuseRequest(machine, request, {
+    code: "REFUSED_UNKNOWN_STATE",
+    rule: "Only the eleven states of the graph are states",
+    why: `${JSON.stringify(to)} is no state of the graph; the states are ${quoted(WORKFLOW_STATES)}`,
+    hint: "Use one of the allowed states, spelt exactly",
+  });
+}
+
+/** Why no state of a ticket could make the request possible; null where one could. */
+export function refuseByGraph(machine: StateMachine, request: TransitionRequest): Refusal | null {
+  const to = resolveTarget(machine, request);
+  if (typeof to !== "string") return to;
+  const objection = objectToOutput(machine, request.command, to);
+  return objection === null ? null : refuseRequest(machine, request, objection);
+}
+
+function refuseIntent(machine: StateMachine, request: TransitionRequest): Refusal {
+  const { command, goal } = request;
+  const intent = "intent" in goal ? goal.intent : null;
+  const able = COMMANDS.filter((other) => intent !== null && machine.resolveIntent(intent, other) !== null);
+  return refuseRequest(machine, request, {
+    code: "REFUSED_INTENT",
+    rule: "An intent means what the graph says for the command, or nothing",
+    why: `"${intent}" has no single meaning for ${command}`,
+    hint: `Name the target with to_state; "${intent}" is for ${quoted(able)}`,
+  });
+}
+
+function refuseRequest(
+  machine: StateMachine,
+  request: TransitionRequest,
+  { code, rule, why, hint }: Objection,
+): Refusal {
+  const attempted = describeAttempt(request);
+  return {
+    code,
+    message: `Cannot hand off (${attempted}): ${why}`,
+    rule,
+    attempted,
+    allowed: machine.getOutputsOfCommand(request.command),
+    hint,
+    retryable: false,
+  };
+}

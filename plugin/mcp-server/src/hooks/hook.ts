@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import type { SessionNote, StampedNote } from "../app/ports-session.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+
+/** The events that the plugin listens to; hooks.json names them. */
+export const HOOK_EVENTS = [
+  "PreToolUse",
+  "PostToolUse",
+  "PostToolUseFailure",
+  "Stop",
+  "SubagentStop",
+  "SessionStart",
+] as const;
+export type HookEvent = (typeof HOOK_EVENTS)[number];
+
+/** What a hook knows beside its input. */
+export interface HookContext {
+  readonly machine: StateMachine;
+  readonly lockRefPrefix: string;
+  readonly notes: readonly StampedNote[];
+  readonly nowMs: number;
+}
+
+/** What a hook answers to Claude Code, null for nothing, and what the session should know. */
+export interface Reaction {
+  readonly output: HookOutput | null;
+  readonly notes: readonly SessionNote[];
+}
+
+/** Has nothing to say. */
+export const SILENT: Reaction = { output: null, notes: [] };
+
+/** What Claude Code understands of a hook's output. */
+export type HookOutput =
+  | {
+      readonly hookSpecificOutput: {
+        readonly hookEventName: "PreToolUse";
+        readonly permissionDecision: "deny";
+        readonly permissionDecisionReason: string;
+      };
+    }
+  | {
+      readonly hookSpecificOutput: {
+        readonly hookEventName: "PreToolUse";
+        readonly updatedInput: Readonly<Record<string, unknown>>;
+      };
+    }
+  | {
+      readonly hookSpecificOutput: {
+        readonly hookEventName: Exclude<HookEvent, "PreToolUse">;
+        readonly additionalContext: string;
+      };
+    }
+  | { readonly decision: "block"; readonly reason: string };
+
+/** Stops a tool call; the model reads exactly the reason. */
+export function deny(reason: string): HookOutput {
+  return {
+    hookSpecificOutput: {
+      hookEventName: "PreToolUse",
+      permissionDecision: "deny",
+      permissionDecisionReason: reason,
+    },
+  };
+}
+
+/** Replaces the whole input of a tool call, and grants no permission. */
+export function replaceInput(updatedInput: Readonly<Record<string, unknown>>): HookOutput {
+  return { hookSpecificOutput: { hookEventName: "PreToolUse", updatedInput } };
+}
+
+/** Tells the model something beside a tool's result, or at the beginning of its conversation. */
+export function addContext(
+  hookEventName: Exclude<HookEvent, "PreToolUse">,
+  additionalContext: string,
+): HookOutput {
+  return { hookSpecificOutput: { hookEventName, additionalContext } };
+}
+
+/** Lets an agent that wants to stop go on, with the reason. */
+export function goOn(reason: string): HookOutput {
+  return { decision: "block", reason };
+}
+
+/** Who caused an event; both are absent in the main loop, unless it was started as an agent. */
+export const callerSchema = {
+  /** `plugin:agent`, or a bare name for an agent of no plugin. */
+  agent_type: z.optional(z.string()),
+  agent_id: z.optional(z.string()),
+};
+
+/** What Claude Code tells of a tool call. */
+export const toolCallSchema = z.looseObject({
+  tool_name: z.string(),
+  tool_input: z.record(z.string(), z.unknown()),
+  ...callerSchema,
+});
+export type ToolCall = z.infer<typeof toolCallSchema>;

@@ -1,0 +1,83 @@
+import { failureLines, refusalLines } from "../app/error-lines.ts";
+import { checkedReason, parseRequest } from "../app/handoff-request.ts";
+import type { SessionNote } from "../app/ports-session.ts";
+import { foldNotes } from "../app/session-state.ts";
+import { MAIN_INSTANCE } from "../domain/lock.ts";
+import { refuseByGraph } from "../domain/resolve-target.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { Failure } from "../errors.ts";
+import { deny, replaceInput, type HookContext, type Reaction, type ToolCall } from "./hook.ts";
+
+/** The ending of a tool's full name, whatever the server is called in the client. */
+const OWN_TOOL = /__ralph_hero__([a-z_]+)$/;
+/** The tools whose calls say who asks. */
+const CALLER_TOOLS: readonly string[] = [
+  "handoff_ticket",
+  "get_ticket",
+  "next_ticket",
+  "create_ticket",
+  "update_ticket",
+  "add_comment",
+];
+
+/** The bare name of one of our tools; null for every other tool. */
+export function ownToolOf(toolName: string): string | null {
+  return OWN_TOOL.exec(toolName)?.[1] ?? null;
+}
+
+/**
+ * Before a call of our own tools: refuses at once what the graph alone refuses, and writes who really calls over
+ * whatever the model wrote. All subagents of a session share one server process, so nothing else tells them apart, and
+ * two of them would hold one lock. Grants no permission.
+ */
+export function onOwnTool(call: ToolCall, context: HookContext): Reaction {
+  const tool = ownToolOf(call.tool_name);
+  if (tool === null) return { output: null, notes: [] };
+  const notes: SessionNote[] = [{ kind: "fired", hook: "PreToolUse", tool }, ...resumed(call, context)];
+  const refused = tool === "handoff_ticket" ? refuse(context.machine, call.tool_input) : null;
+  if (refused !== null) return { output: deny(refused), notes };
+  return { output: CALLER_TOOLS.includes(tool) ? replaceInput(withCaller(call)) : null, notes };
+}
+
+function withCaller({
+  agent_type: agentType,
+  agent_id: agentId,
+  tool_input: input,
+}: ToolCall): ToolCall["tool_input"] {
+  const { agent: _claimed, ...rest } = input;
+  return {
+    ...rest,
+    // The main loop's name comes from the server's own configuration.
+    ...(agentType === undefined ? {} : { agent: agentType.replace(/^.*:/, "") }),
+    instance: agentId ?? MAIN_INSTANCE,
+  };
+}
+
+/** A subagent that was taken for ended and calls again is at work again. */
+function resumed({ agent_id: instance }: ToolCall, { notes }: HookContext): SessionNote[] {
+  if (instance === undefined || !foldNotes(notes).ended.has(instance)) return [];
+  return [{ kind: "resumed", instance }];
+}
+
+/** The server's own words for a call that no ticket's state could make possible; null for every other call. */
+function refuse(machine: StateMachine, input: ToolCall["tool_input"]): string | null {
+  const { command, reason } = input;
+  const [intent, toState] = [textOrNone(input["intent"]), textOrNone(input["to_state"])];
+  // What is not even of the tool's form is the server's to say, with every mistake.
+  if (typeof command !== "string" || typeof reason !== "string" || intent === null || toState === null)
+    return null;
+  try {
+    const request = parseRequest({ command, intent, toState });
+    checkedReason(reason);
+    const refusal = refuseByGraph(machine, request);
+    return refusal === null ? null : refusalLines(refusal).join("\n");
+  } catch (error) {
+    if (error instanceof Failure) return failureLines(error).join("\n");
+    throw error;
+  }
+}
+
+/** Null for what is neither text nor absent. */
+function textOrNone(value: unknown): string | undefined | null {
+  return value === undefined || typeof value === "string" ? value : null;
+}
