@@ -18,8 +18,8 @@ export interface SeenResult {
 /** What a model does when it is asked: it calls a tool, or says a text, which ends its turn. */
 type Step = ToolCall | string;
 
-/** A step, or one that depends on the text that the model was shown since its last step. */
-export type Turn = Step | ((shown: string) => Step);
+/** A step, or one that depends on the text that the model was shown since its last step, or that it waits for. */
+export type Turn = Step | ((shown: string) => Step | Promise<Step>);
 
 /** What a conversation was shown in one request. */
 export interface Shown {
@@ -128,7 +128,7 @@ export class ScriptedModel {
     }
     const body = messagesRequest.parse(JSON.parse(sent));
     const agentId = [request.headers[SUBAGENT_HEADER]].flat()[0] ?? null;
-    const step = this.#next(body, agentId);
+    const step = await this.#next(body, agentId);
     const reply: Reply =
       typeof step === "string"
         ? { type: "text", text: step }
@@ -142,7 +142,7 @@ export class ScriptedModel {
     }
   }
 
-  #next(body: MessagesRequest, agentId: string | null): Step {
+  async #next(body: MessagesRequest, agentId: string | null): Promise<Step> {
     // Requests without tools are the client's own side questions, such as a title for the conversation.
     if (body.tools.length === 0) return LAST_WORD;
     const shown = { agentId, system: textOf(body.system), tools: toolsOf(body), text: sinceLastStep(body) };

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseComment } from "../../src/ledger/comment.ts";
 import { publishConfig } from "../../src/sandbox/demo-world.ts";
@@ -25,20 +26,18 @@ const taskOf = (agent: string): string => `Ticket ${TICKET} for ${agent}`;
 
 const look: ToolCall = { name: `${PREFIX}ralph_hero__get_ticket`, input: { number: TICKET } };
 
+function start(agent: string, prompt: string, inBackground = false): ToolCall {
+  const type = `ralph-hero:${agent}`;
+  const input = { subagent_type: type, description: agent, prompt, run_in_background: inBackground };
+  return { name: "Agent", input };
+}
+
 /** Starts the agent that the board asks for. */
 const delegate: Turn = (shown) => {
   const [, state = ""] = /"state":"([^"]*)"/.exec(shown) ?? [];
   const agent = DUE[state];
   if (agent === undefined) return `The ticket is in "${state}".`;
-  return {
-    name: "Agent",
-    input: {
-      subagent_type: `ralph-hero:${agent}`,
-      description: agent,
-      prompt: taskOf(agent),
-      run_in_background: false,
-    },
-  };
+  return start(agent, taskOf(agent));
 };
 
 function step(command: string, goal: { intent: string } | { to_state: string }, reason: string): ToolCall {
@@ -173,5 +172,40 @@ describe("a ticket's life, from /ralph-triage to Done", () => {
       "maya",
       ...Array.from({ length: 3 }, () => undefined),
     ]);
+  });
+});
+
+describe("two subagents of one role, at the same ticket at once", () => {
+  /** A ticket of the demo world in Research Needed. */
+  const CONTESTED = 2;
+  const RIVALS = ["First rival", "Second rival"];
+
+  test("are told apart: one gets the lock, the other reads who has it", async () => {
+    const lock = handoff({ number: CONTESTED, command: "research", intent: "lock", reason: "Begins" });
+    const arrivals = new EventEmitter();
+    let arrived = 0;
+    const lockTogether: Turn = async () => {
+      const all = once(arrivals, "all");
+      arrived += 1;
+      if (arrived === RIVALS.length) arrivals.emit("all");
+      await all;
+      return lock;
+    };
+    const model = await ScriptedModel.open({
+      turns: [...RIVALS.map((prompt) => start("ralph-researcher", prompt, true)), "They are at it."],
+      subagents: RIVALS.map((told) => ({ told, turns: [lockTogether] })),
+    });
+    try {
+      await machine.converse(model.url, { variables: variablesOf(stage) });
+    } finally {
+      await model.close();
+    }
+    const shown = model.shown.filter(({ agentId }) => agentId !== null);
+    const winners = shown.filter(({ text }) => text.includes('"newState":"Research in Progress"'));
+    const losers = shown.filter(({ text }) => /^REFUSED_LOCKED: Cannot/m.test(text));
+    expect([winners.length, losers.length]).toEqual([1, 1]);
+    const [record] = recordsOn(await onGithub(stage, CONTESTED));
+    expect(record).toMatchObject({ agent: "ralph-researcher", instance: winners[0]?.agentId });
+    expect(losers[0]?.text).toContain(winners[0]?.agentId);
   });
 });
