@@ -70,6 +70,13 @@ export function handoff(input: Readonly<Record<string, unknown>>): ToolCall {
   return { name: `${PREFIX}ralph_hero__handoff_ticket`, input };
 }
 
+/** Starts an agent of the plugin; the conversation goes on when it is done, or at once. */
+export function startAgent(agent: string, prompt: string, inBackground = false): ToolCall {
+  const type = `ralph-hero:${agent}`;
+  const input = { subagent_type: type, description: agent, prompt, run_in_background: inBackground };
+  return { name: "Agent", input };
+}
+
 /** Where GitHub is and which repository is meant; who asks and for which project is left to the options. */
 export function placeOf({ sandbox }: Stage): Record<string, string> {
   return {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { skillsOfAgent, toolsOfAgent } from "../contract/front-matter.ts";
 import { nameOf, readPlugin, type MarkdownFile } from "../contract/plugin-folder.ts";
 import type { Machine, SessionReport } from "./claude-code.ts";
-import { equippedMachine, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+import { equippedMachine, SETUP_TIMEOUT_MS, startAgent } from "./installed-plugin.ts";
 import { ScriptedModel, type Shown } from "./scripted-model.ts";
 
 const { name: PLUGIN, skills, agents } = readPlugin(fileURLToPath(new URL("../../../", import.meta.url)));
@@ -32,15 +32,7 @@ let byAgent: ReadonlyMap<string, Shown>;
 // Everything is said in one session: a start takes longer than all prompts together.
 beforeAll(async () => {
   machine = await equippedMachine();
-  const delegations = AGENTS.map(([name]) => ({
-    name: "Agent",
-    input: {
-      subagent_type: `${PLUGIN}:${name}`,
-      description: name,
-      prompt: taskOf(name),
-      run_in_background: false,
-    },
-  }));
+  const delegations = AGENTS.map(([name]) => startAgent(name, taskOf(name)));
   const prompts = ["Delegate.", ...SKILLS.flatMap(([name]) => callsOf(name))];
   const model = await ScriptedModel.open({ turns: delegations });
   try {

@@ -6,7 +6,14 @@ import { rocket, user } from "../../src/sandbox/testing.ts";
 import { addPullRequest, mergePullRequest } from "../../src/sandbox/threads.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { Machine } from "./claude-code.ts";
-import { equippedMachine, handoff, PREFIX, SETUP_TIMEOUT_MS, variablesOf } from "./installed-plugin.ts";
+import {
+  equippedMachine,
+  handoff,
+  PREFIX,
+  SETUP_TIMEOUT_MS,
+  startAgent,
+  variablesOf,
+} from "./installed-plugin.ts";
 import { ScriptedModel, type Script, type Shown, type ToolCall, type Turn } from "./scripted-model.ts";
 import { comment, onGithub, Stage, type TicketOnGithub } from "./stage.ts";
 
@@ -26,18 +33,12 @@ const taskOf = (agent: string): string => `Ticket ${TICKET} for ${agent}`;
 
 const look: ToolCall = { name: `${PREFIX}ralph_hero__get_ticket`, input: { number: TICKET } };
 
-function start(agent: string, prompt: string, inBackground = false): ToolCall {
-  const type = `ralph-hero:${agent}`;
-  const input = { subagent_type: type, description: agent, prompt, run_in_background: inBackground };
-  return { name: "Agent", input };
-}
-
 /** Starts the agent that the board asks for. */
 const delegate: Turn = (shown) => {
   const [, state = ""] = /"state":"([^"]*)"/.exec(shown) ?? [];
   const agent = DUE[state];
   if (agent === undefined) return `The ticket is in "${state}".`;
-  return start(agent, taskOf(agent));
+  return startAgent(agent, taskOf(agent));
 };
 
 function step(command: string, goal: { intent: string } | { to_state: string }, reason: string): ToolCall {
@@ -192,7 +193,7 @@ describe("two subagents of one role, at the same ticket at once", () => {
       return lock;
     };
     const model = await ScriptedModel.open({
-      turns: [...RIVALS.map((prompt) => start("ralph-researcher", prompt, true)), "They are at it."],
+      turns: [...RIVALS.map((prompt) => startAgent("ralph-researcher", prompt, true)), "They are at it."],
       subagents: RIVALS.map((told) => ({ told, turns: [lockTogether] })),
     });
     try {
