@@ -9,6 +9,7 @@ type Handler = (input: unknown, context: HookContext) => Reaction | Promise<Reac
 /** Loaded only when they are needed: starting is all that a hook costs. */
 const HANDLERS: Readonly<Partial<Record<HookEvent, () => Promise<Handler>>>> = {
   PreToolUse: async () => (await import("../hooks/pre-tool-use.ts")).onPreToolUse,
+  PostToolUseFailure: async () => (await import("../hooks/after-refusal.ts")).onHandoffError,
 };
 
 /** No tool's input comes near it; what is longer is not read to its end, and gets no answer. */

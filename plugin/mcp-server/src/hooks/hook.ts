@@ -5,7 +5,6 @@ import type { StateMachine } from "../domain/state-machine.ts";
 /** The events that the plugin listens to; hooks.json names them. */
 export const HOOK_EVENTS = [
   "PreToolUse",
-  "PostToolUse",
   "PostToolUseFailure",
   "Stop",
   "SubagentStop",

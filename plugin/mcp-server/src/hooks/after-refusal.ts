@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import type { FailureCode, RefusalCode } from "../errors.ts";
+import { addContext, SILENT, toolCallSchema, type Reaction } from "./hook.ts";
+
+/** What Claude Code tells of a tool call that answered an error. */
+const failedCallSchema = z.extend(toolCallSchema, { error: z.string() });
+
+type Code = RefusalCode | FailureCode;
+
+const READ = `Read the ticket with ralph_hero__get_ticket: "nextMoves" lists what each command may do from here`;
+const STOP = "Stop working on the ticket, and tell the user what it waits for";
+const AGAIN = "Make the same call again, at most twice: it is recognised, and nothing is written twice";
+const SET_UP = "Stop, and tell the user; the skill ralph-setup says what to set";
+
+/** What an agent does next after an answer of this code. Others say all that there is to say in their hint. */
+const NEXT_STEPS: ReadonlyMap<string, string> = new Map<Code, string>([
+  ["REFUSED_EDGE", READ],
+  ["REFUSED_OUTPUT", READ],
+  ["REFUSED_INTENT", READ],
+  ["REFUSED_NOT_BEGUN", "Take the lock first, do the work, then complete"],
+  ["REFUSED_LOCKED", "Leave the ticket to its holder; ralph_hero__next_ticket finds another one"],
+  ["REFUSED_NOT_HOLDER", "Leave the ticket to its holder; ralph_hero__next_ticket finds another one"],
+  [
+    "REFUSED_MOVED",
+    "Your lock is over: stop, read the ticket with ralph_hero__get_ticket, and report what was moved",
+  ],
+  ["REFUSED_HUMAN", STOP],
+  ["REFUSED_TERMINAL", "The ticket is finished: what is left to do is a ticket of its own"],
+  ["REFUSED_UNKNOWN_STATE", STOP],
+  ["REFUSED_CLOSED", STOP],
+  ["LEDGER_CONFLICT", READ],
+  ["LEDGER_TAMPERED", STOP],
+  ["LEDGER_UNREADABLE", STOP],
+  ["LOCK_LOST", "Write nothing more before you hold the lock again"],
+  ["GROUP_UNFINISHED", AGAIN],
+  ["GITHUB_OUTCOME_UNKNOWN", AGAIN],
+  ["GITHUB_UNAVAILABLE", AGAIN],
+  ["GITHUB_NOT_LANDED", AGAIN],
+  ["GITHUB_RATE_LIMITED", "Wait as long as the message says, then make the same call again"],
+  ["GITHUB_AUTH", SET_UP],
+  ["GITHUB_FORBIDDEN", SET_UP],
+  ["GITHUB_FIELD_MISSING", SET_UP],
+  ["CONFIG_TOKEN_MISSING", SET_UP],
+  ["CONFIG_INCOMPLETE", SET_UP],
+  ["CONFIG_INVALID", SET_UP],
+]);
+
+/** After a handoff that was refused or failed: the step that leads on, beside the rule that the answer names. */
+export function onHandoffError(input: unknown): Reaction {
+  const call = failedCallSchema.safeParse(input);
+  if (!call.success) return SILENT;
+  const step = NEXT_STEPS.get(/^[A-Z_]+(?=: )/.exec(call.data.error)?.[0] ?? "");
+  if (step === undefined) return SILENT;
+  return { output: addContext("PostToolUseFailure", `ralph-hero: ${step}.`), notes: [] };
+}
