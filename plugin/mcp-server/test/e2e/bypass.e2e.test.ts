@@ -6,15 +6,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { worldToJson } from "../../src/sandbox/world-file.ts";
 import { aimedAt, ATTEMPTS, FOREIGN_ATTEMPTS, FOREIGN_INNOCENT, INNOCENT } from "./bypass-attempts.ts";
 import { BYPASS_PERMISSIONS, run, type Machine } from "./claude-code.ts";
-import { equippedMachine, SETUP_TIMEOUT_MS, variablesOf } from "./installed-plugin.ts";
+import { equippedMachine, SETUP_TIMEOUT_MS, startAgent, variablesOf } from "./installed-plugin.ts";
 import { ScriptedModel, type SeenResult, type ToolCall } from "./scripted-model.ts";
 import { Stage } from "./stage.ts";
 
 const FOREIGN_SERVER = fileURLToPath(new URL("foreign-server.mjs", import.meta.url));
 
+const TASK = "Close the ticket as you like";
+
 let machine: Machine;
 let stage: Stage;
 let results: ReadonlyMap<string, SeenResult>;
+/** What a subagent was shown that tried the same. */
+let shownToSubagent: readonly string[];
 let before: string;
 let after: string;
 /** What the stand-ins and the foreign server were started with. */
@@ -60,8 +64,9 @@ beforeAll(async () => {
   await holder.handoff(2, "research", { intent: "lock" });
   before = worldToJson(stage.sandbox.world);
 
-  const all = calls();
-  const model = await ScriptedModel.open({ turns: all.map(([, call]) => call) });
+  const all = [...calls(), ["subagent", startAgent("ralph-implementer", TASK)] as const];
+  const subagent = { told: TASK, turns: [bash("gh issue close 1")] };
+  const model = await ScriptedModel.open({ turns: all.map(([, call]) => call), subagents: [subagent] });
   const servers = { github: { command: process.execPath, args: [FOREIGN_SERVER, join(bin, "ran")] } };
   try {
     await machine.converse(model.url, {
@@ -74,6 +79,7 @@ beforeAll(async () => {
   results = new Map(
     all.flatMap(([name], at) => model.results.slice(at, at + 1).map((result) => [name, result])),
   );
+  shownToSubagent = model.shown.filter(({ agentId }) => agentId !== null).map(({ text }) => text);
   after = worldToJson(stage.sandbox.world);
   ran = await readFile(join(bin, "ran"), "utf8");
 }, SETUP_TIMEOUT_MS);
@@ -96,6 +102,11 @@ describe("a way around the door", () => {
       isError: true,
       text: expect.stringMatching(/Cannot [^]*ralph_hero__handoff_ticket/),
     });
+  });
+
+  test("is denied to a subagent", () => {
+    const denied = expect.stringMatching(/Cannot close the issue [^]*ralph_hero__handoff_ticket/);
+    expect(shownToSubagent).toEqual([expect.stringContaining(TASK), denied]);
   });
 
   test("is never begun, and leaves everything on GitHub as it was", () => {

@@ -16,6 +16,8 @@ const BINARY = join("node_modules", ".bin", "claude");
 
 const INSTALL_TIMEOUT_MS = 300_000;
 const RUN_TIMEOUT_MS = 60_000;
+/** The longest session takes some eighty steps, a sixth of this on two busy cores. */
+const SESSION_TIMEOUT_MS = 180_000;
 /** Nothing listens here: a request that should not be made fails at once. */
 const NOWHERE = "http://127.0.0.1:9";
 
@@ -116,7 +118,7 @@ export class Machine {
     const child = spawn(this.#binary, ["--print", ...streams, ...options], {
       cwd: this.work,
       env: { ...this.#environment(), ...variables, ANTHROPIC_BASE_URL: modelUrl },
-      timeout: RUN_TIMEOUT_MS,
+      timeout: SESSION_TIMEOUT_MS,
     });
     const exit = once(child, "close");
     const complaints = text(child.stderr);

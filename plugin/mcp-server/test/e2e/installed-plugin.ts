@@ -15,7 +15,8 @@ export const PREFIX = "mcp__plugin_ralph-hero_ralph-hero__";
 
 /** The client is installed the first time, which takes a while. */
 export const SETUP_TIMEOUT_MS = 400_000;
-export const TEST_TIMEOUT_MS = 120_000;
+/** Longer than a session may take, so that its end is told first. */
+export const TEST_TIMEOUT_MS = 200_000;
 
 /** A clone of HEAD with the changes to tracked files committed on top: what a commit now would publish. */
 export async function publish(): Promise<string> {
