@@ -91,24 +91,24 @@ export interface SessionReport {
 /** Claude Code as on a new machine: an own home, a work folder, and of the environment only what is given. */
 export class Machine {
   readonly home: string;
-  readonly work: string;
   readonly #binary: string;
+  readonly #work: string;
 
   private constructor(binary: string, home: string) {
     this.home = home;
-    this.work = join(home, "work");
     this.#binary = binary;
+    this.#work = join(home, "work");
   }
 
   static async open(binary: string): Promise<Machine> {
     const machine = new Machine(binary, await mkdtemp(join(tmpdir(), "ralph-machine-")));
-    await mkdir(machine.work);
+    await mkdir(machine.#work);
     return machine;
   }
 
   /** Runs `claude` with these arguments, out of reach of any model. */
   async claude(...args: readonly string[]): Promise<string> {
-    return run(this.#binary, args, { cwd: this.work, env: this.#environment() });
+    return run(this.#binary, args, { cwd: this.#work, env: this.#environment() });
   }
 
   /** A session against the model at that address, one prompt after the other. Throws where it ends badly. */
@@ -116,7 +116,7 @@ export class Machine {
     const { prompts = ["Go on."], variables = {}, options = ALLOW_OURS } = session;
     const streams = ["--input-format", "stream-json", "--output-format", "stream-json", "--verbose"];
     const child = spawn(this.#binary, ["--print", ...streams, ...options], {
-      cwd: this.work,
+      cwd: this.#work,
       env: { ...this.#environment(), ...variables, ANTHROPIC_BASE_URL: modelUrl },
       timeout: SESSION_TIMEOUT_MS,
     });
