@@ -1,10 +1,11 @@
 // `npm run bench`: how many requests and how much time a transition, a list of tickets and the search for the next one
 // take through the built server, on a sandbox that answers each request 80 ms later; how long the server takes to
-// start; how large the bundles are.
+// start; what the plugin's hooks cost; how large the bundles are.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { benchHooks } from "./bench/hooks.mjs";
 import { benchLists } from "./bench/lists.mjs";
 import { DIST, LATENCY_MS, median, printTable, SERVER, startSandbox } from "./bench/stage.mjs";
 import { benchTransitions, prepareTickets, ROUNDS } from "./bench/transitions.mjs";
@@ -71,6 +72,7 @@ try {
   await benchTransitions(url, null, tickets);
   await benchLists();
   await benchStart();
+  await benchHooks();
   benchSizes();
 } finally {
   child.kill();

@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { hostname } from "node:os";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/config/temporary-files.ts";
-import { commandsIn, readEnvironment, stateMachinePath, type RunCommand } from "./environment.ts";
+import { commandsIn, type RunCommand } from "./commands.ts";
+import { readEnvironment, stateMachinePath } from "./environment.ts";
 
 const NOTHING: RunCommand = () => null;
 const LOGGED_IN: RunCommand = (file) => (file === "gh" ? "of gh\n" : null);

@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { hostname } from "node:os";
 import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
+import type { RunCommand } from "./commands.ts";
 
 /** What the environment says, every value checked. The token is here and nowhere else. */
 export interface Environment {
@@ -39,12 +39,6 @@ const STATE_MACHINE_VARIABLE = "RALPH_STATE_MACHINE_CONFIG";
 const LOCK_REF_PREFIX_VARIABLE = "RALPH_LOCK_REF_PREFIX";
 const DEFAULT_API_URL = "https://api.github.com";
 const DEFAULT_LOCK_REF_PREFIX = "refs/ralph/locks/";
-/** git and gh answer from local files; one that hangs must not hang the server. */
-const COMMAND_TIMEOUT_MS = 5_000;
-
-/** Runs a command and gives its output; null where there is no such command, or it fails. */
-export type RunCommand = (file: string, args: readonly string[]) => string | null;
-
 /**
  * Reads the configuration from variables, and what they leave open from git and gh. Throws CONFIG_INVALID for a
  * value that cannot be meant.
@@ -177,22 +171,4 @@ function tokenOfGh(run: RunCommand, apiUrl: string): string | null {
   const known = host.replace(/^api\.(?=github\.com$|.+\.ghe\.com$)/, "");
   const token = run("gh", ["auth", "token", "--hostname", known])?.trim() ?? "";
   return token === "" ? null : token;
-}
-
-/** Runs git and gh in the project's folder. */
-export function commandsIn(folder: string): RunCommand {
-  return (file, args) => {
-    try {
-      return execFileSync(file, args, {
-        cwd: folder,
-        timeout: COMMAND_TIMEOUT_MS,
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "ignore"],
-      });
-    } catch (error) {
-      // No such program, no repository, not logged in: each only means that this source says nothing.
-      if (error instanceof Error) return null;
-      throw error;
-    }
-  };
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { DEFAULT_CONFIG, type StateMachineConfig } from "../domain/default-config.ts";
 import { findGraphProblems } from "../domain/graph-problems.ts";
 import { StateMachine } from "../domain/state-machine.ts";
@@ -13,9 +13,9 @@ const schema = z.object({
     stateName,
     z.object({
       allowed_transitions: z.array(stateName),
-      is_lock_state: z.boolean().default(false),
-      is_terminal: z.boolean().default(false),
-      requires_human_action: z.boolean().default(false),
+      is_lock_state: z._default(z.boolean(), false),
+      is_terminal: z._default(z.boolean(), false),
+      requires_human_action: z._default(z.boolean(), false),
     }),
   ),
   semantic_states: z.record(z.enum(INTENTS), z.partialRecord(z.enum([...COMMANDS, "*"]), stateName)),
@@ -24,9 +24,9 @@ const schema = z.object({
     z.object({
       valid_input_states: z.array(stateName),
       valid_output_states: z.array(stateName),
-      lock_state: stateName.nullable().default(null),
-      delegates_to: z.array(z.enum(COMMANDS)).default([]),
-      estimates: z.array(z.enum(ESTIMATES)).default([]),
+      lock_state: z._default(z.nullable(stateName), null),
+      delegates_to: z._default(z.array(z.enum(COMMANDS)), []),
+      estimates: z._default(z.array(z.enum(ESTIMATES)), []),
     }),
   ),
 });

@@ -1,3 +1,4 @@
+import { readSync, writeSync } from "node:fs";
 import { lockRefPrefixOf, stateMachinePath } from "../config/environment.ts";
 import { journalOfHook } from "../config/session-file.ts";
 import { StateMachine } from "../domain/state-machine.ts";
@@ -14,18 +15,26 @@ const HANDLERS: Readonly<Partial<Record<HookEvent, () => Promise<Handler>>>> = {
 
 /** No tool's input comes near it; what is longer is not read to its end, and gets no answer. */
 const MAX_INPUT_BYTES = 16 * 1024 * 1024;
+const CHUNK_BYTES = 64 * 1024;
+const STDIN = 0;
+const STDOUT = 1;
 
-async function readInput(): Promise<unknown> {
+/** Standard input, or null where it is too long. Read at once: loading streams would take as long as the hook itself. */
+function readInput(): string | null {
   const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of process.stdin) {
-    const buffer = Buffer.from(chunk);
-    bytes += buffer.length;
-    if (bytes > MAX_INPUT_BYTES) return undefined;
-    chunks.push(buffer);
+  for (let bytes = 0; bytes <= MAX_INPUT_BYTES;) {
+    const chunk = Buffer.alloc(CHUNK_BYTES);
+    const read = readSync(STDIN, chunk);
+    if (read === 0) return Buffer.concat(chunks).toString("utf8");
+    chunks.push(chunk.subarray(0, read));
+    bytes += read;
   }
+  return null;
+}
+
+function parse(json: string | null): unknown {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    return JSON.parse(json ?? "");
   } catch (error) {
     // A hook that cannot read its input has nothing to say, and must not stand in anybody's way.
     if (error instanceof SyntaxError) return undefined;
@@ -50,14 +59,14 @@ async function loadMachine(): Promise<StateMachine> {
 async function answer(event: HookEvent): Promise<void> {
   const handler = (await HANDLERS[event]?.()) ?? (() => SILENT);
   const journal = journalOfHook(process.env);
-  const { output, notes } = await handler(await readInput(), {
+  const { output, notes } = await handler(parse(readInput()), {
     machine: await loadMachine(),
     lockRefPrefix: lockRefPrefixOf(process.env),
     notes: journal.read(),
     nowMs: Date.now(),
   });
   for (const note of notes) journal.note(note);
-  if (output !== null) process.stdout.write(JSON.stringify(output));
+  if (output !== null) writeSync(STDOUT, JSON.stringify(output));
 }
 
 const event = HOOK_EVENTS.find((known) => known === process.argv[2]);
