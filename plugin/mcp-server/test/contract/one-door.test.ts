@@ -244,7 +244,7 @@ describe("a command", () => {
   test.each([
     shown("gh issue view 12 --comments\ngit push origin ticket-12"),
     shown("gh issue close 12", "text"),
-    "Never run `gh issue close 12`.",
+    "See `gh issue view 12`, `npm test` and `a $(b`.",
   ])("passes where it is no way around the door", (body) => {
     expect(commandProblems(pluginOf({ [SKILL]: skill(body) }))).toEqual([]);
   });
@@ -254,6 +254,7 @@ describe("a command", () => {
     shown("git status\ngh issue edit 12 --state closed", "bash"),
     shown("git push origin :refs/ralph/locks/12", ""),
     "Do so:\n\n    gh issue close 12\n",
+    "Or run `gh issue close 12`.",
   ])("is a problem where it is one: %s", (body) => {
     for (const path of [SKILL, AGENT, "skills/ralph-plan/references/form.md"])
       expect(commandProblems(pluginOf({ [path]: body }))).toEqual([

@@ -25,6 +25,8 @@ export interface MarkdownFile extends PluginFile {
   readonly frontMatter: unknown;
   readonly body: string;
   readonly fences: readonly Fence[];
+  /** What stands between single backticks. */
+  readonly inlineCode: readonly string[];
   readonly links: readonly string[];
 }
 
@@ -74,15 +76,17 @@ function readMarkdown({ path, text }: PluginFile): MarkdownFile {
   const [, opening, body = text] = /^---\n(.*?\n)?---\n(.*)$/s.exec(text) ?? [];
   const tree = fromMarkdown(body);
   const fences: Fence[] = [];
+  const inlineCode: string[] = [];
   const links: string[] = [];
   const walk = (node: typeof tree | (typeof tree.children)[number]): void => {
     if (node.type === "code")
       fences.push({ info: [node.lang, node.meta].filter(Boolean).join(" "), text: node.value });
+    if (node.type === "inlineCode") inlineCode.push(node.value);
     if (node.type === "link") links.push(node.url);
     if ("children" in node) node.children.forEach(walk);
   };
   walk(tree);
-  return { path, text, frontMatter: parseYaml(opening ?? ""), body, fences, links };
+  return { path, text, frontMatter: parseYaml(opening ?? ""), body, fences, inlineCode, links };
 }
 
 function parseYaml(text: string): unknown {
