@@ -1,0 +1,122 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+
+const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
+const HANDOFF = "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__handoff_ticket";
+const TIMEOUT_MS = 60_000;
+
+const hooksForm = z.object({
+  hooks: z.record(
+    z.string(),
+    z.array(z.object({ hooks: z.array(z.object({ command: z.string(), timeout: z.number() })) })),
+  ),
+});
+
+const { hooks } = hooksForm.parse(JSON.parse(readFileSync(join(PLUGIN, "hooks", "hooks.json"), "utf8")));
+/** Every command that the client may start, with its event. */
+const COMMANDS = Object.entries(hooks).flatMap(([event, entries]) =>
+  entries.flatMap((entry) => entry.hooks.map(({ command }) => [event, command] as const)),
+);
+
+const OK = { hook_event_name: "x", session_id: "s", tool_name: "Bash", tool_input: { command: "npm test" } };
+/** What a hook may find on its standard input, and which has nothing in it to refuse. */
+const INPUTS: readonly (readonly [name: string, stdin: string | Buffer])[] = [
+  ["nothing", ""],
+  ["garbage", "}{ not JSON"],
+  ["bytes that are no text", Buffer.from([0xff, 0xfe, 0x00, 0x80, 0x0a])],
+  ["JSON of another form", '[1,"two",null]'],
+  ["JSON cut off", JSON.stringify(OK).slice(0, -20)],
+  ["fields of other types", JSON.stringify({ tool_name: 7, tool_input: "x", agent_id: {}, error: [] })],
+  [
+    "prototype keys",
+    '{"__proto__":{"tool_name":"Bash"},"tool_name":"toString","tool_input":{"__proto__":1}}',
+  ],
+  ["a megabyte", JSON.stringify({ ...OK, tool_input: { command: `echo ${"x".repeat(1_000_000)}` } })],
+  ["an innocent call", JSON.stringify(OK)],
+];
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "ralph-hooks-"));
+});
+
+afterEach(async () => {
+  chmodSync(folder, 0o700);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** As the client starts it, with this environment and no other. */
+function start(command: string, stdin: string | Buffer, env: Readonly<Record<string, string>>) {
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", command], {
+    input: stdin,
+    encoding: "utf8",
+    cwd: folder,
+    env: { PATH: process.env["PATH"] ?? "", HOME: folder, CLAUDE_PLUGIN_ROOT: PLUGIN, ...env },
+    timeout: TIMEOUT_MS,
+  });
+  return { status, stdout, stderr };
+}
+
+/** Denies or blocks nothing, and shows nobody the inside of the program. */
+function expectHarmless({ status, stdout, stderr }: ReturnType<typeof start>): void {
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout).not.toMatch(/"deny"|"block"/);
+  if (stdout !== "") JSON.parse(stdout);
+}
+
+describe.for(COMMANDS)("%s: %s", ([, command]) => {
+  test("stands in nobody's way, whatever it is told", { timeout: TIMEOUT_MS }, () => {
+    for (const [name, stdin] of INPUTS) {
+      const result = start(command, stdin, { CLAUDE_PLUGIN_DATA: folder, CLAUDE_PID: "1" });
+      expect({ name, status: result.status, stderr: result.stderr }).toEqual({ name, status: 0, stderr: "" });
+      expectHarmless(result);
+    }
+  });
+
+  test.for([
+    ["no data folder", {}],
+    ["a data folder that does not exist", { CLAUDE_PLUGIN_DATA: "/nowhere/at/all", CLAUDE_PID: "1" }],
+    ["a data folder under /proc", { CLAUDE_PLUGIN_DATA: "/proc/ralph", CLAUDE_PID: "1" }],
+    ["a data folder that is a file", { CLAUDE_PLUGIN_DATA: "/dev/null", CLAUDE_PID: "1" }],
+    ["a failed substitution", { CLAUDE_PLUGIN_DATA: "${CLAUDE_PLUGIN_DATA}", CLAUDE_PID: "${CLAUDE_PID}" }],
+    ["a state machine that is none", { RALPH_STATE_MACHINE_CONFIG: "/dev/null" }],
+  ] as const)("stands in nobody's way with %s", ([, env]) => {
+    expectHarmless(start(command, JSON.stringify(OK), env));
+  });
+
+  test("stands in nobody's way on a disk that is read only", () => {
+    mkdirSync(join(folder, "sessions"), { mode: 0o500 });
+    chmodSync(folder, 0o500);
+    expectHarmless(start(command, JSON.stringify(OK), { CLAUDE_PLUGIN_DATA: folder, CLAUDE_PID: "1" }));
+  });
+});
+
+describe("a call of ours", () => {
+  const input = { number: 12, command: "research", intent: "lock", reason: "Looking into it" };
+  const call = JSON.stringify({
+    tool_name: HANDOFF,
+    tool_input: input,
+    agent_id: "a1",
+    agent_type: "x:builder",
+  });
+  const [command = ""] = COMMANDS.flatMap(([event, one]) => (event === "PreToolUse" ? [one] : []));
+
+  test.for([{}, { CLAUDE_PLUGIN_DATA: "/nowhere/at/all", CLAUDE_PID: "1" }])(
+    "says who makes it also where nothing can be noted (%j)",
+    (env) => {
+      expect(JSON.parse(start(command, call, env).stdout)).toEqual({
+        hookSpecificOutput: {
+          hookEventName: "PreToolUse",
+          updatedInput: { ...input, agent: "builder", instance: "a1" },
+        },
+      });
+    },
+  );
+});
