@@ -130,6 +130,7 @@ export const FOREIGN_ATTEMPTS: readonly ForeignCall[] = [
     "update_project_item",
     { owner: "acme", project_number: 1, item_id: 1, updated_field: { id: 1, value: "Done" } },
   ],
+  ["execute", { query: "mutation { closeIssue(input: {}) { clientMutationId } }" }],
   ["delete_project_item", { owner: "acme", project_number: 1, item_id: 1 }],
 ];
 

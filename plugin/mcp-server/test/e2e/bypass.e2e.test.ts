@@ -40,6 +40,12 @@ async function standIns(folder: string): Promise<void> {
     await writeFile(join(folder, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
 }
 
+/** The client's other tool that runs a command. */
+const MONITOR: ToolCall = {
+  name: "Monitor",
+  input: { command: "gh issue close 1", description: "Go on", timeout_ms: 1000, persistent: false },
+};
+
 function bash(command: string): ToolCall {
   return { name: "Bash", input: { command: aimedAt(stage.sandbox, command), description: "Go on" } };
 }
@@ -47,6 +53,7 @@ function bash(command: string): ToolCall {
 /** What is tried, one after the other, each by the name that its result is kept under. */
 function calls(): (readonly [name: string, call: ToolCall])[] {
   return [
+    ["Monitor", MONITOR],
     ...[...ATTEMPTS, ...INNOCENT].map(({ command }) => [command, bash(command)] as const),
     ...[...FOREIGN_ATTEMPTS, ...FOREIGN_INNOCENT].map(
       ([tool, input]) => [tool, { name: `mcp__github__${tool}`, input }] as const,
@@ -101,6 +108,13 @@ describe("a way around the door", () => {
     expect(results.get(tool)).toEqual({
       isError: true,
       text: expect.stringMatching(/Cannot [^]*ralph_hero__handoff_ticket/),
+    });
+  });
+
+  test("is denied to Monitor, which runs commands like Bash", () => {
+    expect(results.get("Monitor")).toEqual({
+      isError: true,
+      text: expect.stringMatching(/Cannot close the issue [^]*ralph_hero__handoff_ticket/),
     });
   });
 
