@@ -6,6 +6,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprot
 
 const [, , protocol] = process.argv;
 const TOOLS = [
+  "execute",
   "issue_write",
   "issue_read",
   "add_issue_comment",
