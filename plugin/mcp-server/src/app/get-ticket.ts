@@ -6,10 +6,14 @@ import { readGroup, type Group } from "./group.ts";
 import { ticketName } from "../domain/names.ts";
 import type { IssueContent } from "./ports-links.ts";
 import { logWarnings, readTicket, situationOf, type Caller, type TicketView } from "./read-ticket.ts";
+import { newestComments, type ShownComments } from "./shown-comments.ts";
 import type { World } from "./world.ts";
 
 /** How many of the newest records an answer shows: enough to see how the ticket came here. */
 const SHOWN_RECORDS = 10;
+
+/** The newest record says what to do next and is shown whole; of older ones this much says why. */
+const MAX_OLDER_REASON = 1_000;
 
 /** Longer bodies cost a model more than they tell: the issue's page has the whole. */
 const MAX_BODY = 10_000;
@@ -39,7 +43,7 @@ export interface ShownLock {
   readonly over: string | null;
 }
 
-export interface TicketAnswer {
+export interface TicketAnswer extends ShownComments {
   readonly ticket: string;
   readonly number: number;
   readonly title: string;
@@ -65,7 +69,7 @@ export interface TicketAnswer {
   readonly guidance: Guidance;
 }
 
-/** A ticket's state, lock, newest records and possible moves. Reads only; throws what `readTicket` and the links' store throw. */
+/** A ticket's state, lock, newest records and comments, and possible moves. Reads only; throws what `readTicket` and the links' store throw. */
 export async function getTicket(world: World, address: TicketAddress, caller: Caller): Promise<TicketAnswer> {
   const reading = readContent(world, address);
   // What is wrong with the ticket itself is told first, and in the words of `readTicket`.
@@ -94,7 +98,8 @@ export async function getTicket(world: World, address: TicketAddress, caller: Ca
     openChildren: content.openChildren,
     group,
     lock: shownLock(view),
-    records: acceptedEntries(view.log).slice(-SHOWN_RECORDS).map(shownRecord),
+    records: shownRecords(view),
+    ...newestComments(view),
     nextMoves: movesByCommand(world.machine, situation),
     guidance: { ...guidance, note: noteForFinder(world.machine, situation) ?? guidance.note },
   };
@@ -155,7 +160,13 @@ function shownLock({ lock }: TicketView): ShownLock | null {
   return { agent, instance, mine: lock.kind === "mine" || lock.kind === "ended", running, until, over };
 }
 
-function shownRecord({ record, comment }: LogEntry): ShownRecord {
+function shownRecords({ log }: TicketView): ShownRecord[] {
+  const entries = acceptedEntries(log).slice(-SHOWN_RECORDS);
+  return entries.map((entry) => shownRecord(entry, entry === log.head ? Infinity : MAX_OLDER_REASON));
+}
+
+function shownRecord({ record, comment }: LogEntry, maxReason: number): ShownRecord {
+  const { reason } = record;
   return {
     seq: record.seq,
     kind: record.kind,
@@ -165,7 +176,7 @@ function shownRecord({ record, comment }: LogEntry): ShownRecord {
     intent: record.intent ?? null,
     from: record.from ?? null,
     to: record.to,
-    reason: record.reason,
+    reason: reason.length > maxReason ? `${reason.slice(0, maxReason).toWellFormed()}… (cut)` : reason,
     url: comment.url,
   };
 }

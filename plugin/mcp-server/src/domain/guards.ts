@@ -1,6 +1,6 @@
 import { quoted } from "../errors.ts";
 import { commandsFor, objectToOutput, shownState, type Attempt, type Objection } from "./refusals.ts";
-import type { Reply, Situation } from "./situation.ts";
+import type { HumanPolicy, Reply, Situation } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
 
@@ -140,11 +140,14 @@ function refuseWithoutPerson(attempt: Attempt): Objection | null {
   };
 }
 
+/** Whether the team counts the answer as a person's. */
+export function countsAsAnswer(reply: Reply, { replyFromOthersOnly }: HumanPolicy): boolean {
+  return !reply.fromOwnAccount || !replyFromOthersOnly;
+}
+
 /** The newest answer that counts as a person's, by the team's policy; null if there is none. */
 export function acceptedReply({ situation }: Pick<Attempt, "situation">): Reply | null {
-  const counting = situation.replies.filter(
-    (reply) => !reply.fromOwnAccount || !situation.policy.replyFromOthersOnly,
-  );
+  const counting = situation.replies.filter((reply) => countsAsAnswer(reply, situation.policy));
   // An answer from another account proves more, so it is named before a newer one of the token's own.
   return counting.findLast((reply) => !reply.fromOwnAccount) ?? counting.at(-1) ?? null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { at, comment, fold, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
 import { AGENT_COMMENT_MARKER } from "./comment.ts";
 import { reconcile, type CardValue } from "./reconcile.ts";
-import { repliesSinceEntry } from "./replies.ts";
+import { remarksOf, repliesSinceEntry } from "./replies.ts";
 
 const NOBODY = { authors: [] };
 const ADA = { author: { login: "ada", isBot: false } } as const;
@@ -148,5 +148,54 @@ describe("the replies on a ticket without a log", () => {
     const log = fold(comments);
     const replies = repliesSinceEntry({ comments, log, card, reconciliation: reconcile(log, card) }, NOBODY);
     expect(replies).toMatchObject([{ at: at(60) }]);
+  });
+});
+
+function remarks(log: LogBuilder) {
+  const folded = log.fold();
+  const reading = {
+    comments: log.comments,
+    log: folded,
+    card: AGREED,
+    reconciliation: reconcile(folded, AGREED),
+  };
+  return remarksOf(reading, NOBODY);
+}
+
+describe("the remarks", () => {
+  it("are what is no record, with whether it was said since the ticket came here", () => {
+    const log = escalated();
+    log.say("Go on", ADA);
+    const said = remarks(log).map(({ comment: { body }, sinceEntry }) => [body, sinceEntry]);
+    expect(said).toEqual([
+      ["Before anything", false],
+      ["Before the escalation", false],
+      ["Go on", true],
+    ]);
+  });
+
+  it.each([
+    ["person", { body: "Go on", ...ADA }, true],
+    ["person", { body: "Go on", ...STRANGER }, false],
+    ["person", { body: "Go on", author: null }, false],
+    ["own account", { body: "Go on", byViewer: true }, true],
+    ["own account", { body: "Go on", byViewer: true, author: { login: "app", isBot: true } }, false],
+    ["bot", { body: "Build passed", author: { login: "ci", isBot: true } }, false],
+    ["agent", { body: `Go on\n\n${AGENT_COMMENT_MARKER}`, byViewer: true }, false],
+    ["agent", { body: `Go on\n\n${AGENT_COMMENT_MARKER}`, ...ADA }, false],
+  ])("are written by %s: %o", (by, { body, ...as }, isReply) => {
+    const log = escalated();
+    log.say(body, as);
+    const last = remarks(log).at(-1);
+    expect(last).toMatchObject({ by, sinceEntry: true });
+    expect(last?.reply !== null).toBe(isReply);
+  });
+
+  it("are neither records that count nor those that cannot be read", () => {
+    const log = escalated();
+    const before = remarks(log).length;
+    log.say("x\n<!-- ralph-record:v1 -->", ADA);
+    log.say("x\n<!-- ralph-record:v9 -->", ADA);
+    expect(remarks(log)).toHaveLength(before);
   });
 });

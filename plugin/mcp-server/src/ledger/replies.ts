@@ -11,19 +11,54 @@ export interface Reading {
   readonly reconciliation: Reconciliation;
 }
 
+/** Who wrote a comment that is no record, as far as it can be told. */
+export type Writer =
+  | "person"
+  /** It carries the marker of our tools. */
+  | "agent"
+  /** An app's account. */
+  | "bot"
+  /** The token's own account, without our marker: a person and an agent look alike there. */
+  | "own account";
+
+/** A comment of the ticket's conversation. */
+export interface Remark {
+  readonly comment: IssueComment;
+  readonly by: Writer;
+  /** Whether the author's answers count (`isTrusted`). */
+  readonly trusted: boolean;
+  /** Written after the ticket entered its present state. */
+  readonly sinceEntry: boolean;
+  /** The answer that it is by rule 8, before the team's policy on the token's own account; null where it is none. */
+  readonly reply: Reply | null;
+}
+
+/** The comments that carry no record's marker, oldest first. */
+export function remarksOf(reading: Reading, trust: Trust): Remark[] {
+  const since = entryOf(reading);
+  return inLogOrder(reading.comments).flatMap((comment) => {
+    const { kind } = parseComment(comment.body);
+    if (kind === "record" || kind === "unreadable") return [];
+    const by = kind === "agent" ? "agent" : talkerOf(comment);
+    const judged = { comment, by, trusted: isTrusted(comment, trust), sinceEntry: since(comment) };
+    return [{ ...judged, reply: replyOf(judged) }];
+  });
+}
+
 /** Persons' comments by trusted authors since the ticket entered its present state, oldest first (rule 8). */
 export function repliesSinceEntry(reading: Reading, trust: Trust): Reply[] {
-  const since = entryOf(reading);
-  return inLogOrder(reading.comments)
-    .filter(since)
-    .flatMap((comment) => {
-      const { author } = comment;
-      if (author === null || author.isBot || !isTrusted(comment, trust)) return [];
-      if (parseComment(comment.body).kind !== "talk") return [];
-      return [
-        { by: author.login, url: comment.url, at: comment.createdAt, fromOwnAccount: comment.byViewer },
-      ];
-    });
+  return remarksOf(reading, trust).flatMap(({ reply }) => reply ?? []);
+}
+
+function talkerOf({ byViewer, author }: IssueComment): Writer {
+  if (byViewer) return "own account";
+  return author?.isBot === true ? "bot" : "person";
+}
+
+function replyOf({ comment, by, trusted, sinceEntry }: Omit<Remark, "reply">): Reply | null {
+  const { author } = comment;
+  if (by === "agent" || author === null || author.isBot || !trusted || !sinceEntry) return null;
+  return { by: author.login, url: comment.url, at: comment.createdAt, fromOwnAccount: comment.byViewer };
 }
 
 /** A test for "after the ticket came to where it is": after the record that led there, or after the person's move. */

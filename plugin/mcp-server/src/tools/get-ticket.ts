@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { getTicket, type TicketAnswer } from "../app/get-ticket.ts";
+import type { ShownComment } from "../app/shown-comments.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { guidanceOutput } from "./guidance-output.ts";
 import {
@@ -34,6 +35,8 @@ const output = z.object({
   group: z.looseObject({}).nullable().optional(),
   lock: z.looseObject({}).nullable().optional(),
   records: z.array(z.looseObject({})).optional(),
+  comments: z.array(z.looseObject({})).optional(),
+  commentsCut: z.boolean().optional(),
   nextMoves: z.record(z.string(), z.array(z.string())).optional(),
   guidance: guidanceOutput.optional(),
   error: errorOutput.optional(),
@@ -44,7 +47,7 @@ export const getTicketTool: Tool = {
   name: NAME,
   title: "Look at a ticket",
   description: [
-    "Shows a ticket: its text, labels, links, Workflow State, who holds its lock and until when, its newest records (who moved it, when and why), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
+    "Shows a ticket: its text, labels, links, Workflow State, who holds its lock and until when, its newest records (who moved it, when and why) and comments (by whom, and whether each counts as a person's answer), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
     "Reads only: it takes no lock and writes nothing. To change the state use ralph_hero__handoff_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
@@ -62,13 +65,13 @@ export const getTicketTool: Tool = {
   },
 };
 
-/** A reason in the text is one line; the whole of it stands in the structured content. */
-const SHOWN_REASON_LENGTH = 300;
+/** A reason or comment in the text is one line; the whole of it stands in the structured content. */
+const SHOWN_TEXT_LENGTH = 300;
 
 /** Text by agents and people must not pass for lines of ours. */
 function shortened(text: string): string {
   const line = harmlessInline(text);
-  return line.length > SHOWN_REASON_LENGTH ? `${line.slice(0, SHOWN_REASON_LENGTH).toWellFormed()}…` : line;
+  return line.length > SHOWN_TEXT_LENGTH ? `${line.slice(0, SHOWN_TEXT_LENGTH).toWellFormed()}…` : line;
 }
 
 function factsLine({ priority, estimate, labels, assignees }: TicketAnswer): string {
@@ -77,6 +80,19 @@ function factsLine({ priority, estimate, labels, assignees }: TicketAnswer): str
 
 function listed(names: readonly string[]): string {
   return names.length === 0 ? "none" : names.map((name) => harmlessInline(name)).join(", ");
+}
+
+function commentLine({ at, author, association, by, text, ...comment }: ShownComment): string {
+  const standing = [
+    by,
+    association,
+    ...(comment.trusted ? [] : ["not trusted"]),
+    ...(comment.sinceState ? [] : ["before the present state"]),
+    ...(comment.edited ? ["edited"] : []),
+    comment.counts ? "counts" : "does not count",
+  ];
+  const who = author === null ? "(deleted account)" : harmlessInline(author);
+  return `Comment ${at} ${who} (${standing.join(", ")}): ${JSON.stringify(shortened(text))}`;
 }
 
 function bodyLines(body: string): string[] {
@@ -104,6 +120,8 @@ function describe(ticket: TicketAnswer): string {
       ({ seq, at, agent, from, to, reason }) =>
         `${seq}. ${at} ${harmlessInline(agent)}: ${from ?? "(unset)"} → ${to}: ${JSON.stringify(shortened(reason))}`,
     ),
+    ...(ticket.commentsCut ? ["Comments: there are older ones"] : []),
+    ...ticket.comments.map(commentLine),
     ...Object.entries(nextMoves).map(([command, targets]) => `${command} may lead to ${targets.join(", ")}`),
     guidance.note,
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
