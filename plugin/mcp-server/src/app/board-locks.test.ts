@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { worldAt } from "../../test/app/view-builder.ts";
+import type { Holder } from "../domain/lock.ts";
 import { lockMessage } from "../ledger/lock-message.ts";
 import { lockStandings } from "./board-locks.ts";
 
 const session = { id: "OTHER", bootId: null, pidNamespace: null, pid: null, startTime: null };
+const NOTES = [{ atMs: 0, note: { kind: "ended", instance: "a1" } }] as const;
 const SELF = { agent: "bob", instance: "main", session: { ...session, id: "MINE" } };
 const LEASE = { command: "impl", recordId: "R", leaseMinutes: 120 } as const;
 
@@ -27,6 +29,28 @@ describe("a ticket's lock, judged without its log", () => {
     ["is over after that where the card shows a state outside the graph", "over", "toString", 3, {}],
   ])("%s: %s", ([, kind, state, ageMinutes, options]) => {
     expect(standing(state, ageMinutes, options)).toBe(kind);
+  });
+
+  test("is the main loop's where the subagent that took it has ended, and nobody's for its other subagents", () => {
+    const world = { ...worldAt(0), journal: { note: () => undefined, read: () => NOTES } };
+    const kindFor = (holder: Holder, self: Holder): string => {
+      const commit = { oid: "1", message: lockMessage(holder, LEASE), takenAtMs: world.clock.now() };
+      return lockStandings(
+        world,
+        { locks: [{ number: 7, commit }] },
+        self,
+      )({ number: 7, state: "In Progress" }).kind;
+    };
+    const [ended, other] = [
+      { ...SELF, instance: "a1" },
+      { ...SELF, instance: "b2" },
+    ];
+    expect(kindFor(ended, SELF)).toBe("mine");
+    expect(kindFor(ended, other)).toBe("over");
+    expect(kindFor(ended, ended)).toBe("mine");
+    expect(kindFor(other, SELF)).toBe("theirs");
+    expect(kindFor(SELF, other)).toBe("theirs");
+    expect(kindFor({ ...ended, session }, SELF)).toBe("theirs");
   });
 
   test("is free where the ticket has none", () => {

@@ -1,8 +1,9 @@
-import { judgeLock, type Holder, type Lock, type LockStanding } from "../domain/lock.ts";
+import { judgeLock, type Gone, type Holder, type LockStanding } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import type { Board } from "./board.ts";
+import { goneOf } from "./holder-gone.ts";
 import type { World } from "./world.ts";
 
 /** What locks are judged by where no log is read. */
@@ -10,7 +11,7 @@ export interface LockContext {
   readonly machine: StateMachine;
   readonly self: Holder;
   readonly nowMs: number;
-  readonly isGone: (lock: Lock) => boolean;
+  readonly goneOf: (holder: Holder) => Gone | null;
 }
 
 /** A ticket by what its card shows: a state, null for none; "unread" where the card may be past the end of a scan. */
@@ -30,9 +31,9 @@ export function lockStandings(
 }
 
 /** By what this process judges locks now. */
-export function lockContextOf({ machine, clock, processes }: World, self: Holder): LockContext {
-  const isGone = ({ holder }: Lock): boolean => processes.isGone(holder.session);
-  return { machine, self, nowMs: clock.now(), isGone };
+export function lockContextOf(world: World, self: Holder): LockContext {
+  const { machine, clock } = world;
+  return { machine, self, nowMs: clock.now(), goneOf: (holder) => goneOf(world, holder, self) };
 }
 
 /**
@@ -41,7 +42,7 @@ export function lockContextOf({ machine, clock, processes }: World, self: Holder
  * ticket has moved on.
  */
 export function judgeByCard(
-  { machine, self, nowMs, isGone }: LockContext,
+  { machine, self, nowMs, goneOf: goneHolder }: LockContext,
   { locks }: Pick<Board, "locks">,
 ): (ticket: ShownTicket) => LockStanding {
   const byNumber = new Map(locks.map(({ number, commit }) => [number, readLock(commit)]));
@@ -52,7 +53,7 @@ export function judgeByCard(
       self,
       nowMs,
       recorded: unread || showsLockState(machine, state),
-      holderGone: lock !== null && isGone(lock),
+      gone: lock === null ? null : goneHolder(lock.holder),
       departure: null,
     });
   };

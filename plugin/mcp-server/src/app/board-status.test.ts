@@ -47,7 +47,7 @@ interface Overrides {
   readonly cards?: readonly BoardCard[];
   readonly locks?: readonly TicketLock[];
   readonly complete?: boolean;
-  readonly isGone?: BoardFacts["isGone"];
+  readonly goneOf?: BoardFacts["goneOf"];
 }
 
 function summary({
@@ -55,7 +55,7 @@ function summary({
   cards = [],
   locks = [],
   complete = true,
-  isGone = () => false,
+  goneOf = () => null,
 }: Overrides) {
   return summarizeBoard({
     board: {
@@ -88,7 +88,7 @@ function summary({
     machine: new StateMachine(),
     self: SELF,
     nowMs: NOW_MS,
-    isGone,
+    goneOf,
   });
 }
 
@@ -161,7 +161,7 @@ describe("a lock", () => {
   });
 
   it("of a process that is gone is stale", () => {
-    const gone = { locks: [lock(1, "robin", 20)], isGone: () => true };
+    const gone = { locks: [lock(1, "robin", 20)], goneOf: () => "process" as const };
     expect(lockOf(gone)).toEqual({ held: null, why: ["its process is gone"] });
   });
 

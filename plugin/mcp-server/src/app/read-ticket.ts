@@ -16,6 +16,7 @@ import {
 } from "../ledger/reconcile.ts";
 import { repliesSinceEntry } from "../ledger/replies.ts";
 import { checkedItem, type CheckedItem } from "./board-item.ts";
+import { goneOf } from "./holder-gone.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "./ports.ts";
 import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "./team-config.ts";
 import type { World } from "./world.ts";
@@ -225,7 +226,7 @@ function standingOf(world: World, { lock: commit, self, log, reconciliation }: L
     self,
     nowMs: world.clock.now(),
     recorded: lock !== null && isRecorded(log, lock),
-    holderGone: lock !== null && world.processes.isGone(lock.holder.session),
+    gone: lock === null ? null : goneOf(world, lock.holder, self),
     departure: lock === null ? null : departureFrom(log, lock, reconciliation),
   });
 }

@@ -55,6 +55,23 @@ describe("a reminder", () => {
     expect(fold(...reminded, held("a1")).held).toMatchObject([{ reminded: true }]);
   });
 
+  test("is one's own: that a subagent was told does not count for the main loop, nor the other way round", () => {
+    const ended = { kind: "ended", instance: "a1" } as const;
+    const resumed = { kind: "resumed", instance: "a1" } as const;
+    const [, again] = reminded;
+    expect(fold(...reminded, ended).held).toMatchObject([{ reminded: false }]);
+    expect(fold(...reminded, ended, again).held).toMatchObject([{ reminded: true }]);
+    expect(fold(held("a1"), ended, again, resumed).held).toMatchObject([{ reminded: false }]);
+  });
+
+  test("is remembered by both, however often the subagent ends and goes on", () => {
+    const ended = { kind: "ended", instance: "a1" } as const;
+    const resumed = { kind: "resumed", instance: "a1" } as const;
+    const both = [...reminded, ended, reminded[1], resumed, held("a1")] as const;
+    expect(fold(...both).held).toMatchObject([{ reminded: true }]);
+    expect(fold(...both, ended).held).toMatchObject([{ reminded: true }]);
+  });
+
   test("is forgotten with a lock that was given back and taken again, or taken over", () => {
     const left = { kind: "left", ticket: "octo/rocket#12" } as const;
     expect(fold(...reminded, left, held("a1")).held).toMatchObject([{ reminded: false }]);

@@ -2,7 +2,7 @@ import { MAIN_INSTANCE } from "../domain/lock.ts";
 import type { NotedLock, StampedNote } from "./ports-session.ts";
 
 export interface HeldTicket extends NotedLock {
-  /** Whether its holder was told to finish before it stops. */
+  /** Whether the instance that answers for it was told to finish before it stops, since the lock was taken. */
   readonly reminded: boolean;
 }
 
@@ -14,17 +14,17 @@ export interface SessionState {
 
 /** What the notes add up to. Pure. */
 export function foldNotes(notes: readonly StampedNote[]): SessionState {
-  const held = new Map<string, HeldTicket>();
+  const held = new Map<string, { readonly lock: NotedLock; readonly told: Set<string> }>();
   const ended = new Set<string>();
   for (const { note } of notes) {
     // GitHub's names are the same in any case, and callers spell them as they like.
     const ticket = "ticket" in note ? note.ticket.toLowerCase() : "";
+    const before = held.get(ticket);
     switch (note.kind) {
       case "held": {
         const { kind: _kind, ...lock } = note;
-        const before = held.get(ticket);
-        const renewed = before !== undefined && before.instance === note.instance;
-        held.set(ticket, { ...lock, reminded: renewed && before.reminded });
+        const renewed = before !== undefined && before.lock.instance === lock.instance;
+        held.set(ticket, { lock, told: renewed ? before.told : new Set() });
         break;
       }
       case "left":
@@ -36,23 +36,28 @@ export function foldNotes(notes: readonly StampedNote[]): SessionState {
       case "resumed":
         ended.delete(note.instance);
         break;
-      case "reminded": {
-        const lock = held.get(ticket);
-        if (lock !== undefined) held.set(ticket, { ...lock, reminded: true });
+      case "reminded":
+        before?.told.add(answererOf(before.lock, ended));
         break;
-      }
       case "fired":
       case "undecided":
         break;
     }
   }
-  return { held: [...held.values()], ended };
+  const tickets = Array.from(held.values(), ({ lock, told }) => ({
+    ...lock,
+    reminded: told.has(answererOf(lock, ended)),
+  }));
+  return { held: tickets, ended };
 }
 
 /** The tickets that the instance answers for and whose leases still run: the main loop's are also those of ended subagents. */
 export function ticketsOf(state: SessionState, instance: string, nowMs: number): readonly HeldTicket[] {
-  return state.held.filter((lock) => {
-    const heir = state.ended.has(lock.instance) ? MAIN_INSTANCE : lock.instance;
-    return heir === instance && Date.parse(lock.until) > nowMs;
-  });
+  return state.held.filter(
+    (lock) => answererOf(lock, state.ended) === instance && Date.parse(lock.until) > nowMs,
+  );
+}
+
+function answererOf({ instance }: NotedLock, ended: ReadonlySet<string>): string {
+  return ended.has(instance) ? MAIN_INSTANCE : instance;
 }

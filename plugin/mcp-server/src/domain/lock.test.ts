@@ -8,8 +8,9 @@ import {
   OTHER,
   SELF,
 } from "../../test/domain/situation-builder.ts";
-import { judgeLock, sameHolder } from "./lock.ts";
+import { judgeLock, sameHolder, type Holder } from "./lock.ts";
 
+const IN_SESSION = { session: "one session" };
 const LEASE_END_MS = NOW_MS + 110 * MINUTE_MS;
 
 describe("the same holder", () => {
@@ -80,7 +81,7 @@ describe("a lock", () => {
   });
 
   it("of a process that is gone can be taken at once", () => {
-    expect(judgeLock(lockFacts({ holderGone: true }))).toMatchObject({
+    expect(judgeLock(lockFacts({ gone: "process" }))).toMatchObject({
       kind: "over",
       why: "its process is gone",
     });
@@ -100,13 +101,43 @@ describe("a lock", () => {
 
   it("of the same agent and instance whose process is gone is the caller's own (rule 5)", () => {
     const before = lockOf(holder(SELF.agent, { session: "before the restart" }));
-    expect(judgeLock(lockFacts({ lock: before, holderGone: true })).kind).toBe("mine");
-    expect(judgeLock(lockFacts({ lock: before, holderGone: false })).kind).toBe("theirs");
+    expect(judgeLock(lockFacts({ lock: before, gone: "process" })).kind).toBe("mine");
+    expect(judgeLock(lockFacts({ lock: before, gone: null })).kind).toBe("theirs");
+  });
+
+  it.each<[string, Holder, string]>([
+    [
+      "is the main loop's of its session, under whatever agent name",
+      holder("login@host", IN_SESSION),
+      "mine",
+    ],
+    [
+      "is over for another subagent of the session",
+      holder("rival", { ...IN_SESSION, instance: "b2" }),
+      "over",
+    ],
+    [
+      "is over for its twin under the same agent name",
+      holder("worker", { ...IN_SESSION, instance: "b2" }),
+      "over",
+    ],
+    ["is over for the main loop of another session", holder("worker", { session: "another" }), "over"],
+  ])("of a subagent that has ended %s (rule 5)", (_whose, self, kind) => {
+    const lock = lockOf(holder("worker", { ...IN_SESSION, instance: "a1" }));
+    const why = kind === "over" ? { why: "its subagent has ended" } : {};
+    expect(judgeLock(lockFacts({ lock, self, gone: "subagent" }))).toMatchObject({ kind, ...why });
+    expect(judgeLock(lockFacts({ lock, self, gone: null })).kind).toBe("theirs");
+  });
+
+  it("of a gone process is not inherited by a main loop", () => {
+    const lock = lockOf(holder("worker", { ...IN_SESSION, instance: "a1" }));
+    const self = holder("worker", IN_SESSION);
+    expect(judgeLock(lockFacts({ lock, self, gone: "process" })).kind).toBe("over");
   });
 
   it("of another instance whose process is gone is not the caller's own", () => {
     const twin = lockOf(holder(SELF.agent, { instance: "subagent-2" }));
-    expect(judgeLock(lockFacts({ lock: twin, holderGone: true })).kind).toBe("over");
+    expect(judgeLock(lockFacts({ lock: twin, gone: "process" })).kind).toBe("over");
   });
 });
 

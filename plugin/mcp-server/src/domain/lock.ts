@@ -20,6 +20,9 @@ export interface Holder {
   readonly session: Session;
 }
 
+/** What is known to have ended of a holder: its whole process, or the subagent alone. */
+export type Gone = "process" | "subagent";
+
 /** The instance name where a call names none: the main loop, and no subagent. */
 export const MAIN_INSTANCE = "main";
 
@@ -46,8 +49,8 @@ export interface LockFacts {
   readonly nowMs: number;
   /** Whether the lock's record is an accepted one of the log. */
   readonly recorded: boolean;
-  /** Whether the process of the lock's holder is known to be gone. */
-  readonly holderGone: boolean;
+  /** What is known to have ended of the lock's holder; null where it may be at work. */
+  readonly gone: Gone | null;
   readonly departure: Departure | null;
 }
 
@@ -74,6 +77,11 @@ export const RENEW_WITHIN_MS = 60_000;
 /** A record that takes a lock is sent only while its commit is younger: half of what readers grant it. */
 export const LOCK_COMMIT_FRESH_MS = 60_000;
 
+const WHY_OVER: Readonly<Record<Gone, string>> = {
+  process: "its process is gone",
+  subagent: "its subagent has ended",
+};
+
 export function sameHolder(one: Holder, other: Holder): boolean {
   return sameRole(one, other) && one.session.id === other.session.id;
 }
@@ -83,12 +91,17 @@ export function sameRole(one: Holder, other: Holder): boolean {
   return one.agent === other.agent && one.instance === other.instance;
 }
 
+/** Whether one is the main loop of the session in which the other is a subagent. */
+export function isMainOf(one: Holder, other: Holder): boolean {
+  const apart = one.instance === MAIN_INSTANCE && other.instance !== MAIN_INSTANCE;
+  return apart && one.session.id === other.session.id;
+}
+
 /** What the lock means for the caller, now. */
 export function judgeLock(facts: LockFacts): LockStanding {
-  const { lock, self, nowMs, recorded, holderGone, departure } = facts;
+  const { lock, self, nowMs, recorded, gone, departure } = facts;
   if (lock === null) return { kind: "free" };
-  // A restarted session finds the lock of its own gone process: that one is its own (rule 5).
-  const mine = sameHolder(lock.holder, self) || (sameRole(lock.holder, self) && holderGone);
+  const mine = sameHolder(lock.holder, self) || succeeds(self, lock.holder, gone);
   if (departure !== null) {
     const told = mine && departure.by !== "holder";
     return told
@@ -97,8 +110,20 @@ export function judgeLock(facts: LockFacts): LockStanding {
   }
   const endsAtMs = lock.takenAtMs + (recorded ? lock.leaseMinutes * 60_000 : UNRECORDED_LOCK_MS);
   if (mine) return { kind: "mine", lock, endsAtMs, recorded };
-  if (holderGone) return { kind: "over", lock, why: "its process is gone" };
+  if (gone !== null) return { kind: "over", lock, why: WHY_OVER[gone] };
   const freeAtMs = endsAtMs + (recorded ? TAKEOVER_GRACE_MS : 0);
   if (nowMs < freeAtMs) return { kind: "theirs", lock, endsAtMs, freeAtMs };
   return { kind: "over", lock, why: recorded ? "its lease is over" : "its record never came" };
+}
+
+/** Rule 5: a restarted session goes on with the locks of its gone process, the main loop with those of its ended subagents. */
+function succeeds(self: Holder, holder: Holder, gone: Gone | null): boolean {
+  switch (gone) {
+    case null:
+      return false;
+    case "process":
+      return sameRole(holder, self);
+    case "subagent":
+      return isMainOf(self, holder);
+  }
 }

@@ -10,6 +10,8 @@ type Handler = (input: unknown, context: HookContext) => Reaction | Promise<Reac
 /** Loaded only when they are needed: starting is all that a hook costs. */
 const HANDLERS: Readonly<Partial<Record<HookEvent, () => Promise<Handler>>>> = {
   PreToolUse: async () => (await import("../hooks/pre-tool-use.ts")).onPreToolUse,
+  Stop: async () => (await import("../hooks/stop.ts")).onStop,
+  SubagentStop: async () => (await import("../hooks/stop.ts")).onSubagentStop,
   PostToolUseFailure: async () => (await import("../hooks/after-refusal.ts")).onHandoffError,
 };
 

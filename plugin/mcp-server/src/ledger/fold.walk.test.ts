@@ -96,7 +96,7 @@ class Ticket {
       self: AGENTS[who],
       nowMs: this.#nowMs,
       recorded: lock !== null && isRecorded(folded, lock),
-      holderGone: false,
+      gone: null,
       departure: lock === null ? null : departureFrom(folded, lock, reconcile(folded, this.card)),
     });
   }

@@ -201,6 +201,20 @@ describe("the departure from a locked state", () => {
     });
   });
 
+  it("is known to the main loop that led the ticket of its ended subagent on", () => {
+    const log = headed({ ...locking, instance: "a1" });
+    const { head } = log.fold();
+    log.write(head!.record, { ...locking, agent: "hero", id: "01DONE", to: "Ready for Plan", at: at(400) });
+    const folded = log.fold();
+    const ofSubagent = { ...lock, holder: { ...researcher, instance: "a1" } };
+    const agreed = reconcile(folded, { value: "Ready for Plan", updatedAt: at(401) });
+    expect(departureFrom(folded, ofSubagent, agreed)).toMatchObject({ by: "holder" });
+    const elsewhere = { ...ofSubagent, holder: holder("researcher", { instance: "a1", session: "another" }) };
+    expect(departureFrom(folded, elsewhere, agreed)).toMatchObject({ by: "agent" });
+    const otherName = { ...ofSubagent, holder: { ...researcher, agent: "other" } };
+    expect(departureFrom(folded, otherName, agreed)).toMatchObject({ by: "agent" });
+  });
+
   it("is another agent's where its record leads on", () => {
     const log = headed(locking);
     log.write(log.fold().head!.record, { agent: "rival", to: "Human Needed", at: at(400) });

@@ -1,5 +1,5 @@
 import type { Departure, Lock } from "../domain/lock.ts";
-import { sameRole } from "../domain/lock.ts";
+import { isMainOf, sameRole } from "../domain/lock.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { acceptedEntries, type Log } from "./fold.ts";
 import { holderOfRecord } from "./lock-message.ts";
@@ -96,9 +96,11 @@ function departureBy(record: TicketRecord, lock: Lock, state: string): Departure
   if (observed?.as === "moved by hand" && observed.from === state) {
     return { by: "person", to: observed.to ?? INITIAL_STATE, at: observed.at ?? record.at };
   }
-  // A restarted session is the same role: what it left, it left itself.
+  const mover = holderOfRecord(record);
+  // A restarted session is the same role, and the main loop leaves only a lock that it inherited: both know of it.
+  const knows = sameRole(mover, lock.holder) || isMainOf(mover, lock.holder);
   return {
-    by: sameRole(holderOfRecord(record), lock.holder) ? "holder" : "agent",
+    by: knows ? "holder" : "agent",
     to: record.to,
     at: record.at,
   };

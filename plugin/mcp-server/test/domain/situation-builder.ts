@@ -78,7 +78,7 @@ export function lockFacts(changes: Partial<LockFacts> = {}): LockFacts {
     self: SELF,
     nowMs: NOW_MS,
     recorded: true,
-    holderGone: false,
+    gone: null,
     departure: null,
     ...changes,
   };

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import type { SessionNote } from "../app/ports-session.ts";
+import { foldNotes, ticketsOf, type HeldTicket } from "../app/session-state.ts";
+import { MAIN_INSTANCE } from "../domain/lock.ts";
+import { goOn, SILENT, type HookContext, type Reaction } from "./hook.ts";
+
+/** What Claude Code tells of a stop; `stop_hook_active` where a hook already made the agent go on. */
+const stopSchema = z.looseObject({ stop_hook_active: z.optional(z.unknown()) });
+const subagentStopSchema = z.extend(stopSchema, { agent_id: z.string() });
+
+/** A group that is handed off in one call has no more; a longer list would bury what it says. */
+const MAX_NAMED = 20;
+
+const CHOICES =
+  'If the work is done, make that call. If you are stuck, make it with intent "escalate", and a reason that says what a person has to decide. If the work goes on later, as between two phases of a plan, say so in one sentence and stop.';
+/** The client hands back what a subagent said last, which would be its answer to this. */
+const REPORT_AGAIN = "Then give your whole report once more: only your last message is handed back.";
+
+/** Before the main loop stops: it answers for its own locks, and for those that ended subagents left to it. */
+export function onStop(input: unknown, context: HookContext): Reaction {
+  const stop = stopSchema.safeParse(input);
+  return stop.success ? (remind(stop.data, MAIN_INSTANCE, context) ?? SILENT) : SILENT;
+}
+
+/** Before a subagent stops. What it still holds when it really stops becomes the main loop's (rule 5 of docs/decisions/0001). */
+export function onSubagentStop(input: unknown, context: HookContext): Reaction {
+  const stop = subagentStopSchema.safeParse(input);
+  if (!stop.success || stop.data.agent_id === MAIN_INSTANCE) return SILENT;
+  const { agent_id: instance } = stop.data;
+  return remind(stop.data, instance, context) ?? { output: null, notes: endingOf(instance, context) };
+}
+
+/** Once a lock, its holder is to complete or escalate; null where it may stop. Whom a hook made go on is never held up again. */
+function remind(stop: z.infer<typeof stopSchema>, instance: string, context: HookContext): Reaction | null {
+  if ((stop.stop_hook_active ?? false) !== false) return null;
+  const open = ticketsOf(foldNotes(context.notes), instance, context.nowMs).filter(
+    ({ reminded }) => !reminded,
+  );
+  if (open.length === 0) return null;
+  return {
+    output: goOn(reasonFor(open, instance)),
+    notes: open.map(({ ticket }) => ({ kind: "reminded", ticket })),
+  };
+}
+
+/** That it ended matters only of a subagent that holds something. */
+function endingOf(instance: string, { notes }: HookContext): SessionNote[] {
+  const { held, ended } = foldNotes(notes);
+  const holds = held.some((lock) => lock.instance === instance);
+  return holds && !ended.has(instance) ? [{ kind: "ended", instance }] : [];
+}
+
+function reasonFor(open: readonly HeldTicket[], instance: string): string {
+  const unnamed = open.length - MAX_NAMED;
+  return [
+    "ralph-hero: before you stop, say what becomes of the tickets whose locks you hold:",
+    ...open.slice(0, MAX_NAMED).map((lock) => lineFor(lock, instance)),
+    ...(unnamed > 0 ? [`- and ${unnamed} more`] : []),
+    CHOICES,
+    ...(instance === MAIN_INSTANCE ? [] : [REPORT_AGAIN]),
+    "You are told this once for each lock.",
+  ].join("\n");
+}
+
+function lineFor({ ticket, number, command, until, instance: holder }: HeldTicket, instance: string): string {
+  const [owner, repo] = (ticket.split("#")[0] ?? "").split("/");
+  const call = { owner, repo, number, command, intent: "complete", reason: "<what was done>" };
+  const left = holder === instance ? "" : ", left to you by a subagent that has ended";
+  return `- ${ticket} (${command}, until ${until}${left}): ralph_hero__handoff_ticket with ${JSON.stringify(call)}`;
+}
