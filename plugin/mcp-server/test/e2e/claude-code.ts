@@ -1,9 +1,13 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 
 /** The client that the plugin is tested with. */
 const VERSION = "2.1.330";
@@ -12,6 +16,8 @@ const BINARY = join("node_modules", ".bin", "claude");
 
 const INSTALL_TIMEOUT_MS = 300_000;
 const RUN_TIMEOUT_MS = 60_000;
+/** The longest session takes some eighty steps, a sixth of this on two busy cores. */
+const SESSION_TIMEOUT_MS = 180_000;
 /** Nothing listens here: a request that should not be made fails at once. */
 const NOWHERE = "http://127.0.0.1:9";
 
@@ -55,6 +61,33 @@ export async function claudeCode(): Promise<string> {
   return join(folder, BINARY);
 }
 
+/** A session in print mode: what the user says one after the other, and what the client is started with. */
+interface Session {
+  readonly prompts?: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Further arguments of the client. */
+  readonly options?: readonly string[];
+}
+
+/** The plugin's tools run without asking; whatever else would ask is refused. */
+const ALLOW_OURS = ["--allowedTools", "mcp__plugin_ralph-hero_ralph-hero"];
+/** No tool asks. The client wants to be told that it runs in a sandbox before it does this for root. */
+export const BYPASS_PERMISSIONS = ["--dangerously-skip-permissions"];
+
+/** One line of the client's output; the first of a turn says what the session has. */
+const eventForm = z.looseObject({
+  type: z.string(),
+  subtype: z.string().optional(),
+  agents: z.array(z.string()).default([]),
+  skills: z.array(z.string()).default([]),
+});
+
+/** What the client says that the model can use. */
+export interface SessionReport {
+  readonly agents: readonly string[];
+  readonly skills: readonly string[];
+}
+
 /** Claude Code as on a new machine: an own home, a work folder, and of the environment only what is given. */
 export class Machine {
   readonly home: string;
@@ -78,15 +111,37 @@ export class Machine {
     return run(this.#binary, args, { cwd: this.#work, env: this.#environment() });
   }
 
-  /** One prompt in print mode, against the model at that address, with these variables; the plugin's tools are allowed. */
-  async prompt(modelUrl: string, variables: Readonly<Record<string, string>>): Promise<string> {
-    const env = { ...this.#environment(), ...variables, ANTHROPIC_BASE_URL: modelUrl };
-    // The prompt goes in as input: a list of allowed tools would take it for one more of them.
-    return run(this.#binary, ["--print", "--allowedTools", "mcp__plugin_ralph-hero_ralph-hero"], {
+  /** A session against the model at that address, one prompt after the other. Throws where it ends badly. */
+  async converse(modelUrl: string, session: Session = {}): Promise<SessionReport> {
+    const { prompts = ["Go on."], variables = {}, options = ALLOW_OURS } = session;
+    const streams = ["--input-format", "stream-json", "--output-format", "stream-json", "--verbose"];
+    const child = spawn(this.#binary, ["--print", ...streams, ...options], {
       cwd: this.#work,
-      env,
-      input: "Go on.",
+      env: { ...this.#environment(), ...variables, ANTHROPIC_BASE_URL: modelUrl },
+      timeout: SESSION_TIMEOUT_MS,
     });
+    const exit = once(child, "close");
+    const complaints = text(child.stderr);
+    const waiting = prompts.map((prompt) =>
+      JSON.stringify({ type: "user", message: { role: "user", content: [{ type: "text", text: prompt }] } }),
+    );
+    const sayNext = (): void => {
+      const line = waiting.shift();
+      if (line === undefined) child.stdin.end();
+      else child.stdin.write(`${line}\n`);
+    };
+    child.stdin.on("error", () => undefined);
+    sayNext();
+    let report: SessionReport = { agents: [], skills: [] };
+    for await (const line of createInterface(child.stdout)) {
+      const event = eventForm.parse(JSON.parse(line));
+      if (event.type === "system" && event.subtype === "init") report = event;
+      // A prompt that comes in before the turn is over would become a part of it.
+      if (event.type === "result") sayNext();
+    }
+    const [code] = await exit;
+    if (code !== 0) throw new Error(`Cannot finish the session: exit ${code}\n${await complaints}`);
+    return report;
   }
 
   /** Git clones `address` from that folder instead. */
@@ -115,6 +170,7 @@ export class Machine {
       DISABLE_TELEMETRY: "1",
       DISABLE_ERROR_REPORTING: "1",
       FORCE_AUTOUPDATE_PLUGINS: "0",
+      IS_SANDBOX: "1",
       CI: "1",
     };
   }

@@ -15,40 +15,63 @@ export interface SeenResult {
   readonly text: string;
 }
 
+/** What a model does when it is asked: it calls a tool, or says a text, which ends its turn. */
+type Step = ToolCall | string;
+
+/** A step, or one that depends on the text that the model was shown since its last step, or that it waits for. */
+export type Turn = Step | ((shown: string) => Step | Promise<Step>);
+
+/** What a conversation was shown in one request. */
+export interface Shown {
+  /** The client's id of the subagent, null for the main conversation. */
+  readonly agentId: string | null;
+  readonly system: string;
+  /** The tools that came with a schema, in order. */
+  readonly tools: readonly string[];
+  /** Everything since the model's last step: results, prompts, what hooks and the client put in. */
+  readonly text: string;
+}
+
 const block = z.object({
-  type: z.string(),
+  type: z.string().optional(),
   text: z.string().optional(),
-  content: z.union([z.string(), z.array(z.object({ text: z.string().optional() }))]).optional(),
   is_error: z.boolean().optional(),
+  get content() {
+    return z.union([z.string(), z.array(block)]).optional();
+  },
 });
 
 const messagesRequest = z.object({
   model: z.string(),
   stream: z.boolean().default(false),
+  system: z.union([z.string(), z.array(block)]).default(""),
   tools: z.array(z.object({ name: z.string(), input_schema: z.unknown() })).default([]),
-  messages: z.array(z.object({ content: z.union([z.string(), z.array(block)]) })),
+  messages: z.array(z.object({ role: z.string(), content: z.union([z.string(), z.array(block)]) })),
 });
 
 type MessagesRequest = z.infer<typeof messagesRequest>;
+type Content = MessagesRequest["system"];
 
 type Reply = { type: "text"; text: string } | { type: "tool_use"; id: string; name: string; input: unknown };
 
-/** The tool calls of a conversation, and of every subagent that it starts. */
+/** What the main conversation does, and each subagent: the first one whose `told` stands in its instructions or prompt. */
 export interface Script {
-  readonly calls: readonly ToolCall[];
-  readonly subagentCalls?: readonly ToolCall[];
+  readonly turns: readonly Turn[];
+  readonly subagents?: readonly { readonly told: string; readonly turns: readonly Turn[] }[];
 }
 
 /** The client's header on a subagent's requests. */
 const SUBAGENT_HEADER = "x-claude-code-agent-id";
+const LAST_WORD = "Done.";
 
 /**
- * Stands in for the Messages API on the loopback address: it makes the given tool calls one after the other, then
- * ends its turn, and keeps what the main conversation was shown.
+ * Stands in for the Messages API on the loopback address: it takes the given turns one after the other, then ends
+ * its turn, and keeps what every conversation was shown.
  */
 export class ScriptedModel {
   readonly #script: Script;
-  readonly #requests: MessagesRequest[] = [];
+  readonly #mainRequests: MessagesRequest[] = [];
+  readonly #shown: Shown[] = [];
   readonly #server: Server;
 
   private constructor(script: Script) {
@@ -74,18 +97,21 @@ export class ScriptedModel {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** The tools that came with a schema in the first request, in order. */
-  get offered(): readonly string[] {
-    return (this.#requests[0]?.tools ?? [])
-      .filter(({ input_schema: schema }) => schema !== undefined)
-      .map(({ name }) => name);
+  /** What the conversations were shown, request by request, the main one and all subagents. */
+  get shown(): readonly Shown[] {
+    return this.#shown;
   }
 
-  /** The results of the calls, in order, as the last request showed them. */
+  /** The tools that came with a schema in the main conversation's first request, in order. */
+  get offered(): readonly string[] {
+    return this.#mainRequests.slice(0, 1).flatMap(toolsOf);
+  }
+
+  /** The results of the main conversation's calls, in order, as its last request showed them. */
   get results(): readonly SeenResult[] {
-    return resultsIn(this.#requests.at(-1)).map(({ is_error, content }) => ({
+    return resultsIn(this.#mainRequests.at(-1)).map(({ is_error, content }) => ({
       isError: is_error === true,
-      text: textOf(content),
+      text: textOf(content ?? ""),
     }));
   }
 
@@ -101,17 +127,12 @@ export class ScriptedModel {
       return;
     }
     const body = messagesRequest.parse(JSON.parse(sent));
-    // Requests without tools are the client's own side questions, such as a title for the conversation.
-    const inConversation = body.tools.length > 0;
-    const inSubagent = request.headers[SUBAGENT_HEADER] !== undefined;
-    if (inConversation && !inSubagent) this.#requests.push(body);
-    const calls = inSubagent ? (this.#script.subagentCalls ?? []) : this.#script.calls;
-    // Counting the results in the request, not the requests, answers a repeated request alike.
-    const call = inConversation ? calls[resultsIn(body).length] : undefined;
+    const agentId = [request.headers[SUBAGENT_HEADER]].flat()[0] ?? null;
+    const step = await this.#next(body, agentId);
     const reply: Reply =
-      call === undefined
-        ? { type: "text", text: "Done." }
-        : { type: "tool_use", id: `toolu_${randomUUID()}`, name: call.name, input: call.input };
+      typeof step === "string"
+        ? { type: "text", text: step }
+        : { type: "tool_use", id: `toolu_${randomUUID()}`, name: step.name, input: step.input };
     if (body.stream) {
       response.writeHead(200, { "content-type": "text/event-stream" });
       response.end(eventsOf(body.model, reply));
@@ -120,6 +141,37 @@ export class ScriptedModel {
       response.end(JSON.stringify(messageOf(body.model, reply)));
     }
   }
+
+  async #next(body: MessagesRequest, agentId: string | null): Promise<Step> {
+    // Requests without tools are the client's own side questions, such as a title for the conversation.
+    if (body.tools.length === 0) return LAST_WORD;
+    const shown = { agentId, system: textOf(body.system), tools: toolsOf(body), text: sinceLastStep(body) };
+    this.#shown.push(shown);
+    if (agentId === null) this.#mainRequests.push(body);
+    const turns = agentId === null ? this.#script.turns : this.#turnsOf(body);
+    // Counting the steps in the request, not the requests, answers a repeated request alike.
+    const turn = turns[body.messages.filter(({ role }) => role === "assistant").length] ?? LAST_WORD;
+    return typeof turn === "function" ? turn(shown.text) : turn;
+  }
+
+  #turnsOf({ system, messages }: MessagesRequest): readonly Turn[] {
+    const instructions = [system, ...messages.slice(0, 1).map(({ content }) => content)]
+      .map(textOf)
+      .join("\n");
+    return this.#script.subagents?.find(({ told }) => instructions.includes(told))?.turns ?? [];
+  }
+}
+
+function toolsOf({ tools }: MessagesRequest): string[] {
+  return tools.filter(({ input_schema: schema }) => schema !== undefined).map(({ name }) => name);
+}
+
+function sinceLastStep({ messages }: MessagesRequest): string {
+  const last = messages.findLastIndex(({ role }) => role === "assistant");
+  return messages
+    .slice(last + 1)
+    .map(({ content }) => textOf(content))
+    .join("\n");
 }
 
 function resultsIn(request: MessagesRequest | undefined): z.infer<typeof block>[] {
@@ -128,9 +180,13 @@ function resultsIn(request: MessagesRequest | undefined): z.infer<typeof block>[
     .filter(({ type }) => type === "tool_result");
 }
 
-function textOf(content: z.infer<typeof block>["content"]): string {
+/** All texts of a message, a tool's result included. */
+function textOf(content: Content): string {
   if (typeof content === "string") return content;
-  return (content ?? []).map((part) => part.text ?? "").join("\n");
+  return content
+    .map((part) => part.text ?? textOf(part.content ?? ""))
+    .filter((part) => part !== "")
+    .join("\n");
 }
 
 function messageOf(model: string, reply: Reply): Record<string, unknown> {

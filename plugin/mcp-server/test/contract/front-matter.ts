@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { describeIssues } from "../../src/app/team-config.ts";
+import { nameOf, type MarkdownFile, type PluginFolder } from "./plugin-folder.ts";
+import { fullNamesOf } from "./tool-names.ts";
+
+/** The client cuts longer descriptions off. */
+const MAX_DESCRIPTION = 1024;
+/** A skill's body stays in the context for the whole session; what is longer belongs into a file beside it. */
+const MAX_WORDS = 1500;
+
+/** The client's own tools. Some of its builds search by Bash, and have neither Glob nor Grep. */
+export const BUILT_IN_TOOLS: readonly string[] =
+  "Agent Bash Edit Glob Grep NotebookEdit Read Skill Task TodoWrite ToolSearch WebFetch WebSearch Write".split(
+    " ",
+  );
+
+const description = z
+  .string()
+  .min(1)
+  .max(MAX_DESCRIPTION)
+  .regex(/^(?!(?:I|We|You|Your|My)\b)/, "speaks of itself or to the reader; it is to speak of the skill");
+/** A list in YAML, or names with commas between them. */
+const names = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(",").map((name) => name.trim()))])
+  .pipe(z.array(z.string().min(1)).min(1));
+
+// A key that the client does not know does nothing, and it says nothing about it: hence strict.
+const skillForm = z.strictObject({
+  name: z.string(),
+  description,
+  "argument-hint": z.string().optional(),
+  "allowed-tools": names.optional(),
+  "disallowed-tools": names.optional(),
+  "disable-model-invocation": z.boolean().optional(),
+  "user-invocable": z.boolean().optional(),
+  context: z.literal("fork").optional(),
+  agent: z.string().optional(),
+  model: z.string().optional(),
+});
+
+const agentForm = z.strictObject({
+  name: z.string(),
+  description,
+  tools: names,
+  skills: names.optional(),
+  model: z.string().optional(),
+  color: z.string().optional(),
+});
+
+/** The tools of an agent of the plugin. Throws where its front matter is wrong. */
+export function toolsOfAgent({ frontMatter }: MarkdownFile): readonly string[] {
+  return agentForm.parse(frontMatter).tools;
+}
+
+/** The skills whose text an agent begins with. Throws where its front matter is wrong. */
+export function skillsOfAgent({ frontMatter }: MarkdownFile): readonly string[] {
+  return agentForm.parse(frontMatter).skills ?? [];
+}
+
+/** Skills and agents that the client would drop, cut off, or give less than they ask for. */
+export function frontMatterProblems(plugin: PluginFolder): string[] {
+  return [
+    ...plugin.skills.flatMap((skill) => skillProblems(plugin, skill)),
+    ...plugin.agents.flatMap((agent) => agentProblems(plugin, agent)),
+  ];
+}
+
+function skillProblems(plugin: PluginFolder, skill: MarkdownFile): string[] {
+  const parsed = skillForm.safeParse(skill.frontMatter);
+  if (!parsed.success) return [wrongForm(skill, parsed.error)];
+  const { agent, "allowed-tools": allowed = [], "disallowed-tools": disallowed = [] } = parsed.data;
+  const words = skill.body.split(/\s+/).filter((word) => word !== "").length;
+  return [
+    ...wrongName(skill, parsed.data.name),
+    ...(words > MAX_WORDS
+      ? [`${skill.path}: the body has ${words} words, and ${MAX_WORDS} are allowed`]
+      : []),
+    ...unknown(skill, "tool", [...allowed, ...disallowed].map(withoutPattern), toolsOf(plugin)),
+    ...unknown(skill, "agent", agent === undefined ? [] : [agent], agentsOf(plugin)),
+  ];
+}
+
+function agentProblems(plugin: PluginFolder, agent: MarkdownFile): string[] {
+  const parsed = agentForm.safeParse(agent.frontMatter);
+  if (!parsed.success) return [wrongForm(agent, parsed.error)];
+  const { name, tools, skills = [] } = parsed.data;
+  const own = plugin.skills.map(nameOf);
+  return [
+    ...wrongName(agent, name),
+    ...unknown(agent, "tool", tools.map(withoutPattern), toolsOf(plugin)),
+    ...unknown(agent, "skill", skills, [...own, ...own.map((skill) => `${plugin.name}:${skill}`)]),
+  ];
+}
+
+function wrongForm({ path, frontMatter }: MarkdownFile, error: z.ZodError): string {
+  const found = typeof frontMatter === "string" ? frontMatter : describeIssues(error);
+  return `${path}: the front matter is wrong: ${found}`;
+}
+
+function wrongName(file: MarkdownFile, name: string): string[] {
+  return name === nameOf(file) ? [] : [`${file.path}: is named "${name}", which is not "${nameOf(file)}"`];
+}
+
+function unknown(
+  { path }: MarkdownFile,
+  kind: string,
+  given: readonly string[],
+  known: readonly string[],
+): string[] {
+  return given
+    .filter((name) => !known.includes(name))
+    .map((name) => `${path}: there is no ${kind} "${name}"`);
+}
+
+/** `Bash(git log:*)` is about the tool Bash. */
+function withoutPattern(tool: string): string {
+  return tool.replace(/\(.*\)$/, "");
+}
+
+function toolsOf(plugin: PluginFolder): readonly string[] {
+  return [...BUILT_IN_TOOLS, ...fullNamesOf(plugin)];
+}
+
+function agentsOf({ name, agents }: PluginFolder): readonly string[] {
+  return agents.map((agent) => `${name}:${nameOf(agent)}`);
+}

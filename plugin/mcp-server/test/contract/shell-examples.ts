@@ -1,0 +1,18 @@
+import { judgeCommand } from "../../src/hooks/guard/shell.ts";
+import type { PluginFolder } from "./plugin-folder.ts";
+
+const LOCK_REF_PREFIX = "refs/ralph/locks/";
+/** Blocks that are no commands. */
+const OTHER_LANGUAGES = /^(?:json|ya?ml|markdown|md|text)\b/;
+
+/** Commands that a skill or agent shows, even in passing, and that the guard would stop: another way to change a state. */
+export function commandProblems({ markdown }: PluginFolder): string[] {
+  return markdown.flatMap(({ path, fences, inlineCode }) => {
+    const blocks = fences.filter(({ info }) => !OTHER_LANGUAGES.test(info)).map(({ text }) => text);
+    return [
+      ...blocks.filter((command) => judgeCommand(command, LOCK_REF_PREFIX).kind !== "pass"),
+      // Most of what stands in backticks is no command, so that the guard cannot read it means nothing.
+      ...inlineCode.filter((command) => judgeCommand(command, LOCK_REF_PREFIX).kind === "deny"),
+    ].map((command) => `${path}: shows a command that is no pass: ${command}`);
+  });
+}
