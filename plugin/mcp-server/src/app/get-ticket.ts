@@ -1,12 +1,14 @@
 import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../domain/guidance.ts";
 import { INITIAL_STATE, type Command, type WorkflowState } from "../domain/vocabulary.ts";
-import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
+import { resultsIn, type Contract } from "../ledger/contract.ts";
+import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
 import type { TicketAddress } from "./ports.ts";
 import { readGroup, type Group } from "./group.ts";
 import { ticketName } from "../domain/names.ts";
 import type { IssueContent } from "./ports-links.ts";
 import { logWarnings, readTicket, situationOf, type Caller, type TicketView } from "./read-ticket.ts";
 import { newestComments, type ShownComments } from "./shown-comments.ts";
+import { readContract } from "./ticket-contract.ts";
 import type { World } from "./world.ts";
 
 /** How many of the newest records an answer shows: enough to see how the ticket came here. */
@@ -14,6 +16,9 @@ const SHOWN_RECORDS = 10;
 
 /** The newest record says what to do next and is shown whole; of older ones this much says why. */
 const MAX_OLDER_REASON = 1_000;
+
+/** The newest result is shown whole by itself; in the list this much tells results apart. */
+const MAX_RECORD_RESULT = 1_000;
 
 /** Longer bodies cost a model more than they tell: the issue's page has the whole. */
 const MAX_BODY = 10_000;
@@ -28,6 +33,8 @@ export interface ShownRecord {
   readonly from: string | null;
   readonly to: string;
   readonly reason: string;
+  /** The result as JSON text, cut where it is long; null where the record has none. */
+  readonly result: string | null;
   readonly url: string;
 }
 
@@ -41,6 +48,22 @@ export interface ShownLock {
   readonly until: string | null;
   /** Why it has no force; null while it runs. */
   readonly over: string | null;
+}
+
+/** The newest result of a ticket's work. */
+export interface ShownResult {
+  readonly value: unknown;
+  readonly agent: string;
+  readonly command: Command | null;
+  readonly record: { readonly seq: number; readonly url: string };
+}
+
+/** What the ticket's result has to fit. */
+export interface ShownContract {
+  readonly schema: unknown;
+  readonly record: { readonly seq: number; readonly url: string };
+  /** How many results may still fail before a person is asked: of the lock's holder, or of the caller. */
+  readonly attemptsLeft: number;
 }
 
 export interface TicketAnswer extends ShownComments {
@@ -63,6 +86,9 @@ export interface TicketAnswer extends ShownComments {
   /** The open tickets that it belongs together with; null where it stands alone. */
   readonly group: Group | null;
   readonly lock: ShownLock | null;
+  readonly contract: ShownContract | null;
+  /** Null where the comments that were read hold none. */
+  readonly result: ShownResult | null;
   /** Newest last. */
   readonly records: readonly ShownRecord[];
   readonly nextMoves: Partial<Record<Command, readonly WorkflowState[]>>;
@@ -76,11 +102,17 @@ export async function getTicket(world: World, address: TicketAddress, caller: Ca
   reading.catch(() => undefined);
   const view = await readTicket(world, address, caller);
   const { content, group } = await reading;
+  const { contract, log } = await readContract(world, view);
   const { snapshot, reconciliation } = view;
   const state = reconciliation.state ?? INITIAL_STATE;
   const known = world.machine.isValidState(state);
   const situation = situationOf(view);
-  const guidance = guidanceFor(world.machine, known ? state : INITIAL_STATE, warningsOf(world, view, group));
+  const guidance = guidanceFor(world.machine, known ? state : INITIAL_STATE, [
+    ...warningsOf(world, view, group),
+    ...(contract.kind === "absent"
+      ? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
+      : []),
+  ]);
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
@@ -98,6 +130,8 @@ export async function getTicket(world: World, address: TicketAddress, caller: Ca
     openChildren: content.openChildren,
     group,
     lock: shownLock(view),
+    contract: contract.kind === "in force" ? shownContract(world, view, { contract, caller }) : null,
+    result: newestResult(log),
     records: shownRecords(view),
     ...newestComments(view),
     nextMoves: movesByCommand(world.machine, situation),
@@ -160,6 +194,29 @@ function shownLock({ lock }: TicketView): ShownLock | null {
   return { agent, instance, mine: lock.kind === "mine" || lock.kind === "ended", running, until, over };
 }
 
+function shownContract(
+  world: World,
+  view: TicketView,
+  { contract, caller }: { contract: Extract<Contract, { kind: "in force" }>; caller: Caller },
+): ShownContract {
+  const { schema, entry } = contract;
+  const { lock, address, team } = view;
+  const failed =
+    lock.kind === "theirs" ? lock.lock.failedResults : world.failedResults.before({ address, caller }, view);
+  return { schema, record: linkOf(entry), attemptsLeft: Math.max(0, team.maxSchemaRetries - failed) };
+}
+
+function newestResult(log: Log): ShownResult | null {
+  const entry = resultsIn(log).at(-1);
+  if (entry === undefined) return null;
+  const { result: value, agent, command } = entry.record;
+  return { value, agent, command: command ?? null, record: linkOf(entry) };
+}
+
+function linkOf({ record, comment }: LogEntry): ShownContract["record"] {
+  return { seq: record.seq, url: comment.url };
+}
+
 function shownRecords({ log }: TicketView): ShownRecord[] {
   const entries = acceptedEntries(log).slice(-SHOWN_RECORDS);
   return entries.map((entry) => shownRecord(entry, entry === log.head ? Infinity : MAX_OLDER_REASON));
@@ -177,6 +234,12 @@ function shownRecord({ record, comment }: LogEntry, maxReason: number): ShownRec
     from: record.from ?? null,
     to: record.to,
     reason: reason.length > maxReason ? `${reason.slice(0, maxReason).toWellFormed()}… (cut)` : reason,
+    result: record.result === undefined ? null : shortResult(record.result),
     url: comment.url,
   };
+}
+
+function shortResult(result: unknown): string {
+  const json = JSON.stringify(result);
+  return json.length > MAX_RECORD_RESULT ? `${json.slice(0, MAX_RECORD_RESULT).toWellFormed()}… (cut)` : json;
 }

@@ -40,8 +40,8 @@ export async function handoffGroup(world: World, calls: readonly HandoffCall[]):
   world.expectRecords(calls.length);
   for (let attempt = 0; attempt < MAX_ATTEMPTS && progress.open.length > 0; attempt += 1) {
     const judged = await judgeAll(world, progress.open);
-    const refused = judged.find(({ judgement }) => judgement.kind === "refused");
-    if (refused?.judgement.kind === "refused" && progress.untouched) {
+    const refused = judged.find(({ judgement }) => "refusal" in judgement);
+    if (refused !== undefined && "refusal" in refused.judgement && progress.untouched) {
       const { refusal } = refused.judgement;
       return { kind: "refused", number: refused.call.address.number, refusal };
     }
@@ -66,7 +66,8 @@ async function carryOutAll(world: World, judged: readonly Judged[], progress: Pr
   // Nothing is renewed or answered either: the next look may find that the group is refused as a whole.
   if (placed === null) return;
   for (const { call, judgement } of judged) {
-    if (judgement.kind === "refused") progress.fail(call, judgement.refusal);
+    // A group brings no results, so a contract that wants one counts no attempt here.
+    if ("refusal" in judgement) progress.fail(call, judgement.refusal);
     else if (judgement.kind === "answered") progress.settle(call, judgement);
     else await progress.attempt(call, async () => finish(world, judgement, placed));
   }

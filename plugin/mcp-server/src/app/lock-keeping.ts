@@ -102,13 +102,22 @@ async function freshCommit(world: World, { view, command, recordId, prepared }: 
   return fresh ? ready : createCommit(world, view, { command, recordId });
 }
 
+/** What a renewed lock says; `failedResults` is kept where it is not given. */
+interface Renewal {
+  readonly lockOid: string;
+  readonly recordId: string;
+  readonly command: Command;
+  readonly failedResults?: number;
+}
+
 /** Begins the lease of the caller's lock anew; null where the lock is no longer the one that was read. */
 export async function renewLock(
   world: World,
   view: TicketView,
-  renewal: { lockOid: string; recordId: string; command: Command },
+  renewal: Renewal,
 ): Promise<LockCommit | null> {
-  const commit = await createCommit(world, view, renewal);
+  const kept = view.lock.kind === "mine" ? view.lock.lock.failedResults : 0;
+  const commit = await createCommit(world, view, { failedResults: kept, ...renewal });
   const won = await swapLock(world, lockPlace(view), renewal.lockOid, commit.oid);
   return won ? commit : null;
 }
@@ -116,10 +125,11 @@ export async function renewLock(
 async function createCommit(
   world: World,
   view: TicketView,
-  lock: { command: Command; recordId: string },
+  lock: { command: Command; recordId: string; failedResults?: number },
 ): Promise<LockCommit> {
-  const { command, recordId } = lock;
-  const message = lockMessage(view.self, { command, recordId, leaseMinutes: world.settings.leaseMinutes });
+  const { command, recordId, failedResults = 0 } = lock;
+  const { leaseMinutes } = world.settings;
+  const message = lockMessage(view.self, { command, recordId, leaseMinutes, failedResults });
   return world.locks.createCommit(view.address, message);
 }
 

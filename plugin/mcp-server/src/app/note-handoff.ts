@@ -17,7 +17,7 @@ export function noteHandoff(
       journal.note({ kind: "held", ticket, number, instance, command, until: lock.until });
     // An answer that is told again does not repeat the lock: the state alone says that there is none.
     else if (!guidance.isLockState) journal.note({ kind: "left", ticket });
-  } else if (outcome.refusal.code === "REFUSED_MOVED") {
+  } else if (outcome.refusal.code === "REFUSED_MOVED" || outcome.escalated !== undefined) {
     journal.note({ kind: "left", ticket: ticketName(address) });
   }
 }

@@ -121,6 +121,7 @@ export function situationOf(view: TicketView): Situation {
     nowMs: readAtMs,
     replies: repliesSinceEntry(view, team.trust),
     policy: team.policies,
+    breach: null,
   };
 }
 

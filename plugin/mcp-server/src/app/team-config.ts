@@ -47,6 +47,8 @@ export const teamConfigSchema = z.strictObject({
       replyFromOthersOnly: z.boolean().default(false),
     })
     .default({ humanStates: ["Human Needed"], replyFromOthersOnly: false }),
+  /** After so many results in a row that break a ticket's contract a person is asked. */
+  maxSchemaRetries: z.int().min(1).max(100).default(10),
 });
 export type TeamConfig = z.infer<typeof teamConfigSchema>;
 

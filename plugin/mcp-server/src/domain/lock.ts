@@ -34,6 +34,8 @@ export interface Lock {
   readonly recordId: string;
   readonly takenAtMs: number;
   readonly leaseMinutes: number;
+  /** Results in a row by this holder that broke the ticket's contract. */
+  readonly failedResults: number;
 }
 
 /** How the ticket left the state that a lock was taken for. */

@@ -80,6 +80,7 @@ class Ticket {
       issueClosed: false,
       lock: this.#standing(who),
       nowMs: this.#nowMs,
+      breach: null,
       replies: answered ? [reply()] : [],
       policy: { humanStates: ["Human Needed"], replyFromOthersOnly: false },
     });
@@ -122,7 +123,14 @@ class Ticket {
     const { kind } = decision.lock;
     if (kind === "release" || kind === "clear") this.#lock = null;
     if (kind === "take") {
-      this.#lock = { oid: id, holder: self, recordId: id, takenAtMs: this.#nowMs, leaseMinutes: 120 };
+      this.#lock = {
+        oid: id,
+        holder: self,
+        recordId: id,
+        takenAtMs: this.#nowMs,
+        leaseMinutes: 120,
+        failedResults: 0,
+      };
     }
     this.accepted += 1;
   }

@@ -10,15 +10,24 @@ const schema = z.looseObject({
   session: sessionSchema,
   recordId: z.string(),
   leaseMinutes: z.number().positive().max(MAX_LEASE_MINUTES),
+  // Whatever stands there, the holder is the holder.
+  failedResults: z.int().nonnegative().catch(0).default(0),
 });
 
 /** The message of a lock's commit. */
 export function lockMessage(
   holder: Holder,
-  lock: { command: Command; recordId: string; leaseMinutes: number },
+  lock: { command: Command; recordId: string; leaseMinutes: number; failedResults?: number },
 ): string {
   const { agent, instance, session } = holder;
-  return JSON.stringify({ agent, instance, session: writtenSession(session), ...lock });
+  const { failedResults = 0, ...taken } = lock;
+  return JSON.stringify({
+    agent,
+    instance,
+    session: writtenSession(session),
+    ...taken,
+    ...(failedResults === 0 ? {} : { failedResults }),
+  });
 }
 
 /** A session as it is written down: what is not known is absent. */
@@ -63,9 +72,10 @@ export function readLock(commit: { oid: string; message: string; takenAtMs: numb
       holder: { agent: "(unknown)", instance: "(unknown)", session },
       recordId: "",
       leaseMinutes: DEFAULT_LEASE_MINUTES,
+      failedResults: 0,
     };
   }
-  const { agent, instance, session, recordId, leaseMinutes } = parsed.data;
+  const { agent, instance, session, recordId, leaseMinutes, failedResults } = parsed.data;
   return {
     oid,
     takenAtMs,
@@ -77,6 +87,7 @@ export function readLock(commit: { oid: string; message: string; takenAtMs: numb
     },
     recordId,
     leaseMinutes,
+    failedResults,
   };
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { handoffGroup, type GroupOutcome } from "../app/handoff-group.ts";
-import { handoffTicket } from "../app/handoff-ticket.ts";
+import { handoffTicket, type HandoffOutcome } from "../app/handoff-ticket.ts";
 import { handoffLines, type HandoffAnswer } from "../app/handoff-answer.ts";
+import { givenResult, refuseSharedResult } from "../app/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff-request.ts";
 import { noteHandoff } from "../app/note-handoff.ts";
 import type { HandoffCall } from "../app/judge-handoff.ts";
@@ -52,6 +53,12 @@ const input = z.strictObject({
     .optional()
     .describe("Exact target state, where no intent says it"),
   reason: z.string().describe("Why, for the people who read the audit trail. Required"),
+  result: z
+    .unknown()
+    .optional()
+    .describe(
+      "With complete or close: what came of the work, as a JSON value of its natural type (an object as an object, not as text). Must fit the ticket's contract if it has one",
+    ),
   ...repositoryInput,
   ...callerInput,
 });
@@ -92,10 +99,13 @@ export const handoffTicketTool: Tool = {
   async call(world, args) {
     const parsed = parseArguments(NAME, input, args);
     const repository = repositoryOf(world, parsed);
+    if (parsed.numbers !== undefined) refuseSharedResult(parsed.result);
+    const request = parseRequest({ ...parsed, toState: parsed.to_state });
     const shared = {
       caller: { agent: parsed.agent, instance: parsed.instance },
-      request: parseRequest({ ...parsed, toState: parsed.to_state }),
+      request,
       reason: checkedReason(parsed.reason),
+      result: givenResult(world.machine, request, parsed.result),
     };
     const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
     if (parsed.numbers !== undefined && parsed.number === undefined) {
@@ -109,7 +119,7 @@ export const handoffTicketTool: Tool = {
     const call = callOf(parsed.number);
     const outcome = await handoffTicket(world, call);
     noteHandoff(world, call, outcome);
-    return outcome.kind === "refused" ? refusalAnswer(outcome.refusal) : answer(outcome.answer);
+    return outcome.kind === "refused" ? refused(outcome) : answer(outcome.answer);
   },
 };
 
@@ -141,6 +151,18 @@ function groupNumbers(
     `Cannot hand off ${quoted(foreign)} together with tickets of ${owner}/${repo}: a group is of one repository`,
     { hint: "Hand off the tickets of each repository in a call of their own; nothing was written" },
   );
+}
+
+/** A refusal, with the escalation that it led to. */
+function refused({ refusal, escalated }: Extract<HandoffOutcome, { kind: "refused" }>): ToolAnswer {
+  const told = refusalAnswer(refusal);
+  if (escalated === undefined) return told;
+  const done = answer(escalated);
+  return {
+    structured: { ...done.structured, ...told.structured },
+    text: `${told.text}\n\n${done.text}`,
+    isError: true,
+  };
 }
 
 function answer(handoff: HandoffAnswer): ToolAnswer {

@@ -24,6 +24,7 @@ export function lockOf(owner: Holder, changes: Partial<Lock> = {}): Lock {
     recordId: "01RECORD",
     takenAtMs: NOW_MS - 10 * MINUTE_MS,
     leaseMinutes: LEASE_MINUTES,
+    failedResults: 0,
     ...changes,
   };
 }
@@ -56,6 +57,7 @@ export function situation(changes: Partial<Situation> = {}): Situation {
     lock: STANDINGS.free,
     nowMs: NOW_MS,
     replies: [],
+    breach: null,
     policy: { humanStates: ["Human Needed"], replyFromOthersOnly: false },
     ...changes,
   };
