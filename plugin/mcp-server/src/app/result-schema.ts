@@ -97,12 +97,17 @@ function inTime<Value>(work: () => Value): { readonly value: Value } | { readonl
     runInNewContext("run()", { run }, { timeout: MAX_CHECK_MS });
   } catch (error) {
     if (error instanceof RangeError) return { problem: "it refers to itself without end" };
-    if (error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT")
-      return { problem: `it takes longer than ${MAX_CHECK_MS / 1000} s to check` };
+    if (isTimeout(error)) return { problem: `it takes longer than ${MAX_CHECK_MS / 1000} s to check` };
     // Ajv throws plain errors for schemas that it cannot compile.
     return { problem: error instanceof Error ? error.message : String(error) };
   }
   return value ?? { problem: "it was not checked" };
+}
+
+/** The error is made inside the other context, so it is no `Error` of ours. */
+function isTimeout(error: unknown): boolean {
+  const made = typeof error === "object" && error !== null && "code" in error;
+  return made && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }
 
 interface Subschema {
