@@ -75,7 +75,7 @@ describe("a result", () => {
     const deep: unknown = JSON.parse("[".repeat(100_000) + "]".repeat(100_000));
     expect(failure(() => givenResult(machine, COMPLETE, deep)).message).toContain("nested");
     expect(failure(() => refuseSecrets("call it", deep)).code).toBe("INPUT_INVALID");
-    expect(failure(() => givenResult(machine, COMPLETE, [1e999])).code).toBe("INPUT_RESULT");
+    expect(failure(() => givenResult(machine, COMPLETE, [Infinity])).code).toBe("INPUT_RESULT");
   });
 
   it("with a token in a text or key is refused, and the message does not repeat it", () => {

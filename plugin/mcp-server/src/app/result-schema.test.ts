@@ -12,6 +12,10 @@ function refusal(schema: unknown): Failure {
   throw new Error(`accepted ${JSON.stringify(schema)}`);
 }
 
+function sized(bytes: number): unknown {
+  return { description: "x".repeat(bytes - 18) };
+}
+
 describe("a schema", () => {
   it.each<[string, unknown]>([
     ["of nothing", {}],
@@ -84,7 +88,6 @@ describe("a schema", () => {
   });
 
   it("of more than 8 KB is refused, and one of just 8 KB is not", () => {
-    const sized = (bytes: number): unknown => ({ description: "x".repeat(bytes - 18) });
     expect(Buffer.byteLength(JSON.stringify(sized(8 * 1024)))).toBe(8 * 1024);
     expect(checkedSchema(sized(8 * 1024))).toEqual(sized(8 * 1024));
     expect(refusal(sized(8 * 1024 + 1)).code).toBe("INPUT_TOO_LARGE");

@@ -2,7 +2,6 @@ import { runInNewContext } from "node:vm";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { Failure } from "../errors.ts";
-import { harmlessInline } from "../ledger/harmless.ts";
 import { checkedJson } from "../ledger/json-value.ts";
 import { MAX_SCHEMA_BYTES } from "../ledger/limits.ts";
 
@@ -194,9 +193,12 @@ function lineOf({ instancePath, keyword, message, params }: ErrorObject): string
   return oneLine(`${instancePath === "" ? "/" : instancePath}: ${message ?? keyword}${told}`);
 }
 
+/** Line breaks, and whatever else nobody sees. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
 /** Names in it are data, and may be as long as the result: on one line, and cut. */
 function oneLine(text: string): string {
-  const line = harmlessInline(text.toWellFormed());
+  const line = text.toWellFormed().replaceAll(UNSEEN, " ");
   return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH).toWellFormed()}…` : line;
 }
 

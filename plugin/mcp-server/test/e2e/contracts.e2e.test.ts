@@ -199,7 +199,10 @@ describe("completing under a contract", () => {
     }
     const numbers = [number];
     const group = { numbers, command: "impl", intent: "complete", reason: "Built" };
-    expect((await agent.call("handoff_ticket", group)).data.error.code).toBe("REFUSED_CONTRACT");
+    expect((await agent.call("handoff_ticket", group)).data.error).toMatchObject({
+      code: "REFUSED_CONTRACT",
+      hint: "Hand off this ticket by itself, with its result",
+    });
     expect((await agent.call("get_ticket", { number })).data.contract.attemptsLeft).toBe(7);
   });
 
@@ -354,7 +357,7 @@ describe("a contract's comment that somebody edits", () => {
 
   test("further back changes nothing: the result is not judged by it, nor without it", async () => {
     const number = await begin();
-    const [{ body = "" } = {}] = (await onGithub(stage, number)).comments;
+    const body = (await onGithub(stage, number)).comments[0]?.body ?? "";
     await edit(number, 0, (text) => text.replace('"integer"', '"string"'));
     const { data } = await complete(number, { tests: "x" });
     expect(data.error).toMatchObject({

@@ -71,7 +71,9 @@ describe("a result", () => {
     await complete("3 findings, none <b>bad</b>, thanks @maya");
     const [, short] = recordsOf(await onGithub(stage, number));
     expect(short).toMatch(/^\*\*Result\*\*: 3 findings, none <\u200Bb>bad<\u200B\/b>, thanks @\u200Bmaya$/m);
-    expect((await page()).replaceAll("\u200B", "")).toContain("3 findings, none &#x3C;b>bad&#x3C;/b>, thanks @maya");
+    expect((await page()).replaceAll("\u200B", "")).toContain(
+      "3 findings, none &#x3C;b>bad&#x3C;/b>, thanks @maya",
+    );
   });
 
   test("that is long is folded on the page, and its record is still the one that is read", async () => {
@@ -205,10 +207,13 @@ describe("the command line", () => {
   test("takes a file, and says where it is not there", async () => {
     const file = join(temporaryFolder(), "result.json");
     writeFileSync(file, '{"tests": [1, 2]}\n');
+    expect((await ralphHero(stage.environment(), "show", String(number))).stdout).not.toContain("Result");
     expect(await handoff("--result-file", file)).toMatchObject({
       done: { code: 0 },
       value: { tests: [1, 2] },
     });
+    const shown = await ralphHero(stage.environment(), "show", String(number + 1));
+    expect(shown.stdout).toMatch(/Result +\{"tests":\[1,2\]\}/);
     const missing = await handoff("--result-file", `${file}.none`);
     expect(missing.done).toMatchObject({ code: 2, stderr: expect.stringContaining("result.json.none") });
     expect((await handoff("--result", " ")).done.stderr).toContain("INPUT_RESULT");
