@@ -33,6 +33,8 @@ export type RefusalCode =
    * as a failed attempt, kept in the caller's lock, and after the last one the ticket is escalated.
    */
   | "REFUSED_CONTRACT"
+  /** Somebody is just finishing the ticket with follow-up tickets: wait, then read it. */
+  | "REFUSED_FINISHING"
   /** The link would close a circle, give a ticket a second parent or pass a limit; `rule` says which. */
   | "REFUSED_LINK";
 
@@ -52,6 +54,8 @@ export type FailureCode =
   | "INPUT_REASON"
   /** A result that is none, or that comes with a call which finishes nothing, or with several tickets at once. */
   | "INPUT_RESULT"
+  /** Follow-up tickets that cannot be made, or that come with a call which finishes nothing, or without a result. */
+  | "INPUT_FOLLOW_UP"
   /** The schema of a contract cannot be used; the message names the place. */
   | "INPUT_SCHEMA"
   /** The number belongs to a pull request; tickets are issues. */
@@ -76,6 +80,8 @@ export type FailureCode =
   | "LOCK_LOST"
   /** Some tickets of a group were handed off and some not; the message says which, and a repeated call finishes. */
   | "GROUP_UNFINISHED"
+  /** Follow-up tickets were made, or begun, and the ticket went another way before it was finished; the message names them. */
+  | "FOLLOW_UP_UNFINISHED"
   /** GitHub does not accept the token: it is wrong, expired or revoked. */
   | "GITHUB_AUTH"
   /** A set-up of this board runs, or was cut off moments ago: call again after the time that the message names. */

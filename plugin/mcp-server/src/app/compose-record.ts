@@ -6,7 +6,7 @@ import { contractIdIn } from "../ledger/contract.ts";
 import { writtenSession } from "../ledger/lock-message.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
-import { RECORD_VERSION, type Observation, type TicketRecord } from "../ledger/record.ts";
+import { RECORD_VERSION, type Handover, type Observation, type TicketRecord } from "../ledger/record.ts";
 import type { GivenResult } from "./given-result.ts";
 import { logWarnings, type TicketView } from "./read-ticket.ts";
 
@@ -28,6 +28,9 @@ interface Details {
   readonly requestId?: string | null;
   readonly result?: unknown;
   readonly schema?: unknown;
+  readonly handover?: Handover;
+  readonly followUps?: TicketRecord["followUps"];
+  readonly parent?: string | undefined;
   readonly warnings?: readonly string[];
 }
 
@@ -43,6 +46,8 @@ export interface HandoffRecordInput {
   readonly machine: StateMachine;
   readonly lock: TakenLock | null;
   readonly result: GivenResult | null;
+  /** The tickets that were made before. */
+  readonly followUps?: TicketRecord["followUps"];
 }
 
 /** The record of an accepted handoff, following the head of the log that was read. */
@@ -51,7 +56,7 @@ export function composeHandoff(
   decision: Acceptance,
   input: HandoffRecordInput,
 ): TicketRecord {
-  const { id, reason, machine, lock, result } = input;
+  const { id, reason, machine, lock, result, followUps } = input;
   return compose(
     view,
     view.log.head,
@@ -63,8 +68,38 @@ export function composeHandoff(
       observed: markOffGraph(machine, view.reconciliation.observed),
       reply: decision.reply,
       result: result?.value,
+      ...(followUps === undefined ? {} : { followUps }),
       warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
+    },
+  );
+}
+
+/** A finish with follow-up tickets that is begun, or taken over. */
+export interface HandoverRecordInput {
+  readonly id: string;
+  readonly reason: string;
+  readonly machine: StateMachine;
+  readonly handover: Handover;
+}
+
+/** The record that announces follow-up tickets; the ticket stays where it is. */
+export function composeHandover(
+  view: TicketView,
+  { command, intent, from, reply }: Acceptance,
+  { id, reason, machine, handover }: HandoverRecordInput,
+): TicketRecord {
+  return compose(
+    view,
+    view.log.head,
+    { id, kind: "interaction", from, to: from ?? INITIAL_STATE, reason },
+    {
+      command,
+      intent,
+      seen: view.card,
+      observed: markOffGraph(machine, view.reconciliation.observed),
+      reply,
+      handover,
     },
   );
 }
@@ -75,15 +110,17 @@ interface Opening {
   readonly reason: string;
   readonly requestId: string | null;
   readonly schema: unknown;
+  readonly parent: string | undefined;
 }
 
 /** The first record of a ticket's log: it stands in Backlog, and its contract with it. */
-export function composeOpening(view: TicketView, { id, reason, requestId, schema }: Opening): TicketRecord {
+export function composeOpening(view: TicketView, opening: Opening): TicketRecord {
+  const { id, reason, requestId, schema, parent } = opening;
   return compose(
     view,
     null,
     { id, kind: "contract", from: null, to: INITIAL_STATE, reason },
-    { seen: view.card, requestId, schema },
+    { seen: view.card, requestId, schema, parent },
   );
 }
 
@@ -128,6 +165,7 @@ export function composeObserved(
 function compose(view: TicketView, head: LogEntry | null, heading: Heading, details: Details): TicketRecord {
   const { agent, instance, session } = view.self;
   const { command, intent, lock, seen, observed, reply, requestId, result, schema, warnings = [] } = details;
+  const { handover, followUps, parent } = details;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     v: RECORD_VERSION,
@@ -153,6 +191,9 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
       : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
     ...(result === undefined ? {} : { result }),
     ...(schema === undefined ? {} : { contract: { schema } }),
+    ...(handover === undefined ? {} : { handover }),
+    ...(followUps === undefined ? {} : { followUps }),
+    ...(parent === undefined ? {} : { parent }),
     ...(underContract === undefined ? {} : { underContract }),
     ...(requestId === undefined || requestId === null ? {} : { requestId }),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),

@@ -41,8 +41,27 @@ export async function createTicket(world: World, call: CreateCall): Promise<Tick
 
 async function create(world: World, call: CreateCall): Promise<TicketReport> {
   const earlier = call.requestId === null ? null : await findEarlier(world, call);
-  if (earlier !== null) return repeat(world, call, earlier);
-  const plan = await planCreation(world, call, null);
+  return createOrFinish(world, call, {
+    earlier,
+    planFor: async (made) => planCreation(world, call, made),
+  });
+}
+
+/** What a creation goes on from. */
+interface Beginning {
+  /** The issue that an earlier call made; null for none. */
+  readonly earlier: IssueRef | null;
+  readonly planFor: (made: IssueRef | null) => Promise<CreationPlan>;
+}
+
+/** Makes the ticket, or what an earlier call has left to be made of it. Throws as `createTicket`. */
+export async function createOrFinish(
+  world: World,
+  call: CreateCall,
+  { earlier, planFor }: Beginning,
+): Promise<TicketReport> {
+  if (earlier !== null) return repeat(world, call, earlier, planFor);
+  const plan = await planFor(null);
   const issue = await createIssue(world, call, plan);
   return furnish(world, call, { issue, itemId: null, plan, begun: "issue" });
 }
@@ -67,9 +86,11 @@ async function furnish(world: World, call: CreateCall, unfinished: Unfinished): 
     run: async () => {
       outcome = await openTicket(world, issue.address, {
         caller: call.caller,
-        reason: "The ticket was created",
+        reason:
+          call.followsUp === undefined ? "The ticket was created" : `The ticket follows up ${call.followsUp}`,
         requestId: call.requestId,
         schema: call.resultSchema,
+        parent: call.followsUp,
       });
     },
   };
@@ -80,10 +101,15 @@ async function furnish(world: World, call: CreateCall, unfinished: Unfinished): 
 }
 
 /** Goes on from where an earlier call with the same request id came to. */
-async function repeat(world: World, call: CreateCall, issue: IssueRef): Promise<TicketReport> {
+async function repeat(
+  world: World,
+  call: CreateCall,
+  issue: IssueRef,
+  planFor: Beginning["planFor"],
+): Promise<TicketReport> {
   const view = await viewOf(world, call, issue);
   if (view !== null && (await isOpenedBy(world, view, call.requestId))) return replay(world, issue, view);
-  const plan = await planCreation(world, call, issue);
+  const plan = await planFor(issue);
   const missing = withoutPresent(plan, view, await presentBlockers(world, plan, issue));
   const itemId = view?.item.id ?? null;
   const unfinished = { issue, itemId, plan: missing, begun: "issue (by an earlier call)" };

@@ -19,6 +19,8 @@ export interface CreateCall {
   readonly blockedBy: readonly Reference[];
   /** The JSON Schema of the ticket's contract, as `checkedSchema` gave it; undefined for none. */
   readonly resultSchema?: unknown;
+  /** The finished ticket that this one follows up, `owner/repo#number`. */
+  readonly followsUp?: string;
   /** Null: a new ticket whenever it is asked for. */
   readonly requestId: string | null;
 }

@@ -2,6 +2,7 @@ import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../do
 import { INITIAL_STATE, type Command, type WorkflowState } from "../domain/vocabulary.ts";
 import { resultsIn, type Contract } from "../ledger/contract.ts";
 import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
+import { openHandover } from "../ledger/handover.ts";
 import type { TicketAddress } from "./ports.ts";
 import { readGroup, type Group } from "./group.ts";
 import { ticketName } from "../domain/names.ts";
@@ -155,6 +156,7 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
   const { observed, state } = view.reconciliation;
   const known = state === null || machine.isValidState(state);
   const { tampered, newer } = view.log;
+  const begun = openHandover(view.log, view.reconciliation);
   return [
     ...(known ? [] : [`the card shows "${state}", which is no state of the graph: a person has to move it`]),
     ...(observed === null
@@ -170,6 +172,11 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
     ...(newer.length === 0
       ? []
       : ["a newer version of ralph-hero wrote to this log: upgrade before you hand off"]),
+    ...(begun === null
+      ? []
+      : [
+          `record ${begun.entry.record.seq} announced follow-up tickets: until they are made and the ticket is finished, the next handoff does that first`,
+        ]),
     ...logWarnings(view),
     ...(group === null || group.cycle === null
       ? []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { worldAt } from "../../test/app/view-builder.ts";
 import { readGroup, type Group } from "./group.ts";
-import type { LinkedIssue, LinkStore } from "./ports-links.ts";
+import type { ChildIssue, LinkStore } from "./ports-links.ts";
 import type { World } from "./world.ts";
 
 interface Ticket {
@@ -15,14 +15,14 @@ interface Ticket {
 function linked(tickets: Readonly<Record<number, Ticket>>): {
   world: World;
   asked: string[];
-  issue: (number: number) => LinkedIssue;
+  issue: (number: number) => ChildIssue;
 } {
   const asked: string[] = [];
   const numbers = Object.keys(tickets).map(Number);
   const address = (number: number) => ({ owner: "acme", repo: tickets[number]?.repo ?? "rocket", number });
   const blockersOf = (number: number) => tickets[number]?.blockedBy ?? [];
   const blockedBy = (number: number) => numbers.filter((other) => blockersOf(other).includes(number));
-  const issue = (number: number): LinkedIssue => {
+  const issue = (number: number): ChildIssue => {
     const { parent, closed = false } = tickets[number] ?? {};
     return {
       id: `I_${number}`,
@@ -31,6 +31,7 @@ function linked(tickets: Readonly<Record<number, Ticket>>): {
       title: `Ticket ${number}`,
       url: `https://github.com/acme/rocket/issues/${number}`,
       closed,
+      body: "",
       parent: parent === undefined ? null : address(parent),
       blockerCount: blockersOf(number).length,
       blockedCount: blockedBy(number).length,

@@ -2,6 +2,7 @@ import { guidanceFor, type Guidance } from "../domain/guidance.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
 import type { LogEntry } from "../ledger/fold.ts";
+import type { MadeTicket } from "./follow-up-tickets.ts";
 import type { TicketView } from "./read-ticket.ts";
 
 /** A transition that took place, or had already. */
@@ -17,6 +18,8 @@ export interface HandoffAnswer {
   readonly reason: string;
   /** The record in the log; absent for a renewed lease, which writes none. */
   readonly record?: { readonly seq: number; readonly url: string };
+  /** The tickets that were made for others with it. */
+  readonly followUps?: readonly MadeTicket[];
   /** The caller's lock, where it holds one now. */
   readonly lock?: { readonly until: string; readonly renewed?: true };
   /** Set where the same call had succeeded before and its answer was lost: nothing was written again. */
@@ -57,6 +60,7 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
     intent: outcome.intent,
     reason: outcome.reason,
     ...(entry === undefined ? {} : { record: { seq: entry.record.seq, url: entry.comment.url } }),
+    ...(entry?.record.followUps === undefined ? {} : { followUps: entry.record.followUps.tickets }),
     ...(lockUntilMs === undefined
       ? {}
       : {
@@ -73,12 +77,23 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
 
 /** The answer as people and models read it, a line a fact. */
 export function handoffLines(handoff: HandoffAnswer): string[] {
-  const { ticket, previousState, newState, record, lock, replayed, moved, guidance } = handoff;
+  const {
+    ticket,
+    previousState,
+    newState,
+    record,
+    lock,
+    replayed,
+    moved,
+    guidance,
+    followUps = [],
+  } = handoff;
   return [
     replayed === true
       ? `Already done: ticket ${ticket} is in "${newState}"`
       : `Ticket ${ticket}: ${previousState ?? "(unset)"} → ${newState}`,
     ...(moved === undefined ? [] : [`A person moved the card meanwhile; their move to "${moved.to}" stands`]),
+    ...followUps.map(({ number, url, to }) => `Handed on: #${number} was made for "${to}" (${url})`),
     ...(record === undefined ? [] : [`Record ${record.seq}: ${record.url}`]),
     ...(lock === undefined
       ? []

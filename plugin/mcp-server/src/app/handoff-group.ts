@@ -1,3 +1,4 @@
+import { ticketName } from "../domain/names.ts";
 import { Failure, type Refusal } from "../errors.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { carryOut, placeLocks, renew, type Carried, type Placed } from "./carry-out.ts";
@@ -49,6 +50,8 @@ export async function handoffGroup(world: World, calls: readonly HandoffCall[]):
   return progress.outcome();
 }
 
+type Interrupted = Extract<Judgement, { kind: "unfinished" | "overtaken" }>;
+
 interface Judged {
   readonly call: HandoffCall;
   readonly judgement: Judgement;
@@ -67,6 +70,8 @@ async function carryOutAll(world: World, judged: readonly Judged[], progress: Pr
   for (const { call, judgement } of judged) {
     if (judgement.kind === "refused") progress.fail(call, judgement.refusal);
     else if (judgement.kind === "breached") progress.fail(call, withoutGroup(judgement.refusal));
+    else if (judgement.kind === "unfinished" || judgement.kind === "overtaken")
+      progress.fail(call, announcedFirst(judgement));
     else if (judgement.kind === "answered") progress.settle(call, judgement);
     else await progress.attempt(call, async () => finish(world, judgement, placed));
   }
@@ -74,7 +79,22 @@ async function carryOutAll(world: World, judged: readonly Judged[], progress: Pr
 
 function refusalOf(judgement: Judgement): Refusal | null {
   if (judgement.kind === "breached") return withoutGroup(judgement.refusal);
+  if (judgement.kind === "unfinished") return announcedFirst(judgement);
   return judgement.kind === "refused" ? judgement.refusal : null;
+}
+
+/** A group finishes nobody's follow-up tickets: each ticket's own next call does. */
+function announcedFirst({ call }: Pick<Interrupted, "call">): Refusal {
+  const { command, goal } = call.request;
+  return {
+    code: "REFUSED_FINISHING",
+    message: `Cannot hand off ticket ${ticketName(call.address)}: its finish with follow-up tickets was announced, and not carried out`,
+    rule: "What was announced is finished first",
+    attempted: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
+    allowed: [],
+    hint: "Hand off this ticket by itself, which finishes it",
+    retryable: false,
+  };
 }
 
 /** A group brings no results, so a contract that wants one has counted no attempt. */

@@ -1,10 +1,12 @@
 import { ticketName } from "../domain/names.ts";
 import { Failure, type Refusal } from "../errors.ts";
 import type { LogEntry } from "../ledger/fold.ts";
+import type { BegunHandover } from "../ledger/handover.ts";
 import { carryOut, placeLocks, renew, type Carried } from "./carry-out.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
 import type { ContractBreach } from "../domain/situation.ts";
-import { judgeHandoff, type Breached, type HandoffCall } from "./judge-handoff.ts";
+import { asksForAnnounced, beginHandover, resumeHandover } from "./hand-over.ts";
+import { judgeHandoff, type Breached, type HandoffCall, type Judgement } from "./judge-handoff.ts";
 import { renewLock } from "./lock-keeping.ts";
 import type { World } from "./world.ts";
 
@@ -41,11 +43,61 @@ async function attemptHandoff(world: World, call: HandoffCall): Promise<HandoffO
       return judgement.breach.attemptsLeft === 0 ? escalate(world, judgement) : count(world, judgement);
     case "renewal":
       return renew(world, judgement);
+    case "unfinished":
+      return finishFirst(world, judgement);
+    case "overtaken":
+      return { kind: "lost", winner: null };
     case "accepted": {
+      const { followUps } = call;
+      if (followUps !== undefined)
+        return inTurn(world, call, async () => beginHandover(world, judgement, followUps));
       const [placed] = (await placeLocks(world, [judgement])) ?? [];
       return placed === undefined ? { kind: "lost", winner: null } : carryOut(world, placed);
     }
   }
+}
+
+/** A client that gives up waiting calls again while its first call is still at work in this very process. */
+async function inTurn<T>(world: World, { address }: HandoffCall, work: () => Promise<T>): Promise<T> {
+  return world.creations.run(`follow-ups of ${ticketName(address)}`.toLowerCase(), work);
+}
+
+/** Finishes what was announced and cut off, then judges the call by what the ticket has come to. */
+async function finishFirst(
+  world: World,
+  { call, begun }: Extract<Judgement, { kind: "unfinished" }>,
+): Promise<HandoffOutcome | Carried> {
+  const resumed = await inTurn(world, call, async () => resumeHandover(world, call, begun));
+  switch (resumed.kind) {
+    case "lost":
+      return resumed;
+    case "busy":
+      return { kind: "refused", refusal: resumed.refusal };
+    case "stuck":
+      return attemptHandoff(world, { ...call, past: begun.handover.id });
+    case "finished": {
+      if (asksForAnnounced(world, call, begun)) return { kind: "answered", answer: resumed.answer };
+      return told(await attemptHandoff(world, call), finishNote(begun, resumed.answer));
+    }
+  }
+}
+
+function finishNote({ entry }: BegunHandover, { newState, followUps = [] }: HandoffAnswer): string {
+  const tickets = followUps.map(({ number, to }) => `#${number} for "${to}"`).join(", ");
+  return `what "${entry.record.agent}" had announced was finished first: the ticket came to "${newState}", with ${tickets}`;
+}
+
+/** An outcome that says, too, what was done before. */
+function told(outcome: HandoffOutcome | Carried, note: string): HandoffOutcome | Carried {
+  if (outcome.kind === "refused")
+    return {
+      ...outcome,
+      refusal: { ...outcome.refusal, hint: `${outcome.refusal.hint}. Beside that, ${note}` },
+    };
+  if (outcome.kind !== "answered") return outcome;
+  const { guidance } = outcome.answer;
+  const warnings = [...guidance.warnings, note];
+  return { kind: "answered", answer: { ...outcome.answer, guidance: { ...guidance, warnings } } };
 }
 
 /** Counts a failed result in the caller's lock, or in memory where it holds none; then the refusal stands. */
@@ -70,6 +122,7 @@ async function escalate(world: World, { call, breach, refusal }: Breached): Prom
     request: { command, goal: { intent: "escalate" } },
     reason: escalationReason(breach),
     result: null,
+    followUps: undefined,
   });
   const last = `${refusal.message}\nThat was the last of ${breach.maxAttempts} attempts`;
   if (outcome.kind === "refused") {

@@ -4,9 +4,11 @@ import { resolveTarget } from "../domain/resolve-target.ts";
 import type { ContractBreach, TransitionRequest } from "../domain/situation.ts";
 import { INITIAL_STATE, type Command, type Intent, type WorkflowState } from "../domain/vocabulary.ts";
 import { renderComment } from "../ledger/comment.ts";
-import type { TicketRecord } from "../ledger/record.ts";
+import { fingerprintOfFollowUps, openHandover, type BegunHandover } from "../ledger/handover.ts";
+import type { FollowUp, TicketRecord } from "../ledger/record.ts";
 import { optionFor, requireLockable, requireWritable } from "./board-item.ts";
 import { composeHandoff } from "./compose-record.ts";
+import type { MadeTicket } from "./follow-up-tickets.ts";
 import type { GivenResult } from "./given-result.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import { prepareLock, swapLock, type PreparedLock } from "./lock-keeping.ts";
@@ -31,6 +33,12 @@ export interface HandoffCall {
   readonly request: TransitionRequest;
   readonly reason: string;
   readonly result: GivenResult | null;
+  /** Tickets that are to be made before; they need a result. */
+  readonly followUps?: readonly FollowUp[] | undefined;
+  /** Set where this call finishes what was announced, with the tickets that were made for it. */
+  readonly finishing?: { readonly handover: string; readonly tickets: readonly MadeTicket[] };
+  /** An announced finish that the rules do not let this caller carry out, so that it is passed over. */
+  readonly past?: string;
 }
 
 /** A handoff that the rules allow, before anything is locked or written for it. */
@@ -66,6 +74,10 @@ export type Judgement =
   /** Had succeeded before; the answer was lost. */
   | { readonly kind: "answered"; readonly answer: HandoffAnswer }
   | Renewing
+  /** Somebody's finish with follow-up tickets was announced and comes first. */
+  | { readonly kind: "unfinished"; readonly call: HandoffCall; readonly begun: BegunHandover }
+  /** What this call was to finish has been ended otherwise. */
+  | { readonly kind: "overtaken"; readonly call: HandoffCall }
   | Accepted;
 
 /**
@@ -84,6 +96,8 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
   requireSoundLog(view);
   const replayed = await answerReplay(world, { call, view, to });
   if (replayed !== null) return { kind: "answered", answer: replayed };
+  const interrupted = judgeHandover(view, call);
+  if (interrupted !== null) return interrupted;
   const decision = decide(world.machine, request, situationOf(view));
   switch (decision.kind) {
     case "refused":
@@ -101,6 +115,18 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
       return accepted;
     }
   }
+}
+
+/** What an announced finish with follow-up tickets means for the call; null where it may be judged by itself. */
+function judgeHandover(
+  { log, reconciliation }: TicketView,
+  call: HandoffCall,
+): Extract<Judgement, { kind: "unfinished" | "overtaken" }> | null {
+  const begun = openHandover(log, reconciliation);
+  const { finishing, past } = call;
+  if (finishing !== undefined)
+    return begun?.handover.id === finishing.handover ? null : { kind: "overtaken", call };
+  return begun === null || begun.handover.id === past ? null : { kind: "unfinished", call, begun };
 }
 
 /** What the ticket's contract says of a move that everything else allows; null where it allows it, too. */
@@ -136,6 +162,15 @@ export function recordOf(
     machine: world.machine,
     lock: untilMs === null ? null : { untilMs, takenFrom },
     result: call.result,
+    ...(call.finishing === undefined
+      ? {}
+      : {
+          followUps: {
+            handover: call.finishing.handover,
+            asked: fingerprintOfFollowUps(call.followUps ?? []),
+            tickets: call.finishing.tickets.map((ticket) => ({ ...ticket })),
+          },
+        }),
   });
 }
 
@@ -145,7 +180,7 @@ async function answerReplay(
   { call, view, to }: { call: HandoffCall; view: TicketView; to: WorkflowState },
 ): Promise<HandoffAnswer | null> {
   const { command } = call.request;
-  const entry = findReplay(world, view, { command, to, reason: call.reason, result: call.result });
+  const entry = findReplay(world, view, { ...call, command, to });
   if (entry === null) return null;
   await rollForward(world, view);
   return handoffAnswer(view, {

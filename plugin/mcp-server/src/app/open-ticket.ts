@@ -17,6 +17,8 @@ interface Opening {
   readonly requestId?: string | null;
   /** What the ticket's result has to fit; undefined demands nothing. */
   readonly schema?: unknown;
+  /** The ticket that this one follows up. */
+  readonly parent?: string | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ interface Opening {
 export async function openTicket(
   world: World,
   address: TicketAddress,
-  { caller, reason, requestId = null, schema }: Opening,
+  { caller, reason, requestId = null, schema, parent }: Opening,
 ): Promise<{ readonly state: string; readonly opened: boolean }> {
   const view = await readTicket(world, address, caller);
   requireSoundLog(view);
@@ -38,7 +40,7 @@ export async function openTicket(
   }
   if (shown !== null && shown !== INITIAL_STATE) return { state: shown, opened: false };
   requireWritable(view.snapshot, view.item);
-  const record = composeOpening(view, { id: world.newId(), reason, requestId, schema });
+  const record = composeOpening(view, { id: world.newId(), reason, requestId, schema, parent });
   const write = {
     comment: renderComment(record),
     ...(shown === INITIAL_STATE ? {} : { optionId: optionFor(view.item, INITIAL_STATE) }),

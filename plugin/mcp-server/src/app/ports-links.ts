@@ -10,6 +10,11 @@ export interface LinkedIssue extends IssueRef {
   readonly blockedCount: number | null;
 }
 
+/** A child with its text. */
+export interface ChildIssue extends LinkedIssue {
+  readonly body: string;
+}
+
 /** An issue as its page shows it. */
 export interface IssueContent extends LinkedIssue {
   readonly body: string;
@@ -25,7 +30,7 @@ export interface IssueContent extends LinkedIssue {
 export interface LinkStore {
   contentOf(address: TicketAddress): Promise<IssueContent>;
   /** GitHub allows no more children than one page holds. */
-  childrenOf(address: TicketAddress): Promise<readonly LinkedIssue[]>;
+  childrenOf(address: TicketAddress): Promise<readonly ChildIssue[]>;
   /** The issues that this one waits for; GitHub allows fewer than one page of them. */
   blockersOf(address: TicketAddress): Promise<readonly LinkedIssue[]>;
   /** The issues that wait for this one. */

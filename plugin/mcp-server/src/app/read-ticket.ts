@@ -4,6 +4,7 @@ import { judgeLock, MAIN_INSTANCE, type Holder, type Lock, type LockStanding } f
 import type { Situation } from "../domain/situation.ts";
 import { sameStateField } from "../domain/state-field.ts";
 import { foldLog, type FoldContext, type IssueComment, type Log } from "../ledger/fold.ts";
+import { abandonedHandover } from "../ledger/handover.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import {
   departureFrom,
@@ -260,8 +261,14 @@ export function requireSoundLog({ log, ticket, card, reconciliation }: TicketVie
 }
 
 /** What the reader of an answer has to know about the log, beside the transition itself. */
-export function logWarnings({ log, team }: TicketView): string[] {
+export function logWarnings({ log, team, reconciliation }: TicketView): string[] {
   const warnings: string[] = [];
+  const abandoned = abandonedHandover(log, reconciliation);
+  if (abandoned !== null) {
+    warnings.push(
+      `record ${abandoned.entry.record.seq} announced follow-up tickets, and a person moved the card before it was finished: look among the ticket's children for those that were made`,
+    );
+  }
   if (log.head?.afterGap === true) {
     warnings.push(
       `the record before record ${log.head.record.seq} is missing from the log: deleted, or edited`,

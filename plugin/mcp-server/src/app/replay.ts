@@ -1,42 +1,66 @@
 import type { Command } from "../domain/vocabulary.ts";
 import { sameHolder, sameRole } from "../domain/lock.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
+import { fingerprintOfFollowUps } from "../ledger/handover.ts";
 import { recordHash } from "../ledger/hash.ts";
 import { holderOfRecord } from "../ledger/lock-message.ts";
-import type { GivenResult } from "./given-result.ts";
+import type { HandoffCall } from "./judge-handoff.ts";
+import type { TicketRecord } from "../ledger/record.ts";
 import type { TicketView } from "./read-ticket.ts";
 import type { World } from "./world.ts";
 
 /** How long a call is taken for the repetition of one whose answer was lost. */
 const REPLAY_WINDOW_MS = 10 * 60_000;
 
+interface Asked extends Pick<HandoffCall, "reason" | "result" | "followUps" | "finishing"> {
+  readonly command: Command;
+  readonly to: string | null;
+}
+
 /**
  * The caller's own newest record, if it already did what is asked: a call whose answer was lost is answered again
  * and writes nothing (ARCHITECTURE.md, the table of cuts). Not for locks, which are renewed instead, and not where
  * others have brought the ticket back to where that record began: then the work is asked for once more.
  */
-export function findReplay(
-  world: World,
-  view: TicketView,
-  asked: { command: Command; to: string | null; reason: string; result: GivenResult | null },
-): LogEntry | null {
-  const own = acceptedEntries(view.log).findLast(({ record }) => isOwn(world, view, record));
+export function findReplay(world: World, view: TicketView, asked: Asked): LogEntry | null {
+  const accepted = acceptedEntries(view.log);
+  const finished = asked.finishing === undefined ? undefined : finishOf(accepted, asked.finishing.handover);
+  if (finished !== undefined) return finished;
+  const own = accepted.findLast(({ record }) => isOwn(world, view, record));
   if (own === undefined) return null;
   const { record, comment } = own;
   const same =
     record.command === asked.command &&
     record.to === asked.to &&
     record.reason === asked.reason.toWellFormed() &&
-    sameResult(record.result, asked.result?.value);
+    sameResult(record.result, asked.result?.value) &&
+    sameFollowUps(record, asked.followUps);
   const recent = world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS;
   const broughtBack = view.log.head !== own && view.log.head?.record.to === record.from;
   return same && recent && !broughtBack && record.lock === undefined ? own : null;
 }
 
-function isOwn(world: World, { self }: TicketView, record: LogEntry["record"]): boolean {
+/** The record that finished what was announced, by whomever. */
+function finishOf(accepted: readonly LogEntry[], handover: string): LogEntry | undefined {
+  return accepted.find(({ record }) => record.followUps?.handover === handover);
+}
+
+/** Whether the caller wrote the record, or announced what it finished. */
+function isOwn(world: World, view: TicketView, record: TicketRecord): boolean {
+  if (record.kind === "observed" || record.kind === "interaction") return false;
+  if (isBy(world, view, record)) return true;
+  const announced = acceptedEntries(view.log).find(({ record: { id } }) => id === record.followUps?.handover);
+  return announced !== undefined && isBy(world, view, announced.record);
+}
+
+function isBy(world: World, { self }: TicketView, record: TicketRecord): boolean {
   const holder = holderOfRecord(record);
-  if (record.kind === "observed" || !sameRole(holder, self)) return false;
+  if (!sameRole(holder, self)) return false;
   return sameHolder(holder, self) || world.processes.isGone(holder.session);
+}
+
+function sameFollowUps({ followUps }: TicketRecord, asked: Asked["followUps"]): boolean {
+  return followUps?.asked === (asked === undefined ? undefined : fingerprintOfFollowUps(asked));
 }
 
 /** Whether both are the same JSON value, or both none; the order of keys says nothing. */

@@ -3,7 +3,7 @@ import { ticketName } from "../domain/names.ts";
 import type { IssueDetails, IssueRef } from "./ports-issues.ts";
 
 /** GitHub's documentation, "Adding sub-issues": 100 sub-issues a parent. It refuses a ninth level itself. */
-const MAX_SUB_ISSUES = 100;
+export const MAX_SUB_ISSUES = 100;
 /** GitHub's documentation, "Creating issue dependencies": 50 of a kind. */
 export const MAX_BLOCKERS = 50;
 

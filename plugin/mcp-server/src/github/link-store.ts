@@ -1,4 +1,4 @@
-import type { IssueContent, LinkedIssue, LinkStore } from "../app/ports-links.ts";
+import type { ChildIssue, IssueContent, LinkedIssue, LinkStore } from "../app/ports-links.ts";
 import type { IssueRef } from "../app/ports-issues.ts";
 import type { TicketAddress } from "../app/ports.ts";
 import type { Connection } from "./connection.ts";
@@ -46,13 +46,13 @@ export class GithubLinkStore implements LinkStore {
     };
   }
 
-  async childrenOf(address: TicketAddress): Promise<readonly LinkedIssue[]> {
+  async childrenOf(address: TicketAddress): Promise<readonly ChildIssue[]> {
     const { issues } = this.#connection.rest;
     const attempted = `read the children of ticket ${ticketName(address)}`;
     const { data } = await onIssue(address, attempted, async (place) =>
       issues.listSubIssues({ ...place, per_page: WHOLE }),
     );
-    return data.map(toLinked);
+    return data.map(toChild);
   }
 
   async blockersOf(address: TicketAddress): Promise<readonly LinkedIssue[]> {
@@ -123,6 +123,10 @@ async function onIssue<Answer>(
   } catch (error) {
     throw mapError(error, attempted, kind);
   }
+}
+
+function toChild(issue: LinkedRestIssue & { readonly body?: string | null }): ChildIssue {
+  return { ...toLinked(issue), body: issue.body ?? "" };
 }
 
 function toLinked(issue: LinkedRestIssue): LinkedIssue {

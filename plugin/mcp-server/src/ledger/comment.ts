@@ -2,7 +2,7 @@ import { Failure } from "../errors.ts";
 import { recordHash } from "./hash.ts";
 import { harmlessBlock, harmlessHtml, harmlessInline, harmlessJson, harmlessMarkdown } from "./harmless.ts";
 import { shownResult } from "./shown-result.ts";
-import { parseRecord, RECORD_VERSION, type TicketRecord } from "./record.ts";
+import { parseRecord, RECORD_VERSION, type FollowUp, type TicketRecord } from "./record.ts";
 
 export const RECORD_MARKER = "<!-- ralph-record:v1 -->";
 /** Ends every comment that an agent posts by `add_comment`, so that it is not taken for a person's. */
@@ -23,6 +23,9 @@ const ROOMS: readonly Room[] = [
   { reason: 200, result: 1_000, indent: 2 },
   { reason: 200, result: 0, indent: 0 },
 ];
+
+/** The record has the whole task, and so has the ticket that is made of it. */
+const MAX_SHOWN_TASK = 120;
 
 const FENCE_OPENING = "```json\n";
 const FENCE_CLOSING = "\n```";
@@ -65,12 +68,24 @@ function visiblePart(record: TicketRecord, room: Room): string {
     ...(record.contract === undefined
       ? []
       : ["**Contract**: the result has to fit the JSON Schema in the record"]),
+    ...(record.parent === undefined ? [] : [`**Follows up**: ${harmlessInline(record.parent)}`]),
+    ...(record.handover === undefined ? [] : record.handover.followUps.map(plannedLine)),
+    ...(record.followUps === undefined ? [] : record.followUps.tickets.map(madeLine)),
     ...observationLine(record),
     ...(record.reply === undefined
       ? []
       : [`**Answered by**: ${harmlessInline(record.reply.by)}, ${record.reply.url}`]),
     ...(record.warnings ?? []).map((warning) => `**Note**: ${harmlessInline(warning)}`),
   ].join("\n");
+}
+
+function plannedLine({ to, title, task }: FollowUp): string {
+  const text = harmlessInline(title ?? task).slice(0, MAX_SHOWN_TASK);
+  return `**To be made**: for ${harmlessInline(to)}, ${text.toWellFormed()}`;
+}
+
+function madeLine({ number, to }: { readonly number: number; readonly to: string }): string {
+  return `**Follow-up**: #${number}, for ${harmlessInline(to)}`;
 }
 
 function headline(record: TicketRecord): string {
@@ -84,7 +99,9 @@ function headline(record: TicketRecord): string {
     case "observed":
       return `**Moved by a person**: ${from} → ${record.observed === undefined ? to : shown(record.observed.to)}`;
     case "interaction":
-      return `**Message between agents** in ${to}`;
+      return record.handover === undefined
+        ? `**Message between agents** in ${to}`
+        : `**Follow-up begun** in ${to}: first the tickets, then ${shown(record.handover.to)}`;
     case "contract":
       return `**Ticket opened** in ${to}`;
   }

@@ -30,6 +30,26 @@ const observationSchema = z.looseObject({
 });
 export type Observation = z.infer<typeof observationSchema>;
 
+/** A ticket that is to be made before another one is finished. */
+const followUpSchema = z.looseObject({
+  to: z.string(),
+  task: z.string(),
+  title: z.string().exactOptional(),
+  labels: z.array(z.string()).exactOptional(),
+  schema: z.unknown().exactOptional(),
+});
+export type FollowUp = z.infer<typeof followUpSchema>;
+
+const handoverSchema = z.looseObject({
+  /** The id of the first record with this handover: a record that takes it over repeats it. */
+  id: z.string().min(1).max(64),
+  /** The state that the ticket is to come to. */
+  to: z.string(),
+  result: z.unknown(),
+  followUps: z.array(followUpSchema),
+});
+export type Handover = z.infer<typeof handoverSchema>;
+
 /** Unknown keys are kept: the hash is over what was written, and later versions add fields. */
 const recordSchema = z.looseObject({
   v: z.literal(RECORD_VERSION),
@@ -68,6 +88,18 @@ const recordSchema = z.looseObject({
   underContract: z.string().exactOptional(),
   /** The creation that wrote a ticket's first record; absent where it had no id. */
   requestId: z.string().exactOptional(),
+  /** What is under way: follow-up tickets first, then the finish; in records of kind `interaction`. */
+  handover: handoverSchema.exactOptional(),
+  /** The tickets that a handover made; in the record that finishes it. `asked` is the hash of what it asked for. */
+  followUps: z
+    .looseObject({
+      handover: z.string(),
+      asked: z.string(),
+      tickets: z.array(z.looseObject({ number: z.number(), url: z.string(), to: z.string() })),
+    })
+    .exactOptional(),
+  /** The ticket that this one follows up, `owner/repo#number`; in the first record. */
+  parent: z.string().exactOptional(),
   warnings: z.array(z.string()).exactOptional(),
 });
 export type TicketRecord = z.infer<typeof recordSchema>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { handoffGroup, type GroupOutcome } from "../app/handoff-group.ts";
 import { handoffTicket, type HandoffOutcome } from "../app/handoff-ticket.ts";
 import { handoffLines, type HandoffAnswer } from "../app/handoff-answer.ts";
+import { givenFollowUps, refuseSharedFollowUps } from "../app/given-follow-ups.ts";
 import { givenResult, refuseSharedResult } from "../app/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff-request.ts";
 import { noteHandoff } from "../app/note-handoff.ts";
@@ -26,6 +27,14 @@ import {
 const NAME = "ralph_hero__handoff_ticket";
 /** Each ticket takes up to four requests, and MCP clients give up after 60 s. */
 const MAX_GROUP = 20;
+
+const followUpInput = z.strictObject({
+  to: z.string().describe("An agent's name, or a scope: becomes the label agent:<to>"),
+  task: z.string().describe("Its body; {parent_key} and {parent_result} are replaced"),
+  title: z.string().optional(),
+  result_schema: z.unknown().optional().meta({ type: "object" }),
+  labels: z.array(z.string()).optional(),
+});
 
 // Command, intent and state are checked by the use case's own rules, because a wrong one deserves its own answer.
 const input = z.strictObject({
@@ -59,9 +68,20 @@ const input = z.strictObject({
     .describe(
       "With complete or close: what came of the work, as a JSON value of its natural type (an object as an object, not as text). Must fit the ticket's contract if it has one",
     ),
+  follow_up: z
+    .preprocess(listed, z.array(followUpInput))
+    .optional()
+    .describe(
+      "With complete or close, and a result: tickets for others, made before this one is finished, all in this call",
+    ),
   ...repositoryInput,
   ...callerInput,
 });
+
+/** One follow-up may come without a list around it. */
+function listed(given: unknown): unknown {
+  return Array.isArray(given) || given === undefined ? given : [given];
+}
 
 const output = z.object({
   ticket: z.string().optional(),
@@ -73,6 +93,7 @@ const output = z.object({
   intent: z.string().nullable().optional(),
   reason: z.string().optional(),
   record: z.object({ seq: z.number(), url: z.string() }).optional(),
+  followUps: z.array(z.object({ number: z.number(), url: z.string(), to: z.string() })).optional(),
   lock: z.object({ until: z.string(), renewed: z.boolean().optional() }).optional(),
   replayed: z.boolean().optional(),
   moved: z.object({ by: z.string(), to: z.string() }).optional(),
@@ -99,13 +120,19 @@ export const handoffTicketTool: Tool = {
   async call(world, args) {
     const parsed = parseArguments(NAME, input, args);
     const repository = repositoryOf(world, parsed);
-    if (parsed.numbers !== undefined) refuseSharedResult(parsed.result);
+    if (parsed.numbers !== undefined) {
+      refuseSharedFollowUps(parsed.follow_up);
+      refuseSharedResult(parsed.result);
+    }
     const request = parseRequest({ ...parsed, toState: parsed.to_state });
+    const reason = checkedReason(parsed.reason);
+    const result = givenResult(world.machine, request, parsed.result);
     const shared = {
       caller: { agent: parsed.agent, instance: parsed.instance },
       request,
-      reason: checkedReason(parsed.reason),
-      result: givenResult(world.machine, request, parsed.result),
+      reason,
+      result,
+      followUps: givenFollowUps(world.machine, { request, result }, parsed.follow_up),
     };
     const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
     if (parsed.numbers !== undefined && parsed.number === undefined) {
