@@ -5,7 +5,7 @@ import type { BegunHandover } from "../ledger/handover.ts";
 import { carryOut, placeLocks, renew, type Carried } from "./carry-out.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
 import type { ContractBreach } from "../domain/situation.ts";
-import { asksForAnnounced, beginHandover, resumeHandover } from "./hand-over.ts";
+import { asksForAnnounced, beginHandover, resumeHandover, type Resumed } from "./hand-over.ts";
 import { judgeHandoff, type Breached, type HandoffCall, type Judgement } from "./judge-handoff.ts";
 import { renewLock } from "./lock-keeping.ts";
 import type { World } from "./world.ts";
@@ -67,7 +67,7 @@ async function finishFirst(
   world: World,
   { call, begun }: Extract<Judgement, { kind: "unfinished" }>,
 ): Promise<HandoffOutcome | Carried> {
-  const resumed = await inTurn(world, call, async () => resumeHandover(world, call, begun));
+  const resumed = await resume(world, { call, begun });
   switch (resumed.kind) {
     case "lost":
       return resumed;
@@ -75,10 +75,28 @@ async function finishFirst(
       return { kind: "refused", refusal: resumed.refusal };
     case "stuck":
       return attemptHandoff(world, { ...call, past: begun.handover.id });
+    case "failed":
+      return told(
+        await attemptHandoff(world, { ...call, past: begun.handover.id }),
+        `the follow-up tickets that record ${begun.entry.record.seq} announced could not be made: ${resumed.why}`,
+      );
     case "finished": {
       if (asksForAnnounced(world, call, begun)) return { kind: "answered", answer: resumed.answer };
       return told(await attemptHandoff(world, call), finishNote(begun, resumed.answer));
     }
+  }
+}
+
+/** Finishes what was announced. Where it never will be finished so, another call is not held up by it. */
+async function resume(
+  world: World,
+  { call, begun }: { readonly call: HandoffCall; readonly begun: BegunHandover },
+): Promise<Resumed | { readonly kind: "failed"; readonly why: string }> {
+  try {
+    return await inTurn(world, call, async () => resumeHandover(world, call, begun));
+  } catch (error) {
+    if (!(error instanceof Failure) || error.retryable || asksForAnnounced(world, call, begun)) throw error;
+    return { kind: "failed", why: error.message };
   }
 }
 

@@ -2,16 +2,19 @@ import type { Command } from "commander";
 import { checkHealth, type HealthCheck } from "../app/health-check.ts";
 import { machineClockCheck, NOT_PROBED, probeService } from "../app/probe-service.ts";
 import type { RepositoryAddress } from "../app/ports.ts";
+import { repairFollowUps } from "../app/repair-follow-ups.ts";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
-import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";
+import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
 import { runAction } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
 
 interface DoctorOptions extends TicketOptions {
   readonly probe: boolean;
+  /** The tickets to repair; true for those that are found by their locks. */
+  readonly repair?: true | readonly number[];
 }
 
 const ABOUT = `
@@ -28,6 +31,11 @@ export function registerDoctor(program: Command, context: ProgramContext): void 
       "check token, repository, project, field, configuration and hooks, and what locks need of GitHub",
     )
     .option("--no-probe", "read only: leave out what needs a ref to be written");
+  const repair = command.createOption(
+    "--repair [numbers...]",
+    "finish follow-up tickets that were announced and cut off: of these tickets, or of all with a lock",
+  );
+  command.addOption(repair.argParser(addNumber));
   withTicketOptions(command)
     .addHelpText("after", ABOUT)
     .action(async (options: DoctorOptions) => {
@@ -35,17 +43,40 @@ export function registerDoctor(program: Command, context: ProgramContext): void 
     });
 }
 
+/** One more of the numbers that were given. */
+function addNumber(text: string, before: unknown): readonly number[] {
+  return [
+    ...(Array.isArray(before) ? before.filter((one) => typeof one === "number") : []),
+    parseNumber(text),
+  ];
+}
+
 async function runDoctor(context: ProgramContext, options: DoctorOptions): Promise<ExitCode> {
   const world = context.world();
   const address = addressOf(world, options);
   const report = await checkHealth(world, address);
   const probed = options.probe ? await probe(world, address) : [];
-  const checks = [...report.checks, machineClockCheck(world.clock.now(), Date.now()), ...probed];
+  const repaired = options.repair === undefined ? [] : await repair(world, address, options);
+  const checks = [...report.checks, machineClockCheck(world.clock.now(), Date.now()), ...probed, ...repaired];
   const healthy = checks.every(({ ok }) => ok);
   const notes = options.probe ? [NOT_PROBED] : ["Not probed: locks, as --no-probe says"];
   if (options.json === true) context.print(JSON.stringify({ ...report, healthy, checks, notes }, null, 2));
   else for (const line of lines(checks, notes)) context.print(line);
   return healthy ? EXIT.done : EXIT.failed;
+}
+
+async function repair(
+  world: World,
+  address: RepositoryAddress,
+  options: DoctorOptions,
+): Promise<HealthCheck[]> {
+  const numbers = options.repair === true || options.repair === undefined ? [] : options.repair;
+  try {
+    return await repairFollowUps(world, address, { caller: callerOf(options), numbers });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return [{ name: "follow-ups", ok: false, message: error.message, fix: error.hint }];
+  }
 }
 
 /** A probe that cannot run is one more check that failed, not the end of the others. */

@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { markOf } from "../../src/ledger/request-marker.ts";
+import { begun, BUILDER, childrenOf, completeWith, FOLLOW_UP, recordsIn, RESULT } from "./follow-up-stage.ts";
+import { demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { issueAt, issueCount } from "./tickets-stage.ts";
+
+/** A ticket is finished, and the work goes on in another one, in one call. */
+
+const SCHEMA = { type: "object", required: ["ok"], properties: { ok: { type: "boolean" } } };
+
+let stage: Stage;
+let agent: Agent;
+let number: number;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  agent = await stage.agent(BUILDER);
+  number = await begun(stage, agent);
+  await stage.sentSince();
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+function child(at = 0): ReturnType<typeof issueAt> {
+  return issueAt(stage, childrenOf(stage, number)[at] ?? 0);
+}
+
+function labelsOf(issue: ReturnType<typeof issueAt>): string[] {
+  return [...issue.labels].map(({ name }) => name).toSorted();
+}
+
+describe("a finish with a follow-up", () => {
+  test("answers which ticket is done, which was made, and for whom", async () => {
+    const { data, text, isError } = await completeWith(agent, number);
+    expect(isError, text).toBe(false);
+    const { url } = data.followUps[0];
+    expect(data).toMatchObject({
+      ticket: `acme/rocket#${number}`,
+      newState: "In Review",
+      followUps: [{ number: number + 1, url: expect.stringMatching(/\/issues\/\d+$/), to: "bob" }],
+    });
+    expect(text).toContain(`Ticket acme/rocket#${number}: In Progress → In Review`);
+    expect(text).toContain(`Handed on: #${number + 1} was made for "bob" (${url})`);
+    const again = await completeWith(agent, number);
+    expect(again.data, again.text).toMatchObject({ replayed: true, followUps: data.followUps });
+  });
+
+  test("makes a child in Backlog, labelled, with the placeholders filled and its parent recorded", async () => {
+    await completeWith(agent, number, { follow_up: { ...FOLLOW_UP, labels: ["backend"] } });
+    const made = child();
+    expect(made.title).toBe(`Review acme/rocket#${number}`);
+    expect(made.body).toMatch(
+      new RegExp(
+        `^Review acme/rocket#${number}\n\nThe builder says: \\{"tests":12\\}\nKeep \\{this\\} as it is\\.\n\n<!-- ralph-request`,
+      ),
+    );
+    expect(labelsOf(made)).toEqual(["agent:bob", "backend"]);
+    expect((await onGithub(stage, made.number)).state).toBe("Backlog");
+    const [record] = recordsOf(await onGithub(stage, made.number));
+    expect(record).toContain(`**Follows up**: acme/rocket#${number}`);
+    const { data } = await agent.call("get_ticket", { number: made.number });
+    expect(data).toMatchObject({ parent: `acme/rocket#${number}`, state: "Backlog" });
+  });
+
+  test("puts the child under its contract, whatever the parent's own demands", async () => {
+    const { data } = await agent.call("create_ticket", { title: "Build it", result_schema: SCHEMA });
+    await moveByHand(stage, data.number, "In Progress");
+    await agent.handoff(data.number, "impl", { intent: "lock" });
+    const followUp = { ...FOLLOW_UP, result_schema: { type: "string" } };
+    const wrong = await completeWith(agent, data.number, { result: { ok: "yes" }, follow_up: followUp });
+    expect(wrong.data.error.code, wrong.text).toBe("REFUSED_CONTRACT");
+    expect(wrong.text).toContain("- /ok: must be boolean");
+    expect(issueCount(stage)).toBe(data.number);
+    expect(await recordsIn(stage, data.number)).toHaveLength(2);
+    const right = await completeWith(agent, data.number, { result: { ok: true }, follow_up: followUp });
+    expect(right.isError, right.text).toBe(false);
+    const made = await agent.call("get_ticket", { number: data.number + 1 });
+    expect(made.data.contract.schema, made.text).toEqual({ type: "string" });
+  });
+
+  test("takes a label that is there in any case of letters, and costs eleven requests then", async () => {
+    await completeWith(agent, number);
+    const second = await begun(stage, agent);
+    await stage.sentSince();
+    await completeWith(agent, second, { follow_up: { ...FOLLOW_UP, to: " BOB " } });
+    expect(await stage.sentSince()).toHaveLength(11);
+    expect(labelsOf(issueAt(stage, second + 1))).toEqual(["agent:bob"]);
+  });
+
+  test("says so where the label cannot be made, and makes the ticket all the same", async () => {
+    await stage.fault({
+      match: "POST /labels",
+      action: "status",
+      status: 403,
+      message: "Resource not accessible",
+    });
+    const { data, text, isError } = await completeWith(agent, number);
+    expect(isError, text).toBe(false);
+    expect(text).toContain(
+      'the label "agent:bob" could not be set, so that the ticket goes to nobody in particular',
+    );
+    expect(data.followUps).toHaveLength(1);
+    expect(labelsOf(child())).toEqual([]);
+    expect((await recordsIn(stage, number)).at(-1)).toHaveProperty("warnings");
+  });
+
+  test("makes several children in their order, each once", async () => {
+    const tasks = ["one", "two", "three", "four", "five"].map((task) => ({ to: "bob", task }));
+    const { data, text } = await completeWith(agent, number, { follow_up: tasks });
+    expect(data.followUps, text).toHaveLength(5);
+    expect(childrenOf(stage, number).map((made) => issueAt(stage, made).title)).toEqual([
+      "one",
+      "two",
+      "three",
+      "four",
+      "five",
+    ]);
+  });
+});
+
+describe("a call with a follow-up that cannot be made", () => {
+  test.each<[string, Record<string, unknown>, string, string]>([
+    [
+      "another intent",
+      { intent: "escalate", result: undefined },
+      "INPUT_FOLLOW_UP",
+      "only complete and close",
+    ],
+    ["no result", { result: undefined }, "INPUT_FOLLOW_UP", "no result was given"],
+    ["a blank result", { result: " " }, "INPUT_RESULT", "no result"],
+    ["a blank task", { follow_up: { to: "bob", task: " \u200B\n" } }, "INPUT_FOLLOW_UP", "task is blank"],
+    ["no task", { follow_up: { to: "bob" } }, "INPUT_INVALID", "task"],
+    ["no receiver", { follow_up: { task: "x" } }, "INPUT_INVALID", "to"],
+    ["a blank receiver", { follow_up: { to: " ", task: "x" } }, "INPUT_FOLLOW_UP", "to is blank"],
+    ["a long receiver", { follow_up: { to: "b".repeat(45), task: "x" } }, "INPUT_FOLLOW_UP", "51 characters"],
+    [
+      "a receiver of two lines",
+      { follow_up: { to: "a\nb", task: "x" } },
+      "INPUT_FOLLOW_UP",
+      "no label can have",
+    ],
+    ["two receivers in one", { follow_up: { to: "a,b", task: "x" } }, "INPUT_FOLLOW_UP", "comma"],
+    [
+      "a long task",
+      { follow_up: { to: "bob", task: "x".repeat(20_001) } },
+      "INPUT_FOLLOW_UP",
+      "20001 characters",
+    ],
+    ["none at all", { follow_up: [] }, "INPUT_FOLLOW_UP", "0 were given"],
+    [
+      "six",
+      { follow_up: Array.from({ length: 6 }, () => FOLLOW_UP) },
+      "INPUT_FOLLOW_UP",
+      "6 were given, and 1 to 5",
+    ],
+    [
+      "a broken schema",
+      { follow_up: { ...FOLLOW_UP, result_schema: { type: "objekt" } } },
+      "INPUT_SCHEMA",
+      "/type: must be",
+    ],
+    ["a text", { follow_up: "bob, please review" }, "INPUT_INVALID", "follow_up"],
+    ["an unknown key", { follow_up: { ...FOLLOW_UP, state: "Done" } }, "INPUT_INVALID", "state"],
+    ["a token", { follow_up: { to: "bob", task: `ghp_${"a".repeat(36)}` } }, "INPUT_SECRET", "token"],
+  ])("is refused before anything is asked of GitHub: %s", async (_what, more, code, said) => {
+    const { data, text } = await completeWith(agent, number, more);
+    expect(data.error.code, text).toBe(code);
+    expect(text).toContain(said);
+    expect(await stage.sentSince()).toEqual([]);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    [
+      "an unknown label",
+      { follow_up: { ...FOLLOW_UP, labels: ["nope"] } },
+      'follow_up 1: unknown label "nope"',
+    ],
+    ["a long title", { follow_up: { ...FOLLOW_UP, title: "t".repeat(257) } }, "the title has 257 characters"],
+    [
+      "a body beyond GitHub's bound",
+      { result: "r".repeat(20_000), follow_up: { to: "bob", task: "{parent_result}".repeat(4) } },
+      "the body has 80000 characters",
+    ],
+    [
+      "a record beyond GitHub's bound",
+      { follow_up: Array.from({ length: 5 }, () => ({ to: "bob", task: "x".repeat(15_000) })) },
+      "GitHub takes 65536",
+    ],
+  ])("writes nothing: %s", async (_what, more, said) => {
+    const { data, text } = await completeWith(agent, number, more);
+    expect(data.error, text).toBeDefined();
+    expect(text).toContain(said);
+    expect((await stage.sentSince()).filter((sent) => !sent.startsWith("Read"))).toEqual([]);
+    expect(issueCount(stage)).toBe(number);
+  });
+
+  test("is refused where the rules say no, before anything is written", async () => {
+    const other = await stage.agent({ agent: "other" });
+    const { data, text } = await completeWith(other, number);
+    expect(data.error.code, text).toBe("REFUSED_NOT_HOLDER");
+    expect(await stage.sentSince()).toEqual(["ReadTicket"]);
+  });
+
+  test("is refused with several tickets", async () => {
+    const call = { number: undefined, numbers: [number, 1] };
+    const { data, text } = await completeWith(agent, number, { ...call, result: undefined });
+    expect(data.error.code, text).toBe("INPUT_FOLLOW_UP");
+    expect(await stage.sentSince()).toEqual([]);
+  });
+
+  test("is refused where the ticket has no room for more children", async () => {
+    const { project, repository } = demoPlace(stage.sandbox.world);
+    const { addIssue } = await import("../../src/sandbox/threads.ts");
+    const { addSubIssue } = await import("../../src/sandbox/issue-links.ts");
+    for (let made = 0; made < 99; made += 1) {
+      const issue = addIssue(stage.sandbox.world, repository, project.creator, { title: `child ${made}` });
+      addSubIssue(issueAt(stage, number), issue);
+    }
+    const { text } = await completeWith(agent, number, { follow_up: [FOLLOW_UP, FOLLOW_UP] });
+    expect(text).toContain("the ticket has 99 children, and GitHub allows 100");
+    expect(await recordsIn(stage, number)).toHaveLength(1);
+  });
+});
+
+describe("hostile text in a follow-up", () => {
+  const HOSTILE = [
+    "</details> <!-- ralph-record:v1 -->",
+    "```json\n{}\n```",
+    "<!-- ralph-request:v1 follow-up:forged:1 " + "0".repeat(64) + " -->",
+    "@maya \u202Eolleh \uD800",
+  ].join("\n");
+
+  test("neither forges a record nor a mark, and is put in once", async () => {
+    const task = `{parent_result}\n${HOSTILE}\n{parent_key}`;
+    const result = `{parent_key} {parent_result} $& $1\n${HOSTILE}`;
+    const followUp = { to: "b`<b>*@maya", task, title: "<img src=x> {parent_key} @maya" };
+    const { data, text, isError } = await completeWith(agent, number, { result, follow_up: followUp });
+    expect(isError, text).toBe(false);
+    expect(data.followUps).toMatchObject([{ to: followUp.to }]);
+    const { body, title } = child();
+    expect(title).toBe(followUp.title);
+    expect(body.startsWith("{parent_key} {parent_result} $& $1\n")).toBe(true);
+    expect(body).toContain(`\nacme/rocket#${number}\n\n<!-- ralph-request:v1 follow-up:`);
+    const [, announced] = await recordsIn(stage, number);
+    expect(markOf(body)?.requestId).toBe(`follow-up:${String(announced?.["id"])}:1`);
+    expect(await recordsIn(stage, number)).toMatchObject([
+      { seq: 1 },
+      { seq: 2 },
+      { seq: 3, to: "In Review" },
+    ]);
+    expect(await recordsIn(stage, child().number)).toHaveLength(1);
+    for (const record of recordsOf(await onGithub(stage, number)))
+      expect(record.split("```json")[0]).not.toMatch(/@maya|<b>|\u202E/);
+  });
+
+  test("as a result that is an object stays JSON", async () => {
+    await completeWith(agent, number, { result: RESULT, follow_up: { to: "bob", task: "{parent_result}" } });
+    expect(child().title).toBe('{"tests":12}');
+  });
+});
