@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addLabel } from "../../src/sandbox/threads.ts";
 import { ralphHero } from "./command-line.ts";
 import {
   begun,
@@ -186,13 +187,16 @@ describe("what a killed process has announced", () => {
 
   test("does not hold up another call where it can never be made", async () => {
     const number = inReview(stage);
+    const { world } = stage.sandbox;
+    const { repository } = demoPlace(world);
+    addLabel(world, repository, "backend");
     await stage.fault({ match: "CreateIssue", action: "hang" });
     const call = { follow_up: { ...FOLLOW_UP, labels: ["backend"] } };
     const cut = closeWith(agent, number, call).catch((error: unknown) => error);
     await stage.untilFaulty();
     agent.kill();
     await cut;
-    demoPlace(stage.sandbox.world).repository.labelsByName.delete("backend");
+    repository.labelsByName.delete("backend");
     const next = await other.handoff(number, "review", { to_state: "In Progress" });
     expect(next.isError, next.text).toBe(false);
     expect(next.text).toContain(

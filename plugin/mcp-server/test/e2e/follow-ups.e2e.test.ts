@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addSubIssue } from "../../src/sandbox/issue-links.ts";
+import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
 import { markOf } from "../../src/ledger/request-marker.ts";
 import { begun, BUILDER, childrenOf, completeWith, FOLLOW_UP, recordsIn, RESULT } from "./follow-up-stage.ts";
 import { demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
@@ -28,7 +30,7 @@ function child(at = 0): ReturnType<typeof issueAt> {
 }
 
 function labelsOf(issue: ReturnType<typeof issueAt>): string[] {
-  return [...issue.labels].map(({ name }) => name).toSorted();
+  return issue.labelList.map(({ name }) => name).toSorted();
 }
 
 describe("a finish with a follow-up", () => {
@@ -48,7 +50,8 @@ describe("a finish with a follow-up", () => {
   });
 
   test("makes a child in Backlog, labelled, with the placeholders filled and its parent recorded", async () => {
-    await completeWith(agent, number, { follow_up: { ...FOLLOW_UP, labels: ["backend"] } });
+    addLabel(stage.sandbox.world, demoPlace(stage.sandbox.world).repository, "backend");
+    await completeWith(agent, number, { follow_up: { ...FOLLOW_UP, labels: ["Backend"] } });
     const made = child();
     expect(made.title).toBe(`Review acme/rocket#${number}`);
     expect(made.body).toMatch(
@@ -212,8 +215,6 @@ describe("a call with a follow-up that cannot be made", () => {
 
   test("is refused where the ticket has no room for more children", async () => {
     const { project, repository } = demoPlace(stage.sandbox.world);
-    const { addIssue } = await import("../../src/sandbox/threads.ts");
-    const { addSubIssue } = await import("../../src/sandbox/issue-links.ts");
     for (let made = 0; made < 99; made += 1) {
       const issue = addIssue(stage.sandbox.world, repository, project.creator, { title: `child ${made}` });
       addSubIssue(issueAt(stage, number), issue);

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { begun, BUILDER } from "./follow-up-stage.ts";
+import { moveByHand, Stage, type Agent, type Answer } from "./stage.ts";
+import { issueCount } from "./tickets-stage.ts";
+
+/** Every row of docs/finish-and-follow-up.md, by the calls that stand there. */
+
+const DOCUMENT = readFileSync(new URL("../../../../docs/finish-and-follow-up.md", import.meta.url), "utf8");
+const CONTRACT = { type: "object", required: ["ok"] };
+
+/** One tool with its arguments. */
+const call = z.record(z.string(), z.record(z.string(), z.unknown()));
+const calls = z.union([call.transform((one) => [one]), z.array(call)]);
+
+interface Row {
+  readonly row: string;
+  readonly here: string;
+  /** What the last answer has to contain. */
+  readonly answer: readonly string[];
+}
+
+const ROWS = DOCUMENT.split("\n").flatMap((line): Row[] => {
+  const [, row, , here = "", last = ""] = line.split("|").map((cell) => cell.trim());
+  if (row === undefined || !/^[A-Z]\d+$/.test(row)) return [];
+  return [{ row, here, answer: [...last.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text) }];
+});
+
+const CALLS = new Map(
+  [...DOCUMENT.matchAll(/^```json ([A-Z]\d+)\n(.*?)\n```$/gms)].map(([, row = "", json = ""]) => [
+    row,
+    calls.parse(JSON.parse(json)),
+  ]),
+);
+
+let stage: Stage;
+let agent: Agent;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  agent = await stage.agent(BUILDER);
+  await begun(stage, agent);
+  const { data } = await agent.call("create_ticket", { title: "Build it", result_schema: CONTRACT });
+  await moveByHand(stage, data.number, "In Progress");
+  await agent.handoff(data.number, "impl", { intent: "lock" });
+  await begun(stage, await stage.agent({ agent: "other" }));
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+test("every row has its calls, and every call its row", () => {
+  expect([...CALLS.keys()]).toEqual(ROWS.map(({ row }) => row));
+  expect(ROWS.length).toBeGreaterThan(30);
+});
+
+describe.each(ROWS)("row $row: $here", ({ row, answer }) => {
+  test("is as it says", async () => {
+    let last: Answer | undefined;
+    let issues = issueCount(stage);
+    for (const one of CALLS.get(row) ?? []) {
+      for (const [tool, args] of Object.entries(one)) {
+        expect(last?.isError ?? false, last?.text).toBe(false);
+        issues = issueCount(stage);
+        last = await agent.call(tool, args);
+      }
+    }
+    const said = `${last?.text ?? ""}\n${JSON.stringify(last?.data)}`;
+    for (const part of answer) expect(said).toContain(part);
+    const refused = /^(?:INPUT|REFUSED)_/.test(answer[0] ?? "");
+    expect(last?.isError, said).toBe(refused);
+    if (refused) expect(issueCount(stage)).toBe(issues);
+  });
+});
