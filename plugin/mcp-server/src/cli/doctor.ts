@@ -20,6 +20,9 @@ interface DoctorOptions extends TicketOptions {
 const ABOUT = `
 Exit code 0 where every check holds, else 1.
 
+With --repair, tickets that were to be finished with follow-up tickets, and were cut off, are finished by the same rules
+as by the next handoff; what cannot be is a check that failed. Nothing else is repaired.
+
 The probe makes, moves and deletes one ref beside the locks; nobody is told of it. With --no-probe nothing is written.
 An Action's own GITHUB_TOKEN cannot reach projects, and a fine-grained token cannot reach a user's projects.`;
 
@@ -31,11 +34,11 @@ export function registerDoctor(program: Command, context: ProgramContext): void 
       "check token, repository, project, field, configuration and hooks, and what locks need of GitHub",
     )
     .option("--no-probe", "read only: leave out what needs a ref to be written");
-  const repair = command.createOption(
+  const repairOption = command.createOption(
     "--repair [numbers...]",
     "finish follow-up tickets that were announced and cut off: of these tickets, or of all with a lock",
   );
-  command.addOption(repair.argParser(addNumber));
+  command.addOption(repairOption.argParser(addNumber));
   withTicketOptions(command)
     .addHelpText("after", ABOUT)
     .action(async (options: DoctorOptions) => {

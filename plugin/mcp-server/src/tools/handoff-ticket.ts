@@ -93,7 +93,7 @@ const output = z.object({
   intent: z.string().nullable().optional(),
   reason: z.string().optional(),
   record: z.object({ seq: z.number(), url: z.string() }).optional(),
-  followUps: z.array(z.object({ number: z.number(), url: z.string(), to: z.string() })).optional(),
+  followUps: z.array(z.looseObject({})).optional(),
   lock: z.object({ until: z.string(), renewed: z.boolean().optional() }).optional(),
   replayed: z.boolean().optional(),
   moved: z.object({ by: z.string(), to: z.string() }).optional(),

@@ -1,6 +1,9 @@
 import { expect } from "vitest";
-import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { z } from "zod";
+import { addTicketsIn, onGithub, recordsOf, type Agent, type Answer, type Stage } from "./stage.ts";
 import { issueAt, issueCount, optionsOf } from "./tickets-stage.ts";
+
+const recordJson = z.record(z.string(), z.unknown());
 
 export const FOLLOW_UP = {
   to: "bob",
@@ -57,7 +60,7 @@ export async function recordsIn(stage: Stage, number: number): Promise<Record<st
   const bodies = recordsOf(await onGithub(stage, number)).filter((body) => !body.startsWith("**Void**"));
   return bodies.map((body) => {
     const json = /```json\n(.*)\n```/s.exec(body)?.[1] ?? "";
-    return JSON.parse(json) as Record<string, unknown>;
+    return recordJson.parse(JSON.parse(json));
   });
 }
 
