@@ -56,8 +56,10 @@ const input = z.strictObject({
   result: z
     .unknown()
     .optional()
+    // Without types, Claude Code reads "42" as a number; with them a text stays one, unless it is an object's JSON.
+    .meta({ type: ["object", "array", "string", "number", "boolean"] })
     .describe(
-      "With complete or close: what came of the work, as a JSON value of its natural type (an object as an object, not as text). Must fit the ticket's contract if it has one",
+      "With complete or close: what came of the work, a value of its natural type (an object not as text); must fit the ticket's contract, if any",
     ),
   ...repositoryInput,
   ...callerInput,
