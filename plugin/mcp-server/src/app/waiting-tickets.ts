@@ -1,8 +1,9 @@
 import type { Holder } from "../domain/lock.ts";
 import { readBoard, type Board } from "./board.ts";
 import { readLock } from "../ledger/lock-message.ts";
-import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
-import { MAX_ITEM_PAGE, type TicketSummary } from "./ports-items.ts";
+import { readMatching } from "./gather-tickets.ts";
+import type { TicketFilter } from "./item-query.ts";
+import type { TicketSummary } from "./ports-items.ts";
 import type { RepositoryAddress } from "./ports.ts";
 import { holderOf, type Caller } from "./read-ticket.ts";
 import { byUrgency, prioritiesOf } from "./urgency.ts";
@@ -98,15 +99,8 @@ async function readWaiting(
     parent: null,
     text: null,
   };
-  const { tickets, next } = await world.items.readPage({
-    project: board.project,
-    fields: summaryFields(board),
-    stateField: board.stateField,
-    q: itemQuery(board, filter),
-    pageSize: MAX_ITEM_PAGE,
-    after: null,
-  });
-  return { found: tickets.filter((ticket) => matchesFilter(ticket, filter)), complete: next === null };
+  const { tickets, next } = await readMatching(world, board, { filter, after: null });
+  return { found: tickets, complete: next === null };
 }
 
 async function readDates(

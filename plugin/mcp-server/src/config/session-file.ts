@@ -1,13 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../app/ports-session.ts";
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
+import { makeFolder, sessionsFolder } from "./data-folder.ts";
+import { orNull } from "./or-null.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A folder of the plugin's data: each Claude Code process has one file there. */
-const FOLDER = "sessions";
 /** Ids become file names; Claude Code's are UUIDs and process ids. */
 const FILE_NAME = /^[\w-]{1,100}$/;
 
@@ -46,18 +46,12 @@ export function journalOfServer(variables: Variables, parentPid: number): Sessio
 }
 
 function journalAt(variables: Variables, names: readonly (string | undefined)[]): SessionJournal {
-  const folder = sessionsFolder(variables);
+  const folder = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
   if (folder === null) return NO_JOURNAL;
   const [first, ...others] = names.flatMap((name) =>
     name === undefined || !FILE_NAME.test(name) ? [] : join(folder, `${name}.jsonl`),
   );
   return first === undefined ? NO_JOURNAL : new SessionFile([first, ...others]);
-}
-
-/** Null where the client names no folder; a literal `${…}` is a substitution that failed. */
-function sessionsFolder(variables: Variables): string | null {
-  const folder = variables["CLAUDE_PLUGIN_DATA"] ?? "";
-  return folder === "" || folder.startsWith("${") ? null : join(folder, FOLDER);
 }
 
 /** A journal that nobody has written to for so long names no lock that still runs: twice the longest lease. */
@@ -67,7 +61,7 @@ const MAX_REMOVED = 1_000;
 
 /** Removes the journals of processes that are long over. Throws nothing. */
 export function removeOldJournals(variables: Variables, nowMs: number): void {
-  const folder = sessionsFolder(variables);
+  const folder = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
   const names = folder === null ? [] : (orNull(() => readdirSync(folder)) ?? []);
   for (const name of names.slice(0, MAX_REMOVED)) {
     const path = join(folder ?? "", name);
@@ -89,9 +83,8 @@ class SessionFile implements SessionJournal {
   note(note: SessionNote): void {
     const line: StampedNote = { atMs: Date.now(), note };
     const path = this.#path();
-    // One by one: where nothing can be created, as under /proc, a recursive mkdir of Node 20 never returns.
-    const folder = dirname(path);
-    if (!existsSync(folder)) for (const level of [dirname(folder), folder]) orNull(() => mkdirSync(level));
+    makeFolder(dirname(path));
+    // A read-only disk, or a full one: the session goes on without the note.
     orNull(() => {
       appendFileSync(path, `${JSON.stringify(line)}\n`, { mode: 0o600 });
     });
@@ -104,15 +97,5 @@ class SessionFile implements SessionJournal {
 
   #path(): string {
     return this.#paths.find((path) => existsSync(path)) ?? this.#paths[0];
-  }
-}
-
-function orNull<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch (error) {
-    // No folder, a read-only disk, a line cut off by a full one: the session goes on without the note.
-    if (error instanceof Error) return null;
-    throw error;
   }
 }
