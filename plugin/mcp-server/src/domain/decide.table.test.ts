@@ -96,7 +96,7 @@ describe("every refusal", () => {
     expect(refusals.length).toBeGreaterThan(900);
     for (const { state, command, goal, refusal } of refusals) {
       expect(refusal.attempted).toBe(
-        `${command} ${"intent" in goal ? goal.intent : refusal.attempted.slice(command.length + 1)}`,
+        `${command} ${"intent" in goal ? goal.intent : JSON.stringify(goal.toState)}`,
       );
       const named = [refusal.from === state, refusal.message.includes(`octo/rocket#7 from "${state}"`)];
       // What has no target in any state is refused without a look at the ticket.
