@@ -134,7 +134,7 @@ function whyNoBoard({ code, stderr }: BoardAnswer): string {
   if (code === null) return "The board is not shown: it did not answer in time";
   const { success, data } = errorSchema.safeParse(parsed(stderr));
   if (!success) return `The board is not shown: the command line ended with ${code}`;
-  if (data.error.code === "CONFIG_INCOMPLETE") return "No board is configured here; /ralph-setup makes one";
+  if (data.error.code === "CONFIG_INCOMPLETE") return `No board here: ${inline(data.error.message)}`;
   return `The board is not shown: ${data.error.code}: ${inline(data.error.message)}`;
 }
 
