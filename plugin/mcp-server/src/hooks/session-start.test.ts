@@ -125,7 +125,7 @@ describe("a board that cannot be shown", () => {
       failed("CONFIG_TOKEN_MISSING", "Cannot reach GitHub: no token is set"),
       "The board is not shown: CONFIG_TOKEN_MISSING: Cannot reach GitHub: no token is set",
     ],
-    ["no board", failed("CONFIG_INCOMPLETE", "…"), "No board is configured here; /ralph-setup makes one"],
+    ["no board", failed("CONFIG_INCOMPLETE", "Cannot tell"), "No board here: Cannot tell"],
     [
       "no answer",
       { code: null, stdout: "", stderr: "" },

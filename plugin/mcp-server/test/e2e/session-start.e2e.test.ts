@@ -111,8 +111,8 @@ describe("where the board cannot be shown", () => {
       "CONFIG_TOKEN_MISSING: Cannot reach GitHub: no token is set",
     ],
     ["a wrong token", { RALPH_HERO_GITHUB_TOKEN: "ghp_wrong" }, "GITHUB_AUTH: "],
-    ["no project", { RALPH_GH_PROJECT_NUMBER: "" }, "No board is configured here; /ralph-setup makes one"],
-    ["no repository", { RALPH_GH_OWNER: "", RALPH_GH_REPO: "" }, "No board is configured here"],
+    ["no project", { RALPH_GH_PROJECT_NUMBER: "" }, "No board here: "],
+    ["no repository", { RALPH_GH_OWNER: "", RALPH_GH_REPO: "" }, "No board here: "],
     ["no such project", { RALPH_GH_PROJECT_NUMBER: "99" }, "GITHUB_NOT_FOUND: "],
     [
       "no GitHub",
