@@ -20,7 +20,7 @@ export function noteHandoff(
     // An answer that is told again does not repeat the lock: the state alone says that there is none.
     else if (!guidance.isLockState) journal.note({ kind: "left", ticket });
   } else if (outcome.refusal.code === "REFUSED_MOVED" || outcome.escalated !== undefined) {
-    journal.note({ kind: "left", ticket: ticketName(address) });
+    journal.note({ kind: "left", ticket: outcome.escalated?.ticket ?? ticketName(address) });
   }
 }
 
