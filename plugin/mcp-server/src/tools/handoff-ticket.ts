@@ -5,7 +5,7 @@ import { handoffLines, type HandoffAnswer } from "../app/handoff-answer.ts";
 import { givenFollowUps, refuseSharedFollowUps } from "../app/given-follow-ups.ts";
 import { givenResult, refuseSharedResult } from "../app/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff-request.ts";
-import { noteHandoff } from "../app/note-handoff.ts";
+import { noteGroup, noteHandoff } from "../app/note-handoff.ts";
 import type { HandoffCall } from "../app/judge-handoff.ts";
 import type { RepositoryAddress } from "../app/ports.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
@@ -65,8 +65,10 @@ const input = z.strictObject({
   result: z
     .unknown()
     .optional()
+    // Without types, Claude Code reads "42" as a number; with them a text stays one, unless it is an object's JSON.
+    .meta({ type: ["object", "array", "string", "number", "boolean"] })
     .describe(
-      "With complete or close: what came of the work, as a JSON value of its natural type (an object as an object, not as text). Must fit the ticket's contract if it has one",
+      "With complete or close: what came of the work, a value of its natural type (an object not as text); must fit the ticket's contract, if any",
     ),
   follow_up: z
     .preprocess(listed, z.array(followUpInput))
@@ -137,9 +139,7 @@ export const handoffTicketTool: Tool = {
     const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
     if (parsed.numbers !== undefined && parsed.number === undefined) {
       const outcome = await handoffGroup(world, groupNumbers(parsed.numbers, repository).map(callOf));
-      if (outcome.kind === "settled")
-        for (const one of outcome.answers)
-          noteHandoff(world, callOf(one.number), { kind: "answered", answer: one });
+      noteGroup(world, callOf, outcome);
       return groupAnswer(outcome);
     }
     if (parsed.number === undefined || parsed.numbers !== undefined) throw wrongTickets(parsed);
