@@ -29,7 +29,9 @@ export type RefusalCode =
   /** The issue is closed although its state is not terminal: only close and cancel are possible. */
   | "REFUSED_CLOSED"
   /** The link would close a circle, give a ticket a second parent or pass a limit; `rule` says which. */
-  | "REFUSED_LINK";
+  | "REFUSED_LINK"
+  /** Nobody may ask or answer so: oneself, an unknown agent, a question put to another, or answered; `rule` says which. */
+  | "REFUSED_QUESTION";
 
 /** Codes of failures. */
 export type FailureCode =
@@ -43,7 +45,7 @@ export type FailureCode =
   | "INPUT_COMMAND"
   /** No such intent; the message lists the five. */
   | "INPUT_INTENT"
-  /** The reason is blank or too long for the record. */
+  /** The reason, question or answer is blank or too long for the record. */
   | "INPUT_REASON"
   /** The number belongs to a pull request; tickets are issues. */
   | "INPUT_NOT_AN_ISSUE"

@@ -5,7 +5,7 @@ import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.t
 import { writtenSession } from "../ledger/lock-message.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
-import { RECORD_VERSION, type Observation, type TicketRecord } from "../ledger/record.ts";
+import { RECORD_VERSION, type Interaction, type Observation, type TicketRecord } from "../ledger/record.ts";
 import { logWarnings, type TicketView } from "./read-ticket.ts";
 
 interface Heading {
@@ -24,6 +24,7 @@ interface Details {
   readonly observed?: Observation | null;
   readonly reply?: Reply | null;
   readonly requestId?: string | null;
+  readonly interaction?: Interaction;
   readonly warnings?: readonly string[];
 }
 
@@ -38,6 +39,13 @@ export interface HandoffRecordInput {
   readonly reason: string;
   readonly machine: StateMachine;
   readonly lock: TakenLock | null;
+}
+
+export interface InteractionRecordInput {
+  readonly id: string;
+  readonly reason: string;
+  readonly machine: StateMachine;
+  readonly interaction: Interaction;
 }
 
 /** The record of an accepted handoff, following the head of the log that was read. */
@@ -73,6 +81,25 @@ export function composeOpening(
     null,
     { id, kind: "contract", from: null, to: INITIAL_STATE, reason },
     { seen: view.card, requestId },
+  );
+}
+
+/** What one agent says to another: the ticket stays in its state, whoever holds it. */
+export function composeInteraction(
+  view: TicketView,
+  { id, reason, machine, interaction }: InteractionRecordInput,
+): TicketRecord {
+  const { state, observed } = view.reconciliation;
+  return compose(
+    view,
+    view.log.head,
+    { id, kind: "interaction", from: state, to: state ?? INITIAL_STATE, reason },
+    {
+      seen: view.card,
+      observed: markOffGraph(machine, observed),
+      interaction,
+      warnings: logWarnings(view),
+    },
   );
 }
 
@@ -116,7 +143,7 @@ export function composeObserved(
 
 function compose(view: TicketView, head: LogEntry | null, heading: Heading, details: Details): TicketRecord {
   const { agent, instance, session } = view.self;
-  const { command, intent, lock, seen, observed, reply, requestId, warnings = [] } = details;
+  const { command, intent, lock, seen, observed, reply, requestId, interaction, warnings = [] } = details;
   const record: TicketRecord = {
     v: RECORD_VERSION,
     kind: heading.kind,
@@ -140,6 +167,7 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
       ? {}
       : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
     ...(requestId === undefined || requestId === null ? {} : { requestId }),
+    ...(interaction === undefined ? {} : { interaction }),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
   return record;

@@ -2,6 +2,7 @@ import { guidanceFor, type Guidance } from "../domain/guidance.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
 import type { LogEntry } from "../ledger/fold.ts";
+import { questionNews } from "./question-news.ts";
 import type { TicketView } from "./read-ticket.ts";
 
 /** A transition that took place, or had already. */
@@ -67,7 +68,14 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
         }),
     ...(outcome.replayed === true ? { replayed: true as const } : {}),
     ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
-    guidance: guidanceFor(machine, known ? newState : INITIAL_STATE, [...foreign, ...outcome.warnings]),
+    guidance: guidanceFor(machine, known ? newState : INITIAL_STATE, [
+      ...foreign,
+      ...outcome.warnings,
+      ...questionNews(
+        view,
+        outcome.replayed === true && entry !== undefined ? { before: entry.record.seq } : {},
+      ),
+    ]),
   };
 }
 

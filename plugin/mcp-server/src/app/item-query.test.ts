@@ -33,6 +33,7 @@ const ANYTHING: TicketFilter = {
   estimates: null,
   priorities: null,
   labels: [],
+  anyLabel: null,
   parent: null,
   text: null,
 };

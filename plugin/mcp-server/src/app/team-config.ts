@@ -47,6 +47,7 @@ export const teamConfigSchema = z.strictObject({
       replyFromOthersOnly: z.boolean().default(false),
     })
     .default({ humanStates: ["Human Needed"], replyFromOthersOnly: false }),
+  agents: z.array(z.strictObject({ name: z.string().trim().min(1).max(100) })).default([]),
 });
 export type TeamConfig = z.infer<typeof teamConfigSchema>;
 

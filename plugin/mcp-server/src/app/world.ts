@@ -6,6 +6,7 @@ import type { LinkStore } from "./ports-links.ts";
 import type { IssueStore } from "./ports-issues.ts";
 import type { ItemStore } from "./ports-items.ts";
 import type { CardStore } from "./ports-cards.ts";
+import type { QuestionStore } from "./ports-questions.ts";
 import type { PullRequestStore } from "./ports-pull-requests.ts";
 import type { RefStore, SetupStore } from "./ports-setup.ts";
 import type { EnforcementProbe } from "./ports-enforcement.ts";
@@ -38,6 +39,7 @@ export interface World {
   readonly issues: IssueStore;
   /** Creations with the same request id go one after the other. */
   readonly creations: InTurn;
+  readonly questions: QuestionStore;
   readonly items: ItemStore;
   readonly cards: CardStore;
   readonly pullRequests: PullRequestStore;

@@ -18,6 +18,8 @@ const CALLER_TOOLS: readonly string[] = [
   "create_ticket",
   "update_ticket",
   "add_comment",
+  "ask",
+  "answer",
 ];
 
 /** The bare name of one of our tools; null for every other tool. */

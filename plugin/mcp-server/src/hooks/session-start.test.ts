@@ -22,7 +22,14 @@ const TICKET = {
   state: "Plan in Review",
   since: "2026-11-20T08:00:00Z",
 };
-const NOTHING = { repository: "octo/rocket", tickets: [], total: 0, complete: true, held: [] };
+const NOTHING = {
+  repository: "octo/rocket",
+  tickets: [],
+  total: 0,
+  complete: true,
+  held: [],
+  talk: { asked: [], answered: [] },
+};
 
 function answered(waiting: object): BoardAnswer {
   return { code: 0, stdout: JSON.stringify({ ...NOTHING, ...waiting }), stderr: "" };

@@ -125,6 +125,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       comment: unexpected,
     },
     creations: new InTurn(),
+    questions: { mark: unexpected, unmark: unexpected, readTalk: unexpected },
     items: { readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },
     pullRequests: { readPullRequest: unexpected },
