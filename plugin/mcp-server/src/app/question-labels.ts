@@ -11,7 +11,7 @@ const ASKED_LABEL = "asked:";
 /** GitHub takes no longer label. */
 const MAX_LABEL = 50;
 
-export const ASKED_OF_ANYONE = `${ASKED_LABEL}anyone`;
+const ASKED_OF_ANYONE = `${ASKED_LABEL}anyone`;
 
 /** The labels of what this agent may answer. */
 export function askedLabels(agent: string): AskedLabels {

@@ -30,7 +30,7 @@ export interface Question {
 }
 
 /** How deep questions may be asked for questions: a third agent still knows what the first wanted. */
-export const MAX_QUESTION_DEPTH = 3;
+const MAX_QUESTION_DEPTH = 3;
 
 /** Where a question is asked: what of the ticket the rules look at. */
 export interface Place {
