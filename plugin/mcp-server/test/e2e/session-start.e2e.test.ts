@@ -74,7 +74,9 @@ describe("the beginning of a session", () => {
     const own = asked(await ask(casey, "How far?"));
     const first = asked(await bob.call("ask", { number: 2, question: "Ready?", to: "casey" }));
     const second = asked(await bob.call("ask", { number: 3, question: "Who helps?" }));
-    addTicketsIn(stage.sandbox.world, "Done", 30);
+    for (const number of [2, 3]) issueAt(stage, number).updatedAt = "2020-01-01T00:00:00Z";
+    for (const number of addTicketsIn(stage.sandbox.world, "Done", 30))
+      issueAt(stage, number).updatedAt = "2020-01-02T00:00:00Z";
     await answer(bob, own, "Very");
     expect((await told()).slice(1, 3)).toEqual([
       `Agents ask you: #2 question ${first} by bob "Ready?", #3 question ${second} by bob "Who helps?"; reply with answer`,

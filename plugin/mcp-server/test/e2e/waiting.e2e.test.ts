@@ -128,7 +128,12 @@ test("on a board of 10,000 items takes four requests, and counts a page", { time
   try {
     await large.sentSince();
     const { code, stdout } = await ralphHero(large.environment(), "waiting", "--json");
-    expect(await large.sentSince()).toEqual(["ReadBoard", "GET 1/items", "ReadCardDates"]);
+    expect((await large.sentSince()).toSorted()).toEqual([
+      "GET 1/items",
+      "ReadBoard",
+      "ReadCardDates",
+      "ReadTalk",
+    ]);
     const { tickets, total, complete } = JSON.parse(stdout);
     expect({ code, shown: tickets.length, total, complete }).toEqual({
       code: 0,
