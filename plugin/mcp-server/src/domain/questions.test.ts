@@ -59,11 +59,11 @@ describe("asking", () => {
   });
 });
 
-describe("answering", () => {
-  function answering(from: string, question: Question | null, open: readonly Question[] = []) {
-    return judgeAnswering({ from, question, named: "4", open }, PLACE);
-  }
+function answering(from: string, question: Question | null, open: readonly Question[] = []) {
+  return judgeAnswering({ from, question, named: "4", open }, PLACE);
+}
 
+describe("answering", () => {
   it("is for the agent that was asked, or for any but the asker where nobody was named", () => {
     expect(mayAnswer(QUESTION, "bob")).toBe(true);
     expect(mayAnswer(QUESTION, "carol")).toBe(false);
