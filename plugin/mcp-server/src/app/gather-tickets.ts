@@ -81,7 +81,8 @@ async function readByPriority(search: Search): Promise<Unread> {
   return "none";
 }
 
-async function readMatching(
+/** A page of the tickets that match, as far as GitHub's own filter tells them apart; one request. */
+export async function readMatching(
   world: World,
   board: Board,
   { filter, after }: { filter: TicketFilter; after: string | null },

@@ -181,7 +181,7 @@ describe("what GitHub answered", () => {
 describe("one of several labels", () => {
   const asked = { ...ANYTHING, anyLabel: ["asked:bob", "asked:anyone"] };
 
-  it("is asked for in one qualifier, and judged in any case of letters", () => {
+  test("is asked for in one qualifier, and judged in any case of letters", () => {
     expect(itemQuery(FIELDS, asked)).toContain('label:"asked:bob","asked:anyone"');
     expect(matchesFilter({ ...TICKET, labels: ["Bug", "Asked:Anyone"] }, asked)).toBe(true);
     expect(matchesFilter({ ...TICKET, labels: ["asked:bobby"] }, asked)).toBe(false);

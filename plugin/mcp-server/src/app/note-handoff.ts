@@ -1,5 +1,7 @@
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { ticketName } from "../domain/names.ts";
+import { Failure } from "../errors.ts";
+import type { GroupOutcome } from "./handoff-group.ts";
 import type { HandoffOutcome } from "./handoff-ticket.ts";
 import type { HandoffCall } from "./judge-handoff.ts";
 import type { World } from "./world.ts";
@@ -19,5 +21,20 @@ export function noteHandoff(
     else if (!guidance.isLockState) journal.note({ kind: "left", ticket });
   } else if (outcome.refusal.code === "REFUSED_MOVED") {
     journal.note({ kind: "left", ticket: ticketName(address) });
+  }
+}
+
+/** The same of every ticket of a group; `callOf` gives the call that was made for one of them. */
+export function noteGroup(
+  world: World,
+  callOf: (number: number) => HandoffCall,
+  outcome: GroupOutcome,
+): void {
+  if (outcome.kind === "refused") return noteHandoff(world, callOf(outcome.number), outcome);
+  for (const answer of outcome.answers)
+    noteHandoff(world, callOf(answer.number), { kind: "answered", answer });
+  for (const { number, problem } of outcome.unfinished) {
+    if (!(problem instanceof Failure))
+      noteHandoff(world, callOf(number), { kind: "refused", refusal: problem });
   }
 }

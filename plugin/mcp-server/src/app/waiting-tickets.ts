@@ -1,8 +1,9 @@
 import type { Holder } from "../domain/lock.ts";
 import { readBoard, type Board } from "./board.ts";
 import { readLock } from "../ledger/lock-message.ts";
-import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
-import { MAX_ITEM_PAGE, type TicketSummary } from "./ports-items.ts";
+import { readMatching } from "./gather-tickets.ts";
+import type { TicketFilter } from "./item-query.ts";
+import type { TicketSummary } from "./ports-items.ts";
 import type { RepositoryAddress } from "./ports.ts";
 import { readOpenTalk, type OpenTalk } from "./open-talk.ts";
 import { holderOf, type Caller } from "./read-ticket.ts";
@@ -24,7 +25,7 @@ export interface WaitingTicket {
 }
 
 /** A lock that the caller may take up again: its own, or one whose process on this machine is gone. */
-export interface HeldTicket {
+export interface LeftLock {
   readonly number: number;
   readonly url: string;
   readonly agent: string;
@@ -47,7 +48,7 @@ export interface WaitingTickets {
   readonly total: number;
   /** Whether `total` is exact: one page is counted. */
   readonly complete: boolean;
-  readonly held: readonly HeldTicket[];
+  readonly held: readonly LeftLock[];
   /** What other agents want to know of the caller, and have told it. */
   readonly talk: OpenTalk;
 }
@@ -107,15 +108,8 @@ async function readWaiting(
     parent: null,
     text: null,
   };
-  const { tickets, next } = await world.items.readPage({
-    project: board.project,
-    fields: summaryFields(board),
-    stateField: board.stateField,
-    q: itemQuery(board, filter),
-    pageSize: MAX_ITEM_PAGE,
-    after: null,
-  });
-  return { found: tickets.filter((ticket) => matchesFilter(ticket, filter)), complete: next === null };
+  const { tickets, next } = await readMatching(world, board, { filter, after: null });
+  return { found: tickets, complete: next === null };
 }
 
 async function readDates(
@@ -131,7 +125,7 @@ async function readDates(
 }
 
 /** By the locks alone: whether a ticket has meanwhile left its state, only its log would tell. */
-function heldTickets(world: World, { locks, repository }: Board, self: Holder): HeldTicket[] {
+function heldTickets(world: World, { locks, repository }: Board, self: Holder): LeftLock[] {
   return locks.flatMap(({ number, commit }) => {
     const { holder, takenAtMs, leaseMinutes } = readLock(commit);
     const untilMs = takenAtMs + leaseMinutes * 60_000;

@@ -1,13 +1,4 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import * as z from "zod/mini";
 import type {
@@ -18,7 +9,9 @@ import type {
   WiredHook,
 } from "../app/ports-enforcement.ts";
 import type { SessionJournal } from "../app/ports-session.ts";
+import { canWriteIn, sessionsFolder } from "./data-folder.ts";
 import { findDisabledHooks } from "./hook-settings.ts";
+import { orNull } from "./or-null.ts";
 import { runBounded } from "./run-bounded.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -57,7 +50,7 @@ export class PluginProbe implements EnforcementProbe {
     const notes = journal.read();
     const nowMs = Date.now();
     const hooksFile = join(root, "hooks", "hooks.json");
-    const dataFolder = meant(variables["CLAUDE_PLUGIN_DATA"]) ?? "";
+    const sessions = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
     return {
       observer,
       plugin: {
@@ -65,8 +58,8 @@ export class PluginProbe implements EnforcementProbe {
         hooks: readHooks(hooksFile),
         nodeOnPath: isOnPath("node", variables["PATH"] ?? ""),
         disabledBy: findDisabledHooks(variables, variables["CLAUDE_PROJECT_DIR"] ?? process.cwd()),
-        dataFolder,
-        dataWritable: dataFolder !== "" && canWriteIn(join(dataFolder, "sessions")),
+        dataFolder: sessions === null ? "" : dirname(sessions),
+        dataWritable: sessions !== null && canWriteIn(sessions),
         guard: await tryGuard(root, variables),
         notes,
         nowMs,
@@ -118,29 +111,12 @@ function readHooks(file: string): readonly WiredHook[] | null {
 function isOnPath(program: string, path: string): boolean {
   return path.split(delimiter).some((folder) => {
     const file = join(folder, program);
-    return succeeds(() => accessSync(file, constants.X_OK)) && statSync(file).isFile();
+    const runs = orNull(() => {
+      accessSync(file, constants.X_OK);
+      return statSync(file).isFile();
+    });
+    return runs ?? false;
   });
-}
-
-/** Whether a file can be made there: neither permissions nor the disk's mode alone tell. */
-function canWriteIn(folder: string): boolean {
-  // One by one, for a recursive mkdir of Node 20 never returns where nothing can be created.
-  for (const level of [dirname(folder), folder]) if (!existsSync(level)) succeeds(() => mkdirSync(level));
-  const file = join(folder, `probe-${process.pid}`);
-  return succeeds(() => {
-    writeFileSync(file, "");
-    unlinkSync(file);
-  });
-}
-
-function succeeds(work: () => void): boolean {
-  try {
-    work();
-    return true;
-  } catch (error) {
-    if (error instanceof Error) return false;
-    throw error;
-  }
 }
 
 const denialSchema = z.looseObject({

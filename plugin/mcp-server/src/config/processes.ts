@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import type { Processes } from "../app/ports.ts";
 import type { Session } from "../domain/lock.ts";
+import { orNull } from "./or-null.ts";
 
 /** This process as a session. Where /proc does not exist the process fields stay null, and leases alone decide. */
 export function sessionOfThisProcess(id: string): Session {
@@ -71,14 +72,4 @@ function statOf(pid: number): { state: string | undefined; startTime: string | n
   // The second field is the program's name in brackets and may itself hold blanks and brackets.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return { state: fields[0], startTime: fields[19] ?? null };
-}
-
-function orNull(read: () => string): string | null {
-  try {
-    return read();
-  } catch (error) {
-    // Another system than Linux, or a process that is gone: both mean that nothing is known here.
-    if (error instanceof Error) return null;
-    throw error;
-  }
 }

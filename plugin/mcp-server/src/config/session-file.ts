@@ -1,13 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../app/ports-session.ts";
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
+import { makeFolder, sessionsFolder } from "./data-folder.ts";
+import { orNull } from "./or-null.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A folder of the plugin's data: each Claude Code process has one file there. */
-const FOLDER = "sessions";
 /** Ids become file names; Claude Code's are UUIDs and process ids. */
 const FILE_NAME = /^[\w-]{1,100}$/;
 
@@ -23,7 +23,7 @@ const noteSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("held"), ...lock }),
   z.object({ kind: z.literal("left"), ticket: z.string() }),
   z.object({ kind: z.literal("began") }),
-  z.object({ kind: z.literal("fired"), hook: z.string(), tool: z.exactOptional(z.string()) }),
+  z.object({ kind: z.literal("fired") }),
   z.object({ kind: z.enum(["ended", "resumed"]), instance: z.string() }),
   z.object({ kind: z.literal("reminded"), ticket: z.string() }),
   z.object({ kind: z.literal("undecided"), tool: z.string(), why: z.string() }),
@@ -46,30 +46,25 @@ export function journalOfServer(variables: Variables, parentPid: number): Sessio
 }
 
 function journalAt(variables: Variables, names: readonly (string | undefined)[]): SessionJournal {
-  const folder = sessionsFolder(variables);
+  const folder = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
   if (folder === null) return NO_JOURNAL;
-  const [first, ...others] = names.flatMap((name) =>
+  const [first, second] = names.flatMap((name) =>
     name === undefined || !FILE_NAME.test(name) ? [] : join(folder, `${name}.jsonl`),
   );
-  return first === undefined ? NO_JOURNAL : new SessionFile([first, ...others]);
-}
-
-/** Null where the client names no folder; a literal `${…}` is a substitution that failed. */
-function sessionsFolder(variables: Variables): string | null {
-  const folder = variables["CLAUDE_PLUGIN_DATA"] ?? "";
-  return folder === "" || folder.startsWith("${") ? null : join(folder, FOLDER);
+  return first === undefined ? NO_JOURNAL : new SessionFile(second === undefined ? [first] : [first, second]);
 }
 
 /** A journal that nobody has written to for so long names no lock that still runs: twice the longest lease. */
 const MAX_AGE_MS = 2 * MAX_LEASE_MINUTES * 60_000;
-/** More than a machine begins sessions in that time; what lies beyond waits for the next beginning. */
-const MAX_REMOVED = 1_000;
+/** Looked at in one beginning, from any place on, so that no file is passed over for ever. */
+const MAX_LOOKED_AT = 1_000;
 
 /** Removes the journals of processes that are long over. Throws nothing. */
 export function removeOldJournals(variables: Variables, nowMs: number): void {
-  const folder = sessionsFolder(variables);
+  const folder = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
   const names = folder === null ? [] : (orNull(() => readdirSync(folder)) ?? []);
-  for (const name of names.slice(0, MAX_REMOVED)) {
+  const from = Math.floor(Math.random() * Math.max(1, names.length - MAX_LOOKED_AT));
+  for (const name of names.slice(from, from + MAX_LOOKED_AT)) {
     const path = join(folder ?? "", name);
     orNull(() => {
       if (nowMs - statSync(path).mtimeMs > MAX_AGE_MS) rmSync(path);
@@ -77,23 +72,25 @@ export function removeOldJournals(variables: Variables, nowMs: number): void {
   }
 }
 
-/** One line a note; whole lines are appended, so that server and hooks write side by side. */
+/**
+ * One line a note; whole lines are appended, so that server and hooks write side by side. Each begins with a line break
+ * of its own, so that one that was cut off takes no other with it.
+ */
 class SessionFile implements SessionJournal {
-  readonly #paths: readonly [string, ...string[]];
+  readonly #paths: readonly [string, string?];
 
-  /** The first of these files that exists is the journal, or else the first. */
-  constructor(paths: readonly [string, ...string[]]) {
+  /** The one of these files that was written to last is the journal; where none exists yet, the first. */
+  constructor(paths: readonly [string, string?]) {
     this.#paths = paths;
   }
 
   note(note: SessionNote): void {
     const line: StampedNote = { atMs: Date.now(), note };
     const path = this.#path();
-    // One by one: where nothing can be created, as under /proc, a recursive mkdir of Node 20 never returns.
-    const folder = dirname(path);
-    if (!existsSync(folder)) for (const level of [dirname(folder), folder]) orNull(() => mkdirSync(level));
+    makeFolder(dirname(path));
+    // A read-only disk, or a full one: the session goes on without the note.
     orNull(() => {
-      appendFileSync(path, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+      appendFileSync(path, `\n${JSON.stringify(line)}\n`, { mode: 0o600 });
     });
   }
 
@@ -103,16 +100,13 @@ class SessionFile implements SessionJournal {
   }
 
   #path(): string {
-    return this.#paths.find((path) => existsSync(path)) ?? this.#paths[0];
+    const [first, second] = this.#paths;
+    if (second === undefined) return first;
+    return writtenAtMs(second) > writtenAtMs(first) ? second : first;
   }
 }
 
-function orNull<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch (error) {
-    // No folder, a read-only disk, a line cut off by a full one: the session goes on without the note.
-    if (error instanceof Error) return null;
-    throw error;
-  }
+/** -1 for a file that does not exist. */
+function writtenAtMs(path: string): number {
+  return orNull(() => statSync(path).mtimeMs) ?? -1;
 }

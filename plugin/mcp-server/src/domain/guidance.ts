@@ -14,7 +14,7 @@ export interface Guidance {
   readonly warnings: readonly string[];
 }
 
-/** Guidance by the state alone, as after a transition. */
+/** Guidance by the state alone, as after a transition; in a lock state the reader is taken for the holder. */
 export function guidanceFor(
   machine: StateMachine,
   state: WorkflowState,
@@ -39,9 +39,15 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
   if (issueClosed) return "The issue is closed: reopen it to go on, or ask a person to move the card";
   if (lock.kind === "theirs")
     return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
-  if (machine.isLockState(state) && lock.kind !== "mine")
+  if (machine.isLockState(state) && !(lock.kind === "mine" && lock.from === null))
     return `Nobody holds the ticket: call with intent "lock" before you work on it`;
   return null;
+}
+
+/** What is next in a lock state that nobody holds, as after an approval. */
+export function noteForUnheld(machine: StateMachine, state: WorkflowState): string {
+  const commands = COMMANDS.filter((command) => machine.lockStateOf(command) === state);
+  return `Nobody holds the ticket. Next: ${commands.join(" or ")}, which locks it first`;
 }
 
 function noteFor(machine: StateMachine, state: WorkflowState): string {

@@ -3,7 +3,7 @@ import { handoffGroup, type GroupOutcome } from "../app/handoff-group.ts";
 import { handoffTicket } from "../app/handoff-ticket.ts";
 import { handoffLines, type HandoffAnswer } from "../app/handoff-answer.ts";
 import { checkedReason, parseRequest } from "../app/handoff-request.ts";
-import { noteHandoff } from "../app/note-handoff.ts";
+import { noteGroup, noteHandoff } from "../app/note-handoff.ts";
 import type { HandoffCall } from "../app/judge-handoff.ts";
 import type { RepositoryAddress } from "../app/ports.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
@@ -100,9 +100,7 @@ export const handoffTicketTool: Tool = {
     const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
     if (parsed.numbers !== undefined && parsed.number === undefined) {
       const outcome = await handoffGroup(world, groupNumbers(parsed.numbers, repository).map(callOf));
-      if (outcome.kind === "settled")
-        for (const one of outcome.answers)
-          noteHandoff(world, callOf(one.number), { kind: "answered", answer: one });
+      noteGroup(world, callOf, outcome);
       return groupAnswer(outcome);
     }
     if (parsed.number === undefined || parsed.numbers !== undefined) throw wrongTickets(parsed);
