@@ -64,6 +64,22 @@ describe("an answer that does not come", () => {
     },
   );
 
+  test.for(["ReadTicket", WRITE, "DELETE /labels/asked%3Abob"])(
+    "killed at %s, the restart of who answers answers once and the label is off",
+    async (match) => {
+      const number = asked(await ask(alice, "Cut?", { to: "carol" }));
+      const other = asked(await ask(alice, "Cut, too?", { to: "bob" }));
+      await answer(await stage.agent({ agent: "carol" }), number, "Yes");
+      await stage.fault({ match, action: "hang" });
+      await stage.killedDuring({ agent: "bob" }, async (agent) => answer(agent, other, "Yes"));
+      const restarted = await stage.agent({ agent: "bob" });
+      const { isError, text } = await answer(restarted, other, "Yes");
+      expect(isError, text).toBe(false);
+      expect(recordsOf(await onGithub(stage, BACKLOG))).toHaveLength(4);
+      expect(askedOn(stage)).toEqual([]);
+    },
+  );
+
   test("a label that may not be set is said, and the question stands", async () => {
     await stage.fault({ match: LABEL, action: "status", status: 403 });
     const result = await ask(alice, "Seen?", { to: "bob" });
