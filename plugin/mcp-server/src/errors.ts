@@ -34,7 +34,9 @@ export type RefusalCode =
    */
   | "REFUSED_CONTRACT"
   /** The link would close a circle, give a ticket a second parent or pass a limit; `rule` says which. */
-  | "REFUSED_LINK";
+  | "REFUSED_LINK"
+  /** Nobody may ask or answer so: oneself, an unknown agent, a question put to another, or answered; `rule` says which. */
+  | "REFUSED_QUESTION";
 
 /** Codes of failures. */
 export type FailureCode =
@@ -48,7 +50,7 @@ export type FailureCode =
   | "INPUT_COMMAND"
   /** No such intent; the message lists the five. */
   | "INPUT_INTENT"
-  /** The reason is blank or too long for the record. */
+  /** The reason, question or answer is blank or too long for the record. */
   | "INPUT_REASON"
   /** A result that is none, or that comes with a call which finishes nothing, or with several tickets at once. */
   | "INPUT_RESULT"

@@ -6,8 +6,8 @@ import { contractIdIn } from "../ledger/contract.ts";
 import { writtenSession } from "../ledger/lock-message.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
-import { RECORD_VERSION, type Observation, type TicketRecord } from "../ledger/record.ts";
 import type { GivenResult } from "./given-result.ts";
+import { RECORD_VERSION, type Interaction, type Observation, type TicketRecord } from "../ledger/record.ts";
 import { logWarnings, type TicketView } from "./read-ticket.ts";
 
 interface Heading {
@@ -28,6 +28,7 @@ interface Details {
   readonly requestId?: string | null;
   readonly result?: unknown;
   readonly schema?: unknown;
+  readonly interaction?: Interaction;
   readonly warnings?: readonly string[];
 }
 
@@ -43,6 +44,13 @@ export interface HandoffRecordInput {
   readonly machine: StateMachine;
   readonly lock: TakenLock | null;
   readonly result: GivenResult | null;
+}
+
+export interface InteractionRecordInput {
+  readonly id: string;
+  readonly reason: string;
+  readonly machine: StateMachine;
+  readonly interaction: Interaction;
 }
 
 /** The record of an accepted handoff, following the head of the log that was read. */
@@ -87,6 +95,25 @@ export function composeOpening(view: TicketView, { id, reason, requestId, schema
   );
 }
 
+/** What one agent says to another: the ticket stays in its state, whoever holds it. */
+export function composeInteraction(
+  view: TicketView,
+  { id, reason, machine, interaction }: InteractionRecordInput,
+): TicketRecord {
+  const { state, observed } = view.reconciliation;
+  return compose(
+    view,
+    view.log.head,
+    { id, kind: "interaction", from: state, to: state ?? INITIAL_STATE, reason },
+    {
+      seen: view.card,
+      observed: markOffGraph(machine, observed),
+      interaction,
+      warnings: logWarnings(view),
+    },
+  );
+}
+
 /** A person's move that our write overwrote, and where the ticket stands with it. */
 export interface OverwrittenMove {
   readonly id: string;
@@ -127,7 +154,8 @@ export function composeObserved(
 
 function compose(view: TicketView, head: LogEntry | null, heading: Heading, details: Details): TicketRecord {
   const { agent, instance, session } = view.self;
-  const { command, intent, lock, seen, observed, reply, requestId, result, schema, warnings = [] } = details;
+  const { command, intent, lock, seen, observed, reply, requestId, interaction, warnings = [] } = details;
+  const { result, schema } = details;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     v: RECORD_VERSION,
@@ -155,6 +183,7 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     ...(schema === undefined ? {} : { contract: { schema } }),
     ...(underContract === undefined ? {} : { underContract }),
     ...(requestId === undefined || requestId === null ? {} : { requestId }),
+    ...(interaction === undefined ? {} : { interaction }),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
   return record;

@@ -100,6 +100,7 @@ async function gather(
     estimates: null,
     priorities: null,
     labels: [],
+    anyLabel: null,
     parent: null,
     text: null,
   };

@@ -6,6 +6,7 @@ import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
 import type { TicketAddress } from "./ports.ts";
 import { readGroup, type Group } from "./group.ts";
 import { ticketName } from "../domain/names.ts";
+import { questionNews, shownQuestions, type ShownQuestions } from "./question-news.ts";
 import type { IssueContent } from "./ports-links.ts";
 import { logWarnings, readTicket, situationOf, type Caller, type TicketView } from "./read-ticket.ts";
 import { newestComments, type ShownComments } from "./shown-comments.ts";
@@ -67,7 +68,7 @@ export interface ShownContract {
   readonly attemptsLeft: number;
 }
 
-export interface TicketAnswer extends ShownComments {
+export interface TicketAnswer extends ShownComments, ShownQuestions {
   readonly ticket: string;
   readonly number: number;
   readonly title: string;
@@ -134,6 +135,7 @@ export async function getTicket(world: World, address: TicketAddress, caller: Ca
     contract: contract.kind === "in force" ? shownContract(world, view, { contract, caller }) : null,
     result: newestResult(log),
     records: shownRecords(view),
+    ...shownQuestions(view),
     ...newestComments(view),
     nextMoves: movesByCommand(world.machine, situation),
     guidance: { ...guidance, note: noteForFinder(world.machine, situation) ?? guidance.note },
@@ -172,6 +174,7 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
       ? []
       : ["a newer version of ralph-hero wrote to this log: upgrade before you hand off"]),
     ...logWarnings(view),
+    ...questionNews(view),
     ...(group === null || group.cycle === null
       ? []
       : [

@@ -2,6 +2,7 @@ import { guidanceFor, noteForUnheld, type Guidance } from "../domain/guidance.ts
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
 import type { LogEntry } from "../ledger/fold.ts";
+import { questionNews } from "./question-news.ts";
 import type { TicketView } from "./read-ticket.ts";
 
 /** A transition that took place, or had already. */
@@ -68,7 +69,11 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
     ...(outcome.replayed === true ? { replayed: true as const } : {}),
     ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
     guidance: {
-      ...guidanceFor(machine, known ? newState : INITIAL_STATE, [...foreign, ...outcome.warnings]),
+      ...guidanceFor(machine, known ? newState : INITIAL_STATE, [
+        ...foreign,
+        ...outcome.warnings,
+        ...newsOf(view, outcome),
+      ]),
       ...(known && machine.isLockState(newState) && unheld(outcome)
         ? { note: noteForUnheld(machine, newState) }
         : {}),
@@ -79,6 +84,12 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
 /** Whether the caller holds no lock now; an answer that is told again does not say. */
 function unheld({ lockUntilMs, replayed }: Outcome): boolean {
   return lockUntilMs === undefined && replayed !== true;
+}
+
+/** What other agents ask and answered; told again with an answer that is. */
+function newsOf(view: TicketView, { replayed, entry }: Outcome): string[] {
+  const told = replayed === true && entry !== undefined;
+  return questionNews(view, told ? { before: entry.record.seq } : {});
 }
 
 /** The answer as people and models read it, a line a fact. */

@@ -16,6 +16,8 @@ export interface TicketFilter {
   readonly priorities: readonly (string | null)[] | null;
   /** Every one of them. */
   readonly labels: readonly string[];
+  /** One of them. */
+  readonly anyLabel: readonly string[] | null;
   readonly parent: ParentAddress | null;
   /** What the title contains. */
   readonly text: string | null;
@@ -28,7 +30,7 @@ type Fields = Pick<Board, "state" | "stateField" | "priority" | "estimate">;
  * that language cannot say it exactly, so every ticket is judged by `matchesFilter` as well.
  */
 export function itemQuery(fields: Fields, filter: TicketFilter): string {
-  const { repository, states, openOnly, estimates, priorities, labels, parent, text } = filter;
+  const { repository, states, openOnly, estimates, priorities, labels, anyLabel, parent, text } = filter;
   return [
     "is:issue",
     ...(openOnly ? ["is:open"] : []),
@@ -38,6 +40,7 @@ export function itemQuery(fields: Fields, filter: TicketFilter): string {
     choice(fields.estimate, estimates),
     choice(fields.priority, priorities),
     ...labels.map((label) => qualifier("label", [label])),
+    anyLabel === null ? "" : qualifier("label", anyLabel),
     parent === null ? "" : qualifier("parent-issue", [`${parent.repository}#${parent.number}`]),
     ...(text === null ? [] : words(text)),
   ]
@@ -65,6 +68,7 @@ export function matchesFilter(ticket: TicketSummary, filter: TicketFilter): bool
     (states === null || states.includes(ticket.state ?? INITIAL_STATE)) &&
     (estimates === null || estimates.includes(ticket.estimate)) &&
     (priorities === null || priorities.includes(ticket.priority)) &&
+    (filter.anyLabel === null || filter.anyLabel.some((label) => labels.includes(label.toLowerCase()))) &&
     filter.labels.every((label) => labels.includes(label.toLowerCase())) &&
     (parent === null || sameIssue(ticket.parent, parent)) &&
     (text === null || ticket.title.toLowerCase().includes(text.toLowerCase()))

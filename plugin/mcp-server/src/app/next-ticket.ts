@@ -73,7 +73,14 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   return { command, ...choice, inTheWay, compared: tickets.length, unread };
 }
 
-const EVERYTHING_OPEN = { openOnly: true, priorities: null, labels: [], parent: null, text: null } as const;
+const EVERYTHING_OPEN = {
+  openOnly: true,
+  priorities: null,
+  labels: [],
+  anyLabel: null,
+  parent: null,
+  text: null,
+} as const;
 
 function intake(world: World, { repository, estimate }: Board, command: Command) {
   const options = estimate?.options.map(({ name }) => name) ?? null;

@@ -29,13 +29,46 @@ export function findReplay(
     record.reason === asked.reason.toWellFormed() &&
     sameResult(record.result, asked.result?.value);
   const recent = world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS;
-  const broughtBack = view.log.head !== own && view.log.head?.record.to === record.from;
+  const newest = acceptedEntries(view.log).findLast((entry) => mayMove(entry.record));
+  const broughtBack = newest !== own && newest?.record.to === record.from;
   return same && recent && !broughtBack && record.lock === undefined ? own : null;
 }
 
-function isOwn(world: World, { self }: TicketView, record: LogEntry["record"]): boolean {
+/** What agents say to each other moves nothing, but for a person's move that it noticed. */
+function mayMove({ kind, observed }: LogEntry["record"]): boolean {
+  return kind !== "interaction" || observed?.as === "moved by hand";
+}
+
+/**
+ * A question that the caller itself asked a short while ago in the same words; null for none. Asked again, it is the
+ * repetition of a call whose answer was lost.
+ */
+export function findAsked(
+  world: World,
+  view: TicketView,
+  asked: { question: string; to: string | null; inReplyTo: string | null },
+): LogEntry | null {
+  const own = acceptedEntries(view.log).findLast(({ record, comment }) => {
+    const { interaction } = record;
+    return (
+      interaction?.question === asked.question.toWellFormed() &&
+      interaction.to === asked.to &&
+      (interaction.inReplyTo ?? null) === asked.inReplyTo &&
+      isBy(world, view, record) &&
+      world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS
+    );
+  });
+  return own ?? null;
+}
+
+function isOwn(world: World, view: TicketView, record: LogEntry["record"]): boolean {
+  return record.kind !== "observed" && record.kind !== "interaction" && isBy(world, view, record);
+}
+
+/** Whether the caller wrote the record, or a gone process of the same agent and instance. */
+function isBy(world: World, { self }: TicketView, record: LogEntry["record"]): boolean {
   const holder = holderOfRecord(record);
-  if (record.kind === "observed" || !sameRole(holder, self)) return false;
+  if (!sameRole(holder, self)) return false;
   return sameHolder(holder, self) || world.processes.isGone(holder.session);
 }
 

@@ -49,6 +49,7 @@ export const teamConfigSchema = z.strictObject({
     .default({ humanStates: ["Human Needed"], replyFromOthersOnly: false }),
   /** After so many results in a row that break a ticket's contract a person is asked. */
   maxSchemaRetries: z.int().min(1).max(100).default(10),
+  agents: z.array(z.strictObject({ name: z.string().trim().min(1).max(100) })).default([]),
 });
 export type TeamConfig = z.infer<typeof teamConfigSchema>;
 

@@ -5,6 +5,7 @@ import { readMatching } from "./gather-tickets.ts";
 import type { TicketFilter } from "./item-query.ts";
 import type { TicketSummary } from "./ports-items.ts";
 import type { RepositoryAddress } from "./ports.ts";
+import { readOpenTalk, type OpenTalk } from "./open-talk.ts";
 import { holderOf, type Caller } from "./read-ticket.ts";
 import { byUrgency, prioritiesOf } from "./urgency.ts";
 import { peoplesStates } from "./waiting.ts";
@@ -48,6 +49,8 @@ export interface WaitingTickets {
   /** Whether `total` is exact: one page is counted. */
   readonly complete: boolean;
   readonly held: readonly LeftLock[];
+  /** What other agents want to know of the caller, and have told it. */
+  readonly talk: OpenTalk;
 }
 
 export interface WaitingCall {
@@ -56,15 +59,19 @@ export interface WaitingCall {
 }
 
 /**
- * What waits for people, and what the caller left locked. On a board of any size three requests, two where nothing
- * waits, and one more where only the team's file names the project. Throws what `readBoard` and the stores throw.
+ * What waits for people, what the caller left locked, and what agents ask it. On a board of any size four requests,
+ * three where nothing waits, and one more where only the team's file names the project. Throws what `readBoard` and the stores throw.
  */
 export async function waitingTickets(
   world: World,
   { address, caller }: WaitingCall,
 ): Promise<WaitingTickets> {
   const board = await readBoard(world, address);
-  const { found, complete } = await readWaiting(world, board);
+  const self = holderOf(world, caller, board.viewer);
+  const [{ found, complete }, talk] = await Promise.all([
+    readWaiting(world, board),
+    readOpenTalk(world, board, { address, agent: self.agent }),
+  ]);
   const shown = found.toSorted(byUrgency(prioritiesOf(board))).slice(0, MAX_SHOWN);
   const dates = await readDates(world, board, shown);
   return {
@@ -81,7 +88,8 @@ export async function waitingTickets(
     })),
     total: found.length,
     complete,
-    held: heldTickets(world, board, holderOf(world, caller, board.viewer)),
+    held: heldTickets(world, board, self),
+    talk,
   };
 }
 
@@ -96,6 +104,7 @@ async function readWaiting(
     estimates: null,
     priorities: null,
     labels: [],
+    anyLabel: null,
     parent: null,
     text: null,
   };

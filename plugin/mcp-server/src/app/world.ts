@@ -7,6 +7,7 @@ import type { LinkStore } from "./ports-links.ts";
 import type { IssueStore } from "./ports-issues.ts";
 import type { ItemStore } from "./ports-items.ts";
 import type { CardStore } from "./ports-cards.ts";
+import type { QuestionStore } from "./ports-questions.ts";
 import type { PullRequestStore } from "./ports-pull-requests.ts";
 import type { RefStore, SetupStore } from "./ports-setup.ts";
 import type { EnforcementProbe } from "./ports-enforcement.ts";
@@ -40,6 +41,7 @@ export interface World {
   /** Creations with the same request id go one after the other. */
   readonly creations: InTurn;
   readonly failedResults: FailedResults;
+  readonly questions: QuestionStore;
   readonly items: ItemStore;
   readonly cards: CardStore;
   readonly pullRequests: PullRequestStore;

@@ -61,6 +61,7 @@ function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): s
       uncut,
     ),
     ...section(terminal, "Records, newest last", recordLines(terminal, records, nowMs)),
+    ...section(terminal, "Questions between agents", questionLines(terminal, ticket)),
     ...section(terminal, "Next moves", tableLines(moves, { flexible: 1, indent: 2 }, uncut)),
     "",
     plainText(guidance.note),
@@ -99,4 +100,14 @@ function recordLines(terminal: Terminal, records: readonly ShownRecord[], nowMs:
     { text: record.reason },
   ]);
   return tableLines(rows, { flexible: 4, indent: 2 }, terminal);
+}
+
+function questionLines(terminal: Terminal, { questions }: TicketAnswer): string[] {
+  const rows = questions.map(({ seq, from, to, text, answer }): Cell[] => [
+    { text: `${seq}.`, style: "dim" },
+    { text: `${from} → ${to ?? "anyone"}` },
+    { text: text },
+    { text: answer === null ? "open" : `${answer.by}: ${answer.text}` },
+  ]);
+  return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
 }

@@ -97,7 +97,7 @@ function refuseUnlessEdge(attempt: Attempt): Objection | null {
 /** Rule 14, and the way round for the other targets. */
 function edgeHint({ machine, intent, command, state }: Attempt): string {
   if (intent === "escalate") {
-    return `Nothing was begun in "${state}", so there is nothing to escalate: put the question to a person in a comment on the issue, or move the ticket to "Research Needed" first`;
+    return `Nothing was begun in "${state}", so there is nothing to escalate: put the question to another agent with ralph_hero__ask, or move the ticket to "Research Needed" first`;
   }
   if (command === "split" && intent === "complete") {
     return "Create the children and leave the parent in its state: it stays there as their epic";

@@ -20,6 +20,7 @@ import { GithubItemStore } from "../github/item-store.ts";
 import { LockRefs } from "../github/lock-refs.ts";
 import { GithubLockStore } from "../github/lock-store.ts";
 import { GithubPullRequestStore } from "../github/pull-request-store.ts";
+import { GithubQuestionStore } from "../github/question-store.ts";
 import { GithubRefStore } from "../github/ref-store.ts";
 import { GithubSetupStore } from "../github/setup-store.ts";
 import { CachedStateFields } from "../github/state-fields.ts";
@@ -75,6 +76,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement }: 
     issues: new GithubIssueStore(connections),
     creations: new InTurn(),
     failedResults: new FailedResults(),
+    questions: new GithubQuestionStore(connections.repository),
     items: new GithubItemStore(connections),
     cards: new GithubCardStore(connections.projects ?? connections.repository),
     pullRequests: new GithubPullRequestStore(connections.repository),

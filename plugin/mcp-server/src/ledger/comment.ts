@@ -60,7 +60,7 @@ function visiblePart(record: TicketRecord, room: Room): string {
   return [
     headline(record),
     ...(record.command === undefined ? [] : [`**Command**: ralph_${record.command}`]),
-    `**Reason**: ${harmlessBlock(record.reason, room.reason)}`,
+    spokenLine(record, room.reason),
     ...(record.result === undefined ? [] : [`**Result**: ${shownResult(record.result, room.result)}`]),
     ...(record.contract === undefined
       ? []
@@ -71,6 +71,14 @@ function visiblePart(record: TicketRecord, room: Room): string {
       : [`**Answered by**: ${harmlessInline(record.reply.by)}, ${record.reply.url}`]),
     ...(record.warnings ?? []).map((warning) => `**Note**: ${harmlessInline(warning)}`),
   ].join("\n");
+}
+
+/** What was said: a question's or an answer's own words, else the reason. */
+function spokenLine({ reason, interaction }: TicketRecord, shownLength: number): string {
+  const said = interaction?.decision?.text ?? interaction?.question;
+  return said === undefined
+    ? `**Reason**: ${harmlessBlock(reason, shownLength)}`
+    : `**Text**: ${harmlessBlock(said, shownLength)}`;
 }
 
 function headline(record: TicketRecord): string {
@@ -84,10 +92,21 @@ function headline(record: TicketRecord): string {
     case "observed":
       return `**Moved by a person**: ${from} → ${record.observed === undefined ? to : shown(record.observed.to)}`;
     case "interaction":
-      return `**Message between agents** in ${to}`;
+      return interactionHeadline(record, to);
     case "contract":
       return `**Ticket opened** in ${to}`;
   }
+}
+
+function interactionHeadline({ interaction }: TicketRecord, state: string): string {
+  if (interaction === undefined) return `**Message between agents** in ${state}`;
+  const { from, to, question, decision } = interaction;
+  const sender = harmlessInline(from);
+  const receiver = to === null ? "anyone" : harmlessInline(to);
+  if (decision !== undefined) return `**Answer**: ${sender} answers ${receiver}`;
+  return question === undefined
+    ? `**Message between agents**: ${sender} to ${receiver}`
+    : `**Question**: ${sender} asks ${receiver}`;
 }
 
 function observationLine({ observed, kind }: TicketRecord): string[] {

@@ -30,6 +30,26 @@ const observationSchema = z.looseObject({
 });
 export type Observation = z.infer<typeof observationSchema>;
 
+/**
+ * What one agent has to say to another. A message asks; a record of its own that names it in `answers` decides it, once.
+ * Types are open, so that a log with a newer one can still be read.
+ */
+const interactionSchema = z.looseObject({
+  type: z.string(),
+  from: z.string(),
+  /** Null for "anyone". */
+  to: z.string().nullable(),
+  question: z.string().exactOptional(),
+  /** 1 for a question of its own, one more for each that it is asked for. */
+  depth: z.int().positive().exactOptional(),
+  /** The id of the record that this one is asked for. */
+  inReplyTo: z.string().exactOptional(),
+  /** The id of the record that this one decides. */
+  answers: z.string().exactOptional(),
+  decision: z.looseObject({ kind: z.string(), text: z.string(), by: z.string() }).exactOptional(),
+});
+export type Interaction = z.infer<typeof interactionSchema>;
+
 /** Unknown keys are kept: the hash is over what was written, and later versions add fields. */
 const recordSchema = z.looseObject({
   v: z.literal(RECORD_VERSION),
@@ -68,6 +88,7 @@ const recordSchema = z.looseObject({
   underContract: z.string().exactOptional(),
   /** The creation that wrote a ticket's first record; absent where it had no id. */
   requestId: z.string().exactOptional(),
+  interaction: interactionSchema.exactOptional(),
   warnings: z.array(z.string()).exactOptional(),
 });
 export type TicketRecord = z.infer<typeof recordSchema>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { getTicket, type TicketAnswer } from "../app/get-ticket.ts";
 import type { ShownComment } from "../app/shown-comments.ts";
 import { harmlessInline, harmlessJson } from "../ledger/harmless.ts";
+import type { Question } from "../domain/questions.ts";
 import { guidanceOutput } from "./guidance-output.ts";
 import {
   callerInput,
@@ -37,6 +38,7 @@ const output = z.object({
   contract: z.looseObject({}).nullable().optional(),
   result: z.looseObject({}).nullable().optional(),
   records: z.array(z.looseObject({})).optional(),
+  questions: z.array(z.looseObject({})).optional(),
   comments: z.array(z.looseObject({})).optional(),
   commentsCut: z.boolean().optional(),
   nextMoves: z.record(z.string(), z.array(z.string())).optional(),
@@ -49,7 +51,7 @@ export const getTicketTool: Tool = {
   name: NAME,
   title: "Look at a ticket",
   description: [
-    "Shows a ticket: its text, labels, links, Workflow State, who holds its lock and until when, the contract that its result must fit, its newest result, its newest records (who moved it, when and why) and comments (by whom, and whether each counts as a person's answer), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
+    "Shows a ticket: its text, labels, links, Workflow State, who holds its lock and until when, the contract that its result must fit, its newest result, its newest records (who moved it, when and why), questions between agents, and comments (by whom, and whether each counts as a person's answer), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
     "Reads only: it takes no lock and writes nothing. To change the state use ralph_hero__handoff_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
@@ -121,6 +123,14 @@ function contractLines({ contract, result }: TicketAnswer): string[] {
   ];
 }
 
+function questionLine({ seq, from, to, text, answer }: Question): string {
+  const whom = to === null ? "anyone" : harmlessInline(to);
+  const asked = `${harmlessInline(from)} asks ${whom}: ${JSON.stringify(shortened(text))}`;
+  return answer === null
+    ? `Open question ${seq}: ${asked}`
+    : `Question ${seq}: ${asked}; ${harmlessInline(answer.by)} answers: ${JSON.stringify(shortened(answer.text))}`;
+}
+
 function bodyLines(body: string): string[] {
   return body.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map((line) => `> ${harmlessInline(line)}`);
 }
@@ -147,6 +157,8 @@ function describe(ticket: TicketAnswer): string {
       ({ seq, at, agent, from, to, reason, result }) =>
         `${seq}. ${at} ${harmlessInline(agent)}: ${from ?? "(unset)"} → ${to}: ${JSON.stringify(shortened(reason))}${result === null ? "" : ", with a result"}`,
     ),
+    ...ticket.questions.map(questionLine),
+    ...(ticket.moreQuestions === 0 ? [] : [`Older open questions: ${ticket.moreQuestions}`]),
     ...(ticket.commentsCut ? ["Comments: there are older ones"] : []),
     ...ticket.comments.map(commentLine),
     ...Object.entries(nextMoves).map(([command, targets]) => `${command} may lead to ${targets.join(", ")}`),

@@ -38,6 +38,7 @@ const input = z.strictObject({
     .describe("Only what this command can take now"),
   label: name,
   agent: name.describe(`Label ${AGENT_LABEL}<name>`),
+  asked: name.describe("Open question to this agent"),
   estimate: name,
   priority: name,
   parent: numberInput.describe("Issue number").optional(),

@@ -127,6 +127,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     },
     creations: new InTurn(),
     failedResults: new FailedResults(),
+    questions: { mark: unexpected, unmark: unexpected, readTalk: unexpected },
     items: { readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },
     pullRequests: { readPullRequest: unexpected },
