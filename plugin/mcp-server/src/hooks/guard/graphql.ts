@@ -1,3 +1,4 @@
+import { parsed } from "./json.ts";
 import { lockNumber, namesLocks } from "./lock-ref.ts";
 import { hasUnknown, UNKNOWN } from "./unknown.ts";
 import { deny, PASS, undecided, type Verdict } from "./verdict.ts";
@@ -14,6 +15,7 @@ const MUTATIONS: ReadonlyMap<string, WayName> = new Map([
   ["deleteProjectV2Item", "remove"],
   ["archiveProjectV2Item", "remove"],
   ["convertProjectV2DraftIssueItemToIssue", "convert"],
+  ["archiveRepository", "board"],
   ["deleteProjectV2", "board"],
   ["deleteProjectV2Field", "board"],
   ["updateProjectV2Field", "board"],
@@ -26,6 +28,7 @@ const MUTATIONS: ReadonlyMap<string, WayName> = new Map([
 const MUTATIONS_WITH: ReadonlyMap<string, { readonly key: string; readonly way: WayName }> = new Map([
   ["updateIssue", { key: "state", way: "state" }],
   ["updateProjectV2", { key: "closed", way: "board" }],
+  ["updateRepository", { key: "hasIssuesEnabled", way: "board" }],
 ]);
 
 /** The mutations that write refs, locks among them. */
@@ -48,7 +51,10 @@ export function judgeGraphql(request: GraphqlRequest, by: string, lockRefPrefix:
   const all = `${request.document}\n${request.variables}`;
   for (const name of names) {
     const rule = MUTATIONS_WITH.get(name);
-    if (rule !== undefined && (hasKey(bare, rule.key) || hasKey(request.variables, rule.key)))
+    if (
+      rule !== undefined &&
+      (hasKey(argumentsOf(bare, name), rule.key) || sends(request.variables, rule.key))
+    )
       return deny(rule.way, `${by} ${name}`);
   }
   const refs = REF_MUTATIONS.find((name) => names.has(name));
@@ -59,6 +65,22 @@ export function judgeGraphql(request: GraphqlRequest, by: string, lockRefPrefix:
   return mayMutate && (hasUnknown(bare) || (mayDoMore && inputUnseen))
     ? undecided("a GraphQL request that is not wholly written in the command")
     : PASS;
+}
+
+/** What a mutation is given, without what is asked back. No bracket stands in it outside of strings. */
+function argumentsOf(bare: string, name: string): string {
+  return bare
+    .split(new RegExp(`\\b${name}\\b`))
+    .slice(1)
+    .map((after) => after.slice(0, after.indexOf(")") + 1 || undefined))
+    .join("\n");
+}
+
+/** Whether variables give this key a value; what stands in their own strings does not count. */
+function sends(variables: string, key: string): boolean {
+  const sent = parsed(variables);
+  if (sent === null) return hasKey(variables, key);
+  return new RegExp(`["[]${key}["\\]]+\\s*:`).test(JSON.stringify(sent).replaceAll(/\\./g, " "));
 }
 
 /** The first mutation in a text of any kind that is a way around the door. */
