@@ -18,8 +18,6 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ["trap", (reader, { args }) => reader.run(args[0] === "--" ? (args[1] ?? "") : (args[0] ?? ""), "")],
   ["at", (reader, { stdin }) => reader.run(stdin, "")],
   ["batch", (reader, { stdin }) => reader.run(stdin, "")],
-  ["su", dashC],
-  ["script", dashC],
   [".", sourced],
   ["source", sourced],
   ["alias", alias],
@@ -68,11 +66,6 @@ function joinedWords(reader: ShellReader, { program, args, stdin }: Call): strin
   const end = words.findIndex((word) => /^:::/.test(word));
   const text = (end < 0 ? words : words.slice(0, end)).join(" ");
   return text === "" ? reader.run(stdin, "") : reader.run(text, stdin);
-}
-
-function dashC(reader: ShellReader, { args, stdin }: Call): string {
-  const at = args.findIndex((word) => /^-[a-z]*c$|^--command$/.test(word));
-  return at < 0 ? UNKNOWN : reader.run(args[at + 1] ?? "", stdin);
 }
 
 /** What a settings file does is its own affair; only a text of this command is read. */

@@ -1,4 +1,4 @@
-import { judgeGraphql } from "./graphql.ts";
+import { judgeGraphql, judgeGraphqlAnywhere } from "./graphql.ts";
 import { lockNumber } from "./lock-ref.ts";
 import { judgeRequest, stateWay } from "./request.ts";
 import { judgeCommand } from "./shell.ts";
@@ -26,6 +26,7 @@ const READS = wordSet("get list search read view find ask docs");
 const COMMENTS = wordSet("comment comments");
 const DISCUSSIONS = wordSet("review discussion pull pr gist commit");
 const ITEMS = wordSet("item items card cards");
+const REFS = wordSet("ref refs push branch tag");
 const PUSHES = wordSet("push create force");
 /** What may stand beside an issue that is itself taken away. */
 const BESIDE = wordSet("github gh write an a the by id");
@@ -63,19 +64,21 @@ export function judgeForeignTool(toolName: string, input: Input, lockRefPrefix: 
   const number = numberIn(input);
   const deed = deedOf(name, input);
   if (any(deed.verbs, READS)) return PASS;
-  const carried = judgeCarried(input, name, lockRefPrefix);
+  const isGithub = /git[_-]?hub|^gh\b/i.test(server) || /github/i.test(name) || speaksOfGithub(input, texts);
+  const carried = judgeCarried(input, name, isGithub, lockRefPrefix);
   if (carried.kind !== "pass" || OTHER_TRACKERS.test(server)) return carried;
   const lock = texts.find((text) => isLock(text, lockRefPrefix));
-  if (lock !== undefined && writes(deed)) return deny("lock", name, lockNumber(lock, lockRefPrefix));
+  if (lock !== undefined && writes(deed) && any(deed.nouns, REFS))
+    return deny("lock", name, lockNumber(lock, lockRefPrefix));
   if (deed.nouns.has("workflow") && deed.nouns.has("state") && writes(deed))
     return deny("state", name, number);
-  const isGithub = /git[_-]?hub|^gh\b/i.test(server) || /github/i.test(name) || speaksOfGithub(input, texts);
   const way = isGithub ? wayOf(deed, input) : null;
   return way === null ? PASS : deny(way, name, number);
 }
 
 /** What a tool only passes on: a shell command, a GraphQL document, an HTTP request. */
-function judgeCarried(input: Input, name: string, lockRefPrefix: string): Verdict {
+function judgeCarried(input: Input, name: string, isGithub: boolean, lockRefPrefix: string): Verdict {
+  const judgeDocument = isGithub ? judgeGraphql : judgeGraphqlAnywhere;
   const text = (...keys: readonly string[]): string =>
     keys.map((key) => input[key]).find((value) => typeof value === "string") ?? "";
   const command = commandOf(input);
@@ -83,11 +86,11 @@ function judgeCarried(input: Input, name: string, lockRefPrefix: string): Verdic
     .filter((each) => DOCUMENT.test(each))
     .join("");
   const url = text("url", "uri", "endpoint", "path");
-  const body = input["body"] ?? input["data"] ?? input["json"] ?? "";
+  const body = input["body"] ?? input["data"] ?? input["json"] ?? input["payload"] ?? "";
   const sent = typeof body === "string" ? body : JSON.stringify(body);
   return gravest([
     command === "" ? PASS : judgeCommand(command, lockRefPrefix),
-    judgeGraphql({ document, variables: JSON.stringify(input["variables"] ?? "") }, name, lockRefPrefix),
+    judgeDocument({ document, variables: JSON.stringify(input["variables"] ?? "") }, name, lockRefPrefix),
     url === "" ? PASS : judgeRequest({ method: text("method"), url, body: sent, by: name }, lockRefPrefix),
   ]);
 }
@@ -117,7 +120,7 @@ function wayOf(deed: Deed, input: Input): WayName | null {
   if (any(nouns, BOARDS) || (any(nouns, FIELDS) && !any(nouns, TICKETS))) return boardWay(deed);
   if (!any(nouns, TICKETS) || discussion || nouns.has("sub")) return null;
   if (any(verbs, CLOSES)) return verbs.has("reopen") ? "reopen" : "close";
-  if (any(verbs, TAKES_AWAY)) return isIssueItself(nouns) ? "remove" : null;
+  if (any(verbs, TAKES_AWAY)) return isItself(nouns, TICKETS) ? "remove" : null;
   const state = [input["state"], input["state_reason"], input["stateReason"], input["status"]];
   if (any(verbs, CHANGES) && (nouns.has("state") || state.some((value) => typeof value === "string")))
     return stateWay(state.join(" "));
@@ -125,8 +128,8 @@ function wayOf(deed: Deed, input: Input): WayName | null {
 }
 
 /** Not one of its labels, people, links or reactions. */
-function isIssueItself(nouns: ReadonlySet<string>): boolean {
-  return [...nouns].every((noun) => [TICKETS, TAKES_AWAY, CHANGES, BESIDE].some((words) => words.has(noun)));
+function isItself(nouns: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
+  return [...nouns].every((noun) => [own, TAKES_AWAY, CHANGES, BESIDE].some((words) => words.has(noun)));
 }
 
 function boardWay({ verbs, nouns }: Deed): WayName | null {
@@ -136,7 +139,7 @@ function boardWay({ verbs, nouns }: Deed): WayName | null {
     return any(verbs, CHANGES) ? "field" : null;
   }
   if (any(nouns, FIELDS)) return any(verbs, CHANGES) || any(verbs, TAKES_AWAY) ? "field" : null;
-  return any(verbs, TAKES_AWAY) ? "board" : null;
+  return any(verbs, TAKES_AWAY) && isItself(nouns, BOARDS) ? "board" : null;
 }
 
 function writes({ verbs }: Deed): boolean {
@@ -166,7 +169,9 @@ function speaksOfGithub(input: Input, texts: readonly string[]): boolean {
   return (
     (has("owner") && has("repo", "project_number", "projectNumber")) ||
     texts.some((text) => NODE_ID.test(text)) ||
-    ADDRESSES.map((key) => input[key]).some((value) => typeof value === "string" && TICKET_ADDRESS.test(value))
+    ADDRESSES.map((key) => input[key]).some(
+      (value) => typeof value === "string" && TICKET_ADDRESS.test(value),
+    )
   );
 }
 

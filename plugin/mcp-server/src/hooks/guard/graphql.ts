@@ -31,6 +31,9 @@ const MUTATIONS_WITH: ReadonlyMap<string, { readonly key: string; readonly way: 
   ["updateRepository", { key: "hasIssuesEnabled", way: "board" }],
 ]);
 
+/** Enough for a line's end and its indent between a mutation and its input. */
+const LOOK_AHEAD = 60;
+
 /** The mutations that write refs, locks among them. */
 const REF_MUTATIONS: readonly string[] = ["createRef", "updateRef", "updateRefs", "deleteRef"];
 
@@ -40,9 +43,26 @@ export interface GraphqlRequest {
   readonly variables: string;
 }
 
+/** The name that a document gives itself says nothing. */
+const OPERATION_NAME = /\b(query|mutation|subscription|fragment)\s+\w+/g;
+/** What no other server's GraphQL has. */
+const GITHUBS_OWN = /ProjectV2|IssueComment|minimizeComment|\bissueId\b|\b\w{1,40}IssueInput\b/;
+
+export function isGithubsOwn(document: string): boolean {
+  return GITHUBS_OWN.test(document);
+}
+
+/** Judges a request to a server that may be somebody's own, with mutations that are called like GitHub's. */
+export function judgeGraphqlAnywhere(request: GraphqlRequest, by: string, lockRefPrefix: string): Verdict {
+  const verdict = judgeGraphql(request, by, lockRefPrefix);
+  return verdict.kind === "deny" && !isGithubsOwn(request.document)
+    ? undecided("a GraphQL request to a server that may not be GitHub's")
+    : verdict;
+}
+
 /** Judges a request by the names in its document, outside of strings and comments. */
 export function judgeGraphql(request: GraphqlRequest, by: string, lockRefPrefix: string): Verdict {
-  const bare = withoutStrings(request.document);
+  const bare = withoutStrings(request.document).replace(OPERATION_NAME, "$1");
   const names = new Set(bare.match(/[_A-Za-z]\w*/g) ?? []);
   for (const name of names) {
     const way = MUTATIONS.get(name);
@@ -83,11 +103,12 @@ function sends(variables: string, key: string): boolean {
   return new RegExp(`["[]${key}["\\]]+\\s*:`).test(JSON.stringify(sent).replaceAll(/\\./g, " "));
 }
 
-/** The first mutation in a text of any kind that is a way around the door. */
+/** The first mutation in a text of any kind that is a way around the door; all of GitHub's take an input. */
 export function forbiddenMutationIn(text: string): { name: string; way: WayName } | null {
-  for (const name of text.match(/[_A-Za-z]\w*/g) ?? []) {
+  for (const { 0: name, index } of text.matchAll(/[_A-Za-z]\w*/g)) {
     const way = MUTATIONS.get(name);
-    if (way !== undefined) return { name, way };
+    const after = text.slice(index + name.length, index + name.length + LOOK_AHEAD);
+    if (way !== undefined && /^\s*\(\s*input\b/.test(after)) return { name, way };
   }
   return null;
 }

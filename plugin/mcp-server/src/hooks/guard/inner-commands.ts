@@ -4,7 +4,7 @@ import { wordSet } from "./word-set.ts";
 
 /** These only speak of programs, and run none. */
 const SPEAKERS = wordSet(
-  "grep egrep fgrep rg ag ack git find sed jq ls man less more head tail wc sort diff whereis type test [ [[ brew apt apt-get dnf apk pip pip3 npm",
+  "grep egrep fgrep rg ag ack git find sed jq ls man less more head tail wc sort diff whereis type test [ [[ brew apt apt-get dnf apk pip pip3",
 );
 /** Programs among the words of one call that are followed. */
 const MAX_INNER = 8;
@@ -26,7 +26,7 @@ export function innerCommands({ program, args, stdin }: Call): InnerCommands {
     return PROGRAMS.has(name) || INTERPRETERS.has(name) || (SHELLS.has(name) && runs);
   });
   const run = args.findIndex((word) => RUNS.test(word));
-  const isOwn = run >= 0 && !starts.some((at) => at < run);
+  const isOwn = run >= 0 && !INTERPRETERS.has(unversioned(programName(args[run - 1] ?? "")));
   return {
     commands: starts.slice(0, MAX_INNER).map((at) => args.slice(at)),
     texts: isOwn ? [args[run + 1] ?? ""] : [],

@@ -1,5 +1,5 @@
 import type { Call } from "./call.ts";
-import { forbiddenMutationIn } from "./graphql.ts";
+import { forbiddenMutationIn, isGithubsOwn } from "./graphql.ts";
 import { lockNumber, namesLocks, ticketNumber } from "./lock-ref.ts";
 import { readArguments, valuesOf } from "./options.ts";
 import { startedBy } from "./started-programs.ts";
@@ -17,11 +17,12 @@ const ADDRESS = /api\.github\.com|\/api\/v3\b|\/graphql\b|\/repos\/|projectsV2/;
 /** What sends requests, in the languages below; without it a script may be writing about them. */
 const SENDS =
   /requests\.|urllib|http\.client|httpx|aiohttp|fetch\(|axios|octokit|https?\.request|undici|Net::HTTP|open-uri|LWP|curl|HTTP::Tiny/i;
+const COMMENT_LINE = /^[ \t]*(?:#|\/\/).*$/gm;
 const LIBRARY = /octokit|\b(?:import|from) github\b/i;
 /** GitHub edits by this method only: a POST makes something of its own. */
 const EDITS = /(?:[.>:]|["'`])patch\b/i;
 const DELETES = /(?:[.>:]|["'`])delete\b/i;
-const STATE = /\bstate["']?\s*[:=]>?\s*["'](?:closed|open)/;
+const STATE = /\bstate\\?["']?\s*[:=]>?\s*\\?["'](?:closed|open)/;
 /** How GitHub's libraries change an issue's state; a pull request has the same `edit`. */
 const LIBRARY_WAYS =
   /\bissues\.update\([^)]{0,300}\bstate\b|\b(?:close|reopen)_issue\b|\bget_issue\([^]{0,300}\.edit\([^)]{0,300}\bstate\s*=/;
@@ -50,8 +51,8 @@ function readCode(reader: ShellReader, call: Call, code: string): string {
     else reader.invoke(words, "");
   }
   const asksGithub = started.commands.some((words) => /^\S*gh\s+api\b/.test(words.join(" ")));
-  reader.verdicts.push(judgeRequests(code, asksGithub, call));
-  if (started.unseen && looksLikeAWay(code, call.lockRefPrefix))
+  reader.verdicts.push(judgeRequests(code.replaceAll(COMMENT_LINE, ""), asksGithub, call));
+  if (started.unseen && looksLikeAWay(code.replaceAll(/["',]+/g, " "), call.lockRefPrefix))
     reader.note(`a script of ${call.program} that starts a program by a variable`);
   return UNKNOWN;
 }
@@ -62,7 +63,8 @@ function judgeRequests(code: string, asksGithub: boolean, call: Call): Verdict {
   const library = LIBRARY.test(code);
   if (sends) {
     const mutation = forbiddenMutationIn(code);
-    if (mutation !== null) return deny(mutation.way, `${program} ${mutation.name}`);
+    if (mutation !== null && (asksGithub || /github/i.test(code) || isGithubsOwn(code)))
+      return deny(mutation.way, `${program} ${mutation.name}`);
   }
   const way = sends || library ? restWay(code, library, lockRefPrefix) : null;
   if (way !== null) return deny(way, program, numberIn(code, way, lockRefPrefix));

@@ -51,7 +51,6 @@ const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
   ["chronic", { valued: "" }],
   ["caffeinate", { valued: "tw" }],
   ["busybox", { valued: "" }],
-  ["npx", { valued: "p" }],
   ["strace", { valued: "eopsuE" }],
   ["flock", { valued: "wE", words: 1 }],
   ["watch", { valued: "nq" }],

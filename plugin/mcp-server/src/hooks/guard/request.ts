@@ -1,4 +1,4 @@
-import { hasKey, judgeGraphql, type GraphqlRequest } from "./graphql.ts";
+import { hasKey, isGithubsOwn, judgeGraphql, type GraphqlRequest } from "./graphql.ts";
 import { parsed } from "./json.ts";
 import { lockNumber, meansLocks, ticketNumber } from "./lock-ref.ts";
 import { hasUnknown, UNKNOWN } from "./unknown.ts";
@@ -37,8 +37,8 @@ const MAX_URL = 2_000;
 
 const WRITES: readonly string[] = ["POST", "PATCH", "PUT", "DELETE"];
 
-/** What no other server's GraphQL has. */
-const GITHUB_DOCUMENT = /ProjectV2|IssueComment|minimizeComment|\bissueId\b/;
+/** A public host; every GitHub has its name there, or this path. */
+const OTHER_HOST = /^[a-z]+:\/\/[\w.-]+\.[a-z]{2,}(?![^/])(?!\/api\/v3\/)/i;
 
 /**
  * Judges a request by its method, path and body. A company's GitHub has a host of its own, so elsewhere that is
@@ -54,8 +54,8 @@ export function judgeRequest(request: ApiRequest, lockRefPrefix: string): Verdic
 function isGithub({ url, body, by }: ApiRequest): boolean {
   const host = /^(?:[a-z]+:\/\/)?([^/]*)/i.exec(url)?.[1] ?? "";
   const path = pathOf(url);
-  if (by === "gh api" || /github/i.test(host)) return true;
-  return PATHS.graphql.test(path) ? GITHUB_DOCUMENT.test(body) : PATHS.ofGithub.test(path);
+  if (by === "gh api" || /github|\.ghe\.com/i.test(host)) return true;
+  return PATHS.graphql.test(path) ? isGithubsOwn(body) : PATHS.ofGithub.test(path) && !OTHER_HOST.test(url);
 }
 
 function judgeAsGithub(request: ApiRequest, lockRefPrefix: string): Verdict {

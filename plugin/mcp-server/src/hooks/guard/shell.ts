@@ -29,7 +29,7 @@ import { expandText, expandValue, expandWord, quotedWord, type Scope } from "./w
 
 /** Judges a command line of the Bash tool. Nothing is run, and no input makes it throw or go on without end. */
 export function judgeCommand(command: string, lockRefPrefix: string): Verdict {
-  const reader = new ShellReader(lockRefPrefix, namesLocks(command, lockRefPrefix));
+  const reader = new ShellReader(lockRefPrefix, namesLocks(command, lockRefPrefix.replace(/\/$/, "")));
   // The shell leaves out what no argument can hold.
   reader.run(command.replaceAll("\0", ""), "");
   return gravest(reader.verdicts);

@@ -34,8 +34,21 @@ export function startedBy(program: string, code: string): StartedPrograms {
       if (isRun(quote, before, needs !== undefined)) found.push([inShell(text)]);
     } else if (isStart(text) && startsHere(words[at + 1])) found.push(wordsFrom(words, at + 1));
   }
-  const isSeen = ([first = ""]: readonly string[]): boolean => !first.startsWith(UNKNOWN) && first !== "";
-  return { commands: found.filter(isSeen), unseen: !found.every(isSeen) };
+  const unseen = !found.every(isSeen);
+  if (unseen) found.push(...listsOfGh(words));
+  return { commands: found.filter(isSeen), unseen };
+}
+
+function isSeen([first = ""]: readonly string[]): boolean {
+  return first !== "" && !first.startsWith(UNKNOWN);
+}
+
+/** What a script puts in a list before it starts it. */
+function listsOfGh(words: readonly ScriptWord[]): readonly (readonly string[])[] {
+  return [...words.keys()]
+    .filter((at) => words[at]?.text === "gh" && words[at]?.quote !== null && words[at - 1]?.text === "[")
+    .slice(0, MAX_STARTS)
+    .map((at) => wordsFrom(words, at));
 }
 
 /** Backticks run their text in Ruby, Perl and PHP; elsewhere only behind a dollar, as Bun and zx have it. */
