@@ -63,7 +63,7 @@ function powershell(reader: ShellReader, { args, stdin }: Call): string {
 /** These give all of their words to a shell as one text; without words, what they read. */
 function joinedWords(reader: ShellReader, { program, args, stdin }: Call): string {
   const words = unwrapped(program, args) ?? [];
-  const end = words.findIndex((word) => /^:::/.test(word));
+  const end = words.findIndex((word) => word.startsWith(":::"));
   const text = (end < 0 ? words : words.slice(0, end)).join(" ");
   return text === "" ? reader.run(stdin, "") : reader.run(text, stdin);
 }
