@@ -178,6 +178,8 @@ export const INNOCENT: readonly string[] = [
   "git push --dry-run --mirror backup",
   "docker exec dev gh issue view 12",
   "brew install gh",
+  "cp -r gh dist",
+  "docker exec gh issue",
   "gh api graphql -f query='mutation($b:String!){updateIssue(input:{id:\"I\",body:$b}){clientMutationId}}' -f b='state: CLOSED'",
   'gh api graphql -f query=\'mutation{updateIssue(input:{id:"I",title:"x"}){issue{milestone{state: title}}}}\'',
   "gh api graphql -f query='query closeIssue { viewer { login } }'",
@@ -239,6 +241,7 @@ export const UNDECIDED: readonly string[] = [
   "test/stubs/gh issue close 12",
   "curl -X PATCH https://gitea.example.com/repos/o/r/issues/12 -d state=closed",
   "python3 -c \"import subprocess; c = 'gh issue close 12'; subprocess.run(c, shell=True)\"",
+  'curl -X DELETE "$API_URL/repos/acme/web"',
   'curl -X PATCH "$BASE_URL/issues/12" -d \'{"state":"closed"}\'',
   'curl http://localhost:4000/graphql -d \'{"query":"mutation { closeIssue(id: 12) { id } }"}\'',
 ];

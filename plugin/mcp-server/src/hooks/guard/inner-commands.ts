@@ -8,6 +8,8 @@ const SPEAKERS = wordSet(
 );
 /** Programs among the words of one call that are followed. */
 const MAX_INNER = 8;
+/** What may follow where `gh` is no folder or package of that name. */
+const GH_GROUP = /^(?:issue|project|api|repo|-R|--repo)/;
 /** Options whose value a program runs as a shell does. */
 const RUNS = /^(?:-\w*c|--run|--command|--call)$/;
 
@@ -23,6 +25,7 @@ export function innerCommands({ program, args, stdin }: Call): InnerCommands {
   const starts = [...args.keys()].filter((at) => {
     const name = unversioned(programName(args[at] ?? ""));
     const runs = stdin !== "" || RUNS.test(args[at + 1] ?? "");
+    if (name === "gh") return GH_GROUP.test(args[at + 1] ?? "");
     return PROGRAMS.has(name) || INTERPRETERS.has(name) || (SHELLS.has(name) && runs);
   });
   const run = args.findIndex((word) => RUNS.test(word));

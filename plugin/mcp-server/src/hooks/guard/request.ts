@@ -27,7 +27,7 @@ const PATHS = {
   refs: new RegExp(`${IN_REPOSITORY}git/refs(?:/(.+))?$`),
   item: /(?:^|\/)projectsV2\/[^/]+\/items\/[^/]+$/,
   board: /(?:^|\/)projectsV2\/[^/]+(?:\/fields\/[^/]+)?$/,
-  ofGithub: new RegExp(`${REPOSITORY}(?:/|$)|(?:^|/)projectsV2/`),
+  ofGithub: new RegExp(`${REPOSITORY}/|(?:^|/)projectsV2/`),
   graphql: /(?:^|\/)graphql$/,
   anything: new RegExp(`(?:^|${IN_REPOSITORY})(?:git/)?${UNKNOWN}$`),
 };
