@@ -9,7 +9,7 @@ export interface ToolCall {
 }
 
 /** Claude Code's own tools that run a command of the shell. */
-const SHELL_TOOLS: readonly string[] = ["Bash", "Monitor"];
+const SHELL_TOOLS: readonly string[] = ["Bash", "Monitor", "PowerShell"];
 /** Our own tools are the door itself, whatever the server is called in the client. */
 const OWN_TOOL =
   /__ralph_hero__(?:handoff_ticket|get_ticket|list_tickets|next_ticket|create_ticket|update_ticket|add_comment|link_tickets|setup_project|health_check)$/;
