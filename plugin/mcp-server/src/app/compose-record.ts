@@ -20,6 +20,7 @@ interface Details {
   readonly command?: Command;
   readonly intent?: Intent | null;
   readonly lock?: TicketRecord["lock"];
+  readonly handedTo?: string;
   readonly seen: CardValue;
   readonly observed?: Observation | null;
   readonly reply?: Reply | null;
@@ -59,6 +60,7 @@ export function composeHandoff(
       reply: decision.reply,
       warnings: [...decision.warnings, ...logWarnings(view)],
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
+      ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
     },
   );
 }
@@ -116,7 +118,7 @@ export function composeObserved(
 
 function compose(view: TicketView, head: LogEntry | null, heading: Heading, details: Details): TicketRecord {
   const { agent, instance, session } = view.self;
-  const { command, intent, lock, seen, observed, reply, requestId, warnings = [] } = details;
+  const { command, intent, lock, handedTo, seen, observed, reply, requestId, warnings = [] } = details;
   const record: TicketRecord = {
     v: RECORD_VERSION,
     kind: heading.kind,
@@ -134,6 +136,7 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     to: heading.to.toWellFormed(),
     reason: heading.reason.toWellFormed(),
     ...(lock === undefined ? {} : { lock }),
+    ...(handedTo === undefined ? {} : { handedTo: handedTo.toWellFormed() }),
     seen: writtenCard(seen),
     ...(observed === undefined || observed === null ? {} : { observed }),
     ...(reply === undefined || reply === null

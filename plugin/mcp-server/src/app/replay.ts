@@ -10,13 +10,13 @@ const REPLAY_WINDOW_MS = 10 * 60_000;
 
 /**
  * The caller's own newest record, if it already did what is asked: a call whose answer was lost is answered again
- * and writes nothing (ARCHITECTURE.md, the table of cuts). Not for locks, which are renewed instead, and not where
- * others have brought the ticket back to where that record began: then the work is asked for once more.
+ * and writes nothing (ARCHITECTURE.md, the table of cuts). Not for locks, which are renewed instead unless they were
+ * handed over, and not where others have brought the ticket back to where that record began: then the work is asked for once more.
  */
 export function findReplay(
   world: World,
   view: TicketView,
-  asked: { command: Command; to: string | null; reason: string },
+  asked: { command: Command; to: string | null; reason: string; handedTo?: string | null },
 ): LogEntry | null {
   const own = acceptedEntries(view.log).findLast(({ record }) => isOwn(world, view, record));
   if (own === undefined) return null;
@@ -24,10 +24,12 @@ export function findReplay(
   const same =
     record.command === asked.command &&
     record.to === asked.to &&
-    record.reason === asked.reason.toWellFormed();
+    record.reason === asked.reason.toWellFormed() &&
+    (record.handedTo ?? null) === (asked.handedTo ?? null);
   const recent = world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS;
   const broughtBack = view.log.head !== own && view.log.head?.record.to === record.from;
-  return same && recent && !broughtBack && record.lock === undefined ? own : null;
+  const keepsLock = record.lock !== undefined && record.handedTo === undefined;
+  return same && recent && !broughtBack && !keepsLock ? own : null;
 }
 
 function isOwn(world: World, { self }: TicketView, record: LogEntry["record"]): boolean {

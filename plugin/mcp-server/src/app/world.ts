@@ -1,5 +1,6 @@
 import type { Session } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
+import type { HeldLocks } from "./held-locks.ts";
 import type { InTurn } from "./in-turn.ts";
 import type { BoardStore } from "./ports-board.ts";
 import type { LinkStore } from "./ports-links.ts";
@@ -38,6 +39,7 @@ export interface World {
   readonly issues: IssueStore;
   /** Creations with the same request id go one after the other. */
   readonly creations: InTurn;
+  readonly heldLocks: HeldLocks;
   readonly items: ItemStore;
   readonly cards: CardStore;
   readonly pullRequests: PullRequestStore;

@@ -18,6 +18,7 @@ interface HandoffOptions extends TicketOptions {
   readonly command: string;
   readonly intent?: string;
   readonly toState?: string;
+  readonly to?: string;
   readonly reason?: string;
   readonly mergedPullRequest?: number;
 }
@@ -42,6 +43,10 @@ export function registerHandoff(program: Command, context: ProgramContext): void
     .requiredOption("--command <name>", COMMANDS.join(", "))
     .option("--intent <name>", INTENTS.join(", "))
     .option("--to-state <state>", "the exact state, where no intent says it")
+    .option(
+      "--to <agent>",
+      'with the intent lock: hand the lock to that agent of the team, or to the "next" one',
+    )
     .option("--reason <text>", "why, for the people who read the audit trail; required with a number")
     .option(
       "--merged-pull-request <number>",

@@ -2,6 +2,7 @@
  * Who holds a ticket, judged from facts. The lock itself is a git ref whose commit says who took it; GitHub
  * dates that commit, so every time here is GitHub's. Rules 5 and 7 of docs/decisions/0001, and 0003.
  */
+import { sameName } from "./names.ts";
 
 /** One server process. The process fields are null where they are not known, as on the command line. */
 export interface Session {
@@ -34,6 +35,14 @@ export interface Lock {
   readonly recordId: string;
   readonly takenAtMs: number;
   readonly leaseMinutes: number;
+  /** Who handed it to the holder, who has not taken it up yet and is known by the agent's name alone; else null. */
+  readonly handedBy: Holder | null;
+}
+
+/** An agent by its name alone: whichever of that name takes the lock up first, in whatever session. */
+export function anyInstanceOf(agent: string): Holder {
+  const session = { id: "", bootId: null, pidNamespace: null, pid: null, startTime: null };
+  return { agent, instance: "", session };
 }
 
 /** How the ticket left the state that a lock was taken for. */
@@ -101,7 +110,7 @@ export function isMainOf(one: Holder, other: Holder): boolean {
 export function judgeLock(facts: LockFacts): LockStanding {
   const { lock, self, nowMs, recorded, gone, departure } = facts;
   if (lock === null) return { kind: "free" };
-  const mine = sameHolder(lock.holder, self) || succeeds(self, lock.holder, gone);
+  const mine = lock.handedBy === null ? isOwn(self, lock.holder, gone) : isHandedTo(self, lock, recorded);
   if (departure !== null) {
     const told = mine && departure.by !== "holder";
     return told
@@ -114,6 +123,22 @@ export function judgeLock(facts: LockFacts): LockStanding {
   const freeAtMs = endsAtMs + (recorded ? TAKEOVER_GRACE_MS : 0);
   if (nowMs < freeAtMs) return { kind: "theirs", lock, endsAtMs, freeAtMs };
   return { kind: "over", lock, why: recorded ? "its lease is over" : "its record never came" };
+}
+
+function isOwn(self: Holder, holder: Holder, gone: Gone | null): boolean {
+  return sameHolder(holder, self) || succeeds(self, holder, gone);
+}
+
+/** Until the record that hands it over is in the log, a lock is its giver's still, who may have been cut off. */
+function isHandedTo(self: Holder, { holder, handedBy }: Lock, recorded: boolean): boolean {
+  if (!recorded) return handedBy !== null && sameHolder(handedBy, self);
+  return sameName(holder.agent, self.agent);
+}
+
+/** Who has a lock, for messages. */
+export function shownHolder({ holder, handedBy }: Lock): string {
+  if (handedBy === null) return `"${holder.agent}" (instance "${holder.instance}")`;
+  return `"${holder.agent}" (handed over by "${handedBy.agent}", not taken up yet)`;
 }
 
 /** Rule 5: a restarted session goes on with the locks of its gone process, the main loop with those of its ended subagents. */

@@ -1,4 +1,5 @@
 import { ulid } from "ulid";
+import { HeldLocks } from "../app/held-locks.ts";
 import { InTurn } from "../app/in-turn.ts";
 import type { EnforcementProbe } from "../app/ports-enforcement.ts";
 import type { SessionJournal } from "../app/ports-session.ts";
@@ -73,6 +74,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement }: 
     links: new GithubLinkStore(connections.repository),
     issues: new GithubIssueStore(connections),
     creations: new InTurn(),
+    heldLocks: new HeldLocks(),
     items: new GithubItemStore(connections),
     cards: new GithubCardStore(connections.projects ?? connections.repository),
     pullRequests: new GithubPullRequestStore(connections.repository),

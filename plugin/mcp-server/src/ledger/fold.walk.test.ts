@@ -82,6 +82,7 @@ class Ticket {
       nowMs: this.#nowMs,
       replies: answered ? [reply()] : [],
       policy: { humanStates: ["Human Needed"], replyFromOthersOnly: false },
+      team: { caller: AGENTS[who].agent, members: [], turns: null },
     });
     if (decision.kind === "accepted") this.#carryOut(decision, AGENTS[who], reason);
     if (decision.kind === "renewal" && this.#lock !== null)
@@ -122,7 +123,14 @@ class Ticket {
     const { kind } = decision.lock;
     if (kind === "release" || kind === "clear") this.#lock = null;
     if (kind === "take") {
-      this.#lock = { oid: id, holder: self, recordId: id, takenAtMs: this.#nowMs, leaseMinutes: 120 };
+      this.#lock = {
+        oid: id,
+        holder: self,
+        recordId: id,
+        takenAtMs: this.#nowMs,
+        leaseMinutes: 120,
+        handedBy: null,
+      };
     }
     this.accepted += 1;
   }

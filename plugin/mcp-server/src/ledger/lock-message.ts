@@ -4,21 +4,30 @@ import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { sessionSchema, type TicketRecord } from "./record.ts";
 
-const schema = z.looseObject({
-  agent: z.string(),
-  instance: z.string(),
-  session: sessionSchema,
+const holderSchema = z.looseObject({ agent: z.string(), instance: z.string(), session: sessionSchema });
+
+const schema = holderSchema.extend({
   recordId: z.string(),
   leaseMinutes: z.number().positive().max(MAX_LEASE_MINUTES),
+  /** Present in a lock that was handed over and not taken up yet: its instance and session are empty. */
+  handedBy: holderSchema.exactOptional(),
 });
 
 /** The message of a lock's commit. */
 export function lockMessage(
   holder: Holder,
-  lock: { command: Command; recordId: string; leaseMinutes: number },
+  lock: { command: Command; recordId: string; leaseMinutes: number; handedBy?: Holder },
 ): string {
-  const { agent, instance, session } = holder;
-  return JSON.stringify({ agent, instance, session: writtenSession(session), ...lock });
+  const { handedBy, ...rest } = lock;
+  return JSON.stringify({
+    ...writtenHolder(holder),
+    ...rest,
+    ...(handedBy === undefined ? {} : { handedBy: writtenHolder(handedBy) }),
+  });
+}
+
+function writtenHolder({ agent, instance, session }: Holder): z.infer<typeof holderSchema> {
+  return { agent, instance, session: writtenSession(session) };
 }
 
 /** A session as it is written down: what is not known is absent. */
@@ -63,20 +72,26 @@ export function readLock(commit: { oid: string; message: string; takenAtMs: numb
       holder: { agent: "(unknown)", instance: "(unknown)", session },
       recordId: "",
       leaseMinutes: DEFAULT_LEASE_MINUTES,
+      handedBy: null,
     };
   }
-  const { agent, instance, session, recordId, leaseMinutes } = parsed.data;
+  const { recordId, leaseMinutes, handedBy } = parsed.data;
   return {
     oid,
     takenAtMs,
-    // The names go into records, and a record with half a character in it has no hash.
-    holder: {
-      agent: agent.toWellFormed(),
-      instance: instance.toWellFormed(),
-      session: readSession(session),
-    },
+    holder: readHolder(parsed.data),
     recordId,
     leaseMinutes,
+    handedBy: handedBy === undefined ? null : readHolder(handedBy),
+  };
+}
+
+function readHolder({ agent, instance, session }: z.infer<typeof holderSchema>): Holder {
+  // The names go into records, and a record with half a character in it has no hash.
+  return {
+    agent: agent.toWellFormed(),
+    instance: instance.toWellFormed(),
+    session: readSession(session),
   };
 }
 

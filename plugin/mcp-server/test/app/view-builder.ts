@@ -4,6 +4,7 @@ import { at, fold, TICKET } from "../ledger/log-builder.ts";
 import type { TicketFacts } from "../../src/app/ports.ts";
 import type { TicketView } from "../../src/app/read-ticket.ts";
 import { DEFAULT_TEAM_CONFIG } from "../../src/app/team-config.ts";
+import { HeldLocks } from "../../src/app/held-locks.ts";
 import { InTurn } from "../../src/app/in-turn.ts";
 import { NO_JOURNAL } from "../../src/app/ports-session.ts";
 import type { World } from "../../src/app/world.ts";
@@ -125,6 +126,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       comment: unexpected,
     },
     creations: new InTurn(),
+    heldLocks: new HeldLocks(),
     items: { readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },
     pullRequests: { readPullRequest: unexpected },
