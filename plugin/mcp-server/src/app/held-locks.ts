@@ -84,10 +84,10 @@ function isIn(
 async function listHeld(world: World, address: RepositoryAddress, caller: Caller): Promise<TicketAddress[]> {
   const { locks, viewer } = await world.boards.readBoard(address, null);
   const standingOf = judgeByCard(lockContextOf(world, holderOf(world, caller, viewer)), { locks });
-  return locks.flatMap(({ number }) => {
-    const standing = standingOf({ number, state: null, unread: true });
-    return standing.kind === "mine" ? { ...address, number } : [];
-  });
+  const { owner, repo } = address;
+  return locks
+    .filter(({ number }) => standingOf({ number, state: null, unread: true }).kind === "mine")
+    .map(({ number }) => ({ owner, repo, number }));
 }
 
 function unclear(attempted: string, held: readonly TicketAddress[]): Failure {

@@ -1,6 +1,13 @@
 import { decodeTime, isValid } from "ulid";
 import { Failure, quoted } from "../errors.ts";
-import { judgeLock, MAIN_INSTANCE, type Holder, type Lock, type LockStanding } from "../domain/lock.ts";
+import {
+  answererOf,
+  judgeLock,
+  MAIN_INSTANCE,
+  type Holder,
+  type Lock,
+  type LockStanding,
+} from "../domain/lock.ts";
 import type { Situation } from "../domain/situation.ts";
 import { sameStateField } from "../domain/state-field.ts";
 import { foldLog, type FoldContext, type IssueComment, type Log } from "../ledger/fold.ts";
@@ -229,12 +236,13 @@ interface LockQuestion {
 
 function standingOf(world: World, { lock: commit, self, log, reconciliation }: LockQuestion): LockStanding {
   const lock: Lock | null = commit === null ? null : readLock(commit);
+  const recorded = lock !== null && isRecorded(log, lock);
   return judgeLock({
     lock,
     self,
     nowMs: world.clock.now(),
-    recorded: lock !== null && isRecorded(log, lock),
-    gone: lock === null ? null : goneOf(world, lock.holder, self),
+    recorded,
+    gone: lock === null ? null : goneOf(world, answererOf(lock, recorded), self),
     departure: lock === null ? null : departureFrom(log, lock, reconciliation),
   });
 }

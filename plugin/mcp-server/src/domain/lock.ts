@@ -58,7 +58,7 @@ export interface LockFacts {
   readonly nowMs: number;
   /** Whether the lock's record is an accepted one of the log. */
   readonly recorded: boolean;
-  /** What is known to have ended of the lock's holder; null where it may be at work. */
+  /** What is known to have ended of `answererOf` the lock; null where it may be at work. */
   readonly gone: Gone | null;
   readonly departure: Departure | null;
 }
@@ -108,9 +108,9 @@ export function isMainOf(one: Holder, other: Holder): boolean {
 
 /** What the lock means for the caller, now. */
 export function judgeLock(facts: LockFacts): LockStanding {
-  const { lock, self, nowMs, recorded, gone, departure } = facts;
+  const { lock, nowMs, recorded, gone, departure } = facts;
   if (lock === null) return { kind: "free" };
-  const mine = lock.handedBy === null ? isOwn(self, lock.holder, gone) : isHandedTo(self, lock, recorded);
+  const mine = isMine({ ...facts, lock });
   if (departure !== null) {
     const told = mine && departure.by !== "holder";
     return told
@@ -125,14 +125,15 @@ export function judgeLock(facts: LockFacts): LockStanding {
   return { kind: "over", lock, why: recorded ? "its lease is over" : "its record never came" };
 }
 
-function isOwn(self: Holder, holder: Holder, gone: Gone | null): boolean {
+function isMine({ lock, self, recorded, gone }: LockFacts & { readonly lock: Lock }): boolean {
+  if (recorded && lock.handedBy !== null) return sameName(lock.holder.agent, self.agent);
+  const holder = answererOf(lock, recorded);
   return sameHolder(holder, self) || succeeds(self, holder, gone);
 }
 
-/** Until the record that hands it over is in the log, a lock is its giver's still, who may have been cut off. */
-function isHandedTo(self: Holder, { holder, handedBy }: Lock, recorded: boolean): boolean {
-  if (!recorded) return handedBy !== null && sameHolder(handedBy, self);
-  return sameName(holder.agent, self.agent);
+/** Who answers for a lock: until the record that hands it over is in the log its giver, who may have been cut off. */
+export function answererOf({ holder, handedBy }: Lock, recorded: boolean): Holder {
+  return recorded ? holder : (handedBy ?? holder);
 }
 
 /** Who has a lock, for messages. */
