@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setOption } from "../../src/sandbox/demo-world.ts";
 import { addItem } from "../../src/sandbox/projects.ts";
-import { addIssue } from "../../src/sandbox/threads.ts";
+import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
 import { ralphHero } from "./command-line.ts";
 import { demoPlace, Stage, type Agent } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
@@ -30,7 +30,8 @@ function ticket({ title, labels = [], priority = "P2" }: Wanted): number {
   const { world } = stage.sandbox;
   const { repository, project } = demoPlace(world);
   const actor = project.creator;
-  const issue = addIssue(world, repository, actor, { title, labels: [...labels] });
+  const issue = addIssue(world, repository, actor, { title });
+  for (const label of labels) issue.labelList.push(addLabel(world, repository, label));
   addItem(world, project, issue, actor);
   const place = { issue, project, actor };
   setOption(world, place, "Workflow State", "Research Needed");
@@ -54,9 +55,12 @@ describe("on a board of 200 tickets", () => {
     stage = await Stage.open();
     publishTeam(stage, TEAM);
     const { world } = stage.sandbox;
-    const { repository } = demoPlace(world);
+    const { repository, project } = demoPlace(world);
     // The demo's own tickets are not what is compared here.
-    for (const thread of repository.threads.values()) if (thread.kind === "Issue") thread.items.splice(0);
+    for (const thread of repository.threads.values())
+      if (thread.kind === "Issue" && thread.items.length > 0)
+        setOption(world, { issue: thread, project, actor: project.creator }, "Workflow State", "Done");
+    numbers["oldest"] = ticket({ title: "For whoever comes", priority: "P1" });
     for (let n = 0; n < TICKETS; n += 1)
       ticket({ title: `For nobody ${n}`, priority: n < 120 ? "P1" : "P2" });
     numbers["others"] = ticket({ title: "Pinned to another", labels: ["agent:zoe"], priority: "P0" });
@@ -64,7 +68,6 @@ describe("on a board of 200 tickets", () => {
     numbers["scopedLater"] = ticket({ title: "Also in scope", labels: ["agent:frontend"], priority: "P1" });
     numbers["pinned"] = ticket({ title: "Pinned", labels: ["agent:web"], priority: "P3" });
     numbers["api"] = ticket({ title: "Pinned to api", labels: ["agent:api"], priority: "P3" });
-    numbers["oldest"] = Math.min(...repository.threads.keys().filter((number) => number > 11));
     agent = await stage.agent({ agent: "web" });
   }, 60_000);
 
