@@ -39,10 +39,13 @@ export interface Lock {
   readonly handedBy: Holder | null;
 }
 
+/** The instance of a lock's holder who has not taken it up yet, as people read it. */
+const NOT_TAKEN_UP = "not taken up";
+
 /** An agent by its name alone: whichever of that name takes the lock up first, in whatever session. */
 export function anyInstanceOf(agent: string): Holder {
   const session = { id: "", bootId: null, pidNamespace: null, pid: null, startTime: null };
-  return { agent, instance: "", session };
+  return { agent, instance: NOT_TAKEN_UP, session };
 }
 
 /** How the ticket left the state that a lock was taken for. */

@@ -9,7 +9,7 @@ const holderSchema = z.looseObject({ agent: z.string(), instance: z.string(), se
 const schema = holderSchema.extend({
   recordId: z.string(),
   leaseMinutes: z.number().positive().max(MAX_LEASE_MINUTES),
-  /** Present in a lock that was handed over and not taken up yet: its instance and session are empty. */
+  /** Present in a lock that was handed over and not taken up yet: its session is empty. */
   handedBy: holderSchema.exactOptional(),
 });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PluginCopy } from "./plugin-copy.ts";
 import { addTicketsIn, Stage } from "./stage.ts";
+import { publishTeam, TRIO } from "./team-stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
 let stage: Stage;
@@ -59,6 +60,18 @@ describe("the beginning of a session", () => {
     agent.kill();
     const left = expect.stringMatching(/^Still locked from before: #2 by casey \(its process is gone\); /);
     await expect.poll(async () => (await told())[1]).toEqual(left);
+  });
+
+  test("names the lock that was handed to its agent, and by whom", async () => {
+    publishTeam(stage, TRIO);
+    const agent = await stage.agent({ agent: "ada" });
+    await agent.handoff(2, "research", { intent: "lock" });
+    const args = { number: 2, command: "research", intent: "lock", to: "bob", reason: "Yours" };
+    await agent.call("handoff_ticket", args);
+    expect((await told({ RALPH_AGENT: "bob" }))[1]).toMatch(
+      /^Still locked from before: #2 handed to bob by ada \(until \d\d:\d\d UTC\); /,
+    );
+    expect((await told({ RALPH_AGENT: "cleo" }))[1]).not.toContain("#2");
   });
 
   test("leaves its sign, and removes journals of processes that are long over", async () => {

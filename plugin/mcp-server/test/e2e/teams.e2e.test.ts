@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ralphHero } from "./command-line.ts";
 import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
 
@@ -202,6 +203,16 @@ describe("a lock that is handed over", () => {
     expect(codeOf(refused)).toBe(code);
     expect(refused.text).toContain(says);
     expect(codeOf(await complete(ada))).toBe("done");
+  });
+
+  test("is handed on, and taken up, on the command line as well", async () => {
+    const run = async (agent: string, ...args: string[]): Promise<{ code: number; stdout: string }> =>
+      ralphHero(stage.environment({ agent }), "handoff", String(number), "--command", "research", ...args);
+    await run("ada", "--intent", "lock", "--reason", "Mine");
+    const given = await run("ada", "--intent", "lock", "--to", "next", "--reason", WHY);
+    expect(given).toMatchObject({ code: 0, stdout: expect.stringContaining("Its lock is handed to bob") });
+    expect((await run("bob", "--intent", "complete", "--reason", "Found")).code).toBe(0);
+    expect((await onGithub(stage, number)).state).toBe("Ready for Plan");
   });
 
   test("has to be the caller's, and goes with the intent lock alone", async () => {
