@@ -47,7 +47,7 @@ esac
 [ -n "$marked" ] || exit 0
 
 hook=${CLAUDE_PLUGIN_ROOT:-${0%/*}/..}/mcp-server/dist/hook.js
-{ answer=$(printf '%s' "$input" | node "$hook" PreToolUse); } 2>/dev/null
+{ answer=$(printf '%s' "$input" | node "$hook" Guard); } 2>/dev/null
 status=$?
 if [ "$status" -eq 0 ]; then
   printf '%s' "$answer"

@@ -2,7 +2,7 @@ import { Failure } from "../errors.ts";
 import { decide } from "../domain/decide.ts";
 import type { LockStanding } from "../domain/lock.ts";
 import type { Situation } from "../domain/situation.ts";
-import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import { lockedReason, openingMoves, type Offer, type PassedOver } from "./offers.ts";
 import type { RepositoryAddress } from "./ports.ts";
 import { readTicket, requireSoundLog, situationOf, type Caller, type TicketView } from "./read-ticket.ts";
@@ -16,25 +16,33 @@ const MAX_QUESTIONS = 5;
 export type Door = (offer: Offer) => Promise<Offer | PassedOver | null>;
 
 interface DoorCall {
+  readonly command: Command;
   readonly address: RepositoryAddress;
   readonly caller: Caller;
 }
 
 /** A door that reads each ticket once, and answers from memory after that. */
-export function doorOf(world: World, { address, caller }: DoorCall): Door {
+export function doorOf(world: World, { command, address, caller }: DoorCall): Door {
   const answers = new Map<number, Offer | PassedOver>();
   return async (offer) => {
     const { number } = offer.ticket;
     const known = answers.get(number);
     if (known !== undefined) return known;
     if (answers.size === MAX_QUESTIONS) return null;
-    const answer = answerOf(world, await readTicket(world, { ...address, number }, caller), offer);
+    const answer = answerOf(world, await readTicket(world, { ...address, number }, caller), {
+      offer,
+      command,
+    });
     answers.set(number, answer);
     return answer;
   };
 }
 
-function answerOf({ machine }: World, view: TicketView, offer: Offer): Offer | PassedOver {
+function answerOf(
+  { machine }: World,
+  view: TicketView,
+  { offer, command }: { offer: Offer; command: Command },
+): Offer | PassedOver {
   const { ticket, worker } = offer;
   const passed = (obstacle: PassedOver["obstacle"], reason: string): PassedOver => ({
     kind: "passed",
@@ -49,7 +57,7 @@ function answerOf({ machine }: World, view: TicketView, offer: Offer): Offer | P
   const unsound = problemOfLog(view);
   if (unsound !== null) return passed("refused", unsound);
   const found = situationOf(view);
-  const humanStates = waitingStates(machine, worker, found.policy);
+  const humanStates = waitingStates(machine, command, found.policy);
   const situation: Situation = {
     ...found,
     policy: { ...found.policy, humanStates },

@@ -8,6 +8,7 @@ const GUARDED_CALLS = [
   { tool: "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__handoff_ticket", program: "hook.js" },
   { tool: "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__health_check", program: "hook.js" },
   { tool: "Bash", program: "guard.sh" },
+  { tool: "Monitor", program: "guard.sh" },
   { tool: "mcp__github__update_issue", program: "guard.sh" },
 ];
 
@@ -30,7 +31,7 @@ export function enforcementCheck({ observer, plugin }: EnforcementFacts): Health
     return { name: NAME, ok: true, message };
   }
   const problems = problemsOf(observer, plugin);
-  if (problems.length === 0) return { name: NAME, ok: true, message: SOUND[observer] };
+  if (problems.length === 0) return { name: NAME, ok: true, message: SOUND[observer] + unjudged(plugin) };
   return {
     name: NAME,
     ok: false,
@@ -45,6 +46,14 @@ const SOUND: Readonly<Record<Observer, string>> = {
   "command line":
     "the hooks are in order, and the guard stopped a way around handoff_ticket; whether they fire in a running session, health_check tells there. On the command line the server's own rules hold alone",
 };
+
+/** What passed because the guard could not tell what it would do. */
+function unjudged({ notes }: PluginFacts): string {
+  const calls = notes.filter(({ note }) => note.kind === "undecided").length;
+  return calls === 0
+    ? ""
+    : `. The guard let ${calls} ${calls === 1 ? "call" : "calls"} pass that it could not judge`;
+}
 
 function problemsOf(observer: Observer, plugin: PluginFacts): Problem[] {
   const found = [
@@ -65,13 +74,7 @@ const SILENT_HOOKS: Problem = {
 /** Whether hooks are known to run: what the settings seem to say counts for nothing then. */
 function hasFired(observer: Observer, { notes, nowMs }: PluginFacts): boolean {
   if (observer !== "server") return observer === "session start";
-  return notes.some(
-    ({ atMs, note }) =>
-      note.kind === "fired" &&
-      note.hook === "PreToolUse" &&
-      note.tool === "health_check" &&
-      Math.abs(nowMs - atMs) <= SIGN_FRESH_MS,
-  );
+  return notes.some(({ atMs, note }) => note.kind === "fired" && Math.abs(nowMs - atMs) <= SIGN_FRESH_MS);
 }
 
 function wiringProblems({ hooks, hooksFile }: PluginFacts): Problem[] {

@@ -1,3 +1,4 @@
+import { WHY_OVER, type LockStanding } from "../domain/lock.ts";
 import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../domain/guidance.ts";
 import { INITIAL_STATE, type Command, type WorkflowState } from "../domain/vocabulary.ts";
 import { acceptedEntries } from "../ledger/fold.ts";
@@ -158,17 +159,26 @@ function shownLock(view: TicketView): ShownLock | null {
   const { lock } = view;
   if (lock.kind === "free") return null;
   const { agent, instance } = lock.lock.holder;
-  const running = lock.kind === "mine" || lock.kind === "theirs";
-  const over =
-    lock.kind === "over"
-      ? lock.why
-      : lock.kind === "ended"
-        ? `the ticket was moved to "${lock.departure.to}"`
-        : null;
-  const until = running ? new Date(lock.endsAtMs).toISOString() : null;
   const mine = lock.kind === "mine" || lock.kind === "ended";
+  const over = whyOver(lock);
+  const until = over === null && "endsAtMs" in lock ? new Date(lock.endsAtMs).toISOString() : null;
   const handed = handingOf(view);
-  return { agent, instance, mine, running, until, over, ...(handed === null ? {} : { handed }) };
+  const shown = { agent, instance, mine, running: over === null, until, over };
+  return handed === null ? shown : { ...shown, handed };
+}
+
+/** Why nobody is at work under the lock; null where somebody is. The caller may still go on with one that is its own. */
+function whyOver(lock: Exclude<LockStanding, { kind: "free" }>): string | null {
+  switch (lock.kind) {
+    case "theirs":
+      return null;
+    case "mine":
+      return lock.from === null ? null : WHY_OVER[lock.from];
+    case "over":
+      return lock.why;
+    case "ended":
+      return `the ticket was moved to "${lock.departure.to}"`;
+  }
 }
 
 /** The caller's by a colleague's decision: it knows nothing of the ticket yet. */

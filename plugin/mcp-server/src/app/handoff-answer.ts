@@ -1,4 +1,4 @@
-import { guidanceFor, noteForGiver, type Guidance } from "../domain/guidance.ts";
+import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../domain/guidance.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
@@ -74,9 +74,17 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
     ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
     guidance: {
       ...guidanceFor(machine, known ? newState : INITIAL_STATE, [...foreign, ...outcome.warnings]),
+      ...(known && machine.isLockState(newState) && unheld(outcome)
+        ? { note: noteForUnheld(machine, newState) }
+        : {}),
       ...(handedTo === undefined ? {} : { note: noteForGiver(handedTo) }),
     },
   };
+}
+
+/** Whether the caller holds no lock now; an answer that is told again does not say. */
+function unheld({ lockUntilMs, replayed }: Outcome): boolean {
+  return lockUntilMs === undefined && replayed !== true;
 }
 
 /** The answer as people and models read it, a line a fact. */

@@ -1,6 +1,7 @@
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { ticketName } from "../domain/names.ts";
-import type { RefusalCode } from "../errors.ts";
+import { Failure, type RefusalCode } from "../errors.ts";
+import type { GroupOutcome } from "./handoff-group.ts";
 import type { HandoffOutcome } from "./handoff-ticket.ts";
 import type { HandoffCall } from "./judge-handoff.ts";
 import { holderOf } from "./read-ticket.ts";
@@ -28,5 +29,20 @@ export function noteHandoff(world: World, { address, caller }: HandoffCall, outc
     heldLocks.leave(address);
   } else if (TAKEN_BY_OTHERS.includes(outcome.refusal.code)) {
     heldLocks.lose(address, self);
+  }
+}
+
+/** The same of every ticket of a group; `callOf` gives the call that was made for one of them. */
+export function noteGroup(
+  world: World,
+  callOf: (number: number) => HandoffCall,
+  outcome: GroupOutcome,
+): void {
+  if (outcome.kind === "refused") return noteHandoff(world, callOf(outcome.number), outcome);
+  for (const answer of outcome.answers)
+    noteHandoff(world, callOf(answer.number), { kind: "answered", answer });
+  for (const { number, problem } of outcome.unfinished) {
+    if (!(problem instanceof Failure))
+      noteHandoff(world, callOf(number), { kind: "refused", refusal: problem });
   }
 }

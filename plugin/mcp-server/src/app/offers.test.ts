@@ -49,7 +49,7 @@ const LOCK = {
   handedBy: null,
 };
 const THEIRS: LockStanding = { kind: "theirs", lock: LOCK, endsAtMs: 7_200_000, freeAtMs: 7_260_000 };
-const MINE: LockStanding = { kind: "mine", lock: LOCK, endsAtMs: 7_200_000, recorded: true };
+const MINE: LockStanding = { kind: "mine", lock: LOCK, endsAtMs: 7_200_000, recorded: true, from: null };
 const OVER: LockStanding = { kind: "over", lock: LOCK, why: "its lease is over" };
 
 function judge(

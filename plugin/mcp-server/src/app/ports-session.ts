@@ -15,10 +15,10 @@ export type SessionNote =
   | ({ readonly kind: "held" } & NotedLock)
   /** The server: the ticket is no longer held by anybody of this process. */
   | { readonly kind: "left"; readonly ticket: string }
-  /** A hook: the process begins; what stands before is of an earlier one that had its number. */
+  /** The server: it begins, and holds nothing yet; what stands before is of an earlier one. */
   | { readonly kind: "began" }
-  /** A hook: it ran; the sign by which the health check knows that the rules are enforced. */
-  | { readonly kind: "fired"; readonly hook: string; readonly tool?: string }
+  /** A hook: it ran just before the health check, which knows by this sign that the rules are enforced. */
+  | { readonly kind: "fired" }
   /** A hook: a subagent came to its end, or is at work again. */
   | { readonly kind: "ended" | "resumed"; readonly instance: string }
   /** A hook: the holder was told to complete or escalate the ticket before it stops. */

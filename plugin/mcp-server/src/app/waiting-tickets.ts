@@ -25,7 +25,7 @@ export interface WaitingTicket {
 }
 
 /** A lock that the caller may take up: its own, one that was handed to it, or one whose process on this machine is gone. */
-export interface HeldTicket {
+export interface LeftLock {
   readonly number: number;
   readonly url: string;
   readonly agent: string;
@@ -50,7 +50,7 @@ export interface WaitingTickets {
   readonly total: number;
   /** Whether `total` is exact: one page is counted. */
   readonly complete: boolean;
-  readonly held: readonly HeldTicket[];
+  readonly held: readonly LeftLock[];
 }
 
 export interface WaitingCall {
@@ -119,7 +119,7 @@ async function readDates(
 }
 
 /** By the locks alone: whether a ticket has meanwhile left its state, only its log would tell. */
-function heldTickets(world: World, { locks, repository }: Board, self: Holder): HeldTicket[] {
+function heldTickets(world: World, { locks, repository }: Board, self: Holder): LeftLock[] {
   return locks.flatMap(({ number, commit }) => {
     const { holder, handedBy, takenAtMs, leaseMinutes } = readLock(commit);
     const untilMs = takenAtMs + leaseMinutes * 60_000;

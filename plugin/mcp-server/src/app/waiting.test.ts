@@ -18,6 +18,7 @@ describe("a command waits for a person's answer", () => {
   test("in the team's states, and everywhere that people have their turn where it would begin work", () => {
     expect(waitingStates(machine, "review", policy)).toEqual(["Human Needed"]);
     expect(waitingStates(machine, "impl", policy)).toEqual(peoplesStates(machine, policy));
+    expect(waitingStates(machine, "hero", policy)).toEqual(peoplesStates(machine, policy));
   });
 });
 

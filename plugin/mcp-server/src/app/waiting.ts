@@ -10,14 +10,15 @@ export function peoplesStates(machine: StateMachine, { humanStates }: HumanPolic
 
 /**
  * The states in which a ticket is offered only after a person's answer: the team's, and for a command that begins work
- * there all in which people have their turn.
+ * there, or lets others do so, all in which people have their turn.
  */
 export function waitingStates(
   machine: StateMachine,
-  worker: Command,
+  command: Command,
   policy: HumanPolicy,
 ): readonly WorkflowState[] {
-  return machine.lockStateOf(worker) === null ? policy.humanStates : peoplesStates(machine, policy);
+  const begins = machine.workersOf(command).some((worker) => machine.lockStateOf(worker) !== null);
+  return begins ? peoplesStates(machine, policy) : policy.humanStates;
 }
 
 /** Whether a ticket is in one of these states, whether or not somebody has answered: only its log tells that. */

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { waitingTickets, type HeldTicket, type WaitingTickets } from "../app/waiting-tickets.ts";
+import { waitingTickets, type LeftLock, type WaitingTickets } from "../app/waiting-tickets.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { duration } from "./durations.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -77,7 +77,7 @@ function heldLines({ held, at }: WaitingTickets, terminal: Terminal): string[] {
   return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
 }
 
-function standing({ until, processGone }: HeldTicket, nowMs: number): string {
+function standing({ until, processGone }: LeftLock, nowMs: number): string {
   const leftMs = Date.parse(until) - nowMs;
   const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
   return processGone ? `its process is gone, ${lease}` : lease;

@@ -23,7 +23,8 @@ export function findDisabledHooks(
   const managed = join(managedFolder, "managed-settings.json");
   if (readSettings(managed)["allowManagedHooksOnly"] === true)
     return { setting: "allowManagedHooksOnly", file: managed };
-  const user = variables["CLAUDE_CONFIG_DIR"] ?? join(variables["HOME"] ?? "", ".claude");
+  const given = variables["CLAUDE_CONFIG_DIR"] ?? "";
+  const user = given === "" ? join(variables["HOME"] ?? "", ".claude") : given;
   const files = [
     managed,
     join(folder, ".claude", "settings.local.json"),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SessionJournal, SessionNote } from "../app/ports-session.ts";
 import { journalOfHook, journalOfServer, removeOldJournals } from "./session-file.ts";
 
-const FIRED: SessionNote = { kind: "fired", hook: "SessionStart" };
+const FIRED: SessionNote = { kind: "fired" };
 const LEFT: SessionNote = { kind: "left", ticket: "octo/rocket#12" };
 
 let data: string;

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../app/ports-session.ts";
@@ -23,7 +23,7 @@ const noteSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("held"), ...lock }),
   z.object({ kind: z.literal("left"), ticket: z.string() }),
   z.object({ kind: z.literal("began") }),
-  z.object({ kind: z.literal("fired"), hook: z.string(), tool: z.exactOptional(z.string()) }),
+  z.object({ kind: z.literal("fired") }),
   z.object({ kind: z.enum(["ended", "resumed"]), instance: z.string() }),
   z.object({ kind: z.literal("reminded"), ticket: z.string() }),
   z.object({ kind: z.literal("undecided"), tool: z.string(), why: z.string() }),
@@ -48,22 +48,23 @@ export function journalOfServer(variables: Variables, parentPid: number): Sessio
 function journalAt(variables: Variables, names: readonly (string | undefined)[]): SessionJournal {
   const folder = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
   if (folder === null) return NO_JOURNAL;
-  const [first, ...others] = names.flatMap((name) =>
+  const [first, second] = names.flatMap((name) =>
     name === undefined || !FILE_NAME.test(name) ? [] : join(folder, `${name}.jsonl`),
   );
-  return first === undefined ? NO_JOURNAL : new SessionFile([first, ...others]);
+  return first === undefined ? NO_JOURNAL : new SessionFile(second === undefined ? [first] : [first, second]);
 }
 
 /** A journal that nobody has written to for so long names no lock that still runs: twice the longest lease. */
 const MAX_AGE_MS = 2 * MAX_LEASE_MINUTES * 60_000;
-/** More than a machine begins sessions in that time; what lies beyond waits for the next beginning. */
-const MAX_REMOVED = 1_000;
+/** Looked at in one beginning, from any place on, so that no file is passed over for ever. */
+const MAX_LOOKED_AT = 1_000;
 
 /** Removes the journals of processes that are long over. Throws nothing. */
 export function removeOldJournals(variables: Variables, nowMs: number): void {
   const folder = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
   const names = folder === null ? [] : (orNull(() => readdirSync(folder)) ?? []);
-  for (const name of names.slice(0, MAX_REMOVED)) {
+  const from = Math.floor(Math.random() * Math.max(1, names.length - MAX_LOOKED_AT));
+  for (const name of names.slice(from, from + MAX_LOOKED_AT)) {
     const path = join(folder ?? "", name);
     orNull(() => {
       if (nowMs - statSync(path).mtimeMs > MAX_AGE_MS) rmSync(path);
@@ -71,12 +72,15 @@ export function removeOldJournals(variables: Variables, nowMs: number): void {
   }
 }
 
-/** One line a note; whole lines are appended, so that server and hooks write side by side. */
+/**
+ * One line a note; whole lines are appended, so that server and hooks write side by side. Each begins with a line break
+ * of its own, so that one that was cut off takes no other with it.
+ */
 class SessionFile implements SessionJournal {
-  readonly #paths: readonly [string, ...string[]];
+  readonly #paths: readonly [string, string?];
 
-  /** The first of these files that exists is the journal, or else the first. */
-  constructor(paths: readonly [string, ...string[]]) {
+  /** The one of these files that was written to last is the journal; where none exists yet, the first. */
+  constructor(paths: readonly [string, string?]) {
     this.#paths = paths;
   }
 
@@ -86,7 +90,7 @@ class SessionFile implements SessionJournal {
     makeFolder(dirname(path));
     // A read-only disk, or a full one: the session goes on without the note.
     orNull(() => {
-      appendFileSync(path, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+      appendFileSync(path, `\n${JSON.stringify(line)}\n`, { mode: 0o600 });
     });
   }
 
@@ -96,6 +100,13 @@ class SessionFile implements SessionJournal {
   }
 
   #path(): string {
-    return this.#paths.find((path) => existsSync(path)) ?? this.#paths[0];
+    const [first, second] = this.#paths;
+    if (second === undefined) return first;
+    return writtenAtMs(second) > writtenAtMs(first) ? second : first;
   }
+}
+
+/** -1 for a file that does not exist. */
+function writtenAtMs(path: string): number {
+  return orNull(() => statSync(path).mtimeMs) ?? -1;
 }

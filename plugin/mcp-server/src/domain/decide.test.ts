@@ -185,15 +185,34 @@ describe("rule 9: a state outside the graph is never passed through", () => {
 
 describe("rule 12: a command may work from outside its input states", () => {
   it("rule 12: it is accepted with a warning", () => {
-    expect(accepted(byIntent("review", "complete", { state: "In Review" })).warnings).toEqual([
+    const answered = { state: "In Review", replies: [reply()] };
+    expect(accepted(byIntent("review", "complete", answered)).warnings).toEqual([
       'review usually does not work from "In Review"',
     ]);
   });
 
   it("rule 12: from an input state, and from its own lock state, there is no warning", () => {
-    expect(accepted(byIntent("review", "complete", { state: "Plan in Review" })).warnings).toEqual([]);
+    const answered = { state: "Plan in Review", replies: [reply()] };
+    expect(accepted(byIntent("review", "complete", answered)).warnings).toEqual([]);
     const own = { state: "Plan in Progress", lock: STANDINGS.mine };
     expect(accepted(byIntent("plan", "complete", own)).warnings).toEqual([]);
+  });
+});
+
+describe("work that begins where people have their turn", () => {
+  const warning = expect.stringContaining(
+    'no person has answered on the issue since the ticket came to "Plan in Review"',
+  );
+
+  it("is accepted by the default policy, with a warning where nobody has answered", () => {
+    expect(accepted(byIntent("impl", "lock", { state: "Plan in Review" })).warnings).toEqual([warning]);
+    const answered = { state: "Plan in Review", replies: [reply()] };
+    expect(accepted(byIntent("impl", "lock", answered)).warnings).toEqual([]);
+  });
+
+  it("is not warned of where the plan goes back", () => {
+    const back = byState("review", "Ready for Plan", { state: "Plan in Review" });
+    expect(accepted(back).warnings).toEqual([]);
   });
 });
 

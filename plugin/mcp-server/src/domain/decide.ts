@@ -131,6 +131,12 @@ function warningsFor({ machine, command, state, to, situation }: Attempt, reply:
   if (!machine.isTerminal(to) && !machine.isValidInputForCommand(command, state)) {
     warnings.push(`${command} usually does not work from "${state}"`);
   }
+  const begins = machine.requiresHumanAction(state) && machine.isLockState(to);
+  if (begins && acceptedReply({ situation }) === null) {
+    warnings.push(
+      `no person has answered on the issue since the ticket came to "${state}"; the team lets agents go on from there`,
+    );
+  }
   const leaves = machine.isLockState(state) && state !== to;
   if (leaves && situation.lock.kind === "free") {
     warnings.push(`"${state}" was left without a lock: nobody held the ticket`);

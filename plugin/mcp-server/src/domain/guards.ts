@@ -116,7 +116,7 @@ function edgeHint({ machine, intent, command, state }: Attempt): string {
 
 /** Rule 6: nothing is finished that was not begun. */
 function refuseUnbegunCompletion(attempt: Attempt): Objection | null {
-  const { machine, command, intent, state } = attempt;
+  const { machine, command, intent, state, to, situation } = attempt;
   const lockState = machine.lockStateOf(command);
   if (intent !== "complete" || lockState === null || state === lockState) return null;
   return {
@@ -126,6 +126,7 @@ function refuseUnbegunCompletion(attempt: Attempt): Objection | null {
     hint: machine.isValidTransition(state, lockState)
       ? `Call with intent "lock" first, do the work, then complete`
       : `"${lockState}" is entered from ${quoted(machine.getSourcesOf(lockState))}: the ticket has to come there first`,
+    allowed: acceptedTargets(machine, command, situation).filter((target) => target !== to),
   };
 }
 

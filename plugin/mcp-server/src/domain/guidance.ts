@@ -14,7 +14,7 @@ export interface Guidance {
   readonly warnings: readonly string[];
 }
 
-/** Guidance by the state alone, as after a transition. */
+/** Guidance by the state alone, as after a transition; in a lock state the reader is taken for the holder. */
 export function guidanceFor(
   machine: StateMachine,
   state: WorkflowState,
@@ -41,7 +41,7 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
     return `"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; call with intent "lock" to take it up`;
   if (lock.kind === "theirs")
     return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
-  if (machine.isLockState(state) && lock.kind !== "mine")
+  if (machine.isLockState(state) && !(lock.kind === "mine" && lock.from === null))
     return `Nobody holds the ticket: call with intent "lock" before you work on it`;
   return null;
 }
@@ -49,6 +49,12 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
 /** What the giver of a lock should know. */
 export function noteForGiver(receiver: string): string {
   return `You no longer hold the ticket: "${receiver}" takes it up with its own next call; leave it, and take another one`;
+}
+
+/** What is next in a lock state that nobody holds, as after an approval. */
+export function noteForUnheld(machine: StateMachine, state: WorkflowState): string {
+  const commands = COMMANDS.filter((command) => machine.lockStateOf(command) === state);
+  return `Nobody holds the ticket. Next: ${commands.join(" or ")}, which locks it first`;
 }
 
 function noteFor(machine: StateMachine, state: WorkflowState): string {

@@ -68,7 +68,14 @@ export interface LockFacts {
 
 export type LockStanding =
   | { readonly kind: "free" }
-  | { readonly kind: "mine"; readonly lock: Lock; readonly endsAtMs: number; readonly recorded: boolean }
+  | {
+      readonly kind: "mine";
+      readonly lock: Lock;
+      readonly endsAtMs: number;
+      readonly recorded: boolean;
+      /** What ended of the one that took it, where the caller only goes on with it; null for the caller itself. */
+      readonly from: Gone | null;
+    }
   /** `freeAtMs` is when others may take it: a grace later than its end. */
   | { readonly kind: "theirs"; readonly lock: Lock; readonly endsAtMs: number; readonly freeAtMs: number }
   /** Still there, and of no force: whoever needs the place may take it, or must clear it away. */
@@ -89,7 +96,7 @@ export const RENEW_WITHIN_MS = 60_000;
 /** A record that takes a lock is sent only while its commit is younger: half of what readers grant it. */
 export const LOCK_COMMIT_FRESH_MS = 60_000;
 
-const WHY_OVER: Readonly<Record<Gone, string>> = {
+export const WHY_OVER: Readonly<Record<Gone, string>> = {
   process: "its process is gone",
   subagent: "its subagent has ended",
 };
@@ -121,7 +128,7 @@ export function judgeLock(facts: LockFacts): LockStanding {
       : { kind: "over", lock, why: `the ticket left its state for "${departure.to}"` };
   }
   const endsAtMs = lock.takenAtMs + (recorded ? lock.leaseMinutes * 60_000 : UNRECORDED_LOCK_MS);
-  if (mine) return { kind: "mine", lock, endsAtMs, recorded };
+  if (mine) return { kind: "mine", lock, endsAtMs, recorded, from: gone };
   if (gone !== null) return { kind: "over", lock, why: WHY_OVER[gone] };
   const freeAtMs = endsAtMs + (recorded ? TAKEOVER_GRACE_MS : 0);
   if (nowMs < freeAtMs) return { kind: "theirs", lock, endsAtMs, freeAtMs };

@@ -35,7 +35,7 @@ export function refuse(attempt: Attempt, objection: Objection, allowed: readonly
     message: `Cannot ${attemptedAction(attempt)}: ${objection.why}`,
     rule: objection.rule,
     from: situation.state ?? "(unset)",
-    attempted: `${command} ${intent ?? to}`,
+    attempted: describeAttempt({ command, goal: intent === null ? { toState: to } : { intent } }),
     allowed: objection.allowed ?? allowed,
     hint: objection.hint,
     retryable: objection.retryable ?? false,

@@ -2,18 +2,18 @@ import { quoted, type Refusal } from "../errors.ts";
 import { describeAttempt, objectToOutput, type Objection } from "./refusals.ts";
 import type { TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { COMMANDS, WORKFLOW_STATES, type WorkflowState } from "./vocabulary.ts";
+import { COMMANDS, WORKFLOW_STATES, type Intent, type WorkflowState } from "./vocabulary.ts";
 
 /** The target state of a request; a refusal where it names none, which costs no look at a ticket. */
 export function resolveTarget(machine: StateMachine, request: TransitionRequest): WorkflowState | Refusal {
   const { command, goal } = request;
-  const to = "intent" in goal ? machine.resolveIntent(goal.intent, command) : goal.toState;
-  if (to === null) return refuseIntent(machine, request);
-  if (machine.isValidState(to)) return to;
+  if ("intent" in goal)
+    return machine.resolveIntent(goal.intent, command) ?? refuseIntent(machine, request, goal.intent);
+  if (machine.isValidState(goal.toState)) return goal.toState;
   return refuseRequest(machine, request, {
     code: "REFUSED_UNKNOWN_STATE",
     rule: "Only the eleven states of the graph are states",
-    why: `${JSON.stringify(to)} is no state of the graph; the states are ${quoted(WORKFLOW_STATES)}`,
+    why: `${JSON.stringify(goal.toState)} is no state of the graph; the states are ${quoted(WORKFLOW_STATES)}`,
     hint: "Use one of the allowed states, spelt exactly",
   });
 }
@@ -26,10 +26,9 @@ export function refuseByGraph(machine: StateMachine, request: TransitionRequest)
   return objection === null ? null : refuseRequest(machine, request, objection);
 }
 
-function refuseIntent(machine: StateMachine, request: TransitionRequest): Refusal {
-  const { command, goal } = request;
-  const intent = "intent" in goal ? goal.intent : null;
-  const able = COMMANDS.filter((other) => intent !== null && machine.resolveIntent(intent, other) !== null);
+function refuseIntent(machine: StateMachine, request: TransitionRequest, intent: Intent): Refusal {
+  const { command } = request;
+  const able = COMMANDS.filter((other) => machine.resolveIntent(intent, other) !== null);
   return refuseRequest(machine, request, {
     code: "REFUSED_INTENT",
     rule: "An intent means what the graph says for the command, or nothing",

@@ -146,7 +146,13 @@ describe("handing a lock over", () => {
 
 describe("a lock that was handed to the caller", () => {
   const lock = { ...lockOf(anyInstanceOf(SELF.agent)), handedBy: holder("ada") };
-  const handed: LockStanding = { kind: "mine", lock, endsAtMs: NOW_MS + 3_600_000, recorded: true };
+  const handed: LockStanding = {
+    kind: "mine",
+    lock,
+    endsAtMs: NOW_MS + 3_600_000,
+    recorded: true,
+    from: null,
+  };
 
   it("is taken up by asking for it: its lease begins anew in the caller's own name", () => {
     const decision = decide(

@@ -3,13 +3,14 @@ import { lockRefPrefixOf, stateMachinePath } from "../config/environment.ts";
 import { journalOfHook } from "../config/session-file.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
-import { HOOK_EVENTS, SILENT, type HookContext, type HookEvent, type Reaction } from "../hooks/hook.ts";
+import { HOOK_EVENTS, type HookContext, type HookEvent, type Reaction } from "../hooks/hook.ts";
 
 type Handler = (input: unknown, context: HookContext) => Reaction | Promise<Reaction>;
 
 /** Loaded only when they are needed: starting is all that a hook costs. */
-const HANDLERS: Readonly<Partial<Record<HookEvent, () => Promise<Handler>>>> = {
-  PreToolUse: async () => (await import("../hooks/pre-tool-use.ts")).onPreToolUse,
+const HANDLERS: Readonly<Record<HookEvent, () => Promise<Handler>>> = {
+  PreToolUse: async () => (await import("../hooks/pre-own-tool.ts")).onOwnTool,
+  Guard: async () => (await import("../hooks/guarded-call.ts")).onGuardedCall,
   Stop: async () => (await import("../hooks/stop.ts")).onStop,
   SubagentStop: async () => (await import("../hooks/stop.ts")).onSubagentStop,
   SessionStart: async () => (await import("./at-session-start.ts")).atSessionStart,
@@ -19,6 +20,9 @@ const HANDLERS: Readonly<Partial<Record<HookEvent, () => Promise<Handler>>>> = {
 /** No tool's input comes near it; what is longer is not read to its end, and gets no answer. */
 const MAX_INPUT_BYTES = 16 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
+/** Together five seconds, half of what the client grants a hook. */
+const WAIT_MS = 5;
+const MAX_WAITS = 1_000;
 const STDIN = 0;
 const STDOUT = 1;
 
@@ -27,12 +31,28 @@ function readInput(): string | null {
   const chunks: Buffer[] = [];
   for (let bytes = 0; bytes <= MAX_INPUT_BYTES;) {
     const chunk = Buffer.alloc(CHUNK_BYTES);
-    const read = readSync(STDIN, chunk);
+    const read = readChunk(chunk);
     if (read === 0) return Buffer.concat(chunks).toString("utf8");
     chunks.push(chunk.subarray(0, read));
     bytes += read;
   }
   return null;
+}
+
+/** How many bytes came; 0 at the end. */
+function readChunk(chunk: Buffer): number {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return readSync(STDIN, chunk);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      // Windows says so at the end of a pipe.
+      if (code === "EOF") return 0;
+      // A pipe that does not block has nothing yet.
+      if (code !== "EAGAIN" || waits === MAX_WAITS) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
+    }
+  }
 }
 
 function parse(json: string | null): unknown {
@@ -60,7 +80,7 @@ async function loadMachine(): Promise<StateMachine> {
 }
 
 async function answer(event: HookEvent): Promise<void> {
-  const handler = (await HANDLERS[event]?.()) ?? (() => SILENT);
+  const handler = await HANDLERS[event]();
   const journal = journalOfHook(process.env);
   const { output, notes } = await handler(parse(readInput()), {
     machine: await loadMachine(),

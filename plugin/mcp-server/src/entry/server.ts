@@ -38,4 +38,5 @@ const world = worldOnDemand({
     journal,
   }),
 });
+journal.note({ kind: "began" });
 await createServer(world, VERSION).connect(new StdioServerTransport());

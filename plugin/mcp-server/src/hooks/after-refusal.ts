@@ -37,7 +37,10 @@ const NEXT_STEPS: ReadonlyMap<string, string> = new Map<Code, string>([
   ["GITHUB_OUTCOME_UNKNOWN", AGAIN],
   ["GITHUB_UNAVAILABLE", AGAIN],
   ["GITHUB_NOT_LANDED", AGAIN],
-  ["GITHUB_RATE_LIMITED", "Wait as long as the message says, then make the same call again"],
+  [
+    "GITHUB_RATE_LIMITED",
+    "Wait as long as the message says if that is under five minutes, then make the same call again; else stop, and tell the user",
+  ],
   ["GITHUB_AUTH", SET_UP],
   ["GITHUB_FORBIDDEN", SET_UP],
   ["GITHUB_FIELD_MISSING", SET_UP],

@@ -10,8 +10,9 @@ export interface ToolCall {
 
 /** Claude Code's own tools that run a command of the shell. */
 const SHELL_TOOLS: readonly string[] = ["Bash", "Monitor"];
-/** Our own tools are the door itself. */
-const OWN_TOOLS = "mcp__plugin_ralph-hero_ralph-hero__";
+/** Our own tools are the door itself, whatever the server is called in the client. */
+const OWN_TOOL =
+  /__ralph_hero__(?:handoff_ticket|get_ticket|list_tickets|next_ticket|create_ticket|update_ticket|add_comment|link_tickets|setup_project|health_check)$/;
 
 /** Says whether a call of the shell, or of a tool of another MCP server, is a way around the door. Nothing makes it throw. */
 export function judgeToolCall({ tool_name, tool_input }: ToolCall, lockRefPrefix: string): Verdict {
@@ -21,6 +22,6 @@ export function judgeToolCall({ tool_name, tool_input }: ToolCall, lockRefPrefix
     const command = input["command"];
     return typeof command === "string" ? judgeCommand(command, lockRefPrefix) : PASS;
   }
-  if (!tool_name.startsWith("mcp__") || tool_name.startsWith(OWN_TOOLS)) return PASS;
+  if (!tool_name.startsWith("mcp__") || OWN_TOOL.test(tool_name)) return PASS;
   return judgeForeignTool(tool_name, input, lockRefPrefix);
 }

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import type { SessionNote, StampedNote } from "../app/ports-session.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 
-/** The events that the plugin listens to; hooks.json names them. */
+/** What node is started for: the client's event, or the guard that the first look starts (guard.sh). */
 export const HOOK_EVENTS = [
   "PreToolUse",
+  "Guard",
   "PostToolUseFailure",
   "Stop",
   "SubagentStop",
@@ -46,7 +47,7 @@ export type HookOutput =
     }
   | {
       readonly hookSpecificOutput: {
-        readonly hookEventName: Exclude<HookEvent, "PreToolUse">;
+        readonly hookEventName: "PostToolUseFailure" | "SessionStart";
         readonly additionalContext: string;
       };
     }
@@ -70,7 +71,7 @@ export function replaceInput(updatedInput: Readonly<Record<string, unknown>>): H
 
 /** Tells the model something beside a tool's result, or at the beginning of its conversation. */
 export function addContext(
-  hookEventName: Exclude<HookEvent, "PreToolUse">,
+  hookEventName: "PostToolUseFailure" | "SessionStart",
   additionalContext: string,
 ): HookOutput {
   return { hookSpecificOutput: { hookEventName, additionalContext } };
@@ -84,8 +85,8 @@ export function goOn(reason: string): HookOutput {
 /** Who caused an event; both are absent in the main loop, unless it was started as an agent. */
 const callerSchema = {
   /** `plugin:agent`, or a bare name for an agent of no plugin. */
-  agent_type: z.optional(z.string()),
-  agent_id: z.optional(z.string()),
+  agent_type: z.nullish(z.string()),
+  agent_id: z.nullish(z.string()),
 };
 
 /** What Claude Code tells of a tool call. */

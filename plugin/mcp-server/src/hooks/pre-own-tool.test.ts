@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { StampedNote } from "../app/ports-session.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import type { HookContext, Reaction } from "./hook.ts";
-import { onPreToolUse } from "./pre-tool-use.ts";
+import { onOwnTool } from "./pre-own-tool.ts";
 
 const HANDOFF = "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__handoff_ticket";
 const INPUT = { number: 12, command: "research", intent: "lock", reason: "Looking into it" };
@@ -11,20 +11,20 @@ function context(notes: readonly StampedNote[] = []): HookContext {
   return { machine: new StateMachine(), lockRefPrefix: "refs/ralph/locks/", notes, nowMs: 0 };
 }
 
-async function react(input: object, notes: readonly StampedNote[] = []): Promise<Reaction> {
-  return onPreToolUse({ tool_name: HANDOFF, tool_input: INPUT, ...input }, context(notes));
+function react(input: object, notes: readonly StampedNote[] = []): Reaction {
+  return onOwnTool({ tool_name: HANDOFF, tool_input: INPUT, ...input }, context(notes));
 }
 
-async function denial(tool_input: object): Promise<unknown> {
-  const { output } = await react({ tool_input });
+function denial(tool_input: object): unknown {
+  const { output } = react({ tool_input });
   return output !== null && "hookSpecificOutput" in output ? output.hookSpecificOutput : output;
 }
 
 describe("who calls", () => {
   const claimed = { ...INPUT, agent: "liar", instance: "liar" };
 
-  test("a subagent is its type without the plugin, and its own id", async () => {
-    const { output } = await react({
+  test("a subagent is its type without the plugin, and its own id", () => {
+    const { output } = react({
       tool_input: claimed,
       agent_type: "ralph-hero:ralph-researcher",
       agent_id: "a1b2",
@@ -37,16 +37,16 @@ describe("who calls", () => {
     });
   });
 
-  test("the main loop is named by the server's configuration, whatever the model wrote", async () => {
-    const { output } = await react({ tool_input: claimed });
+  test("the main loop is named by the server's configuration, whatever the model wrote", () => {
+    const { output } = react({ tool_input: claimed });
     expect(output).toEqual({
       hookSpecificOutput: { hookEventName: "PreToolUse", updatedInput: { ...INPUT, instance: "main" } },
     });
   });
 
-  test("is told to the tool that finds the next ticket, too: its own lock is no obstacle", async () => {
+  test("is told to the tool that finds the next ticket, too: its own lock is no obstacle", () => {
     const tool_name = HANDOFF.replace("handoff_ticket", "next_ticket");
-    const { output } = await react({ tool_name, tool_input: { command: "impl" }, agent_id: "a1b2" });
+    const { output } = react({ tool_name, tool_input: { command: "impl" }, agent_id: "a1b2" });
     expect(output).toEqual({
       hookSpecificOutput: {
         hookEventName: "PreToolUse",
@@ -55,19 +55,19 @@ describe("who calls", () => {
     });
   });
 
-  test("is not told to a tool that does not ask", async () => {
+  test("is not told to a tool that does not ask", () => {
     const tool_name = HANDOFF.replace("handoff_ticket", "health_check");
-    expect(await react({ tool_name, tool_input: {} })).toEqual({
+    expect(react({ tool_name, tool_input: {} })).toEqual({
       output: null,
-      notes: [{ kind: "fired", hook: "PreToolUse", tool: "health_check" }],
+      notes: [{ kind: "fired" }],
     });
   });
 
-  test("a subagent that was taken for ended is at work again", async () => {
+  test("a subagent that was taken for ended is at work again", () => {
     const ended: StampedNote = { atMs: 0, note: { kind: "ended", instance: "a1b2" } };
     const again = { kind: "resumed", instance: "a1b2" };
-    expect((await react({ agent_id: "a1b2" }, [ended])).notes).toContainEqual(again);
-    expect((await react({ agent_id: "a1b2" })).notes).not.toContainEqual(again);
+    expect(react({ agent_id: "a1b2" }, [ended]).notes).toContainEqual(again);
+    expect(react({ agent_id: "a1b2" }).notes).not.toContainEqual(again);
   });
 });
 
@@ -82,9 +82,9 @@ describe("what the graph alone refuses", () => {
     [{ ...INPUT, command: "review", intent: "reject" }, "INPUT_INTENT"],
     [{ ...INPUT, reason: " \u200B" }, "INPUT_REASON"],
     [{ ...INPUT, reason: `ghp_${"a".repeat(36)}` }, "INPUT_SECRET"],
-  ] as const)("%j is denied with %s", async ([input, code]) => {
+  ] as const)("%j is denied with %s", ([input, code]) => {
     const reason: unknown = expect.stringMatching(new RegExp(`^${code}: Cannot .*\\n[^]*Hint: `));
-    expect(await denial(input)).toEqual({
+    expect(denial(input)).toEqual({
       hookEventName: "PreToolUse",
       permissionDecision: "deny",
       permissionDecisionReason: reason,
@@ -96,8 +96,8 @@ describe("what the graph alone refuses", () => {
     { ...INPUT, intent: ["lock"] },
     { ...INPUT, number: "x" },
     { ...INPUT, command: "ralph_research" },
-  ])("%j is left to the server", async (input) => {
-    expect(await denial(input)).not.toHaveProperty("permissionDecision");
+  ])("%j is left to the server", (input) => {
+    expect(denial(input)).not.toHaveProperty("permissionDecision");
   });
 });
 
@@ -108,7 +108,7 @@ describe("what is none of its business", () => {
     { tool_name: HANDOFF },
     "garbage",
     null,
-  ])("%j gets no output and no note", async (input) => {
-    expect(await onPreToolUse(input, context())).toEqual({ output: null, notes: [] });
+  ])("%j gets no output and no note", (input) => {
+    expect(onOwnTool(input, context())).toEqual({ output: null, notes: [] });
   });
 });

@@ -6,7 +6,15 @@ import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { refuseByGraph } from "../domain/resolve-target.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
-import { deny, replaceInput, type HookContext, type Reaction, type ToolCall } from "./hook.ts";
+import {
+  deny,
+  replaceInput,
+  SILENT,
+  toolCallSchema,
+  type HookContext,
+  type Reaction,
+  type ToolCall,
+} from "./hook.ts";
 
 /** The ending of a tool's full name, whatever the server is called in the client. */
 const OWN_TOOL = /__ralph_hero__([a-z_]+)$/;
@@ -20,21 +28,23 @@ const CALLER_TOOLS: readonly string[] = [
   "add_comment",
 ];
 
-/** The bare name of one of our tools; null for every other tool. */
-export function ownToolOf(toolName: string): string | null {
-  return OWN_TOOL.exec(toolName)?.[1] ?? null;
-}
-
 /**
  * Before a call of our own tools: refuses at once what the graph alone refuses, and writes who really calls over
  * whatever the model wrote. All subagents of a session share one server process, so nothing else tells them apart, and
  * two of them would hold one lock. Grants no permission.
  */
-export function onOwnTool(tool: string, call: ToolCall, context: HookContext): Reaction {
-  const notes: SessionNote[] = [{ kind: "fired", hook: "PreToolUse", tool }, ...resumed(call, context)];
+export function onOwnTool(input: unknown, context: HookContext): Reaction {
+  const { success, data: call } = toolCallSchema.safeParse(input);
+  if (!success) return SILENT;
+  const tool = OWN_TOOL.exec(call.tool_name)?.[1];
+  const notes: SessionNote[] = [
+    ...(tool === "health_check" ? [{ kind: "fired" } as const] : []),
+    ...resumed(call, context),
+  ];
   const refused = tool === "handoff_ticket" ? refuse(context.machine, call.tool_input) : null;
   if (refused !== null) return { output: deny(refused), notes };
-  return { output: CALLER_TOOLS.includes(tool) ? replaceInput(withCaller(call)) : null, notes };
+  const asksWho = tool !== undefined && CALLER_TOOLS.includes(tool);
+  return { output: asksWho ? replaceInput(withCaller(call)) : null, notes };
 }
 
 function withCaller({
@@ -46,14 +56,14 @@ function withCaller({
   return {
     ...rest,
     // The main loop's name comes from the server's own configuration.
-    ...(agentType === undefined ? {} : { agent: agentType.replace(/^.*:/, "") }),
+    ...(agentType === undefined || agentType === null ? {} : { agent: agentType.replace(/^.*:/, "") }),
     instance: agentId ?? MAIN_INSTANCE,
   };
 }
 
 /** A subagent that was taken for ended and calls again is at work again. */
 function resumed({ agent_id: instance }: ToolCall, { notes }: HookContext): SessionNote[] {
-  if (instance === undefined || !foldNotes(notes).ended.has(instance)) return [];
+  if (typeof instance !== "string" || !foldNotes(notes).ended.has(instance)) return [];
   return [{ kind: "resumed", instance }];
 }
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { enforcementCheck } from "../app/enforcement.ts";
 import type { EnforcementFacts } from "../app/ports-enforcement.ts";
-import type { SessionNote } from "../app/ports-session.ts";
 import { foldNotes, type HeldTicket } from "../app/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
@@ -21,8 +20,9 @@ export interface Surroundings {
   readonly board: () => Promise<BoardAnswer>;
 }
 
+/** How a conversation begins anew over the same server and the same locks. */
+const SAME_PROCESS: readonly string[] = ["clear", "compact"];
 const inputSchema = z.looseObject({ source: z.optional(z.string()) });
-const FIRED: SessionNote = { kind: "fired", hook: "SessionStart" };
 
 /** So many tickets and locks are named, for every line is read at every beginning; the others are counted. */
 const MAX_NAMED = 5;
@@ -39,8 +39,9 @@ export async function onSessionStart(
   { enforcement, board }: Surroundings,
 ): Promise<Reaction> {
   const [facts, answer] = await Promise.all([enforcement(), board()]);
-  const begins = inputSchema.safeParse(input).data?.source === "startup";
-  const held = begins ? [] : foldNotes(notes).held;
+  const { source = "" } = inputSchema.safeParse(input).data ?? {};
+  // Elsewhere the process may be new, and what stands in its journal an earlier one's: the board tells of those locks.
+  const held = SAME_PROCESS.includes(source) ? foldNotes(notes).held : [];
   const lines = [
     ...headLines(facts, answer),
     ...ownLockLines(held.filter(({ until }) => Date.parse(until) > nowMs)),
@@ -48,7 +49,7 @@ export async function onSessionStart(
   ];
   return {
     output: addContext("SessionStart", lines.join("\n")),
-    notes: [...(begins ? [{ kind: "began" } as const] : []), FIRED],
+    notes: [],
   };
 }
 
@@ -141,7 +142,7 @@ function whyNoBoard({ code, stderr }: BoardAnswer): string {
   if (code === null) return "The board is not shown: it did not answer in time";
   const { success, data } = errorSchema.safeParse(parsed(stderr));
   if (!success) return `The board is not shown: the command line ended with ${code}`;
-  if (data.error.code === "CONFIG_INCOMPLETE") return "No board is configured here; /ralph-setup makes one";
+  if (data.error.code === "CONFIG_INCOMPLETE") return `No board here: ${inline(data.error.message)}`;
   return `The board is not shown: ${data.error.code}: ${inline(data.error.message)}`;
 }
 

@@ -4,7 +4,7 @@ import { handoffTicket } from "../app/handoff-ticket.ts";
 import { handoffLines, type HandoffAnswer } from "../app/handoff-answer.ts";
 import { checkedReason, parseRequest } from "../app/handoff-request.ts";
 import { addressedTicket } from "../app/held-locks.ts";
-import { noteHandoff } from "../app/note-handoff.ts";
+import { noteGroup, noteHandoff } from "../app/note-handoff.ts";
 import type { HandoffCall } from "../app/judge-handoff.ts";
 import type { RepositoryAddress } from "../app/ports.ts";
 import type { World } from "../app/world.ts";
@@ -131,9 +131,7 @@ async function handOffGroup(
 ): Promise<ToolAnswer> {
   const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
   const outcome = await handoffGroup(world, groupNumbers(numbers, repository).map(callOf));
-  if (outcome.kind === "settled")
-    for (const one of outcome.answers)
-      noteHandoff(world, callOf(one.number), { kind: "answered", answer: one });
+  noteGroup(world, callOf, outcome);
   return groupAnswer(outcome);
 }
 

@@ -45,7 +45,7 @@ export const setupProjectTool: Tool = {
       const project = planned.project === null ? {} : { project: shown(planned.project) };
       const heading = steps.length === 0 ? "The board is complete" : "To be done; apply: true does it";
       return {
-        structured: { applied: steps.length === 0, steps, notes, ...project },
+        structured: { applied: apply, steps, notes, ...project },
         text: said(heading, steps, notes),
       };
     }

@@ -10,7 +10,8 @@ import type { Tool } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { StateMachine } from "../../src/domain/state-machine.ts";
-import { onPreToolUse } from "../../src/hooks/pre-tool-use.ts";
+import { judgeToolCall } from "../../src/hooks/guard.ts";
+import { onOwnTool } from "../../src/hooks/pre-own-tool.ts";
 
 const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
 const MANIFEST = new URL("../../package.json", import.meta.url);
@@ -109,7 +110,7 @@ describe("the tools", () => {
     for (const { outputSchema } of tools) expect(outputSchema?.required ?? []).toEqual([]);
   });
 
-  test("whose calls say who asks are those that the plugin's hook speaks for", async () => {
+  test("whose calls say who asks are those that the plugin's hook speaks for", () => {
     const { hooks } = hooksForm.parse(JSON.parse(readFileSync(HOOKS, "utf8")));
     const matcher = new RegExp(hooks.PreToolUse[0]?.matcher ?? "");
     for (const { name, inputSchema } of tools) {
@@ -117,8 +118,20 @@ describe("the tools", () => {
       // The health check tells by the hook's sign that the rules are enforced.
       expect(matcher.test(`${PREFIX}${name}`), name).toBe(saysWho || name === "ralph_hero__health_check");
       const call = { tool_name: `${PREFIX}${name}`, tool_input: {}, agent_type: "builder", agent_id: "7" };
-      expect((await onPreToolUse(call, HOOK_CONTEXT)).output !== null, name).toBe(saysWho);
+      expect(onOwnTool(call, HOOK_CONTEXT).output !== null, name).toBe(saysWho);
     }
+  });
+
+  test("are the door itself to the guard, whatever the server is called", () => {
+    for (const { name } of tools) {
+      const call = { tool_name: `mcp__github_board__${name}`, tool_input: { state: "closed", number: 1 } };
+      expect(judgeToolCall(call, "refs/ralph/locks/"), name).toEqual({ kind: "pass" });
+    }
+    const foreign = {
+      tool_name: "mcp__x__ralph_hero__update_workflow_state",
+      tool_input: { number: 1, state: "Done" },
+    };
+    expect(judgeToolCall(foreign, "refs/ralph/locks/")).toMatchObject({ kind: "deny" });
   });
 
   test("name no tool that is not there", () => {

@@ -40,9 +40,21 @@ const LEASE_END_MS = OWN_LOCK.takenAtMs + LEASE_MINUTES * MINUTE_MS;
 /** One standing of every kind, `mine` in its three forms. */
 export const STANDINGS = {
   free: { kind: "free" },
-  mine: { kind: "mine", lock: OWN_LOCK, endsAtMs: LEASE_END_MS, recorded: true },
-  mineAlmostOver: { kind: "mine", lock: OWN_LOCK, endsAtMs: NOW_MS + MINUTE_MS - 1, recorded: true },
-  mineWithoutRecord: { kind: "mine", lock: OWN_LOCK, endsAtMs: NOW_MS + MINUTE_MS, recorded: false },
+  mine: { kind: "mine", lock: OWN_LOCK, endsAtMs: LEASE_END_MS, recorded: true, from: null },
+  mineAlmostOver: {
+    kind: "mine",
+    lock: OWN_LOCK,
+    endsAtMs: NOW_MS + MINUTE_MS - 1,
+    recorded: true,
+    from: null,
+  },
+  mineWithoutRecord: {
+    kind: "mine",
+    lock: OWN_LOCK,
+    endsAtMs: NOW_MS + MINUTE_MS,
+    recorded: false,
+    from: null,
+  },
   theirs: { kind: "theirs", lock: OTHERS_LOCK, endsAtMs: LEASE_END_MS, freeAtMs: LEASE_END_MS + MINUTE_MS },
   over: { kind: "over", lock: OTHERS_LOCK, why: "its lease is over" },
   ended: { kind: "ended", lock: OWN_LOCK, departure: MOVED },

@@ -6,7 +6,7 @@ import { PluginCopy } from "./plugin-copy.ts";
 import { Stage } from "./stage.ts";
 
 const HEALTH_CHECK = "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__health_check";
-const SIGN = { kind: "fired", hook: "PreToolUse", tool: "health_check" };
+const SIGN = { kind: "fired" };
 
 let stage: Stage;
 let plugin: PluginCopy;

@@ -211,14 +211,19 @@ describe("garbage on standard input", () => {
   test.for<[string, string | Buffer]>([
     ["nothing", ""],
     ["words", "garbage"],
-    ["cut JSON that speaks of gh", '{"tool_name":"Bash","tool_input":{"command":"gh issue close'],
     ["no command", '{"tool_name":"Bash","tool_input":{"gh ":1}}'],
+  ])("%s: nothing is said and nobody is stopped", async ([, input]) => {
+    expect(await guard(input)).toEqual(silent);
+  });
+
+  test.for<[string, string | Buffer]>([
+    ["cut JSON that speaks of gh", '{"tool_name":"Bash","tool_input":{"command":"gh issue close'],
     ["another shape", '[["gh "],{"tool_name":3,"tool_input":"gh "}]'],
     ["bytes", Buffer.from([0x80, 0xff, 0x00, 0xfe, 0x20, 0x67, 0x68, 0x20, 0xc3, 0x28])],
     ["a megabyte of bytes", Buffer.alloc(MEGABYTE, "\u00ffgh issue close\0", "latin1")],
     ["a megabyte of lines", "gh\n".repeat(MEGABYTE / 3)],
-  ])("%s: nothing is said and nobody is stopped", async ([, input]) => {
-    expect(await guard(input)).toEqual(silent);
+  ])("%s that speaks of gh: what cannot be read is not let pass", async ([, input]) => {
+    expect(reasonOf(await guard(input))).toMatch(/^Cannot let this call through: /);
   });
 });
 

@@ -206,7 +206,7 @@ describe("a lock that is handed over", () => {
   });
 
   test("is handed on, and taken up, on the command line as well", async () => {
-    const run = async (agent: string, ...args: string[]): Promise<{ code: number; stdout: string }> =>
+    const run = async (agent: string, ...args: string[]): Promise<{ code: number | null; stdout: string }> =>
       ralphHero(stage.environment({ agent }), "handoff", String(number), "--command", "research", ...args);
     await run("ada", "--intent", "lock", "--reason", "Mine");
     const given = await run("ada", "--intent", "lock", "--to", "next", "--reason", WHY);

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { StateMachine } from "../domain/state-machine.ts";
+import type { Reaction } from "./hook.ts";
+import { onGuardedCall } from "./guarded-call.ts";
+
+function onCommand(command: string, tool_name = "Bash"): Reaction {
+  const context = {
+    machine: new StateMachine(),
+    lockRefPrefix: "refs/ralph/locks/",
+    notes: [],
+    nowMs: 0,
+  };
+  return onGuardedCall({ tool_name, tool_input: { command } }, context);
+}
+
+test("a way around the door is denied with its reason", () => {
+  expect(onCommand("gh issue delete 12")).toEqual({
+    output: {
+      hookSpecificOutput: {
+        hookEventName: "PreToolUse",
+        permissionDecision: "deny",
+        permissionDecisionReason: expect.stringContaining("Cannot take the ticket away"),
+      },
+    },
+    notes: [],
+  });
+});
+
+test("what cannot be decided passes, and is noted without the command itself", () => {
+  const { output, notes } = onCommand("gh c 12 ghp_secret");
+  expect(output).toBeNull();
+  expect(notes).toEqual([{ kind: "undecided", tool: "Bash", why: expect.stringMatching(/\S/) }]);
+  expect(JSON.stringify(notes)).not.toContain("ghp_secret");
+});
+
+test("everything else passes without a word", () => {
+  expect(onCommand("ls -l")).toEqual({ output: null, notes: [] });
+  expect(onCommand("gh issue close 12", "Read")).toEqual({ output: null, notes: [] });
+});
+
+test("a call that cannot be read is no call to let pass", () => {
+  const context = { machine: new StateMachine(), lockRefPrefix: "refs/ralph/locks/", notes: [], nowMs: 0 };
+  for (const input of [undefined, null, "cut off", { tool_name: "Bash" }]) {
+    expect(() => onGuardedCall(input, context)).toThrow(/./);
+  }
+});
+
+test("a client that says that there is no agent says nothing else", () => {
+  const context = { machine: new StateMachine(), lockRefPrefix: "refs/ralph/locks/", notes: [], nowMs: 0 };
+  const call = {
+    tool_name: "Bash",
+    agent_id: null,
+    agent_type: null,
+    tool_input: { command: "gh issue close 1" },
+  };
+  expect(onGuardedCall(call, context).output).not.toBeNull();
+});
