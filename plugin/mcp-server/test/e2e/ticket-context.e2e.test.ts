@@ -63,9 +63,10 @@ test("who was handed the lock sees the full history without asking for it", asyn
   expect((await bob.call("get_ticket", { number })).data.commentsCut).toBe(true);
 });
 
-test("turns are counted behind any talk", async () => {
-  await ada.handoff(number, "plan", { intent: "lock" });
+test("turns are counted behind any talk, although the newest records tell enough for all else", async () => {
+  publishTeam(stage, { ...TRIO, maxConsecutiveTurns: 4 });
   await talk();
-  const refused = await ada.handoff(number, "plan", { intent: "complete" });
-  expect(refused.data.error.code).toBe("REFUSED_TURNS");
+  for (const intent of ["lock", "complete"]) await ada.handoff(number, "plan", { intent });
+  const refused = await ada.handoff(number, "review", { intent: "complete" });
+  expect(refused.data.error?.code, refused.text).toBe("REFUSED_TURNS");
 });
