@@ -32,6 +32,11 @@ export type RefusalCode =
   | "REFUSED_TEAM"
   /** The agent has taken its turns in a row on this ticket: hand the lock to the next one, or escalate. */
   | "REFUSED_TURNS"
+  /**
+   * The ticket has a contract, and the result is missing or does not fit it; the message says every violation. It counts
+   * as a failed attempt, kept in the caller's lock, and after the last one the ticket is escalated.
+   */
+  | "REFUSED_CONTRACT"
   /** The link would close a circle, give a ticket a second parent or pass a limit; `rule` says which. */
   | "REFUSED_LINK";
 
@@ -49,11 +54,15 @@ export type FailureCode =
   | "INPUT_INTENT"
   /** The reason is blank or too long for the record. */
   | "INPUT_REASON"
+  /** A result that is none, or that comes with a call which finishes nothing, or with several tickets at once. */
+  | "INPUT_RESULT"
+  /** The schema of a contract cannot be used; the message names the place. */
+  | "INPUT_SCHEMA"
   /** The number belongs to a pull request; tickets are issues. */
   | "INPUT_NOT_AN_ISSUE"
   /** The pull request is not merged, so it finishes nothing yet: merge it, then call again. */
   | "INPUT_NOT_MERGED"
-  /** The record would not fit into one GitHub comment: shorten the text. */
+  /** The text or result would not fit into one GitHub comment: shorten it, or commit it as a file and link that. */
   | "INPUT_TOO_LARGE"
   /** No GitHub token is set; the message names the variables. */
   | "CONFIG_TOKEN_MISSING"

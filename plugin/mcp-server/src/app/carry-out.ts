@@ -139,6 +139,11 @@ function answerOf(world: World, { accepted, settlement, untilMs }: Written): Han
     entry,
     ...(lockUntilMs === null ? {} : { lockUntilMs }),
     movedByPerson,
-    warnings: [...decision.warnings, ...logWarnings(view), ...settlement.warnings],
+    warnings: [
+      ...decision.warnings,
+      ...(call.result?.warnings ?? []),
+      ...logWarnings(view),
+      ...settlement.warnings,
+    ],
   });
 }

@@ -2,10 +2,12 @@ import type { Acceptance } from "../domain/decide.ts";
 import type { Reply } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
+import { contractIdIn } from "../ledger/contract.ts";
 import { writtenSession } from "../ledger/lock-message.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import { RECORD_VERSION, type Observation, type TicketRecord } from "../ledger/record.ts";
+import type { GivenResult } from "./given-result.ts";
 import { logWarnings, type TicketView } from "./read-ticket.ts";
 
 interface Heading {
@@ -25,6 +27,8 @@ interface Details {
   readonly observed?: Observation | null;
   readonly reply?: Reply | null;
   readonly requestId?: string | null;
+  readonly result?: unknown;
+  readonly schema?: unknown;
   readonly warnings?: readonly string[];
 }
 
@@ -39,6 +43,7 @@ export interface HandoffRecordInput {
   readonly reason: string;
   readonly machine: StateMachine;
   readonly lock: TakenLock | null;
+  readonly result: GivenResult | null;
 }
 
 /** The record of an accepted handoff, following the head of the log that was read. */
@@ -47,7 +52,7 @@ export function composeHandoff(
   decision: Acceptance,
   input: HandoffRecordInput,
 ): TicketRecord {
-  const { id, reason, machine, lock } = input;
+  const { id, reason, machine, lock, result } = input;
   return compose(
     view,
     view.log.head,
@@ -58,23 +63,29 @@ export function composeHandoff(
       seen: view.card,
       observed: markOffGraph(machine, view.reconciliation.observed),
       reply: decision.reply,
-      warnings: [...decision.warnings, ...logWarnings(view)],
+      result: result?.value,
+      warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
       ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
     },
   );
 }
 
-/** The first record of a ticket's log: it stands in Backlog, and nothing is demanded of it yet. */
-export function composeOpening(
-  view: TicketView,
-  { id, reason, requestId }: { id: string; reason: string; requestId: string | null },
-): TicketRecord {
+/** What a ticket's first record says; without a schema nothing is demanded of its result. */
+interface Opening {
+  readonly id: string;
+  readonly reason: string;
+  readonly requestId: string | null;
+  readonly schema: unknown;
+}
+
+/** The first record of a ticket's log: it stands in Backlog, and its contract with it. */
+export function composeOpening(view: TicketView, { id, reason, requestId, schema }: Opening): TicketRecord {
   return compose(
     view,
     null,
     { id, kind: "contract", from: null, to: INITIAL_STATE, reason },
-    { seen: view.card, requestId },
+    { seen: view.card, requestId, schema },
   );
 }
 
@@ -118,7 +129,20 @@ export function composeObserved(
 
 function compose(view: TicketView, head: LogEntry | null, heading: Heading, details: Details): TicketRecord {
   const { agent, instance, session } = view.self;
-  const { command, intent, lock, handedTo, seen, observed, reply, requestId, warnings = [] } = details;
+  const {
+    command,
+    intent,
+    lock,
+    handedTo,
+    seen,
+    observed,
+    reply,
+    requestId,
+    result,
+    schema,
+    warnings = [],
+  } = details;
+  const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     v: RECORD_VERSION,
     kind: heading.kind,
@@ -142,6 +166,9 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     ...(reply === undefined || reply === null
       ? {}
       : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
+    ...(result === undefined ? {} : { result }),
+    ...(schema === undefined ? {} : { contract: { schema } }),
+    ...(underContract === undefined ? {} : { underContract }),
     ...(requestId === undefined || requestId === null ? {} : { requestId }),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };

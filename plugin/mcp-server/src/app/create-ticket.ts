@@ -60,20 +60,23 @@ interface Unfinished {
 /** Gives an issue without a log what it needs, and its first record last. */
 async function furnish(world: World, call: CreateCall, unfinished: Unfinished): Promise<TicketReport> {
   const { issue, begun } = unfinished;
-  let state: string = INITIAL_STATE;
+  let outcome = { state: INITIAL_STATE as string, opened: true };
   const opening: Step = {
     what: `first record, in "${INITIAL_STATE}"`,
     needed: true,
     run: async () => {
-      state = await openTicket(world, issue.address, {
+      outcome = await openTicket(world, issue.address, {
         caller: call.caller,
         reason: "The ticket was created",
         requestId: call.requestId,
+        schema: call.resultSchema,
       });
     },
   };
   const done = await carryOut(call, issue, [...setUpSteps(world, unfinished), opening]);
-  return { ...named(issue), state, done: [begun, ...done], warnings: stateWarnings(state) };
+  const { state, opened } = outcome;
+  const warnings = [...stateWarnings(state), ...(opened ? [] : contractWarnings(call))];
+  return { ...named(issue), state, done: [begun, ...done], warnings };
 }
 
 /** Goes on from where an earlier call with the same request id came to. */
@@ -88,7 +91,8 @@ async function repeat(world: World, call: CreateCall, issue: IssueRef): Promise<
   const done = await carryOut(call, issue, setUpSteps(world, unfinished));
   if (done.length === 0) return replay(world, issue, view);
   const late = `the ticket was worked on before it was whole; added only now: ${done.join(", ")}`;
-  return { ...named(issue), state: await settledState(world, view), done, warnings: [late] };
+  const warnings = [late, ...contractWarnings(call)];
+  return { ...named(issue), state: await settledState(world, view), done, warnings };
 }
 
 async function replay(world: World, issue: IssueRef, view: TicketView): Promise<TicketReport> {
@@ -156,7 +160,16 @@ function stateWarnings(state: string): string[] {
   return state === INITIAL_STATE ? [] : [`the card was moved to "${state}" meanwhile and stays there`];
 }
 
-function howToFinish({ requestId }: CreateCall, { address }: IssueRef): string {
+/** A contract stands in the first record or nowhere: afterwards nobody could tell what was agreed on. */
+function contractWarnings({ resultSchema }: CreateCall): string[] {
+  return resultSchema === undefined
+    ? []
+    : ["its log was begun by somebody else, so it has no contract: cancel it and create the ticket anew"];
+}
+
+function howToFinish({ requestId, resultSchema }: CreateCall, { address }: IssueRef): string {
+  if (requestId === null && resultSchema !== undefined)
+    return `Close issue ${address.number}, which has no contract, and create the ticket anew with a request_id`;
   return requestId === null
     ? `Do not create it again: finish ticket ${address.number} with ralph_hero__update_ticket and ralph_hero__link_tickets`
     : "Call again with the same arguments and request_id: what is missing is made good";

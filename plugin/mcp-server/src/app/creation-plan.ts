@@ -17,6 +17,8 @@ export interface CreateCall {
   readonly wishes: Wishes & { readonly title: string };
   readonly parent: Reference | null;
   readonly blockedBy: readonly Reference[];
+  /** The JSON Schema of the ticket's contract, as `checkedSchema` gave it; undefined for none. */
+  readonly resultSchema?: unknown;
   /** Null: a new ticket whenever it is asked for. */
   readonly requestId: string | null;
 }
@@ -105,8 +107,8 @@ export function bodyOf(call: CreateCall): string {
 }
 
 /** What a call asks for, as its mark tells it from other calls. */
-export function requestOf({ wishes, parent, blockedBy }: CreateCall): string {
+export function requestOf({ wishes, parent, blockedBy, resultSchema }: CreateCall): string {
   const { title, body, labels, assignees, estimate, priority } = wishes;
-  const asked = { title, body, labels, assignees, estimate, priority, parent, blockedBy };
+  const asked = { title, body, labels, assignees, estimate, priority, parent, blockedBy, resultSchema };
   return fingerprintOf(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)));
 }

@@ -1,7 +1,8 @@
 import { WHY_OVER, type LockStanding } from "../domain/lock.ts";
 import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../domain/guidance.ts";
 import { INITIAL_STATE, type Command, type WorkflowState } from "../domain/vocabulary.ts";
-import { acceptedEntries } from "../ledger/fold.ts";
+import { resultsIn, type Contract } from "../ledger/contract.ts";
+import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
 import type { TicketAddress } from "./ports.ts";
 import { readGroup, type Group } from "./group.ts";
 import { ticketName } from "../domain/names.ts";
@@ -15,6 +16,7 @@ import {
   type TicketView,
 } from "./read-ticket.ts";
 import { newestComments, type ShownComments } from "./shown-comments.ts";
+import { readContract } from "./ticket-contract.ts";
 import { shownRecords, type Context, type ShownRecord } from "./ticket-context.ts";
 import type { World } from "./world.ts";
 
@@ -38,6 +40,22 @@ export interface ShownLock {
   readonly handed?: { readonly by: string; readonly why: string; readonly takenUp: boolean };
 }
 
+/** The newest result of a ticket's work. */
+export interface ShownResult {
+  readonly value: unknown;
+  readonly agent: string;
+  readonly command: Command | null;
+  readonly record: { readonly seq: number; readonly url: string };
+}
+
+/** What the ticket's result has to fit. */
+export interface ShownContract {
+  readonly schema: unknown;
+  readonly record: { readonly seq: number; readonly url: string };
+  /** How many results may still fail before a person is asked: of the lock's holder, or of the caller. */
+  readonly attemptsLeft: number;
+}
+
 export interface TicketAnswer extends ShownComments {
   readonly ticket: string;
   readonly number: number;
@@ -58,6 +76,9 @@ export interface TicketAnswer extends ShownComments {
   /** The open tickets that it belongs together with; null where it stands alone. */
   readonly group: Group | null;
   readonly lock: ShownLock | null;
+  readonly contract: ShownContract | null;
+  /** Null where the comments that were read hold none. */
+  readonly result: ShownResult | null;
   /** Newest last. */
   readonly records: readonly ShownRecord[];
   /** Whether there are older ones of that kind. */
@@ -84,11 +105,17 @@ export async function getTicket(
   const view = asked === null ? newest : await readToBeginning(world, newest);
   const { content, group } = await reading;
   const { records, cut: olderRecords } = shownRecords(view.log, asked);
+  const { contract, log } = await readContract(world, view);
   const { snapshot, reconciliation } = view;
   const state = reconciliation.state ?? INITIAL_STATE;
   const known = world.machine.isValidState(state);
   const situation = situationOf(view);
-  const guidance = guidanceFor(world.machine, known ? state : INITIAL_STATE, warningsOf(world, view, group));
+  const guidance = guidanceFor(world.machine, known ? state : INITIAL_STATE, [
+    ...warningsOf(world, view, group),
+    ...(contract.kind === "absent"
+      ? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
+      : []),
+  ]);
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
@@ -106,6 +133,8 @@ export async function getTicket(
     openChildren: content.openChildren,
     group,
     lock: shownLock(view),
+    contract: contract.kind === "in force" ? shownContract(world, view, { contract, caller }) : null,
+    result: newestResult(log),
     records,
     recordsCut: olderRecords || !view.complete,
     ...newestComments(view, asked === "full"),
@@ -192,4 +221,27 @@ function handingOf({ lock, log }: TicketView): NonNullable<ShownLock["handed"]> 
   if (entry?.record.handedTo === undefined) return null;
   const { agent: by, reason: why } = entry.record;
   return { by, why, takenUp: lock.lock.handedBy === null };
+}
+
+function shownContract(
+  world: World,
+  view: TicketView,
+  { contract, caller }: { contract: Extract<Contract, { kind: "in force" }>; caller: Caller },
+): ShownContract {
+  const { schema, entry } = contract;
+  const { lock, address, team } = view;
+  const failed =
+    lock.kind === "theirs" ? lock.lock.failedResults : world.failedResults.before({ address, caller }, view);
+  return { schema, record: linkOf(entry), attemptsLeft: Math.max(0, team.maxSchemaRetries - failed) };
+}
+
+function newestResult(log: Log): ShownResult | null {
+  const entry = resultsIn(log).at(-1);
+  if (entry === undefined) return null;
+  const { result: value, agent, command } = entry.record;
+  return { value, agent, command: command ?? null, record: linkOf(entry) };
+}
+
+function linkOf({ record, comment }: LogEntry): ShownContract["record"] {
+  return { seq: record.seq, url: comment.url };
 }

@@ -40,11 +40,10 @@ export async function handoffGroup(world: World, calls: readonly HandoffCall[]):
   world.expectRecords(calls.length);
   for (let attempt = 0; attempt < MAX_ATTEMPTS && progress.open.length > 0; attempt += 1) {
     const judged = await judgeAll(world, progress.open);
-    const refused = judged.find(({ judgement }) => judgement.kind === "refused");
-    if (refused?.judgement.kind === "refused" && progress.untouched) {
-      const { refusal } = refused.judgement;
+    const refused = judged.find(({ judgement }) => refusalOf(judgement) !== null);
+    const refusal = refused === undefined ? null : refusalOf(refused.judgement);
+    if (refused !== undefined && refusal !== null && progress.untouched)
       return { kind: "refused", number: refused.call.address.number, refusal };
-    }
     await carryOutAll(world, judged, progress);
   }
   return progress.outcome();
@@ -67,9 +66,20 @@ async function carryOutAll(world: World, judged: readonly Judged[], progress: Pr
   if (placed === null) return;
   for (const { call, judgement } of judged) {
     if (judgement.kind === "refused") progress.fail(call, judgement.refusal);
+    else if (judgement.kind === "breached") progress.fail(call, withoutGroup(judgement.refusal));
     else if (judgement.kind === "answered") progress.settle(call, judgement);
     else await progress.attempt(call, async () => finish(world, judgement, placed));
   }
+}
+
+function refusalOf(judgement: Judgement): Refusal | null {
+  if (judgement.kind === "breached") return withoutGroup(judgement.refusal);
+  return judgement.kind === "refused" ? judgement.refusal : null;
+}
+
+/** A group brings no results, so a contract that wants one has counted no attempt. */
+function withoutGroup(refusal: Refusal): Refusal {
+  return { ...refusal, hint: "Hand off this ticket by itself, with its result" };
 }
 
 async function finish(

@@ -1,6 +1,7 @@
 import type { TransitionRequest } from "../domain/situation.ts";
 import { COMMANDS, INTENTS, parseCommand, parseIntent, type Command } from "../domain/vocabulary.ts";
 import { Failure, quoted } from "../errors.ts";
+import { isBlank } from "./blank.ts";
 import { refuseSecrets } from "./secrets.ts";
 import { MAX_REASON_LENGTH } from "../ledger/limits.ts";
 
@@ -66,13 +67,10 @@ function checkedIntent(name: string): NonNullable<ReturnType<typeof parseIntent>
   );
 }
 
-/** A reason needs a letter, digit or sign: blanks and characters of no width are none. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
 /** The reason as it is recorded. Throws INPUT_REASON for one that is blank or too long, and INPUT_SECRET. */
 export function checkedReason(reason: string): string {
   refuseSecrets("hand off", reason);
-  if (!VISIBLE.test(reason)) {
+  if (isBlank(reason)) {
     throw new Failure("INPUT_REASON", "Cannot hand off without a reason: it is blank", {
       hint: "Say in a sentence what was done or why; people read it in the audit trail",
     });

@@ -1,13 +1,14 @@
 import type { Refusal } from "../errors.ts";
 import { decide, type Acceptance, type Decision } from "../domain/decide.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
-import type { TransitionRequest } from "../domain/situation.ts";
+import type { ContractBreach, TransitionRequest } from "../domain/situation.ts";
 import { receiverOf } from "../domain/team.ts";
 import { INITIAL_STATE, type Command, type Intent, type WorkflowState } from "../domain/vocabulary.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { optionFor, requireLockable, requireWritable } from "./board-item.ts";
 import { composeHandoff } from "./compose-record.ts";
+import type { GivenResult } from "./given-result.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import { prepareLock, swapLock, type PreparedLock } from "./lock-keeping.ts";
 import type { TicketAddress } from "./ports.ts";
@@ -21,6 +22,7 @@ import {
 } from "./read-ticket.ts";
 import { findReplay } from "./replay.ts";
 import { rollForward } from "./roll-forward.ts";
+import { breachOf } from "./ticket-contract.ts";
 import type { World } from "./world.ts";
 import { lockPlace } from "./writing.ts";
 
@@ -29,6 +31,7 @@ export interface HandoffCall {
   readonly caller: Caller;
   readonly request: TransitionRequest;
   readonly reason: string;
+  readonly result: GivenResult | null;
 }
 
 /** A handoff that the rules allow, before anything is locked or written for it. */
@@ -49,8 +52,18 @@ export interface Renewing {
   readonly decision: Extract<Decision, { kind: "renewal" }>;
 }
 
+/** A move that only the ticket's contract stands against. */
+export interface Breached {
+  readonly kind: "breached";
+  readonly call: HandoffCall;
+  readonly view: TicketView;
+  readonly breach: ContractBreach;
+  readonly refusal: Refusal;
+}
+
 export type Judgement =
   | { readonly kind: "refused"; readonly refusal: Refusal }
+  | Breached
   /** Had succeeded before; the answer was lost. */
   | { readonly kind: "answered"; readonly answer: HandoffAnswer }
   | Renewing
@@ -82,11 +95,24 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
     case "renewal":
       return { kind: "renewal", call, view, decision };
     case "accepted": {
+      const breached = await judgeResult(world, { call, view, decision });
+      if (breached !== null) return breached;
       const accepted: Accepted = { kind: "accepted", call, view, decision, recordId, prepared };
       requirePossible(world, accepted);
       return accepted;
     }
   }
+}
+
+/** What the ticket's contract says of a move that everything else allows; null where it allows it, too. */
+async function judgeResult(
+  world: World,
+  { call, view, decision }: Pick<Accepted, "call" | "view" | "decision">,
+): Promise<Breached | null> {
+  const breach = await breachOf(world, view, { ...call, decision });
+  if (breach === null) return null;
+  const judged = decide(world.machine, call.request, { ...situationOf(view), breach });
+  return judged.kind === "refused" ? { kind: "breached", call, view, breach, refusal: judged.refusal } : null;
 }
 
 /** Finds before any lock is taken what would stop the write, so that nothing is left behind. */
@@ -110,6 +136,7 @@ export function recordOf(
     reason: call.reason,
     machine: world.machine,
     lock: untilMs === null ? null : { untilMs, takenFrom },
+    result: call.result,
   });
 }
 
@@ -121,7 +148,7 @@ async function answerReplay(
   const { command, handTo } = call.request;
   const { team } = situationOf(view);
   const handedTo = handTo === undefined ? null : receiverOf(team, handTo);
-  const entry = findReplay(world, view, { command, to, reason: call.reason, handedTo });
+  const entry = findReplay(world, view, { command, to, reason: call.reason, result: call.result, handedTo });
   if (entry === null) return null;
   await rollForward(world, view);
   return handoffAnswer(view, {
@@ -130,7 +157,7 @@ async function answerReplay(
     newState: view.reconciliation.state ?? INITIAL_STATE,
     entry,
     replayed: true,
-    warnings: logWarnings(view),
+    warnings: [...(call.result?.warnings ?? []), ...logWarnings(view)],
   });
 }
 

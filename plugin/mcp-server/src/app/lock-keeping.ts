@@ -105,13 +105,22 @@ async function freshCommit(world: World, taking: Taking): Promise<LockCommit> {
   return fresh ? ready : createCommit(world, view, { command, recordId });
 }
 
+/** What a renewed lock says; `failedResults` is kept where it is not given. */
+interface Renewal {
+  readonly lockOid: string;
+  readonly recordId: string;
+  readonly command: Command;
+  readonly failedResults?: number;
+}
+
 /** Begins the lease of the caller's lock anew; null where the lock is no longer the one that was read. */
 export async function renewLock(
   world: World,
   view: TicketView,
-  renewal: { lockOid: string; recordId: string; command: Command },
+  renewal: Renewal,
 ): Promise<LockCommit | null> {
-  const commit = await createCommit(world, view, renewal);
+  const kept = view.lock.kind === "mine" ? view.lock.lock.failedResults : 0;
+  const commit = await createCommit(world, view, { failedResults: kept, ...renewal });
   const won = await swapLock(world, lockPlace(view), renewal.lockOid, commit.oid);
   return won ? commit : null;
 }
@@ -119,13 +128,14 @@ export async function renewLock(
 async function createCommit(
   world: World,
   view: TicketView,
-  { command, recordId, handTo }: { command: Command; recordId: string; handTo?: string },
+  lock: { command: Command; recordId: string; failedResults?: number; handTo?: string },
 ): Promise<LockCommit> {
-  const lock = { command, recordId, leaseMinutes: world.settings.leaseMinutes };
+  const { command, recordId, failedResults = 0, handTo } = lock;
+  const taken = { command, recordId, leaseMinutes: world.settings.leaseMinutes };
   const message =
     handTo === undefined
-      ? lockMessage(view.self, lock)
-      : lockMessage(anyInstanceOf(handTo), { ...lock, handedBy: view.self });
+      ? lockMessage(view.self, { ...taken, failedResults })
+      : lockMessage(anyInstanceOf(handTo), { ...taken, handedBy: view.self });
   return world.locks.createCommit(view.address, message);
 }
 

@@ -24,8 +24,8 @@ export function noteHandoff(world: World, { address, caller }: HandoffCall, outc
       journal.note({ kind: "left", ticket });
       heldLocks.leave(address);
     }
-  } else if (outcome.refusal.code === "REFUSED_MOVED") {
-    journal.note({ kind: "left", ticket: ticketName(address) });
+  } else if (outcome.refusal.code === "REFUSED_MOVED" || outcome.escalated !== undefined) {
+    journal.note({ kind: "left", ticket: outcome.escalated?.ticket ?? ticketName(address) });
     heldLocks.leave(address);
   } else if (TAKEN_BY_OTHERS.includes(outcome.refusal.code)) {
     heldLocks.lose(address, self);

@@ -47,6 +47,7 @@ const LOCK = {
   takenAtMs: 0,
   leaseMinutes: 120,
   handedBy: null,
+  failedResults: 0,
 };
 const THEIRS: LockStanding = { kind: "theirs", lock: LOCK, endsAtMs: 7_200_000, freeAtMs: 7_260_000 };
 const MINE: LockStanding = { kind: "mine", lock: LOCK, endsAtMs: 7_200_000, recorded: true, from: null };

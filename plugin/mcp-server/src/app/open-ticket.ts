@@ -11,33 +11,43 @@ import { writeAndSettle } from "./settle.ts";
 import type { World } from "./world.ts";
 import { Writing } from "./writing.ts";
 
+interface Opening {
+  readonly caller: Caller;
+  readonly reason: string;
+  readonly requestId?: string | null;
+  /** What the ticket's result has to fit; undefined demands nothing. */
+  readonly schema?: unknown;
+}
+
 /**
  * Puts a ticket that has a card and no state into Backlog, with the first record of its log: the only write of the
  * state beside a handoff (design rule 13). One that has a record, or that a person has moved, is left where it is; a
- * card that was cut off behind its record is set. Returns the ticket's state then.
+ * card that was cut off behind its record is set. Returns the ticket's state then, and whether the first record is this one.
  */
 export async function openTicket(
   world: World,
   address: TicketAddress,
-  { caller, reason, requestId = null }: { caller: Caller; reason: string; requestId?: string | null },
-): Promise<string> {
+  { caller, reason, requestId = null, schema }: Opening,
+): Promise<{ readonly state: string; readonly opened: boolean }> {
   const view = await readTicket(world, address, caller);
   requireSoundLog(view);
   const shown = view.card.value;
   if (view.log.head !== null) {
     await rollForward(world, view);
-    return view.reconciliation.state ?? INITIAL_STATE;
+    return { state: view.reconciliation.state ?? INITIAL_STATE, opened: false };
   }
-  if (shown !== null && shown !== INITIAL_STATE) return shown;
+  if (shown !== null && shown !== INITIAL_STATE) return { state: shown, opened: false };
   requireWritable(view.snapshot, view.item);
-  const record = composeOpening(view, { id: world.newId(), reason, requestId });
+  const record = composeOpening(view, { id: world.newId(), reason, requestId, schema });
   const write = {
     comment: renderComment(record),
     ...(shown === INITIAL_STATE ? {} : { optionId: optionFor(view.item, INITIAL_STATE) }),
   };
   const settlement = await writeAndSettle(new Writing(world, view, { record, write, lock: null }));
-  if (settlement.kind === "lost") return settlement.winner?.record.to ?? INITIAL_STATE;
-  return settlement.movedTo === null ? INITIAL_STATE : (settlement.movedTo.value ?? INITIAL_STATE);
+  if (settlement.kind === "lost")
+    return { state: settlement.winner?.record.to ?? INITIAL_STATE, opened: false };
+  const state = settlement.movedTo === null ? INITIAL_STATE : settlement.movedTo.value;
+  return { state: state ?? INITIAL_STATE, opened: true };
 }
 
 /** Whether the creation of that request wrote the ticket's first record. Reads older comments where it must. */

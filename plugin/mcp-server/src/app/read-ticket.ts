@@ -130,6 +130,7 @@ export function situationOf(view: TicketView): Situation {
     replies: repliesSinceEntry(view, team.trust),
     policy: team.policies,
     team: teamStandingOf(team, self.agent, log),
+    breach: null,
   };
 }
 

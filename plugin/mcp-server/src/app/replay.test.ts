@@ -13,13 +13,22 @@ const MINE = {
   to: "Ready for Plan",
   reason: "Findings are in research.md",
 } as const;
-const ASKED = { command: "research", to: "Ready for Plan", reason: "Findings are in research.md" } as const;
+const ASKED = {
+  command: "research",
+  to: "Ready for Plan",
+  reason: "Findings are in research.md",
+  result: null,
+} as const;
 
 /** A log whose second record, at second 60, is the caller's own. */
 function ownRecord(changes: Partial<TicketRecord> = {}): LogBuilder {
   const log = new LogBuilder();
   log.write(log.write(null), { ...MINE, ...changes });
   return log;
+}
+
+function given(value: unknown): { value: unknown; warnings: readonly string[] } {
+  return { value, warnings: [] };
 }
 
 type Asked = Parameters<typeof findReplay>[2];
@@ -62,11 +71,30 @@ describe("a call whose answer was lost", () => {
   });
 });
 
+describe("a result", () => {
+  it.each<[unknown, unknown, string | null]>([
+    [{ pages: 3, by: "ada" }, { by: "ada", pages: 3 }, "01RECORD1"],
+    [false, false, "01RECORD1"],
+    [0, 0, "01RECORD1"],
+    [{ pages: 3 }, { pages: 4 }, null],
+    [0, false, null],
+    ["3", 3, null],
+    [[1, 2], [2, 1], null],
+  ])("%j is recorded and %j asked: the same only as the same JSON value", (result, asked, found) => {
+    expect(replayed(ownRecord({ result }), { asked: { ...ASKED, result: given(asked) } })).toBe(found);
+  });
+
+  it("that was recorded is not asked for again by a call without one", () => {
+    expect(replayed(ownRecord({ result: false }))).toBeNull();
+  });
+});
+
 describe("a call is new", () => {
   it.each([
     ["command", { ...ASKED, command: "plan" } as const],
     ["target", { ...ASKED, to: "Human Needed" }],
     ["reason", { ...ASKED, reason: "Findings are in other.md" }],
+    ["result", { ...ASKED, result: given({ pages: 3 }) }],
   ])("with another %s", (_what, asked) => {
     expect(replayed(ownRecord(), { asked })).toBeNull();
   });

@@ -1,7 +1,9 @@
 import type { Command } from "../domain/vocabulary.ts";
 import { sameHolder, sameRole } from "../domain/lock.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
+import { recordHash } from "../ledger/hash.ts";
 import { holderOfRecord } from "../ledger/lock-message.ts";
+import type { GivenResult } from "./given-result.ts";
 import type { TicketView } from "./read-ticket.ts";
 import type { World } from "./world.ts";
 
@@ -16,7 +18,13 @@ const REPLAY_WINDOW_MS = 10 * 60_000;
 export function findReplay(
   world: World,
   view: TicketView,
-  asked: { command: Command; to: string | null; reason: string; handedTo?: string | null },
+  asked: {
+    command: Command;
+    to: string | null;
+    reason: string;
+    result: GivenResult | null;
+    handedTo?: string | null;
+  },
 ): LogEntry | null {
   const own = acceptedEntries(view.log).findLast(({ record }) => isOwn(world, view, record));
   if (own === undefined) return null;
@@ -25,6 +33,7 @@ export function findReplay(
     record.command === asked.command &&
     record.to === asked.to &&
     record.reason === asked.reason.toWellFormed() &&
+    sameResult(record.result, asked.result?.value) &&
     (record.handedTo ?? null) === (asked.handedTo ?? null);
   const recent = world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS;
   const broughtBack = view.log.head !== own && view.log.head?.record.to === record.from;
@@ -36,4 +45,10 @@ function isOwn(world: World, { self }: TicketView, record: LogEntry["record"]): 
   const holder = holderOfRecord(record);
   if (record.kind === "observed" || !sameRole(holder, self)) return false;
   return sameHolder(holder, self) || world.processes.isGone(holder.session);
+}
+
+/** Whether both are the same JSON value, or both none; the order of keys says nothing. */
+function sameResult(recorded: unknown, asked: unknown): boolean {
+  if (recorded === undefined || asked === undefined) return recorded === asked;
+  return recordHash(recorded) === recordHash(asked);
 }

@@ -5,11 +5,23 @@ const TOKEN = /gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{22,}/;
 
 /**
  * What agents and scripts write is published on issues, so a token must not get there. Throws INPUT_SECRET, whose
- * message does not repeat it.
+ * message does not repeat it, and INPUT_INVALID for what is nested beyond reading.
  */
 export function refuseSecrets(attempted: string, given: unknown): void {
-  if (!TOKEN.test(JSON.stringify(given ?? {}))) return;
+  if (!TOKEN.test(written(attempted, given))) return;
   throw new Failure("INPUT_SECRET", `Cannot ${attempted}: an argument holds a GitHub token`, {
     hint: "Leave the token out; nothing was written. If others may have seen it, revoke it",
   });
+}
+
+function written(attempted: string, given: unknown): string {
+  try {
+    return JSON.stringify(given ?? {});
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Failure("INPUT_INVALID", `Cannot ${attempted}: an argument is nested too deeply to be read`, {
+      hint: "Give a flatter value; nothing was written",
+      cause: error,
+    });
+  }
 }

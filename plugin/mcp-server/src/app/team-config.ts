@@ -88,6 +88,8 @@ export const teamConfigSchema = z.strictObject({
   /** In rotation order; without any there is no team. */
   agents: agentsSchema.default([]),
   maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
+  /** After so many results in a row that break a ticket's contract a person is asked. */
+  maxSchemaRetries: z.int().min(1).max(100).default(10),
 });
 export type TeamConfig = z.infer<typeof teamConfigSchema>;
 

@@ -12,6 +12,8 @@ const SHOWN_RECORDS = 10;
 const MAX_RECORDS = 200;
 /** The newest record says what to do next and is shown whole; of older ones this much says why. */
 const MAX_OLDER_REASON = 1_000;
+/** The newest result is shown whole by itself; in the list this much tells results apart. */
+const MAX_RECORD_RESULT = 1_000;
 /** All reasons of a full history together: about 10,000 tokens, well within what clients show of an answer. */
 const MAX_FULL_REASONS = 40_000;
 /** What is left of a reason where there is no more room. */
@@ -27,6 +29,8 @@ export interface ShownRecord {
   readonly from: string | null;
   readonly to: string;
   readonly reason: string;
+  /** The result as JSON text, cut where it is long; null where the record has none. */
+  readonly result: string | null;
   /** The agent that the lock was handed to; absent where it was not. */
   readonly handedTo?: string;
   readonly url: string;
@@ -65,7 +69,13 @@ function shownRecord({ record, comment }: LogEntry, maxReason: number): ShownRec
     from: record.from ?? null,
     to: record.to,
     reason: reason.length > maxReason ? `${reason.slice(0, maxReason).toWellFormed()}… (cut)` : reason,
+    result: record.result === undefined ? null : shortResult(record.result),
     ...(handedTo === undefined ? {} : { handedTo }),
     url: comment.url,
   };
+}
+
+function shortResult(result: unknown): string {
+  const json = JSON.stringify(result);
+  return json.length > MAX_RECORD_RESULT ? `${json.slice(0, MAX_RECORD_RESULT).toWellFormed()}… (cut)` : json;
 }

@@ -32,7 +32,7 @@ export async function updateTicket(world: World, call: UpdateCall): Promise<Tick
     needed: true,
     run: async () => {
       const reason = "The issue was put on the board";
-      state = await openTicket(world, issue.address, { caller: call.caller, reason });
+      ({ state } = await openTicket(world, issue.address, { caller: call.caller, reason }));
     },
   };
   const onBoard = ignored ? [] : cardSteps(world, { issue, board, item, fields });

@@ -15,6 +15,8 @@ export interface ProgramContext {
   readonly bundles: Bundles;
   /** Throws CONFIG_TOKEN_MISSING and CONFIG_INVALID, so commands that need no GitHub do not call it. */
   readonly world: () => World;
+  /** A text file of the person who calls. Throws INPUT_INVALID where it cannot be read. */
+  readonly readText: (path: string) => string;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
   /** Shows how far long work is, on a terminal only; null takes the line away again. */

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { givenResult, refuseSharedResult } from "../app/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff-request.ts";
 import { handoffLines } from "../app/handoff-answer.ts";
 import { handoffTicket } from "../app/handoff-ticket.ts";
@@ -20,6 +21,8 @@ interface HandoffOptions extends TicketOptions {
   readonly toState?: string;
   readonly to?: string;
   readonly reason?: string;
+  readonly result?: string;
+  readonly resultFile?: string;
   readonly mergedPullRequest?: number;
 }
 
@@ -27,6 +30,7 @@ const EXAMPLES = `
 Examples:
   ralph-hero handoff 12 --command research --intent lock --reason "Starting research"
   ralph-hero handoff 12 --command triage --to-state "Ready for Plan" --reason "Small and clear"
+  ralph-hero handoff 12 --command impl --intent complete --reason "Done" --result '{"tests": 12}'
   ralph-hero handoff --merged-pull-request 34 --command triage --intent close
 
 The same door as the tool handoff_ticket, with the same rules. A lock that is taken here belongs to the agent on this
@@ -48,6 +52,8 @@ export function registerHandoff(program: Command, context: ProgramContext): void
       'with the intent lock: hand the lock to that agent of the team, or to the "next" one',
     )
     .option("--reason <text>", "why, for the people who read the audit trail; required with a number")
+    .option("--result <json-or-text>", "what came of it, with complete or close; JSON where it is some")
+    .option("--result-file <path>", "the same, from a file")
     .option(
       "--merged-pull-request <number>",
       "hand off every ticket that this merged pull request closes, instead of one",
@@ -85,14 +91,40 @@ async function handOff(context: ProgramContext, target: Target, options: Handoff
   const repository = addressOf(world, options);
   if ("number" in target) {
     const { number, reason } = target;
-    const call = { address: { ...repository, number }, caller, request, reason };
+    const result = givenResult(world.machine, request, resultOf(context, options));
+    const call = { address: { ...repository, number }, caller, request, reason, result };
     return handOffOne(context, options, { world, call });
   }
   const { pullRequest } = target;
+  refuseSharedResult(resultOf(context, options));
   // With the repository's name, because an issue that it closes may be in another one.
   const reason = target.reason ?? `Merged in ${repository.owner}/${repository.repo}#${pullRequest}`;
-  const outcomes = await handOffMerged(world, { repository, pullRequest, caller, request, reason });
+  const outcomes = await handOffMerged(world, {
+    repository,
+    pullRequest,
+    caller,
+    request,
+    reason,
+    result: null,
+  });
   return tellMerged(context, options, outcomes);
+}
+
+/** The result as a JSON value, or as text where it is none; undefined for none. Throws INPUT_INVALID. */
+function resultOf({ readText }: ProgramContext, { result, resultFile }: HandoffOptions): unknown {
+  if (result !== undefined && resultFile !== undefined) {
+    throw new Failure("INPUT_INVALID", "Cannot hand off: both --result and --result-file were given", {
+      hint: "Give one of them",
+    });
+  }
+  const text = resultFile === undefined ? result : readText(resultFile);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
 }
 
 async function handOffOne(

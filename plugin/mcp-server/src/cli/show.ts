@@ -45,6 +45,10 @@ function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): s
     ["Lock", lockText(ticket, nowMs)],
     ["Issue", ticket.url],
     ["Board", ticket.project],
+    ...(ticket.contract === null
+      ? []
+      : [["Contract", `in record ${ticket.contract.record.seq}: ${ticket.contract.record.url}`] as const]),
+    ...(ticket.result === null ? [] : [["Result", resultText(ticket.result)] as const]),
   ];
   const moves = Object.entries(nextMoves).map(([command, targets]) => [
     { text: command },
@@ -67,6 +71,16 @@ function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): s
 
 function section(terminal: Terminal, title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ["", paint(terminal, "bold", title), ...lines];
+}
+
+/** The record's page and the JSON output have the whole of it. */
+const SHOWN_RESULT_LENGTH = 500;
+
+function resultText({ value, record }: NonNullable<TicketAnswer["result"]>): string {
+  const json = JSON.stringify(value);
+  return json.length > SHOWN_RESULT_LENGTH
+    ? `${json.slice(0, SHOWN_RESULT_LENGTH).toWellFormed()}… (cut: ${record.url})`
+    : json;
 }
 
 function lockText({ lock }: TicketAnswer, nowMs: number): string {

@@ -1,5 +1,6 @@
 import { quoted } from "../errors.ts";
 import { shownHolder } from "./lock.ts";
+import { resultDue } from "./finishing.ts";
 import { commandsFor, objectToOutput, shownState, type Attempt, type Objection } from "./refusals.ts";
 import type { HumanPolicy, Reply, Situation } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
@@ -21,6 +22,7 @@ export const GUARDS: readonly ((attempt: Attempt) => Objection | null)[] = [
   refuseHandingOver,
   refuseUnderForeignLock,
   refuseOverTurns,
+  refuseBrokenContract,
 ];
 
 /** The states that the command may bring the ticket to now: what no guard objects to. None from a foreign state. */
@@ -176,5 +178,22 @@ function refuseUnderForeignLock(attempt: Attempt): Objection | null {
     why: `${shownHolder(lock.lock)} holds its lock until ${new Date(lock.endsAtMs).toISOString()}, and others may take it in ${minutes} min; the ticket is in ${shownState(situation.state)}`,
     hint: "Take another ticket, or try again when the lock has ended",
     retryable: true,
+  };
+}
+
+/** docs/decisions/0013: what a ticket demands of its result is asked last, of a move that everything else allows. */
+function refuseBrokenContract(attempt: Attempt): Objection | null {
+  const { machine, situation } = attempt;
+  const { breach } = situation;
+  if (breach === null || resultDue(machine, attempt) === null) return null;
+  const { violations, attemptsLeft, maxAttempts } = breach;
+  return {
+    code: "REFUSED_CONTRACT",
+    rule: "A ticket with a contract is completed with a result that fits it",
+    why:
+      violations.length === 0
+        ? "its contract requires a result, and none was given"
+        : `the result does not fit its contract. Schema validation failed:\n${violations.map((line) => `- ${line}`).join("\n")}`,
+    hint: `${violations.length === 0 ? "Give the result" : "Correct the result"} as ralph_hero__get_ticket shows the contract, and call again; ${attemptsLeft} of ${maxAttempts} attempts are left before a person is asked`,
   };
 }

@@ -37,6 +37,8 @@ export interface Lock {
   readonly leaseMinutes: number;
   /** Who handed it to the holder, who has not taken it up yet and is known by the agent's name alone; else null. */
   readonly handedBy: Holder | null;
+  /** Results in a row by this holder that broke the ticket's contract. */
+  readonly failedResults: number;
 }
 
 /** The instance of a lock's holder who has not taken it up yet, as people read it. */

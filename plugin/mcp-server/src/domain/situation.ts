@@ -35,6 +35,14 @@ export interface TeamStanding {
   readonly turns: Turns | null;
 }
 
+/** What a ticket's contract has against a call's result. It is found out where a validator runs. */
+export interface ContractBreach {
+  /** Every violation as `/path: message`; empty where the result is missing. */
+  readonly violations: readonly string[];
+  readonly attemptsLeft: number;
+  readonly maxAttempts: number;
+}
+
 /** Everything that a decision depends on, as found on GitHub. */
 export interface Situation {
   /** `owner/repo#number`, for messages. */
@@ -48,6 +56,8 @@ export interface Situation {
   readonly replies: readonly Reply[];
   readonly policy: HumanPolicy;
   readonly team: TeamStanding;
+  /** Null where no contract is broken, and where nobody has asked it yet. */
+  readonly breach: ContractBreach | null;
 }
 
 /** What the caller asks for: a command with an intent, or with a state by name. */

@@ -1,5 +1,6 @@
 import { ulid } from "ulid";
 import { HeldLocks } from "../app/held-locks.ts";
+import { FailedResults } from "../app/failed-results.ts";
 import { InTurn } from "../app/in-turn.ts";
 import type { EnforcementProbe } from "../app/ports-enforcement.ts";
 import type { SessionJournal } from "../app/ports-session.ts";
@@ -75,6 +76,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement }: 
     issues: new GithubIssueStore(connections),
     creations: new InTurn(),
     heldLocks: new HeldLocks(),
+    failedResults: new FailedResults(),
     items: new GithubItemStore(connections),
     cards: new GithubCardStore(connections.projects ?? connections.repository),
     pullRequests: new GithubPullRequestStore(connections.repository),

@@ -19,6 +19,8 @@ const LEAD_INS = [
   "**Found before it**",
   "**Answered by**",
   "**Note**",
+  "**Result**",
+  "**Contract**",
   "**Void**",
 ];
 

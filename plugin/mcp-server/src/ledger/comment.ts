@@ -1,6 +1,7 @@
 import { Failure } from "../errors.ts";
 import { recordHash } from "./hash.ts";
 import { harmlessBlock, harmlessHtml, harmlessInline, harmlessJson, harmlessMarkdown } from "./harmless.ts";
+import { shownResult } from "./shown-result.ts";
 import { parseRecord, RECORD_VERSION, type TicketRecord } from "./record.ts";
 
 export const RECORD_MARKER = "<!-- ralph-record:v1 -->";
@@ -9,8 +10,19 @@ export const AGENT_COMMENT_MARKER = "<!-- ralph-comment:v1 -->";
 
 /** GitHub refuses a comment of more characters. */
 export const MAX_COMMENT_LENGTH = 65_536;
-/** How much of a reason is shown outside the record: enough to read, or less where the JSON needs the room. */
-const SHOWN_REASON_LENGTHS = [2_000, 200];
+
+/** How much of the texts is shown outside the record, and whether its JSON is laid out in lines. */
+interface Room {
+  readonly reason: number;
+  readonly result: number;
+  readonly indent: number;
+}
+/** Enough to read, or less where the JSON needs the room. */
+const ROOMS: readonly Room[] = [
+  { reason: 2_000, result: 8_000, indent: 2 },
+  { reason: 200, result: 1_000, indent: 2 },
+  { reason: 200, result: 0, indent: 0 },
+];
 
 const FENCE_OPENING = "```json\n";
 const FENCE_CLOSING = "\n```";
@@ -19,15 +31,19 @@ const ANY_MARKER = /(?:^|\n)<!-- ralph-(record|comment):v(\d+) -->$/;
 
 /** A record as a comment: a few lines for people, the JSON folded, the marker at the end. Throws INPUT_TOO_LARGE. */
 export function renderComment(record: TicketRecord): string {
-  return fitted((shownReason) => `${visiblePart(record, shownReason)}\n\n${foldedPart(record)}`);
+  return fitted((room) => `${visiblePart(record, room)}\n\n${foldedPart(record, room)}`);
 }
 
 /** The comment of a record that lost a race: struck through, linking the record that was first, its JSON kept. */
 export function renderVoidComment(record: TicketRecord, winner: { seq: number; url: string }): string {
   const notice = `**Void**: [record ${winner.seq}](${winner.url}) was first; this one does not count.`;
-  return fitted((shownReason) => {
-    const struck = visiblePart(record, shownReason).split("\n").map(strike).join("\n");
-    return `${notice}\n\n${struck}\n\n${foldedPart(record)}`;
+  return fitted((room) => {
+    // A line of a code block cannot be struck through, so a long result stays in the record.
+    const struck = visiblePart(record, { ...room, result: 0 })
+      .split("\n")
+      .map(strike)
+      .join("\n");
+    return `${notice}\n\n${struck}\n\n${foldedPart(record, room)}`;
   });
 }
 
@@ -40,11 +56,15 @@ function strike(line: string): string {
   return `${prefix}~~${apart}~~`;
 }
 
-function visiblePart(record: TicketRecord, shownReason: number): string {
+function visiblePart(record: TicketRecord, room: Room): string {
   return [
     headline(record),
     ...(record.command === undefined ? [] : [`**Command**: ralph_${record.command}`]),
-    `**Reason**: ${harmlessBlock(record.reason, shownReason)}`,
+    `**Reason**: ${harmlessBlock(record.reason, room.reason)}`,
+    ...(record.result === undefined ? [] : [`**Result**: ${shownResult(record.result, room.result)}`]),
+    ...(record.contract === undefined
+      ? []
+      : ["**Contract**: the result has to fit the JSON Schema in the record"]),
     ...observationLine(record),
     ...(record.reply === undefined
       ? []
@@ -85,15 +105,15 @@ function shown(state: string | undefined): string {
   return state === undefined ? "(unset)" : harmlessInline(state);
 }
 
-function foldedPart(record: TicketRecord): string {
+function foldedPart(record: TicketRecord, { indent }: Room): string {
   const until = record.lock === undefined ? "" : ` · lock until ${record.lock.until.slice(11, 16)} UTC`;
   const summary = `Record ${record.seq} · ${harmlessHtml(record.agent)}${until}`;
-  return `<details><summary>${summary}</summary>\n\n${FENCE_OPENING}${harmlessJson(record)}${FENCE_CLOSING}\n\n</details>\n\n${RECORD_MARKER}`;
+  return `<details><summary>${summary}</summary>\n\n${FENCE_OPENING}${harmlessJson(record, indent)}${FENCE_CLOSING}\n\n</details>\n\n${RECORD_MARKER}`;
 }
 
-/** The comment with as much of the reason shown as there is room for. Throws INPUT_TOO_LARGE. */
-function fitted(render: (shownReason: number) => string): string {
-  const bodies = SHOWN_REASON_LENGTHS.map(render);
+/** The comment with as much of its texts shown as there is room for. Throws INPUT_TOO_LARGE. */
+function fitted(render: (room: Room) => string): string {
+  const bodies = ROOMS.map(render);
   const body = bodies.find(({ length }) => length <= MAX_COMMENT_LENGTH);
   if (body !== undefined) return body;
   throw new Failure(

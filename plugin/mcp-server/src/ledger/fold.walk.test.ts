@@ -80,6 +80,7 @@ class Ticket {
       issueClosed: false,
       lock: this.#standing(who),
       nowMs: this.#nowMs,
+      breach: null,
       replies: answered ? [reply()] : [],
       policy: { humanStates: ["Human Needed"], replyFromOthersOnly: false },
       team: { caller: AGENTS[who].agent, members: [], turns: null },
@@ -130,6 +131,7 @@ class Ticket {
         takenAtMs: this.#nowMs,
         leaseMinutes: 120,
         handedBy: null,
+        failedResults: 0,
       };
     }
     this.accepted += 1;

@@ -37,10 +37,15 @@ export function harmlessBlock(text: string, maxLength: number): string {
     text.length > maxLength
       ? `${text.slice(0, maxLength).toWellFormed()}… (the whole text is in the record)`
       : text;
-  const lines = cut.split(LINE_BREAK).map(harmlessLine);
-  const [only] = lines;
-  if (lines.length === 1 && only !== undefined) return only;
-  return `\n\n${lines.map((line) => `> ${line}`).join("\n")}\n`;
+  return LINE_BREAK.test(cut) ? `\n\n${harmlessQuote(cut)}\n` : harmlessLine(cut);
+}
+
+/** Text as a quotation. */
+export function harmlessQuote(text: string): string {
+  return text
+    .split(LINE_BREAK)
+    .map((line) => `> ${harmlessLine(line)}`)
+    .join("\n");
 }
 
 /**
@@ -60,9 +65,12 @@ export function harmlessHtml(text: string): string {
   return harmlessInline(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** JSON whose text can close neither a fence nor an HTML comment and pings nobody; it parses to the same value. */
-export function harmlessJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replaceAll(
+/**
+ * JSON whose text can close neither a fence nor a code span nor an HTML comment and pings nobody; it parses to the same
+ * value. On one line where `indent` is 0.
+ */
+export function harmlessJson(value: unknown, indent = 2): string {
+  return JSON.stringify(value, null, indent).replaceAll(
     /[<>&@`~\u0085\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g,
     jsonEscape,
   );

@@ -23,7 +23,17 @@ describe("a lock's message", () => {
       takenAtMs: TAKEN_AT_MS,
       leaseMinutes: 120,
       handedBy: null,
+      failedResults: 0,
     });
+  });
+
+  it("keeps count of failed results, and a count that is none is zero", () => {
+    const message = lockMessage(holder("a"), { ...LOCK, failedResults: 3 });
+    expect(read(message)).toMatchObject({ failedResults: 3, recordId: "01RECORD" });
+    for (const count of [-1, 1.5, "3", null, {}]) {
+      const changed = JSON.stringify({ ...JSON.parse(message), failedResults: count });
+      expect(read(changed)).toMatchObject({ failedResults: 0, recordId: "01RECORD", holder: holder("a") });
+    }
   });
 
   it("reads back with the line end that git adds", () => {

@@ -11,17 +11,26 @@ const schema = holderSchema.extend({
   leaseMinutes: z.number().positive().max(MAX_LEASE_MINUTES),
   /** Present in a lock that was handed over and not taken up yet: its session is empty. */
   handedBy: holderSchema.exactOptional(),
+  // Whatever stands there, the holder is the holder.
+  failedResults: z.int().nonnegative().catch(0).default(0),
 });
 
 /** The message of a lock's commit. */
 export function lockMessage(
   holder: Holder,
-  lock: { command: Command; recordId: string; leaseMinutes: number; handedBy?: Holder },
+  lock: {
+    command: Command;
+    recordId: string;
+    leaseMinutes: number;
+    failedResults?: number;
+    handedBy?: Holder;
+  },
 ): string {
-  const { handedBy, ...rest } = lock;
+  const { failedResults = 0, handedBy, ...taken } = lock;
   return JSON.stringify({
     ...writtenHolder(holder),
-    ...rest,
+    ...taken,
+    ...(failedResults === 0 ? {} : { failedResults }),
     ...(handedBy === undefined ? {} : { handedBy: writtenHolder(handedBy) }),
   });
 }
@@ -72,16 +81,18 @@ export function readLock(commit: { oid: string; message: string; takenAtMs: numb
       holder: { agent: "(unknown)", instance: "(unknown)", session },
       recordId: "",
       leaseMinutes: DEFAULT_LEASE_MINUTES,
+      failedResults: 0,
       handedBy: null,
     };
   }
-  const { recordId, leaseMinutes, handedBy } = parsed.data;
+  const { recordId, leaseMinutes, failedResults, handedBy } = parsed.data;
   return {
     oid,
     takenAtMs,
     holder: readHolder(parsed.data),
     recordId,
     leaseMinutes,
+    failedResults,
     handedBy: handedBy === undefined ? null : readHolder(handedBy),
   };
 }

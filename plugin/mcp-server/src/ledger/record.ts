@@ -62,6 +62,12 @@ const recordSchema = z.looseObject({
   observed: observationSchema.exactOptional(),
   /** The person's answer that ended a state which waits for one. */
   reply: z.looseObject({ by: z.string(), url: z.string(), at: z.string() }).exactOptional(),
+  /** What the command's work came to, any JSON value; absent where nothing was reported. */
+  result: z.unknown().exactOptional(),
+  /** What the ticket demands; in records of kind `contract` only. */
+  contract: z.looseObject({ schema: z.unknown() }).exactOptional(),
+  /** The id of the record that holds the contract in force, so that its loss is noticed. */
+  underContract: z.string().exactOptional(),
   /** The creation that wrote a ticket's first record; absent where it had no id. */
   requestId: z.string().exactOptional(),
   warnings: z.array(z.string()).exactOptional(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createTicket } from "../app/create-ticket.ts";
+import { checkedSchema } from "../app/result-schema.ts";
 import { MAX_BLOCKERS } from "../app/ticket-links.ts";
 import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
@@ -23,6 +24,11 @@ const input = z.strictObject({
   priority: z.string().optional(),
   parent: referenceInput.optional(),
   blocked_by: z.array(referenceInput).max(MAX_BLOCKERS).optional(),
+  result_schema: z
+    .unknown()
+    .optional()
+    .meta({ type: "object" })
+    .describe("JSON Schema (2020-12) that the ticket's result must fit; fixed from then on"),
   request_id: z.string().regex(REQUEST_ID_FORM).optional().describe("Any id of your own"),
   ...repositoryInput,
   ...callerInput,
@@ -49,6 +55,7 @@ export const createTicketTool: Tool = {
       wishes: { title: title.toWellFormed(), body, labels, assignees, estimate, priority },
       parent: parsed.parent ?? null,
       blockedBy: parsed.blocked_by ?? [],
+      resultSchema: parsed.result_schema === undefined ? undefined : checkedSchema(parsed.result_schema),
       requestId: parsed.request_id ?? null,
     });
     return reportAnswer(report);

@@ -3,7 +3,7 @@ import { addressedTicket } from "../app/held-locks.ts";
 import { CONTEXTS } from "../app/ticket-context.ts";
 import { getTicket, type TicketAnswer } from "../app/get-ticket.ts";
 import type { ShownComment } from "../app/shown-comments.ts";
-import { harmlessInline } from "../ledger/harmless.ts";
+import { harmlessInline, harmlessJson } from "../ledger/harmless.ts";
 import { guidanceOutput } from "./guidance-output.ts";
 import { callerInput, errorOutput, numberInput, parseArguments, repositoryInput, type Tool } from "./tool.ts";
 
@@ -36,6 +36,8 @@ const output = z.object({
   openChildren: z.number().optional(),
   group: z.looseObject({}).nullable().optional(),
   lock: z.looseObject({}).nullable().optional(),
+  contract: z.looseObject({}).nullable().optional(),
+  result: z.looseObject({}).nullable().optional(),
   records: z.array(z.looseObject({})).optional(),
   recordsCut: z.boolean().optional(),
   comments: z.array(z.looseObject({})).optional(),
@@ -50,7 +52,7 @@ export const getTicketTool: Tool = {
   name: NAME,
   title: "Look at a ticket",
   description: [
-    "Shows a ticket: its text, labels, links, Workflow State, who holds its lock and until when, its newest records (who moved it, when and why) and comments (by whom, and whether each counts as a person's answer), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
+    "Shows a ticket: its text, labels, links, Workflow State, who holds its lock and until when, the contract that its result must fit, its newest result, its newest records (who moved it, when and why) and comments (by whom, and whether each counts as a person's answer), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
     "Reads only: it takes no lock and writes nothing. To change the state use ralph_hero__handoff_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
@@ -70,8 +72,9 @@ export const getTicketTool: Tool = {
 /** What whoever builds on the ticket needs of it. */
 function resultsOf(ticket: TicketAnswer): Record<string, unknown> {
   const { ticket: name, number, title, url, closed, state, parent, openChildren, group } = ticket;
-  const { records, recordsCut } = ticket;
+  const { records, recordsCut, result } = ticket;
   return {
+    result,
     ticket: name,
     number,
     title,
@@ -92,6 +95,9 @@ function describeResults(ticket: TicketAnswer): string {
 
 /** A reason or comment in the text is one line; the whole of it stands in the structured content. */
 const SHOWN_TEXT_LENGTH = 300;
+
+/** A contract is at most 8 KB; of a long result this much tells what it is. */
+const SHOWN_JSON_LENGTH = 8_192;
 
 /** Text by agents and people must not pass for lines of ours. */
 function shortened(text: string): string {
@@ -118,6 +124,27 @@ function commentLine({ at, author, association, by, text, ...comment }: ShownCom
   ];
   const who = author === null ? "(deleted account)" : harmlessInline(author);
   return `Comment ${at} ${who} (${standing.join(", ")}): ${JSON.stringify(shortened(text))}`;
+}
+
+/** JSON on one line, in which nothing passes for a line of ours; structured content has the whole of it. */
+function jsonLine(value: unknown): string {
+  const json = harmlessJson(value, 0);
+  return json.length > SHOWN_JSON_LENGTH ? `${json.slice(0, SHOWN_JSON_LENGTH)}… (cut)` : json;
+}
+
+function contractLines({ contract, result }: TicketAnswer): string[] {
+  return [
+    ...(contract === null
+      ? []
+      : [
+          `Contract (record ${contract.record.seq}, ${contract.record.url}), ${contract.attemptsLeft} attempts left: ${jsonLine(contract.schema)}`,
+        ]),
+    ...(result === null
+      ? []
+      : [
+          `Result (record ${result.record.seq}, ${result.record.url}, by ${harmlessInline(result.agent)}): ${jsonLine(result.value)}`,
+        ]),
+  ];
 }
 
 function bodyLines(body: string): string[] {
@@ -157,12 +184,12 @@ function linkLines({ parent, openChildren, group }: TicketAnswer): string[] {
 function recordLines({ records, recordsCut }: TicketAnswer): string[] {
   return [
     ...(recordsCut ? ["Records: there are older ones"] : []),
-    ...records.map(({ seq, at, agent, from, to, reason, handedTo }) => {
+    ...records.map(({ seq, at, agent, from, to, reason, result, handedTo }) => {
       const where =
         handedTo === undefined
           ? `${from ?? "(unset)"} → ${to}`
           : `handed over to ${harmlessInline(handedTo)}`;
-      return `${seq}. ${at} ${harmlessInline(agent)}: ${where}: ${JSON.stringify(shortened(reason))}`;
+      return `${seq}. ${at} ${harmlessInline(agent)}: ${where}: ${JSON.stringify(shortened(reason))}${result === null ? "" : ", with a result"}`;
     }),
   ];
 }
@@ -174,6 +201,7 @@ function describe(ticket: TicketAnswer): string {
     ...lockLines(ticket),
     factsLine(ticket),
     ...linkLines(ticket),
+    ...contractLines(ticket),
     ...recordLines(ticket),
     ...(ticket.commentsCut ? ["Comments: there are older ones"] : []),
     ...ticket.comments.map(commentLine),

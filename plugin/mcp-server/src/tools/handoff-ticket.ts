@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { handoffGroup, type GroupOutcome } from "../app/handoff-group.ts";
-import { handoffTicket } from "../app/handoff-ticket.ts";
+import { handoffTicket, type HandoffOutcome } from "../app/handoff-ticket.ts";
 import { handoffLines, type HandoffAnswer } from "../app/handoff-answer.ts";
+import { givenResult, refuseSharedResult } from "../app/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff-request.ts";
 import { addressedTicket } from "../app/held-locks.ts";
 import { noteGroup, noteHandoff } from "../app/note-handoff.ts";
@@ -61,6 +62,14 @@ const input = z.strictObject({
     .optional()
     .describe('With intent lock: hand your lock to this agent of the team, or to the "next" in rotation'),
   reason: z.string().describe("Why, for the people who read the audit trail. Required"),
+  result: z
+    .unknown()
+    .optional()
+    // Without types, Claude Code reads "42" as a number; with them a text stays one, unless it is an object's JSON.
+    .meta({ type: ["object", "array", "string", "number", "boolean"] })
+    .describe(
+      "With complete or close: what came of the work, a value of its natural type (an object not as text); must fit the ticket's contract, if any",
+    ),
   ...repositoryInput,
   ...callerInput,
 });
@@ -101,10 +110,13 @@ export const handoffTicketTool: Tool = {
   output,
   async call(world, args) {
     const parsed = parseArguments(NAME, input, args);
+    if (parsed.numbers !== undefined) refuseSharedResult(parsed.result);
+    const request = parseRequest({ ...parsed, toState: parsed.to_state });
     const shared = {
       caller: { agent: parsed.agent, instance: parsed.instance },
-      request: parseRequest({ ...parsed, toState: parsed.to_state }),
+      request,
       reason: checkedReason(parsed.reason),
+      result: givenResult(world.machine, request, parsed.result),
     };
     const { number, numbers } = parsed;
     if (numbers !== undefined) {
@@ -115,7 +127,7 @@ export const handoffTicketTool: Tool = {
     const call = { address, ...shared };
     const outcome = await handoffTicket(world, call);
     noteHandoff(world, call, outcome);
-    return outcome.kind === "refused" ? refusalAnswer(outcome.refusal) : answer(outcome.answer);
+    return outcome.kind === "refused" ? refused(outcome) : answer(outcome.answer);
   },
 };
 
@@ -163,6 +175,18 @@ function groupNumbers(
     `Cannot hand off ${quoted(foreign)} together with tickets of ${owner}/${repo}: a group is of one repository`,
     { hint: "Hand off the tickets of each repository in a call of their own; nothing was written" },
   );
+}
+
+/** A refusal, with the escalation that it led to. */
+function refused({ refusal, escalated }: Extract<HandoffOutcome, { kind: "refused" }>): ToolAnswer {
+  const told = refusalAnswer(refusal);
+  if (escalated === undefined) return told;
+  const done = answer(escalated);
+  return {
+    structured: { ...done.structured, ...told.structured },
+    text: `${told.text}\n\n${done.text}`,
+    isError: true,
+  };
 }
 
 function answer(handoff: HandoffAnswer): ToolAnswer {

@@ -5,6 +5,7 @@ import type { TicketFacts } from "../../src/app/ports.ts";
 import type { TicketView } from "../../src/app/read-ticket.ts";
 import { DEFAULT_TEAM_CONFIG } from "../../src/app/team-config.ts";
 import { HeldLocks } from "../../src/app/held-locks.ts";
+import { FailedResults } from "../../src/app/failed-results.ts";
 import { InTurn } from "../../src/app/in-turn.ts";
 import { NO_JOURNAL } from "../../src/app/ports-session.ts";
 import type { World } from "../../src/app/world.ts";
@@ -127,6 +128,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     },
     creations: new InTurn(),
     heldLocks: new HeldLocks(),
+    failedResults: new FailedResults(),
     items: { readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },
     pullRequests: { readPullRequest: unexpected },

@@ -25,6 +25,7 @@ export function lockOf(owner: Holder, changes: Partial<Lock> = {}): Lock {
     takenAtMs: NOW_MS - 10 * MINUTE_MS,
     leaseMinutes: LEASE_MINUTES,
     handedBy: null,
+    failedResults: 0,
     ...changes,
   };
 }
@@ -69,6 +70,7 @@ export function situation(changes: Partial<Situation> = {}): Situation {
     lock: STANDINGS.free,
     nowMs: NOW_MS,
     replies: [],
+    breach: null,
     policy: { humanStates: ["Human Needed"], replyFromOthersOnly: false },
     team: { caller: SELF.agent, members: [], turns: null },
     ...changes,

@@ -1,0 +1,27 @@
+import { readFileSync, statSync } from "node:fs";
+import { Failure } from "../errors.ts";
+
+/** What is read here goes into a record, which takes far less. */
+const MAX_BYTES = 1024 * 1024;
+
+/** The text of a file that an option names. Throws INPUT_INVALID for what is no readable file, and INPUT_TOO_LARGE. */
+export function readTextFile(path: string): string {
+  try {
+    if (statSync(path).size > MAX_BYTES) {
+      throw new Failure(
+        "INPUT_TOO_LARGE",
+        `Cannot read ${JSON.stringify(path)}: it has more than ${MAX_BYTES} bytes`,
+        {
+          hint: "Commit it as a file, and name its link in the result",
+        },
+      );
+    }
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof Failure) throw error;
+    throw new Failure("INPUT_INVALID", `Cannot read ${JSON.stringify(path)}: ${error.message}`, {
+      hint: "Name a text file that is there",
+      cause: error,
+    });
+  }
+}

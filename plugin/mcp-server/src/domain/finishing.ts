@@ -1,0 +1,35 @@
+/** Which requests finish work, and which of them a ticket's contract binds (docs/decisions/0013). */
+import type { TransitionRequest } from "./situation.ts";
+import type { StateMachine } from "./state-machine.ts";
+import type { Command, WorkflowState } from "./vocabulary.ts";
+
+/** Whether the request may bring a result: complete, close, or a state that one of them means for the command. */
+export function finishes(machine: StateMachine, { command, goal }: TransitionRequest): boolean {
+  if ("intent" in goal) return goal.intent === "complete" || goal.intent === "close";
+  return [command, ...machine.workersOf(command)].some((worker) =>
+    [machine.resolveIntent("complete", worker), machine.resolveIntent("close", worker)].some(
+      (state) => state === goal.toState,
+    ),
+  );
+}
+
+/** A move as the contract sees it. */
+export interface Move {
+  readonly command: Command;
+  readonly state: WorkflowState;
+  readonly to: WorkflowState;
+}
+
+/**
+ * The result that a contract demands of a move: one with the call where the implementation is completed, by whichever
+ * command; where the ticket is closed a valid one of an earlier record does, too. Null for every other move.
+ */
+export function resultDue(
+  machine: StateMachine,
+  { command, state, to }: Move,
+): "with the call" | "recorded" | null {
+  if (state === to) return null;
+  const builds = machine.workersOf(command).includes("impl");
+  if (builds && to === machine.resolveIntent("complete", "impl")) return "with the call";
+  return to === machine.resolveIntent("close", command) ? "recorded" : null;
+}
