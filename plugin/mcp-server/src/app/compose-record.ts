@@ -22,6 +22,7 @@ interface Details {
   readonly command?: Command;
   readonly intent?: Intent | null;
   readonly lock?: TicketRecord["lock"];
+  readonly handedTo?: string;
   readonly seen: CardValue;
   readonly observed?: Observation | null;
   readonly reply?: Reply | null;
@@ -73,6 +74,7 @@ export function composeHandoff(
       result: result?.value,
       warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
+      ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
     },
   );
 }
@@ -154,8 +156,20 @@ export function composeObserved(
 
 function compose(view: TicketView, head: LogEntry | null, heading: Heading, details: Details): TicketRecord {
   const { agent, instance, session } = view.self;
-  const { command, intent, lock, seen, observed, reply, requestId, interaction, warnings = [] } = details;
-  const { result, schema } = details;
+  const {
+    command,
+    intent,
+    lock,
+    handedTo,
+    seen,
+    observed,
+    reply,
+    requestId,
+    interaction,
+    result,
+    schema,
+    warnings = [],
+  } = details;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     v: RECORD_VERSION,
@@ -174,6 +188,7 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     to: heading.to.toWellFormed(),
     reason: heading.reason.toWellFormed(),
     ...(lock === undefined ? {} : { lock }),
+    ...(handedTo === undefined ? {} : { handedTo: handedTo.toWellFormed() }),
     seen: writtenCard(seen),
     ...(observed === undefined || observed === null ? {} : { observed }),
     ...(reply === undefined || reply === null

@@ -44,6 +44,9 @@ const BOARD: Board = {
   locks: [],
 };
 
+/** One route, on which every ticket is. */
+const EVERYBODY = { labels: [], unlabelled: true };
+
 function ticketOf(number: number, priority: string | null): TicketSummary {
   return {
     itemId: "item",
@@ -105,7 +108,12 @@ async function gather(
     text: null,
   };
   const isEnough = async (tickets: readonly TicketSummary[]): Promise<boolean> => tickets.some(suits);
-  const found = await gatherTickets(world, board, { filter, priorities: ["P0", "P1", "P2"], isEnough });
+  const found = await gatherTickets(world, board, {
+    filter,
+    routes: [EVERYBODY],
+    priorities: ["P0", "P1", "P2"],
+    isEnough,
+  });
   return { ...found, asked };
 }
 

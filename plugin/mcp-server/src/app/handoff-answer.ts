@@ -1,6 +1,7 @@
-import { guidanceFor, noteForUnheld, type Guidance } from "../domain/guidance.ts";
+import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../domain/guidance.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
+import { harmlessInline } from "../ledger/harmless.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { questionNews } from "./question-news.ts";
 import type { TicketView } from "./read-ticket.ts";
@@ -20,6 +21,8 @@ export interface HandoffAnswer {
   readonly record?: { readonly seq: number; readonly url: string };
   /** The caller's lock, where it holds one now. */
   readonly lock?: { readonly until: string; readonly renewed?: true };
+  /** Who has the caller's lock now, where it was handed over. */
+  readonly handedTo?: string;
   /** Set where the same call had succeeded before and its answer was lost: nothing was written again. */
   readonly replayed?: true;
   /** Set where a person moved the card meanwhile: the person's move stands. */
@@ -44,6 +47,7 @@ interface Outcome {
 
 export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer {
   const { machine, newState, entry, lockUntilMs } = outcome;
+  const handedTo = outcome.movedByPerson === true ? undefined : entry?.record.handedTo;
   const known = machine.isValidState(newState);
   const foreign = known
     ? []
@@ -66,6 +70,7 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
             ...(outcome.renewed === true ? { renewed: true as const } : {}),
           },
         }),
+    ...(handedTo === undefined ? {} : { handedTo }),
     ...(outcome.replayed === true ? { replayed: true as const } : {}),
     ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
     guidance: {
@@ -77,6 +82,7 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
       ...(known && machine.isLockState(newState) && unheld(outcome)
         ? { note: noteForUnheld(machine, newState) }
         : {}),
+      ...(handedTo === undefined ? {} : { note: noteForGiver(handedTo) }),
     },
   };
 }
@@ -94,7 +100,7 @@ function newsOf(view: TicketView, { replayed, entry }: Outcome): string[] {
 
 /** The answer as people and models read it, a line a fact. */
 export function handoffLines(handoff: HandoffAnswer): string[] {
-  const { ticket, previousState, newState, record, lock, replayed, moved, guidance } = handoff;
+  const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance } = handoff;
   return [
     replayed === true
       ? `Already done: ticket ${ticket} is in "${newState}"`
@@ -106,6 +112,7 @@ export function handoffLines(handoff: HandoffAnswer): string[] {
       : [
           `Your lock ${lock.renewed === true ? "was renewed without a new record, and " : ""}ends at ${lock.until}`,
         ]),
+    ...(handedTo === undefined ? [] : [`Its lock is handed to ${harmlessInline(handedTo)}`]),
     guidance.note,
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
   ];

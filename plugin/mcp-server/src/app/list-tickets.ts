@@ -11,6 +11,7 @@ import { askedLabels } from "./question-labels.ts";
 import type { TicketSummary } from "./ports-items.ts";
 import type { RepositoryAddress } from "./ports.ts";
 import { holderOf } from "./read-ticket.ts";
+import { AGENT_LABEL } from "./routing.ts";
 import type { World } from "./world.ts";
 
 /** What to list; what is absent does not narrow the list. */
@@ -40,9 +41,6 @@ export interface TicketList {
 
 /** A call looks at so many pages of which nothing is left to show; the next call goes on from there. */
 const MAX_EMPTY_PAGES = 3;
-
-/** The label that gives a ticket to an agent. */
-export const AGENT_LABEL = "agent:";
 
 const cursorForm = z.tuple([z.string(), z.string()]);
 

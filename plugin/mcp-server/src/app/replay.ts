@@ -12,13 +12,19 @@ const REPLAY_WINDOW_MS = 10 * 60_000;
 
 /**
  * The caller's own newest record, if it already did what is asked: a call whose answer was lost is answered again
- * and writes nothing (ARCHITECTURE.md, the table of cuts). Not for locks, which are renewed instead, and not where
- * others have brought the ticket back to where that record began: then the work is asked for once more.
+ * and writes nothing (ARCHITECTURE.md, the table of cuts). Not for locks, which are renewed instead unless they were
+ * handed over, and not where others have brought the ticket back to where that record began: then the work is asked for once more.
  */
 export function findReplay(
   world: World,
   view: TicketView,
-  asked: { command: Command; to: string | null; reason: string; result: GivenResult | null },
+  asked: {
+    command: Command;
+    to: string | null;
+    reason: string;
+    result: GivenResult | null;
+    handedTo?: string | null;
+  },
 ): LogEntry | null {
   const own = acceptedEntries(view.log).findLast(({ record }) => isOwn(world, view, record));
   if (own === undefined) return null;
@@ -27,11 +33,13 @@ export function findReplay(
     record.command === asked.command &&
     record.to === asked.to &&
     record.reason === asked.reason.toWellFormed() &&
-    sameResult(record.result, asked.result?.value);
+    sameResult(record.result, asked.result?.value) &&
+    (record.handedTo ?? null) === (asked.handedTo ?? null);
   const recent = world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS;
   const newest = acceptedEntries(view.log).findLast((entry) => mayMove(entry.record));
   const broughtBack = newest !== own && newest?.record.to === record.from;
-  return same && recent && !broughtBack && record.lock === undefined ? own : null;
+  const keepsLock = record.lock !== undefined && record.handedTo === undefined;
+  return same && recent && !broughtBack && !keepsLock ? own : null;
 }
 
 /** What agents say to each other moves nothing, but for a person's move that it noticed. */

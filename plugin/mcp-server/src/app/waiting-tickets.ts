@@ -1,4 +1,5 @@
 import type { Holder } from "../domain/lock.ts";
+import { sameName } from "../domain/names.ts";
 import { readBoard, type Board } from "./board.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import { readMatching } from "./gather-tickets.ts";
@@ -24,7 +25,7 @@ export interface WaitingTicket {
   readonly priority: string | null;
 }
 
-/** A lock that the caller may take up again: its own, or one whose process on this machine is gone. */
+/** A lock that the caller may take up: its own, one that was handed to it, or one whose process on this machine is gone. */
 export interface LeftLock {
   readonly number: number;
   readonly url: string;
@@ -33,6 +34,8 @@ export interface LeftLock {
   /** When its lease ends, ISO 8601. */
   readonly until: string;
   readonly processGone: boolean;
+  /** Who handed it to the caller, who has not taken it up yet; absent where nobody did. */
+  readonly handedBy?: string;
 }
 
 /** What a session should know of the board before it begins. */
@@ -127,14 +130,25 @@ async function readDates(
 /** By the locks alone: whether a ticket has meanwhile left its state, only its log would tell. */
 function heldTickets(world: World, { locks, repository }: Board, self: Holder): LeftLock[] {
   return locks.flatMap(({ number, commit }) => {
-    const { holder, takenAtMs, leaseMinutes } = readLock(commit);
+    const { holder, handedBy, takenAtMs, leaseMinutes } = readLock(commit);
     const untilMs = takenAtMs + leaseMinutes * 60_000;
     const processGone = world.processes.isGone(holder.session);
-    const mine = isOf(holder, self) && untilMs > world.clock.now();
+    const handed = handedBy !== null && sameName(holder.agent, self.agent);
+    const mine = (handed || isOf(holder, self)) && untilMs > world.clock.now();
     if (!mine && !processGone) return [];
     const url = `${repository.url}/issues/${number}`;
     const until = new Date(untilMs).toISOString();
-    return [{ number, url, agent: holder.agent, instance: holder.instance, until, processGone }];
+    return [
+      {
+        number,
+        url,
+        agent: holder.agent,
+        instance: holder.instance,
+        until,
+        processGone,
+        ...(handedBy === null ? {} : { handedBy: handedBy.agent }),
+      },
+    ];
   });
 }
 

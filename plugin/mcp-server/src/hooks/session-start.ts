@@ -97,7 +97,13 @@ const waitingSchema = z.object({
   total: z.number(),
   complete: z.boolean(),
   held: z.array(
-    z.object({ number: z.number(), agent: z.string(), until: z.string(), processGone: z.boolean() }),
+    z.object({
+      number: z.number(),
+      agent: z.string(),
+      until: z.string(),
+      processGone: z.boolean(),
+      handedBy: z.optional(z.string()),
+    }),
   ),
   talk: z.object({ asked: z.array(questionSchema), answered: z.array(questionSchema) }),
 });
@@ -110,9 +116,11 @@ function boardLines(answer: BoardAnswer): string[] {
 
 function leftLockLines({ held }: Waiting): string[] {
   if (held.length === 0) return [];
-  const named = held.slice(0, MAX_NAMED).map(({ number, agent, until, processGone }) => {
+  const named = held.slice(0, MAX_NAMED).map(({ number, agent, until, processGone, handedBy }) => {
     const why = processGone ? "its process is gone" : `until ${clock(until)}`;
-    return `#${number} by ${inline(agent)} (${why})`;
+    const whose =
+      handedBy === undefined ? `by ${inline(agent)}` : `handed to ${inline(agent)} by ${inline(handedBy)}`;
+    return `#${number} ${whose} (${why})`;
   });
   return [`Still locked from before: ${listed(named, held.length)}; get_ticket tells how each stands`];
 }

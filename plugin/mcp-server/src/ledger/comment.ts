@@ -88,6 +88,8 @@ function headline(record: TicketRecord): string {
     case "transition":
       return `**State transition**: ${from} → ${to} (intent: ${record.intent ?? "none"})`;
     case "claim":
+      if (record.handedTo !== undefined)
+        return `**Lock handed over**: ${harmlessInline(record.agent)} → ${harmlessInline(record.handedTo)} in ${to}`;
       return `**Lock claimed**: ${to}${record.lock?.takenFrom === undefined ? "" : `, taken over from ${harmlessInline(record.lock.takenFrom)}`}`;
     case "observed":
       return `**Moved by a person**: ${from} → ${record.observed === undefined ? to : shown(record.observed.to)}`;

@@ -75,6 +75,8 @@ const recordSchema = z.looseObject({
   to: z.string(),
   reason: z.string(),
   lock: z.looseObject({ until: z.string(), takenFrom: z.string().exactOptional() }).exactOptional(),
+  /** The agent that the lock was handed to. */
+  handedTo: z.string().exactOptional(),
   /** The card as the writer read it; both absent for a card without a state. */
   seen: z.looseObject({ value: z.string().exactOptional(), updatedAt: z.string().exactOptional() }),
   observed: observationSchema.exactOptional(),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PluginCopy } from "./plugin-copy.ts";
 import { answer, ask, asked, nameTeam } from "./questions-stage.ts";
 import { addTicketsIn, Stage } from "./stage.ts";
+import { publishTeam, TRIO } from "./team-stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
 let stage: Stage;
@@ -92,6 +93,18 @@ describe("the beginning of a session", () => {
     await answer(casey, first, "Yes", 2);
     await answer(casey, second, "I", 3);
     expect((await told())[1]).toMatch(/^Waiting for people/);
+  });
+
+  test("names the lock that was handed to its agent, and by whom", async () => {
+    publishTeam(stage, TRIO);
+    const agent = await stage.agent({ agent: "ada" });
+    await agent.handoff(2, "research", { intent: "lock" });
+    const args = { number: 2, command: "research", intent: "lock", to: "bob", reason: "Yours" };
+    await agent.call("handoff_ticket", args);
+    expect((await told({ RALPH_AGENT: "bob" }))[1]).toMatch(
+      /^Still locked from before: #2 handed to bob by ada \(until \d\d:\d\d UTC\); /,
+    );
+    expect((await told({ RALPH_AGENT: "cleo" }))[1]).not.toContain("#2");
   });
 
   test("removes journals of processes that are long over", async () => {
