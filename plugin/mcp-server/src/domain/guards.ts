@@ -101,9 +101,9 @@ function refuseUnlessEdge(attempt: Attempt): Objection | null {
 }
 
 /** Rule 14, and the way round for the other targets. */
-function edgeHint({ machine, intent, command, state }: Attempt): string {
-  if (intent === "escalate") {
-    return `Nothing was begun in "${state}", so there is nothing to escalate: put the question to another agent with ralph_hero__ask, or move the ticket to "Research Needed" first`;
+function edgeHint({ machine, intent, command, state, to }: Attempt): string {
+  if (to === machine.resolveIntent("escalate", command)) {
+    return `Nothing was begun in "${state}", so there is nothing to escalate: put the question to a person with ralph_hero__add_comment, or to another agent with ralph_hero__ask; or move the ticket to "Research Needed" first`;
   }
   if (command === "split" && intent === "complete") {
     return "Create the children and leave the parent in its state: it stays there as their epic";
