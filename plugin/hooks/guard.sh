@@ -1,7 +1,8 @@
 #!/bin/sh
 # The first look at a call of the shell, or of another MCP server: is it worth a start of node, which alone takes longer
 # than all of this? Only what is marked here is judged, and only that is denied where node cannot judge it.
-{ input=$(cat); } 2>/dev/null
+# Without cat, the shell itself reads what Claude Code says in one line.
+{ input=$(cat) || IFS= read -r input; } 2>/dev/null
 # Letters are ASCII here, and bytes that are no text are bytes.
 LC_ALL=C
 
@@ -13,29 +14,31 @@ set -f
 IFS="\\\"'"
 set -- $seen
 IFS=
-seen=$*
+seen="$*"
 locks=${RALPH_LOCK_REF_PREFIX:-refs/ralph/locks/}
 locks=${locks#refs/}
+locks=${locks%/}
 
 marked=
-# gh as a word, with or without a folder, perhaps after a line's end, \n, that lost its backslash; and its commands
-# under any other name.
+# gh as a word, with or without a folder, perhaps beside a line's end, \n, or a tab, \t, that lost its backslash; and its
+# commands under any other name.
 case $seen in
-*[!A-Za-mo-qsu-z0-9_.-]gh[!A-Za-z0-9_./-]* | *'issue close'* | *'issue reopen'* | *'issue delete'* | *'issue transfer'*) marked=1 ;;
+*[!A-Za-mo-qsu-z0-9_.-]gh[!A-Za-mo-su-z0-9_./-]* | *gh.exe* | *'issue close'* | *'issue reopen'* | *'issue delete'* | *'issue transfer'*) marked=1 ;;
 esac
 # What only GitHub's API and our locks are called.
 case $seen in
-*ProjectV2* | *projectsV2* | *IssueComment* | *minimizeComment* | *api.github.com* | *"${locks%/}"*) marked=1 ;;
+*ProjectV2* | *projectsV2* | *IssueComment* | *minimizeComment* | *api.github.com* | *"$locks"* | *ralph/locks*) marked=1 ;;
 *closeIssue* | *reopenIssue* | *deleteIssue* | *transferIssue* | *updateIssue* | *createRef* | *updateRef* | *deleteRef*) marked=1 ;;
+*updateRepository* | *archiveRepository* | *[Oo]ctokit* | *'import github'* | *'from github'*) marked=1 ;;
 esac
 # A request to a GitHub of another address.
 case $seen in
 *curl* | *wget* | *'http '* | *'https '* | *'xh '* | */api/v3* | */api/graphql*)
   case $seen in */issues/* | *graphql* | *git/refs* | */repos/*) marked=1 ;; esac ;;
 esac
-# A push of more than branches and tags.
+# A push of more than branches and tags, or of what is called as the locks' last folder is.
 case $seen in
-*push*) case $seen in *--mirror* | *'/*'*) marked=1 ;; esac ;;
+*push*) case $seen in *--mirror* | *'*'* | *"${locks##*/}"*) marked=1 ;; esac ;;
 esac
 # Another server's tool that is about tickets.
 case $seen in

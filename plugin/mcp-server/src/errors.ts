@@ -28,6 +28,10 @@ export type RefusalCode =
   | "REFUSED_UNKNOWN_STATE"
   /** The issue is closed although its state is not terminal: only close and cancel are possible. */
   | "REFUSED_CLOSED"
+  /** The lock cannot be handed to whom `to` names: no team, no such agent, nobody next, or the caller itself. */
+  | "REFUSED_TEAM"
+  /** The agent has taken its turns in a row on this ticket: hand the lock to the next one, or escalate. */
+  | "REFUSED_TURNS"
   /**
    * The ticket has a contract, and the result is missing or does not fit it; the message says every violation. It counts
    * as a failed attempt, kept in the caller's lock, and after the last one the ticket is escalated.
@@ -36,7 +40,9 @@ export type RefusalCode =
   /** Somebody is just finishing the ticket with follow-up tickets: wait, then read it. */
   | "REFUSED_FINISHING"
   /** The link would close a circle, give a ticket a second parent or pass a limit; `rule` says which. */
-  | "REFUSED_LINK";
+  | "REFUSED_LINK"
+  /** Nobody may ask or answer so: oneself, an unknown agent, a question put to another, or answered; `rule` says which. */
+  | "REFUSED_QUESTION";
 
 /** Codes of failures. */
 export type FailureCode =
@@ -50,7 +56,7 @@ export type FailureCode =
   | "INPUT_COMMAND"
   /** No such intent; the message lists the five. */
   | "INPUT_INTENT"
-  /** The reason is blank or too long for the record. */
+  /** The reason, question or answer is blank or too long for the record. */
   | "INPUT_REASON"
   /** A result that is none, or that comes with a call which finishes nothing, or with several tickets at once. */
   | "INPUT_RESULT"

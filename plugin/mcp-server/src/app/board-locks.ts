@@ -1,4 +1,4 @@
-import { judgeLock, type Gone, type Holder, type LockStanding } from "../domain/lock.ts";
+import { answererOf, judgeLock, type Gone, type Holder, type LockStanding } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { readLock } from "../ledger/lock-message.ts";
@@ -48,12 +48,13 @@ export function judgeByCard(
   const byNumber = new Map(locks.map(({ number, commit }) => [number, readLock(commit)]));
   return ({ number, state, unread = false }) => {
     const lock = byNumber.get(number) ?? null;
+    const recorded = unread || showsLockState(machine, state);
     return judgeLock({
       lock,
       self,
       nowMs,
-      recorded: unread || showsLockState(machine, state),
-      gone: lock === null ? null : goneHolder(lock.holder),
+      recorded,
+      gone: lock === null ? null : goneHolder(answererOf(lock, recorded)),
       departure: null,
     });
   };

@@ -34,7 +34,7 @@ export async function placeLocks(
   const takers = accepted.flatMap((one) => {
     const { call, view, decision, recordId, prepared } = one;
     const { lock: effect } = decision;
-    if (effect.kind !== "take") return [];
+    if (effect.kind !== "take" && effect.kind !== "hand") return [];
     return [{ one, taking: { view, effect, command: call.request.command, recordId, prepared } }];
   });
   const locks = await takeLocks(
@@ -98,6 +98,7 @@ async function giveUpLock(world: World, { call, view, decision }: Accepted): Pro
   switch (effect.kind) {
     case "keep":
     case "take":
+    case "hand":
       return { kind: "ready", releaseOid: null };
     case "clear": {
       const cleared = await swapLock(world, lockPlace(view), effect.oid, null);
@@ -115,7 +116,8 @@ async function giveUpLock(world: World, { call, view, decision }: Accepted): Pro
 
 /** The end of a lock that the caller held before and still holds, as after an acknowledgement in a lock state. */
 function keptUntilMs({ lock }: TicketView, decision: Acceptance): number | null {
-  return decision.lock.kind === "keep" && lock.kind === "mine" ? lock.endsAtMs : null;
+  const kept = decision.lock.kind === "keep" && lock.kind === "mine" && lock.lock.handedBy === null;
+  return kept ? lock.endsAtMs : null;
 }
 
 interface Written {
@@ -128,7 +130,8 @@ function answerOf(world: World, { accepted, settlement, untilMs }: Written): Han
   const { call, view, decision } = accepted;
   const { movedTo, entry } = settlement;
   const movedByPerson = movedTo !== null;
-  const lockUntilMs = movedByPerson ? null : (untilMs ?? keptUntilMs(view, decision));
+  const handed = decision.lock.kind === "hand";
+  const lockUntilMs = movedByPerson || handed ? null : (untilMs ?? keptUntilMs(view, decision));
   return handoffAnswer(view, {
     ...askedOf(world, call),
     previousState: decision.from,

@@ -6,8 +6,14 @@ import { contractIdIn } from "../ledger/contract.ts";
 import { writtenSession } from "../ledger/lock-message.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
-import { RECORD_VERSION, type Handover, type Observation, type TicketRecord } from "../ledger/record.ts";
 import type { GivenResult } from "./given-result.ts";
+import {
+  RECORD_VERSION,
+  type Handover,
+  type Interaction,
+  type Observation,
+  type TicketRecord,
+} from "../ledger/record.ts";
 import { logWarnings, type TicketView } from "./read-ticket.ts";
 
 interface Heading {
@@ -22,6 +28,7 @@ interface Details {
   readonly command?: Command;
   readonly intent?: Intent | null;
   readonly lock?: TicketRecord["lock"];
+  readonly handedTo?: string;
   readonly seen: CardValue;
   readonly observed?: Observation | null;
   readonly reply?: Reply | null;
@@ -31,6 +38,7 @@ interface Details {
   readonly handover?: Handover;
   readonly followUps?: TicketRecord["followUps"];
   readonly parent?: string | undefined;
+  readonly interaction?: Interaction;
   readonly warnings?: readonly string[];
 }
 
@@ -48,6 +56,13 @@ export interface HandoffRecordInput {
   readonly result: GivenResult | null;
   /** The tickets that were made before. */
   readonly followUps?: TicketRecord["followUps"];
+}
+
+export interface InteractionRecordInput {
+  readonly id: string;
+  readonly reason: string;
+  readonly machine: StateMachine;
+  readonly interaction: Interaction;
 }
 
 /** The record of an accepted handoff, following the head of the log that was read. */
@@ -71,6 +86,7 @@ export function composeHandoff(
       ...(followUps === undefined ? {} : { followUps }),
       warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
+      ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
     },
   );
 }
@@ -124,6 +140,25 @@ export function composeOpening(view: TicketView, opening: Opening): TicketRecord
   );
 }
 
+/** What one agent says to another: the ticket stays in its state, whoever holds it. */
+export function composeInteraction(
+  view: TicketView,
+  { id, reason, machine, interaction }: InteractionRecordInput,
+): TicketRecord {
+  const { state, observed } = view.reconciliation;
+  return compose(
+    view,
+    view.log.head,
+    { id, kind: "interaction", from: state, to: state ?? INITIAL_STATE, reason },
+    {
+      seen: view.card,
+      observed: markOffGraph(machine, observed),
+      interaction,
+      warnings: logWarnings(view),
+    },
+  );
+}
+
 /** A person's move that our write overwrote, and where the ticket stands with it. */
 export interface OverwrittenMove {
   readonly id: string;
@@ -164,8 +199,20 @@ export function composeObserved(
 
 function compose(view: TicketView, head: LogEntry | null, heading: Heading, details: Details): TicketRecord {
   const { agent, instance, session } = view.self;
-  const { command, intent, lock, seen, observed, reply, requestId, result, schema, warnings = [] } = details;
-  const { handover, followUps, parent } = details;
+  const {
+    command,
+    intent,
+    lock,
+    handedTo,
+    seen,
+    observed,
+    reply,
+    requestId,
+    interaction,
+    result,
+    schema,
+    warnings = [],
+  } = details;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     v: RECORD_VERSION,
@@ -184,6 +231,7 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     to: heading.to.toWellFormed(),
     reason: heading.reason.toWellFormed(),
     ...(lock === undefined ? {} : { lock }),
+    ...(handedTo === undefined ? {} : { handedTo: handedTo.toWellFormed() }),
     seen: writtenCard(seen),
     ...(observed === undefined || observed === null ? {} : { observed }),
     ...(reply === undefined || reply === null
@@ -191,14 +239,26 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
       : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
     ...(result === undefined ? {} : { result }),
     ...(schema === undefined ? {} : { contract: { schema } }),
-    ...(handover === undefined ? {} : { handover }),
-    ...(followUps === undefined ? {} : { followUps }),
-    ...(parent === undefined ? {} : { parent }),
+    ...followUpParts(details),
     ...(underContract === undefined ? {} : { underContract }),
     ...(requestId === undefined || requestId === null ? {} : { requestId }),
+    ...(interaction === undefined ? {} : { interaction }),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
   return record;
+}
+
+/** What a record says of follow-up tickets, from whichever side. */
+function followUpParts({
+  handover,
+  followUps,
+  parent,
+}: Details): Pick<TicketRecord, "handover" | "followUps" | "parent"> {
+  return {
+    ...(handover === undefined ? {} : { handover }),
+    ...(followUps === undefined ? {} : { followUps }),
+    ...(parent === undefined ? {} : { parent }),
+  };
 }
 
 function writtenCard({ value, updatedAt }: CardValue): TicketRecord["seen"] {

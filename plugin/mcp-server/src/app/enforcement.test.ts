@@ -9,7 +9,11 @@ const OWN: WiredHook = {
   matcher: ".*__ralph_hero__(handoff_ticket|health_check)$",
   command: 'node "${CLAUDE_PLUGIN_ROOT}/mcp-server/dist/hook.js" PreToolUse',
 };
-const GUARD: WiredHook = { event: "PreToolUse", matcher: "^(Bash|Monitor)$", command: "sh hooks/guard.sh" };
+const GUARD: WiredHook = {
+  event: "PreToolUse",
+  matcher: "^(Bash|Monitor|PowerShell)$",
+  command: "sh hooks/guard.sh",
+};
 const FOREIGN: WiredHook = { ...GUARD, matcher: "^mcp__(?!plugin_ralph-hero_ralph-hero__)" };
 const SIGN: SessionNote = { kind: "fired" };
 

@@ -9,6 +9,7 @@ const GUARDED_CALLS = [
   { tool: "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__health_check", program: "hook.js" },
   { tool: "Bash", program: "guard.sh" },
   { tool: "Monitor", program: "guard.sh" },
+  { tool: "PowerShell", program: "guard.sh" },
   { tool: "mcp__github__update_issue", program: "guard.sh" },
 ];
 

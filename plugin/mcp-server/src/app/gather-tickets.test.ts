@@ -44,6 +44,9 @@ const BOARD: Board = {
   locks: [],
 };
 
+/** One route, on which every ticket is. */
+const EVERYBODY = { labels: [], unlabelled: true };
+
 function ticketOf(number: number, priority: string | null): TicketSummary {
   return {
     itemId: "item",
@@ -100,11 +103,17 @@ async function gather(
     estimates: null,
     priorities: null,
     labels: [],
+    anyLabel: null,
     parent: null,
     text: null,
   };
   const isEnough = async (tickets: readonly TicketSummary[]): Promise<boolean> => tickets.some(suits);
-  const found = await gatherTickets(world, board, { filter, priorities: ["P0", "P1", "P2"], isEnough });
+  const found = await gatherTickets(world, board, {
+    filter,
+    routes: [EVERYBODY],
+    priorities: ["P0", "P1", "P2"],
+    isEnough,
+  });
   return { ...found, asked };
 }
 

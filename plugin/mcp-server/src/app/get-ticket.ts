@@ -7,38 +7,26 @@ import { openHandover } from "../ledger/handover.ts";
 import type { TicketAddress } from "./ports.ts";
 import { readGroup, type Group } from "./group.ts";
 import { ticketName } from "../domain/names.ts";
+import { questionNews, shownQuestions, type ShownQuestions } from "./question-news.ts";
 import type { IssueContent } from "./ports-links.ts";
-import { logWarnings, readTicket, situationOf, type Caller, type TicketView } from "./read-ticket.ts";
+import {
+  logWarnings,
+  readTicket,
+  readToBeginning,
+  situationOf,
+  type Caller,
+  type TicketView,
+} from "./read-ticket.ts";
 import { newestComments, type ShownComments } from "./shown-comments.ts";
 import { readContract } from "./ticket-contract.ts";
+import { shownRecords, type Context, type ShownRecord } from "./ticket-context.ts";
 import type { World } from "./world.ts";
-
-/** How many of the newest records an answer shows: enough to see how the ticket came here. */
-const SHOWN_RECORDS = 10;
-
-/** The newest record says what to do next and is shown whole; of older ones this much says why. */
-const MAX_OLDER_REASON = 1_000;
-
-/** The newest result is shown whole by itself; in the list this much tells results apart. */
-const MAX_RECORD_RESULT = 1_000;
 
 /** Longer bodies cost a model more than they tell: the issue's page has the whole. */
 const MAX_BODY = 10_000;
 
-export interface ShownRecord {
-  readonly seq: number;
-  readonly kind: string;
-  readonly at: string;
-  readonly agent: string;
-  readonly command: Command | null;
-  readonly intent: string | null;
-  readonly from: string | null;
-  readonly to: string;
-  readonly reason: string;
-  /** The result as JSON text, cut where it is long; null where the record has none. */
-  readonly result: string | null;
-  readonly url: string;
-}
+/** For whoever takes a ticket over; GitHub takes three times as much. */
+const MAX_FULL_BODY = 20_000;
 
 export interface ShownLock {
   readonly agent: string;
@@ -50,6 +38,8 @@ export interface ShownLock {
   readonly until: string | null;
   /** Why it has no force; null while it runs. */
   readonly over: string | null;
+  /** The record that handed it to the holder; absent where none did. */
+  readonly handed?: { readonly by: string; readonly why: string; readonly takenUp: boolean };
 }
 
 /** The newest result of a ticket's work. */
@@ -68,7 +58,7 @@ export interface ShownContract {
   readonly attemptsLeft: number;
 }
 
-export interface TicketAnswer extends ShownComments {
+export interface TicketAnswer extends ShownComments, ShownQuestions {
   readonly ticket: string;
   readonly number: number;
   readonly title: string;
@@ -93,28 +83,33 @@ export interface TicketAnswer extends ShownComments {
   readonly result: ShownResult | null;
   /** Newest last. */
   readonly records: readonly ShownRecord[];
+  /** Whether there are older ones of that kind. */
+  readonly recordsCut: boolean;
   readonly nextMoves: Partial<Record<Command, readonly WorkflowState[]>>;
   readonly guidance: Guidance;
 }
 
-/** A ticket's state, lock, newest records and comments, and possible moves. Reads only; throws what `readTicket` and the links' store throw. */
-export async function getTicket(world: World, address: TicketAddress, caller: Caller): Promise<TicketAnswer> {
+/**
+ * A ticket's state, lock, records, comments, and possible moves; where no context is asked for, whoever was handed the
+ * lock gets the full history. Reads only; throws what `readTicket` and the links' store throw.
+ */
+export async function getTicket(
+  world: World,
+  address: TicketAddress,
+  caller: Caller,
+  context: Context = null,
+): Promise<TicketAnswer> {
   const reading = readContent(world, address);
   // What is wrong with the ticket itself is told first, and in the words of `readTicket`.
   reading.catch(() => undefined);
-  const view = await readTicket(world, address, caller);
+  const newest = await readTicket(world, address, caller);
+  const asked = context ?? (wasHandedTo(newest) ? "full" : null);
+  const view = asked === null ? newest : await readToBeginning(world, newest);
   const { content, group } = await reading;
+  const { records, cut: olderRecords } = shownRecords(view.log, asked);
   const { contract, log } = await readContract(world, view);
   const { snapshot, reconciliation } = view;
-  const state = reconciliation.state ?? INITIAL_STATE;
-  const known = world.machine.isValidState(state);
   const situation = situationOf(view);
-  const guidance = guidanceFor(world.machine, known ? state : INITIAL_STATE, [
-    ...warningsOf(world, view, group),
-    ...(contract.kind === "absent"
-      ? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
-      : []),
-  ]);
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
@@ -125,7 +120,7 @@ export async function getTicket(world: World, address: TicketAddress, caller: Ca
     project: view.item.project.url,
     priority: view.item.priority,
     estimate: view.item.estimate,
-    body: shortBody(content.body),
+    body: shortBody(content.body, asked === "full" ? MAX_FULL_BODY : MAX_BODY),
     labels: content.labels,
     assignees: content.assignees,
     parent: content.parent === null ? null : ticketName(content.parent),
@@ -134,11 +129,29 @@ export async function getTicket(world: World, address: TicketAddress, caller: Ca
     lock: shownLock(view),
     contract: contract.kind === "in force" ? shownContract(world, view, { contract, caller }) : null,
     result: newestResult(log),
-    records: shownRecords(view),
-    ...newestComments(view),
+    records,
+    recordsCut: olderRecords || !view.complete,
+    ...shownQuestions(view),
+    ...newestComments(view, asked === "full"),
     nextMoves: movesByCommand(world.machine, situation),
-    guidance: { ...guidance, note: noteForFinder(world.machine, situation) ?? guidance.note },
+    guidance: guidanceOf(world, view, { group, contractGone: contract.kind === "absent" }),
   };
+}
+
+function guidanceOf(
+  world: World,
+  view: TicketView,
+  { group, contractGone }: { group: Group | null; contractGone: boolean },
+): Guidance {
+  const { machine } = world;
+  const state = view.reconciliation.state ?? INITIAL_STATE;
+  const guidance = guidanceFor(machine, machine.isValidState(state) ? state : INITIAL_STATE, [
+    ...warningsOf(world, view, group),
+    ...(contractGone
+      ? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
+      : []),
+  ]);
+  return { ...guidance, note: noteForFinder(machine, situationOf(view)) ?? guidance.note };
 }
 
 async function readContent(
@@ -149,8 +162,8 @@ async function readContent(
   return { content, group: await readGroup(world, content) };
 }
 
-function shortBody(body: string): string {
-  return body.length > MAX_BODY ? `${body.slice(0, MAX_BODY).toWellFormed()}… (cut: read the issue)` : body;
+function shortBody(body: string, longest: number): string {
+  return body.length > longest ? `${body.slice(0, longest).toWellFormed()}… (cut: read the issue)` : body;
 }
 
 function warningsOf({ machine }: World, view: TicketView, group: Group | null): string[] {
@@ -179,6 +192,7 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
           `record ${begun.entry.record.seq} announced follow-up tickets: until they are made and the ticket is finished, the next handoff does that first`,
         ]),
     ...logWarnings(view),
+    ...questionNews(view),
     ...(group === null || group.cycle === null
       ? []
       : [
@@ -188,13 +202,16 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
   ];
 }
 
-function shownLock({ lock }: TicketView): ShownLock | null {
+function shownLock(view: TicketView): ShownLock | null {
+  const { lock } = view;
   if (lock.kind === "free") return null;
   const { agent, instance } = lock.lock.holder;
   const mine = lock.kind === "mine" || lock.kind === "ended";
   const over = whyOver(lock);
   const until = over === null && "endsAtMs" in lock ? new Date(lock.endsAtMs).toISOString() : null;
-  return { agent, instance, mine, running: over === null, until, over };
+  const handed = handingOf(view);
+  const shown = { agent, instance, mine, running: over === null, until, over };
+  return handed === null ? shown : { ...shown, handed };
 }
 
 /** Why nobody is at work under the lock; null where somebody is. The caller may still go on with one that is its own. */
@@ -209,6 +226,19 @@ function whyOver(lock: Exclude<LockStanding, { kind: "free" }>): string | null {
     case "ended":
       return `the ticket was moved to "${lock.departure.to}"`;
   }
+}
+
+/** The caller's by a colleague's decision: it knows nothing of the ticket yet. */
+function wasHandedTo(view: TicketView): boolean {
+  return view.lock.kind === "mine" && handingOf(view) !== null;
+}
+
+function handingOf({ lock, log }: TicketView): NonNullable<ShownLock["handed"]> | null {
+  if (lock.kind === "free") return null;
+  const entry = acceptedEntries(log).find(({ record }) => record.id === lock.lock.recordId);
+  if (entry?.record.handedTo === undefined) return null;
+  const { agent: by, reason: why } = entry.record;
+  return { by, why, takenUp: lock.lock.handedBy === null };
 }
 
 function shownContract(
@@ -232,31 +262,4 @@ function newestResult(log: Log): ShownResult | null {
 
 function linkOf({ record, comment }: LogEntry): ShownContract["record"] {
   return { seq: record.seq, url: comment.url };
-}
-
-function shownRecords({ log }: TicketView): ShownRecord[] {
-  const entries = acceptedEntries(log).slice(-SHOWN_RECORDS);
-  return entries.map((entry) => shownRecord(entry, entry === log.head ? Infinity : MAX_OLDER_REASON));
-}
-
-function shownRecord({ record, comment }: LogEntry, maxReason: number): ShownRecord {
-  const { reason } = record;
-  return {
-    seq: record.seq,
-    kind: record.kind,
-    at: comment.createdAt,
-    agent: record.agent,
-    command: record.command ?? null,
-    intent: record.intent ?? null,
-    from: record.from ?? null,
-    to: record.to,
-    reason: reason.length > maxReason ? `${reason.slice(0, maxReason).toWellFormed()}… (cut)` : reason,
-    result: record.result === undefined ? null : shortResult(record.result),
-    url: comment.url,
-  };
-}
-
-function shortResult(result: unknown): string {
-  const json = JSON.stringify(result);
-  return json.length > MAX_RECORD_RESULT ? `${json.slice(0, MAX_RECORD_RESULT).toWellFormed()}… (cut)` : json;
 }

@@ -7,6 +7,7 @@ import type { FollowUp } from "../ledger/record.ts";
 import { isBlank } from "./blank.ts";
 import type { GivenResult } from "./given-result.ts";
 import { checkedSchema } from "./result-schema.ts";
+import { AGENT_LABEL } from "./routing.ts";
 
 /** What a caller writes of one follow-up ticket. */
 export interface AskedFollowUp {
@@ -17,8 +18,6 @@ export interface AskedFollowUp {
   readonly labels?: readonly string[] | undefined;
 }
 
-/** Begins the label by which a ticket is for an agent, or for a scope. */
-const AGENT_LABEL = "agent:";
 /** GitHub's bound for a label. */
 const MAX_LABEL_LENGTH = 50;
 /** A line break has no place in a label, and a comma separates labels wherever they are listed. */

@@ -1,8 +1,10 @@
-import { guidanceFor, noteForUnheld, type Guidance } from "../domain/guidance.ts";
+import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../domain/guidance.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
+import { harmlessInline } from "../ledger/harmless.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { MadeTicket } from "./follow-up-tickets.ts";
+import { questionNews } from "./question-news.ts";
 import type { TicketView } from "./read-ticket.ts";
 
 /** A transition that took place, or had already. */
@@ -22,6 +24,8 @@ export interface HandoffAnswer {
   readonly followUps?: readonly MadeTicket[];
   /** The caller's lock, where it holds one now. */
   readonly lock?: { readonly until: string; readonly renewed?: true };
+  /** Who has the caller's lock now, where it was handed over. */
+  readonly handedTo?: string;
   /** Set where the same call had succeeded before and its answer was lost: nothing was written again. */
   readonly replayed?: true;
   /** Set where a person moved the card meanwhile: the person's move stands. */
@@ -46,6 +50,7 @@ interface Outcome {
 
 export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer {
   const { machine, newState, entry, lockUntilMs } = outcome;
+  const handedTo = outcome.movedByPerson === true ? undefined : entry?.record.handedTo;
   const known = machine.isValidState(newState);
   const foreign = known
     ? []
@@ -69,13 +74,19 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
             ...(outcome.renewed === true ? { renewed: true as const } : {}),
           },
         }),
+    ...(handedTo === undefined ? {} : { handedTo }),
     ...(outcome.replayed === true ? { replayed: true as const } : {}),
     ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
     guidance: {
-      ...guidanceFor(machine, known ? newState : INITIAL_STATE, [...foreign, ...outcome.warnings]),
+      ...guidanceFor(machine, known ? newState : INITIAL_STATE, [
+        ...foreign,
+        ...outcome.warnings,
+        ...newsOf(view, outcome),
+      ]),
       ...(known && machine.isLockState(newState) && unheld(outcome)
         ? { note: noteForUnheld(machine, newState) }
         : {}),
+      ...(handedTo === undefined ? {} : { note: noteForGiver(handedTo) }),
     },
   };
 }
@@ -85,19 +96,16 @@ function unheld({ lockUntilMs, replayed }: Outcome): boolean {
   return lockUntilMs === undefined && replayed !== true;
 }
 
+/** What other agents ask and answered; told again with an answer that is. */
+function newsOf(view: TicketView, { replayed, entry }: Outcome): string[] {
+  const told = replayed === true && entry !== undefined;
+  return questionNews(view, told ? { before: entry.record.seq } : {});
+}
+
 /** The answer as people and models read it, a line a fact. */
 export function handoffLines(handoff: HandoffAnswer): string[] {
-  const {
-    ticket,
-    previousState,
-    newState,
-    record,
-    lock,
-    replayed,
-    moved,
-    guidance,
-    followUps = [],
-  } = handoff;
+  const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance } = handoff;
+  const { followUps = [] } = handoff;
   return [
     replayed === true
       ? `Already done: ticket ${ticket} is in "${newState}"`
@@ -110,6 +118,7 @@ export function handoffLines(handoff: HandoffAnswer): string[] {
       : [
           `Your lock ${lock.renewed === true ? "was renewed without a new record, and " : ""}ends at ${lock.until}`,
         ]),
+    ...(handedTo === undefined ? [] : [`Its lock is handed to ${harmlessInline(handedTo)}`]),
     guidance.note,
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
   ];

@@ -10,6 +10,8 @@ export interface AskedTransition {
   readonly command: string;
   readonly intent?: string | undefined;
   readonly toState?: string | undefined;
+  /** Whom the lock is handed to. */
+  readonly to?: string | undefined;
 }
 
 /** The command of that name. Throws INPUT_COMMAND, which lists the seven. */
@@ -23,8 +25,22 @@ export function checkedCommand(attempted: string, name: string): Command {
   );
 }
 
-/** Rule 10, and names that are none. Throws INPUT_COMMAND, INPUT_TARGET, INPUT_INTENT. */
+/** Rule 10, and names that are none. Throws INPUT_COMMAND, INPUT_TARGET, INPUT_INTENT, INPUT_INVALID. */
 export function parseRequest(args: AskedTransition): TransitionRequest {
+  const request = parseGoal(args);
+  const { to } = args;
+  if (to === undefined) return request;
+  if ("intent" in request.goal && request.goal.intent === "lock") return { ...request, handTo: to };
+  throw new Failure(
+    "INPUT_INVALID",
+    `Cannot hand off to ${JSON.stringify(to)}: "to" names who gets your lock, and goes with intent "lock" alone`,
+    {
+      hint: 'Hand the lock over with intent "lock", or leave "to" out; a target state is named with to_state',
+    },
+  );
+}
+
+function parseGoal(args: AskedTransition): TransitionRequest {
   const command = checkedCommand("hand off", args.command);
   const { intent, toState } = args;
   if (intent !== undefined && toState === undefined)

@@ -33,6 +33,7 @@ const ANYTHING: TicketFilter = {
   estimates: null,
   priorities: null,
   labels: [],
+  anyLabel: null,
   parent: null,
   text: null,
 };
@@ -174,5 +175,15 @@ describe("what GitHub answered", () => {
     ["other text", { text: "gauges" }, {}, false],
   ])("is judged again: %s", (_, filter, change, verdict) => {
     expect(matchesFilter({ ...TICKET, ...change }, { ...ANYTHING, ...filter })).toBe(verdict);
+  });
+});
+
+describe("one of several labels", () => {
+  const asked = { ...ANYTHING, anyLabel: ["asked:bob", "asked:anyone"] };
+
+  test("is asked for in one qualifier, and judged in any case of letters", () => {
+    expect(itemQuery(FIELDS, asked)).toContain('label:"asked:bob","asked:anyone"');
+    expect(matchesFilter({ ...TICKET, labels: ["Bug", "Asked:Anyone"] }, asked)).toBe(true);
+    expect(matchesFilter({ ...TICKET, labels: ["asked:bobby"] }, asked)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { sameName } from "../domain/names.ts";
 import { optionNameOf } from "../domain/state-field.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { Board, SelectField } from "./board.ts";
+import { AGENT_LABEL, isFor, type Audience } from "./routing.ts";
 import type { ParentAddress, SummaryFields, TicketSummary } from "./ports-items.ts";
 
 /** Which tickets are asked for; null stands for "any". */
@@ -16,6 +17,10 @@ export interface TicketFilter {
   readonly priorities: readonly (string | null)[] | null;
   /** Every one of them. */
   readonly labels: readonly string[];
+  /** One of them. */
+  readonly anyLabel: readonly string[] | null;
+  /** For whom, by the labels of agents; null or absent for "whomever". */
+  readonly audience?: Audience | null;
   readonly parent: ParentAddress | null;
   /** What the title contains. */
   readonly text: string | null;
@@ -28,7 +33,7 @@ type Fields = Pick<Board, "state" | "stateField" | "priority" | "estimate">;
  * that language cannot say it exactly, so every ticket is judged by `matchesFilter` as well.
  */
 export function itemQuery(fields: Fields, filter: TicketFilter): string {
-  const { repository, states, openOnly, estimates, priorities, labels, parent, text } = filter;
+  const { repository, states, openOnly, estimates, priorities, labels, anyLabel, parent, text } = filter;
   return [
     "is:issue",
     ...(openOnly ? ["is:open"] : []),
@@ -38,6 +43,8 @@ export function itemQuery(fields: Fields, filter: TicketFilter): string {
     choice(fields.estimate, estimates),
     choice(fields.priority, priorities),
     ...labels.map((label) => qualifier("label", [label])),
+    anyLabel === null ? "" : qualifier("label", anyLabel),
+    ...audienceTerms(filter.audience ?? null),
     parent === null ? "" : qualifier("parent-issue", [`${parent.repository}#${parent.number}`]),
     ...(text === null ? [] : words(text)),
   ]
@@ -56,7 +63,7 @@ export function summaryFields({ state, priority, estimate }: Omit<Fields, "state
 
 /** Whether the ticket is asked for, judged from what GitHub answered. */
 export function matchesFilter(ticket: TicketSummary, filter: TicketFilter): boolean {
-  const { states, estimates, priorities, parent, text } = filter;
+  const { states, estimates, priorities, parent, text, audience = null } = filter;
   const labels = ticket.labels.map((label) => label.toLowerCase());
   return (
     !ticket.archived &&
@@ -65,7 +72,9 @@ export function matchesFilter(ticket: TicketSummary, filter: TicketFilter): bool
     (states === null || states.includes(ticket.state ?? INITIAL_STATE)) &&
     (estimates === null || estimates.includes(ticket.estimate)) &&
     (priorities === null || priorities.includes(ticket.priority)) &&
+    (filter.anyLabel === null || filter.anyLabel.some((label) => labels.includes(label.toLowerCase()))) &&
     filter.labels.every((label) => labels.includes(label.toLowerCase())) &&
+    (audience === null || isFor(audience, ticket)) &&
     (parent === null || sameIssue(ticket.parent, parent)) &&
     (text === null || ticket.title.toLowerCase().includes(text.toLowerCase()))
   );
@@ -73,6 +82,14 @@ export function matchesFilter(ticket: TicketSummary, filter: TicketFilter): bool
 
 function sameIssue(one: ParentAddress | null, other: ParentAddress): boolean {
   return one !== null && one.number === other.number && sameName(one.repository, other.repository);
+}
+
+/** The language has no "or" between a label and none, so both together let everything through. */
+function audienceTerms(audience: Audience | null): string[] {
+  if (audience === null) return [];
+  const { labels, unlabelled } = audience;
+  if (unlabelled) return labels.length === 0 ? [`-${qualifier("label", [`${AGENT_LABEL}*`])}`] : [];
+  return [qualifier("label", labels)];
 }
 
 /** One of these states, by the names that GitHub knows. */

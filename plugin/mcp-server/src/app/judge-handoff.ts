@@ -2,6 +2,7 @@ import type { Refusal } from "../errors.ts";
 import { decide, type Acceptance, type Decision } from "../domain/decide.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
 import type { ContractBreach, TransitionRequest } from "../domain/situation.ts";
+import { receiverOf } from "../domain/team.ts";
 import { INITIAL_STATE, type Command, type Intent, type WorkflowState } from "../domain/vocabulary.ts";
 import { renderComment } from "../ledger/comment.ts";
 import { fingerprintOfFollowUps, openHandover, type BegunHandover } from "../ledger/handover.ts";
@@ -90,7 +91,7 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
   const to = resolveTarget(world.machine, request);
   if (typeof to !== "string") return { kind: "refused", refusal: to };
   const recordId = world.newId();
-  const takesLock = to === world.machine.lockStateOf(command);
+  const takesLock = to === world.machine.lockStateOf(command) && request.handTo === undefined;
   const prepared = takesLock ? prepareLock(world, { address, caller, command, recordId }) : null;
   const view = await readConfirmed(world, address, caller);
   requireSoundLog(view);
@@ -179,8 +180,10 @@ async function answerReplay(
   world: World,
   { call, view, to }: { call: HandoffCall; view: TicketView; to: WorkflowState },
 ): Promise<HandoffAnswer | null> {
-  const { command } = call.request;
-  const entry = findReplay(world, view, { ...call, command, to });
+  const { command, handTo } = call.request;
+  const { team } = situationOf(view);
+  const handedTo = handTo === undefined ? null : receiverOf(team, handTo);
+  const entry = findReplay(world, view, { ...call, command, to, handedTo });
   if (entry === null) return null;
   await rollForward(world, view);
   return handoffAnswer(view, {

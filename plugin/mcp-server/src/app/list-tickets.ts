@@ -7,9 +7,11 @@ import { ESTIMATE_FIELD, PRIORITY_FIELD } from "./team-config.ts";
 import { lockStandings } from "./board-locks.ts";
 import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import { intakeOf, judgeOffer } from "./offers.ts";
+import { askedLabels } from "./question-labels.ts";
 import type { TicketSummary } from "./ports-items.ts";
 import type { RepositoryAddress } from "./ports.ts";
 import { holderOf } from "./read-ticket.ts";
+import { AGENT_LABEL } from "./routing.ts";
 import type { World } from "./world.ts";
 
 /** What to list; what is absent does not narrow the list. */
@@ -21,6 +23,8 @@ export interface ListCall {
   readonly label?: string | undefined;
   /** Only what is labelled for this agent. */
   readonly agent?: string | undefined;
+  /** Only what has an open question that this agent may answer. */
+  readonly asked?: string | undefined;
   readonly estimate?: string | undefined;
   readonly priority?: string | undefined;
   readonly parent?: number | undefined;
@@ -37,9 +41,6 @@ export interface TicketList {
 
 /** A call looks at so many pages of which nothing is left to show; the next call goes on from there. */
 const MAX_EMPTY_PAGES = 3;
-
-/** The label that gives a ticket to an agent. */
-export const AGENT_LABEL = "agent:";
 
 const cursorForm = z.tuple([z.string(), z.string()]);
 
@@ -68,7 +69,7 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
 }
 
 function filterOf(world: World, board: Board, call: ListCall): TicketFilter {
-  const { state, ready, estimate, priority, parent, label, agent, text } = call;
+  const { state, ready, estimate, priority, parent, label, agent, asked: askedAgent, text } = call;
   const { nameWithOwner } = board.repository;
   const intake = ready === undefined ? null : intakeOf(world.machine, ready, optionNames(board.estimate));
   const asked = state === undefined ? null : [checkedState(board, state)];
@@ -84,6 +85,7 @@ function filterOf(world: World, board: Board, call: ListCall): TicketFilter {
     labels: [label, agent === undefined ? undefined : `${AGENT_LABEL}${agent}`].filter(
       (name) => name !== undefined,
     ),
+    anyLabel: askedAgent === undefined ? null : Object.values(askedLabels(askedAgent)),
     parent: parent === undefined ? null : { repository: nameWithOwner, number: parent },
     text: text ?? null,
   };

@@ -3,15 +3,23 @@ import type { Evidence } from "./evidence.ts";
 import { swapLock } from "./lock-keeping.ts";
 import type { Writing } from "./writing.ts";
 
-/** Frees a lock whose record will not come. Where that fails, too, the lock ends by itself within two minutes. */
+/**
+ * Frees a lock whose record will not come, or puts the giver's own back in its place. Where that fails, too, the lock
+ * ends by itself within two minutes.
+ */
 export async function giveLockBack({ lock, place, world }: Writing): Promise<void> {
   if (lock === null) return;
-  await attempt(async () => swapLock(world, place, lock.oid, null));
+  await attempt(async () => swapLock(world, place, lock.oid, lock.givenBackAs));
 }
 
-/** Takes back the lock that a write released although its record does not count: the ticket stays in its lock state. */
-export async function reclaimLock({ write, released, world, place }: Writing): Promise<void> {
+/**
+ * Takes back the lock that a write released, or handed over, although its record does not count: the ticket stays in its
+ * lock state.
+ */
+export async function reclaimLock(writing: Writing): Promise<void> {
+  const { write, released, world, place, lock } = writing;
   const { releaseOid } = write;
+  if (lock !== null && lock.givenBackAs !== null) await giveLockBack(writing);
   if (released && releaseOid !== undefined)
     await attempt(async () => swapLock(world, place, null, releaseOid));
 }
@@ -37,6 +45,9 @@ export async function confirmLock(
   if (lock === null || lockOid === lock.oid) return;
   if (lockOid === lock.replaced && (await swapLock(world, place, lock.replaced, lock.oid))) {
     if ((await look()).lockOid === lock.oid) return;
+  } else if (lock.givenBackAs !== null) {
+    // Whoever it was handed to was faster than this look at it.
+    return;
   }
   throw new Failure(
     "LOCK_LOST",

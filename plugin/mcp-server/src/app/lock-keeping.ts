@@ -1,5 +1,5 @@
 import { Failure } from "../errors.ts";
-import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
+import { anyInstanceOf, LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
 import type { LockEffect } from "../domain/situation.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { lockMessage } from "../ledger/lock-message.ts";
@@ -39,7 +39,7 @@ export function prepareLock(
 /** A lock that a record is to take. */
 export interface Taking {
   readonly view: TicketView;
-  readonly effect: Extract<LockEffect, { kind: "take" }>;
+  readonly effect: Extract<LockEffect, { kind: "take" | "hand" }>;
   readonly command: Command;
   readonly recordId: string;
   readonly prepared: PreparedLock | null;
@@ -92,11 +92,14 @@ export async function takeLocks(
     oid,
     takenAtMs,
     replaced: taking.effect.replaces,
+    givenBackAs: taking.effect.kind === "hand" ? taking.effect.replaces : null,
   }));
 }
 
 /** The prepared commit, or a new one where that is too old to begin a lock with. */
-async function freshCommit(world: World, { view, command, recordId, prepared }: Taking): Promise<LockCommit> {
+async function freshCommit(world: World, taking: Taking): Promise<LockCommit> {
+  const { view, effect, command, recordId, prepared } = taking;
+  if (effect.kind === "hand") return createCommit(world, view, { command, recordId, handTo: effect.to });
   const ready = await prepared;
   const fresh = ready !== null && world.clock.now() - ready.takenAtMs <= LOCK_COMMIT_FRESH_MS;
   return fresh ? ready : createCommit(world, view, { command, recordId });
@@ -125,11 +128,14 @@ export async function renewLock(
 async function createCommit(
   world: World,
   view: TicketView,
-  lock: { command: Command; recordId: string; failedResults?: number },
+  lock: { command: Command; recordId: string; failedResults?: number; handTo?: string },
 ): Promise<LockCommit> {
-  const { command, recordId, failedResults = 0 } = lock;
-  const { leaseMinutes } = world.settings;
-  const message = lockMessage(view.self, { command, recordId, leaseMinutes, failedResults });
+  const { command, recordId, failedResults = 0, handTo } = lock;
+  const taken = { command, recordId, leaseMinutes: world.settings.leaseMinutes };
+  const message =
+    handTo === undefined
+      ? lockMessage(view.self, { ...taken, failedResults })
+      : lockMessage(anyInstanceOf(handTo), { ...taken, handedBy: view.self });
   return world.locks.createCommit(view.address, message);
 }
 

@@ -8,6 +8,7 @@ import type { TicketSummary } from "./ports-items.ts";
 import type { RepositoryAddress } from "./ports.ts";
 import { holderOf, type Caller } from "./read-ticket.ts";
 import { prioritiesOf } from "./urgency.ts";
+import { routesOf } from "./routing.ts";
 import { isIn, waitingStates } from "./waiting.ts";
 import type { World } from "./world.ts";
 
@@ -38,19 +39,21 @@ export function isUndecided({ offer, unread, unasked }: NextTicket): boolean {
 }
 
 /**
- * The most urgent ticket that the command can take now, as the door itself would decide. On a board of any size at most
- * five requests where the door agrees with the board, and one of the two highest priorities has a ticket: the board, up
- * to three pages of tickets, one ticket. Throws what `readBoard`, `readTicket` and the store throw.
+ * The most urgent ticket that the command can take now, as the door itself would decide; among those that are for the
+ * caller: pinned to it first, never pinned to others. On a board of any size at most six requests where the door agrees
+ * with the board, and one of the two highest priorities has a ticket: the board, up to four pages of tickets, one ticket. Throws what `readBoard`, `readTicket` and the store throw.
  */
 export async function nextTicket(world: World, call: NextCall): Promise<NextTicket> {
   const { command, address, caller } = call;
   const { machine } = world;
   const board = await readBoard(world, address);
   world.stateFields.set(address, board.stateField);
-  const standingOf = lockStandings(world, board, holderOf(world, caller, board.viewer));
+  const self = holderOf(world, caller, board.viewer);
+  const standingOf = lockStandings(world, board, self);
+  const routes = routesOf(board.team, self.agent);
   const priorities = prioritiesOf(board);
   const mayWait = isIn(waitingStates(machine, command, board.team.policies));
-  const order = offerOrder(priorities, mayWait);
+  const order = offerOrder({ priorities, routes, mayWait });
   const askDoor = doorOf(world, call);
   const chooseAmong = async (tickets: readonly TicketSummary[]): Promise<Choice> => {
     const ranked = tickets.toSorted(order);
@@ -61,6 +64,7 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   };
   const { tickets, unread } = await gatherTickets(world, board, {
     filter: { ...EVERYTHING_OPEN, ...intake(world, board, command) },
+    routes,
     priorities,
     async isEnough(read) {
       // One that may still wait for a person does not end the search.
@@ -73,7 +77,14 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   return { command, ...choice, inTheWay, compared: tickets.length, unread };
 }
 
-const EVERYTHING_OPEN = { openOnly: true, priorities: null, labels: [], parent: null, text: null } as const;
+const EVERYTHING_OPEN = {
+  openOnly: true,
+  priorities: null,
+  labels: [],
+  anyLabel: null,
+  parent: null,
+  text: null,
+} as const;
 
 function intake(world: World, { repository, estimate }: Board, command: Command) {
   const options = estimate?.options.map(({ name }) => name) ?? null;

@@ -46,6 +46,7 @@ const LOCK = {
   recordId: "R",
   takenAtMs: 0,
   leaseMinutes: 120,
+  handedBy: null,
   failedResults: 0,
 };
 const THEIRS: LockStanding = { kind: "theirs", lock: LOCK, endsAtMs: 7_200_000, freeAtMs: 7_260_000 };
@@ -153,7 +154,11 @@ function at(number: number, change: Partial<TicketSummary>): TicketSummary {
 
 describe("the order of offers", () => {
   test("is that of urgency, and what may wait for a person comes after all", () => {
-    const order = offerOrder(["P0", "P1"], ({ state }) => state === "Plan in Review");
+    const order = offerOrder({
+      priorities: ["P0", "P1"],
+      routes: [],
+      mayWait: ({ state }) => state === "Plan in Review",
+    });
     const tickets = [
       at(2, { priority: "P0", state: "Plan in Review" }),
       at(3, { priority: "P1" }),

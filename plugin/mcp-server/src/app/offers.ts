@@ -1,9 +1,10 @@
 /** What may be offered to a command, and in which order; pure. */
-import type { LockStanding } from "../domain/lock.ts";
+import { shownHolder, type LockStanding } from "../domain/lock.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { ESTIMATES, INITIAL_STATE, type Command, type WorkflowState } from "../domain/vocabulary.ts";
 import type { TicketSummary } from "./ports-items.ts";
+import { routeIndex, type Audience } from "./routing.ts";
 import { byUrgency } from "./urgency.ts";
 
 /** The kinds of reason for which a ticket is passed over, in the order in which they are looked for. */
@@ -92,8 +93,7 @@ function obstacleOf(
 
 /** Who has the ticket, and from when others may. */
 export function lockedReason({ lock, endsAtMs }: Extract<LockStanding, { kind: "theirs" }>): string {
-  const { agent, instance } = lock.holder;
-  return `"${agent}" (instance "${instance}") holds its lock until ${new Date(endsAtMs).toISOString()}`;
+  return `${shownHolder(lock)} holds its lock until ${new Date(endsAtMs).toISOString()}`;
 }
 
 function estimateReason(machine: StateMachine, workers: readonly Command[], ticket: TicketSummary): string {
@@ -117,11 +117,23 @@ function notesOn(
   ];
 }
 
-/** The order in which tickets are offered: by urgency; those that may wait for a person come last, for most still do. */
-export function offerOrder(priorities: readonly string[], mayWait: (ticket: TicketSummary) => boolean) {
+export interface OfferOrder {
+  readonly priorities: readonly string[];
+  /** Most wanted first. */
+  readonly routes: readonly Audience[];
+  readonly mayWait: (ticket: TicketSummary) => boolean;
+}
+
+/**
+ * The order in which tickets are offered: by route, then by urgency; those that may wait for a person come last, for
+ * most still do.
+ */
+export function offerOrder({ priorities, routes, mayWait }: OfferOrder) {
   const urgency = byUrgency(priorities);
   return (one: TicketSummary, other: TicketSummary): number =>
-    Number(mayWait(one)) - Number(mayWait(other)) || urgency(one, other);
+    Number(mayWait(one)) - Number(mayWait(other)) ||
+    routeIndex(routes, one) - routeIndex(routes, other) ||
+    urgency(one, other);
 }
 
 /** What the worker may ask of the door first; the ticket is really its own if the door accepts one of these. */

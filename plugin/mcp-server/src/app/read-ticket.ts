@@ -1,6 +1,13 @@
 import { decodeTime, isValid } from "ulid";
 import { Failure, quoted } from "../errors.ts";
-import { judgeLock, MAIN_INSTANCE, type Holder, type Lock, type LockStanding } from "../domain/lock.ts";
+import {
+  answererOf,
+  judgeLock,
+  MAIN_INSTANCE,
+  type Holder,
+  type Lock,
+  type LockStanding,
+} from "../domain/lock.ts";
 import type { Situation } from "../domain/situation.ts";
 import { sameStateField } from "../domain/state-field.ts";
 import { foldLog, type FoldContext, type IssueComment, type Log } from "../ledger/fold.ts";
@@ -20,6 +27,7 @@ import { checkedItem, type CheckedItem } from "./board-item.ts";
 import { goneOf } from "./holder-gone.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "./ports.ts";
 import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "./team-config.ts";
+import { needsOlderTurns, teamStandingOf } from "./team-standing.ts";
 import type { World } from "./world.ts";
 
 /** Who asks: a role name and which one of that name, where the call says so. */
@@ -63,8 +71,8 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
   const item = checkedItem(snapshot, team, world.settings.board);
   const ticket = `${snapshot.repository.nameWithOwner}#${snapshot.issue.number}`;
   const readAtMs = world.clock.now();
-  const { comments, log, complete } = await readLog(world, snapshot, { ticket, team });
   const self = holderOf(world, caller, snapshot.viewer);
+  const { comments, log, complete } = await readLog(world, snapshot, { ticket, team, self });
   const reconciliation = reconcile(log, item.card);
   const lock = standingOf(world, { lock: snapshot.lock, self, log, reconciliation });
   return {
@@ -113,7 +121,7 @@ export async function readConfirmed(
 
 /** What the rules judge the ticket by. */
 export function situationOf(view: TicketView): Situation {
-  const { ticket, team, snapshot, lock, readAtMs, reconciliation } = view;
+  const { ticket, team, snapshot, self, log, lock, readAtMs, reconciliation } = view;
   return {
     ticket,
     state: reconciliation.state,
@@ -122,6 +130,7 @@ export function situationOf(view: TicketView): Situation {
     nowMs: readAtMs,
     replies: repliesSinceEntry(view, team.trust),
     policy: team.policies,
+    team: teamStandingOf(team, self.agent, log),
     breach: null,
   };
 }
@@ -164,7 +173,7 @@ interface LogReading {
 async function readLog(
   world: World,
   snapshot: TicketSnapshot,
-  { ticket, team }: { ticket: string; team: TeamConfig },
+  { ticket, team, self }: Pick<TicketView, "ticket" | "team" | "self">,
 ): Promise<LogReading> {
   const comments = [...snapshot.comments];
   let { olderCursor } = snapshot;
@@ -177,8 +186,8 @@ async function readLog(
     const oldestMs = Date.parse(comments[0]?.createdAt ?? "");
     const lockUnseen =
       lock !== null && recordedAtMs !== null && recordedAtMs < oldestMs && !isRecorded(log, lock);
-    if (olderCursor === null || page === MAX_OLDER_PAGES || !(log.needsOlder || lockUnseen))
-      return { comments, log, complete };
+    const enough = !log.needsOlder && !lockUnseen && !needsOlderTurns(team, self.agent, log);
+    if (olderCursor === null || page === MAX_OLDER_PAGES || enough) return { comments, log, complete };
     const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
     comments.unshift(...older.comments);
     olderCursor = older.olderCursor;
@@ -187,7 +196,12 @@ async function readLog(
 
 /** The ticket's log back to its first record; no request where the view reaches that far. */
 export async function readWholeLog(world: World, view: TicketView): Promise<Log> {
-  if (view.complete) return view.log;
+  return (await readToBeginning(world, view)).log;
+}
+
+/** The view with all comments, as far as the bound reaches; no request where it has them. */
+export async function readToBeginning(world: World, view: TicketView): Promise<TicketView> {
+  if (view.complete) return view;
   const { issue } = view.snapshot;
   const comments = [...view.snapshot.comments];
   let { olderCursor } = view.snapshot;
@@ -196,7 +210,8 @@ export async function readWholeLog(world: World, view: TicketView): Promise<Log>
     comments.unshift(...older.comments);
     olderCursor = older.olderCursor;
   }
-  return foldLog(comments, { ...foldContextOf(view), complete: olderCursor === null });
+  const complete = olderCursor === null;
+  return { ...view, comments, complete, log: foldLog(comments, { ...foldContextOf(view), complete }) };
 }
 
 /** When a record's id was made; null for an id that is no ULID, as in a lock that somebody else pushed. */
@@ -223,12 +238,13 @@ interface LockQuestion {
 
 function standingOf(world: World, { lock: commit, self, log, reconciliation }: LockQuestion): LockStanding {
   const lock: Lock | null = commit === null ? null : readLock(commit);
+  const recorded = lock !== null && isRecorded(log, lock);
   return judgeLock({
     lock,
     self,
     nowMs: world.clock.now(),
-    recorded: lock !== null && isRecorded(log, lock),
-    gone: lock === null ? null : goneOf(world, lock.holder, self),
+    recorded,
+    gone: lock === null ? null : goneOf(world, answererOf(lock, recorded), self),
     departure: lock === null ? null : departureFrom(log, lock, reconciliation),
   });
 }

@@ -51,6 +51,14 @@ describe("a call whose answer was lost", () => {
     expect(replayed(log, { asked: { ...ASKED, reason: "half \ud83d" } })).toBe("01RECORD1");
   });
 
+  it("is recognised although the caller has asked something since, and others where it began", () => {
+    const log = ownRecord({ from: "Ready for Plan" });
+    const said = { kind: "interaction", to: "Ready for Plan" } as const;
+    const asked = log.write(log.fold().head!.record, { ...MINE, ...said });
+    log.write(asked, { agent: "planner", ...said });
+    expect(replayed(log)).toBe("01RECORD1");
+  });
+
   it("is recognised although others went on since", () => {
     const log = ownRecord();
     log.write(log.fold().head!.record, { agent: "planner", to: "Plan in Progress" });

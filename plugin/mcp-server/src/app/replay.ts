@@ -15,12 +15,13 @@ const REPLAY_WINDOW_MS = 10 * 60_000;
 interface Asked extends Pick<HandoffCall, "reason" | "result" | "followUps" | "finishing"> {
   readonly command: Command;
   readonly to: string | null;
+  readonly handedTo?: string | null;
 }
 
 /**
  * The caller's own newest record, if it already did what is asked: a call whose answer was lost is answered again
- * and writes nothing (ARCHITECTURE.md, the table of cuts). Not for locks, which are renewed instead, and not where
- * others have brought the ticket back to where that record began: then the work is asked for once more.
+ * and writes nothing (ARCHITECTURE.md, the table of cuts). Not for locks, which are renewed instead unless they were
+ * handed over, and not where others have brought the ticket back to where that record began: then the work is asked for once more.
  */
 export function findReplay(world: World, view: TicketView, asked: Asked): LogEntry | null {
   const accepted = acceptedEntries(view.log);
@@ -34,10 +35,13 @@ export function findReplay(world: World, view: TicketView, asked: Asked): LogEnt
     record.to === asked.to &&
     record.reason === asked.reason.toWellFormed() &&
     sameResult(record.result, asked.result?.value) &&
-    sameFollowUps(record, asked.followUps);
+    sameFollowUps(record, asked.followUps) &&
+    (record.handedTo ?? null) === (asked.handedTo ?? null);
   const recent = world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS;
-  const broughtBack = view.log.head !== own && view.log.head?.record.to === record.from;
-  return same && recent && !broughtBack && record.lock === undefined ? own : null;
+  const newest = acceptedEntries(view.log).findLast((entry) => mayMove(entry.record));
+  const broughtBack = newest !== own && newest?.record.to === record.from;
+  const keepsLock = record.lock !== undefined && record.handedTo === undefined;
+  return same && recent && !broughtBack && !keepsLock ? own : null;
 }
 
 /** The record that finished what was announced, by whomever. */
@@ -53,7 +57,35 @@ function isOwn(world: World, view: TicketView, record: TicketRecord): boolean {
   return announced !== undefined && isBy(world, view, announced.record);
 }
 
-function isBy(world: World, { self }: TicketView, record: TicketRecord): boolean {
+/** What agents say to each other moves nothing, but for a person's move that it noticed. */
+function mayMove({ kind, observed }: LogEntry["record"]): boolean {
+  return kind !== "interaction" || observed?.as === "moved by hand";
+}
+
+/**
+ * A question that the caller itself asked a short while ago in the same words; null for none. Asked again, it is the
+ * repetition of a call whose answer was lost.
+ */
+export function findAsked(
+  world: World,
+  view: TicketView,
+  asked: { question: string; to: string | null; inReplyTo: string | null },
+): LogEntry | null {
+  const own = acceptedEntries(view.log).findLast(({ record, comment }) => {
+    const { interaction } = record;
+    return (
+      interaction?.question === asked.question.toWellFormed() &&
+      interaction.to === asked.to &&
+      (interaction.inReplyTo ?? null) === asked.inReplyTo &&
+      isBy(world, view, record) &&
+      world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS
+    );
+  });
+  return own ?? null;
+}
+
+/** Whether the caller wrote the record, or a gone process of the same agent and instance. */
+function isBy(world: World, { self }: TicketView, record: LogEntry["record"]): boolean {
   const holder = holderOfRecord(record);
   if (!sameRole(holder, self)) return false;
   return sameHolder(holder, self) || world.processes.isGone(holder.session);

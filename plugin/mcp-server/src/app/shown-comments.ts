@@ -8,6 +8,10 @@ const SHOWN_COMMENTS = 10;
 /** Approvals and answers are shorter; ten of this length leave room for the ticket's own text. */
 const MAX_COMMENT_TEXT = 2_000;
 
+/** All comments of a full history: as many as a talk has, together about 10,000 tokens. */
+const MAX_FULL_COMMENTS = 100;
+const MAX_FULL_TEXT = 40_000;
+
 export interface ShownComment {
   /** Null for a deleted account. */
   readonly author: string | null;
@@ -36,17 +40,20 @@ export interface ShownComments {
 }
 
 /** The newest comments that are no records, out of what was read for the log; asks for nothing. */
-export function newestComments(view: TicketView): ShownComments {
+export function newestComments(view: TicketView, full = false): ShownComments {
   const remarks = remarksOf(view, view.team.trust);
+  const most = full ? MAX_FULL_COMMENTS : SHOWN_COMMENTS;
+  const longest = full ? MAX_FULL_TEXT / Math.max(1, Math.min(remarks.length, most)) : MAX_COMMENT_TEXT;
   return {
-    comments: remarks.slice(-SHOWN_COMMENTS).map((remark) => shownComment(remark, view)),
-    commentsCut: remarks.length > SHOWN_COMMENTS || !view.complete,
+    comments: remarks.slice(-most).map((remark) => shownComment(remark, view, Math.floor(longest))),
+    commentsCut: remarks.length > most || !view.complete,
   };
 }
 
 function shownComment(
   { comment, by, trusted, sinceEntry, reply }: Remark,
   { team }: TicketView,
+  longest: number,
 ): ShownComment {
   const { author, association, lastEditedAt, createdAt, url, body } = comment;
   return {
@@ -59,6 +66,6 @@ function shownComment(
     edited: lastEditedAt !== null,
     at: createdAt,
     url,
-    text: body.length > MAX_COMMENT_TEXT ? `${body.slice(0, MAX_COMMENT_TEXT).toWellFormed()}… (cut)` : body,
+    text: body.length > longest ? `${body.slice(0, longest).toWellFormed()}… (cut)` : body,
   };
 }

@@ -33,4 +33,30 @@ describe("the team's file", () => {
     expect(refused).toThrow(expect.objectContaining({ code: "CONFIG_INVALID" }));
     for (const word of words) expect(refused).toThrow(word);
   });
+
+  test("has no team unless agents are listed, and three turns in a row unless it says otherwise", () => {
+    expect(parseTeamConfig("{}")).toMatchObject({ agents: [], maxConsecutiveTurns: 3 });
+    const [ada] = parseTeamConfig('{"agents": [{"name": " ada "}]}').agents;
+    expect(ada).toEqual({ name: "ada", scopes: [] });
+  });
+
+  test.each([
+    [
+      "an agent twice, in any case of letters",
+      [{ name: "ada" }, { name: "Ada" }],
+      'agents[1]: "Ada" is listed twice',
+    ],
+    ["the word for the next agent", [{ name: "Next" }], 'agents[0]: "Next" is the word'],
+    [
+      "a scope that is an agent",
+      [{ name: "ada" }, { name: "bob", scopes: ["ADA"] }],
+      'agents[1]: the scope "ADA"',
+    ],
+    ["a name that fits no label", [{ name: "x".repeat(45) }], "agents[0].name"],
+    ["a blank name", [{ name: " " }], "agents[0].name"],
+    ["no turn at all", [{ name: "ada", maxConsecutiveTurns: 0 }], "agents[0].maxConsecutiveTurns"],
+    ["a misspelt key", [{ name: "ada", scope: ["web"] }], "scope"],
+  ])("refuses %s, with its place", (_what, agents, says) => {
+    expect(() => parseTeamConfig(JSON.stringify({ agents }))).toThrow(says);
+  });
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Failure, quoted } from "../errors.ts";
+import { sameName } from "../domain/names.ts";
 import { sharedOptions, type StateField } from "../domain/state-field.ts";
+import { NEXT_IN_ROTATION } from "../domain/team.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 
 /** Where the team's policy lies in its repository. */
@@ -29,6 +31,42 @@ const stateFieldName = z
     message: `"${PRIORITY_FIELD}" and "${ESTIMATE_FIELD}" are fields of their own and cannot hold the states`,
   });
 
+/** How many records in a row an agent of a team writes on a ticket, unless the team says otherwise. */
+const DEFAULT_TURNS = 3;
+/** More in a row than any way through the graph has; a limit beyond it would be none. */
+const MAX_TURNS = 30;
+/** More agents than a repository's work is divided among, and scopes than one agent has. */
+const MAX_AGENTS = 50;
+const MAX_SCOPES = 20;
+/** GitHub's labels have at most 50 characters, "agent:" among them. */
+const labelName = z.string().trim().min(1).max(44);
+const turnLimit = z.int().min(1).max(MAX_TURNS);
+
+const agentSchema = z.strictObject({
+  name: labelName,
+  scopes: z.array(labelName).max(MAX_SCOPES).default([]),
+  maxConsecutiveTurns: turnLimit.optional(),
+});
+export type TeamAgent = z.infer<typeof agentSchema>;
+
+/** Labels give tickets to agents and scopes by name, in any case of letters: each name stands for one of them. */
+const agentsSchema = z
+  .array(agentSchema)
+  .max(MAX_AGENTS)
+  .superRefine((agents, context) => {
+    const names = agents.map(({ name }) => name);
+    for (const [index, { name, scopes }] of agents.entries()) {
+      const report = (message: string): void => {
+        context.addIssue({ code: "custom", path: [index], message });
+      };
+      if (sameName(name, NEXT_IN_ROTATION)) report(`"${name}" is the word for the next agent, and no name`);
+      if (names.findIndex((other) => sameName(other, name)) !== index)
+        report(`${JSON.stringify(name)} is listed twice`);
+      for (const scope of scopes.filter((one) => names.some((other) => sameName(other, one))))
+        report(`the scope ${JSON.stringify(scope)} is the name of an agent`);
+    }
+  });
+
 /** Keys that the team's policy may have; unknown ones are mistakes, so that a misspelt one does not pass silently. */
 export const teamConfigSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -47,6 +85,9 @@ export const teamConfigSchema = z.strictObject({
       replyFromOthersOnly: z.boolean().default(false),
     })
     .default({ humanStates: ["Human Needed"], replyFromOthersOnly: false }),
+  /** In rotation order; without any there is no team. */
+  agents: agentsSchema.default([]),
+  maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
   /** After so many results in a row that break a ticket's contract a person is asked. */
   maxSchemaRetries: z.int().min(1).max(100).default(10),
 });

@@ -1,10 +1,12 @@
 import type { Holder } from "../domain/lock.ts";
+import { sameName } from "../domain/names.ts";
 import { readBoard, type Board } from "./board.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import { readMatching } from "./gather-tickets.ts";
 import type { TicketFilter } from "./item-query.ts";
 import type { TicketSummary } from "./ports-items.ts";
 import type { RepositoryAddress } from "./ports.ts";
+import { readOpenTalk, type OpenTalk } from "./open-talk.ts";
 import { holderOf, type Caller } from "./read-ticket.ts";
 import { byUrgency, prioritiesOf } from "./urgency.ts";
 import { peoplesStates } from "./waiting.ts";
@@ -23,7 +25,7 @@ export interface WaitingTicket {
   readonly priority: string | null;
 }
 
-/** A lock that the caller may take up again: its own, or one whose process on this machine is gone. */
+/** A lock that the caller may take up: its own, one that was handed to it, or one whose process on this machine is gone. */
 export interface LeftLock {
   readonly number: number;
   readonly url: string;
@@ -32,6 +34,8 @@ export interface LeftLock {
   /** When its lease ends, ISO 8601. */
   readonly until: string;
   readonly processGone: boolean;
+  /** Who handed it to the caller, who has not taken it up yet; absent where nobody did. */
+  readonly handedBy?: string;
 }
 
 /** What a session should know of the board before it begins. */
@@ -48,6 +52,8 @@ export interface WaitingTickets {
   /** Whether `total` is exact: one page is counted. */
   readonly complete: boolean;
   readonly held: readonly LeftLock[];
+  /** What other agents want to know of the caller, and have told it. */
+  readonly talk: OpenTalk;
 }
 
 export interface WaitingCall {
@@ -56,15 +62,19 @@ export interface WaitingCall {
 }
 
 /**
- * What waits for people, and what the caller left locked. On a board of any size three requests, two where nothing
- * waits, and one more where only the team's file names the project. Throws what `readBoard` and the stores throw.
+ * What waits for people, what the caller left locked, and what agents ask it. On a board of any size four requests,
+ * three where nothing waits, and one more where only the team's file names the project. Throws what `readBoard` and the stores throw.
  */
 export async function waitingTickets(
   world: World,
   { address, caller }: WaitingCall,
 ): Promise<WaitingTickets> {
   const board = await readBoard(world, address);
-  const { found, complete } = await readWaiting(world, board);
+  const self = holderOf(world, caller, board.viewer);
+  const [{ found, complete }, talk] = await Promise.all([
+    readWaiting(world, board),
+    readOpenTalk(world, board, { address, agent: self.agent }),
+  ]);
   const shown = found.toSorted(byUrgency(prioritiesOf(board))).slice(0, MAX_SHOWN);
   const dates = await readDates(world, board, shown);
   return {
@@ -81,7 +91,8 @@ export async function waitingTickets(
     })),
     total: found.length,
     complete,
-    held: heldTickets(world, board, holderOf(world, caller, board.viewer)),
+    held: heldTickets(world, board, self),
+    talk,
   };
 }
 
@@ -96,6 +107,7 @@ async function readWaiting(
     estimates: null,
     priorities: null,
     labels: [],
+    anyLabel: null,
     parent: null,
     text: null,
   };
@@ -118,14 +130,25 @@ async function readDates(
 /** By the locks alone: whether a ticket has meanwhile left its state, only its log would tell. */
 function heldTickets(world: World, { locks, repository }: Board, self: Holder): LeftLock[] {
   return locks.flatMap(({ number, commit }) => {
-    const { holder, takenAtMs, leaseMinutes } = readLock(commit);
+    const { holder, handedBy, takenAtMs, leaseMinutes } = readLock(commit);
     const untilMs = takenAtMs + leaseMinutes * 60_000;
     const processGone = world.processes.isGone(holder.session);
-    const mine = isOf(holder, self) && untilMs > world.clock.now();
+    const handed = handedBy !== null && sameName(holder.agent, self.agent);
+    const mine = (handed || isOf(holder, self)) && untilMs > world.clock.now();
     if (!mine && !processGone) return [];
     const url = `${repository.url}/issues/${number}`;
     const until = new Date(untilMs).toISOString();
-    return [{ number, url, agent: holder.agent, instance: holder.instance, until, processGone }];
+    return [
+      {
+        number,
+        url,
+        agent: holder.agent,
+        instance: holder.instance,
+        until,
+        processGone,
+        ...(handedBy === null ? {} : { handedBy: handedBy.agent }),
+      },
+    ];
   });
 }
 

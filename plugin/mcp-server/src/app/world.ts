@@ -1,5 +1,6 @@
 import type { Session } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
+import type { HeldLocks } from "./held-locks.ts";
 import type { FailedResults } from "./failed-results.ts";
 import type { InTurn } from "./in-turn.ts";
 import type { BoardStore } from "./ports-board.ts";
@@ -7,6 +8,7 @@ import type { LinkStore } from "./ports-links.ts";
 import type { IssueStore } from "./ports-issues.ts";
 import type { ItemStore } from "./ports-items.ts";
 import type { CardStore } from "./ports-cards.ts";
+import type { QuestionStore } from "./ports-questions.ts";
 import type { PullRequestStore } from "./ports-pull-requests.ts";
 import type { RefStore, SetupStore } from "./ports-setup.ts";
 import type { EnforcementProbe } from "./ports-enforcement.ts";
@@ -39,7 +41,9 @@ export interface World {
   readonly issues: IssueStore;
   /** Creations with the same request id go one after the other. */
   readonly creations: InTurn;
+  readonly heldLocks: HeldLocks;
   readonly failedResults: FailedResults;
+  readonly questions: QuestionStore;
   readonly items: ItemStore;
   readonly cards: CardStore;
   readonly pullRequests: PullRequestStore;

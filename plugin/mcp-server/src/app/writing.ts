@@ -12,6 +12,8 @@ export interface FreshLock {
   readonly takenAtMs: number;
   /** What stood in its place; null for nothing. */
   readonly replaced: string | null;
+  /** What is to stand there where its record does not count: nothing, or the giver's own that it was made of. */
+  readonly givenBackAs: string | null;
 }
 
 /** One record on its way into the log, the request that writes it, and what is known meanwhile. */
@@ -62,8 +64,9 @@ export class Writing {
   takeBack(state: string): Pick<TicketWrite, "releaseOid" | "reopen"> {
     const { machine } = this.world;
     const finished = machine.isValidState(state) && machine.isTerminal(state);
+    const released = this.lock !== null && this.lock.givenBackAs === null;
     return {
-      ...(this.lock === null ? {} : { releaseOid: this.lock.oid }),
+      ...(released ? { releaseOid: this.lock.oid } : {}),
       ...(this.write.close !== undefined && !finished ? { reopen: true as const } : {}),
     };
   }

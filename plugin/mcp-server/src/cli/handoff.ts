@@ -19,6 +19,7 @@ interface HandoffOptions extends TicketOptions {
   readonly command: string;
   readonly intent?: string;
   readonly toState?: string;
+  readonly to?: string;
   readonly reason?: string;
   readonly result?: string;
   readonly resultFile?: string;
@@ -46,6 +47,10 @@ export function registerHandoff(program: Command, context: ProgramContext): void
     .requiredOption("--command <name>", COMMANDS.join(", "))
     .option("--intent <name>", INTENTS.join(", "))
     .option("--to-state <state>", "the exact state, where no intent says it")
+    .option(
+      "--to <agent>",
+      'with the intent lock: hand the lock to that agent of the team, or to the "next" one',
+    )
     .option("--reason <text>", "why, for the people who read the audit trail; required with a number")
     .option("--result <json-or-text>", "what came of it, with complete or close; JSON where it is some")
     .option("--result-file <path>", "the same, from a file")

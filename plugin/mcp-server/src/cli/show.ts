@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { getTicket, type ShownRecord, type TicketAnswer } from "../app/get-ticket.ts";
+import { getTicket, type TicketAnswer } from "../app/get-ticket.ts";
+import type { ShownRecord } from "../app/ticket-context.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { duration } from "./durations.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -61,6 +62,7 @@ function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): s
       uncut,
     ),
     ...section(terminal, "Records, newest last", recordLines(terminal, records, nowMs)),
+    ...section(terminal, "Questions between agents", questionLines(terminal, ticket)),
     ...section(terminal, "Next moves", tableLines(moves, { flexible: 1, indent: 2 }, uncut)),
     "",
     plainText(guidance.note),
@@ -99,4 +101,14 @@ function recordLines(terminal: Terminal, records: readonly ShownRecord[], nowMs:
     { text: record.reason },
   ]);
   return tableLines(rows, { flexible: 4, indent: 2 }, terminal);
+}
+
+function questionLines(terminal: Terminal, { questions }: TicketAnswer): string[] {
+  const rows = questions.map(({ seq, from, to, text, answer }): Cell[] => [
+    { text: `${seq}.`, style: "dim" },
+    { text: `${from} → ${to ?? "anyone"}` },
+    { text: text },
+    { text: answer === null ? "open" : `${answer.by}: ${answer.text}` },
+  ]);
+  return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
 }

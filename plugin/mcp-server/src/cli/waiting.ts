@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { TicketQuestion } from "../app/open-talk.ts";
 import { waitingTickets, type LeftLock, type WaitingTickets } from "../app/waiting-tickets.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { duration } from "./durations.ts";
@@ -17,7 +18,9 @@ Examples:
 export function registerWaiting(program: Command, context: ProgramContext): void {
   const command = program
     .command("waiting")
-    .description("show what waits for people, most urgent first, and what you left locked");
+    .description(
+      "show what waits for people, most urgent first, what you left locked, and what agents ask you",
+    );
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
     .action(async (options: TicketOptions) => {
@@ -33,7 +36,8 @@ async function showWaiting(context: ProgramContext, options: TicketOptions): Pro
   });
   if (options.json === true) context.print(JSON.stringify(waiting, null, 2));
   else for (const line of waitingLines(waiting, context.terminal)) context.print(line);
-  return waiting.total + waiting.held.length > 0 ? EXIT.done : EXIT.nothing;
+  const { total, held, talk } = waiting;
+  return total + held.length + talk.asked.length + talk.answered.length > 0 ? EXIT.done : EXIT.nothing;
 }
 
 /** What waits as lines for people: pure. Nothing that a title holds can break a line. */
@@ -49,7 +53,21 @@ function waitingLines(waiting: WaitingTickets, terminal: Terminal): string[] {
     ...(more > 0 || !complete ? [`  … ${complete ? "" : "at least "}${more} more`] : []),
     ...(held.length > 0 ? ["", paint(terminal, "bold", "Still locked")] : []),
     ...heldLines(waiting, terminal),
+    ...questionLines("Asked of you", waiting.talk.asked, terminal),
+    ...questionLines("Answered", waiting.talk.answered, terminal),
   ];
+}
+
+function questionLines(heading: string, questions: readonly TicketQuestion[], terminal: Terminal): string[] {
+  if (questions.length === 0) return [];
+  const rows = questions.map(({ number, seq, from, text, answer, url }) => [
+    { text: `#${number}`, style: "cyan" as const },
+    { text: `question ${seq}` },
+    { text: answer?.by ?? from },
+    { text: answer?.text ?? text },
+    { text: url, style: "dim" as const },
+  ]);
+  return ["", paint(terminal, "bold", heading), ...tableLines(rows, { flexible: 3, indent: 2 }, terminal)];
 }
 
 /** The title gives way on a narrow terminal. */

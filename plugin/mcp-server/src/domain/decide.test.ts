@@ -220,7 +220,7 @@ describe("rule 14: what the graph does not offer", () => {
   it("rule 14: escalate from Backlog hints at ask, or at Research Needed first", () => {
     const { code, hint } = refused(byIntent("triage", "escalate"));
     expect(code).toBe("REFUSED_EDGE");
-    expect(hint).toMatch(/in a comment on the issue.*"Research Needed" first/);
+    expect(hint).toMatch(/with ralph_hero__ask.*"Research Needed" first/);
   });
 
   it("rule 14: split complete from Research Needed hints at leaving the parent where it is", () => {

@@ -5,6 +5,7 @@ import { describeAttempt, refuse, type Attempt } from "./refusals.ts";
 import { resolveTarget } from "./resolve-target.ts";
 import type { LockEffect, Reply, Situation, TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
+import { receiverOf } from "./team.ts";
 import {
   INITIAL_STATE,
   WORKFLOW_STATES,
@@ -56,11 +57,10 @@ export function decide(machine: StateMachine, request: TransitionRequest, situat
 function resolve(machine: StateMachine, request: TransitionRequest, situation: Situation): Attempt | Refusal {
   const target = resolveTarget(machine, request);
   if (typeof target !== "string") return target;
-  const { command, goal } = request;
+  const { command, goal, handTo = null } = request;
   const state = situation.state ?? INITIAL_STATE;
-  if (machine.isValidState(state)) {
-    return { machine, command, intent: "intent" in goal ? goal.intent : null, to: target, state, situation };
-  }
+  const intent = "intent" in goal ? goal.intent : null;
+  if (machine.isValidState(state)) return { machine, command, intent, to: target, state, handTo, situation };
   return {
     code: "REFUSED_UNKNOWN_STATE",
     message: `Cannot hand off ticket ${situation.ticket} (${describeAttempt(request)}): the card shows "${state}", which is no state of the graph`,
@@ -74,10 +74,10 @@ function resolve(machine: StateMachine, request: TransitionRequest, situation: S
 }
 
 function accept(attempt: Attempt): Decision {
-  const { machine, command, intent, to, state, situation } = attempt;
+  const { machine, command, intent, to, state, handTo, situation } = attempt;
   const { lock } = situation;
   const takes = to === machine.lockStateOf(command);
-  if (takes && state === to && lock.kind === "mine" && lock.recorded) {
+  if (handTo === null && takes && state === to && lock.kind === "mine" && lock.recorded) {
     return { kind: "renewal", to, lockOid: lock.lock.oid, recordId: lock.lock.recordId };
   }
   const reply = situation.policy.humanStates.includes(state) && state !== to ? acceptedReply(attempt) : null;
@@ -88,10 +88,17 @@ function accept(attempt: Attempt): Decision {
     intent,
     from: situation.state === null ? null : state,
     to,
-    lock: takes ? takeLock(attempt) : leaveLock(attempt),
+    lock: handOver(attempt) ?? (takes ? takeLock(attempt) : leaveLock(attempt)),
     reply,
     warnings: warningsFor(attempt, reply),
   };
+}
+
+/** The lock for the agent that it is handed to; null where the caller keeps it. */
+function handOver({ handTo, situation: { lock, team } }: Attempt): LockEffect | null {
+  const receiver = handTo === null ? null : receiverOf(team, handTo);
+  if (receiver === null || lock.kind !== "mine") return null;
+  return { kind: "hand", replaces: lock.lock.oid, to: receiver };
 }
 
 function takeLock({ situation: { lock } }: Attempt): LockEffect {
@@ -110,7 +117,9 @@ function takeLock({ situation: { lock } }: Attempt): LockEffect {
 function leaveLock({ machine, state, to, situation: { lock, nowMs } }: Attempt): LockEffect {
   const leaves = machine.isLockState(state) && state !== to;
   if (lock.kind === "mine" && (leaves || !machine.isLockState(state))) {
-    return { kind: "release", oid: lock.lock.oid, renewFirst: nowMs > lock.endsAtMs - RENEW_WITHIN_MS };
+    // A lock that was handed over has to be taken up first: only one of the receiver's name can.
+    const renewFirst = lock.lock.handedBy !== null || nowMs > lock.endsAtMs - RENEW_WITHIN_MS;
+    return { kind: "release", oid: lock.lock.oid, renewFirst };
   }
   // A dead lock elsewhere is left alone: its holder is still to be told what ended it (rule 7).
   return lock.kind === "over" && leaves ? { kind: "clear", oid: lock.lock.oid } : { kind: "keep" };

@@ -1,8 +1,10 @@
 import { quoted } from "../errors.ts";
+import { shownHolder } from "./lock.ts";
 import { resultDue } from "./finishing.ts";
 import { commandsFor, objectToOutput, shownState, type Attempt, type Objection } from "./refusals.ts";
 import type { HumanPolicy, Reply, Situation } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
+import { refuseHandingOver, refuseOverTurns } from "./team.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
 
 /**
@@ -17,7 +19,9 @@ export const GUARDS: readonly ((attempt: Attempt) => Objection | null)[] = [
   ({ machine, command, to }) => objectToOutput(machine, command, to),
   refuseUnbegunCompletion,
   refuseWithoutPerson,
+  refuseHandingOver,
   refuseUnderForeignLock,
+  refuseOverTurns,
   refuseBrokenContract,
 ];
 
@@ -32,7 +36,9 @@ export function acceptedTargets(
   return machine
     .getAllowedTransitions(state)
     .filter((to) =>
-      GUARDS.every((guard) => guard({ machine, command, intent: null, to, state, situation }) === null),
+      GUARDS.every(
+        (guard) => guard({ machine, command, intent: null, to, state, handTo: null, situation }) === null,
+      ),
     );
 }
 
@@ -95,9 +101,9 @@ function refuseUnlessEdge(attempt: Attempt): Objection | null {
 }
 
 /** Rule 14, and the way round for the other targets. */
-function edgeHint({ machine, intent, command, state }: Attempt): string {
-  if (intent === "escalate") {
-    return `Nothing was begun in "${state}", so there is nothing to escalate: put the question to a person in a comment on the issue, or move the ticket to "Research Needed" first`;
+function edgeHint({ machine, intent, command, state, to }: Attempt): string {
+  if (to === machine.resolveIntent("escalate", command)) {
+    return `Nothing was begun in "${state}", so there is nothing to escalate: put the question to a person with ralph_hero__add_comment, or to another agent with ralph_hero__ask; or move the ticket to "Research Needed" first`;
   }
   if (command === "split" && intent === "complete") {
     return "Create the children and leave the parent in its state: it stays there as their epic";
@@ -164,13 +170,12 @@ function refuseUnderForeignLock(attempt: Attempt): Objection | null {
   const leaves = machine.isLockState(state) && state !== to;
   if (!takes && !leaves) return null;
   const minutes = Math.max(1, Math.ceil((lock.freeAtMs - situation.nowMs) / 60_000));
-  const { agent, instance } = lock.lock.holder;
   return {
     code: takes ? "REFUSED_LOCKED" : "REFUSED_NOT_HOLDER",
     rule: takes
       ? "A ticket has one holder at a time"
       : "Only the holder of its lock moves a ticket out of a lock state",
-    why: `"${agent}" (instance "${instance}") holds its lock until ${new Date(lock.endsAtMs).toISOString()}, and others may take it in ${minutes} min; the ticket is in ${shownState(situation.state)}`,
+    why: `${shownHolder(lock.lock)} holds its lock until ${new Date(lock.endsAtMs).toISOString()}, and others may take it in ${minutes} min; the ticket is in ${shownState(situation.state)}`,
     hint: "Take another ticket, or try again when the lock has ended",
     retryable: true,
   };

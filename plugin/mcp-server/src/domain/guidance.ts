@@ -37,11 +37,18 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
   const state = situation.state ?? INITIAL_STATE;
   if (!machine.isValidState(state) || machine.isTerminal(state)) return null;
   if (issueClosed) return "The issue is closed: reopen it to go on, or ask a person to move the card";
+  if (lock.kind === "mine" && lock.lock.handedBy !== null)
+    return `"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; call with intent "lock" to take it up`;
   if (lock.kind === "theirs")
     return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
   if (machine.isLockState(state) && !(lock.kind === "mine" && lock.from === null))
     return `Nobody holds the ticket: call with intent "lock" before you work on it`;
   return null;
+}
+
+/** What the giver of a lock should know. */
+export function noteForGiver(receiver: string): string {
+  return `You no longer hold the ticket: "${receiver}" takes it up with its own next call; leave it, and take another one`;
 }
 
 /** What is next in a lock state that nobody holds, as after an approval. */

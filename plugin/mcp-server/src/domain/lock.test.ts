@@ -8,7 +8,7 @@ import {
   OTHER,
   SELF,
 } from "../../test/domain/situation-builder.ts";
-import { judgeLock, sameHolder, type Holder } from "./lock.ts";
+import { anyInstanceOf, judgeLock, sameHolder, type Holder } from "./lock.ts";
 
 const IN_SESSION = { session: "one session" };
 const LEASE_END_MS = NOW_MS + 110 * MINUTE_MS;
@@ -138,6 +138,30 @@ describe("a lock", () => {
   it("of another instance whose process is gone is not the caller's own", () => {
     const twin = lockOf(holder(SELF.agent, { instance: "subagent-2" }));
     expect(judgeLock(lockFacts({ lock: twin, gone: "process" })).kind).toBe("over");
+  });
+});
+
+describe("a lock that was handed over and not taken up", () => {
+  const lock = { ...lockOf(anyInstanceOf(SELF.agent)), handedBy: OTHER };
+
+  it("is the receiver's, in whatever session or instance, and in any case of letters", () => {
+    const names = [SELF, holder("Researcher"), holder(SELF.agent, { instance: "b2", session: "another" })];
+    for (const self of names) expect(judgeLock(lockFacts({ lock, self })).kind).toBe("mine");
+  });
+
+  it("is nobody else's, its giver's included, until its lease is over", () => {
+    for (const self of [OTHER, holder("third")]) {
+      expect(judgeLock(lockFacts({ lock, self })).kind).toBe("theirs");
+      expect(judgeLock(lockFacts({ lock, self, nowMs: LEASE_END_MS + MINUTE_MS })).kind).toBe("over");
+    }
+  });
+
+  it("is its giver's until its record is in the log, and over two minutes later", () => {
+    const young = { ...lock, takenAtMs: NOW_MS - MINUTE_MS };
+    expect(judgeLock(lockFacts({ lock: young, self: OTHER, recorded: false })).kind).toBe("mine");
+    expect(judgeLock(lockFacts({ lock: young, recorded: false })).kind).toBe("theirs");
+    const old = { ...lock, takenAtMs: NOW_MS - 2 * MINUTE_MS };
+    expect(judgeLock(lockFacts({ lock: old, recorded: false })).kind).toBe("over");
   });
 });
 

@@ -2,6 +2,7 @@
  * Who holds a ticket, judged from facts. The lock itself is a git ref whose commit says who took it; GitHub
  * dates that commit, so every time here is GitHub's. Rules 5 and 7 of docs/decisions/0001, and 0003.
  */
+import { sameName } from "./names.ts";
 
 /** One server process. The process fields are null where they are not known, as on the command line. */
 export interface Session {
@@ -34,8 +35,19 @@ export interface Lock {
   readonly recordId: string;
   readonly takenAtMs: number;
   readonly leaseMinutes: number;
+  /** Who handed it to the holder, who has not taken it up yet and is known by the agent's name alone; else null. */
+  readonly handedBy: Holder | null;
   /** Results in a row by this holder that broke the ticket's contract. */
   readonly failedResults: number;
+}
+
+/** The instance of a lock's holder who has not taken it up yet, as people read it. */
+const NOT_TAKEN_UP = "not taken up";
+
+/** An agent by its name alone: whichever of that name takes the lock up first, in whatever session. */
+export function anyInstanceOf(agent: string): Holder {
+  const session = { id: "", bootId: null, pidNamespace: null, pid: null, startTime: null };
+  return { agent, instance: NOT_TAKEN_UP, session };
 }
 
 /** How the ticket left the state that a lock was taken for. */
@@ -51,7 +63,7 @@ export interface LockFacts {
   readonly nowMs: number;
   /** Whether the lock's record is an accepted one of the log. */
   readonly recorded: boolean;
-  /** What is known to have ended of the lock's holder; null where it may be at work. */
+  /** What is known to have ended of `answererOf` the lock; null where it may be at work. */
   readonly gone: Gone | null;
   readonly departure: Departure | null;
 }
@@ -108,9 +120,9 @@ export function isMainOf(one: Holder, other: Holder): boolean {
 
 /** What the lock means for the caller, now. */
 export function judgeLock(facts: LockFacts): LockStanding {
-  const { lock, self, nowMs, recorded, gone, departure } = facts;
+  const { lock, nowMs, recorded, gone, departure } = facts;
   if (lock === null) return { kind: "free" };
-  const mine = sameHolder(lock.holder, self) || succeeds(self, lock.holder, gone);
+  const mine = isMine({ ...facts, lock });
   if (departure !== null) {
     const told = mine && departure.by !== "holder";
     return told
@@ -123,6 +135,23 @@ export function judgeLock(facts: LockFacts): LockStanding {
   const freeAtMs = endsAtMs + (recorded ? TAKEOVER_GRACE_MS : 0);
   if (nowMs < freeAtMs) return { kind: "theirs", lock, endsAtMs, freeAtMs };
   return { kind: "over", lock, why: recorded ? "its lease is over" : "its record never came" };
+}
+
+function isMine({ lock, self, recorded, gone }: LockFacts & { readonly lock: Lock }): boolean {
+  if (recorded && lock.handedBy !== null) return sameName(lock.holder.agent, self.agent);
+  const holder = answererOf(lock, recorded);
+  return sameHolder(holder, self) || succeeds(self, holder, gone);
+}
+
+/** Who answers for a lock: until the record that hands it over is in the log its giver, who may have been cut off. */
+export function answererOf({ holder, handedBy }: Lock, recorded: boolean): Holder {
+  return recorded ? holder : (handedBy ?? holder);
+}
+
+/** Who has a lock, for messages. */
+export function shownHolder({ holder, handedBy }: Lock): string {
+  if (handedBy === null) return `"${holder.agent}" (instance "${holder.instance}")`;
+  return `"${holder.agent}" (handed over by "${handedBy.agent}", not taken up yet)`;
 }
 
 /** Rule 5: a restarted session goes on with the locks of its gone process, the main loop with those of its ended subagents. */

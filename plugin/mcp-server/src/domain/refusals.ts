@@ -10,6 +10,8 @@ export interface Attempt {
   readonly intent: Intent | null;
   readonly to: WorkflowState;
   readonly state: WorkflowState;
+  /** Whom the lock is to be handed to, in the caller's words; null where it is not. */
+  readonly handTo: string | null;
   readonly situation: Situation;
 }
 
@@ -27,10 +29,10 @@ export interface Objection {
 
 /** The refusal of an attempt, in the grammar of all messages; `allowed` is used where the objection names none. */
 export function refuse(attempt: Attempt, objection: Objection, allowed: readonly string[]): Refusal {
-  const { situation, to, command, intent } = attempt;
+  const { situation, command, intent, to } = attempt;
   return {
     code: objection.code,
-    message: `Cannot move ticket ${situation.ticket} from ${shownState(situation.state)} to "${to}": ${objection.why}`,
+    message: `Cannot ${attemptedAction(attempt)}: ${objection.why}`,
     rule: objection.rule,
     from: situation.state ?? "(unset)",
     attempted: describeAttempt({ command, goal: intent === null ? { toState: to } : { intent } }),
@@ -38,6 +40,11 @@ export function refuse(attempt: Attempt, objection: Objection, allowed: readonly
     hint: objection.hint,
     retryable: objection.retryable ?? false,
   };
+}
+
+function attemptedAction({ situation: { ticket, state }, to, handTo }: Attempt): string {
+  if (handTo !== null) return `hand the lock of ticket ${ticket} to ${JSON.stringify(handTo)}`;
+  return `move ticket ${ticket} from ${shownState(state)} to "${to}"`;
 }
 
 /** `triage complete`, `review "Ready for Plan"`: what was asked for, in two words. */

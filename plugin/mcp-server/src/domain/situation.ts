@@ -17,6 +17,24 @@ export interface HumanPolicy {
   readonly replyFromOthersOnly: boolean;
 }
 
+/** The turns of an agent of the team on a ticket. */
+export interface Turns {
+  /** How many of the newest records in a row are its own. */
+  readonly taken: number;
+  readonly limit: number;
+  /** Who comes after it in the rotation. */
+  readonly next: string;
+}
+
+/** The caller as one of a team, or beside it. */
+export interface TeamStanding {
+  readonly caller: string;
+  /** The team's agents in rotation order; none where the repository has no team. */
+  readonly members: readonly string[];
+  /** Null where the caller's turns are not limited. */
+  readonly turns: Turns | null;
+}
+
 /** What a ticket's contract has against a call's result. It is found out where a validator runs. */
 export interface ContractBreach {
   /** Every violation as `/path: message`; empty where the result is missing. */
@@ -37,6 +55,7 @@ export interface Situation {
   /** Persons' answers since the ticket entered its present state, oldest first. */
   readonly replies: readonly Reply[];
   readonly policy: HumanPolicy;
+  readonly team: TeamStanding;
   /** Null where no contract is broken, and where nobody has asked it yet. */
   readonly breach: ContractBreach | null;
 }
@@ -45,6 +64,8 @@ export interface Situation {
 export interface TransitionRequest {
   readonly command: Command;
   readonly goal: { readonly intent: Intent } | { readonly toState: string };
+  /** Whom the caller hands its lock to: an agent's name, or "next"; absent where it keeps it. */
+  readonly handTo?: string;
 }
 
 /** What happens to the lock ref when the decision is carried out. */
@@ -52,6 +73,8 @@ export type LockEffect =
   | { readonly kind: "keep" }
   /** Taken before the record is written; `replaces` is the ref that stands there now. */
   | { readonly kind: "take"; readonly replaces: string | null; readonly from?: string }
+  /** The caller's own, taken for another agent, who takes it up. */
+  | { readonly kind: "hand"; readonly replaces: string; readonly to: string }
   /** The caller's own, given back together with the write. */
   | { readonly kind: "release"; readonly oid: string; readonly renewFirst: boolean }
   /** Somebody's dead lock, removed before the write. */

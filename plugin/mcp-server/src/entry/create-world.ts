@@ -1,4 +1,5 @@
 import { ulid } from "ulid";
+import { HeldLocks } from "../app/held-locks.ts";
 import { FailedResults } from "../app/failed-results.ts";
 import { InTurn } from "../app/in-turn.ts";
 import type { EnforcementProbe } from "../app/ports-enforcement.ts";
@@ -20,6 +21,7 @@ import { GithubItemStore } from "../github/item-store.ts";
 import { LockRefs } from "../github/lock-refs.ts";
 import { GithubLockStore } from "../github/lock-store.ts";
 import { GithubPullRequestStore } from "../github/pull-request-store.ts";
+import { GithubQuestionStore } from "../github/question-store.ts";
 import { GithubRefStore } from "../github/ref-store.ts";
 import { GithubSetupStore } from "../github/setup-store.ts";
 import { CachedStateFields } from "../github/state-fields.ts";
@@ -74,7 +76,9 @@ function createWorld({ variables, loadMachine, session, journal, enforcement }: 
     links: new GithubLinkStore(connections.repository),
     issues: new GithubIssueStore(connections),
     creations: new InTurn(),
+    heldLocks: new HeldLocks(),
     failedResults: new FailedResults(),
+    questions: new GithubQuestionStore(connections.repository),
     items: new GithubItemStore(connections),
     cards: new GithubCardStore(connections.projects ?? connections.repository),
     pullRequests: new GithubPullRequestStore(connections.repository),

@@ -350,6 +350,42 @@ export type ReadPullRequestQuery = { readonly repository: { readonly pullRequest
               | { readonly login: string }
              } } | null> | null } | null } | null } | null };
 
+export type ReadTalkQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  askedOfOne: string;
+  askedOfAnyone: string;
+}>;
+
+
+export type ReadTalkQuery = { readonly repository: { readonly ofOne: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly title: string, readonly url: string, readonly comments: { readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
+              | { readonly __typename: 'Bot', readonly login: string }
+              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+              | { readonly __typename: 'Mannequin', readonly login: string }
+              | { readonly __typename: 'Organization', readonly login: string }
+              | { readonly __typename: 'User', readonly login: string }
+             | null } | null> | null } } | null> | null }, readonly ofAnyone: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly title: string, readonly url: string, readonly comments: { readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
+              | { readonly __typename: 'Bot', readonly login: string }
+              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+              | { readonly __typename: 'Mannequin', readonly login: string }
+              | { readonly __typename: 'Organization', readonly login: string }
+              | { readonly __typename: 'User', readonly login: string }
+             | null } | null> | null } } | null> | null }, readonly newest: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly title: string, readonly url: string, readonly comments: { readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
+              | { readonly __typename: 'Bot', readonly login: string }
+              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+              | { readonly __typename: 'Mannequin', readonly login: string }
+              | { readonly __typename: 'Organization', readonly login: string }
+              | { readonly __typename: 'User', readonly login: string }
+             | null } | null> | null } } | null> | null } } | null };
+
+export type TalkPartsFragment = { readonly number: number, readonly title: string, readonly url: string, readonly comments: { readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
+        | { readonly __typename: 'Bot', readonly login: string }
+        | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+        | { readonly __typename: 'Mannequin', readonly login: string }
+        | { readonly __typename: 'Organization', readonly login: string }
+        | { readonly __typename: 'User', readonly login: string }
+       | null } | null> | null } };
+
 export type ReadTicketQueryVariables = Exact<{
   owner: string;
   repo: string;
@@ -620,6 +656,8 @@ export const readNewestIssuesDocument = "query ReadNewestIssues($owner: String!,
 export const readOlderCommentsDocument = "query ReadOlderComments($issueId: ID!, $before: String!) {\n  node(id: $issueId) {\n    ... on Issue {\n      comments(last: 100, before: $before) {\n        pageInfo {\n          hasPreviousPage\n          startCursor\n        }\n        nodes {\n          ...CommentParts\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}";
 
 export const readPullRequestDocument = "query ReadPullRequest($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    pullRequest(number: $number) {\n      url\n      merged\n      closingIssuesReferences(first: 100) {\n        nodes {\n          number\n          repository {\n            name\n            owner {\n              login\n            }\n          }\n        }\n      }\n    }\n  }\n}";
+
+export const readTalkDocument = "query ReadTalk($owner: String!, $repo: String!, $askedOfOne: String!, $askedOfAnyone: String!) {\n  repository(owner: $owner, name: $repo) {\n    ofOne: issues(\n      first: 10\n      labels: [$askedOfOne]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    ofAnyone: issues(\n      first: 10\n      labels: [$askedOfAnyone]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    newest: issues(first: 20, orderBy: {field: UPDATED_AT, direction: DESC}) {\n      nodes {\n        ...TalkParts\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment TalkParts on Issue {\n  number\n  title\n  url\n  comments(last: 20) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}";
 
 export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $lockRef: String!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        ...CommentPage @include(if: $withLog)\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: \"Priority\") {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n  }\n  estimate: fieldValueByName(name: \"Estimate\") {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  ref(qualifiedName: $lockRef) {\n    ...LockParts\n  }\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 

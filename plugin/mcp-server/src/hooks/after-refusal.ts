@@ -24,6 +24,7 @@ const NEXT_STEPS: ReadonlyMap<string, string> = new Map<Code, string>([
     "REFUSED_MOVED",
     "Your lock is over: stop, read the ticket with ralph_hero__get_ticket, and report what was moved",
   ],
+  ["REFUSED_TURNS", "Your turns on this ticket are over: hand it over, or leave it, as the hint says"],
   ["REFUSED_HUMAN", STOP],
   ["REFUSED_TERMINAL", "The ticket is finished: what is left to do is a ticket of its own"],
   ["REFUSED_UNKNOWN_STATE", STOP],

@@ -65,6 +65,7 @@ describe("where locks are kept", () => {
 describe("a tool of another server", () => {
   const issue = { owner: "o", repo: "r", issue_number: 12 };
   const project = { owner: "o", project_number: 1 };
+  const PULL = "https://github.com/o/r/pull/5";
   const close = 'mutation { closeIssue(input: {issueId: "I"}) { clientMutationId } }';
 
   test.for<[string, string, object]>([
@@ -131,6 +132,11 @@ describe("a tool of another server", () => {
     ["close", "mcp__shell__exec", { command: "gh", args: ["issue", "close", "12"] }],
     ["lock", "mcp__github__delete_ref", { owner: "o", repo: "r", ref: "refs/ralph/locks/12" }],
     ["lock", "mcp__git__git_push", { refspec: ":refs/ralph/locks/12" }],
+    ["close", "mcp__gh__close_issue", { number: 12, repo: "o/r" }],
+    ["close", "mcp__gh__update_issue", { repo: "o/r", number: 12, state: "closed" }],
+    ["close", "mcp__shell__run", { cmd: ["gh", "issue", "close", "12"] }],
+    ["close", "mcp__tracker__update_issue", { url: "https://github.com/o/r/issues/12", state: "closed" }],
+    ["board", "mcp__github__projects_write", { ...project, method: "delete_project" }],
   ])("is denied as %s: %s %j", ([way, tool, input]) => {
     expect(judge(tool, input)).toMatchObject({ kind: "deny", way });
   });
@@ -165,14 +171,38 @@ describe("a tool of another server", () => {
     ["mcp__gql__execute", { query: "{ viewer { login } }" }],
     ["mcp__plugin_ralph-hero_ralph-hero__ralph_hero__update_ticket", { number: 12, state: "closed" }],
     ["mcp__shell__run_command", { command: "npm test" }],
+    ["mcp__github__issue_dependency_write", { ...issue, method: "remove_blocked_by", issue_id: 3 }],
+    ["mcp__github__remove_issue_assignees", { ...issue, assignees: ["x"] }],
+    ["mcp__github__remove_issue_milestone", issue],
+    ["mcp__github__delete_issue_reaction", { ...issue, reaction_id: 1 }],
+    ["mcp__github__delete_issue_comment_reaction", { owner: "o", repo: "r", comment_id: 1, reaction_id: 2 }],
+    ["mcp__github__projects_write", { ...project, method: "delete_project_status_update" }],
+    ["mcp__sentry__update_issue", { status: "resolved", comment: `fixed in ${PULL}` }],
+    ["mcp__plane__update_issue", { id: "x", state: "done", description_html: `<a href="${PULL}">` }],
+    ["mcp__youtrack__update_issue", { id: "A-1", state: "Fixed", description: `see ${PULL}` }],
+    ["mcp__redmine__update_issue", { id: 1, status: "Closed", notes: PULL }],
+    ["mcp__zendesk__update_ticket", { ticket_id: 1, status: "solved", comment: PULL }],
+    ["mcp__freshdesk__update_ticket", { id: 1, status: "closed", description: PULL }],
+    ["mcp__hubspot__update_ticket", { id: 1, status: "closed", url: "https://github.com/o/r" }],
+    ["mcp__sonarqube__change_issue_status", { key: "x", status: "accept", comment: PULL }],
+    ["mcp__monday__change_item_column_values", { itemId: 2, columnValues: `{"link":"${PULL}"}` }],
+    ["mcp__airtable__update_field", { fieldId: "x", description: PULL }],
+    ["mcp__anki__update_note_fields", { note: { fields: { Back: PULL } } }],
+    ["mcp__todoist__close_project", { id: 1, description: PULL }],
+    ["mcp__vercel__delete_project", { id: "x", repo: "https://github.com/o/r" }],
+    ["mcp__perplexity__ask", { query: `How do I use ${close} in GitHub GraphQL?` }],
+    ["mcp__context7__query-docs", { query: close }],
+    ["mcp__exa__web_search_exa", { query: close }],
+    ["mcp__filesystem__write_file", { path: "/w/docs/ralph/locks/README.md", content: "issue" }],
+    ["mcp__git__git_create_branch", { branch_name: "ralph/locks/x" }],
   ])("passes: %s %j", ([tool, input]) => {
     expect(judge(tool, input)).toEqual({ kind: "pass" });
   });
 });
 
 describe("the shell under another name", () => {
-  test("is judged as Bash is", () => {
-    expect(judge("Monitor", { command: "gh issue close 12" })).toMatchObject({ kind: "deny", way: "close" });
+  test.for(["Monitor", "PowerShell"])("is judged as Bash is: %s", (tool) => {
+    expect(judge(tool, { command: "gh issue close 12" })).toMatchObject({ kind: "deny", way: "close" });
   });
 });
 

@@ -26,6 +26,8 @@ const CALLER_TOOLS: readonly string[] = [
   "create_ticket",
   "update_ticket",
   "add_comment",
+  "ask",
+  "answer",
 ];
 
 /**

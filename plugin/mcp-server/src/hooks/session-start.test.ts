@@ -22,7 +22,14 @@ const TICKET = {
   state: "Plan in Review",
   since: "2026-11-20T08:00:00Z",
 };
-const NOTHING = { repository: "octo/rocket", tickets: [], total: 0, complete: true, held: [] };
+const NOTHING = {
+  repository: "octo/rocket",
+  tickets: [],
+  total: 0,
+  complete: true,
+  held: [],
+  talk: { asked: [], answered: [] },
+};
 
 function answered(waiting: object): BoardAnswer {
   return { code: 0, stdout: JSON.stringify({ ...NOTHING, ...waiting }), stderr: "" };
@@ -66,6 +73,17 @@ describe("the beginning of a session", () => {
       ),
       "… and 12 others: /ralph-status",
     ]);
+  });
+
+  test("quotes what agents ask and have answered on two lines, and counts the rest", async () => {
+    const question = { number: 7, seq: 3, from: "al@ice\nX: ", text: "Is it\n\nsafe?", answer: null };
+    const known = { ...question, answer: { by: "bob", text: `</x>${"y".repeat(90)}` } };
+    const talk = { asked: Array.from({ length: 5 }, () => question), answered: [known] };
+    const [, asked, answers, ...rest] = await linesOf({ board: answered({ talk }) });
+    const line = '#7 question 3 by al@\u200Bice X:  "Is it safe?"';
+    expect(asked).toBe(`Agents ask you: ${[line, line, line].join(", ")} and 2 more; reply with answer`);
+    expect(answers).toMatch(/^Your questions were answered: #7 question 3 by bob "<\u200B\/x>y{40,55}…"; /);
+    expect(rest).toHaveLength(1);
   });
 
   test("says that nothing waits", async () => {

@@ -28,10 +28,12 @@ const inputSchema = z.looseObject({ source: z.optional(z.string()) });
 const MAX_NAMED = 5;
 /** Enough of a title to know the ticket by. */
 const MAX_TITLE = 60;
+/** So many questions and answers each are quoted on one line; the others are counted. */
+const MAX_QUOTED = 3;
 
 /**
  * At the beginning of a session, and after it was resumed, cleared or compacted: tells whether the rules are enforced,
- * what this process holds, and what waits for people. At most ten lines.
+ * what this process holds, what agents ask and answered, and what waits for people. At most twelve lines.
  */
 export async function onSessionStart(
   input: unknown,
@@ -72,6 +74,15 @@ function ownLockLines(held: readonly HeldTicket[]): string[] {
   return [`This session holds ${listed(named, held.length)}: complete or escalate each with handoff_ticket`];
 }
 
+const questionSchema = z.object({
+  number: z.number(),
+  seq: z.number(),
+  from: z.string(),
+  text: z.string(),
+  answer: z.nullable(z.object({ by: z.string(), text: z.string() })),
+});
+type Question = z.infer<typeof questionSchema>;
+
 const waitingSchema = z.object({
   repository: z.string(),
   tickets: z.array(
@@ -86,23 +97,52 @@ const waitingSchema = z.object({
   total: z.number(),
   complete: z.boolean(),
   held: z.array(
-    z.object({ number: z.number(), agent: z.string(), until: z.string(), processGone: z.boolean() }),
+    z.object({
+      number: z.number(),
+      agent: z.string(),
+      until: z.string(),
+      processGone: z.boolean(),
+      handedBy: z.optional(z.string()),
+    }),
   ),
+  talk: z.object({ asked: z.array(questionSchema), answered: z.array(questionSchema) }),
 });
 type Waiting = z.infer<typeof waitingSchema>;
 
 function boardLines(answer: BoardAnswer): string[] {
   const waiting = readWaiting(answer);
-  return waiting === null ? [] : [...leftLockLines(waiting), ...waitingLines(waiting)];
+  return waiting === null ? [] : [...leftLockLines(waiting), ...talkLines(waiting), ...waitingLines(waiting)];
 }
 
 function leftLockLines({ held }: Waiting): string[] {
   if (held.length === 0) return [];
-  const named = held.slice(0, MAX_NAMED).map(({ number, agent, until, processGone }) => {
+  const named = held.slice(0, MAX_NAMED).map(({ number, agent, until, processGone, handedBy }) => {
     const why = processGone ? "its process is gone" : `until ${clock(until)}`;
-    return `#${number} by ${inline(agent)} (${why})`;
+    const whose =
+      handedBy === undefined ? `by ${inline(agent)}` : `handed to ${inline(agent)} by ${inline(handedBy)}`;
+    return `#${number} ${whose} (${why})`;
   });
   return [`Still locked from before: ${listed(named, held.length)}; get_ticket tells how each stands`];
+}
+
+/** Questions and answers are data, as titles are. */
+function talkLines({ talk: { asked, answered } }: Waiting): string[] {
+  const questions = asked.slice(0, MAX_QUOTED).map(asking);
+  const answers = answered.slice(0, MAX_QUOTED).map(answering);
+  return [
+    ...(asked.length === 0 ? [] : [`Agents ask you: ${listed(questions, asked.length)}; reply with answer`]),
+    ...(answered.length === 0
+      ? []
+      : [`Your questions were answered: ${listed(answers, answered.length)}; get_ticket shows all`]),
+  ];
+}
+
+function asking({ number, seq, from, text }: Question): string {
+  return `#${number} question ${seq} by ${inline(from)} ${JSON.stringify(shortened(text))}`;
+}
+
+function answering({ number, seq, answer }: Question): string {
+  return `#${number} question ${seq} by ${inline(answer?.by ?? "")} ${JSON.stringify(shortened(answer?.text ?? ""))}`;
 }
 
 function waitingLines({ repository, tickets, total, complete }: Waiting): string[] {

@@ -63,7 +63,7 @@ function visiblePart(record: TicketRecord, room: Room): string {
   return [
     headline(record),
     ...(record.command === undefined ? [] : [`**Command**: ralph_${record.command}`]),
-    `**Reason**: ${harmlessBlock(record.reason, room.reason)}`,
+    spokenLine(record, room.reason),
     ...(record.result === undefined ? [] : [`**Result**: ${shownResult(record.result, room.result)}`]),
     ...(record.contract === undefined
       ? []
@@ -88,6 +88,14 @@ function madeLine({ number, to }: { readonly number: number; readonly to: string
   return `**Follow-up**: #${number}, for ${harmlessInline(to)}`;
 }
 
+/** What was said: a question's or an answer's own words, else the reason. */
+function spokenLine({ reason, interaction }: TicketRecord, shownLength: number): string {
+  const said = interaction?.decision?.text ?? interaction?.question;
+  return said === undefined
+    ? `**Reason**: ${harmlessBlock(reason, shownLength)}`
+    : `**Text**: ${harmlessBlock(said, shownLength)}`;
+}
+
 function headline(record: TicketRecord): string {
   const from = shown(record.from);
   const to = shown(record.to);
@@ -95,16 +103,29 @@ function headline(record: TicketRecord): string {
     case "transition":
       return `**State transition**: ${from} → ${to} (intent: ${record.intent ?? "none"})`;
     case "claim":
+      if (record.handedTo !== undefined)
+        return `**Lock handed over**: ${harmlessInline(record.agent)} → ${harmlessInline(record.handedTo)} in ${to}`;
       return `**Lock claimed**: ${to}${record.lock?.takenFrom === undefined ? "" : `, taken over from ${harmlessInline(record.lock.takenFrom)}`}`;
     case "observed":
       return `**Moved by a person**: ${from} → ${record.observed === undefined ? to : shown(record.observed.to)}`;
     case "interaction":
       return record.handover === undefined
-        ? `**Message between agents** in ${to}`
+        ? interactionHeadline(record, to)
         : `**Follow-up begun** in ${to}: first the tickets, then ${shown(record.handover.to)}`;
     case "contract":
       return `**Ticket opened** in ${to}`;
   }
+}
+
+function interactionHeadline({ interaction }: TicketRecord, state: string): string {
+  if (interaction === undefined) return `**Message between agents** in ${state}`;
+  const { from, to, question, decision } = interaction;
+  const sender = harmlessInline(from);
+  const receiver = to === null ? "anyone" : harmlessInline(to);
+  if (decision !== undefined) return `**Answer**: ${sender} answers ${receiver}`;
+  return question === undefined
+    ? `**Message between agents**: ${sender} to ${receiver}`
+    : `**Question**: ${sender} asks ${receiver}`;
 }
 
 function observationLine({ observed, kind }: TicketRecord): string[] {

@@ -83,6 +83,7 @@ class Ticket {
       breach: null,
       replies: answered ? [reply()] : [],
       policy: { humanStates: ["Human Needed"], replyFromOthersOnly: false },
+      team: { caller: AGENTS[who].agent, members: [], turns: null },
     });
     if (decision.kind === "accepted") this.#carryOut(decision, AGENTS[who], reason);
     if (decision.kind === "renewal" && this.#lock !== null)
@@ -129,6 +130,7 @@ class Ticket {
         recordId: id,
         takenAtMs: this.#nowMs,
         leaseMinutes: 120,
+        handedBy: null,
         failedResults: 0,
       };
     }

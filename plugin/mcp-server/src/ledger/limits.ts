@@ -10,3 +10,7 @@ export const MAX_TASK_LENGTH = 20_000;
 export const MAX_SCHEMA_BYTES = 8 * 1024;
 /** Deepest nesting of a result or schema: more than people read, and far from the end of the stack. */
 export const MAX_JSON_DEPTH = 64;
+/** Longest question, in characters: ten open ones can be shown whole. What needs more belongs in a file, linked. */
+export const MAX_QUESTION_LENGTH = 2_000;
+/** Longest answer, in characters: room to explain. */
+export const MAX_ANSWER_LENGTH = 4_000;

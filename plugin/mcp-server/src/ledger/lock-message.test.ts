@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holder } from "../../test/domain/situation-builder.ts";
-import type { Session } from "../domain/lock.ts";
+import { anyInstanceOf, type Session } from "../domain/lock.ts";
 import { lockMessage, readLock, readSession, writtenSession } from "./lock-message.ts";
 
 const TAKEN_AT_MS = 1_772_448_000_000;
@@ -22,6 +22,7 @@ describe("a lock's message", () => {
       recordId: "01RECORD",
       takenAtMs: TAKEN_AT_MS,
       leaseMinutes: 120,
+      handedBy: null,
       failedResults: 0,
     });
   });
@@ -61,6 +62,12 @@ describe("a lock's message", () => {
         expect(read(lockMessage(taker, LOCK)).holder).toEqual(taker);
       }),
     );
+  });
+
+  it("that was handed over reads back with its giver, and nobody of the receiver's name in particular", () => {
+    const giver = holder("ada", { instance: "subagent-2" });
+    const handed = read(lockMessage(anyInstanceOf("researcher"), { ...LOCK, handedBy: giver }));
+    expect(handed).toMatchObject({ holder: anyInstanceOf("researcher"), handedBy: giver });
   });
 
   it("may hold what a later version adds", () => {

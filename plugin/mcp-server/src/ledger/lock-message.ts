@@ -4,12 +4,13 @@ import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { sessionSchema, type TicketRecord } from "./record.ts";
 
-const schema = z.looseObject({
-  agent: z.string(),
-  instance: z.string(),
-  session: sessionSchema,
+const holderSchema = z.looseObject({ agent: z.string(), instance: z.string(), session: sessionSchema });
+
+const schema = holderSchema.extend({
   recordId: z.string(),
   leaseMinutes: z.number().positive().max(MAX_LEASE_MINUTES),
+  /** Present in a lock that was handed over and not taken up yet: its session is empty. */
+  handedBy: holderSchema.exactOptional(),
   // Whatever stands there, the holder is the holder.
   failedResults: z.int().nonnegative().catch(0).default(0),
 });
@@ -17,17 +18,25 @@ const schema = z.looseObject({
 /** The message of a lock's commit. */
 export function lockMessage(
   holder: Holder,
-  lock: { command: Command; recordId: string; leaseMinutes: number; failedResults?: number },
+  lock: {
+    command: Command;
+    recordId: string;
+    leaseMinutes: number;
+    failedResults?: number;
+    handedBy?: Holder;
+  },
 ): string {
-  const { agent, instance, session } = holder;
-  const { failedResults = 0, ...taken } = lock;
+  const { failedResults = 0, handedBy, ...taken } = lock;
   return JSON.stringify({
-    agent,
-    instance,
-    session: writtenSession(session),
+    ...writtenHolder(holder),
     ...taken,
     ...(failedResults === 0 ? {} : { failedResults }),
+    ...(handedBy === undefined ? {} : { handedBy: writtenHolder(handedBy) }),
   });
+}
+
+function writtenHolder({ agent, instance, session }: Holder): z.infer<typeof holderSchema> {
+  return { agent, instance, session: writtenSession(session) };
 }
 
 /** A session as it is written down: what is not known is absent. */
@@ -73,21 +82,27 @@ export function readLock(commit: { oid: string; message: string; takenAtMs: numb
       recordId: "",
       leaseMinutes: DEFAULT_LEASE_MINUTES,
       failedResults: 0,
+      handedBy: null,
     };
   }
-  const { agent, instance, session, recordId, leaseMinutes, failedResults } = parsed.data;
+  const { recordId, leaseMinutes, failedResults, handedBy } = parsed.data;
   return {
     oid,
     takenAtMs,
-    // The names go into records, and a record with half a character in it has no hash.
-    holder: {
-      agent: agent.toWellFormed(),
-      instance: instance.toWellFormed(),
-      session: readSession(session),
-    },
+    holder: readHolder(parsed.data),
     recordId,
     leaseMinutes,
     failedResults,
+    handedBy: handedBy === undefined ? null : readHolder(handedBy),
+  };
+}
+
+function readHolder({ agent, instance, session }: z.infer<typeof holderSchema>): Holder {
+  // The names go into records, and a record with half a character in it has no hash.
+  return {
+    agent: agent.toWellFormed(),
+    instance: instance.toWellFormed(),
+    session: readSession(session),
   };
 }
 

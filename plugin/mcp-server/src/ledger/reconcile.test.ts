@@ -108,6 +108,14 @@ describe("a late write", () => {
     });
   });
 
+  it("is none of a message between agents, which writes no card", () => {
+    const log = new LogBuilder();
+    const state = { to: "Research Needed", seen: { value: "Research Needed", updatedAt: at(-600) } };
+    const said = log.write(null, { kind: "interaction", from: "Research Needed", ...state });
+    log.write(said, { to: "Research in Progress", seen: state.seen });
+    expect(found(log, "Research Needed", at(20)).observed?.as).toBe("moved by hand");
+  });
+
   it("is none where no record asked for what the card shows", () => {
     expect(movedByPerson(found(raced(), "Plan in Review", at(121)))).toBe(true);
   });

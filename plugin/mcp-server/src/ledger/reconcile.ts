@@ -47,9 +47,15 @@ export function isLateWrite(log: Log, card: CardValue): boolean {
   if (card.updatedAt === null) return false;
   const setAtMs = Date.parse(card.updatedAt);
   return log.entries.some(({ record, comment }) => {
+    if (saysOnly(record)) return false;
     const ageMs = setAtMs - Date.parse(comment.createdAt);
     return record.to === card.value && ageMs >= 0 && ageMs <= LATE_WRITE_MS;
   });
+}
+
+/** Whether a record only says something: no write of the card goes with it. */
+function saysOnly({ kind, to, seen }: TicketRecord): boolean {
+  return kind === "interaction" && seen.value === to;
 }
 
 /** Whether a person moved the card: the one finding that is nobody's write. */

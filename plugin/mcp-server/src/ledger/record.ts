@@ -49,6 +49,25 @@ const handoverSchema = z.looseObject({
   followUps: z.array(followUpSchema),
 });
 export type Handover = z.infer<typeof handoverSchema>;
+/**
+ * What one agent has to say to another. A message asks; a record of its own that names it in `answers` decides it, once.
+ * Types are open, so that a log with a newer one can still be read.
+ */
+const interactionSchema = z.looseObject({
+  type: z.string(),
+  from: z.string(),
+  /** Null for "anyone". */
+  to: z.string().nullable(),
+  question: z.string().exactOptional(),
+  /** 1 for a question of its own, one more for each that it is asked for. */
+  depth: z.int().positive().exactOptional(),
+  /** The id of the record that this one is asked for. */
+  inReplyTo: z.string().exactOptional(),
+  /** The id of the record that this one decides. */
+  answers: z.string().exactOptional(),
+  decision: z.looseObject({ kind: z.string(), text: z.string(), by: z.string() }).exactOptional(),
+});
+export type Interaction = z.infer<typeof interactionSchema>;
 
 /** Unknown keys are kept: the hash is over what was written, and later versions add fields. */
 const recordSchema = z.looseObject({
@@ -75,6 +94,8 @@ const recordSchema = z.looseObject({
   to: z.string(),
   reason: z.string(),
   lock: z.looseObject({ until: z.string(), takenFrom: z.string().exactOptional() }).exactOptional(),
+  /** The agent that the lock was handed to. */
+  handedTo: z.string().exactOptional(),
   /** The card as the writer read it; both absent for a card without a state. */
   seen: z.looseObject({ value: z.string().exactOptional(), updatedAt: z.string().exactOptional() }),
   observed: observationSchema.exactOptional(),
@@ -100,6 +121,7 @@ const recordSchema = z.looseObject({
     .exactOptional(),
   /** The ticket that this one follows up, `owner/repo#number`; in the first record. */
   parent: z.string().exactOptional(),
+  interaction: interactionSchema.exactOptional(),
   warnings: z.array(z.string()).exactOptional(),
 });
 export type TicketRecord = z.infer<typeof recordSchema>;

@@ -130,6 +130,20 @@ describe("the replies on a ticket that a person moved", () => {
     expect(repliesTo(log, { value: "Human Needed", updatedAt: at(120) })).toMatchObject([{ url: after.url }]);
   });
 
+  it("stay where a record that leaves the ticket there notices the move", () => {
+    const log = new LogBuilder();
+    const first = log.write(null, { to: "In Progress" });
+    log.say("Before the move", ADA);
+    const answer = log.say("After the move", ADA);
+    const moved = { from: "In Progress", to: "Human Needed", at: at(61), as: "moved by hand" } as const;
+    log.write(first, { kind: "interaction", to: "Human Needed", observed: moved });
+    log.say("After the record", ADA);
+    expect(repliesTo(log, { value: "Human Needed", updatedAt: at(61) }).map(({ url }) => url)).toEqual([
+      answer.url,
+      expect.any(String),
+    ]);
+  });
+
   it("are all where the card does not say when it was cleared", () => {
     const log = new LogBuilder();
     log.write(null);

@@ -70,5 +70,11 @@ function entryOf({ log, card, reconciliation }: Reading): (comment: IssueComment
   const accepted = acceptedEntries(log);
   const before = accepted.findLastIndex(({ record }) => record.to !== reconciliation.state);
   const entry = accepted[before + 1] ?? log.head;
+  const { observed, to } = entry.record;
+  if (observed?.as === "moved by hand" && observed.at !== undefined && observed.to === to) {
+    // The record only noticed that a person had brought the ticket here.
+    const movedAtMs = Date.parse(observed.at);
+    return (comment) => Date.parse(comment.createdAt) > movedAtMs;
+  }
   return (comment) => BigInt(comment.databaseId) > BigInt(entry.comment.databaseId);
 }

@@ -1,21 +1,24 @@
 import { z } from "zod";
+import { addressedTicket } from "../app/held-locks.ts";
+import { CONTEXTS } from "../app/ticket-context.ts";
 import { getTicket, type TicketAnswer } from "../app/get-ticket.ts";
 import type { ShownComment } from "../app/shown-comments.ts";
 import { harmlessInline, harmlessJson } from "../ledger/harmless.ts";
+import type { Question } from "../domain/questions.ts";
 import { guidanceOutput } from "./guidance-output.ts";
-import {
-  callerInput,
-  errorOutput,
-  numberInput,
-  parseArguments,
-  repositoryInput,
-  repositoryOf,
-  type Tool,
-} from "./tool.ts";
+import { callerInput, errorOutput, numberInput, parseArguments, repositoryInput, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__get_ticket";
 
-const input = z.strictObject({ number: numberInput, ...repositoryInput, ...callerInput });
+const input = z.strictObject({
+  number: numberInput.optional(),
+  context: z
+    .enum(CONTEXTS)
+    .optional()
+    .describe("results: only what came of the work, and links; full: the whole history"),
+  ...repositoryInput,
+  ...callerInput,
+});
 
 const output = z.object({
   ticket: z.string().optional(),
@@ -37,6 +40,8 @@ const output = z.object({
   contract: z.looseObject({}).nullable().optional(),
   result: z.looseObject({}).nullable().optional(),
   records: z.array(z.looseObject({})).optional(),
+  questions: z.array(z.looseObject({})).optional(),
+  recordsCut: z.boolean().optional(),
   comments: z.array(z.looseObject({})).optional(),
   commentsCut: z.boolean().optional(),
   nextMoves: z.record(z.string(), z.array(z.string())).optional(),
@@ -49,7 +54,7 @@ export const getTicketTool: Tool = {
   name: NAME,
   title: "Look at a ticket",
   description: [
-    "Shows a ticket: its text, labels, links, Workflow State, who holds its lock and until when, the contract that its result must fit, its newest result, its newest records (who moved it, when and why) and comments (by whom, and whether each counts as a person's answer), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
+    "Shows a ticket: its text, labels, links, Workflow State, who holds its lock and until when, the contract that its result must fit, its newest result, its newest records (who moved it, when and why), questions between agents, and comments (by whom, and whether each counts as a person's answer), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
     "Reads only: it takes no lock and writes nothing. To change the state use ralph_hero__handoff_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
@@ -57,15 +62,38 @@ export const getTicketTool: Tool = {
   output,
   async call(world, args) {
     const parsed = parseArguments(NAME, input, args);
-    const { owner, repo } = repositoryOf(world, parsed);
-    const ticket = await getTicket(
-      world,
-      { owner, repo, number: parsed.number },
-      { agent: parsed.agent, instance: parsed.instance },
-    );
+    const { context = null } = parsed;
+    const caller = { agent: parsed.agent, instance: parsed.instance };
+    const address = await addressedTicket(world, "show a ticket", { ...parsed, caller });
+    const ticket = await getTicket(world, address, caller, context);
+    if (context === "results") return { structured: resultsOf(ticket), text: describeResults(ticket) };
     return { structured: { ...ticket }, text: describe(ticket) };
   },
 };
+
+/** What whoever builds on the ticket needs of it. */
+function resultsOf(ticket: TicketAnswer): Record<string, unknown> {
+  const { ticket: name, number, title, url, closed, state, parent, openChildren, group } = ticket;
+  const { records, recordsCut, result } = ticket;
+  return {
+    result,
+    ticket: name,
+    number,
+    title,
+    url,
+    closed,
+    state,
+    parent,
+    openChildren,
+    group,
+    records,
+    recordsCut,
+  };
+}
+
+function describeResults(ticket: TicketAnswer): string {
+  return [...headLines(ticket), ...linkLines(ticket), ...recordLines(ticket)].join("\n");
+}
 
 /** A reason or comment in the text is one line; the whole of it stands in the structured content. */
 const SHOWN_TEXT_LENGTH = 300;
@@ -121,32 +149,72 @@ function contractLines({ contract, result }: TicketAnswer): string[] {
   ];
 }
 
+function questionLine({ seq, from, to, text, answer }: Question): string {
+  const whom = to === null ? "anyone" : harmlessInline(to);
+  const asked = `${harmlessInline(from)} asks ${whom}: ${JSON.stringify(shortened(text))}`;
+  return answer === null
+    ? `Open question ${seq}: ${asked}`
+    : `Question ${seq}: ${asked}; ${harmlessInline(answer.by)} answers: ${JSON.stringify(shortened(answer.text))}`;
+}
+
 function bodyLines(body: string): string[] {
   return body.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map((line) => `> ${harmlessInline(line)}`);
 }
 
-function describe(ticket: TicketAnswer): string {
-  const { lock, group, records, nextMoves, guidance } = ticket;
-  const held =
-    lock === null
-      ? "Lock: free"
-      : `Lock: ${harmlessInline(lock.agent)} (${harmlessInline(lock.instance)})${lock.running ? ` until ${lock.until}` : `, over: ${lock.over}`}`;
+function headLines(ticket: TicketAnswer): string[] {
   return [
     `${ticket.ticket} ${JSON.stringify(shortened(ticket.title))} ${ticket.url}`,
     `State: ${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? ", issue closed" : ""}`,
-    held,
-    factsLine(ticket),
-    ...(ticket.parent === null ? [] : [`Parent: ${ticket.parent}`]),
-    ...(ticket.openChildren === 0 ? [] : [`Open children: ${ticket.openChildren}`]),
+  ];
+}
+
+function lockLines({ lock }: TicketAnswer): string[] {
+  if (lock === null) return ["Lock: free"];
+  const { handed } = lock;
+  const by = handed === undefined ? null : harmlessInline(handed.by);
+  const who = handed?.takenUp === false ? "not taken up yet" : harmlessInline(lock.instance);
+  const standing = lock.running ? ` until ${lock.until}` : `, over: ${lock.over}`;
+  return [
+    `Lock: ${harmlessInline(lock.agent)} (${who})${standing}`,
+    ...(handed === undefined ? [] : [`Handed over by ${by}: ${JSON.stringify(shortened(handed.why))}`]),
+  ];
+}
+
+function linkLines({ parent, openChildren, group }: TicketAnswer): string[] {
+  return [
+    ...(parent === null ? [] : [`Parent: ${parent}`]),
+    ...(openChildren === 0 ? [] : [`Open children: ${openChildren}`]),
     ...(group === null || group.waitsFor.length === 0 ? [] : [`Waits for: ${group.waitsFor.join(", ")}`]),
     ...(group === null || group.order.length === 0
       ? []
       : [`Group, in the order of work: ${group.order.join(", ")}`]),
+  ];
+}
+
+function recordLines({ records, recordsCut }: TicketAnswer): string[] {
+  return [
+    ...(recordsCut ? ["Records: there are older ones"] : []),
+    ...records.map(({ seq, at, agent, from, to, reason, result, handedTo }) => {
+      const where =
+        handedTo === undefined
+          ? `${from ?? "(unset)"} → ${to}`
+          : `handed over to ${harmlessInline(handedTo)}`;
+      return `${seq}. ${at} ${harmlessInline(agent)}: ${where}: ${JSON.stringify(shortened(reason))}${result === null ? "" : ", with a result"}`;
+    }),
+  ];
+}
+
+function describe(ticket: TicketAnswer): string {
+  const { nextMoves, guidance } = ticket;
+  return [
+    ...headLines(ticket),
+    ...lockLines(ticket),
+    factsLine(ticket),
+    ...linkLines(ticket),
     ...contractLines(ticket),
-    ...records.map(
-      ({ seq, at, agent, from, to, reason, result }) =>
-        `${seq}. ${at} ${harmlessInline(agent)}: ${from ?? "(unset)"} → ${to}: ${JSON.stringify(shortened(reason))}${result === null ? "" : ", with a result"}`,
-    ),
+    ...recordLines(ticket),
+    ...ticket.questions.map(questionLine),
+    ...(ticket.moreQuestions === 0 ? [] : [`Older open questions: ${ticket.moreQuestions}`]),
     ...(ticket.commentsCut ? ["Comments: there are older ones"] : []),
     ...ticket.comments.map(commentLine),
     ...Object.entries(nextMoves).map(([command, targets]) => `${command} may lead to ${targets.join(", ")}`),

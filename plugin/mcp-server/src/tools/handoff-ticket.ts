@@ -5,9 +5,11 @@ import { handoffLines, type HandoffAnswer } from "../app/handoff-answer.ts";
 import { givenFollowUps, refuseSharedFollowUps } from "../app/given-follow-ups.ts";
 import { givenResult, refuseSharedResult } from "../app/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff-request.ts";
+import { addressedTicket } from "../app/held-locks.ts";
 import { noteGroup, noteHandoff } from "../app/note-handoff.ts";
 import type { HandoffCall } from "../app/judge-handoff.ts";
 import type { RepositoryAddress } from "../app/ports.ts";
+import type { World } from "../app/world.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { Failure, quoted } from "../errors.ts";
 import { guidanceOutput } from "./guidance-output.ts";
@@ -38,7 +40,7 @@ const followUpInput = z.strictObject({
 
 // Command, intent and state are checked by the use case's own rules, because a wrong one deserves its own answer.
 const input = z.strictObject({
-  number: numberInput.optional(),
+  number: numberInput.optional().describe("Issue number; may be left out where you hold exactly one lock"),
   numbers: z
     .array(z.union([numberInput, z.string().max(200)]))
     .min(1)
@@ -61,6 +63,13 @@ const input = z.strictObject({
     .meta({ enum: [...WORKFLOW_STATES] })
     .optional()
     .describe("Exact target state, where no intent says it"),
+  to: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('With intent lock: hand your lock to this agent of the team, or to the "next" in rotation'),
   reason: z.string().describe("Why, for the people who read the audit trail. Required"),
   result: z
     .unknown()
@@ -97,6 +106,7 @@ const output = z.object({
   record: z.object({ seq: z.number(), url: z.string() }).optional(),
   followUps: z.array(z.looseObject({})).optional(),
   lock: z.object({ until: z.string(), renewed: z.boolean().optional() }).optional(),
+  handedTo: z.string().optional(),
   replayed: z.boolean().optional(),
   moved: z.object({ by: z.string(), to: z.string() }).optional(),
   guidance: guidanceOutput.optional(),
@@ -121,7 +131,6 @@ export const handoffTicketTool: Tool = {
   output,
   async call(world, args) {
     const parsed = parseArguments(NAME, input, args);
-    const repository = repositoryOf(world, parsed);
     if (parsed.numbers !== undefined) {
       refuseSharedFollowUps(parsed.follow_up);
       refuseSharedResult(parsed.result);
@@ -136,26 +145,41 @@ export const handoffTicketTool: Tool = {
       result,
       followUps: givenFollowUps(world.machine, { request, result }, parsed.follow_up),
     };
-    const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
-    if (parsed.numbers !== undefined && parsed.number === undefined) {
-      const outcome = await handoffGroup(world, groupNumbers(parsed.numbers, repository).map(callOf));
-      noteGroup(world, callOf, outcome);
-      return groupAnswer(outcome);
+    const { number, numbers } = parsed;
+    if (numbers !== undefined) {
+      if (number !== undefined) throw wrongTickets();
+      return handOffGroup(world, { numbers, repository: repositoryOf(world, parsed) }, shared);
     }
-    if (parsed.number === undefined || parsed.numbers !== undefined) throw wrongTickets(parsed);
-    const call = callOf(parsed.number);
+    const address = await addressedTicket(world, "hand off", { ...parsed, ...shared });
+    const call = { address, ...shared };
     const outcome = await handoffTicket(world, call);
     noteHandoff(world, call, outcome);
     return outcome.kind === "refused" ? refused(outcome) : answer(outcome.answer);
   },
 };
 
-function wrongTickets({ number }: { number?: number | undefined }): Failure {
-  const given =
-    number === undefined ? "neither number nor numbers was given" : "both number and numbers were given";
-  return new Failure("INPUT_INVALID", `Cannot call ${NAME}: ${given}, and exactly one is needed`, {
-    hint: "Give number for one ticket, numbers for several; nothing was written",
-  });
+interface AskedGroup {
+  readonly numbers: readonly (number | string)[];
+  readonly repository: RepositoryAddress;
+}
+
+async function handOffGroup(
+  world: World,
+  { numbers, repository }: AskedGroup,
+  shared: Omit<HandoffCall, "address">,
+): Promise<ToolAnswer> {
+  const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
+  const outcome = await handoffGroup(world, groupNumbers(numbers, repository).map(callOf));
+  noteGroup(world, callOf, outcome);
+  return groupAnswer(outcome);
+}
+
+function wrongTickets(): Failure {
+  return new Failure(
+    "INPUT_INVALID",
+    `Cannot call ${NAME}: both number and numbers were given, and exactly one is needed`,
+    { hint: "Give number for one ticket, numbers for several; nothing was written" },
+  );
 }
 
 /** The tickets' numbers, each once. Throws INPUT_INVALID for what is no ticket of the repository. */

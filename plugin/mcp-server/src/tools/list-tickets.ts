@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { checkedCommand } from "../app/handoff-request.ts";
-import { AGENT_LABEL, listTickets, type TicketList } from "../app/list-tickets.ts";
+import { listTickets, type TicketList } from "../app/list-tickets.ts";
 import type { TicketSummary } from "../app/ports-items.ts";
+import { AGENT_LABEL } from "../app/routing.ts";
 import { concise, conciseLine } from "../app/ticket-lines.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import {
@@ -38,6 +39,7 @@ const input = z.strictObject({
     .describe("Only what this command can take now"),
   label: name,
   agent: name.describe(`Label ${AGENT_LABEL}<name>`),
+  asked: name.describe("Open question to this agent"),
   estimate: name,
   priority: name,
   parent: numberInput.describe("Issue number").optional(),

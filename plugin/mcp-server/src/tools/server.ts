@@ -12,6 +12,8 @@ import { z } from "zod";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";
 import { addCommentTool } from "./add-comment.ts";
+import { answerTool } from "./answer.ts";
+import { askTool } from "./ask.ts";
 import { createTicketTool } from "./create-ticket.ts";
 import { getTicketTool } from "./get-ticket.ts";
 import { handoffTicketTool } from "./handoff-ticket.ts";
@@ -30,6 +32,8 @@ export const TOOLS: readonly Tool[] = [
   createTicketTool,
   updateTicketTool,
   addCommentTool,
+  askTool,
+  answerTool,
   linkTicketsTool,
   listTicketsTool,
   nextTicketTool,

@@ -54,6 +54,16 @@ export const callerInput = {
     .describe("Which one of that name; usually set for you"),
 };
 
+/** A name whose bounds the schema does not tell: they cost every session tokens, and a model nothing. */
+const bareName = z
+  .string()
+  .trim()
+  .refine(({ length }) => length >= 1 && length <= 100, "Must have 1 to 100 characters")
+  .optional();
+
+/** Repository and caller once more, without words, where other tools have told what they are. */
+export const bareInput = { owner: bareName, repo: bareName, agent: bareName, instance: bareName };
+
 /** GitHub's issue numbers fit into 32 bits, and GraphQL's Int takes no more. */
 const MAX_NUMBER = 2_147_483_647;
 export const numberInput = z.int().positive().max(MAX_NUMBER).describe("Issue number of the ticket");

@@ -41,6 +41,7 @@ describe("the documents that are sent to GitHub", () => {
       "readOlderCommentsDocument",
       "readPullRequestDocument",
       "readRefsDocument",
+      "readTalkDocument",
       "readTicketDocument",
       "readValuesDocument",
       "removeSubIssueDocument",

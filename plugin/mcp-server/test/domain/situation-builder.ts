@@ -24,6 +24,7 @@ export function lockOf(owner: Holder, changes: Partial<Lock> = {}): Lock {
     recordId: "01RECORD",
     takenAtMs: NOW_MS - 10 * MINUTE_MS,
     leaseMinutes: LEASE_MINUTES,
+    handedBy: null,
     failedResults: 0,
     ...changes,
   };
@@ -71,6 +72,7 @@ export function situation(changes: Partial<Situation> = {}): Situation {
     replies: [],
     breach: null,
     policy: { humanStates: ["Human Needed"], replyFromOthersOnly: false },
+    team: { caller: SELF.agent, members: [], turns: null },
     ...changes,
   };
 }

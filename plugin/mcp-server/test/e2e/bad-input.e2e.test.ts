@@ -21,7 +21,7 @@ const INVALID = "INPUT_INVALID";
 const UNKNOWN_STATE = "REFUSED_UNKNOWN_STATE";
 
 const WRONG_CALLS: readonly WrongCall[] = [
-  { name: "no ticket", args: WITHOUT_NUMBER, code: INVALID, says: ["neither number nor numbers was given"] },
+  { name: "no ticket", args: WITHOUT_NUMBER, code: INVALID, says: ["without a number: you hold no lock"] },
   ...[0, -1, 1.5, 2 ** 31, "1", null].map((number) => ({
     name: `the ticket ${JSON.stringify(number)}`,
     args: { ...GOOD, number },

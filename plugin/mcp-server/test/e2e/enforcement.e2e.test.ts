@@ -74,7 +74,7 @@ describe("the health check in a session", () => {
   });
 
   test("names the guard that is not wired, though hooks fire", async () => {
-    plugin.edit("hooks/hooks.json", (text) => text.replace("^(Bash|Monitor)$", "^Shell$"));
+    plugin.edit("hooks/hooks.json", (text) => text.replace("^(Bash|Monitor|PowerShell)$", "^Shell$"));
     expect(await enforcement(plugin.variables())).toEqual(notEnforced('fits "Bash"', "hooks.json"));
   });
 

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,7 +51,15 @@ function toolCall(tool_name: string, tool_input: object): string {
 
 /** Runs the hook as Claude Code does: the real script, with this on its standard input. */
 async function guard(input: string | Buffer, env: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  const child = spawn("/bin/sh", [GUARD], {
+  return guardUnder("/bin/sh", input, env);
+}
+
+async function guardUnder(
+  shell: string,
+  input: string | Buffer,
+  env: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const child = spawn(shell, [GUARD], {
     env: { PATH: process.env["PATH"] ?? "", CLAUDE_PLUGIN_ROOT: PLUGIN, ...env },
     cwd: folder,
   });
@@ -160,10 +169,28 @@ describe("the first look", () => {
   });
 
   test("looks for the locks where they are configured to be", async () => {
-    const call = bashCall("git push origin :refs/team/locks/12");
+    const call = bashCall("git push origin :refs/team/held/12");
     expect(await guard(call, { PATH: marking })).toEqual(silent);
-    const { stdout } = await guard(call, { PATH: marking, RALPH_LOCK_REF_PREFIX: "refs/team/locks/" });
+    const { stdout } = await guard(call, { PATH: marking, RALPH_LOCK_REF_PREFIX: "refs/team/held/" });
     expect(stdout).toBe("started");
+  });
+
+  test.for(["${RALPH_LOCK_REF_PREFIX}", " ", "refs/team/held/"])(
+    "looks where they are by default, too, whatever the setting is: %j",
+    async (prefix) => {
+      const call = bashCall("git push origin :refs/ralph/locks/12");
+      const { stdout } = await guard(call, { PATH: marking, RALPH_LOCK_REF_PREFIX: prefix });
+      expect(stdout).toBe("started");
+    },
+  );
+
+  test("marks the same under bash, where it is installed", async ({ skip }) => {
+    if (!existsSync("/bin/bash")) skip();
+    const ways = Object.values(DENIED).flatMap((commands) => commands.slice(0, 5));
+    const answers = await inBatches([...ways, "npm test"], async (command) =>
+      guardUnder("/bin/bash", bashCall(command), { PATH: marking }),
+    );
+    expect(answers.map(({ stdout }) => stdout)).toEqual([...ways.map(() => "started"), ""]);
   });
 });
 
@@ -241,6 +268,14 @@ describe("a guard that cannot judge", () => {
       /^Cannot let this call through: .*node ended with status \d+.*handoff_ticket/,
     );
     expect(await guard(bashCall("npm test"), { PATH })).toEqual(silent);
+  });
+
+  test("looks without any program of the machine, and denies only what it marks", async () => {
+    const env = { PATH: await mkdtemp(join(folder, "empty-")) };
+    expect(reasonOf(await guard(bashCall("gh issue close 12"), env))).toMatch(
+      /^Cannot let this call through: /,
+    );
+    expect(await guard(bashCall("npm test"), env)).toEqual(silent);
   });
 
   test("denies where the plugin is not whole", async () => {

@@ -1,12 +1,13 @@
 /** Commands of the Bash tool that are ways around the door, by the way that each is. */
 import type { WayName } from "../../src/hooks/guard/ways.ts";
-import { DISGUISES } from "./disguised-commands.ts";
+import { DISGUISES, STARTED_BY_OTHERS } from "./disguised-commands.ts";
 
 const CLOSE = 'mutation { closeIssue(input: {issueId: \\"I_1\\"}) { issue { id } } }';
 
 export const DENIED: Readonly<Record<WayName, readonly string[]>> = {
   close: [
     ...DISGUISES,
+    ...STARTED_BY_OTHERS,
     `gh api graphql -f query="${CLOSE}"`,
     "gh api graphql -f query='mutation { x: closeIssue(input: {issueId: \"I_1\"}) { clientMutationId } }'",
     "gh api graphql -F id=I_1 -f query='mutation($id: ID!) { closeIssue(input: {issueId: $id}) { issue { id } } }'",
@@ -61,6 +62,10 @@ export const DENIED: Readonly<Record<WayName, readonly string[]>> = {
     'gh api -X PATCH repos/owner/repo/issues/12 -f state="$STATE"',
     "python -c \"import requests; requests.patch('https://api.github.com/repos/o/r/issues/12', json={'state': 'closed'})\"",
     "node -e \"fetch('https://api.github.com/repos/o/r/issues/12', {method: 'PATCH', body: JSON.stringify({state: 'closed'})})\"",
+    'python3 -c \'import github; github.Github().get_repo("o/r").get_issue(12).edit(state="closed")\'',
+    "node -e 'octokit.issues.update({ state: \"closed\" })'",
+    'node -e \'octokit.request("PATCH /repos/{owner}/{repo}/issues/{issue_number}", {state: "closed"})\'',
+    "ruby -e 'Octokit::Client.new.close_issue(\"o/r\", 12)'",
   ],
   field: [
     "gh project item-edit --id PVTI_1 --field-id PVTSSF_1 --project-id PVT_1 --single-select-option-id abc",
@@ -92,6 +97,11 @@ export const DENIED: Readonly<Record<WayName, readonly string[]>> = {
     "gh project field-delete --id PVTSSF_1",
     "gh repo delete owner/repo --yes",
     "gh repo edit --enable-issues=false",
+    "gh repo edit --enable-issues=0",
+    "gh repo edit --enable-issues=f",
+    "gh repo archive o/r --yes",
+    "gh api -X PATCH repos/owner/repo -F archived=true",
+    "gh api graphql -f query='mutation { updateRepository(input: {repositoryId: \"R\", hasIssuesEnabled: false}) { clientMutationId } }'",
     "gh api -X DELETE repos/owner/repo",
     "gh api -X PATCH repos/owner/repo -F has_issues=false",
     "gh api graphql -f query='mutation { deleteProjectV2(input: {projectId: \"P\"}) { projectV2 { id } } }'",
@@ -127,6 +137,13 @@ export const DENIED: Readonly<Record<WayName, readonly string[]>> = {
     "git push origin 'refs/ralph/*:refs/ralph/*'",
     "git push --prune origin '+refs/*:refs/*'",
     "git push --mirror origin",
+    "git ls-remote origin 'refs/ralph/locks/*' | cut -f2 | xargs -n1 git push origin --delete",
+    "for r in $(git ls-remote origin 'refs/ralph/locks/*' | cut -f2); do git push origin \":$r\"; done",
+    'python3 -c \'import subprocess; subprocess.run(["git", "push", "origin", ":refs/ralph/locks/12"])\'',
+    'node -e \'require("child_process").execSync("git push origin :refs/ralph/locks/12")\'',
+    "P=refs/ralph; git push origin :$P/locks/12",
+    "git push origin --delete refs/ralph/{locks/12,locks/13}",
+    "git push --prune origin 'refs/x*:refs/ralph*'",
     "git -C repo push --mirror",
     "git -c alias.p='push origin :refs/ralph/locks/12' p",
     "git push origin :refs/ralph/locks/$N",

@@ -1,5 +1,6 @@
 import type { Call } from "./call.ts";
-import { unwrapped } from "./programs.ts";
+import { awk, interpreter } from "./interpreter.ts";
+import { INTERPRETERS, SHELLS, unwrapped } from "./programs.ts";
 import { hasUnknown, UNKNOWN } from "./unknown.ts";
 import type { ShellReader } from "./shell.ts";
 
@@ -8,14 +9,15 @@ type Builtin = (reader: ShellReader, call: Call) => string;
 
 /** What runs text, gives names to text, or passes text on. */
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
-  ...["sh", "bash", "dash", "zsh", "ksh", "ash", "fish"].map((name) => [name, shell] as const),
+  ...[...SHELLS].map((name) => [name, shell] as const),
+  ...["pwsh", "powershell"].map((name) => [name, powershell] as const),
+  ...[...INTERPRETERS].map((name) => [name, interpreter] as const),
+  ...["awk", "gawk", "mawk"].map((name) => [name, awk] as const),
   ["eval", (reader, { args, stdin }) => reader.run(args.join(" "), stdin)],
-  ...["watch", "ssh"].map((name) => [name, joinedWords] as const),
+  ...["watch", "ssh", "parallel"].map((name) => [name, joinedWords] as const),
   ["trap", (reader, { args }) => reader.run(args[0] === "--" ? (args[1] ?? "") : (args[0] ?? ""), "")],
   ["at", (reader, { stdin }) => reader.run(stdin, "")],
   ["batch", (reader, { stdin }) => reader.run(stdin, "")],
-  ["su", dashC],
-  ["script", dashC],
   [".", sourced],
   ["source", sourced],
   ["alias", alias],
@@ -33,27 +35,37 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
 
 function shell(reader: ShellReader, call: Call): string {
   const { args, stdin } = call;
-  const dash = args.findIndex((word) => /^-[a-z]*c[a-z]*$/i.test(word));
-  if (dash >= 0) {
-    const [text = "", , ...words] = args.slice(dash + 1).filter((word, at) => at > 0 || word !== "--");
-    reader.setPositional(words);
-    return reader.run(text, stdin);
+  let at = 0;
+  while (/^[-+]./.test(args[at] ?? ""))
+    at += /^[-+]\w*[oO]$|^--(?:rcfile|init-file)$/.test(args[at] ?? "") ? 2 : 1;
+  const options = args.slice(0, at).filter((word) => /^-[a-z]+$/i.test(word));
+  const has = (letter: string): boolean => options.some((word) => word.includes(letter));
+  // It only looks whether the script is well formed.
+  if (has("n")) return "";
+  const [file, ...words] = args.slice(at);
+  if (has("c")) {
+    reader.setPositional(words.slice(1));
+    return reader.run(file ?? "", stdin);
   }
-  const at = args.findIndex((word) => !/^[-+]./.test(word));
-  const file = args[at];
-  if (file === undefined || args.includes("-s")) return reader.run(stdin, "");
-  reader.setPositional(args.slice(at + 1));
+  if (file === undefined || has("s")) {
+    reader.setPositional(args.slice(at));
+    return reader.run(stdin, "");
+  }
+  reader.setPositional(words);
   return reader.run(call.fileText(file), stdin);
 }
 
-/** These give all of their words to a shell as one text. */
-function joinedWords(reader: ShellReader, { program, args, stdin }: Call): string {
-  return reader.run((unwrapped(program, args) ?? []).join(" "), stdin);
+function powershell(reader: ShellReader, { args, stdin }: Call): string {
+  const at = args.findIndex((word) => /^-c(?:ommand)?$/i.test(word));
+  return reader.run(at < 0 ? stdin : args.slice(at + 1).join(" "), "");
 }
 
-function dashC(reader: ShellReader, { args, stdin }: Call): string {
-  const at = args.findIndex((word) => word === "-c" || word === "--command");
-  return at < 0 ? UNKNOWN : reader.run(args[at + 1] ?? "", stdin);
+/** These give all of their words to a shell as one text; without words, what they read. */
+function joinedWords(reader: ShellReader, { program, args, stdin }: Call): string {
+  const words = unwrapped(program, args) ?? [];
+  const end = words.findIndex((word) => word.startsWith(":::"));
+  const text = (end < 0 ? words : words.slice(0, end)).join(" ");
+  return text === "" ? reader.run(stdin, "") : reader.run(text, stdin);
 }
 
 /** What a settings file does is its own affair; only a text of this command is read. */

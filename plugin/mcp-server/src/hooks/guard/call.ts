@@ -10,6 +10,8 @@ export interface Call {
   /** A file's text where the same command wrote it, else unknown. */
   readonly fileText: (name: string) => string;
   readonly lockRefPrefix: string;
+  /** Whether the command names the locks' place anywhere: then a ref that is a variable is taken for one of them. */
+  readonly speaksOfLocks: boolean;
 }
 
 export type JudgeCall = (call: Call) => Verdict;

@@ -1,5 +1,5 @@
-import { judgeGraphql } from "./graphql.ts";
-import { lockNumber, namesLocks } from "./lock-ref.ts";
+import { judgeGraphql, judgeGraphqlAnywhere } from "./graphql.ts";
+import { lockNumber } from "./lock-ref.ts";
 import { judgeRequest, stateWay } from "./request.ts";
 import { judgeCommand } from "./shell.ts";
 import { deny, gravest, PASS, type Verdict } from "./verdict.ts";
@@ -22,12 +22,33 @@ const EDITS_COMMENTS = wordSet("update edit write delete remove minimize hide pa
 const TICKETS = wordSet("issue issues ticket tickets");
 const BOARDS = wordSet("project projects projectv2 projectsv2 board boards item items card cards");
 const FIELDS = wordSet("field fields value values");
-const READS = wordSet("get list search read view find");
+const READS = wordSet("get list search read view find ask docs");
+const COMMENTS = wordSet("comment comments");
+const DISCUSSIONS = wordSet("review discussion pull pr gist commit");
+const ITEMS = wordSet("item items card cards");
+const REFS = wordSet("ref refs push branch tag");
+const PUSHES = wordSet("push create force");
+/** What may stand beside an issue that is itself taken away. */
+const BESIDE = wordSet("github gh write an a the by id");
 /** Trackers that are not GitHub's, however much their tools' names look alike. */
 const OTHER_TRACKERS =
   /gitlab|gitea|forgejo|bitbucket|linear|jira|atlassian|notion|asana|trello|clickup|slack|azure/i;
-/** Inputs that only GitHub's objects have. */
-const GITHUB_TEXT = /github\.com|^(?:PVT|I_kw|IC_kw|R_kg|PR_kw)|^[\w.-]+\/[\w.-]+#\d+$/;
+/** Ids that only GitHub's objects have. */
+const NODE_ID = /^(?:PVT|I_kw|IC_kw|R_kg|PR_kw)\S*$/;
+/** A value that is an address of a ticket; a link in somebody's words says nothing of where the call goes. */
+const ADDRESSES = [
+  "url",
+  "uri",
+  "html_url",
+  "issue_url",
+  "issueUrl",
+  "item_url",
+  "project_url",
+  "content_url",
+];
+const TICKET_ADDRESS = /^https:\/\/[\w.-]*github[\w.-]*\/\S+\/(?:issues|projects)\/\d+\S*$/;
+/** How a document of GraphQL begins, and a question about one does not. */
+const DOCUMENT = /^(?:\s|#[^\n]*)*(?:(?:mutation|query|subscription|fragment)\b[^{]*)?\{/;
 
 /** What a call's tool and its `method`, if it has one, say that it does. */
 interface Deed {
@@ -41,65 +62,88 @@ export function judgeForeignTool(toolName: string, input: Input, lockRefPrefix: 
   const name = names.join("__");
   const texts = textsIn(input);
   const number = numberIn(input);
-  const carried = judgeCarried(input, name, lockRefPrefix);
-  if (carried.kind !== "pass") return carried;
   const deed = deedOf(name, input);
-  if (any(deed.verbs, READS) || OTHER_TRACKERS.test(server)) return PASS;
-  const lock = texts.find((text) => namesLocks(text, lockRefPrefix) && !/\s/.test(text));
-  if (lock !== undefined && writes(deed)) return deny("lock", name, lockNumber(lock, lockRefPrefix));
+  if (any(deed.verbs, READS)) return PASS;
+  const isGithub = /git[_-]?hub|^gh\b/i.test(server) || /github/i.test(name) || speaksOfGithub(input, texts);
+  const carried = judgeCarried(input, name, isGithub, lockRefPrefix);
+  if (carried.kind !== "pass" || OTHER_TRACKERS.test(server)) return carried;
+  const lock = texts.find((text) => isLock(text, lockRefPrefix));
+  if (lock !== undefined && writes(deed) && any(deed.nouns, REFS))
+    return deny("lock", name, lockNumber(lock, lockRefPrefix));
   if (deed.nouns.has("workflow") && deed.nouns.has("state") && writes(deed))
     return deny("state", name, number);
-  const isGithub = /git_?hub|^gh$/i.test(toolName.replace("-", "")) || speaksOfGithub(input, texts);
   const way = isGithub ? wayOf(deed, input) : null;
   return way === null ? PASS : deny(way, name, number);
 }
 
 /** What a tool only passes on: a shell command, a GraphQL document, an HTTP request. */
-function judgeCarried(input: Input, name: string, lockRefPrefix: string): Verdict {
+function judgeCarried(input: Input, name: string, isGithub: boolean, lockRefPrefix: string): Verdict {
+  const judgeDocument = isGithub ? judgeGraphql : judgeGraphqlAnywhere;
   const text = (...keys: readonly string[]): string =>
     keys.map((key) => input[key]).find((value) => typeof value === "string") ?? "";
-  const command = text("command", "cmd", "script");
+  const command = commandOf(input);
   const document = [text("query", "mutation", "document", "graphql", "gql")]
-    .filter((each) => each.includes("{"))
+    .filter((each) => DOCUMENT.test(each))
     .join("");
   const url = text("url", "uri", "endpoint", "path");
-  const body = input["body"] ?? input["data"] ?? input["json"] ?? "";
+  const body = input["body"] ?? input["data"] ?? input["json"] ?? input["payload"] ?? "";
   const sent = typeof body === "string" ? body : JSON.stringify(body);
-  const args = Array.isArray(input["args"]) ? input["args"].filter((arg) => typeof arg === "string") : [];
   return gravest([
-    command === "" ? PASS : judgeCommand([command, ...args.map(quotedWord)].join(" "), lockRefPrefix),
-    judgeGraphql({ document, variables: JSON.stringify(input["variables"] ?? "") }, name, lockRefPrefix),
+    command === "" ? PASS : judgeCommand(command, lockRefPrefix),
+    judgeDocument({ document, variables: JSON.stringify(input["variables"] ?? "") }, name, lockRefPrefix),
     url === "" ? PASS : judgeRequest({ method: text("method"), url, body: sent, by: name }, lockRefPrefix),
   ]);
 }
 
+/** A command stands in one text or in a list of words, and its words may stand apart. */
+function commandOf(input: Input): string {
+  const given = ["command", "cmd", "script", "argv"].map((key) => input[key]);
+  const command =
+    given.find((value) => typeof value === "string") ?? given.flatMap(wordsIn).map(quotedWord).join(" ");
+  return command === "" ? "" : [command, ...wordsIn(input["args"]).map(quotedWord)].join(" ");
+}
+
+function wordsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((word) => typeof word === "string").slice(0, MAX_TEXTS) : [];
+}
+
+/** A ref or refspec of the locks' place; a path or a branch may be called like it. */
+function isLock(text: string, lockRefPrefix: string): boolean {
+  return text.split(":").some((ref) => ref.replace(/^\+/, "").startsWith(lockRefPrefix));
+}
+
 function wayOf(deed: Deed, input: Input): WayName | null {
   const { verbs, nouns } = deed;
-  const discussion = any(nouns, wordSet("review discussion pull pr gist commit"));
-  if (any(nouns, wordSet("comment comments")))
-    return any(verbs, EDITS_COMMENTS) && !discussion ? "comment" : null;
+  const discussion = any(nouns, DISCUSSIONS);
+  if (any(nouns, COMMENTS))
+    return any(verbs, EDITS_COMMENTS) && !discussion && !nouns.has("reaction") ? "comment" : null;
   if (any(nouns, BOARDS) || (any(nouns, FIELDS) && !any(nouns, TICKETS))) return boardWay(deed);
-  if (!any(nouns, TICKETS) || discussion || any(nouns, wordSet("sub"))) return null;
+  if (!any(nouns, TICKETS) || discussion || nouns.has("sub")) return null;
   if (any(verbs, CLOSES)) return verbs.has("reopen") ? "reopen" : "close";
-  if (any(verbs, TAKES_AWAY)) return nouns.has("label") || nouns.has("labels") ? null : "remove";
+  if (any(verbs, TAKES_AWAY)) return isItself(nouns, TICKETS) ? "remove" : null;
   const state = [input["state"], input["state_reason"], input["stateReason"], input["status"]];
   if (any(verbs, CHANGES) && (nouns.has("state") || state.some((value) => typeof value === "string")))
     return stateWay(state.join(" "));
   return null;
 }
 
+/** Not one of its labels, people, links or reactions. */
+function isItself(nouns: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
+  return [...nouns].every((noun) => [own, TAKES_AWAY, CHANGES, BESIDE].some((words) => words.has(noun)));
+}
+
 function boardWay({ verbs, nouns }: Deed): WayName | null {
   if (nouns.has("position") || nouns.has("draft")) return null;
-  if (any(nouns, wordSet("item items card cards"))) {
+  if (any(nouns, ITEMS)) {
     if (any(verbs, TAKES_AWAY)) return "remove";
     return any(verbs, CHANGES) ? "field" : null;
   }
   if (any(nouns, FIELDS)) return any(verbs, CHANGES) || any(verbs, TAKES_AWAY) ? "field" : null;
-  return any(verbs, TAKES_AWAY) ? "board" : null;
+  return any(verbs, TAKES_AWAY) && isItself(nouns, BOARDS) ? "board" : null;
 }
 
 function writes({ verbs }: Deed): boolean {
-  return [CHANGES, TAKES_AWAY, wordSet("push create force")].some((set) => any(verbs, set));
+  return [CHANGES, TAKES_AWAY, PUSHES].some((set) => any(verbs, set));
 }
 
 /** A method says what is done, the tool's own name then only to what. */
@@ -124,7 +168,10 @@ function speaksOfGithub(input: Input, texts: readonly string[]): boolean {
   const has = (...keys: readonly string[]): boolean => keys.some((key) => Object.hasOwn(input, key));
   return (
     (has("owner") && has("repo", "project_number", "projectNumber")) ||
-    texts.some((text) => GITHUB_TEXT.test(text))
+    texts.some((text) => NODE_ID.test(text)) ||
+    ADDRESSES.map((key) => input[key]).some(
+      (value) => typeof value === "string" && TICKET_ADDRESS.test(value),
+    )
   );
 }
 

@@ -18,6 +18,9 @@ const API_VALUED = wordSet(
   "-X --method -f --raw-field -F --field -H --header --input -p --preview -q --jq -t --template --cache --hostname",
 );
 
+/** How gh is told no. */
+const FALSE = /^(?:0|f|false)$/i;
+
 /** What `gh` offers that is a way around the door. All else of the known groups passes. */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["issue close", closeRule],
@@ -33,6 +36,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["project delete", always("board")],
   ["project close", unless("board", "--undo")],
   ["repo delete", always("board")],
+  ["repo archive", always("board")],
   ["repo edit", repositoryRule],
 ]);
 
@@ -82,7 +86,7 @@ function unless(way: WayName, ...options: readonly string[]): Rule {
 }
 
 function isOn(args: Arguments, options: readonly string[]): boolean {
-  return valuesOf(args, ...options).some((value) => value !== "false");
+  return valuesOf(args, ...options).some((value) => !FALSE.test(value));
 }
 
 function closeRule(args: Arguments, by: string): Verdict {
@@ -107,7 +111,7 @@ function itemEditRule(args: Arguments, by: string): Verdict {
 }
 
 function repositoryRule(args: Arguments, by: string): Verdict {
-  return valuesOf(args, "--enable-issues").includes("false")
+  return valuesOf(args, "--enable-issues").some((value) => FALSE.test(value))
     ? deny("board", `${by} --enable-issues=false`)
     : PASS;
 }

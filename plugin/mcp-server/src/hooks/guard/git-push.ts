@@ -1,6 +1,6 @@
 import type { Call } from "./call.ts";
 import { lockNumber, meansLocks } from "./lock-ref.ts";
-import { hasOption, readArguments } from "./options.ts";
+import { hasOption, readArguments, valuesOf, type Arguments } from "./options.ts";
 import { wordSet } from "./word-set.ts";
 import { deny, PASS, undecided, type Verdict } from "./verdict.ts";
 import { UNKNOWN } from "./unknown.ts";
@@ -10,19 +10,35 @@ const VALUED = wordSet("-o --push-option --repo --receive-pack --exec");
 /** Judges `git push` and the plumbing under it: no ref that stands for locks is written or deleted. */
 export function judgePush(call: Call): Verdict {
   const args = readArguments(call.args, VALUED);
+  if (hasOption(args, "--dry-run", "-n")) return PASS;
+  const verdict = judgeRefs(args, call);
+  return verdict.kind === "deny" && isElsewhere(args)
+    ? undecided("a push of locks to an address that is not GitHub's")
+    : verdict;
+}
+
+function judgeRefs(args: Arguments, { lockRefPrefix, speaksOfLocks }: Call): Verdict {
   const by = "git push";
   if (hasOption(args, "--mirror")) return deny("lock", `${by} --mirror`);
   for (const refspec of args.rest) {
     const target = targetOf(refspec);
-    if (meansLocks(target, call.lockRefPrefix))
-      return deny("lock", `${by} ${target}`, lockNumber(`refs/${target}`, call.lockRefPrefix));
+    if (meansLocks(target, lockRefPrefix))
+      return deny("lock", `${by} ${target}`, lockNumber(`refs/${target}`, lockRefPrefix));
   }
+  const [, ...refspecs] = args.rest;
   const deletes = hasOption(args, "--delete", "-d");
-  const unseen = args.rest.some((refspec) => {
-    const names = deletes || refspec.includes(":");
-    return names && new RegExp(`^(?:refs/)?${UNKNOWN}`).test(targetOf(refspec));
-  });
-  return unseen ? undecided("a push to a ref whose name is a variable") : PASS;
+  const unseen = refspecs.filter((refspec) => new RegExp(`^(?:refs/)?${UNKNOWN}`).test(targetOf(refspec)));
+  if (speaksOfLocks && unseen.some((refspec) => deletes || refspec.startsWith(":"))) return deny("lock", by);
+  const named = unseen.filter((refspec) => deletes || refspec.includes(":"));
+  return named.length > 0 || (speaksOfLocks && unseen.length > 0)
+    ? undecided("a push to a ref whose name is a variable")
+    : PASS;
+}
+
+/** A path or an address that does not name GitHub; what a remote's name stands for is not known, so it may be ours. */
+function isElsewhere(args: Arguments): boolean {
+  const remote = valuesOf(args, "--repo").at(-1) ?? args.rest[0] ?? "";
+  return /^[./~]|:/.test(remote) && !/github|^:|^refs\//i.test(remote);
 }
 
 /** What a refspec writes: `+source:target`, `:target`, or `both`. */

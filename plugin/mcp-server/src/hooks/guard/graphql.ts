@@ -1,3 +1,4 @@
+import { parsed } from "./json.ts";
 import { lockNumber, namesLocks } from "./lock-ref.ts";
 import { hasUnknown, UNKNOWN } from "./unknown.ts";
 import { deny, PASS, undecided, type Verdict } from "./verdict.ts";
@@ -14,6 +15,7 @@ const MUTATIONS: ReadonlyMap<string, WayName> = new Map([
   ["deleteProjectV2Item", "remove"],
   ["archiveProjectV2Item", "remove"],
   ["convertProjectV2DraftIssueItemToIssue", "convert"],
+  ["archiveRepository", "board"],
   ["deleteProjectV2", "board"],
   ["deleteProjectV2Field", "board"],
   ["updateProjectV2Field", "board"],
@@ -26,7 +28,11 @@ const MUTATIONS: ReadonlyMap<string, WayName> = new Map([
 const MUTATIONS_WITH: ReadonlyMap<string, { readonly key: string; readonly way: WayName }> = new Map([
   ["updateIssue", { key: "state", way: "state" }],
   ["updateProjectV2", { key: "closed", way: "board" }],
+  ["updateRepository", { key: "hasIssuesEnabled", way: "board" }],
 ]);
+
+/** Enough for a line's end and its indent between a mutation and its input. */
+const LOOK_AHEAD = 60;
 
 /** The mutations that write refs, locks among them. */
 const REF_MUTATIONS: readonly string[] = ["createRef", "updateRef", "updateRefs", "deleteRef"];
@@ -37,9 +43,26 @@ export interface GraphqlRequest {
   readonly variables: string;
 }
 
+/** The name that a document gives itself says nothing. */
+const OPERATION_NAME = /\b(query|mutation|subscription|fragment)\s+\w+/g;
+/** What no other server's GraphQL has. */
+const GITHUBS_OWN = /ProjectV2|IssueComment|minimizeComment|\bissueId\b|\b\w{1,40}IssueInput\b/;
+
+export function isGithubsOwn(document: string): boolean {
+  return GITHUBS_OWN.test(document);
+}
+
+/** Judges a request to a server that may be somebody's own, with mutations that are called like GitHub's. */
+export function judgeGraphqlAnywhere(request: GraphqlRequest, by: string, lockRefPrefix: string): Verdict {
+  const verdict = judgeGraphql(request, by, lockRefPrefix);
+  return verdict.kind === "deny" && !isGithubsOwn(request.document)
+    ? undecided("a GraphQL request to a server that may not be GitHub's")
+    : verdict;
+}
+
 /** Judges a request by the names in its document, outside of strings and comments. */
 export function judgeGraphql(request: GraphqlRequest, by: string, lockRefPrefix: string): Verdict {
-  const bare = withoutStrings(request.document);
+  const bare = withoutStrings(request.document).replace(OPERATION_NAME, "$1");
   const names = new Set(bare.match(/[_A-Za-z]\w*/g) ?? []);
   for (const name of names) {
     const way = MUTATIONS.get(name);
@@ -48,7 +71,10 @@ export function judgeGraphql(request: GraphqlRequest, by: string, lockRefPrefix:
   const all = `${request.document}\n${request.variables}`;
   for (const name of names) {
     const rule = MUTATIONS_WITH.get(name);
-    if (rule !== undefined && (hasKey(bare, rule.key) || hasKey(request.variables, rule.key)))
+    if (
+      rule !== undefined &&
+      (hasKey(argumentsOf(bare, name), rule.key) || sends(request.variables, rule.key))
+    )
       return deny(rule.way, `${by} ${name}`);
   }
   const refs = REF_MUTATIONS.find((name) => names.has(name));
@@ -61,11 +87,28 @@ export function judgeGraphql(request: GraphqlRequest, by: string, lockRefPrefix:
     : PASS;
 }
 
-/** The first mutation in a text of any kind that is a way around the door. */
+/** What a mutation is given, without what is asked back. No bracket stands in it outside of strings. */
+function argumentsOf(bare: string, name: string): string {
+  return bare
+    .split(new RegExp(`\\b${name}\\b`))
+    .slice(1)
+    .map((after) => after.slice(0, after.indexOf(")") + 1 || undefined))
+    .join("\n");
+}
+
+/** Whether variables give this key a value; what stands in their own strings does not count. */
+function sends(variables: string, key: string): boolean {
+  const sent = parsed(variables);
+  if (sent === null) return hasKey(variables, key);
+  return new RegExp(`["[]${key}["\\]]+\\s*:`).test(JSON.stringify(sent).replaceAll(/\\./g, " "));
+}
+
+/** The first mutation in a text of any kind that is a way around the door; all of GitHub's take an input. */
 export function forbiddenMutationIn(text: string): { name: string; way: WayName } | null {
-  for (const name of text.match(/[_A-Za-z]\w*/g) ?? []) {
+  for (const { 0: name, index } of text.matchAll(/[_A-Za-z]\w*/g)) {
     const way = MUTATIONS.get(name);
-    if (way !== undefined) return { name, way };
+    const after = text.slice(index + name.length, index + name.length + LOOK_AHEAD);
+    if (way !== undefined && /^\s*\(\s*input\b/.test(after)) return { name, way };
   }
   return null;
 }

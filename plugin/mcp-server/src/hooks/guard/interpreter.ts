@@ -1,9 +1,11 @@
 import type { Call } from "./call.ts";
-import { judgeGh } from "./gh.ts";
-import { forbiddenMutationIn } from "./graphql.ts";
+import { forbiddenMutationIn, isGithubsOwn } from "./graphql.ts";
 import { lockNumber, namesLocks, ticketNumber } from "./lock-ref.ts";
 import { readArguments, valuesOf } from "./options.ts";
-import { hasUnknown } from "./unknown.ts";
+import { startedBy } from "./started-programs.ts";
+import type { ShellReader } from "./shell.ts";
+import { looksLikeAWay } from "./suspicion.ts";
+import { hasUnknown, UNKNOWN } from "./unknown.ts";
 import { deny, PASS, undecided, type Verdict } from "./verdict.ts";
 import type { WayName } from "./ways.ts";
 
@@ -15,64 +17,73 @@ const ADDRESS = /api\.github\.com|\/api\/v3\b|\/graphql\b|\/repos\/|projectsV2/;
 /** What sends requests, in the languages below; without it a script may be writing about them. */
 const SENDS =
   /requests\.|urllib|http\.client|httpx|aiohttp|fetch\(|axios|octokit|https?\.request|undici|Net::HTTP|open-uri|LWP|curl|HTTP::Tiny/i;
+const COMMENT_LINE = /^[ \t]*(?:#|\/\/).*$/gm;
 const LIBRARY = /octokit|\b(?:import|from) github\b/i;
-const CHANGES = /\b(?:patch|post|put)\b/i;
-const DELETES = /\bdelete\b/i;
-/** What starts another program, in the languages below. */
-const STARTS =
-  /\b(?:subprocess|os\.system|os\.popen|popen|execSync|execFile\w*|exec|spawn\w*|system|Bun\.\$)\b/;
-/** How far a program's words are followed in a script: no call of gh that matters is longer. */
-const MAX_WORDS = 60;
+/** GitHub edits by this method only: a POST makes something of its own. */
+const EDITS = /(?:[.>:]|["'`])patch\b/i;
+const DELETES = /(?:[.>:]|["'`])delete\b/i;
+const STATE = /\bstate\\?["']?\s*[:=]>?\s*\\?["'](?:closed|open)/;
+/** How GitHub's libraries change an issue's state; a pull request has the same `edit`. */
+const LIBRARY_WAYS =
+  /\bissues\.update\([^)]{0,300}\bstate\b|\b(?:close|reopen)_issue\b|\bget_issue\([^]{0,300}\.edit\([^)]{0,300}\bstate\s*=/;
 
-/** Judges a script of another language that stands in the command, by its words alone. */
-export function judgeInterpreter(call: Call): Verdict {
+/** Reads a script of another language that stands in the command, by its words alone. It prints what nobody knows. */
+export function interpreter(reader: ShellReader, call: Call): string {
   const args = readArguments(call.args, CODE_VALUED);
   const given = valuesOf(args, ...CODE_OPTIONS).filter((code) => code !== "");
-  const [file] = args.rest;
-  const code =
-    given.length > 0
-      ? given.join("\n")
-      : file === undefined || file === "-"
-        ? call.stdin
-        : call.fileText(file);
-  return judgeCode(code === "" ? call.args.join(" ") : code, call);
+  const [file, code = ""] = args.rest;
+  if (file === "eval") return readCode(reader, call, code);
+  const inFile = file === undefined || file === "-" ? call.stdin : call.fileText(file);
+  return readCode(reader, call, given.length > 0 ? given.join("\n") : inFile);
 }
 
-function judgeCode(code: string, call: Call): Verdict {
+/** awk's program is its first word, and all it can do is start others. */
+export function awk(reader: ShellReader, call: Call): string {
+  const { rest } = readArguments(call.args, new Set(["-F", "-v", "-f"]));
+  return readCode(reader, call, rest[0] ?? "");
+}
+
+function readCode(reader: ShellReader, call: Call, code: string): string {
+  const started = startedBy(call.program, code);
+  for (const words of started.commands) {
+    const [text = ""] = words;
+    if (words.length === 1) reader.run(text, "");
+    else reader.invoke(words, "");
+  }
+  const asksGithub = started.commands.some((words) => /^\S*gh\s+api\b/.test(words.join(" ")));
+  reader.verdicts.push(judgeRequests(code.replaceAll(COMMENT_LINE, ""), asksGithub, call));
+  if (started.unseen && looksLikeAWay(code.replaceAll(/["',]+/g, " "), call.lockRefPrefix))
+    reader.note(`a script of ${call.program} that starts a program by a variable`);
+  return UNKNOWN;
+}
+
+function judgeRequests(code: string, asksGithub: boolean, call: Call): Verdict {
   const { program, lockRefPrefix } = call;
-  const sends = ADDRESS.test(code) && SENDS.test(code);
+  const sends = asksGithub || (ADDRESS.test(code) && SENDS.test(code));
+  const library = LIBRARY.test(code);
   if (sends) {
     const mutation = forbiddenMutationIn(code);
-    if (mutation !== null) return deny(mutation.way, `${program} ${mutation.name}`);
-    const way = restWay(code, lockRefPrefix);
-    if (way !== null) return deny(way, program, numberIn(code, way, lockRefPrefix));
+    if (mutation !== null && (asksGithub || /github/i.test(code) || isGithubsOwn(code)))
+      return deny(mutation.way, `${program} ${mutation.name}`);
   }
-  const started = STARTS.test(code) ? judgeStarted(code, call) : PASS;
-  if (started.kind !== "pass") return started;
-  const speaksOfIt = (sends || LIBRARY.test(code)) && /clos|reopen|delete|state/i.test(code);
+  const way = sends || library ? restWay(code, library, lockRefPrefix) : null;
+  if (way !== null) return deny(way, program, numberIn(code, way, lockRefPrefix));
+  const speaksOfIt = (sends || library) && /clos|reopen|delete|state/i.test(code);
   return speaksOfIt || (hasUnknown(code) && call.stdin !== "") ? undecided(`a script of ${program}`) : PASS;
 }
 
-function restWay(code: string, lockRefPrefix: string): WayName | null {
-  const writes = CHANGES.test(code);
-  if ((writes || DELETES.test(code)) && code.includes("git/refs") && namesLocks(code, lockRefPrefix))
-    return "lock";
-  if ((writes || DELETES.test(code)) && /issues\/comments\//.test(code)) return "comment";
-  if (/projectsV2\/[^"'`\s]{0,100}items\//.test(code))
-    return DELETES.test(code) ? "remove" : writes ? "field" : null;
-  const closes = /\bstate["']?\s*[:=]>?\s*["'](?:closed|open)/.test(code);
-  return writes && closes && code.includes("issues/") ? "state" : null;
+function restWay(code: string, library: boolean, lockRefPrefix: string): WayName | null {
+  const edits = EDITS.test(code);
+  const deletes = DELETES.test(code);
+  if ((edits || deletes) && code.includes("git/refs") && namesLocks(code, lockRefPrefix)) return "lock";
+  if ((edits || deletes) && /issues\/comments\//.test(code)) return "comment";
+  if (/projectsV2\/[^"'`\s]{0,100}items\//.test(code)) return deletes ? "remove" : edits ? "field" : null;
+  if (library && LIBRARY_WAYS.test(code)) return "state";
+  return edits && STATE.test(code) && code.includes("issues/") && !code.includes("pulls/") ? "state" : null;
 }
 
 function numberIn(code: string, way: WayName, lockRefPrefix: string): number | null {
   return way === "lock"
     ? lockNumber(code, lockRefPrefix)
     : ticketNumber(/issues\/(\d{1,10})\b/.exec(code)?.[1] ?? "");
-}
-
-/** The first call of gh among a script's words, whether they stand in one string or in a list of strings. */
-function judgeStarted(code: string, call: Call): Verdict {
-  const words = code.split(/[\s"'`,()[\]{};]+/);
-  const at = words.indexOf("gh");
-  return at < 0 ? PASS : judgeGh({ ...call, args: words.slice(at + 1, at + MAX_WORDS) });
 }

@@ -1,7 +1,6 @@
 import type { Call, JudgeCall } from "./call.ts";
 import { judgeGh } from "./gh.ts";
 import { judgeCurl, judgeHttpie, judgeWget } from "./http-clients.ts";
-import { judgeInterpreter } from "./interpreter.ts";
 import { readArguments, valuesOf } from "./options.ts";
 import { wordSet } from "./word-set.ts";
 
@@ -11,10 +10,21 @@ export const PROGRAMS: ReadonlyMap<string, JudgeCall> = new Map<string, JudgeCal
   ["curl", judgeCurl],
   ["wget", judgeWget],
   ...["http", "https", "xh", "xhs"].map((name) => [name, judgeHttpie] as const),
-  ...["python", "python3", "node", "nodejs", "ruby", "perl", "php", "deno", "bun", "tsx"].map(
-    (name) => [name, judgeInterpreter] as const,
-  ),
 ]);
+
+/** Those that run a text of their own language. */
+export const SHELLS = wordSet("sh bash dash zsh ksh ash fish");
+export const INTERPRETERS = wordSet("python pypy node nodejs deno bun tsx ts-node ruby perl php");
+
+/** The program that a word names, in whatever folder it is. */
+export function programName(word: string): string {
+  return word.slice(word.lastIndexOf("/") + 1).replace(/\.(?:exe|cmd)$/, "");
+}
+
+/** `python3.12` is `python`. */
+export function unversioned(program: string): string {
+  return program.replace(/[\d.]+$/, "");
+}
 
 /** How a program that starts another one takes its own arguments. */
 interface Wrapper {
@@ -41,12 +51,11 @@ const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
   ["chronic", { valued: "" }],
   ["caffeinate", { valued: "tw" }],
   ["busybox", { valued: "" }],
-  ["npx", { valued: "p" }],
   ["strace", { valued: "eopsuE" }],
   ["flock", { valued: "wE", words: 1 }],
   ["watch", { valued: "nq" }],
   ["ssh", { valued: "bcDEeFIiJLlmOopQRSWw", words: 1 }],
-  ["parallel", { valued: "jNnLIdaS" }],
+  ["parallel", { valued: "jNnLIdaSP" }],
 ]);
 /** The long options of the wrappers that take the next word. */
 const LONG_VALUED = [

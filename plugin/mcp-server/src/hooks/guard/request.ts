@@ -1,4 +1,5 @@
-import { hasKey, judgeGraphql, type GraphqlRequest } from "./graphql.ts";
+import { hasKey, isGithubsOwn, judgeGraphql, type GraphqlRequest } from "./graphql.ts";
+import { parsed } from "./json.ts";
 import { lockNumber, meansLocks, ticketNumber } from "./lock-ref.ts";
 import { hasUnknown, UNKNOWN } from "./unknown.ts";
 import { deny, PASS, undecided, type Verdict } from "./verdict.ts";
@@ -26,8 +27,9 @@ const PATHS = {
   refs: new RegExp(`${IN_REPOSITORY}git/refs(?:/(.+))?$`),
   item: /(?:^|\/)projectsV2\/[^/]+\/items\/[^/]+$/,
   board: /(?:^|\/)projectsV2\/[^/]+(?:\/fields\/[^/]+)?$/,
+  ofGithub: new RegExp(`${REPOSITORY}/|(?:^|/)projectsV2/`),
   graphql: /(?:^|\/)graphql$/,
-  anything: new RegExp(`(?:^|${IN_REPOSITORY})${UNKNOWN}$`),
+  anything: new RegExp(`(?:^|${IN_REPOSITORY})(?:git/)?${UNKNOWN}$`),
 };
 
 /** No address of GitHub's API is longer. */
@@ -35,8 +37,28 @@ const MAX_URL = 2_000;
 
 const WRITES: readonly string[] = ["POST", "PATCH", "PUT", "DELETE"];
 
-/** Judges a request by its method, path and body. The host does not matter: a company's GitHub has its own. */
+/** A public host; every GitHub has its name there, or this path. */
+const OTHER_HOST = /^[a-z]+:\/\/[\w.-]+\.[a-z]{2,}(?![^/])(?!\/api\/v3\/)/i;
+
+/**
+ * Judges a request by its method, path and body. A company's GitHub has a host of its own, so elsewhere that is
+ * denied which only GitHub offers; a path or mutation that any server may have is undecided there.
+ */
 export function judgeRequest(request: ApiRequest, lockRefPrefix: string): Verdict {
+  const verdict = judgeAsGithub(request, lockRefPrefix);
+  return verdict.kind === "deny" && !isGithub(request)
+    ? undecided("a request to an address that may be another server's")
+    : verdict;
+}
+
+function isGithub({ url, body, by }: ApiRequest): boolean {
+  const host = /^(?:[a-z]+:\/\/)?([^/]*)/i.exec(url)?.[1] ?? "";
+  const path = pathOf(url);
+  if (by === "gh api" || /github|\.ghe\.com/i.test(host)) return true;
+  return PATHS.graphql.test(path) ? isGithubsOwn(body) : PATHS.ofGithub.test(path) && !OTHER_HOST.test(url);
+}
+
+function judgeAsGithub(request: ApiRequest, lockRefPrefix: string): Verdict {
   const method = request.method.toUpperCase();
   const path = pathOf(request.url);
   if (PATHS.graphql.test(path)) return judgeGraphql(graphqlOf(request.body), request.by, lockRefPrefix);
@@ -89,7 +111,9 @@ export function stateWay(text: string): WayName {
 
 function judgeRepository(method: string, body: string, by: string): Verdict {
   if (method === "DELETE") return deny("board", by);
-  return /has_issues["']?\s*[:=]\s*["']?false/.test(body) ? deny("board", by) : PASS;
+  return /has_issues["']?\s*[:=]\s*["']?false|archived["']?\s*[:=]\s*["']?true/.test(body)
+    ? deny("board", by)
+    : PASS;
 }
 
 function judgeRefs(ref: string | undefined, body: string, by: string, lockRefPrefix: string): Verdict {
@@ -110,14 +134,4 @@ function pathOf(url: string): string {
 
 function decoded(text: string): string {
   return text.replace(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-}
-
-function parsed(json: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === "object" && value !== null ? { ...value } : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

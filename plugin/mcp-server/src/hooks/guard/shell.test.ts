@@ -122,6 +122,11 @@ describe("hostile text", () => {
     ["shells within shells", nested(8)],
     ["pipes without end", `${"echo gh issue close |".repeat(9_000)} sh`],
     ["only the start of a script", "bash -c 'gh issue close"],
+    ["here-documents without end", `gh x; ${"<<A ".repeat(100_000)}`],
+    ["megabytes", `gh x; ${"a ".repeat(4_000_000)}`],
+    ["a script of quotes", `node -e '${'run("\\"'.repeat(20_000)} child_process'`],
+    ["a script of starts", `perl -e '${"system(".repeat(30_000)}'`],
+    ["a program of programs", `docker ${"gh sh python -c ".repeat(20_000)}`],
   ])("is read in bounded work: %s", ([, command]) => {
     expect(["deny", "undecided", "pass"]).toContain(judgeCommand(command, PREFIX).kind);
   });

@@ -7,29 +7,29 @@ import {
   type SyntaxNode,
   type Word,
 } from "unbash";
+import { CHARACTERS_A_STEP, isTooLong, MAX_DEPTH, MAX_ROUNDS, MAX_STEPS, MAX_TEXT } from "./bounds.ts";
 import { BUILTINS } from "./builtins.ts";
 import type { Call } from "./call.ts";
-import { PROGRAMS, findCommands, readGit, unwrapped, xargsWords } from "./programs.ts";
+import {
+  PROGRAMS,
+  findCommands,
+  programName,
+  readGit,
+  unversioned,
+  unwrapped,
+  xargsWords,
+} from "./programs.ts";
 import { judgePush } from "./git-push.ts";
+import { innerCommands } from "./inner-commands.ts";
+import { namesLocks } from "./lock-ref.ts";
 import { looksLikeAWay } from "./suspicion.ts";
 import { hasUnknown, UNKNOWN } from "./unknown.ts";
 import { gravest, undecided, type Verdict } from "./verdict.ts";
 import { expandText, expandValue, expandWord, quotedWord, type Scope } from "./words.ts";
 
-/** Nodes of the script read in one call. People's scripts have hundreds; a function that calls itself has no end. */
-const MAX_STEPS = 10_000;
-/** So many characters of its words count as one more. */
-const CHARACTERS_A_STEP = 200;
-/** Scripts within scripts: `sh -c`, functions, substitutions. */
-const MAX_DEPTH = 40;
-/** Rounds of one loop, each with its own value. */
-const MAX_ROUNDS = 20;
-/** Beyond, a text counts as unknown: `x=$x$x` doubles it with every line. */
-const MAX_TEXT = 100_000;
-
 /** Judges a command line of the Bash tool. Nothing is run, and no input makes it throw or go on without end. */
 export function judgeCommand(command: string, lockRefPrefix: string): Verdict {
-  const reader = new ShellReader(lockRefPrefix);
+  const reader = new ShellReader(lockRefPrefix, namesLocks(command, lockRefPrefix.replace(/\/$/, "")));
   // The shell leaves out what no argument can hold.
   reader.run(command.replaceAll("\0", ""), "");
   return gravest(reader.verdicts);
@@ -43,11 +43,13 @@ export class ShellReader implements Scope {
   readonly aliases = new Map<string, string>();
   readonly files = new Map<string, string>();
   readonly #lockRefPrefix: string;
+  readonly #speaksOfLocks: boolean;
   #steps = 0;
   #depth = 0;
 
-  constructor(lockRefPrefix: string) {
+  constructor(lockRefPrefix: string, speaksOfLocks: boolean) {
     this.#lockRefPrefix = lockRefPrefix;
+    this.#speaksOfLocks = speaksOfLocks;
   }
 
   /** Reads a script's text and returns what it would print. */
@@ -55,6 +57,10 @@ export class ShellReader implements Scope {
     if (text === "") return "";
     if (hasUnknown(text) && text.replaceAll(UNKNOWN, "").trim() === "") {
       this.note("a script that is not in the command");
+      return UNKNOWN;
+    }
+    if (isTooLong(text)) {
+      this.note("a script longer than the guard reads");
       return UNKNOWN;
     }
     return this.#script(parse(text), text, stdin);
@@ -90,13 +96,15 @@ export class ShellReader implements Scope {
   invoke(words: readonly string[], stdin: string): string {
     const [first, ...args] = words;
     if (first === undefined) return UNKNOWN;
-    const program = first.slice(first.lastIndexOf("/") + 1);
+    const program = programName(first);
     const alias = this.aliases.get(first);
     if (alias !== undefined)
       return this.#deeper(() => this.run([alias, ...args.map(quotedWord)].join(" "), stdin));
     const written = first.includes("/") ? this.files.get(fileName(first)) : undefined;
-    if (written !== undefined && !/^#!.*(?<!sh)\s/.test(written))
-      return this.#deeper(() => this.run(written, stdin));
+    if (written !== undefined) {
+      const shebang = /^#!\s*(\S.*)/.exec(written)?.[1]?.trim() ?? "sh";
+      return this.#deeper(() => this.invoke([...shebang.split(/\s+/), first, ...args], stdin));
+    }
     const body = this.functions.get(first);
     if (body !== undefined) return this.#deeper(() => this.callFunction(body, args, stdin));
     if (hasUnknown(program) || /^(?!\[\[?$).*[*?[]/.test(program)) {
@@ -111,13 +119,18 @@ export class ShellReader implements Scope {
       stdin,
       fileText: (name) => (name === "-" || name === "/dev/stdin" ? stdin : this.fileText(name)),
       lockRefPrefix: this.#lockRefPrefix,
+      speaksOfLocks: this.#speaksOfLocks,
     };
+    if (program === "gh" && /^[^/~]+\//.test(first)) {
+      this.note("a gh in a folder of its own");
+      return UNKNOWN;
+    }
     return this.#deeper(() => this.#start(call));
   }
 
   #start(call: Call): string {
     const { program, args, stdin } = call;
-    const builtin = BUILTINS.get(program);
+    const builtin = BUILTINS.get(program) ?? BUILTINS.get(unversioned(program));
     if (builtin !== undefined) return builtin(this, call);
     const inner = program === "xargs" ? xargsWords(call) : unwrapped(program, args);
     if (inner !== null) return this.invoke(inner, stdin);
@@ -125,6 +138,9 @@ export class ShellReader implements Scope {
     if (program === "git") this.#git(call);
     const judge = PROGRAMS.get(program);
     if (judge !== undefined) this.verdicts.push(judge(call));
+    const inside = innerCommands(call);
+    for (const words of inside.commands) this.invoke(words, stdin);
+    for (const text of inside.texts) this.run(text, stdin);
     return UNKNOWN;
   }
 

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { refsUnder } from "../refs.ts";
 import { dependencyRoutes } from "./dependencies.ts";
 import { createCommit, createTree } from "./git.ts";
-import { createLabel, listLabels } from "./labels.ts";
+import { createLabel, issueLabelRoutes, listLabels } from "./labels.ts";
 import { listItems } from "./project-items.ts";
 import { type Call, inRepository, NOT_FOUND, onThread, repo, type Route } from "./route.ts";
 import { accountShape, refShape, repositoryShape, threadShape } from "./shapes.ts";
@@ -64,6 +64,7 @@ const routes: readonly Route[] = [
   { method: "POST", path: new RegExp(`^${repo}/git/trees$`), answer: inRepository(createTree) },
   { method: "GET", path: new RegExp(`^${repo}/labels$`), answer: inRepository(listLabels) },
   { method: "POST", path: new RegExp(`^${repo}/labels$`), answer: inRepository(createLabel) },
+  ...issueLabelRoutes,
 ];
 
 /** Returns the answer to a REST request; `path` is what follows `/api/v3`. */

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { judgeAnswering, mayAnswer, refuseAsking, type Asking, type Question } from "./questions.ts";
+import { StateMachine } from "./state-machine.ts";
+import { WORKFLOW_STATES } from "./vocabulary.ts";
+
+const MACHINE = new StateMachine();
+const PLACE = { ticket: "octo/rocket#7", state: "In Progress", closed: false };
+const QUESTION: Question = {
+  seq: 4,
+  id: "01QUESTION",
+  from: "alice",
+  to: "bob",
+  text: "Is it safe?",
+  depth: 1,
+  inReplyTo: null,
+  at: "2026-03-02T10:00:00Z",
+  url: "https://github.com/octo/rocket/issues/7#issuecomment-4",
+  answer: null,
+};
+const ANSWER = { by: "bob", text: "Yes", seq: 5, at: "2026-03-02T10:05:00Z", url: "https://github.com/octo" };
+
+function asking(changes: Partial<Asking> = {}, place: Partial<typeof PLACE> = {}) {
+  const plain = { from: "bob", to: "carol", inReplyTo: null, team: ["alice", "bob", "carol"] };
+  return refuseAsking(MACHINE, { ...plain, ...changes }, { ...PLACE, ...place });
+}
+
+describe("asking", () => {
+  it("is possible in every state that is not terminal, and in none that is", () => {
+    for (const state of [...WORKFLOW_STATES, "Parked"])
+      expect(asking({}, { state })?.code, state).toBe(
+        state === "Done" || state === "Canceled" ? "REFUSED_TERMINAL" : undefined,
+      );
+  });
+
+  it("is refused on a closed issue", () => {
+    expect(asking({}, { closed: true })).toMatchObject({ code: "REFUSED_CLOSED", from: "In Progress" });
+  });
+
+  it("names nobody, or an agent of the team that is not the asker", () => {
+    expect(asking({ to: null, team: [] })).toBeNull();
+    expect(asking({ to: "bob" })?.rule).toMatch(/No agent asks itself/);
+    expect(asking({ to: "eve" })).toMatchObject({ allowed: ["alice", "carol"], attempted: 'ask "eve"' });
+    expect(asking({ to: "eve", team: [] })?.hint).toContain('{"agents": [{"name": "eve"}]}');
+    expect(asking({ to: "Carol" })).not.toBeNull();
+  });
+
+  it.each([
+    ["is in no log", "unknown", "no such question"],
+    ["is another's", { ...QUESTION, to: "alice", from: "carol" }, "not yours"],
+    ["is the asker's own", { ...QUESTION, from: "bob", to: null }, "not yours"],
+    ["is answered", { ...QUESTION, answer: ANSWER }, 'answered by "bob"'],
+    ["is three deep", { ...QUESTION, depth: 3 }, "is 3 deep"],
+  ] as const)("for a question that %s is refused", (_, inReplyTo, why) => {
+    expect(asking({ inReplyTo })?.message).toContain(why);
+  });
+
+  it("for an open question that is put to the asker is possible", () => {
+    expect(asking({ inReplyTo: { ...QUESTION, depth: 2 } })).toBeNull();
+  });
+});
+
+function answering(from: string, question: Question | null, open: readonly Question[] = []) {
+  return judgeAnswering({ from, question, named: "4", open }, PLACE);
+}
+
+describe("answering", () => {
+  it("is for the agent that was asked, or for any but the asker where nobody was named", () => {
+    expect(mayAnswer(QUESTION, "bob")).toBe(true);
+    expect(mayAnswer(QUESTION, "carol")).toBe(false);
+    expect(mayAnswer({ ...QUESTION, to: null }, "carol")).toBe(true);
+    expect(mayAnswer({ ...QUESTION, to: null }, "alice")).toBe(false);
+    expect(answering("bob", QUESTION)).toBe(QUESTION);
+  });
+
+  it("is refused by name of who answered first, and lists what still waits", () => {
+    const other = { ...QUESTION, seq: 9, from: "carol" };
+    expect(answering("bob", { ...QUESTION, answer: ANSWER }, [other])).toMatchObject({
+      code: "REFUSED_QUESTION",
+      message: `Cannot answer question "4" of ticket octo/rocket#7: question 4 was answered by "bob" at ${ANSWER.at} (${ANSWER.url})`,
+      allowed: ['question 9 by "carol"'],
+    });
+  });
+
+  it("of a question that is not there, the asker's own, or another's is refused", () => {
+    expect(answering("bob", null)).toMatchObject({ message: expect.stringContaining("no such question") });
+    expect(answering("alice", QUESTION)).toMatchObject({ message: expect.stringContaining("yourself") });
+    expect(answering("carol", QUESTION)).toMatchObject({ message: expect.stringContaining('put to "bob"') });
+  });
+});

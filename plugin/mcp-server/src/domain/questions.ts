@@ -1,0 +1,212 @@
+/** Who may ask whom, and who may answer; pure. A question leaves state, lock and turns as they are. */
+import { quoted, type Refusal, type RefusalCode } from "../errors.ts";
+import type { StateMachine } from "./state-machine.ts";
+import { INITIAL_STATE } from "./vocabulary.ts";
+
+export interface QuestionAnswer {
+  readonly by: string;
+  readonly text: string;
+  readonly seq: number;
+  readonly at: string;
+  readonly url: string;
+}
+
+/** A question between agents, as the ticket's log has it. */
+export interface Question {
+  /** The number of its record: by it people and agents name it. */
+  readonly seq: number;
+  readonly id: string;
+  readonly from: string;
+  /** The agent that was asked; null for anyone. */
+  readonly to: string | null;
+  readonly text: string;
+  readonly depth: number;
+  /** The id of the question that this one is asked for; null for none. */
+  readonly inReplyTo: string | null;
+  readonly at: string;
+  readonly url: string;
+  /** Null while it is open. */
+  readonly answer: QuestionAnswer | null;
+}
+
+/** How deep questions may be asked for questions: a third agent still knows what the first wanted. */
+const MAX_QUESTION_DEPTH = 3;
+
+/** Where a question is asked: what of the ticket the rules look at. */
+export interface Place {
+  readonly ticket: string;
+  readonly state: string | null;
+  readonly closed: boolean;
+}
+
+/** What an agent asks. */
+export interface Asking {
+  readonly from: string;
+  readonly to: string | null;
+  /** The question that it needs the answer for; "unknown" for one that is not in the log. */
+  readonly inReplyTo: Question | "unknown" | null;
+  /** The names of the team's agents. */
+  readonly team: readonly string[];
+}
+
+/** Whether an agent may answer a question at all. The same role is the same agent, whichever instance. */
+export function mayAnswer({ from, to }: Pick<Question, "from" | "to">, agent: string): boolean {
+  return agent !== from && (to === null || to === agent);
+}
+
+interface Objection {
+  readonly code?: RefusalCode;
+  readonly rule: string;
+  readonly why: string;
+  readonly hint: string;
+  readonly allowed?: readonly string[];
+}
+
+/** Why a question cannot be asked; null where it can, whoever holds the ticket. */
+export function refuseAsking(machine: StateMachine, asking: Asking, place: Place): Refusal | null {
+  const objection =
+    objectToPlace(machine, place) ??
+    objectToReceiver(asking) ??
+    objectToNesting(asking.from, asking.inReplyTo);
+  const whom = asking.to === null ? "anyone" : JSON.stringify(asking.to);
+  return objection && refusalOf(objection, { attempted: `ask ${whom}`, on: "on", place });
+}
+
+/** Nobody works on a finished ticket any more, so nobody would look for the question there. */
+function objectToPlace(machine: StateMachine, { state, closed }: Place): Objection | null {
+  const current = state ?? INITIAL_STATE;
+  if (machine.isValidState(current) && machine.isTerminal(current)) {
+    return {
+      code: "REFUSED_TERMINAL",
+      rule: "Nothing is asked on a finished ticket",
+      why: `"${current}" is terminal`,
+      hint: "Ask on the ticket that you work on, or create a follow-up ticket",
+    };
+  }
+  if (!closed) return null;
+  return {
+    code: "REFUSED_CLOSED",
+    rule: "Nothing is asked on a closed issue",
+    why: "the issue is closed",
+    hint: "Reopen the issue, or ask on the ticket that you work on",
+  };
+}
+
+function objectToReceiver({ from, to, team }: Asking): Objection | null {
+  if (to === null) return null;
+  const others = team.filter((name) => name !== from);
+  if (to === from) {
+    return {
+      rule: "No agent asks itself, whichever instance of it",
+      why: `you are "${from}"`,
+      hint: "Name another agent, or leave to out to ask anyone",
+      allowed: others,
+    };
+  }
+  if (team.includes(to)) return null;
+  const unset = team.length === 0;
+  return {
+    rule: "Only an agent that the team's configuration names is asked by name",
+    why: unset
+      ? 'there is no "agents" in ".ralph/config.json"'
+      : `".ralph/config.json" names ${quoted(team)} only`,
+    hint: unset
+      ? `Leave to out to ask anyone, or let the team add {"agents": [{"name": ${JSON.stringify(to)}}]} to the file on the default branch`
+      : "Name one of them, or leave to out to ask anyone",
+    allowed: others,
+  };
+}
+
+function objectToNesting(from: string, question: Asking["inReplyTo"]): Objection | null {
+  if (question === null) return null;
+  const rule = "A question is asked for another one only by who has to answer that one";
+  if (question === "unknown") {
+    return {
+      rule,
+      why: "the log has no such question",
+      hint: "Give in_reply_to as get_ticket shows it, or leave it out",
+    };
+  }
+  if (!mayAnswer(question, from)) {
+    return { rule, why: `question ${question.seq} is not yours to answer`, hint: "Leave in_reply_to out" };
+  }
+  if (question.answer !== null) {
+    return { rule, why: answeredBy(question, question.answer), hint: "Leave in_reply_to out" };
+  }
+  if (question.depth < MAX_QUESTION_DEPTH) return null;
+  return {
+    rule: `Questions are asked for questions at most ${MAX_QUESTION_DEPTH} deep`,
+    why: `question ${question.seq} is ${question.depth} deep`,
+    hint: `Answer question ${question.seq} with what you know, and say what is open`,
+  };
+}
+
+/** What an agent answers. */
+export interface Answering {
+  readonly from: string;
+  readonly question: Question | null;
+  /** How the caller named it. */
+  readonly named: string;
+  /** The questions that wait for this agent. */
+  readonly open: readonly Question[];
+}
+
+/** The question that may be answered, or why not. The state is no reason: who asked is owed an answer. */
+export function judgeAnswering(answering: Answering, place: Place): Question | Refusal {
+  const { question, open, named } = answering;
+  const objection = question === null ? UNKNOWN_QUESTION : objectToAnswer(question, answering);
+  if (question !== null && objection === null) return question;
+  const allowed = open.map(({ seq, from }) => `question ${seq} by ${JSON.stringify(from)}`);
+  const what = { attempted: `answer question ${JSON.stringify(named)}`, on: "of", place };
+  return refusalOf({ ...(objection ?? UNKNOWN_QUESTION), allowed }, what);
+}
+
+const UNKNOWN_QUESTION: Objection = {
+  rule: "Only a question in the ticket's log is answered",
+  why: "the log has no such question",
+  hint: "Name one that waits for you by its number, as get_ticket shows it",
+};
+
+function objectToAnswer(question: Question, { from }: Answering): Objection | null {
+  if (question.from === from) {
+    return {
+      rule: "Who asks does not answer",
+      why: "you asked it yourself",
+      hint: "Wait for the answer; get_ticket shows it",
+    };
+  }
+  if (!mayAnswer(question, from)) {
+    const asked = JSON.stringify(question.to);
+    return {
+      rule: "A question put to one agent is answered by that one",
+      why: `it was put to ${asked}, and you are ${JSON.stringify(from)}`,
+      hint: "What you know you may tell with add_comment",
+    };
+  }
+  if (question.answer === null) return null;
+  return {
+    rule: "A question is answered once",
+    why: answeredBy(question, question.answer),
+    hint: "Read that answer; what it lacks you may tell with add_comment",
+  };
+}
+
+function answeredBy({ seq }: Question, { by, at, url }: QuestionAnswer): string {
+  return `question ${seq} was answered by "${by}" at ${at} (${url})`;
+}
+
+function refusalOf(
+  { code = "REFUSED_QUESTION", rule, why, hint, allowed = [] }: Objection,
+  { attempted, on, place }: { attempted: string; on: string; place: Place },
+): Refusal {
+  return {
+    code,
+    message: `Cannot ${attempted} ${on} ticket ${place.ticket}: ${why}`,
+    rule,
+    from: place.state ?? "(unset)",
+    attempted,
+    allowed,
+    hint,
+    retryable: false,
+  };
+}

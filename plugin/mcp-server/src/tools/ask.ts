@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { ask, type AskAnswer } from "../app/ask.ts";
+import { quotedText } from "../app/question-news.ts";
+import {
+  bareInput,
+  errorOutput,
+  numberInput,
+  parseArguments,
+  referenceInput,
+  refusalAnswer,
+  repositoryOf,
+  type Tool,
+} from "./tool.ts";
+
+const NAME = "ralph_hero__ask";
+/** Words for nobody in particular: the same as no name. */
+const ANYONE: readonly string[] = ["any", "anyone"];
+
+const input = z.strictObject({
+  number: numberInput,
+  question: z.string(),
+  to: bareInput.agent.describe("Default: anyone"),
+  in_reply_to: referenceInput.optional().describe("A question put to you that needs this one"),
+  ...bareInput,
+});
+
+const output = z.looseObject({ error: errorOutput.optional() });
+
+/** Puts a question to another agent; nothing else changes. */
+export const askTool: Tool = {
+  name: NAME,
+  title: "Ask another agent",
+  description:
+    "Asks another agent without handing over: state, lock and turns stay. The answer comes with your next call on the ticket. For a person's decision escalate instead.",
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  input,
+  output,
+  async call(world, args) {
+    const parsed = parseArguments(NAME, input, args);
+    const { to, in_reply_to: inReplyTo } = parsed;
+    const outcome = await ask(world, {
+      address: { ...repositoryOf(world, parsed), number: parsed.number },
+      caller: { agent: parsed.agent, instance: parsed.instance },
+      question: parsed.question,
+      to: to === undefined || ANYONE.includes(to) ? null : to,
+      inReplyTo: inReplyTo === undefined ? null : String(inReplyTo),
+    });
+    if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+    return { structured: { ...outcome.answer }, text: describe(outcome.answer) };
+  },
+};
+
+function describe({ ticket, question, url, to, replayed, answer, warnings }: AskAnswer): string {
+  const whom = to === null ? "anyone" : quotedText(to);
+  return [
+    `${replayed === true ? "Already asked" : "Asked"} ${whom} on ${ticket}: question ${question}, ${url}`,
+    answer === undefined || answer === null
+      ? "Go on meanwhile; the answer is told with your next call on the ticket"
+      : `${quotedText(answer.by)} answered: ${quotedText(answer.text)}`,
+    ...warnings.map((warning) => `Warning: ${warning}`),
+  ].join("\n");
+}

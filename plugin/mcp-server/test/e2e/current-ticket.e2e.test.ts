@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addTicketsIn, onGithub, Stage, type Agent, type Answer } from "./stage.ts";
+import { publishTeam, TRIO } from "./team-stage.ts";
+
+let stage: Stage;
+let one: number;
+let other: number;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  [one = 0, other = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 2);
+});
+
+afterEach(async () => stage.close());
+
+/** A handoff that leaves the ticket out. */
+async function numberless(agent: Agent, intent = "complete", more: object = {}): Promise<Answer> {
+  return agent.call("handoff_ticket", { command: "research", intent, reason: "It is found", ...more });
+}
+
+async function lock(agent: Agent, number: number, more: object = {}): Promise<Answer> {
+  return agent.call("handoff_ticket", {
+    number,
+    command: "research",
+    intent: "lock",
+    reason: "Mine",
+    ...more,
+  });
+}
+
+describe("a call without a number", () => {
+  test("is about the one ticket whose lock the agent holds, at no request more", async () => {
+    const ada = await stage.agent({ agent: "ada" });
+    await lock(ada, one);
+    expect((await ada.call("get_ticket", {})).data).toMatchObject({ number: one });
+    await stage.sentSince();
+    const { data } = await numberless(ada);
+    expect(data).toMatchObject({ number: one, newState: "Ready for Plan" });
+    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket"]);
+  });
+
+  test("is refused where the agent holds none, and says so", async () => {
+    const ada = await stage.agent({ agent: "ada" });
+    await lock(ada, one);
+    await numberless(ada);
+    const { data, text } = await numberless(ada, "escalate");
+    expect(data.error.code).toBe("INPUT_INVALID");
+    expect(text).toContain("Cannot hand off without a number: you hold no lock");
+    expect((await onGithub(stage, one)).state).toBe("Ready for Plan");
+  });
+
+  test("is refused where the agent holds several, and lists them", async () => {
+    const ada = await stage.agent({ agent: "ada" });
+    for (const number of [one, other]) await lock(ada, number);
+    const { data, text } = await numberless(ada);
+    expect(data.error.code).toBe("INPUT_INVALID");
+    expect(text).toContain(`you hold the locks of 2 tickets, acme/rocket#${one}, acme/rocket#${other}`);
+    await ada.handoff(one, "research", { intent: "complete" });
+    expect((await numberless(ada)).data).toMatchObject({ number: other });
+  });
+
+  test("finds the lock of a restarted agent by one listing of the locks", async () => {
+    const before = await stage.agent({ agent: "ada" });
+    await lock(before, one);
+    const bob = await stage.agent({ agent: "bob" });
+    await lock(bob, other);
+    before.kill();
+    const ada = await stage.agent({ agent: "ada" });
+    await expect.poll(async () => (await ada.call("get_ticket", {})).data?.number).toBe(one);
+    await stage.sentSince();
+    expect((await numberless(ada)).data).toMatchObject({ number: one });
+    expect(await stage.sentSince()).toEqual(["ReadBoard", "ReadTicket", "WriteTicket"]);
+  });
+
+  test("tells agents and instances of one process apart", async () => {
+    const server = await stage.agent();
+    const [first, second] = [
+      { agent: "builder", instance: "a1" },
+      { agent: "builder", instance: "b2" },
+    ];
+    await lock(server, one, first);
+    await lock(server, other, second);
+    expect((await numberless(server, "complete", { agent: "builder" })).data.error.code).toBe(
+      "INPUT_INVALID",
+    );
+    expect((await numberless(server, "complete", second)).data).toMatchObject({ number: other });
+    expect((await numberless(server, "complete", first)).data).toMatchObject({ number: one });
+  });
+
+  test("finds what was handed to the agent, and no longer what it handed over", async () => {
+    publishTeam(stage, TRIO);
+    const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
+    await lock(ada, one);
+    expect((await numberless(ada, "lock", { to: "next" })).data).toMatchObject({
+      number: one,
+      handedTo: "bob",
+    });
+    expect((await numberless(ada)).data.error.code).toBe("INPUT_INVALID");
+    expect((await numberless(bob)).data).toMatchObject({ number: one, newState: "Ready for Plan" });
+  });
+
+  test("with both number and numbers is refused", async () => {
+    const ada = await stage.agent({ agent: "ada" });
+    expect((await numberless(ada, "lock", { number: one, numbers: [one] })).data.error.code).toBe(
+      "INPUT_INVALID",
+    );
+  });
+});

@@ -1,0 +1,46 @@
+/** What the tests of questions between agents share. */
+import { expect } from "vitest";
+import { commitFiles } from "../../src/sandbox/refs.ts";
+import { demoPlace, type Agent, type Answer, type Stage } from "./stage.ts";
+import { issueAt } from "./tickets-stage.ts";
+
+/** The ticket on which these tests ask, unless they say otherwise. */
+export const BACKLOG = 1;
+
+/** Puts a team's file with these agents on the default branch. */
+export function nameTeam({ sandbox: { world } }: Stage, ...names: readonly string[]): void {
+  const { repository, project } = demoPlace(world);
+  const config = { agents: names.map((name) => ({ name })) };
+  const files = new Map([[".ralph/config.json", JSON.stringify(config)]]);
+  commitFiles(world, repository, project.creator, { message: "Configure", files });
+}
+
+export async function ask(agent: Agent, question: string, more: object = {}): Promise<Answer> {
+  return agent.call("ask", { number: BACKLOG, question, ...more });
+}
+
+export async function answer(
+  agent: Agent,
+  question: number,
+  text: string,
+  number = BACKLOG,
+): Promise<Answer> {
+  return agent.call("answer", { number, question, text });
+}
+
+/** The number of the question that was asked. */
+export function asked(result: Answer): number {
+  expect(result.isError, result.text).toBe(false);
+  return result.data.question;
+}
+
+export function warningsOf({ data }: Answer): string {
+  return data.guidance.warnings.join("\n");
+}
+
+/** The labels that say whose answer the ticket waits for. */
+export function askedOn(stage: Stage, number = BACKLOG): string[] {
+  return issueAt(stage, number)
+    .labelList.map(({ name }) => name)
+    .filter((name) => name.startsWith("asked:"));
+}

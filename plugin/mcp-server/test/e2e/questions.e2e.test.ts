@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { answer, ask, asked, askedOn, BACKLOG, nameTeam, warningsOf } from "./questions-stage.ts";
+import { onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+
+/** Agents that ask each other on a ticket, each a server of its own. */
+
+let stage: Stage;
+let alice: Agent;
+let bob: Agent;
+
+const RESEARCH_NEEDED = 2;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  nameTeam(stage, "alice", "bob", "carol", "dave");
+  alice = await stage.agent({ agent: "alice" });
+  bob = await stage.agent({ agent: "bob" });
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+describe("a question", () => {
+  test("to an agent by name: asked, shown, answered once, and told to its asker, in three requests each", async () => {
+    await stage.sentSince();
+    const number = asked(await ask(alice, "Which database?", { to: "bob" }));
+    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket", "POST 1/labels"]);
+    expect(askedOn(stage)).toContain("asked:bob");
+    const listed = await bob.call("list_tickets", { asked: "bob" });
+    expect(listed.data.tickets.map((ticket: { number: number }) => ticket.number)).toEqual([BACKLOG]);
+    const shown = await bob.call("get_ticket", { number: BACKLOG });
+    expect(shown.data.questions).toMatchObject([
+      { seq: number, from: "alice", to: "bob", text: "Which database?", answer: null },
+    ]);
+    expect(shown.text).toContain(`Open question ${number}: alice asks bob: "Which database?"`);
+    expect(warningsOf(shown)).toContain(`"alice" asks you (question ${number}): "Which database?"`);
+    await stage.sentSince();
+    const { isError, text } = await answer(bob, number, "Postgres");
+    expect(isError, text).toBe(false);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket", "DELETE labels/asked%3Abob"]);
+    expect(askedOn(stage)).not.toContain("asked:bob");
+    const told = await alice.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    expect(told.isError, told.text).toBe(false);
+    expect(warningsOf(told)).toContain(
+      `"bob" answered your question ${number} ("Which database?"): "Postgres"`,
+    );
+    const seen = await alice.call("get_ticket", { number: BACKLOG });
+    expect(warningsOf(seen)).not.toContain("answered your question");
+    expect(seen.data.questions).toMatchObject([{ answer: { by: "bob", text: "Postgres" } }]);
+  });
+
+  test("leaves state, lock and lease as they are, and the holder goes on around it", async () => {
+    expect((await alice.handoff(RESEARCH_NEEDED, "research", { intent: "lock" })).isError).toBe(false);
+    const before = await onGithub(stage, RESEARCH_NEEDED);
+    const mine = await alice.call("ask", { number: RESEARCH_NEEDED, question: "Where is it?" });
+    const theirs = await bob.call("ask", { number: RESEARCH_NEEDED, question: "Done soon?", to: "alice" });
+    expect((await answer(bob, asked(mine), "There", RESEARCH_NEEDED)).isError).toBe(false);
+    const after = await onGithub(stage, RESEARCH_NEEDED);
+    expect({ state: after.state, lock: after.lock }).toEqual({ state: before.state, lock: before.lock });
+    const refused = await bob.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    expect(refused.data.error.code).toBe("REFUSED_LOCKED");
+    const done = await alice.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
+    expect(done.isError, done.text).toBe(false);
+    expect(warningsOf(done)).toContain(`"bob" answered your question`);
+    expect(warningsOf(done)).toContain(`"bob" asks you (question ${asked(theirs)})`);
+    const { data } = await alice.call("get_ticket", { number: RESEARCH_NEEDED });
+    expect(data.records.map(({ kind, to }: { kind: string; to: string }) => `${kind}: ${to}`)).toEqual([
+      "transition: Research in Progress",
+      "interaction: Research in Progress",
+      "interaction: Research in Progress",
+      "interaction: Research in Progress",
+      "transition: Ready for Plan",
+    ]);
+  });
+
+  test("to anyone is answered by whoever is first but its asker, and others are told who was", async () => {
+    const number = asked(await ask(alice, "Who knows?"));
+    expect(askedOn(stage)).toContain("asked:anyone");
+    expect((await answer(alice, number, "Myself")).data.error.message).toContain("you asked it yourself");
+    const found = await bob.call("list_tickets", { asked: "bob" });
+    expect(found.data.tickets).toHaveLength(1);
+    expect((await answer(bob, number, "I do")).isError).toBe(false);
+    const carol = await stage.agent({ agent: "carol" });
+    const late = await answer(carol, number, "I do, too");
+    expect(late.data.error).toMatchObject({ code: "REFUSED_QUESTION", rule: "A question is answered once" });
+    expect(late.text).toContain('was answered by "bob"');
+    const changed = await answer(bob, number, "No, I do not");
+    expect(changed.text).toContain('was answered by "bob"');
+    expect((await answer(bob, number, "I do")).data.replayed).toBe(true);
+    expect(recordsOf(await onGithub(stage, BACKLOG))).toHaveLength(2);
+  });
+
+  test("put to one agent is not another's to answer, and no unknown one is asked", async () => {
+    const number = asked(await ask(alice, "You?", { to: "bob" }));
+    const carol = await stage.agent({ agent: "carol" });
+    const wrong = await answer(carol, number, "Me!");
+    expect(wrong.data.error.message).toContain('it was put to "bob", and you are "carol"');
+    expect((await answer(carol, 99, "What?")).data.error.message).toContain("the log has no such question");
+    const self = await alice.call("ask", { number: BACKLOG, question: "I?", to: "alice", instance: "two" });
+    expect(self.data.error.rule).toContain("No agent asks itself");
+    const unknown = await ask(alice, "Who?", { to: "eve" });
+    expect(unknown.data.error.allowed).toEqual(["bob", "carol", "dave"]);
+    nameTeam(stage);
+    const unset = await ask(alice, "Who?", { to: "bob" });
+    expect(unset.data.error.hint).toContain('{"agents": [{"name": "bob"}]}');
+    expect((await ask(alice, "Who?", { to: "anyone" })).isError).toBe(false);
+    expect(recordsOf(await onGithub(stage, BACKLOG))).toHaveLength(2);
+  });
+
+  test("that is blank, too long or holds a token writes nothing", async () => {
+    for (const text of [" \u200b\n", "x".repeat(2001), `ghp_${"a".repeat(36)}`])
+      expect((await ask(alice, text)).data.error.code).toMatch(/^INPUT_/);
+    expect(recordsOf(await onGithub(stage, BACKLOG))).toEqual([]);
+  });
+
+  test("on a finished ticket or a closed issue is refused; one that is open is answered even then", async () => {
+    const number = asked(await ask(alice, "Still needed?", { to: "bob" }));
+    await alice.handoff(BACKLOG, "triage", { intent: "cancel" });
+    expect((await ask(alice, "And why?")).data.error.code).toBe("REFUSED_TERMINAL");
+    const { isError, text } = await answer(bob, number, "No");
+    expect(isError, text).toBe(false);
+    expect(await onGithub(stage, BACKLOG)).toMatchObject({ state: "Canceled", issueState: "CLOSED" });
+    expect(warningsOf(await alice.call("get_ticket", { number: BACKLOG }))).toContain('"bob" answered');
+  });
+
+  test("asked for a question finds its way back, and goes at most three deep", async () => {
+    const carol = await stage.agent({ agent: "carol" });
+    const dave = await stage.agent({ agent: "dave" });
+    const first = asked(await ask(alice, "Is it safe?", { to: "bob" }));
+    const foreign = await ask(carol, "Let me", { to: "dave", in_reply_to: first });
+    expect(foreign.data.error.message).toContain("is not yours to answer");
+    const second = asked(await ask(bob, "Is the key rotated?", { to: "carol", in_reply_to: first }));
+    const third = asked(await ask(carol, "When was it?", { to: "dave", in_reply_to: second }));
+    const deep = await ask(dave, "Which one?", { to: "alice", in_reply_to: third });
+    expect(deep.data.error.message).toContain(`question ${third} is 3 deep`);
+    await answer(dave, third, "Yesterday");
+    const toCarol = await carol.call("get_ticket", { number: BACKLOG });
+    expect(warningsOf(toCarol)).toMatch(
+      new RegExp(
+        `"dave" answered your question ${third}.*for question ${second} by "bob", which you can answer now`,
+      ),
+    );
+    await answer(carol, second, "Yes");
+    const back = await answer(bob, first, "Yes, since yesterday");
+    expect(back.text).toContain(`"carol" answered your question ${second}`);
+    expect(warningsOf(await alice.call("get_ticket", { number: BACKLOG }))).toContain(
+      `"bob" answered your question ${first} ("Is it safe?"): "Yes, since yesterday"`,
+    );
+    expect(askedOn(stage)).toEqual([]);
+  });
+});
+
+describe("two at once", () => {
+  test("answer: one wins, the other is told who", async () => {
+    const number = asked(await ask(alice, "Who is faster?"));
+    const carol = await stage.agent({ agent: "carol" });
+    await stage.fault({ match: "WriteTicket", action: "delay", ms: 700 });
+    const [one, other] = await Promise.all([answer(bob, number, "Bob"), answer(carol, number, "Carol")]);
+    const [won, lost] = one.isError ? [other, one] : [one, other];
+    expect(won.isError, won.text).toBe(false);
+    expect(lost.text).toMatch(/was answered by "(?:bob|carol)"/);
+    const records = recordsOf(await onGithub(stage, BACKLOG));
+    expect(records.filter((body) => body.startsWith("**Answer**"))).toHaveLength(1);
+    expect(records.filter((body) => body.startsWith("**Void**"))).toHaveLength(records.length - 2);
+  });
+
+  test("ask and move: both come into the log", async () => {
+    const carol = await stage.agent({ agent: "carol" });
+    const results = await Promise.all([
+      ask(alice, "One?"),
+      ask(bob, "Two?"),
+      carol.handoff(BACKLOG, "triage", { to_state: "Research Needed" }),
+    ]);
+    for (const { isError, text } of results) expect(isError, text).toBe(false);
+    const { data } = await carol.call("get_ticket", { number: BACKLOG });
+    expect(data).toMatchObject({ state: "Research Needed" });
+    expect(data.records).toHaveLength(3);
+    expect(data.questions).toHaveLength(2);
+    expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
+  });
+});
