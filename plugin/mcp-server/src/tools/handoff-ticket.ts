@@ -31,8 +31,8 @@ const NAME = "ralph_hero__handoff_ticket";
 const MAX_GROUP = 20;
 
 const followUpInput = z.strictObject({
-  to: z.string().describe("An agent's name, or a scope: becomes the label agent:<to>"),
-  task: z.string().describe("Its body; {parent_key} and {parent_result} are replaced"),
+  to: z.string().describe("Agent or scope: the label agent:<to>"),
+  task: z.string().describe("Body; {parent_key}, {parent_result} are filled in"),
   title: z.string().optional(),
   result_schema: z.unknown().optional().meta({ type: "object" }),
   labels: z.array(z.string()).optional(),
@@ -82,9 +82,7 @@ const input = z.strictObject({
   follow_up: z
     .preprocess(listed, z.array(followUpInput))
     .optional()
-    .describe(
-      "With complete or close, and a result: tickets for others, made before this one is finished, all in this call",
-    ),
+    .describe("With complete or close, and a result: tickets to make for others in the same call"),
   ...repositoryInput,
   ...callerInput,
 });

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BUILDER, childrenOf, closeWith, expectFinished, inReview } from "./follow-up-stage.ts";
+import {
+  begun,
+  BUILDER,
+  childrenOf,
+  closeWith,
+  completeWith,
+  expectFinished,
+  inReview,
+} from "./follow-up-stage.ts";
 import { ralphHero } from "./command-line.ts";
-import { Stage } from "./stage.ts";
+import { onGithub, Stage } from "./stage.ts";
 
 /** A call with a follow-up is killed wherever it can be, and somebody goes on: one child, a finished parent, whole logs. */
 
@@ -71,6 +79,26 @@ describe.each(CUTS)("killed at request $skip, $request ($action)", (cut) => {
     await expectFinished(stage, number, { state: "Done", children: 1 });
   });
 });
+
+describe.each(CUTS.filter(({ action }) => action === "delay-after"))(
+  "killed with a lock, after request $skip, $request",
+  ({ skip, action }) => {
+    test("another agent that completes it likewise makes one child, and no lock stays", async () => {
+      const agent = await stage.agent(BUILDER);
+      const number = await begun(stage, agent);
+      await stage.fault({ match: "*", skip, action, ms: 5_000 });
+      const lost = completeWith(agent, number).catch((error: unknown) => error);
+      await stage.untilFaulty();
+      agent.kill();
+      await lost;
+      const again = await completeWith(await stage.agent({ agent: "other" }), number);
+      // Of a ticket that was finished already only its own agent is told so once more.
+      expect(again.isError, again.text).toBe(skip === REQUESTS.length - 1);
+      await expectFinished(stage, number, { state: "In Review", children: 1 });
+      expect((await onGithub(stage, number)).lock).toBeNull();
+    });
+  },
+);
 
 /** From the announcement on, whoever calls next has something to finish; after the last one all is done. */
 const ANNOUNCED = CUTS.filter(({ skip, action }) => skip >= ANNOUNCEMENT && action === "delay-after");
