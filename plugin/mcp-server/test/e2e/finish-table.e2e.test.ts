@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { begun, BUILDER } from "./follow-up-stage.ts";
 import { moveByHand, Stage, type Agent, type Answer } from "./stage.ts";
+import { publishTeam } from "./team-stage.ts";
 import { issueCount } from "./tickets-stage.ts";
 
 /** Every row of docs/finish-and-follow-up.md, by the calls that stand there. */
 
 const DOCUMENT = readFileSync(new URL("../../../../docs/finish-and-follow-up.md", import.meta.url), "utf8");
+const TEAM = { agents: [{ name: "builder", maxConsecutiveTurns: 3 }, { name: "alice" }, { name: "other" }] };
 const CONTRACT = { type: "object", required: ["ok"] };
 
 /** One tool with its arguments. */
@@ -39,6 +41,7 @@ let agent: Agent;
 
 beforeEach(async () => {
   stage = await Stage.open();
+  publishTeam(stage, TEAM);
   agent = await stage.agent(BUILDER);
   await begun(stage, agent);
   const { data } = await agent.call("create_ticket", { title: "Build it", result_schema: CONTRACT });
