@@ -1,3 +1,4 @@
+import { sameAgent } from "../domain/names.ts";
 import { judgeAnswering, mayAnswer, type Question } from "../domain/questions.ts";
 import { MAX_ANSWER_LENGTH } from "../ledger/limits.ts";
 import { questionNamed, questionsOf } from "../ledger/questions.ts";
@@ -51,7 +52,7 @@ export async function answer(world: World, call: AnswerCall): Promise<Interacted
     const question = questionNamed(questions, call.question);
     const from = view.self.agent;
     const given = question?.answer ?? null;
-    if (question !== null && given?.by === from && given.text === text)
+    if (question !== null && given !== null && sameAgent(given.by, from) && given.text === text)
       return repeated(world, view, { question, questions, text });
     const { ticket, reconciliation, snapshot } = view;
     const open = questions.filter((other) => other.answer === null && mayAnswer(other, from));

@@ -1,3 +1,4 @@
+import { sameAgent } from "../domain/names.ts";
 import { refuseAsking, type Asking, type Question } from "../domain/questions.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { MAX_QUESTION_LENGTH } from "../ledger/limits.ts";
@@ -52,15 +53,21 @@ interface Fitting {
 export async function ask(world: World, call: AskCall): Promise<Interacted<AskAnswer>> {
   const text = checkedText("question", call.question, MAX_QUESTION_LENGTH);
   return interact(world, call, async (view) => {
+    const to = asTeamSpells(view, call.to);
     const outer = call.inReplyTo === null ? null : await findQuestion(world, view, call.inReplyTo);
     const inReplyTo = outer?.id ?? null;
-    const earlier = findAsked(world, view, { question: text, to: call.to, inReplyTo });
+    const earlier = findAsked(world, view, { question: text, to, inReplyTo });
     if (earlier !== null) return repeated(world, view, earlier);
     const nested = call.inReplyTo === null ? null : (outer ?? "unknown");
-    const refusal = refuse(world, view, { to: call.to, inReplyTo: nested });
+    const refusal = refuse(world, view, { to, inReplyTo: nested });
     if (refusal !== null) return { kind: "refused", refusal };
-    return put(world, view, { text, to: call.to, outer });
+    return put(world, view, { text, to, outer });
   });
+}
+
+/** An agent's name as the team's file has it, so that records and labels know it by one spelling. */
+function asTeamSpells({ team }: TicketView, to: string | null): string | null {
+  return team.agents.find(({ name }) => sameAgent(name, to))?.name ?? to;
 }
 
 /** The question of that number or record id, wherever in the log; null for none. */

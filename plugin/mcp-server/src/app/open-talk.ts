@@ -1,3 +1,4 @@
+import { sameAgent } from "../domain/names.ts";
 import { mayAnswer, type Question } from "../domain/questions.ts";
 import { foldLog, type Log } from "../ledger/fold.ts";
 import { questionsOf, unseenAnswers } from "../ledger/questions.ts";
@@ -37,7 +38,7 @@ export async function readOpenTalk(
   const openOf = (talks: readonly TalkedOver[], to: string | null): TicketQuestion[] =>
     talks.flatMap((talk) => {
       const open = questionsOf(logOf(talk)).filter(
-        (question) => question.to === to && question.answer === null,
+        (question) => sameAgent(question.to, to) && question.answer === null,
       );
       return named(
         talk,

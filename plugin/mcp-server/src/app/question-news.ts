@@ -1,4 +1,5 @@
 /** What an agent is told of questions on the ticket that it deals with; pure. */
+import { sameAgent } from "../domain/names.ts";
 import { mayAnswer, type Question } from "../domain/questions.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { questionsOf, unseenAnswers } from "../ledger/questions.ts";
@@ -50,7 +51,7 @@ export function questionNews(
   const questions = questionsOf(log);
   const answered = unseenAnswers(log, agent, before);
   const waiting = questions.filter(
-    ({ id, to, answer }) => to === agent && answer === null && id !== without?.id,
+    ({ id, to, answer }) => sameAgent(to, agent) && answer === null && id !== without?.id,
   );
   return [
     ...answered.slice(-MAX_TOLD).map((question) => answeredLine(question, questions, agent)),

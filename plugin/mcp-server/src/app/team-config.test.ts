@@ -46,7 +46,8 @@ describe("the team's file", () => {
       [{ name: "ada" }, { name: "Ada" }],
       'agents[1]: "Ada" is listed twice',
     ],
-    ["the word for the next agent", [{ name: "Next" }], 'agents[0]: "Next" is the word'],
+    ["the word for the next agent", [{ name: "Next" }], 'agents[0]: "Next" is a word of the tools'],
+    ["the word for whoever answers", [{ name: "anyone" }], 'agents[0]: "anyone" is a word of the tools'],
     [
       "a scope that is an agent",
       [{ name: "ada" }, { name: "bob", scopes: ["ADA"] }],

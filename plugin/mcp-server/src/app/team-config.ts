@@ -49,6 +49,9 @@ const agentSchema = z.strictObject({
 });
 export type TeamAgent = z.infer<typeof agentSchema>;
 
+/** The next agent in rotation, and whoever may answer a question. */
+const RESERVED = [NEXT_IN_ROTATION, "any", "anyone"];
+
 /** Labels give tickets to agents and scopes by name, in any case of letters: each name stands for one of them. */
 const agentsSchema = z
   .array(agentSchema)
@@ -59,7 +62,8 @@ const agentsSchema = z
       const report = (message: string): void => {
         context.addIssue({ code: "custom", path: [index], message });
       };
-      if (sameName(name, NEXT_IN_ROTATION)) report(`"${name}" is the word for the next agent, and no name`);
+      if (RESERVED.some((word) => sameName(name, word)))
+        report(`"${name}" is a word of the tools, and no agent's name`);
       if (names.findIndex((other) => sameName(other, name)) !== index)
         report(`${JSON.stringify(name)} is listed twice`);
       for (const scope of scopes.filter((one) => names.some((other) => sameName(other, one))))

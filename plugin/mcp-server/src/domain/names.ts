@@ -1,8 +1,13 @@
 /** Names as GitHub has them. */
 
-/** Whether both name the same: logins, repositories and labels are one in any case of letters. */
+/** Whether both name the same: logins, repositories, labels and so agents are one in any case of letters. */
 export function sameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Whether both are the same agent, or both are nobody by name. */
+export function sameAgent(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : sameName(one, other);
 }
 
 /** A ticket as people write it: `owner/repo#number`. */

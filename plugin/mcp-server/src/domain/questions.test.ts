@@ -41,7 +41,11 @@ describe("asking", () => {
     expect(asking({ to: "bob" })?.rule).toMatch(/No agent asks itself/);
     expect(asking({ to: "eve" })).toMatchObject({ allowed: ["alice", "carol"], attempted: 'ask "eve"' });
     expect(asking({ to: "eve", team: [] })?.hint).toContain('{"agents": [{"name": "eve"}]}');
-    expect(asking({ to: "Carol" })).not.toBeNull();
+  });
+
+  it("knows agents in any case of letters, oneself too", () => {
+    expect(asking({ to: "Carol" })).toBeNull();
+    expect(asking({ to: "BOB" })?.rule).toMatch(/No agent asks itself/);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 /** Who may ask whom, and who may answer; pure. A question leaves state, lock and turns as they are. */
+import { sameAgent } from "./names.ts";
 import { quoted, type Refusal, type RefusalCode } from "../errors.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { INITIAL_STATE } from "./vocabulary.ts";
@@ -51,7 +52,7 @@ export interface Asking {
 
 /** Whether an agent may answer a question at all. The same role is the same agent, whichever instance. */
 export function mayAnswer({ from, to }: Pick<Question, "from" | "to">, agent: string): boolean {
-  return agent !== from && (to === null || to === agent);
+  return !sameAgent(agent, from) && (to === null || sameAgent(to, agent));
 }
 
 interface Objection {
@@ -94,8 +95,8 @@ function objectToPlace(machine: StateMachine, { state, closed }: Place): Objecti
 
 function objectToReceiver({ from, to, team }: Asking): Objection | null {
   if (to === null) return null;
-  const others = team.filter((name) => name !== from);
-  if (to === from) {
+  const others = team.filter((name) => !sameAgent(name, from));
+  if (sameAgent(to, from)) {
     return {
       rule: "No agent asks itself, whichever instance of it",
       why: `you are "${from}"`,
@@ -103,7 +104,7 @@ function objectToReceiver({ from, to, team }: Asking): Objection | null {
       allowed: others,
     };
   }
-  if (team.includes(to)) return null;
+  if (team.some((name) => sameAgent(name, to))) return null;
   const unset = team.length === 0;
   return {
     rule: "Only an agent that the team's configuration names is asked by name",

@@ -183,7 +183,7 @@ describe("the turns of an agent", () => {
     );
     expect(refusal).toMatchObject({
       code: "REFUSED_TURNS",
-      message: expect.stringContaining('the last 3 records are all by you, "researcher"'),
+      message: expect.stringContaining('the last 3 turns on the ticket are all yours, "researcher"'),
       hint: expect.stringContaining('intent "lock" and to "next"'),
     });
     expect(refusal.message).toContain('the turn of "linus"');

@@ -81,7 +81,7 @@ export function refuseOverTurns({
   return {
     code: "REFUSED_TURNS",
     rule: `An agent of the team takes at most ${turns.limit} turns in a row on a ticket`,
-    why: `the last ${turns.taken} records are all by you, "${team.caller}", and it is the turn of "${turns.next}"`,
+    why: `the last ${turns.taken} turns on the ticket are all yours, "${team.caller}", and it is the turn of "${turns.next}"`,
     hint:
       lock.kind === "mine"
         ? `Hand it over: call with intent "lock" and to "${NEXT_IN_ROTATION}", and say in the reason what is left to do; or call with intent "escalate"`

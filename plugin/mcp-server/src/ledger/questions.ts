@@ -1,3 +1,4 @@
+import { sameAgent } from "../domain/names.ts";
 import { mayAnswer, type Question, type QuestionAnswer } from "../domain/questions.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 
@@ -54,10 +55,10 @@ export function questionNamed(questions: readonly Question[], name: string): Que
  */
 export function unseenAnswers(log: Log, agent: string, before = Infinity): Question[] {
   const own = acceptedEntries(log).findLast(
-    ({ record }) => record.agent === agent && record.kind !== "observed" && record.seq < before,
+    ({ record }) => sameAgent(record.agent, agent) && record.kind !== "observed" && record.seq < before,
   );
   const seen = own?.record.seq ?? 0;
   return questionsOf(log).filter(
-    ({ from, answer }) => from === agent && answer !== null && answer.seq > seen,
+    ({ from, answer }) => sameAgent(from, agent) && answer !== null && answer.seq > seen,
   );
 }

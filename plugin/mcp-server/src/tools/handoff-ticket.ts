@@ -11,6 +11,7 @@ import type { HandoffCall } from "../app/judge-handoff.ts";
 import type { RepositoryAddress } from "../app/ports.ts";
 import type { World } from "../app/world.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { MAX_FOLLOW_UPS } from "../ledger/limits.ts";
 import { Failure, quoted } from "../errors.ts";
 import { guidanceOutput } from "./guidance-output.ts";
 import {
@@ -80,7 +81,7 @@ const input = z.strictObject({
       "With complete or close: what came of the work, a value of its natural type (an object not as text); must fit the ticket's contract, if any",
     ),
   follow_up: z
-    .preprocess(listed, z.array(followUpInput))
+    .preprocess(listed, z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS }))
     .optional()
     .describe("With complete or close, and a result: tickets to make for others in the same call"),
   ...repositoryInput,
@@ -119,8 +120,8 @@ export const handoffTicketTool: Tool = {
   description: [
     "Moves a ticket to another Workflow State, or takes its lock: the only way to change a state.",
     "Checks the move against the state graph, the lock and the team's rules, posts an audit comment with your reason on the issue, and closes the issue when it is Done or Canceled.",
-    'Intents: lock (begin work, exclusively), complete (the command\'s work is done), escalate (a person is needed), close and cancel (triage only). Where an intent is ambiguous, as "complete" is for triage, name to_state.',
-    "Returns the old and new state, the record's link, your lock, and guidance on what may come next. A refusal names the rule, what is allowed and what to do; nothing was changed then.",
+    'Intents: lock (begin work, exclusively; with to: hand your lock to a colleague), complete (the command\'s work is done), escalate (a person is needed), close and cancel (triage only). Where an intent is ambiguous, as "complete" is for triage, name to_state.',
+    "Returns the old and new state, the record's link, your lock, and guidance on what may come next. A refusal names the rule, what is allowed and what to do; nothing was changed then, unless it says so.",
     "With numbers it hands off several tickets of one repository: refused as a whole if a rule refuses one; locks are all taken or none; call again to finish what was cut off.",
     "Safe to repeat: a call whose answer was lost is recognised. Does not edit title, labels or fields, and posts no free comment. To look without changing anything use ralph_hero__get_ticket.",
   ].join("\n"),
