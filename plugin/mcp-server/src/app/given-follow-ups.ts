@@ -63,7 +63,7 @@ export function refuseSharedFollowUps(asked: unknown): void {
   throw refused(["they come with several tickets, and follow up one"], "Hand off this ticket by itself");
 }
 
-function mistakesOf({ to, task, title }: AskedFollowUp): string[] {
+function mistakesOf({ to, task, title, labels = [] }: AskedFollowUp): string[] {
   const label = agentLabel(to.trim());
   return [
     ...(isBlank(to) ? ["to is blank"] : []),
@@ -71,6 +71,9 @@ function mistakesOf({ to, task, title }: AskedFollowUp): string[] {
       ? [`to makes a label of ${label.length} characters, and GitHub takes ${MAX_LABEL_LENGTH}`]
       : []),
     ...(NO_LABEL.test(to.trim()) ? ["to has a comma or a character that no label can have"] : []),
+    ...(labels.some((other) => other.trim().toLowerCase().startsWith(agentLabel("")))
+      ? [`a label that begins with "${agentLabel("")}" routes the ticket, and to alone says where`]
+      : []),
     ...(isBlank(task) ? ["task is blank"] : []),
     ...(task.length > MAX_TASK_LENGTH
       ? [`task has ${task.length} characters, and ${MAX_TASK_LENGTH} are allowed`]

@@ -1,4 +1,4 @@
-import { sameHolder } from "../domain/lock.ts";
+import { sameHolder, type Holder } from "../domain/lock.ts";
 import { ticketName } from "../domain/names.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
 import { Failure, type Refusal } from "../errors.ts";
@@ -21,7 +21,7 @@ import {
 import type { HandoffAnswer } from "./handoff-answer.ts";
 import { goneOf } from "./holder-gone.ts";
 import { judgeHandoff, recordOf, type Accepted, type HandoffCall } from "./judge-handoff.ts";
-import type { TicketView } from "./read-ticket.ts";
+import { holderOf, type TicketView } from "./read-ticket.ts";
 import { writeAndSettle } from "./settle.ts";
 import type { World } from "./world.ts";
 import { Writing } from "./writing.ts";
@@ -71,6 +71,9 @@ export async function resumeHandover(
   begun: BegunHandover,
 ): Promise<Resumed> {
   const { handover } = begun;
+  // Whoever is at it is left alone also by a caller that may not finish it.
+  const self = holderOf(world, caller, world.tickets.viewer ?? "");
+  if (standingOf(world, self, begun.entry) === "theirs") return { kind: "busy", refusal: busy(begun) };
   const call: HandoffCall = {
     ...announcedCall(begun),
     address,
@@ -85,8 +88,8 @@ export async function resumeHandover(
   const { view } = judged;
   const found = openHandover(view.log, view.reconciliation);
   if (found === null) return { kind: "lost", winner: null };
-  const standing = standingOf(world, view, found.entry);
-  if (standing === "theirs") return { kind: "busy", refusal: busy(view, found) };
+  const standing = standingOf(world, view.self, found.entry);
+  if (standing === "theirs") return { kind: "busy", refusal: busy(found) };
   const children = await world.links.childrenOf(address);
   const plan = await planFollowUps(world, view, { handover, caller, children });
   world.expectRecords(handover.followUps.length + 2);
@@ -126,22 +129,18 @@ function announcedCall({
   };
 }
 
-function standingOf(
-  world: World,
-  { self }: TicketView,
-  { record, comment }: LogEntry,
-): "own" | "theirs" | "free" {
+function standingOf(world: World, self: Holder, { record, comment }: LogEntry): "own" | "theirs" | "free" {
   const holder = holderOfRecord(record);
   const ageMs = world.clock.now() - Date.parse(comment.createdAt);
   if (sameHolder(holder, self)) return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";
   return goneOf(world, holder, self) !== null || ageMs > TAKEOVER_AFTER_MS ? "free" : "theirs";
 }
 
-function busy(view: TicketView, { command, entry, handover }: BegunHandover): Refusal {
+function busy({ command, entry, handover }: BegunHandover): Refusal {
   const { record, comment } = entry;
   return {
     code: "REFUSED_FINISHING",
-    message: `Cannot hand off ticket ${view.ticket}: "${record.agent}" is finishing it with follow-up tickets (record ${record.seq}, ${comment.url})`,
+    message: `Cannot hand off ticket ${record.ticket}: "${record.agent}" is finishing it with follow-up tickets (record ${record.seq}, ${comment.url})`,
     rule: "What was announced is finished first, by one agent at a time",
     from: record.to,
     attempted: `${command} ${record.intent ?? handover.to}`,

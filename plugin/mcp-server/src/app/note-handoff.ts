@@ -1,34 +1,28 @@
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { ticketName } from "../domain/names.ts";
-import { Failure, type RefusalCode } from "../errors.ts";
+import { Failure } from "../errors.ts";
 import type { GroupOutcome } from "./handoff-group.ts";
 import type { HandoffOutcome } from "./handoff-ticket.ts";
 import type { HandoffCall } from "./judge-handoff.ts";
-import { holderOf } from "./read-ticket.ts";
 import type { World } from "./world.ts";
 
-const TAKEN_BY_OTHERS: readonly RefusalCode[] = ["REFUSED_LOCKED", "REFUSED_NOT_HOLDER"];
-
-/** Remembers, and tells the hooks, which lock the caller holds since this handoff, or that it holds none any more. */
-export function noteHandoff(world: World, { address, caller }: HandoffCall, outcome: HandoffOutcome): void {
-  const { journal, heldLocks } = world;
-  const self = holderOf(world, caller, world.tickets.viewer ?? "");
+/** Tells the hooks which lock the caller holds since this handoff, or that it holds none any more. */
+export function noteHandoff(
+  { journal }: World,
+  { address, caller }: HandoffCall,
+  outcome: HandoffOutcome,
+): void {
   if (outcome.kind === "answered") {
     const { ticket, number, command, lock, guidance, handedTo } = outcome.answer;
     if (lock !== undefined) {
       const instance = caller.instance ?? MAIN_INSTANCE;
       journal.note({ kind: "held", ticket, number, instance, command, until: lock.until });
-      heldLocks.take({ address, holder: self });
       // An answer that is told again does not repeat the lock: the state alone says that there is none.
     } else if (!guidance.isLockState || handedTo !== undefined) {
       journal.note({ kind: "left", ticket });
-      heldLocks.leave(address);
     }
   } else if (outcome.refusal.code === "REFUSED_MOVED" || outcome.escalated !== undefined) {
     journal.note({ kind: "left", ticket: outcome.escalated?.ticket ?? ticketName(address) });
-    heldLocks.leave(address);
-  } else if (TAKEN_BY_OTHERS.includes(outcome.refusal.code)) {
-    heldLocks.lose(address, self);
   }
 }
 

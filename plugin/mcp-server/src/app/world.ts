@@ -1,6 +1,5 @@
 import type { Session } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import type { HeldLocks } from "./held-locks.ts";
 import type { FailedResults } from "./failed-results.ts";
 import type { InTurn } from "./in-turn.ts";
 import type { BoardStore } from "./ports-board.ts";
@@ -41,7 +40,6 @@ export interface World {
   readonly issues: IssueStore;
   /** Creations with the same request id go one after the other. */
   readonly creations: InTurn;
-  readonly heldLocks: HeldLocks;
   readonly failedResults: FailedResults;
   readonly questions: QuestionStore;
   readonly items: ItemStore;

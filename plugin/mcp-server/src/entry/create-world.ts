@@ -1,5 +1,4 @@
 import { ulid } from "ulid";
-import { HeldLocks } from "../app/held-locks.ts";
 import { FailedResults } from "../app/failed-results.ts";
 import { InTurn } from "../app/in-turn.ts";
 import type { EnforcementProbe } from "../app/ports-enforcement.ts";
@@ -76,7 +75,6 @@ function createWorld({ variables, loadMachine, session, journal, enforcement }: 
     links: new GithubLinkStore(connections.repository),
     issues: new GithubIssueStore(connections),
     creations: new InTurn(),
-    heldLocks: new HeldLocks(),
     failedResults: new FailedResults(),
     questions: new GithubQuestionStore(connections.repository),
     items: new GithubItemStore(connections),

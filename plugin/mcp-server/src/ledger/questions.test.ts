@@ -58,6 +58,16 @@ describe("the questions of a log", () => {
     const next = log.write(given, { agent: "alice", to: "Research Needed" });
     expect(unseenAnswers(log.fold(), "alice")).toEqual([]);
     expect(unseenAnswers(log.fold(), "alice", next.seq)).toHaveLength(1);
+    expect(unseenAnswers(log.fold(), "ALICE", next.seq)).toHaveLength(1);
+  });
+
+  it("is still to be told after what the asker announced on the way to its next record", () => {
+    const log = new LogBuilder();
+    const asked = log.write(null, says("alice", { question: "Which?" }));
+    const given = log.write(asked, decides("bob", asked.id, "This"));
+    const handover = { id: "01H", to: "In Review", followUps: [] };
+    log.write(given, { kind: "interaction", agent: "alice", ...STATE, handover });
+    expect(unseenAnswers(log.fold(), "alice")).toHaveLength(1);
   });
 
   it("of a type that is not known yet leave the log readable", () => {

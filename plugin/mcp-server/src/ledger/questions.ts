@@ -1,3 +1,4 @@
+import type { TicketRecord } from "./record.ts";
 import { sameAgent } from "../domain/names.ts";
 import { mayAnswer, type Question, type QuestionAnswer } from "../domain/questions.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
@@ -55,10 +56,15 @@ export function questionNamed(questions: readonly Question[], name: string): Que
  */
 export function unseenAnswers(log: Log, agent: string, before = Infinity): Question[] {
   const own = acceptedEntries(log).findLast(
-    ({ record }) => sameAgent(record.agent, agent) && record.kind !== "observed" && record.seq < before,
+    ({ record }) => sameAgent(record.agent, agent) && tookNotice(record) && record.seq < before,
   );
   const seen = own?.record.seq ?? 0;
   return questionsOf(log).filter(
     ({ from, answer }) => sameAgent(from, agent) && answer !== null && answer.seq > seen,
   );
+}
+
+/** Whether its writer was told what had been answered: not by what it merely saw, or announced on the way. */
+function tookNotice({ kind, handover }: TicketRecord): boolean {
+  return kind !== "observed" && handover === undefined;
 }

@@ -153,6 +153,14 @@ describe("the replies on a ticket that a person moved", () => {
 });
 
 describe("the replies on a ticket without a log", () => {
+  it("stay where agents begin the log by talking about them", () => {
+    const log = new LogBuilder();
+    const answer = log.say("Take UTC", ADA);
+    const seen = { value: "Human Needed", updatedAt: at(0) };
+    log.write(null, { kind: "interaction", to: "Human Needed", seen });
+    expect(repliesTo(log, seen)).toMatchObject([{ url: answer.url }]);
+  });
+
   it("are those since the card was set", () => {
     const comments = [
       comment("old", { ...ADA, createdAt: at(0) }),

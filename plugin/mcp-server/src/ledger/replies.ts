@@ -70,7 +70,12 @@ function entryOf({ log, card, reconciliation }: Reading): (comment: IssueComment
   const accepted = acceptedEntries(log);
   const before = accepted.findLastIndex(({ record }) => record.to !== reconciliation.state);
   const entry = accepted[before + 1] ?? log.head;
-  const { observed, to } = entry.record;
+  const { kind, observed, seen, to } = entry.record;
+  if (kind === "interaction" && observed === undefined && seen.value === to && seen.updatedAt !== undefined) {
+    // What agents said found the ticket here, and did not bring it.
+    const cameAtMs = Date.parse(seen.updatedAt);
+    return (comment) => Date.parse(comment.createdAt) > cameAtMs;
+  }
   if (observed?.as === "moved by hand" && observed.at !== undefined && observed.to === to) {
     // The record only noticed that a person had brought the ticket here.
     const movedAtMs = Date.parse(observed.at);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressedTicket } from "../app/held-locks.ts";
+import { addressedTicket } from "../app/current-ticket.ts";
 import { CONTEXTS } from "../app/ticket-context.ts";
 import { getTicket, type TicketAnswer } from "../app/get-ticket.ts";
 import type { ShownComment } from "../app/shown-comments.ts";

@@ -5,7 +5,7 @@ import { handoffLines, type HandoffAnswer } from "../app/handoff-answer.ts";
 import { givenFollowUps, refuseSharedFollowUps } from "../app/given-follow-ups.ts";
 import { givenResult, refuseSharedResult } from "../app/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff-request.ts";
-import { addressedTicket } from "../app/held-locks.ts";
+import { addressedTicket } from "../app/current-ticket.ts";
 import { noteGroup, noteHandoff } from "../app/note-handoff.ts";
 import type { HandoffCall } from "../app/judge-handoff.ts";
 import type { RepositoryAddress } from "../app/ports.ts";

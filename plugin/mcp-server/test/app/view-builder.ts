@@ -4,7 +4,6 @@ import { at, fold, TICKET } from "../ledger/log-builder.ts";
 import type { TicketFacts } from "../../src/app/ports.ts";
 import type { TicketView } from "../../src/app/read-ticket.ts";
 import { DEFAULT_TEAM_CONFIG } from "../../src/app/team-config.ts";
-import { HeldLocks } from "../../src/app/held-locks.ts";
 import { FailedResults } from "../../src/app/failed-results.ts";
 import { InTurn } from "../../src/app/in-turn.ts";
 import { NO_JOURNAL } from "../../src/app/ports-session.ts";
@@ -127,7 +126,6 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       comment: unexpected,
     },
     creations: new InTurn(),
-    heldLocks: new HeldLocks(),
     failedResults: new FailedResults(),
     questions: { mark: unexpected, unmark: unexpected, readTalk: unexpected },
     items: { readPage: unexpected },

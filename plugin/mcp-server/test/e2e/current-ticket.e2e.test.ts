@@ -29,14 +29,38 @@ async function lock(agent: Agent, number: number, more: object = {}): Promise<An
 }
 
 describe("a call without a number", () => {
-  test("is about the one ticket whose lock the agent holds, at no request more", async () => {
+  test("is about the one ticket whose lock the agent holds, at one request more", async () => {
     const ada = await stage.agent({ agent: "ada" });
     await lock(ada, one);
     expect((await ada.call("get_ticket", {})).data).toMatchObject({ number: one });
     await stage.sentSince();
     const { data } = await numberless(ada);
     expect(data).toMatchObject({ number: one, newState: "Ready for Plan" });
-    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket"]);
+    expect(await stage.sentSince()).toEqual(["ReadBoard", "ReadTicket", "WriteTicket"]);
+  });
+
+  test("is never about a ticket that the agent held once, or about one of two", async () => {
+    publishTeam(stage, TRIO);
+    const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
+    await lock(ada, one);
+    await lock(bob, other);
+    await bob.call("handoff_ticket", {
+      number: other,
+      command: "research",
+      intent: "lock",
+      to: "ada",
+      reason: "Yours",
+    });
+    const { text } = await numberless(ada);
+    expect(text).toContain("you hold the locks of 2 tickets");
+    await ada.call("handoff_ticket", {
+      number: one,
+      command: "research",
+      intent: "lock",
+      to: "bob",
+      reason: "Yours",
+    });
+    expect((await numberless(ada)).data).toMatchObject({ number: other });
   });
 
   test("is refused where the agent holds none, and says so", async () => {

@@ -136,6 +136,12 @@ describe("a call with a follow-up that cannot be made", () => {
     ["a blank task", { follow_up: { to: "bob", task: " \u200B\n" } }, "INPUT_FOLLOW_UP", "task is blank"],
     ["no task", { follow_up: { to: "bob" } }, "INPUT_INVALID", "task"],
     ["no receiver", { follow_up: { task: "x" } }, "INPUT_INVALID", "to"],
+    [
+      "a second way to route it",
+      { follow_up: { to: "bob", task: "x", labels: ["Agent:docs"] } },
+      "INPUT_FOLLOW_UP",
+      "to alone says where",
+    ],
     ["a blank receiver", { follow_up: { to: " ", task: "x" } }, "INPUT_FOLLOW_UP", "to is blank"],
     ["a long receiver", { follow_up: { to: "b".repeat(45), task: "x" } }, "INPUT_FOLLOW_UP", "51 characters"],
     [

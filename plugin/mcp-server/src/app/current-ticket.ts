@@ -1,45 +1,10 @@
-import { sameHolder, type Holder } from "../domain/lock.ts";
-import { sameName, ticketName } from "../domain/names.ts";
+import { ticketName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
 import { judgeByCard, lockContextOf } from "./board-locks.ts";
 import type { RepositoryAddress, TicketAddress } from "./ports.ts";
 import { holderOf, type Caller } from "./read-ticket.ts";
 import { repositoryOf } from "./repository-address.ts";
 import type { World } from "./world.ts";
-
-interface GivenLock {
-  readonly address: TicketAddress;
-  readonly holder: Holder;
-}
-
-/** The locks that this process gave and has not seen end. A note, and no proof: the refs alone say who holds what. */
-export class HeldLocks {
-  readonly #locks = new Map<string, GivenLock>();
-
-  take(lock: GivenLock): void {
-    this.#locks.set(keyOf(lock.address), lock);
-  }
-
-  leave(address: TicketAddress): void {
-    this.#locks.delete(keyOf(address));
-  }
-
-  /** Somebody else has it: what is remembered of this holder is out of date. */
-  lose(address: TicketAddress, holder: Holder): void {
-    const lock = this.#locks.get(keyOf(address));
-    if (lock !== undefined && sameHolder(lock.holder, holder)) this.leave(address);
-  }
-
-  of(holder: Holder): readonly TicketAddress[] {
-    return [...this.#locks.values()]
-      .filter((lock) => sameHolder(lock.holder, holder))
-      .map(({ address }) => address);
-  }
-}
-
-function keyOf(address: TicketAddress): string {
-  return ticketName(address).toLowerCase();
-}
 
 /** A call that may leave its ticket out. */
 export interface NumberlessCall {
@@ -53,9 +18,9 @@ export interface NumberlessCall {
 const MAX_NAMED = 20;
 
 /**
- * The ticket that a call is about: the one it names, else the only one whose lock the caller holds. That costs no
- * request where this process remembers one, else one. Throws INPUT_INVALID where the caller holds none, or several,
- * CONFIG_INCOMPLETE, and what the store throws.
+ * The ticket that a call is about: the one it names, else the only one whose lock the caller holds, by one listing of
+ * the locks: what this process remembers may be over, or not all. Throws INPUT_INVALID where the caller holds none, or
+ * several, CONFIG_INCOMPLETE, and what the store throws.
  */
 export async function addressedTicket(
   world: World,
@@ -63,21 +28,10 @@ export async function addressedTicket(
   { number, caller, ...names }: NumberlessCall,
 ): Promise<TicketAddress> {
   if (number !== undefined) return { ...repositoryOf(world, names), number };
-  const remembered = world.heldLocks
-    .of(holderOf(world, caller, world.tickets.viewer ?? ""))
-    .filter((address) => isIn(address, names));
-  const held =
-    remembered.length === 1 ? remembered : await listHeld(world, repositoryOf(world, names), caller);
+  const held = await listHeld(world, repositoryOf(world, names), caller);
   const [ticket] = held;
   if (ticket !== undefined && held.length === 1) return ticket;
   throw unclear(attempted, held);
-}
-
-function isIn(
-  address: RepositoryAddress,
-  { owner, repo }: { owner?: string | undefined; repo?: string | undefined },
-): boolean {
-  return sameName(address.owner, owner ?? address.owner) && sameName(address.repo, repo ?? address.repo);
 }
 
 /** By the refs alone: whether a ticket has meanwhile left its state, only its log would tell, and the call itself does. */
