@@ -65,7 +65,7 @@ describe("the questions of a log", () => {
     const log = new LogBuilder();
     const asked = log.write(null, says("alice", { question: "Which?" }));
     const given = log.write(asked, decides("bob", asked.id, "This"));
-    const handover = { id: "01H", to: "In Review", followUps: [] };
+    const handover = { id: "01H", to: "In Review", result: "Built", followUps: [] };
     log.write(given, { kind: "interaction", agent: "alice", ...STATE, handover });
     expect(unseenAnswers(log.fold(), "alice")).toHaveLength(1);
   });

@@ -155,8 +155,9 @@ describe("the replies on a ticket that a person moved", () => {
 describe("the replies on a ticket without a log", () => {
   it("stay where agents begin the log by talking about them", () => {
     const log = new LogBuilder();
+    log.say("Before the card came here", ADA);
     const answer = log.say("Take UTC", ADA);
-    const seen = { value: "Human Needed", updatedAt: at(0) };
+    const seen = { value: "Human Needed", updatedAt: at(30) };
     log.write(null, { kind: "interaction", to: "Human Needed", seen });
     expect(repliesTo(log, seen)).toMatchObject([{ url: answer.url }]);
   });
