@@ -18,7 +18,8 @@ export type Carried =
   | { readonly kind: "answered"; readonly answer: HandoffAnswer }
   | { readonly kind: "lost"; readonly winner: LogEntry | null };
 
-const LOST_WITHOUT_WINNER: Carried = { kind: "lost", winner: null };
+/** Somebody was faster, and nobody knows who. */
+export const LOST = { kind: "lost", winner: null } as const satisfies Carried;
 
 /** An accepted handoff with the lock that was taken for it, if it takes one. */
 export interface Placed {
@@ -52,7 +53,7 @@ export async function placeLocks(
 export async function carryOut(world: World, { accepted, fresh }: Placed): Promise<Carried> {
   const { view, decision } = accepted;
   const given = await giveUpLock(world, accepted);
-  if (given.kind === "lost") return LOST_WITHOUT_WINNER;
+  if (given.kind === "lost") return LOST;
   const untilMs = fresh === null ? null : leaseEndMs(world, fresh);
   const record = recordOf(world, accepted, untilMs);
   const write: TicketWrite = {
@@ -70,7 +71,7 @@ export async function carryOut(world: World, { accepted, fresh }: Placed): Promi
 export async function renew(world: World, { call, view, decision }: Renewing): Promise<Carried> {
   const { lockOid, recordId, to } = decision;
   const commit = await renewLock(world, view, { lockOid, recordId, command: call.request.command });
-  if (commit === null) return LOST_WITHOUT_WINNER;
+  if (commit === null) return LOST;
   await rollForward(world, view);
   const entry = view.log.entries.find(({ record }) => record.id === recordId);
   return {

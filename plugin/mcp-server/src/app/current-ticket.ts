@@ -1,6 +1,6 @@
 import { ticketName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
-import { judgeByCard, lockContextOf } from "./board-locks.ts";
+import { lockStandings } from "./board-locks.ts";
 import type { RepositoryAddress, TicketAddress } from "./ports.ts";
 import { holderOf, type Caller } from "./read-ticket.ts";
 import { repositoryOf } from "./repository-address.ts";
@@ -37,7 +37,7 @@ export async function addressedTicket(
 /** By the refs alone: whether a ticket has meanwhile left its state, only its log would tell, and the call itself does. */
 async function listHeld(world: World, address: RepositoryAddress, caller: Caller): Promise<TicketAddress[]> {
   const { locks, viewer } = await world.boards.readBoard(address, null);
-  const standingOf = judgeByCard(lockContextOf(world, holderOf(world, caller, viewer)), { locks });
+  const standingOf = lockStandings(world, { locks }, holderOf(world, caller, viewer));
   const { owner, repo } = address;
   return locks
     .filter(({ number }) => standingOf({ number, state: null, unread: true }).kind === "mine")

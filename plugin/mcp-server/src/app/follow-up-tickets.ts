@@ -1,6 +1,7 @@
 import { sameName } from "../domain/names.ts";
 import { Failure, quoted } from "../errors.ts";
 import { requestIdOf } from "../ledger/handover.ts";
+import { LINE_BREAK } from "../ledger/harmless.ts";
 import type { FollowUp, Handover } from "../ledger/record.ts";
 import { markOf } from "../ledger/request-marker.ts";
 import { isBlank } from "./blank.ts";
@@ -8,7 +9,7 @@ import { readBoard, type Board } from "./board.ts";
 import { createOrFinish } from "./create-ticket.ts";
 import { bodyOf, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { filledTask, valuesOf } from "./filled-task.ts";
-import { agentLabel } from "./given-follow-ups.ts";
+import { agentLabel } from "./labels.ts";
 import { requireOpenable } from "./open-ticket.ts";
 import type { IssueDetails, IssueRef, Named } from "./ports-issues.ts";
 import type { ChildIssue } from "./ports-links.ts";
@@ -139,7 +140,7 @@ function creationOf(view: TicketView, { followUp, handover, at, caller }: OneInp
 
 /** The first line of a text that says something, bounded. */
 function titleFrom(body: string, ticket: string): string {
-  const line = body.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).find((one) => !isBlank(one));
+  const line = body.split(LINE_BREAK).find((one) => !isBlank(one));
   const title = (line ?? "").replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
   if (title === "") return `Follow-up of ${ticket}`;
   return title.length > MAX_DERIVED_TITLE_LENGTH

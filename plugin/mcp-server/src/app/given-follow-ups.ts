@@ -7,7 +7,7 @@ import type { FollowUp } from "../ledger/record.ts";
 import { isBlank } from "./blank.ts";
 import type { GivenResult } from "./given-result.ts";
 import { checkedSchema } from "./result-schema.ts";
-import { AGENT_LABEL } from "./routing.ts";
+import { AGENT_LABEL, agentLabel, MAX_LABEL_LENGTH } from "./labels.ts";
 
 /** What a caller writes of one follow-up ticket. */
 export interface AskedFollowUp {
@@ -18,15 +18,8 @@ export interface AskedFollowUp {
   readonly labels?: readonly string[] | undefined;
 }
 
-/** GitHub's bound for a label. */
-const MAX_LABEL_LENGTH = 50;
 /** A line break has no place in a label, and a comma separates labels wherever they are listed. */
 const NO_LABEL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp},]/u;
-
-/** The label that sends a ticket to an agent of that name, or to the agents of that scope. */
-export function agentLabel(to: string): string {
-  return `${AGENT_LABEL}${to}`;
-}
 
 interface FinishingCall {
   readonly request: TransitionRequest;
@@ -71,8 +64,8 @@ function mistakesOf({ to, task, title, labels = [] }: AskedFollowUp): string[] {
       ? [`to makes a label of ${label.length} characters, and GitHub takes ${MAX_LABEL_LENGTH}`]
       : []),
     ...(NO_LABEL.test(to.trim()) ? ["to has a comma or a character that no label can have"] : []),
-    ...(labels.some((other) => other.trim().toLowerCase().startsWith(agentLabel("")))
-      ? [`a label that begins with "${agentLabel("")}" routes the ticket, and to alone says where`]
+    ...(labels.some((other) => other.trim().toLowerCase().startsWith(AGENT_LABEL))
+      ? [`a label that begins with "${AGENT_LABEL}" routes the ticket, and to alone says where`]
       : []),
     ...(isBlank(task) ? ["task is blank"] : []),
     ...(task.length > MAX_TASK_LENGTH

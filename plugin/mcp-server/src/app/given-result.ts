@@ -1,4 +1,5 @@
 import { finishes } from "../domain/finishing.ts";
+import { readJson } from "../domain/json.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
@@ -37,7 +38,8 @@ export function givenResult(
     throw refused(checked.problem, { hint: "Give any JSON value of its natural type" });
   const { value } = checked;
   refuseSecrets("hand off", value);
-  const read = typeof value === "string" ? readAsJson(value) : undefined;
+  // Some clients send every value as a text of JSON.
+  const read = typeof value === "string" ? readJson(value) : undefined;
   if (isNone(value) || isNone(read)) {
     throw refused("null and blank text are no result", {
       hint: "Leave result out where there is nothing to report; false, 0 and {} are results",
@@ -69,16 +71,6 @@ function requireSize(value: unknown): void {
 
 function isNone(value: unknown): boolean {
   return value === null || (typeof value === "string" && isBlank(value));
-}
-
-/** What a text holds as JSON, because some clients send every value so; undefined where it is no JSON. */
-function readAsJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function refused(why: string, { hint }: { hint: string }): Failure {

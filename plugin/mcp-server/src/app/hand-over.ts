@@ -8,8 +8,7 @@ import { fingerprintOfFollowUps, openHandover, type BegunHandover } from "../led
 import { recordHash } from "../ledger/hash.ts";
 import { holderOfRecord } from "../ledger/lock-message.ts";
 import type { FollowUp, Handover } from "../ledger/record.ts";
-import { optionFor } from "./board-item.ts";
-import { carryOut, placeLocks, type Carried } from "./carry-out.ts";
+import { carryOut, LOST, placeLocks, type Carried } from "./carry-out.ts";
 import { composeHandover } from "./compose-record.ts";
 import {
   makeLabels,
@@ -20,11 +19,10 @@ import {
 } from "./follow-up-tickets.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
 import { goneOf } from "./holder-gone.ts";
+import { writeInPlace } from "./interact.ts";
 import { judgeHandoff, recordOf, type Accepted, type HandoffCall } from "./judge-handoff.ts";
 import { holderOf, type TicketView } from "./read-ticket.ts";
-import { writeAndSettle } from "./settle.ts";
 import type { World } from "./world.ts";
-import { Writing } from "./writing.ts";
 
 /**
  * Finishing a ticket with follow-up tickets (docs/decisions/0016): what is to be made is announced by a record, then the
@@ -37,8 +35,6 @@ const ANNOUNCEMENT_FRESH_MS = 2 * 60_000;
 const TAKEOVER_AFTER_MS = 5 * 60_000;
 /** How often the finish is tried again after another writer was first. */
 const MAX_FINISHES = 3;
-
-const LOST: Carried = { kind: "lost", winner: null };
 
 /** Announces the follow-up tickets of a handoff that was allowed, makes them and carries it out. */
 export async function beginHandover(
@@ -84,17 +80,17 @@ export async function resumeHandover(
   if (judged.kind === "answered") return { kind: "finished", answer: judged.answer };
   if (judged.kind === "refused" || judged.kind === "breached")
     return { kind: "stuck", refusal: judged.refusal };
-  if (judged.kind !== "accepted") return { kind: "lost", winner: null };
+  if (judged.kind !== "accepted") return LOST;
   const { view } = judged;
   const found = openHandover(view.log, view.reconciliation);
-  if (found === null) return { kind: "lost", winner: null };
+  if (found === null) return LOST;
   const standing = standingOf(world, view.self, found.entry);
   if (standing === "theirs") return { kind: "busy", refusal: busy(found) };
   const children = await world.links.childrenOf(address);
   const plan = await planFollowUps(world, view, { handover, caller, children });
   world.expectRecords(handover.followUps.length + 2);
   const entry = standing === "own" ? found.entry : await announce(world, judged, handover);
-  if (entry === null) return { kind: "lost", winner: null };
+  if (entry === null) return LOST;
   const carried = await makeAndFinish(world, { call, view, handover, entry, plan });
   return carried.kind === "answered" ? { kind: "finished", answer: carried.answer } : carried;
 }
@@ -166,11 +162,7 @@ async function announce(
 ): Promise<LogEntry | null> {
   const { machine } = world;
   const record = composeHandover(view, decision, { id, reason: call.reason, machine, handover });
-  const write = {
-    comment: renderComment(record),
-    ...(view.card.value === record.to ? {} : { optionId: optionFor(view.item, record.to) }),
-  };
-  const settlement = await writeAndSettle(new Writing(world, view, { record, write, lock: null }));
+  const settlement = await writeInPlace(world, view, record);
   return settlement.kind === "settled" && settlement.movedTo === null ? settlement.entry : null;
 }
 

@@ -1,7 +1,7 @@
 import { ticketName } from "../domain/names.ts";
 import { Failure, type Refusal } from "../errors.ts";
 import type { LogEntry } from "../ledger/fold.ts";
-import { carryOut, placeLocks, renew, type Carried, type Placed } from "./carry-out.ts";
+import { carryOut, LOST, placeLocks, renew, type Carried, type Placed } from "./carry-out.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
 import { lostTooOften, MAX_ATTEMPTS } from "./handoff-ticket.ts";
 import {
@@ -109,7 +109,7 @@ async function finish(
 ): Promise<Carried> {
   if (judgement.kind === "renewal") return renew(world, judgement);
   const place = placed.find(({ accepted }) => accepted === judgement);
-  return place === undefined ? { kind: "lost", winner: null } : carryOut(world, place);
+  return place === undefined ? LOST : carryOut(world, place);
 }
 
 /** Which tickets of a group are handed off, which failed, and which are still to be tried. */

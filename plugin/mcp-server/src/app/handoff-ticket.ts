@@ -2,7 +2,7 @@ import { ticketName } from "../domain/names.ts";
 import { Failure, type Refusal } from "../errors.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { BegunHandover } from "../ledger/handover.ts";
-import { carryOut, placeLocks, renew, type Carried } from "./carry-out.ts";
+import { carryOut, LOST, placeLocks, renew, type Carried } from "./carry-out.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
 import type { ContractBreach } from "../domain/situation.ts";
 import { asksForAnnounced, beginHandover, resumeHandover, type Resumed } from "./hand-over.ts";
@@ -46,13 +46,13 @@ async function attemptHandoff(world: World, call: HandoffCall): Promise<HandoffO
     case "unfinished":
       return finishFirst(world, judgement);
     case "overtaken":
-      return { kind: "lost", winner: null };
+      return LOST;
     case "accepted": {
       const { followUps } = call;
       if (followUps !== undefined)
         return inTurn(world, call, async () => beginHandover(world, judgement, followUps));
       const [placed] = (await placeLocks(world, [judgement])) ?? [];
-      return placed === undefined ? { kind: "lost", winner: null } : carryOut(world, placed);
+      return placed === undefined ? LOST : carryOut(world, placed);
     }
   }
 }
@@ -129,7 +129,7 @@ async function count(world: World, breached: Breached): Promise<HandoffOutcome |
   const { oid: lockOid, recordId } = view.lock.lock;
   const { command } = call.request;
   const counted = await renewLock(world, view, { lockOid, recordId, command, failedResults });
-  return counted === null ? { kind: "lost", winner: null } : { kind: "refused", refusal };
+  return counted === null ? LOST : { kind: "refused", refusal };
 }
 
 /** Hands a ticket whose result has failed too often to a person, by a transition like any other. */

@@ -4,7 +4,7 @@ import type { Refusal } from "../errors.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { LogEntry } from "../ledger/fold.ts";
-import type { Interaction } from "../ledger/record.ts";
+import type { Interaction, TicketRecord } from "../ledger/record.ts";
 import { optionFor, requireWritable } from "./board-item.ts";
 import { composeInteraction } from "./compose-record.ts";
 import type { TicketAddress } from "./ports.ts";
@@ -58,15 +58,27 @@ export async function interact<Answer>(
   );
 }
 
-/** Writes what one agent says to another. A card that was cut off behind the log is set on the way. */
+/** Writes what one agent says to another. */
 export async function writeInteraction(
   world: World,
   view: TicketView,
   { reason, interaction }: { reason: string; interaction: Interaction },
 ): Promise<Settlement> {
-  requireWritable(view.snapshot, view.item);
   const { machine } = world;
-  const record = composeInteraction(view, { id: world.newId(), reason, machine, interaction });
+  return writeInPlace(
+    world,
+    view,
+    composeInteraction(view, { id: world.newId(), reason, machine, interaction }),
+  );
+}
+
+/** Writes a record that leaves the ticket in its state. A card that was cut off behind the log is set on the way. */
+export async function writeInPlace(
+  world: World,
+  view: TicketView,
+  record: TicketRecord,
+): Promise<Settlement> {
+  requireWritable(view.snapshot, view.item);
   const { cardBehind } = view.reconciliation;
   const write = {
     comment: renderComment(record),

@@ -2,7 +2,8 @@ import { sameName } from "../domain/names.ts";
 import { optionNameOf } from "../domain/state-field.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { Board, SelectField } from "./board.ts";
-import { AGENT_LABEL, isFor, type Audience } from "./routing.ts";
+import { AGENT_LABEL } from "./labels.ts";
+import { isFor, type Audience } from "./routing.ts";
 import type { ParentAddress, SummaryFields, TicketSummary } from "./ports-items.ts";
 
 /** Which tickets are asked for; null stands for "any". */

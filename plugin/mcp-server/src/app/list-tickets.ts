@@ -11,7 +11,7 @@ import { askedLabels } from "./question-labels.ts";
 import type { TicketSummary } from "./ports-items.ts";
 import type { RepositoryAddress } from "./ports.ts";
 import { holderOf } from "./read-ticket.ts";
-import { AGENT_LABEL } from "./routing.ts";
+import { agentLabel } from "./labels.ts";
 import type { World } from "./world.ts";
 
 /** What to list; what is absent does not narrow the list. */
@@ -82,9 +82,7 @@ function filterOf(world: World, board: Board, call: ListCall): TicketFilter {
     openOnly: ready !== undefined || state === undefined,
     estimates: sizes ?? intake?.estimates ?? null,
     priorities: priority === undefined ? null : [checkedOption(board.priority, PRIORITY_FIELD, priority)],
-    labels: [label, agent === undefined ? undefined : `${AGENT_LABEL}${agent}`].filter(
-      (name) => name !== undefined,
-    ),
+    labels: [label, agent === undefined ? undefined : agentLabel(agent)].filter((name) => name !== undefined),
     anyLabel: askedAgent === undefined ? null : Object.values(askedLabels(askedAgent)),
     parent: parent === undefined ? null : { repository: nameWithOwner, number: parent },
     text: text ?? null,

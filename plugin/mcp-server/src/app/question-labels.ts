@@ -3,13 +3,12 @@
  * label only points to it (docs/decisions/0015).
  */
 import { Failure } from "../errors.ts";
+import { MAX_LABEL_LENGTH } from "./labels.ts";
 import type { TicketAddress } from "./ports.ts";
 import type { AskedLabels } from "./ports-questions.ts";
 import type { World } from "./world.ts";
 
 const ASKED_LABEL = "asked:";
-/** GitHub takes no longer label. */
-const MAX_LABEL = 50;
 
 const ASKED_OF_ANYONE = `${ASKED_LABEL}anyone`;
 
@@ -32,7 +31,7 @@ export async function pointTo(
   { to, open }: { to: string | null; open: boolean },
 ): Promise<string[]> {
   const label = labelFor(to);
-  if (label.length > MAX_LABEL) {
+  if (label.length > MAX_LABEL_LENGTH) {
     return [
       `"${to ?? ""}" is too long for a label: list_tickets does not find the question, get_ticket shows it`,
     ];

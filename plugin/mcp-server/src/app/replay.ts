@@ -5,7 +5,7 @@ import { fingerprintOfFollowUps } from "../ledger/handover.ts";
 import { recordHash } from "../ledger/hash.ts";
 import { holderOfRecord } from "../ledger/lock-message.ts";
 import type { HandoffCall } from "./judge-handoff.ts";
-import type { TicketRecord } from "../ledger/record.ts";
+import { mayMove, type TicketRecord } from "../ledger/record.ts";
 import type { TicketView } from "./read-ticket.ts";
 import type { World } from "./world.ts";
 
@@ -55,11 +55,6 @@ function isOwn(world: World, view: TicketView, record: TicketRecord): boolean {
   if (isBy(world, view, record)) return true;
   const announced = acceptedEntries(view.log).find(({ record: { id } }) => id === record.followUps?.handover);
   return announced !== undefined && isBy(world, view, announced.record);
-}
-
-/** What agents say to each other moves nothing, but for a person's move that it noticed. */
-function mayMove({ kind, observed }: LogEntry["record"]): boolean {
-  return kind !== "interaction" || observed?.as === "moved by hand";
 }
 
 /**

@@ -1,11 +1,9 @@
 /** For whom a ticket is, told by its labels; pure. */
 import { sameName } from "../domain/names.ts";
+import { AGENT_LABEL, agentLabel } from "./labels.ts";
 import type { TicketSummary } from "./ports-items.ts";
 import type { TeamConfig } from "./team-config.ts";
 import { memberOf } from "./team-standing.ts";
-
-/** A label that gives a ticket to an agent begins so, and ends in the agent's name, or in one of its scopes. */
-export const AGENT_LABEL = "agent:";
 
 /** Whose tickets are meant. */
 export interface Audience {
@@ -24,8 +22,8 @@ export function routesOf(team: TeamConfig, agent: string): readonly Audience[] {
   const rest =
     scopes.length === 0
       ? { labels: [], unlabelled: true }
-      : { labels: scopes.map((scope) => `${AGENT_LABEL}${scope}`), unlabelled: false };
-  return [{ labels: [`${AGENT_LABEL}${agent}`], unlabelled: false }, rest];
+      : { labels: scopes.map(agentLabel), unlabelled: false };
+  return [{ labels: [agentLabel(agent)], unlabelled: false }, rest];
 }
 
 /** All of these together. */

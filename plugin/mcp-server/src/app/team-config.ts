@@ -1,3 +1,4 @@
+import { AGENT_LABEL, MAX_LABEL_LENGTH } from "./labels.ts";
 import { z } from "zod";
 import { Failure, quoted } from "../errors.ts";
 import { sameName } from "../domain/names.ts";
@@ -38,8 +39,12 @@ const MAX_TURNS = 30;
 /** More agents than a repository's work is divided among, and scopes than one agent has. */
 const MAX_AGENTS = 50;
 const MAX_SCOPES = 20;
-/** GitHub's labels have at most 50 characters, "agent:" among them. */
-const labelName = z.string().trim().min(1).max(44);
+/** A name that fits into a label behind "agent:". */
+const labelName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_LABEL_LENGTH - AGENT_LABEL.length);
 const turnLimit = z.int().min(1).max(MAX_TURNS);
 
 const agentSchema = z.strictObject({

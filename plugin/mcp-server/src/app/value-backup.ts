@@ -1,3 +1,4 @@
+import { readJson } from "../domain/json.ts";
 import { z } from "zod";
 import { Failure } from "../errors.ts";
 import type { FileRef, ItemValue } from "./ports-setup.ts";
@@ -62,20 +63,10 @@ export async function drop(world: World, { repositoryId, fieldId }: FieldPlace, 
 /** The saved values; anything that is not of our form was not saved by us, and is none. */
 export function savedIn({ files }: FileRef): SavedValue[] {
   return [...files.values()].flatMap((text) => {
-    const parsed = fileForm.safeParse(jsonOrNull(text));
+    const parsed = fileForm.safeParse(readJson(text));
     if (!parsed.success) return [];
     return parsed.data.map(({ item, option }) => ({ itemId: item, option }));
   });
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // Anybody with write access may push a ref there; what is no JSON holds no values.
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }
 
 /** The failure of whoever meets another set-up at that field. */

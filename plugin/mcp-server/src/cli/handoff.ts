@@ -8,6 +8,7 @@ import { handOffMerged, type MergedOutcome } from "../app/hand-off-merged.ts";
 import type { World } from "../app/world.ts";
 import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
 import { ticketName } from "../domain/names.ts";
+import { readJson } from "../domain/json.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -119,12 +120,8 @@ function resultOf({ readText }: ProgramContext, { result, resultFile }: HandoffO
   }
   const text = resultFile === undefined ? result : readText(resultFile);
   if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return text;
-    throw error;
-  }
+  const value = readJson(text);
+  return value === undefined ? text : value;
 }
 
 async function handOffOne(

@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { InvalidArgumentError, type Command } from "commander";
+import { MAX_LABEL_LENGTH } from "../app/labels.ts";
 import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../app/setup-project.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
@@ -33,9 +34,6 @@ export function registerSetup(program: Command, context: ProgramContext): void {
       await runAction(context, options, async () => runSetup(context, options));
     });
 }
-
-/** GitHub takes no longer name. */
-const MAX_LABEL_LENGTH = 50;
 
 function collectLabels(text: string, labels: readonly string[]): string[] {
   const name = text.trim();

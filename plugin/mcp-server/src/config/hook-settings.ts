@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { PluginFacts } from "../app/ports-enforcement.ts";
+import { orNull } from "./or-null.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -38,12 +39,7 @@ export function findDisabledHooks(
   return null;
 }
 
+/** Nothing is settled by a file that is missing, or that the client cannot read either. */
 function readSettings(file: string): z.infer<typeof settingsSchema> {
-  try {
-    return settingsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch (error) {
-    // No such file, or one that the client cannot read either: it settles nothing.
-    if (error instanceof Error) return {};
-    throw error;
-  }
+  return orNull(() => settingsSchema.parse(JSON.parse(readFileSync(file, "utf8")))) ?? {};
 }

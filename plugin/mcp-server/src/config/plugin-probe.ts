@@ -9,6 +9,7 @@ import type {
   WiredHook,
 } from "../app/ports-enforcement.ts";
 import type { SessionJournal } from "../app/ports-session.ts";
+import { readJson } from "../domain/json.ts";
 import { canWriteIn, sessionsFolder } from "./data-folder.ts";
 import { findDisabledHooks } from "./hook-settings.ts";
 import { orNull } from "./or-null.ts";
@@ -93,19 +94,16 @@ const hooksSchema = z.looseObject({
   ),
 });
 
+/** Null for a file that is missing or of another form: the client would run none of it either. */
 function readHooks(file: string): readonly WiredHook[] | null {
-  try {
+  return orNull(() => {
     const { hooks } = hooksSchema.parse(JSON.parse(readFileSync(file, "utf8")));
     return Object.entries(hooks).flatMap(([event, entries]) =>
       entries.flatMap(({ matcher = null, hooks: commands }) =>
         commands.map(({ command = "" }) => ({ event, matcher, command })),
       ),
     );
-  } catch (error) {
-    // Missing or of another form: the client would run none of it either.
-    if (error instanceof Error) return null;
-    throw error;
-  }
+  });
 }
 
 function isOnPath(program: string, path: string): boolean {
@@ -133,17 +131,8 @@ async function tryGuard(root: string, variables: Variables): Promise<GuardTrial>
     timeoutMs: GUARD_TIMEOUT_MS,
   });
   if (code === null) return { kind: "failed", why: `${JSON.stringify(guard)} gave no answer` };
-  if (isDenial(stdout)) return { kind: "denied" };
+  if (denialSchema.safeParse(readJson(stdout)).success) return { kind: "denied" };
   if (code === 0) return { kind: "passed" };
   // What it printed is not repeated: nobody knows what a broken script prints.
   return { kind: "failed", why: `${JSON.stringify(guard)} ended with ${code}` };
-}
-
-function isDenial(stdout: string): boolean {
-  try {
-    return denialSchema.safeParse(JSON.parse(stdout)).success;
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { readSync, writeSync } from "node:fs";
 import { lockRefPrefixOf, stateMachinePath } from "../config/environment.ts";
 import { journalOfHook } from "../config/session-file.ts";
+import { readJson } from "../domain/json.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
 import { HOOK_EVENTS, type HookContext, type HookEvent, type Reaction } from "../hooks/hook.ts";
@@ -55,16 +56,6 @@ function readChunk(chunk: Buffer): number {
   }
 }
 
-function parse(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? "");
-  } catch (error) {
-    // A hook that cannot read its input has nothing to say, and must not stand in anybody's way.
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
 /** The team's graph where one is named. */
 async function loadMachine(): Promise<StateMachine> {
   const path = stateMachinePath(process.env);
@@ -82,10 +73,13 @@ async function loadMachine(): Promise<StateMachine> {
 async function answer(event: HookEvent): Promise<void> {
   const handler = await HANDLERS[event]();
   const journal = journalOfHook(process.env);
-  const { output, notes } = await handler(parse(readInput()), {
+  const { output, notes } = await handler(readJson(readInput() ?? ""), {
     machine: await loadMachine(),
     lockRefPrefix: lockRefPrefixOf(process.env),
-    notes: journal.read(),
+    // Most calls are of the main loop or of no subagent that ended: they need no look at the file.
+    get notes() {
+      return journal.read();
+    },
     nowMs: Date.now(),
   });
   for (const note of notes) journal.note(note);

@@ -64,8 +64,8 @@ function withCaller({
 }
 
 /** A subagent that was taken for ended and calls again is at work again. */
-function resumed({ agent_id: instance }: ToolCall, { notes }: HookContext): SessionNote[] {
-  if (typeof instance !== "string" || !foldNotes(notes).ended.has(instance)) return [];
+function resumed({ agent_id: instance }: ToolCall, context: HookContext): SessionNote[] {
+  if (typeof instance !== "string" || !foldNotes(context.notes).ended.has(instance)) return [];
   return [{ kind: "resumed", instance }];
 }
 

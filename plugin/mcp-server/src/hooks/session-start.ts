@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { enforcementCheck } from "../app/enforcement.ts";
 import type { EnforcementFacts } from "../app/ports-enforcement.ts";
 import { foldNotes, type HeldTicket } from "../app/session-state.ts";
+import { readJson } from "../domain/json.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { addContext, type HookContext, type Reaction } from "./hook.ts";
@@ -164,7 +165,7 @@ function ticketLine({ number, title, url, state, since }: Waiting["tickets"][num
 
 /** Null where the command line did not answer with what it promises. */
 function readWaiting({ stdout }: BoardAnswer): Waiting | null {
-  const { success, data } = waitingSchema.safeParse(parsed(stdout));
+  const { success, data } = waitingSchema.safeParse(readJson(stdout));
   return success ? data : null;
 }
 
@@ -172,19 +173,10 @@ const errorSchema = z.object({ error: z.looseObject({ code: z.string(), message:
 
 function whyNoBoard({ code, stderr }: BoardAnswer): string {
   if (code === null) return "The board is not shown: it did not answer in time";
-  const { success, data } = errorSchema.safeParse(parsed(stderr));
+  const { success, data } = errorSchema.safeParse(readJson(stderr));
   if (!success) return `The board is not shown: the command line ended with ${code}`;
   if (data.error.code === "CONFIG_INCOMPLETE") return `No board here: ${inline(data.error.message)}`;
   return `The board is not shown: ${data.error.code}: ${inline(data.error.message)}`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function inline(text: string): string {

@@ -2,7 +2,7 @@ import type { Command } from "../domain/vocabulary.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 import { recordHash } from "./hash.ts";
 import { movedByPerson, type Reconciliation } from "./reconcile.ts";
-import type { FollowUp, Handover } from "./record.ts";
+import { mayMove, type FollowUp, type Handover } from "./record.ts";
 
 /** A finish with follow-up tickets that was begun, as the newest record of it says. */
 export interface BegunHandover {
@@ -31,9 +31,7 @@ function newestHandover(log: Log): BegunHandover | null {
   if (entry === undefined) return null;
   const { handover, command } = entry.record;
   if (handover === undefined || command === undefined) return null;
-  const ended = accepted
-    .slice(at + 1)
-    .some(({ record }) => record.kind !== "interaction" || record.observed?.as === "moved by hand");
+  const ended = accepted.slice(at + 1).some(({ record }) => mayMove(record));
   return ended ? null : { entry, command, handover };
 }
 

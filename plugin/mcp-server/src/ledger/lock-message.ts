@@ -1,3 +1,4 @@
+import { readJson } from "../domain/json.ts";
 import { z } from "zod";
 import type { Holder, Lock, Session } from "../domain/lock.ts";
 import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
@@ -72,7 +73,8 @@ export function readSession({ id, bootId, pidNamespace, pid, startTime }: Ticket
  */
 export function readLock(commit: { oid: string; message: string; takenAtMs: number }): Lock {
   const { oid, takenAtMs } = commit;
-  const parsed = schema.safeParse(jsonOrUndefined(commit.message));
+  // Anybody may push a ref there: a message that is no JSON is no lock message, and no failure.
+  const parsed = schema.safeParse(readJson(commit.message));
   if (!parsed.success) {
     const session = readSession({ id: `unknown:${oid}` });
     return {
@@ -104,14 +106,4 @@ function readHolder({ agent, instance, session }: z.infer<typeof holderSchema>):
     instance: instance.toWellFormed(),
     session: readSession(session),
   };
-}
-
-function jsonOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // Anybody may push a ref there: a message that is no JSON is no lock message, and no failure.
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

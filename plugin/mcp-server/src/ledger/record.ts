@@ -132,3 +132,8 @@ export function parseRecord(value: unknown): { record: TicketRecord } | { proble
   if (parsed.success) return { record: parsed.data };
   return { problem: z.prettifyError(parsed.error) };
 }
+
+/** Whether the ticket may be elsewhere since: what agents say moves nothing, but for a person's move that it noticed. */
+export function mayMove({ kind, observed }: TicketRecord): boolean {
+  return kind !== "interaction" || observed?.as === "moved by hand";
+}

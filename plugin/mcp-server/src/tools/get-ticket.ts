@@ -3,7 +3,7 @@ import { addressedTicket } from "../app/current-ticket.ts";
 import { CONTEXTS } from "../app/ticket-context.ts";
 import { getTicket, type TicketAnswer } from "../app/get-ticket.ts";
 import type { ShownComment } from "../app/shown-comments.ts";
-import { harmlessInline, harmlessJson } from "../ledger/harmless.ts";
+import { harmlessInline, harmlessJson, LINE_BREAK } from "../ledger/harmless.ts";
 import type { Question } from "../domain/questions.ts";
 import { guidanceOutput } from "./guidance-output.ts";
 import { callerInput, errorOutput, numberInput, parseArguments, repositoryInput, type Tool } from "./tool.ts";
@@ -158,7 +158,7 @@ function questionLine({ seq, from, to, text, answer }: Question): string {
 }
 
 function bodyLines(body: string): string[] {
-  return body.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map((line) => `> ${harmlessInline(line)}`);
+  return body.split(LINE_BREAK).map((line) => `> ${harmlessInline(line)}`);
 }
 
 function headLines(ticket: TicketAnswer): string[] {

@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { MAX_LABEL_LENGTH } from "../app/labels.ts";
 import { applySetup, planBoard } from "../app/setup-project.ts";
 import { errorOutput, parseArguments, repositoryInput, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__setup_project";
 /** More labels than any team routes by. */
 const MAX_LABELS = 50;
-/** GitHub takes no longer name. */
-const MAX_LABEL_LENGTH = 50;
 
 const input = z.strictObject({
   ...repositoryInput,
