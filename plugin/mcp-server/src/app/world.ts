@@ -1,18 +1,18 @@
 import type { Session } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import type { FailedResults } from "./failed-results.ts";
+import type { FailedResults } from "./results/failed-results.ts";
 import type { InTurn } from "./in-turn.ts";
-import type { BoardStore } from "./ports-board.ts";
-import type { LinkStore } from "./ports-links.ts";
-import type { IssueStore } from "./ports-issues.ts";
-import type { ItemStore } from "./ports-items.ts";
-import type { CardStore } from "./ports-cards.ts";
-import type { QuestionStore } from "./ports-questions.ts";
-import type { PullRequestStore } from "./ports-pull-requests.ts";
-import type { RefStore, SetupStore } from "./ports-setup.ts";
-import type { EnforcementProbe } from "./ports-enforcement.ts";
-import type { SessionJournal } from "./ports-session.ts";
-import type { BoardAddress, Clock, LockStore, Processes, StateFields, TicketStore } from "./ports.ts";
+import type { BoardStore } from "./ports/board.ts";
+import type { LinkStore } from "./ports/links.ts";
+import type { IssueStore } from "./ports/issues.ts";
+import type { ItemStore } from "./ports/items.ts";
+import type { CardStore } from "./ports/cards.ts";
+import type { QuestionStore } from "./ports/questions.ts";
+import type { PullRequestStore } from "./ports/pull-requests.ts";
+import type { RefStore, SetupStore } from "./ports/setup.ts";
+import type { EnforcementProbe } from "./ports/enforcement.ts";
+import type { SessionJournal } from "./ports/session.ts";
+import type { BoardAddress, Clock, LockStore, Processes, StateFields, TicketStore } from "./ports/ticket.ts";
 
 /** What the environment settles for every call of this process. */
 export interface Settings {

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { checkHealth, type HealthCheck } from "../app/health-check.ts";
-import { machineClockCheck, NOT_PROBED, probeService } from "../app/probe-service.ts";
-import type { RepositoryAddress } from "../app/ports.ts";
-import { repairFollowUps } from "../app/repair-follow-ups.ts";
+import { checkHealth, type HealthCheck } from "../app/setup/health-check.ts";
+import { machineClockCheck, NOT_PROBED, probeService } from "../app/setup/probe-service.ts";
+import type { RepositoryAddress } from "../app/ports/ticket.ts";
+import { repairFollowUps } from "../app/follow-ups/repair-follow-ups.ts";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";

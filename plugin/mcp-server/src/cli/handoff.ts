@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { givenResult, refuseSharedResult } from "../app/given-result.ts";
-import { checkedReason, parseRequest } from "../app/handoff-request.ts";
-import { handoffLines } from "../app/handoff-answer.ts";
-import { handoffTicket } from "../app/handoff-ticket.ts";
-import type { HandoffCall } from "../app/judge-handoff.ts";
-import { handOffMerged, type MergedOutcome } from "../app/hand-off-merged.ts";
+import { givenResult, refuseSharedResult } from "../app/results/given-result.ts";
+import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
+import { handoffLines } from "../app/handoff/handoff-answer.ts";
+import { handoffTicket } from "../app/handoff/handoff-ticket.ts";
+import type { HandoffCall } from "../app/handoff/judge-handoff.ts";
+import { handOffMerged, type MergedOutcome } from "../app/handoff/hand-off-merged.ts";
 import type { World } from "../app/world.ts";
 import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
 import { ticketName } from "../domain/names.ts";

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from "commander";
-import type { RepositoryAddress } from "../app/ports.ts";
-import type { Caller } from "../app/read-ticket.ts";
-import { repositoryOf } from "../app/repository-address.ts";
+import type { RepositoryAddress } from "../app/ports/ticket.ts";
+import type { Caller } from "../app/log/read-ticket.ts";
+import { repositoryOf } from "../app/ticket/repository-address.ts";
 import { CLI_INSTANCE, type World } from "../app/world.ts";
 
 /** Options that every command on tickets has. */

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { InvalidArgumentError, type Command } from "commander";
 import { MAX_LABEL_LENGTH } from "../app/labels.ts";
-import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../app/setup-project.ts";
+import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../app/setup/setup-project.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";

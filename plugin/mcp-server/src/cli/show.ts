@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { getTicket, type TicketAnswer } from "../app/get-ticket.ts";
-import type { ShownRecord } from "../app/ticket-context.ts";
+import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";
+import type { ShownRecord } from "../app/ticket/ticket-context.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { duration } from "./durations.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BoardStatus, StatusGroup, StatusTicket } from "../app/board-status.ts";
+import type { BoardStatus, StatusGroup, StatusTicket } from "../app/board/board-status.ts";
 import { statusLines } from "./status-table.ts";
 
 const PIPE = { isTty: false, columns: null, colour: false };

@@ -1,4 +1,4 @@
-import type { BoardStatus, HeldLock, StatusGroup, StatusTicket } from "../app/board-status.ts";
+import type { BoardStatus, HeldLock, StatusGroup, StatusTicket } from "../app/board/board-status.ts";
 import type { Terminal } from "./context.ts";
 import { duration } from "./durations.ts";
 import { plainText } from "./plain-text.ts";

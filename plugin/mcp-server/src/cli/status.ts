@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { boardStatus } from "../app/board-status.ts";
+import { boardStatus } from "../app/board/board-status.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import type { TicketQuestion } from "../app/open-talk.ts";
-import { waitingTickets, type LeftLock, type WaitingTickets } from "../app/waiting-tickets.ts";
+import type { TicketQuestion } from "../app/questions/open-talk.ts";
+import { waitingTickets, type LeftLock, type WaitingTickets } from "../app/board/waiting-tickets.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { duration } from "./durations.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";

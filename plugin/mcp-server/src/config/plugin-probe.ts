@@ -7,8 +7,8 @@ import type {
   GuardTrial,
   Observer,
   WiredHook,
-} from "../app/ports-enforcement.ts";
-import type { SessionJournal } from "../app/ports-session.ts";
+} from "../app/ports/enforcement.ts";
+import type { SessionJournal } from "../app/ports/session.ts";
 import { readJson } from "../domain/json.ts";
 import { canWriteIn, sessionsFolder } from "./data-folder.ts";
 import { findDisabledHooks } from "./hook-settings.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
-import type { Processes } from "../app/ports.ts";
+import type { Processes } from "../app/ports/ticket.ts";
 import type { Session } from "../domain/lock.ts";
 import { orNull } from "./or-null.ts";
 

@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
-import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../app/ports-session.ts";
+import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../app/ports/session.ts";
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { makeFolder, sessionsFolder } from "./data-folder.ts";
 import { orNull } from "./or-null.ts";

@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CommanderError } from "commander";
-import { NO_JOURNAL } from "../app/ports-session.ts";
+import { NO_JOURNAL } from "../app/ports/session.ts";
 import { EXIT } from "../cli/exit-codes.ts";
 import { createProgram } from "../cli/program.ts";
 import { stateMachinePath } from "../config/environment.ts";

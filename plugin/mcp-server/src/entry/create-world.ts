@@ -1,8 +1,8 @@
 import { ulid } from "ulid";
-import { FailedResults } from "../app/failed-results.ts";
+import { FailedResults } from "../app/results/failed-results.ts";
 import { InTurn } from "../app/in-turn.ts";
-import type { EnforcementProbe } from "../app/ports-enforcement.ts";
-import type { SessionJournal } from "../app/ports-session.ts";
+import type { EnforcementProbe } from "../app/ports/enforcement.ts";
+import type { SessionJournal } from "../app/ports/session.ts";
 import type { World } from "../app/world.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";

@@ -4,8 +4,8 @@ import type {
   BoardSnapshot,
   BoardStore,
   TicketLock,
-} from "../app/ports-board.ts";
-import type { BoardAddress, RepositoryAddress } from "../app/ports.ts";
+} from "../app/ports/board.ts";
+import type { BoardAddress, RepositoryAddress } from "../app/ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapProblem } from "./error-mapping.ts";

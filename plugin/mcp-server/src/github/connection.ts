@@ -1,6 +1,6 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import { Octokit } from "@octokit/rest";
-import type { Pace } from "../app/ports-board.ts";
+import type { Pace } from "../app/ports/board.ts";
 import { Failure } from "../errors.ts";
 import { Delivery } from "./delivery.ts";
 import {

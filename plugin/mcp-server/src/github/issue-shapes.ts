@@ -1,6 +1,6 @@
 /** Issues as GitHub answers them, in the form that the ports name. */
-import type { IssueDetails, IssueRef, OwnIssue } from "../app/ports-issues.ts";
-import type { TicketAddress } from "../app/ports.ts";
+import type { IssueDetails, IssueRef, OwnIssue } from "../app/ports/issues.ts";
+import type { TicketAddress } from "../app/ports/ticket.ts";
 import type { IssueSummaryFragment, ReadIssueQuery } from "./generated.ts";
 import { present } from "./shapes.ts";
 

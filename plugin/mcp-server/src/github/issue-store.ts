@@ -9,8 +9,8 @@ import type {
   Named,
   NewIssue,
   OwnIssue,
-} from "../app/ports-issues.ts";
-import type { RepositoryAddress, TicketAddress } from "../app/ports.ts";
+} from "../app/ports/issues.ts";
+import type { RepositoryAddress, TicketAddress } from "../app/ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";

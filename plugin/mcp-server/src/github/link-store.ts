@@ -1,6 +1,6 @@
-import type { ChildIssue, IssueContent, LinkedIssue, LinkStore } from "../app/ports-links.ts";
-import type { IssueRef } from "../app/ports-issues.ts";
-import type { TicketAddress } from "../app/ports.ts";
+import type { ChildIssue, IssueContent, LinkedIssue, LinkStore } from "../app/ports/links.ts";
+import type { IssueRef } from "../app/ports/issues.ts";
+import type { TicketAddress } from "../app/ports/ticket.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem, type RequestKind } from "./error-mapping.ts";
 import { addSubIssueDocument, removeSubIssueDocument } from "./generated.ts";

@@ -1,5 +1,11 @@
 import { ticketName } from "../domain/names.ts";
-import type { LockCommit, LockChange, LockRepository, LockStore, TicketAddress } from "../app/ports.ts";
+import type {
+  LockCommit,
+  LockChange,
+  LockRepository,
+  LockStore,
+  TicketAddress,
+} from "../app/ports/ticket.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem, type GraphqlProblem } from "./error-mapping.ts";
 import { swapRefsDocument } from "./generated.ts";

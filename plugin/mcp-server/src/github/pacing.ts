@@ -1,4 +1,4 @@
-import type { Pace } from "../app/ports-board.ts";
+import type { Pace } from "../app/ports/board.ts";
 import { Budget } from "./budget.ts";
 import type { LimitAnswer } from "./limit-answers.ts";
 

@@ -1,5 +1,5 @@
-import type { PullRequest, PullRequestStore } from "../app/ports-pull-requests.ts";
-import type { RepositoryAddress } from "../app/ports.ts";
+import type { PullRequest, PullRequestStore } from "../app/ports/pull-requests.ts";
+import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { readPullRequestDocument, type ReadPullRequestQuery } from "./generated.ts";

@@ -1,5 +1,5 @@
-import type { FileRef, RefStore } from "../app/ports-setup.ts";
-import type { LockCommit, RepositoryAddress } from "../app/ports.ts";
+import type { FileRef, RefStore } from "../app/ports/setup.ts";
+import type { LockCommit, RepositoryAddress } from "../app/ports/ticket.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";
 import { readRefsDocument, swapRefsDocument, type ReadRefsQuery } from "./generated.ts";

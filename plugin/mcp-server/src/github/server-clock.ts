@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Clock } from "../app/ports.ts";
+import type { Clock } from "../app/ports/ticket.ts";
 
 /** GitHub's clock, told from the `Date` header of its newest answer; this machine's until the first one came. */
 export class ServerClock implements Clock {

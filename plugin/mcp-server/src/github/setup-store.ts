@@ -1,5 +1,5 @@
-import type { BoardPlace, ItemValuePage, NewOption, SetupStore, ValueToRestore } from "../app/ports-setup.ts";
-import type { RepositoryAddress } from "../app/ports.ts";
+import type { BoardPlace, ItemValuePage, NewOption, SetupStore, ValueToRestore } from "../app/ports/setup.ts";
+import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";

@@ -1,5 +1,5 @@
 /** GitHub's answers in the form that the ports name. */
-import type { BoardItem, LockCommit, TicketFacts } from "../app/ports.ts";
+import type { BoardItem, LockCommit, TicketFacts } from "../app/ports/ticket.ts";
 import { asStates, stateOf, type StateField } from "../domain/state-field.ts";
 import type {
   CommentPartsFragment,

@@ -9,7 +9,7 @@ import type {
   TicketWrite,
   WriteAnswer,
   WriteTarget,
-} from "../app/ports.ts";
+} from "../app/ports/ticket.ts";
 import type { StateField } from "../domain/state-field.ts";
 import { mapProblem, type GraphqlProblem } from "./error-mapping.ts";
 import type { Connection, PartialAnswer } from "./connection.ts";

@@ -1,6 +1,6 @@
 import { failureLines, refusalLines } from "../app/error-lines.ts";
-import { checkedReason, parseRequest } from "../app/handoff-request.ts";
-import type { SessionNote } from "../app/ports-session.ts";
+import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
+import type { SessionNote } from "../app/ports/session.ts";
 import { foldNotes } from "../app/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { refuseByGraph } from "../domain/resolve-target.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { SessionNote } from "../app/ports-session.ts";
+import type { SessionNote } from "../app/ports/session.ts";
 import { foldNotes, ticketsOf, type HeldTicket } from "../app/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { goOn, SILENT, type HookContext, type Reaction } from "./hook.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addComment } from "../app/add-comment.ts";
+import { addComment } from "../app/ticket/add-comment.ts";
 import { Failure } from "../errors.ts";
 import {
   callerInput,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { answer } from "../app/answer.ts";
-import { quotedText } from "../app/question-news.ts";
+import { answer } from "../app/questions/answer.ts";
+import { quotedText } from "../app/questions/question-news.ts";
 import {
   bareInput,
   errorOutput,

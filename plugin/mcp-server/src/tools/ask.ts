@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ask, type AskAnswer } from "../app/ask.ts";
-import { quotedText } from "../app/question-news.ts";
+import { ask, type AskAnswer } from "../app/questions/ask.ts";
+import { quotedText } from "../app/questions/question-news.ts";
 import {
   bareInput,
   errorOutput,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { createTicket } from "../app/create-ticket.ts";
-import { checkedSchema } from "../app/result-schema.ts";
-import { MAX_BLOCKERS } from "../app/ticket-links.ts";
+import { createTicket } from "../app/ticket/create-ticket.ts";
+import { checkedSchema } from "../app/results/result-schema.ts";
+import { MAX_BLOCKERS } from "../app/ticket/ticket-links.ts";
 import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 import {

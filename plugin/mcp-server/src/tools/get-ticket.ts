@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { addressedTicket } from "../app/current-ticket.ts";
-import { CONTEXTS } from "../app/ticket-context.ts";
-import { getTicket, type TicketAnswer } from "../app/get-ticket.ts";
-import type { ShownComment } from "../app/shown-comments.ts";
+import { addressedTicket } from "../app/ticket/current-ticket.ts";
+import { CONTEXTS } from "../app/ticket/ticket-context.ts";
+import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";
+import type { ShownComment } from "../app/ticket/shown-comments.ts";
 import { harmlessInline, harmlessJson, LINE_BREAK } from "../ledger/harmless.ts";
 import type { Question } from "../domain/questions.ts";
 import { guidanceOutput } from "./guidance-output.ts";

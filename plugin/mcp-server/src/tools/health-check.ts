@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkHealth } from "../app/health-check.ts";
+import { checkHealth } from "../app/setup/health-check.ts";
 import { errorOutput, parseArguments, repositoryInput, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__health_check";

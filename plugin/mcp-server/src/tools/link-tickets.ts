@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LINK_ACTIONS, linkTickets, RELATIONS } from "../app/link-tickets.ts";
+import { LINK_ACTIONS, linkTickets, RELATIONS } from "../app/ticket/link-tickets.ts";
 import {
   errorOutput,
   numberInput,

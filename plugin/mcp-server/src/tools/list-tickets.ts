@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { checkedCommand } from "../app/handoff-request.ts";
-import { listTickets, type TicketList } from "../app/list-tickets.ts";
-import type { TicketSummary } from "../app/ports-items.ts";
+import { checkedCommand } from "../app/handoff/handoff-request.ts";
+import { listTickets, type TicketList } from "../app/board/list-tickets.ts";
+import type { TicketSummary } from "../app/ports/items.ts";
 import { AGENT_LABEL } from "../app/labels.ts";
-import { concise, conciseLine } from "../app/ticket-lines.ts";
+import { concise, conciseLine } from "../app/board/ticket-lines.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import {
   errorOutput,

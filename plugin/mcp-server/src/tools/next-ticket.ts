@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { checkedCommand } from "../app/handoff-request.ts";
-import { nextTicket } from "../app/next-ticket.ts";
-import { nextAnswer, nextLines } from "../app/next-answer.ts";
+import { checkedCommand } from "../app/handoff/handoff-request.ts";
+import { nextTicket } from "../app/board/next-ticket.ts";
+import { nextAnswer, nextLines } from "../app/board/next-answer.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import {
   callerInput,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_LABEL_LENGTH } from "../app/labels.ts";
-import { applySetup, planBoard } from "../app/setup-project.ts";
+import { applySetup, planBoard } from "../app/setup/setup-project.ts";
 import { errorOutput, parseArguments, repositoryInput, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__setup_project";

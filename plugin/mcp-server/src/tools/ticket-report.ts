@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TicketReport } from "../app/create-ticket.ts";
+import type { TicketReport } from "../app/ticket/create-ticket.ts";
 import { Failure } from "../errors.ts";
 import { errorOutput, type ToolAnswer } from "./tool.ts";
 

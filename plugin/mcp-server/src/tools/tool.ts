@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { failureLines, refusalLines } from "../app/error-lines.ts";
 import { refuseSecrets } from "../app/secrets.ts";
-import { describeIssues } from "../app/team-config.ts";
+import { describeIssues } from "../app/team/team-config.ts";
 import type { World } from "../app/world.ts";
 import { Failure, type Refusal } from "../errors.ts";
 
-export { repositoryOf } from "../app/repository-address.ts";
+export { repositoryOf } from "../app/ticket/repository-address.ts";
 
 /** What a tool answers: structured for programs and for Claude Code's model, text for everybody else. */
 export interface ToolAnswer {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { updateTicket } from "../app/update-ticket.ts";
+import { updateTicket } from "../app/ticket/update-ticket.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 import {
   callerInput,

@@ -1,12 +1,12 @@
 /** Views of a ticket and worlds for tests of the pure parts of `app`: what a test does not name is plain. */
 import { SELF } from "../domain/situation-builder.ts";
 import { at, fold, TICKET } from "../ledger/log-builder.ts";
-import type { TicketFacts } from "../../src/app/ports.ts";
-import type { TicketView } from "../../src/app/read-ticket.ts";
-import { DEFAULT_TEAM_CONFIG } from "../../src/app/team-config.ts";
-import { FailedResults } from "../../src/app/failed-results.ts";
+import type { TicketFacts } from "../../src/app/ports/ticket.ts";
+import type { TicketView } from "../../src/app/log/read-ticket.ts";
+import { DEFAULT_TEAM_CONFIG } from "../../src/app/team/team-config.ts";
+import { FailedResults } from "../../src/app/results/failed-results.ts";
 import { InTurn } from "../../src/app/in-turn.ts";
-import { NO_JOURNAL } from "../../src/app/ports-session.ts";
+import { NO_JOURNAL } from "../../src/app/ports/session.ts";
 import type { World } from "../../src/app/world.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import type { Session } from "../../src/domain/lock.ts";

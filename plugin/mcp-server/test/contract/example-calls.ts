@@ -1,5 +1,5 @@
-import { describeIssues } from "../../src/app/team-config.ts";
-import { checkedReason, parseRequest } from "../../src/app/handoff-request.ts";
+import { describeIssues } from "../../src/app/team/team-config.ts";
+import { checkedReason, parseRequest } from "../../src/app/handoff/handoff-request.ts";
 import { decide } from "../../src/domain/decide.ts";
 import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
 import type { TransitionRequest } from "../../src/domain/situation.ts";

@@ -1,0 +1,67 @@
+import { answererOf, judgeLock, type Gone, type Holder, type LockStanding } from "../../domain/lock.ts";
+import type { StateMachine } from "../../domain/state-machine.ts";
+import { INITIAL_STATE } from "../../domain/vocabulary.ts";
+import { readLock } from "../../ledger/lock-message.ts";
+import type { Board } from "./board.ts";
+import { goneOf } from "../log/holder-gone.ts";
+import type { World } from "../world.ts";
+
+/** What locks are judged by where no log is read. */
+export interface LockContext {
+  readonly machine: StateMachine;
+  readonly self: Holder;
+  readonly nowMs: number;
+  readonly goneOf: (holder: Holder) => Gone | null;
+}
+
+/** A ticket by what its card shows: a state, null for none; "unread" where the card may be past the end of a scan. */
+export interface ShownTicket {
+  readonly number: number;
+  readonly state: string | null;
+  readonly unread?: boolean;
+}
+
+/** What each ticket's lock means for the holder, judged by `judgeByCard`. */
+export function lockStandings(
+  world: World,
+  board: Pick<Board, "locks">,
+  self: Holder,
+): (ticket: ShownTicket) => LockStanding {
+  return judgeByCard(lockContextOf(world, self), board);
+}
+
+/** By what this process judges locks now. */
+export function lockContextOf(world: World, self: Holder): LockContext {
+  const { machine, clock } = world;
+  return { machine, self, nowMs: clock.now(), goneOf: (holder) => goneOf(world, holder, self) };
+}
+
+/**
+ * Judges locks without the logs, which know more, and would take a request a ticket. A lock's record is taken to be in
+ * the log where the card shows a lock state, or was not read: elsewhere either the record is still on its way, or the
+ * ticket has moved on.
+ */
+export function judgeByCard(
+  { machine, self, nowMs, goneOf: goneHolder }: LockContext,
+  { locks }: Pick<Board, "locks">,
+): (ticket: ShownTicket) => LockStanding {
+  const byNumber = new Map(locks.map(({ number, commit }) => [number, readLock(commit)]));
+  return ({ number, state, unread = false }) => {
+    const lock = byNumber.get(number) ?? null;
+    const recorded = unread || showsLockState(machine, state);
+    return judgeLock({
+      lock,
+      self,
+      nowMs,
+      recorded,
+      gone: lock === null ? null : goneHolder(answererOf(lock, recorded)),
+      departure: null,
+    });
+  };
+}
+
+/** Whether a card with this state is one of a ticket that somebody works on. */
+export function showsLockState(machine: StateMachine, state: string | null): boolean {
+  const shown = state ?? INITIAL_STATE;
+  return machine.isValidState(shown) && machine.isLockState(shown);
+}

@@ -1,0 +1,134 @@
+import { Failure, quoted } from "../../errors.ts";
+import { asStates, type StateField } from "../../domain/state-field.ts";
+import { boardOrNull, optionNames, unknownBoard } from "./board-item.ts";
+import type {
+  BoardProject,
+  BoardRepository,
+  BoardSnapshot,
+  ProjectField,
+  TicketLock,
+} from "../ports/board.ts";
+import type { BoardAddress, FieldOption, RepositoryAddress } from "../ports/ticket.ts";
+import {
+  DEFAULT_TEAM_CONFIG,
+  ESTIMATE_FIELD,
+  parseTeamConfig,
+  PRIORITY_FIELD,
+  stateFieldOf,
+  type TeamConfig,
+} from "../team/team-config.ts";
+import type { World } from "../world.ts";
+
+/** A single-select field of the board. */
+export interface SelectField extends ProjectField {
+  readonly options: NonNullable<ProjectField["options"]>;
+}
+
+/** A board that is there and usable. */
+export interface Board {
+  readonly viewer: string;
+  readonly repository: BoardRepository;
+  readonly team: TeamConfig;
+  readonly project: BoardProject;
+  /** The field that holds the states, its options named as the states that they stand for. */
+  readonly state: SelectField;
+  /** By which names GitHub knows that field and its options, as a search on GitHub's side needs them. */
+  readonly stateField: StateField;
+  /** Null where the project has none: then tickets have no priority. */
+  readonly priority: SelectField | null;
+  readonly estimate: SelectField | null;
+  readonly locks: readonly TicketLock[];
+}
+
+/**
+ * The board that a repository's tickets are on. One request, two where only the team's file names the project.
+ * Throws GITHUB_NOT_FOUND, GITHUB_FIELD_MISSING, CONFIG_INCOMPLETE, CONFIG_INVALID and what the store throws.
+ */
+export async function readBoard(world: World, address: RepositoryAddress): Promise<Board> {
+  const { snapshot, team, board } = await lookAtBoard(world, address);
+  if (board === null) throw unknownBoard();
+  return checkedBoard(snapshot, { address, board, team });
+}
+
+export interface BoardLook {
+  readonly snapshot: BoardSnapshot;
+  readonly team: TeamConfig;
+  /** Null where neither the environment nor the team's file names a project. */
+  readonly board: BoardAddress | null;
+}
+
+/** The board as it is, whatever it lacks. As many requests as `readBoard`. Throws CONFIG_INVALID. */
+export async function lookAtBoard(world: World, address: RepositoryAddress): Promise<BoardLook> {
+  const guess = boardOrNull(DEFAULT_TEAM_CONFIG, world.settings.board, address.owner);
+  const first = await world.boards.readBoard(address, guess);
+  const team = parseTeamConfig(first.teamConfigText);
+  const board = boardOrNull(team, world.settings.board, address.owner);
+  const same = guess?.owner === board?.owner && guess?.number === board?.number;
+  const snapshot = same ? first : await world.boards.readBoard(address, board);
+  return { snapshot, team, board };
+}
+
+interface Expected {
+  readonly address: RepositoryAddress;
+  readonly board: BoardAddress;
+  readonly team: TeamConfig;
+}
+
+/** The repository. Throws GITHUB_NOT_FOUND where there is none. */
+export function foundRepository(
+  { repository }: BoardSnapshot,
+  { owner, repo }: RepositoryAddress,
+): BoardRepository {
+  if (repository !== null) return repository;
+  throw new Failure("GITHUB_NOT_FOUND", `Cannot find the repository "${owner}/${repo}"`, {
+    hint: "Check the owner and repository, and whether the token can see them",
+  });
+}
+
+/** The project of that address. Throws GITHUB_NOT_FOUND where there is none. */
+export function foundProject({ project, projectProblem }: BoardSnapshot, board: BoardAddress): BoardProject {
+  if (project !== null) return project;
+  const why = projectProblem ?? `Cannot find project number ${board.number} of "${board.owner}"`;
+  throw new Failure("GITHUB_NOT_FOUND", why, {
+    hint: "Check the project's owner and number, and whether the token can see projects; health_check tells more",
+  });
+}
+
+function checkedBoard(snapshot: BoardSnapshot, { address, board, team }: Expected): Board {
+  const { viewer, locks } = snapshot;
+  const repository = foundRepository(snapshot, address);
+  const project = foundProject(snapshot, board);
+  const stateField = stateFieldOf(team);
+  const state = selectField(project, stateField.name);
+  if (state === null) {
+    throw new Failure(
+      "GITHUB_FIELD_MISSING",
+      `Cannot use project "${project.title}": it has no single-select field "${stateField.name}"`,
+      {
+        hint: `Let setup_project create it, or create the field with the options ${quoted(optionNames(stateField))} under ${project.url}`,
+      },
+    );
+  }
+  return {
+    viewer,
+    repository,
+    team,
+    project,
+    state: { ...state, options: asStates(stateField, state.options) },
+    stateField,
+    priority: selectField(project, PRIORITY_FIELD),
+    estimate: selectField(project, ESTIMATE_FIELD),
+    locks,
+  };
+}
+
+function selectField({ fields }: BoardProject, name: string): SelectField | null {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (field === undefined || field.options === null) return null;
+  return { ...field, options: field.options };
+}
+
+/** The option of that name; undefined where the field has none. */
+export function optionOf(field: SelectField, name: string): FieldOption | undefined {
+  return field.options.find((option) => option.name === name);
+}

@@ -1,0 +1,99 @@
+import { Failure } from "../../errors.ts";
+import { decide } from "../../domain/decide.ts";
+import type { LockStanding } from "../../domain/lock.ts";
+import type { Situation } from "../../domain/situation.ts";
+import { INITIAL_STATE, type Command } from "../../domain/vocabulary.ts";
+import { lockedReason, openingMoves, type Offer, type PassedOver } from "./offers.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import {
+  readTicket,
+  requireSoundLog,
+  situationOf,
+  type Caller,
+  type TicketView,
+} from "../log/read-ticket.ts";
+import { waitingStates } from "./waiting.ts";
+import type { World } from "../world.ts";
+
+/** Tickets are read one after the other until the door would take one; usually the first does. */
+const MAX_QUESTIONS = 5;
+
+/** Whether the door would take what the board offers; null where it has been asked too often to be asked again. */
+export type Door = (offer: Offer) => Promise<Offer | PassedOver | null>;
+
+interface DoorCall {
+  readonly command: Command;
+  readonly address: RepositoryAddress;
+  readonly caller: Caller;
+}
+
+/** A door that reads each ticket once, and answers from memory after that. */
+export function doorOf(world: World, { command, address, caller }: DoorCall): Door {
+  const answers = new Map<number, Offer | PassedOver>();
+  return async (offer) => {
+    const { number } = offer.ticket;
+    const known = answers.get(number);
+    if (known !== undefined) return known;
+    if (answers.size === MAX_QUESTIONS) return null;
+    const answer = answerOf(world, await readTicket(world, { ...address, number }, caller), {
+      offer,
+      command,
+    });
+    answers.set(number, answer);
+    return answer;
+  };
+}
+
+function answerOf(
+  { machine }: World,
+  view: TicketView,
+  { offer, command }: { offer: Offer; command: Command },
+): Offer | PassedOver {
+  const { ticket, worker } = offer;
+  const passed = (obstacle: PassedOver["obstacle"], reason: string): PassedOver => ({
+    kind: "passed",
+    ticket,
+    obstacle,
+    reason,
+  });
+  const state = view.reconciliation.state ?? INITIAL_STATE;
+  if (!machine.isValidState(state) || !machine.inputStatesOf(worker).includes(state))
+    return passed("state", `its log and card together say "${state}"`);
+  if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
+  const unsound = problemOfLog(view);
+  if (unsound !== null) return passed("refused", unsound);
+  const found = situationOf(view);
+  const humanStates = waitingStates(machine, command, found.policy);
+  const situation: Situation = {
+    ...found,
+    policy: { ...found.policy, humanStates },
+    // Only the first handoff is refused because of an ended lock; that refusal clears it away.
+    lock: found.lock.kind === "ended" ? { kind: "free" } : found.lock,
+  };
+  const refusals = openingMoves(machine, offer, state).map((move) => {
+    const decision = decide(machine, move, situation);
+    return decision.kind === "refused" ? decision.refusal : null;
+  });
+  const [first] = refusals;
+  if (first === undefined || first === null || refusals.includes(null))
+    return { ...offer, notes: [...offer.notes, ...notesOn(view.lock)] };
+  return passed(first.code === "REFUSED_HUMAN" ? "person" : "refused", first.message);
+}
+
+function problemOfLog(view: TicketView): string | null {
+  try {
+    requireSoundLog(view);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
+}
+
+function notesOn(lock: LockStanding): string[] {
+  if (lock.kind !== "ended") return [];
+  const mover = lock.departure.by === "person" ? "a person" : "another agent";
+  return [
+    `${mover} moved it from under your lock: read it first, for your first handoff is refused to say so`,
+  ];
+}

@@ -1,0 +1,113 @@
+import type { Command } from "../../domain/vocabulary.ts";
+import { readBoard, type Board } from "./board.ts";
+import { lockStandings } from "./board-locks.ts";
+import { doorOf, type Door } from "./door.ts";
+import { gatherTickets, type Unread } from "./gather-tickets.ts";
+import { intakeOf, judgeOffer, offerOrder, type Obstacle, type Offer, type PassedOver } from "./offers.ts";
+import type { TicketSummary } from "../ports/items.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { holderOf, type Caller } from "../log/read-ticket.ts";
+import { prioritiesOf } from "./urgency.ts";
+import { routesOf } from "./routing.ts";
+import { isIn, waitingStates } from "./waiting.ts";
+import type { World } from "../world.ts";
+
+export interface NextCall {
+  readonly address: RepositoryAddress;
+  readonly command: Command;
+  readonly caller: Caller;
+}
+
+export interface NextTicket {
+  readonly command: Command;
+  /** Null where none was found: there is none, unless `isUndecided`. */
+  readonly offer: Offer | null;
+  /** More urgent than the offer and yet not offered, most urgent first; all of them where there is no offer. */
+  readonly passedOver: readonly PassedOver[];
+  /** How many of them for each reason. */
+  readonly inTheWay: Partial<Record<Obstacle, number>>;
+  /** How many tickets were compared. */
+  readonly compared: number;
+  readonly unread: Unread;
+  /** How many tickets look free, and yet the door was not asked, since it had refused too many before them. */
+  readonly unasked: number;
+}
+
+/** Whether there may be a ticket after all: some were not read, or their door was not asked. */
+export function isUndecided({ offer, unread, unasked }: NextTicket): boolean {
+  return offer === null && (unread !== "none" || unasked > 0);
+}
+
+/**
+ * The most urgent ticket that the command can take now, as the door itself would decide; among those that are for the
+ * caller: pinned to it first, never pinned to others. On a board of any size at most six requests where the door agrees
+ * with the board, and one of the two highest priorities has a ticket: the board, up to four pages of tickets, one ticket. Throws what `readBoard`, `readTicket` and the store throw.
+ */
+export async function nextTicket(world: World, call: NextCall): Promise<NextTicket> {
+  const { command, address, caller } = call;
+  const { machine } = world;
+  const board = await readBoard(world, address);
+  world.stateFields.set(address, board.stateField);
+  const self = holderOf(world, caller, board.viewer);
+  const standingOf = lockStandings(world, board, self);
+  const routes = routesOf(board.team, self.agent);
+  const priorities = prioritiesOf(board);
+  const mayWait = isIn(waitingStates(machine, command, board.team.policies));
+  const order = offerOrder({ priorities, routes, mayWait });
+  const askDoor = doorOf(world, call);
+  const chooseAmong = async (tickets: readonly TicketSummary[]): Promise<Choice> => {
+    const ranked = tickets.toSorted(order);
+    return choose(
+      ranked.map((ticket) => judgeOffer({ machine, command, standingOf }, ticket)),
+      askDoor,
+    );
+  };
+  const { tickets, unread } = await gatherTickets(world, board, {
+    filter: { ...EVERYTHING_OPEN, ...intake(world, board, command) },
+    routes,
+    priorities,
+    async isEnough(read) {
+      // One that may still wait for a person does not end the search.
+      const { offer, unasked } = await chooseAmong(read.filter((ticket) => !mayWait(ticket)));
+      return offer !== null || unasked > 0;
+    },
+  });
+  const choice = await chooseAmong(tickets);
+  const inTheWay = countByObstacle(choice.passedOver);
+  return { command, ...choice, inTheWay, compared: tickets.length, unread };
+}
+
+const EVERYTHING_OPEN = {
+  openOnly: true,
+  priorities: null,
+  labels: [],
+  anyLabel: null,
+  parent: null,
+  text: null,
+} as const;
+
+function intake(world: World, { repository, estimate }: Board, command: Command) {
+  const options = estimate?.options.map(({ name }) => name) ?? null;
+  return { repository: repository.nameWithOwner, ...intakeOf(world.machine, command, options) };
+}
+
+type Choice = Pick<NextTicket, "offer" | "passedOver" | "unasked">;
+
+/** The first in this order that the door would take, and what stood before it. */
+async function choose(ranked: readonly (Offer | PassedOver)[], askDoor: Door): Promise<Choice> {
+  const passedOver: PassedOver[] = [];
+  let unasked = 0;
+  for (const candidate of ranked) {
+    const answer = candidate.kind === "offer" ? await askDoor(candidate) : candidate;
+    if (answer === null) unasked += 1;
+    else if (answer.kind === "offer") return { offer: answer, passedOver, unasked };
+    else passedOver.push(answer);
+  }
+  return { offer: null, passedOver, unasked };
+}
+
+function countByObstacle(passedOver: readonly PassedOver[]): Partial<Record<Obstacle, number>> {
+  const counts: Partial<Record<Obstacle, number>> = {};
+  for (const { obstacle } of passedOver) counts[obstacle] = (counts[obstacle] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,169 @@
+/** What may be offered to a command, and in which order; pure. */
+import { shownHolder, type LockStanding } from "../../domain/lock.ts";
+import type { TransitionRequest } from "../../domain/situation.ts";
+import type { StateMachine } from "../../domain/state-machine.ts";
+import { ESTIMATES, INITIAL_STATE, type Command, type WorkflowState } from "../../domain/vocabulary.ts";
+import type { TicketSummary } from "../ports/items.ts";
+import { routeIndex, type Audience } from "./routing.ts";
+import { byUrgency } from "./urgency.ts";
+
+/** The kinds of reason for which a ticket is passed over, in the order in which they are looked for. */
+export type Obstacle =
+  | "state"
+  | "closed"
+  | "children"
+  | "finished"
+  | "blocked"
+  | "locked"
+  | "estimate"
+  | "person"
+  /** The door itself would refuse, for a reason that the board does not show. */
+  | "refused";
+
+export interface PassedOver {
+  readonly kind: "passed";
+  readonly ticket: TicketSummary;
+  readonly obstacle: Obstacle;
+  readonly reason: string;
+}
+
+export interface Offer {
+  readonly kind: "offer";
+  readonly ticket: TicketSummary;
+  /** The command that takes it: the one that asks, or one that it delegates to. */
+  readonly worker: Command;
+  /** Whether all its children are closed, so that it is only to be closed itself. */
+  readonly finished: boolean;
+  readonly notes: readonly string[];
+}
+
+export interface OfferContext {
+  readonly machine: StateMachine;
+  readonly command: Command;
+  /** What the ticket's lock means for whoever asks. */
+  readonly standingOf: (ticket: TicketSummary) => LockStanding;
+}
+
+/** The command that closes parents whose children are done (rule 15). */
+const CLOSER: Command = "triage";
+
+/** Judges a ticket by what the board shows. */
+export function judgeOffer(context: OfferContext, ticket: TicketSummary): Offer | PassedOver {
+  const { machine, command } = context;
+  const passed = (obstacle: Obstacle, reason: string): PassedOver => ({
+    kind: "passed",
+    ticket,
+    obstacle,
+    reason,
+  });
+  const state = ticket.state ?? INITIAL_STATE;
+  const workers = machine.isValidState(state) ? workersFrom(machine, command, state) : [];
+  if (workers.length === 0) return passed("state", `${command} takes nothing from "${state}"`);
+  const obstacle = obstacleOf(context, ticket);
+  if (obstacle !== null) return passed(...obstacle);
+  const finished = isFinished(ticket) && command === CLOSER;
+  const worker = workers.find((one) => machine.isValidEstimateForCommand(one, ticket.estimate));
+  if (worker === undefined) return passed("estimate", estimateReason(machine, workers, ticket));
+  return { kind: "offer", ticket, worker, finished, notes: notesOn(machine, { worker, finished, ticket }) };
+}
+
+function workersFrom(machine: StateMachine, command: Command, state: WorkflowState): Command[] {
+  return machine.workersOf(command).filter((worker) => machine.inputStatesOf(worker).includes(state));
+}
+
+function isFinished({ children, openChildren }: TicketSummary): boolean {
+  return children > 0 && openChildren === 0;
+}
+
+function obstacleOf(
+  { machine, command, standingOf }: OfferContext,
+  ticket: TicketSummary,
+): [Obstacle, string] | null {
+  const { closed, children, openChildren, openBlockers } = ticket;
+  if (closed) return ["closed", "its issue is closed"];
+  if (openChildren > 0) return ["children", `${openChildren} of its ${children} children are open`];
+  const closable = machine.inputStatesOf(CLOSER).some((state) => state === (ticket.state ?? INITIAL_STATE));
+  if (isFinished(ticket) && closable && command !== CLOSER)
+    return ["finished", `all its children are closed, so ${CLOSER} closes it`];
+  if (openBlockers > 0)
+    return ["blocked", `it waits for ${openBlockers} open ${openBlockers === 1 ? "issue" : "issues"}`];
+  const standing = standingOf(ticket);
+  return standing.kind === "theirs" ? ["locked", lockedReason(standing)] : null;
+}
+
+/** Who has the ticket, and from when others may. */
+export function lockedReason({ lock, endsAtMs }: Extract<LockStanding, { kind: "theirs" }>): string {
+  return `${shownHolder(lock)} holds its lock until ${new Date(endsAtMs).toISOString()}`;
+}
+
+function estimateReason(machine: StateMachine, workers: readonly Command[], ticket: TicketSummary): string {
+  const taken = workers
+    .map((worker) => `${worker} takes ${machine.estimatesOf(worker).join(", ")}`)
+    .join("; ");
+  return ticket.estimate === null
+    ? `it has no estimate, and ${taken}`
+    : `its estimate is ${ticket.estimate}, and ${taken}`;
+}
+
+function notesOn(
+  machine: StateMachine,
+  { worker, finished, ticket }: { worker: Command; finished: boolean; ticket: TicketSummary },
+): string[] {
+  const sizes = machine.estimatesOf(worker);
+  const unsized = ticket.estimate === null && sizes.length < ESTIMATES.length;
+  return [
+    ...(finished ? [`all its ${ticket.children} children are closed: close it`] : []),
+    ...(unsized ? [`it has no estimate: look first whether it is ${sizes.join(" or ")}`] : []),
+  ];
+}
+
+export interface OfferOrder {
+  readonly priorities: readonly string[];
+  /** Most wanted first. */
+  readonly routes: readonly Audience[];
+  readonly mayWait: (ticket: TicketSummary) => boolean;
+}
+
+/**
+ * The order in which tickets are offered: by route, then by urgency; those that may wait for a person come last, for
+ * most still do.
+ */
+export function offerOrder({ priorities, routes, mayWait }: OfferOrder) {
+  const urgency = byUrgency(priorities);
+  return (one: TicketSummary, other: TicketSummary): number =>
+    Number(mayWait(one)) - Number(mayWait(other)) ||
+    routeIndex(routes, one) - routeIndex(routes, other) ||
+    urgency(one, other);
+}
+
+/** What the worker may ask of the door first; the ticket is really its own if the door accepts one of these. */
+export function openingMoves(
+  machine: StateMachine,
+  { worker, finished }: Pick<Offer, "worker" | "finished">,
+  state: WorkflowState,
+): TransitionRequest[] {
+  if (finished) return [{ command: worker, goal: { intent: "close" } }];
+  if (machine.lockStateOf(worker) !== null) return [{ command: worker, goal: { intent: "lock" } }];
+  return [
+    ...(machine.resolveIntent("complete", worker) === null
+      ? []
+      : [{ command: worker, goal: { intent: "complete" } } as const]),
+    ...machine.getTargetsOfCommand(worker, state).map((toState) => ({ command: worker, goal: { toState } })),
+  ];
+}
+
+/** Sizes and states of which the command, or one that it delegates to, takes tickets; null stands for "any". */
+export function intakeOf(
+  machine: StateMachine,
+  command: Command,
+  estimateOptions: readonly string[] | null,
+): { states: WorkflowState[]; estimates: (string | null)[] | null } {
+  const workers = machine.workersOf(command);
+  const states = [...new Set(workers.flatMap((worker) => machine.inputStatesOf(worker)))];
+  if (estimateOptions === null) return { states, estimates: null };
+  const all = [...estimateOptions, null];
+  const taken = all.filter((size) =>
+    workers.some((worker) => machine.isValidEstimateForCommand(worker, size)),
+  );
+  return { states, estimates: taken.length === all.length ? null : taken };
+}

@@ -1,0 +1,158 @@
+import type { Holder } from "../../domain/lock.ts";
+import { sameName } from "../../domain/names.ts";
+import { readBoard, type Board } from "./board.ts";
+import { readLock } from "../../ledger/lock-message.ts";
+import { readMatching } from "./gather-tickets.ts";
+import type { TicketFilter } from "./item-query.ts";
+import type { TicketSummary } from "../ports/items.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { readOpenTalk, type OpenTalk } from "../questions/open-talk.ts";
+import { holderOf, type Caller } from "../log/read-ticket.ts";
+import { byUrgency, prioritiesOf } from "./urgency.ts";
+import { peoplesStates } from "./waiting.ts";
+import type { World } from "../world.ts";
+
+/** Enough for a person to begin with; the others are counted. */
+const MAX_SHOWN = 10;
+
+export interface WaitingTicket {
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly state: string;
+  /** Since when its card shows that state, ISO 8601; null for a card that changed while it was read. */
+  readonly since: string | null;
+  readonly priority: string | null;
+}
+
+/** A lock that the caller may take up: its own, one that was handed to it, or one whose process on this machine is gone. */
+export interface LeftLock {
+  readonly number: number;
+  readonly url: string;
+  readonly agent: string;
+  readonly instance: string;
+  /** When its lease ends, ISO 8601. */
+  readonly until: string;
+  readonly processGone: boolean;
+  /** Who handed it to the caller, who has not taken it up yet; absent where nobody did. */
+  readonly handedBy?: string;
+}
+
+/** What a session should know of the board before it begins. */
+export interface WaitingTickets {
+  /** `owner/repo`. */
+  readonly repository: string;
+  readonly project: { readonly title: string; readonly url: string };
+  /** GitHub's clock when the board was read. */
+  readonly at: string;
+  /** The most urgent open tickets that wait for people. */
+  readonly tickets: readonly WaitingTicket[];
+  /** How many there are, at least. */
+  readonly total: number;
+  /** Whether `total` is exact: one page is counted. */
+  readonly complete: boolean;
+  readonly held: readonly LeftLock[];
+  /** What other agents want to know of the caller, and have told it. */
+  readonly talk: OpenTalk;
+}
+
+export interface WaitingCall {
+  readonly address: RepositoryAddress;
+  readonly caller: Caller;
+}
+
+/**
+ * What waits for people, what the caller left locked, and what agents ask it. On a board of any size four requests,
+ * three where nothing waits, and one more where only the team's file names the project. Throws what `readBoard` and the stores throw.
+ */
+export async function waitingTickets(
+  world: World,
+  { address, caller }: WaitingCall,
+): Promise<WaitingTickets> {
+  const board = await readBoard(world, address);
+  const self = holderOf(world, caller, board.viewer);
+  const [{ found, complete }, talk] = await Promise.all([
+    readWaiting(world, board),
+    readOpenTalk(world, board, { address, agent: self.agent }),
+  ]);
+  const shown = found.toSorted(byUrgency(prioritiesOf(board))).slice(0, MAX_SHOWN);
+  const dates = await readDates(world, board, shown);
+  return {
+    repository: board.repository.nameWithOwner,
+    project: { title: board.project.title, url: board.project.url },
+    at: new Date(world.clock.now()).toISOString(),
+    tickets: shown.map(({ itemId, number, title, url, state, priority }) => ({
+      number,
+      title,
+      url,
+      state: state ?? "",
+      since: dates.get(itemId) ?? null,
+      priority,
+    })),
+    total: found.length,
+    complete,
+    held: heldTickets(world, board, self),
+    talk,
+  };
+}
+
+async function readWaiting(
+  world: World,
+  board: Board,
+): Promise<{ found: readonly TicketSummary[]; complete: boolean }> {
+  const filter: TicketFilter = {
+    repository: board.repository.nameWithOwner,
+    states: peoplesStates(world.machine, board.team.policies),
+    openOnly: true,
+    estimates: null,
+    priorities: null,
+    labels: [],
+    anyLabel: null,
+    parent: null,
+    text: null,
+  };
+  const { tickets, next } = await readMatching(world, board, { filter, after: null });
+  return { found: tickets, complete: next === null };
+}
+
+async function readDates(
+  world: World,
+  { stateField }: Board,
+  tickets: readonly TicketSummary[],
+): Promise<ReadonlyMap<string, string>> {
+  if (tickets.length === 0) return new Map();
+  return world.cards.readStateDates(
+    tickets.map(({ itemId }) => itemId),
+    stateField,
+  );
+}
+
+/** By the locks alone: whether a ticket has meanwhile left its state, only its log would tell. */
+function heldTickets(world: World, { locks, repository }: Board, self: Holder): LeftLock[] {
+  return locks.flatMap(({ number, commit }) => {
+    const { holder, handedBy, takenAtMs, leaseMinutes } = readLock(commit);
+    const untilMs = takenAtMs + leaseMinutes * 60_000;
+    const processGone = world.processes.isGone(holder.session);
+    const handed = handedBy !== null && sameName(holder.agent, self.agent);
+    const mine = (handed || isOf(holder, self)) && untilMs > world.clock.now();
+    if (!mine && !processGone) return [];
+    const url = `${repository.url}/issues/${number}`;
+    const until = new Date(untilMs).toISOString();
+    return [
+      {
+        number,
+        url,
+        agent: holder.agent,
+        instance: holder.instance,
+        until,
+        processGone,
+        ...(handedBy === null ? {} : { handedBy: handedBy.agent }),
+      },
+    ];
+  });
+}
+
+/** The caller's session and agent, whichever instance: a subagent's lock is the session's, too. */
+function isOf(holder: Holder, self: Holder): boolean {
+  return holder.agent === self.agent && holder.session.id === self.session.id;
+}

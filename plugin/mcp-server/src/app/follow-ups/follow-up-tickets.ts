@@ -1,0 +1,217 @@
+import { sameName } from "../../domain/names.ts";
+import { Failure, quoted } from "../../errors.ts";
+import { requestIdOf } from "../../ledger/handover.ts";
+import { LINE_BREAK } from "../../ledger/harmless.ts";
+import type { FollowUp, Handover } from "../../ledger/record.ts";
+import { markOf } from "../../ledger/request-marker.ts";
+import { isBlank } from "../blank.ts";
+import { readBoard, type Board } from "../board/board.ts";
+import { createOrFinish } from "../ticket/create-ticket.ts";
+import { bodyOf, type CreateCall, type CreationPlan } from "../ticket/creation-plan.ts";
+import { filledTask, valuesOf } from "./filled-task.ts";
+import { agentLabel } from "../labels.ts";
+import { requireOpenable } from "../log/open-ticket.ts";
+import type { IssueDetails, IssueRef, Named } from "../ports/issues.ts";
+import type { ChildIssue } from "../ports/links.ts";
+import type { Caller, TicketView } from "../log/read-ticket.ts";
+import { MAX_SUB_ISSUES } from "../ticket/ticket-links.ts";
+import { checkWishes, MAX_BODY_LENGTH } from "../ticket/ticket-wishes.ts";
+import type { World } from "../world.ts";
+
+/** A title of its own is GitHub's affair; one taken from the task is to be read in a list. */
+const MAX_DERIVED_TITLE_LENGTH = 120;
+
+/** A follow-up ticket as it is to be made. */
+export interface PlannedTicket {
+  readonly to: string;
+  readonly call: CreateCall;
+  readonly plan: CreationPlan;
+  /** The issue that somebody has made of it already. */
+  readonly earlier: IssueRef | null;
+}
+
+/** The follow-up tickets of one handover, and the labels that are still to be made for them. */
+export interface FollowUpPlan {
+  readonly tickets: readonly PlannedTicket[];
+  readonly missingLabels: readonly string[];
+  /** Whether the token may set labels at all. */
+  readonly mayLabel: boolean;
+}
+
+/** A follow-up ticket that is there. */
+export interface MadeTicket {
+  readonly number: number;
+  readonly url: string;
+  readonly to: string;
+}
+
+interface PlanInput {
+  readonly handover: Handover;
+  readonly caller: Caller;
+  /** The finished ticket's children, as far as they may be of this handover. */
+  readonly children: readonly ChildIssue[];
+}
+
+/**
+ * Everything that the follow-ups name, looked up by three requests; nothing is written. Throws INPUT_FOLLOW_UP with every
+ * mistake, and what reading the board throws.
+ */
+export async function planFollowUps(world: World, view: TicketView, input: PlanInput): Promise<FollowUpPlan> {
+  const { followUps } = input.handover;
+  const named = followUps.flatMap(({ to, labels }) => [agentLabel(to), ...(labels ?? [])]);
+  const [board, { labels: known }, parent] = await Promise.all([
+    readBoard(world, view.address),
+    world.issues.choices(view.address, { labels: named, assignees: [] }),
+    world.issues.read(view.address),
+  ]);
+  requireOpenable(board);
+  const mayLabel = board.repository.permission !== null && board.repository.permission !== "READ";
+  const planned = followUps.map((followUp, at) =>
+    planOne(view, { ...input, followUp, at, board, known, parent, mayLabel }),
+  );
+  const tickets = planned.map(({ ticket }) => ticket);
+  const mistakes = [
+    ...planned.flatMap(({ mistakes: own }, at) => own.map((mistake) => `follow_up ${at + 1}: ${mistake}`)),
+    ...roomMistakes(parent, tickets),
+  ];
+  if (mistakes.length > 0) {
+    throw new Failure("INPUT_FOLLOW_UP", `Cannot make follow-up tickets: ${mistakes.join("; ")}`, {
+      hint: "Correct the arguments; nothing was written",
+    });
+  }
+  const missing = followUps.map(({ to }) => agentLabel(to)).filter((name) => find(known, name) === undefined);
+  return { tickets, missingLabels: mayLabel ? distinct(missing) : [], mayLabel };
+}
+
+interface OneInput extends PlanInput {
+  readonly followUp: FollowUp;
+  readonly at: number;
+  readonly board: Board;
+  readonly known: readonly Named[];
+  readonly parent: IssueDetails;
+  readonly mayLabel: boolean;
+}
+
+function planOne(
+  view: TicketView,
+  input: OneInput,
+): { readonly ticket: PlannedTicket; readonly mistakes: readonly string[] } {
+  const { followUp, handover, board, known, parent } = input;
+  const call = creationOf(view, input);
+  const own = find(known, agentLabel(followUp.to));
+  // The agent's label may still be missing; every other one has to be there.
+  const others = { ...call.wishes, labels: followUp.labels };
+  const { checked, mistakes } = checkWishes(others, board, { labels: known, assignees: [] });
+  const labels = input.mayLabel && own !== undefined ? [own, ...(checked.labels ?? [])] : checked.labels;
+  const plan: CreationPlan = {
+    board,
+    wishes: { ...checked, ...(labels === undefined ? {} : { labels }) },
+    parent,
+    blockers: [],
+  };
+  const requestId = requestIdOf(handover, input.at);
+  const earlier = input.children.find(({ body }) => markOf(body)?.requestId === requestId) ?? null;
+  const tooLong = bodyOf(call).length > MAX_BODY_LENGTH;
+  return {
+    ticket: { to: followUp.to, call, plan, earlier },
+    mistakes: [
+      ...mistakes,
+      ...(tooLong && mistakes.length === 0
+        ? [`the body with the result put in is longer than GitHub's ${MAX_BODY_LENGTH} characters`]
+        : []),
+    ],
+  };
+}
+
+function creationOf(view: TicketView, { followUp, handover, at, caller }: OneInput): CreateCall {
+  const body = filledTask(followUp.task, valuesOf(view.ticket, handover.result));
+  const labels = [agentLabel(followUp.to), ...(followUp.labels ?? [])];
+  return {
+    address: { owner: view.address.owner, repo: view.address.repo },
+    caller,
+    wishes: { title: followUp.title ?? titleFrom(body, view.ticket), body, labels },
+    parent: view.address.number,
+    blockedBy: [],
+    resultSchema: followUp.schema,
+    followsUp: view.ticket,
+    requestId: requestIdOf(handover, at),
+  };
+}
+
+/** The first line of a text that says something, bounded. */
+function titleFrom(body: string, ticket: string): string {
+  const line = body.split(LINE_BREAK).find((one) => !isBlank(one));
+  const title = (line ?? "").replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+  if (title === "") return `Follow-up of ${ticket}`;
+  return title.length > MAX_DERIVED_TITLE_LENGTH
+    ? `${title.slice(0, MAX_DERIVED_TITLE_LENGTH - 1).toWellFormed()}…`
+    : title;
+}
+
+function roomMistakes(parent: IssueDetails, tickets: readonly PlannedTicket[]): string[] {
+  const more = tickets.filter(({ earlier }) => earlier === null).length;
+  return parent.subIssueCount + more > MAX_SUB_ISSUES
+    ? [`the ticket has ${parent.subIssueCount} children, and GitHub allows ${MAX_SUB_ISSUES}`]
+    : [];
+}
+
+/** Makes the agents' labels that are missing. What could not be made is a warning: the tickets are made all the same. */
+export async function makeLabels(
+  world: World,
+  view: TicketView,
+  plan: FollowUpPlan,
+): Promise<{ readonly plan: FollowUpPlan; readonly warnings: readonly string[] }> {
+  const { missingLabels: missing, tickets, mayLabel } = plan;
+  if (!mayLabel) return { plan, warnings: [unlabelled(distinct(tickets.map(({ to }) => agentLabel(to))))] };
+  if (missing.length === 0) return { plan, warnings: [] };
+  const problems: string[] = [];
+  for (const name of missing) {
+    try {
+      await world.setup.createLabel(view.address, name);
+    } catch (error) {
+      // Somebody else may have made it meanwhile; the list tells.
+      if (!(error instanceof Failure)) throw error;
+      problems.push(error.message);
+    }
+  }
+  const { labels: made } = await world.issues.choices(view.address, { labels: missing, assignees: [] });
+  const lost = missing.filter((name) => find(made, name) === undefined);
+  return {
+    plan: { ...plan, tickets: tickets.map((ticket) => withLabel(ticket, made)) },
+    warnings: lost.length === 0 ? [] : [`${unlabelled(lost)}: ${problems.join("; ")}`],
+  };
+}
+
+function unlabelled(names: readonly string[]): string {
+  return `the label ${quoted(names)} could not be set, so that the ticket goes to nobody in particular`;
+}
+
+function withLabel(ticket: PlannedTicket, made: readonly Named[]): PlannedTicket {
+  const label = find(made, agentLabel(ticket.to));
+  if (label === undefined) return ticket;
+  const { plan } = ticket;
+  return {
+    ...ticket,
+    plan: { ...plan, wishes: { ...plan.wishes, labels: [label, ...(plan.wishes.labels ?? [])] } },
+  };
+}
+
+/** Makes one follow-up ticket, or what is left to be made of it. Throws as `createTicket`. */
+export async function makeTicket(
+  world: World,
+  { to, call, plan, earlier }: PlannedTicket,
+): Promise<{ readonly made: MadeTicket; readonly warnings: readonly string[] }> {
+  const { number, url, warnings } = await createOrFinish(world, call, {
+    earlier,
+    planFor: async () => Promise.resolve(plan),
+  });
+  return { made: { number, url, to }, warnings: warnings.map((warning) => `#${number}: ${warning}`) };
+}
+
+function find(known: readonly Named[], name: string): Named | undefined {
+  return known.find((label) => sameName(label.name, name));
+}
+
+function distinct(names: readonly string[]): string[] {
+  return names.filter((name, at) => names.findIndex((other) => sameName(other, name)) === at);
+}

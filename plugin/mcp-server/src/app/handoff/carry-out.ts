@@ -1,0 +1,150 @@
+import type { Acceptance } from "../../domain/decide.ts";
+import { INITIAL_STATE } from "../../domain/vocabulary.ts";
+import { renderComment } from "../../ledger/comment.ts";
+import type { LogEntry } from "../../ledger/fold.ts";
+import { optionFor } from "../board/board-item.ts";
+import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
+import { askedOf, recordOf, type Accepted, type Renewing } from "./judge-handoff.ts";
+import { leaseEndMs, renewLock, swapLock, takeLocks } from "../log/lock-keeping.ts";
+import type { TicketWrite } from "../ports/ticket.ts";
+import { logWarnings, type TicketView } from "../log/read-ticket.ts";
+import { closing, rollForward } from "../log/roll-forward.ts";
+import { writeAndSettle, type Settlement } from "../log/settle.ts";
+import type { World } from "../world.ts";
+import { lockPlace, Writing, type FreshLock } from "../log/writing.ts";
+
+/** How a handoff that was allowed went: somebody else may have been first, and then it is judged anew. */
+export type Carried =
+  | { readonly kind: "answered"; readonly answer: HandoffAnswer }
+  | { readonly kind: "lost"; readonly winner: LogEntry | null };
+
+/** Somebody was faster, and nobody knows who. */
+export const LOST = { kind: "lost", winner: null } as const satisfies Carried;
+
+/** An accepted handoff with the lock that was taken for it, if it takes one. */
+export interface Placed {
+  readonly accepted: Accepted;
+  readonly fresh: FreshLock | null;
+}
+
+/** Takes the locks that these handoffs need: all or none. Null where somebody else was faster at one of them. */
+export async function placeLocks(
+  world: World,
+  accepted: readonly Accepted[],
+): Promise<readonly Placed[] | null> {
+  const takers = accepted.flatMap((one) => {
+    const { call, view, decision, recordId, prepared } = one;
+    const { lock: effect } = decision;
+    if (effect.kind !== "take" && effect.kind !== "hand") return [];
+    return [{ one, taking: { view, effect, command: call.request.command, recordId, prepared } }];
+  });
+  const locks = await takeLocks(
+    world,
+    takers.map(({ taking }) => taking),
+  );
+  if (locks === null) return null;
+  return accepted.map((one) => {
+    const index = takers.findIndex((taker) => taker.one === one);
+    return { accepted: one, fresh: locks[index] ?? null };
+  });
+}
+
+/** The second half of a transition's path (ARCHITECTURE.md): write, verify, answer. */
+export async function carryOut(world: World, { accepted, fresh }: Placed): Promise<Carried> {
+  const { view, decision } = accepted;
+  const given = await giveUpLock(world, accepted);
+  if (given.kind === "lost") return LOST;
+  const untilMs = fresh === null ? null : leaseEndMs(world, fresh);
+  const record = recordOf(world, accepted, untilMs);
+  const write: TicketWrite = {
+    comment: renderComment(record),
+    ...(view.card.value === decision.to ? {} : { optionId: optionFor(view.item, decision.to) }),
+    ...closing(world, view, decision.to),
+    ...(given.releaseOid === null ? {} : { releaseOid: given.releaseOid }),
+  };
+  const settlement = await writeAndSettle(new Writing(world, view, { record, write, lock: fresh }));
+  if (settlement.kind === "lost") return settlement;
+  return { kind: "answered", answer: answerOf(world, { accepted, settlement, untilMs }) };
+}
+
+/** Begins the caller's lease anew. */
+export async function renew(world: World, { call, view, decision }: Renewing): Promise<Carried> {
+  const { lockOid, recordId, to } = decision;
+  const commit = await renewLock(world, view, { lockOid, recordId, command: call.request.command });
+  if (commit === null) return LOST;
+  await rollForward(world, view);
+  const entry = view.log.entries.find(({ record }) => record.id === recordId);
+  return {
+    kind: "answered",
+    answer: handoffAnswer(view, {
+      ...askedOf(world, call),
+      previousState: to,
+      newState: to,
+      ...(entry === undefined ? {} : { entry }),
+      lockUntilMs: leaseEndMs(world, commit),
+      renewed: true,
+      warnings: logWarnings(view),
+    }),
+  };
+}
+
+type GivenUp =
+  | { readonly kind: "lost" }
+  /** `releaseOid` is the caller's own lock that the write itself has to release. */
+  | { readonly kind: "ready"; readonly releaseOid: string | null };
+
+/** What has to happen before the write to a lock that the ticket loses. */
+async function giveUpLock(world: World, { call, view, decision }: Accepted): Promise<GivenUp> {
+  const { lock: effect } = decision;
+  switch (effect.kind) {
+    case "keep":
+    case "take":
+    case "hand":
+      return { kind: "ready", releaseOid: null };
+    case "clear": {
+      const cleared = await swapLock(world, lockPlace(view), effect.oid, null);
+      return cleared ? { kind: "ready", releaseOid: null } : { kind: "lost" };
+    }
+    case "release": {
+      if (!effect.renewFirst || view.lock.kind !== "mine") return { kind: "ready", releaseOid: effect.oid };
+      const { recordId } = view.lock.lock;
+      const { command } = call.request;
+      const renewed = await renewLock(world, view, { lockOid: effect.oid, recordId, command });
+      return renewed === null ? { kind: "lost" } : { kind: "ready", releaseOid: renewed.oid };
+    }
+  }
+}
+
+/** The end of a lock that the caller held before and still holds, as after an acknowledgement in a lock state. */
+function keptUntilMs({ lock }: TicketView, decision: Acceptance): number | null {
+  const kept = decision.lock.kind === "keep" && lock.kind === "mine" && lock.lock.handedBy === null;
+  return kept ? lock.endsAtMs : null;
+}
+
+interface Written {
+  readonly accepted: Accepted;
+  readonly settlement: Extract<Settlement, { kind: "settled" }>;
+  readonly untilMs: number | null;
+}
+
+function answerOf(world: World, { accepted, settlement, untilMs }: Written): HandoffAnswer {
+  const { call, view, decision } = accepted;
+  const { movedTo, entry } = settlement;
+  const movedByPerson = movedTo !== null;
+  const handed = decision.lock.kind === "hand";
+  const lockUntilMs = movedByPerson || handed ? null : (untilMs ?? keptUntilMs(view, decision));
+  return handoffAnswer(view, {
+    ...askedOf(world, call),
+    previousState: decision.from,
+    newState: movedByPerson ? (movedTo.value ?? INITIAL_STATE) : decision.to,
+    entry,
+    ...(lockUntilMs === null ? {} : { lockUntilMs }),
+    movedByPerson,
+    warnings: [
+      ...decision.warnings,
+      ...(call.result?.warnings ?? []),
+      ...logWarnings(view),
+      ...settlement.warnings,
+    ],
+  });
+}

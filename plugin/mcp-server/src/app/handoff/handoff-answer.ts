@@ -1,0 +1,125 @@
+import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../../domain/guidance.ts";
+import type { StateMachine } from "../../domain/state-machine.ts";
+import { INITIAL_STATE, type Command, type Intent } from "../../domain/vocabulary.ts";
+import { harmlessInline } from "../../ledger/harmless.ts";
+import type { LogEntry } from "../../ledger/fold.ts";
+import type { MadeTicket } from "../follow-ups/follow-up-tickets.ts";
+import { questionNews } from "../questions/question-news.ts";
+import type { TicketView } from "../log/read-ticket.ts";
+
+/** A transition that took place, or had already. */
+export interface HandoffAnswer {
+  readonly ticket: string;
+  readonly number: number;
+  readonly url: string;
+  /** Null where the card had no state before. */
+  readonly previousState: string | null;
+  readonly newState: string;
+  readonly command: Command;
+  readonly intent: Intent | null;
+  readonly reason: string;
+  /** The record in the log; absent for a renewed lease, which writes none. */
+  readonly record?: { readonly seq: number; readonly url: string };
+  /** The tickets that were made for others with it. */
+  readonly followUps?: readonly MadeTicket[];
+  /** The caller's lock, where it holds one now. */
+  readonly lock?: { readonly until: string; readonly renewed?: true };
+  /** Who has the caller's lock now, where it was handed over. */
+  readonly handedTo?: string;
+  /** Set where the same call had succeeded before and its answer was lost: nothing was written again. */
+  readonly replayed?: true;
+  /** Set where a person moved the card meanwhile: the person's move stands. */
+  readonly moved?: { readonly by: "person"; readonly to: string };
+  readonly guidance: Guidance;
+}
+
+interface Outcome {
+  readonly machine: StateMachine;
+  readonly command: Command;
+  readonly intent: Intent | null;
+  readonly reason: string;
+  readonly previousState: string | null;
+  readonly newState: string;
+  readonly entry?: LogEntry;
+  readonly lockUntilMs?: number;
+  readonly renewed?: boolean;
+  readonly replayed?: boolean;
+  readonly movedByPerson?: boolean;
+  readonly warnings: readonly string[];
+}
+
+export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer {
+  const { machine, newState, entry, lockUntilMs } = outcome;
+  const handedTo = outcome.movedByPerson === true ? undefined : entry?.record.handedTo;
+  const known = machine.isValidState(newState);
+  const foreign = known
+    ? []
+    : [`the card shows "${newState}", which is no state of the graph: a person has to move it`];
+  return {
+    ticket: view.ticket,
+    number: view.snapshot.issue.number,
+    url: view.snapshot.issue.url,
+    previousState: outcome.previousState,
+    newState,
+    command: outcome.command,
+    intent: outcome.intent,
+    reason: outcome.reason,
+    ...(entry === undefined ? {} : { record: { seq: entry.record.seq, url: entry.comment.url } }),
+    ...(entry?.record.followUps === undefined ? {} : { followUps: entry.record.followUps.tickets }),
+    ...(lockUntilMs === undefined
+      ? {}
+      : {
+          lock: {
+            until: new Date(lockUntilMs).toISOString(),
+            ...(outcome.renewed === true ? { renewed: true as const } : {}),
+          },
+        }),
+    ...(handedTo === undefined ? {} : { handedTo }),
+    ...(outcome.replayed === true ? { replayed: true as const } : {}),
+    ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
+    guidance: {
+      ...guidanceFor(machine, known ? newState : INITIAL_STATE, [
+        ...foreign,
+        ...outcome.warnings,
+        ...newsOf(view, outcome),
+      ]),
+      ...(known && machine.isLockState(newState) && unheld(outcome)
+        ? { note: noteForUnheld(machine, newState) }
+        : {}),
+      ...(handedTo === undefined ? {} : { note: noteForGiver(handedTo) }),
+    },
+  };
+}
+
+/** Whether the caller holds no lock now; an answer that is told again does not say. */
+function unheld({ lockUntilMs, replayed }: Outcome): boolean {
+  return lockUntilMs === undefined && replayed !== true;
+}
+
+/** What other agents ask and answered; told again with an answer that is. */
+function newsOf(view: TicketView, { replayed, entry }: Outcome): string[] {
+  const told = replayed === true && entry !== undefined;
+  return questionNews(view, told ? { before: entry.record.seq } : {});
+}
+
+/** The answer as people and models read it, a line a fact. */
+export function handoffLines(handoff: HandoffAnswer): string[] {
+  const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance } = handoff;
+  const { followUps = [] } = handoff;
+  return [
+    replayed === true
+      ? `Already done: ticket ${ticket} is in "${newState}"`
+      : `Ticket ${ticket}: ${previousState ?? "(unset)"} → ${newState}`,
+    ...(moved === undefined ? [] : [`A person moved the card meanwhile; their move to "${moved.to}" stands`]),
+    ...followUps.map(({ number, url, to }) => `Handed on: #${number} was made for "${to}" (${url})`),
+    ...(record === undefined ? [] : [`Record ${record.seq}: ${record.url}`]),
+    ...(lock === undefined
+      ? []
+      : [
+          `Your lock ${lock.renewed === true ? "was renewed without a new record, and " : ""}ends at ${lock.until}`,
+        ]),
+    ...(handedTo === undefined ? [] : [`Its lock is handed to ${harmlessInline(handedTo)}`]),
+    guidance.note,
+    ...guidance.warnings.map((warning) => `Warning: ${warning}`),
+  ];
+}

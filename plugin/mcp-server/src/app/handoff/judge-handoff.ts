@@ -1,0 +1,206 @@
+import type { Refusal } from "../../errors.ts";
+import { decide, type Acceptance, type Decision } from "../../domain/decide.ts";
+import { resolveTarget } from "../../domain/resolve-target.ts";
+import type { ContractBreach, TransitionRequest } from "../../domain/situation.ts";
+import { receiverOf } from "../../domain/team.ts";
+import { INITIAL_STATE, type Command, type Intent, type WorkflowState } from "../../domain/vocabulary.ts";
+import { renderComment } from "../../ledger/comment.ts";
+import { fingerprintOfFollowUps, openHandover, type BegunHandover } from "../../ledger/handover.ts";
+import type { FollowUp, TicketRecord } from "../../ledger/record.ts";
+import { optionFor, requireLockable, requireWritable } from "../board/board-item.ts";
+import { composeHandoff } from "../log/compose-record.ts";
+import type { MadeTicket } from "../follow-ups/follow-up-tickets.ts";
+import type { GivenResult } from "../results/given-result.ts";
+import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
+import { prepareLock, swapLock, type PreparedLock } from "../log/lock-keeping.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import {
+  logWarnings,
+  readConfirmed,
+  requireSoundLog,
+  situationOf,
+  type Caller,
+  type TicketView,
+} from "../log/read-ticket.ts";
+import { findReplay } from "./replay.ts";
+import { rollForward } from "../log/roll-forward.ts";
+import { breachOf } from "../results/ticket-contract.ts";
+import type { World } from "../world.ts";
+import { lockPlace } from "../log/writing.ts";
+
+export interface HandoffCall {
+  readonly address: TicketAddress;
+  readonly caller: Caller;
+  readonly request: TransitionRequest;
+  readonly reason: string;
+  readonly result: GivenResult | null;
+  /** Tickets that are to be made before; they need a result. */
+  readonly followUps?: readonly FollowUp[] | undefined;
+  /** Set where this call finishes what was announced, with the tickets that were made for it. */
+  readonly finishing?: { readonly handover: string; readonly tickets: readonly MadeTicket[] };
+  /** An announced finish that the rules do not let this caller carry out, so that it is passed over. */
+  readonly past?: string;
+}
+
+/** A handoff that the rules allow, before anything is locked or written for it. */
+export interface Accepted {
+  readonly kind: "accepted";
+  readonly call: HandoffCall;
+  readonly view: TicketView;
+  readonly decision: Acceptance;
+  readonly recordId: string;
+  readonly prepared: PreparedLock | null;
+}
+
+/** A lease that the caller asks to begin anew. */
+export interface Renewing {
+  readonly kind: "renewal";
+  readonly call: HandoffCall;
+  readonly view: TicketView;
+  readonly decision: Extract<Decision, { kind: "renewal" }>;
+}
+
+/** A move that only the ticket's contract stands against. */
+export interface Breached {
+  readonly kind: "breached";
+  readonly call: HandoffCall;
+  readonly view: TicketView;
+  readonly breach: ContractBreach;
+  readonly refusal: Refusal;
+}
+
+export type Judgement =
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | Breached
+  /** Had succeeded before; the answer was lost. */
+  | { readonly kind: "answered"; readonly answer: HandoffAnswer }
+  | Renewing
+  /** Somebody's finish with follow-up tickets was announced and comes first. */
+  | { readonly kind: "unfinished"; readonly call: HandoffCall; readonly begun: BegunHandover }
+  /** What this call was to finish has been ended otherwise. */
+  | { readonly kind: "overtaken"; readonly call: HandoffCall }
+  | Accepted;
+
+/**
+ * The first half of a transition's path (ARCHITECTURE.md): read, fold, reconcile, decide. What the graph alone refuses
+ * costs no request. What is accepted is known to be writable. Throws what the stores throw, CONFIG_ and LEDGER_ failures, and INPUT_TOO_LARGE.
+ */
+export async function judgeHandoff(world: World, call: HandoffCall): Promise<Judgement> {
+  const { address, caller, request } = call;
+  const { command } = request;
+  const to = resolveTarget(world.machine, request);
+  if (typeof to !== "string") return { kind: "refused", refusal: to };
+  const recordId = world.newId();
+  const takesLock = to === world.machine.lockStateOf(command) && request.handTo === undefined;
+  const prepared = takesLock ? prepareLock(world, { address, caller, command, recordId }) : null;
+  const view = await readConfirmed(world, address, caller);
+  requireSoundLog(view);
+  const replayed = await answerReplay(world, { call, view, to });
+  if (replayed !== null) return { kind: "answered", answer: replayed };
+  const interrupted = judgeHandover(view, call);
+  if (interrupted !== null) return interrupted;
+  const decision = decide(world.machine, request, situationOf(view));
+  switch (decision.kind) {
+    case "refused":
+      if (decision.clears !== null) await swapLock(world, lockPlace(view), decision.clears, null);
+      // No accepted write will ever follow a terminal state, so its cut-off card is set on the refusal.
+      if (decision.refusal.code === "REFUSED_TERMINAL") await rollForward(world, view);
+      return decision;
+    case "renewal":
+      return { kind: "renewal", call, view, decision };
+    case "accepted": {
+      const breached = await judgeResult(world, { call, view, decision });
+      if (breached !== null) return breached;
+      const accepted: Accepted = { kind: "accepted", call, view, decision, recordId, prepared };
+      requirePossible(world, accepted);
+      return accepted;
+    }
+  }
+}
+
+/** What an announced finish with follow-up tickets means for the call; null where it may be judged by itself. */
+function judgeHandover(
+  { log, reconciliation }: TicketView,
+  call: HandoffCall,
+): Extract<Judgement, { kind: "unfinished" | "overtaken" }> | null {
+  const begun = openHandover(log, reconciliation);
+  const { finishing, past } = call;
+  if (finishing !== undefined)
+    return begun?.handover.id === finishing.handover ? null : { kind: "overtaken", call };
+  return begun === null || begun.handover.id === past ? null : { kind: "unfinished", call, begun };
+}
+
+/** What the ticket's contract says of a move that everything else allows; null where it allows it, too. */
+async function judgeResult(
+  world: World,
+  { call, view, decision }: Pick<Accepted, "call" | "view" | "decision">,
+): Promise<Breached | null> {
+  const breach = await breachOf(world, view, { ...call, decision });
+  if (breach === null) return null;
+  const judged = decide(world.machine, call.request, { ...situationOf(view), breach });
+  return judged.kind === "refused" ? { kind: "breached", call, view, breach, refusal: judged.refusal } : null;
+}
+
+/** Finds before any lock is taken what would stop the write, so that nothing is left behind. */
+function requirePossible(world: World, accepted: Accepted): void {
+  const { view, decision } = accepted;
+  requireWritable(view.snapshot, view.item);
+  if (decision.lock.kind !== "keep") requireLockable(view.snapshot);
+  optionFor(view.item, decision.to);
+  renderComment(recordOf(world, accepted, world.clock.now()));
+}
+
+/** The record of an accepted handoff; `untilMs` is the end of the lock that it takes, null where it takes none. */
+export function recordOf(
+  world: World,
+  { call, view, decision, recordId }: Accepted,
+  untilMs: number | null,
+): TicketRecord {
+  const takenFrom = decision.lock.kind === "take" ? decision.lock.from : undefined;
+  return composeHandoff(view, decision, {
+    id: recordId,
+    reason: call.reason,
+    machine: world.machine,
+    lock: untilMs === null ? null : { untilMs, takenFrom },
+    result: call.result,
+    ...(call.finishing === undefined
+      ? {}
+      : {
+          followUps: {
+            handover: call.finishing.handover,
+            asked: fingerprintOfFollowUps(call.followUps ?? []),
+            tickets: call.finishing.tickets.map((ticket) => ({ ...ticket })),
+          },
+        }),
+  });
+}
+
+/** The answer that was lost, if this call already succeeded; a card that was cut off is set on the way. */
+async function answerReplay(
+  world: World,
+  { call, view, to }: { call: HandoffCall; view: TicketView; to: WorkflowState },
+): Promise<HandoffAnswer | null> {
+  const { command, handTo } = call.request;
+  const { team } = situationOf(view);
+  const handedTo = handTo === undefined ? null : receiverOf(team, handTo);
+  const entry = findReplay(world, view, { ...call, command, to, handedTo });
+  if (entry === null) return null;
+  await rollForward(world, view);
+  return handoffAnswer(view, {
+    ...askedOf(world, call),
+    previousState: entry.record.from ?? null,
+    newState: view.reconciliation.state ?? INITIAL_STATE,
+    entry,
+    replayed: true,
+    warnings: [...(call.result?.warnings ?? []), ...logWarnings(view)],
+  });
+}
+
+/** What an answer repeats of the call. */
+export function askedOf(
+  world: World,
+  { request, reason }: HandoffCall,
+): { machine: World["machine"]; command: Command; intent: Intent | null; reason: string } {
+  const intent = "intent" in request.goal ? request.goal.intent : null;
+  return { machine: world.machine, command: request.command, intent, reason };
+}

@@ -1,0 +1,42 @@
+import { MAIN_INSTANCE } from "../../domain/lock.ts";
+import { ticketName } from "../../domain/names.ts";
+import { Failure } from "../../errors.ts";
+import type { GroupOutcome } from "./handoff-group.ts";
+import type { HandoffOutcome } from "./handoff-ticket.ts";
+import type { HandoffCall } from "./judge-handoff.ts";
+import type { World } from "../world.ts";
+
+/** Tells the hooks which lock the caller holds since this handoff, or that it holds none any more. */
+export function noteHandoff(
+  { journal }: World,
+  { address, caller }: HandoffCall,
+  outcome: HandoffOutcome,
+): void {
+  if (outcome.kind === "answered") {
+    const { ticket, number, command, lock, guidance, handedTo } = outcome.answer;
+    if (lock !== undefined) {
+      const instance = caller.instance ?? MAIN_INSTANCE;
+      journal.note({ kind: "held", ticket, number, instance, command, until: lock.until });
+      // An answer that is told again does not repeat the lock: the state alone says that there is none.
+    } else if (!guidance.isLockState || handedTo !== undefined) {
+      journal.note({ kind: "left", ticket });
+    }
+  } else if (outcome.refusal.code === "REFUSED_MOVED" || outcome.escalated !== undefined) {
+    journal.note({ kind: "left", ticket: outcome.escalated?.ticket ?? ticketName(address) });
+  }
+}
+
+/** The same of every ticket of a group; `callOf` gives the call that was made for one of them. */
+export function noteGroup(
+  world: World,
+  callOf: (number: number) => HandoffCall,
+  outcome: GroupOutcome,
+): void {
+  if (outcome.kind === "refused") return noteHandoff(world, callOf(outcome.number), outcome);
+  for (const answer of outcome.answers)
+    noteHandoff(world, callOf(answer.number), { kind: "answered", answer });
+  for (const { number, problem } of outcome.unfinished) {
+    if (!(problem instanceof Failure))
+      noteHandoff(world, callOf(number), { kind: "refused", refusal: problem });
+  }
+}

@@ -1,0 +1,117 @@
+import { foldLog, inLogOrder, type IssueComment, type Log, type LogEntry } from "../../ledger/fold.ts";
+import { isLateWrite, movedByPerson, reconcile, type CardValue } from "../../ledger/reconcile.ts";
+import type { TicketRecord } from "../../ledger/record.ts";
+import type { LockCommit, TicketFacts } from "../ports/ticket.ts";
+import { foldContextOf, sameCard, type TicketView } from "./read-ticket.ts";
+
+/** What is known of a ticket after a write, put together from the read before it and the write's own answers. */
+export interface Evidence {
+  readonly comments: readonly IssueComment[];
+  /** The card as it was before our write reached it; null where no answer shows it. */
+  readonly before: { readonly card: CardValue; readonly comments: readonly IssueComment[] } | null;
+  /** The card as it is now. */
+  readonly card: CardValue;
+  /** The commit that the lock ref points to, null for no ref. */
+  readonly lockOid: string | null;
+}
+
+/** What became of a record and its target. */
+export type Verdict =
+  /** The record is not in the log: refused, or lost on the way. */
+  | { readonly kind: "missing"; readonly log: Log }
+  /** Another record was first. */
+  | { readonly kind: "void"; readonly entry: LogEntry; readonly winner: LogEntry; readonly log: Log }
+  /** A person moved the card between our read and our write, which overwrote it. */
+  | { readonly kind: "overwrote"; readonly log: Log; readonly entry: LogEntry; readonly person: CardValue }
+  /** A person moved the card since; it stands where the person put it. */
+  | { readonly kind: "moved"; readonly log: Log; readonly entry: LogEntry; readonly person: CardValue }
+  /** The card does not show the state of the log's head. */
+  | { readonly kind: "behind"; readonly log: Log; readonly entry: LogEntry; readonly to: string }
+  | { readonly kind: "settled"; readonly log: Log; readonly entry: LogEntry };
+
+/** The comments of several looks at one ticket, each once; a later look wins. */
+export function mergeComments(...looks: readonly (readonly IssueComment[])[]): IssueComment[] {
+  return inLogOrder(looks.flat());
+}
+
+/** The evidence that a write's answers give beside what was known before it. */
+export function gather(
+  known: Evidence,
+  answer: { before: TicketFacts | null; after: TicketFacts | null },
+): Evidence {
+  const { before, after } = answer;
+  const untilWrite = mergeComments(known.comments, before?.comments ?? []);
+  const latest = after ?? before;
+  return {
+    comments: mergeComments(untilWrite, after?.comments ?? []),
+    before: before === null || before.card === null ? null : { card: before.card, comments: untilWrite },
+    card: after?.card ?? before?.card ?? known.card,
+    // The lock is judged before the write's own release of it.
+    lockOid: latest === null ? known.lockOid : (latest.lock?.oid ?? null),
+  };
+}
+
+/** What a plain read shows, added to what was known. */
+export function look(
+  known: readonly IssueComment[],
+  facts: { comments: readonly IssueComment[]; card: CardValue; lock: LockCommit | null },
+): Evidence {
+  return {
+    comments: mergeComments(known, facts.comments),
+    before: null,
+    card: facts.card,
+    lockOid: facts.lock?.oid ?? null,
+  };
+}
+
+/** What a judgement needs beside the evidence: the record, and the state that our own write just set the card to. */
+export interface Written {
+  readonly record: TicketRecord;
+  /** Null where the card was not written. Our own value is never a person's. */
+  readonly state: string | null;
+}
+
+/** Judges a written record (ARCHITECTURE.md, step 7). Pure. */
+export function judge(view: TicketView, { record, state }: Written, evidence: Evidence): Verdict {
+  const log = foldLog(evidence.comments, foldContextOf(view));
+  const own = log.entries.filter((entry) => entry.record.id === record.id);
+  const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
+  if (entry === undefined) return { kind: "missing", log };
+  if (entry.standing === "void") {
+    const winner =
+      log.entries.find((other) => other.standing === "accepted" && other.record.prev === record.prev) ??
+      log.head ??
+      entry;
+    return { kind: "void", entry, winner, log };
+  }
+  const person = state === null ? null : overwrittenMove(view, evidence, own);
+  if (person !== null && person.value !== record.to) return { kind: "overwrote", log, entry, person };
+  return judgeCard(log, { entry, card: evidence.card, ours: evidence.card.value === state });
+}
+
+/** What a person had moved the card to when our write reached it; null where nobody had. */
+function overwrittenMove(view: TicketView, { before }: Evidence, own: readonly LogEntry[]): CardValue | null {
+  if (before === null || sameCard(before.card, view.card)) return null;
+  const { card, comments } = before;
+  const others = comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id));
+  const without = foldLog(others, foldContextOf(view));
+  // An empty log has no write that could be late, and a card that goes back to the head after a person's move was
+  // put there by a person, too, unless the head's own write may be late.
+  const undone = movedByPerson(view.reconciliation) && !isLateWrite(without, card);
+  const moved = without.head === null || undone || movedByPerson(reconcile(without, card));
+  return moved ? card : null;
+}
+
+function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: boolean }): Verdict {
+  const { entry, card, ours } = found;
+  if (!ours && movedByPerson(reconcile(log, card))) return { kind: "moved", log, entry, person: card };
+  const to = log.head?.record.to ?? entry.record.to;
+  return card.value === to ? { kind: "settled", log, entry } : { kind: "behind", log, entry, to };
+}
+
+/** Later comments that carry the same record: a write that was sent again although the first had landed. */
+export function duplicatesOf(log: Log, entry: LogEntry): IssueComment[] {
+  return log.entries
+    .filter((other) => other.record.id === entry.record.id && other.comment.id !== entry.comment.id)
+    .map(({ comment }) => comment);
+}

@@ -1,0 +1,300 @@
+import { decodeTime, isValid } from "ulid";
+import { Failure, quoted } from "../../errors.ts";
+import {
+  answererOf,
+  judgeLock,
+  MAIN_INSTANCE,
+  type Holder,
+  type Lock,
+  type LockStanding,
+} from "../../domain/lock.ts";
+import type { Situation } from "../../domain/situation.ts";
+import { sameStateField } from "../../domain/state-field.ts";
+import { foldLog, type FoldContext, type IssueComment, type Log } from "../../ledger/fold.ts";
+import { abandonedHandover } from "../../ledger/handover.ts";
+import { readLock } from "../../ledger/lock-message.ts";
+import {
+  departureFrom,
+  isRecorded,
+  movedByPerson,
+  reconcile,
+  settledByPerson,
+  type CardValue,
+  type Reconciliation,
+} from "../../ledger/reconcile.ts";
+import { repliesSinceEntry } from "../../ledger/replies.ts";
+import { checkedItem, type CheckedItem } from "../board/board-item.ts";
+import { goneOf } from "./holder-gone.ts";
+import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
+import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
+import { needsOlderTurns, teamStandingOf } from "../team/team-standing.ts";
+import type { World } from "../world.ts";
+
+/** Who asks: a role name and which one of that name, where the call says so. */
+export interface Caller {
+  readonly agent?: string | undefined;
+  readonly instance?: string | undefined;
+}
+
+/** A ticket as read, folded and judged for one caller. */
+export interface TicketView {
+  readonly address: TicketAddress;
+  /** `owner/repo#number`, as GitHub spells it. */
+  readonly ticket: string;
+  readonly snapshot: TicketSnapshot;
+  readonly team: TeamConfig;
+  readonly item: CheckedItem;
+  readonly self: Holder;
+  readonly readAtMs: number;
+  readonly comments: readonly IssueComment[];
+  /** Whether the comments reach back to the issue's first. */
+  readonly complete: boolean;
+  readonly card: CardValue;
+  readonly log: Log;
+  readonly reconciliation: Reconciliation;
+  readonly lock: LockStanding;
+}
+
+/** GitHub takes 2,500 comments an issue; pages of 100 beside the first 50 reach all of them. */
+const MAX_OLDER_PAGES = 25;
+/** How long a move by hand under a running lock must stand before it is believed: longer than a write in flight. */
+const MOVE_CONFIRMATION_MS = 10_000;
+/** A card that changes between every two looks is not a person's move; somebody has to look at it. */
+const MAX_CONFIRMATIONS = 3;
+
+/**
+ * Reads a ticket for a caller: one request, and one more for every older page that the log needs. Throws what
+ * the store throws, CONFIG_INVALID, CONFIG_INCOMPLETE, and what `checkedItem` throws.
+ */
+export async function readTicket(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
+  const { snapshot, team } = await readSnapshot(world, address);
+  const item = checkedItem(snapshot, team, world.settings.board);
+  const ticket = `${snapshot.repository.nameWithOwner}#${snapshot.issue.number}`;
+  const readAtMs = world.clock.now();
+  const self = holderOf(world, caller, snapshot.viewer);
+  const { comments, log, complete } = await readLog(world, snapshot, { ticket, team, self });
+  const reconciliation = reconcile(log, item.card);
+  const lock = standingOf(world, { lock: snapshot.lock, self, log, reconciliation });
+  return {
+    address,
+    ticket,
+    snapshot,
+    team,
+    item,
+    self,
+    readAtMs,
+    comments,
+    complete,
+    card: item.card,
+    log,
+    reconciliation,
+    lock,
+  };
+}
+
+/**
+ * As `readTicket`; but a person's move under a running lock is looked at twice, because a write of the
+ * holder may be on its way (ARCHITECTURE.md, step 3).
+ */
+export async function readConfirmed(
+  world: World,
+  address: TicketAddress,
+  caller: Caller,
+): Promise<TicketView> {
+  let view = await readTicket(world, address, caller);
+  for (let look = 0; look < MAX_CONFIRMATIONS; look += 1) {
+    if (!movedUnderRunningLock(world, view)) return view;
+    await world.clock.sleep(MOVE_CONFIRMATION_MS);
+    const again = await readTicket(world, address, caller);
+    if (sameCard(again.card, view.card)) return again;
+    view = again;
+  }
+  throw new Failure(
+    "LEDGER_CONFLICT",
+    `Cannot judge ticket ${view.ticket}: its card keeps changing under a running lock`,
+    {
+      hint: "Look who moves the card, then call again",
+      retryable: true,
+    },
+  );
+}
+
+/** What the rules judge the ticket by. */
+export function situationOf(view: TicketView): Situation {
+  const { ticket, team, snapshot, self, log, lock, readAtMs, reconciliation } = view;
+  return {
+    ticket,
+    state: reconciliation.state,
+    issueClosed: snapshot.issue.closed,
+    lock,
+    nowMs: readAtMs,
+    replies: repliesSinceEntry(view, team.trust),
+    policy: team.policies,
+    team: teamStandingOf(team, self.agent, log),
+    breach: null,
+  };
+}
+
+/** What a log of this ticket is folded by. */
+export function foldContextOf({ ticket, team, complete }: TicketView): FoldContext {
+  return { ticket, trust: team.trust, complete };
+}
+
+export function sameCard(one: CardValue, other: CardValue): boolean {
+  return one.value === other.value && one.updatedAt === other.updatedAt;
+}
+
+function movedUnderRunningLock(world: World, { log, reconciliation, snapshot, self }: TicketView): boolean {
+  if (!movedByPerson(reconciliation) || snapshot.lock === null) return false;
+  const agreed: Reconciliation = { state: log.head?.record.to ?? null, observed: null, cardBehind: false };
+  const standing = standingOf(world, { lock: snapshot.lock, self, log, reconciliation: agreed });
+  return standing.kind === "theirs" || standing.kind === "mine";
+}
+
+async function readSnapshot(
+  world: World,
+  address: TicketAddress,
+): Promise<{ snapshot: TicketSnapshot; team: TeamConfig }> {
+  const asked = world.stateFields.get(address) ?? DEFAULT_STATE_FIELD;
+  const snapshot = await world.tickets.read(address, asked);
+  const team = parseTeamConfig(snapshot.teamConfigText);
+  const field = stateFieldOf(team);
+  world.stateFields.set(address, field);
+  if (sameStateField(field, asked)) return { snapshot, team };
+  return { snapshot: await world.tickets.read(address, field), team };
+}
+
+interface LogReading {
+  readonly comments: readonly IssueComment[];
+  readonly log: Log;
+  readonly complete: boolean;
+}
+
+async function readLog(
+  world: World,
+  snapshot: TicketSnapshot,
+  { ticket, team, self }: Pick<TicketView, "ticket" | "team" | "self">,
+): Promise<LogReading> {
+  const comments = [...snapshot.comments];
+  let { olderCursor } = snapshot;
+  const lock = snapshot.lock === null ? null : readLock(snapshot.lock);
+  const recordedAtMs = lock === null ? null : recordTimeMs(lock.recordId);
+  for (let page = 0; ; page += 1) {
+    const complete = olderCursor === null;
+    const log = foldLog(comments, { ticket, trust: team.trust, complete });
+    // The lock's record can be further back only where these comments begin after it.
+    const oldestMs = Date.parse(comments[0]?.createdAt ?? "");
+    const lockUnseen =
+      lock !== null && recordedAtMs !== null && recordedAtMs < oldestMs && !isRecorded(log, lock);
+    const enough = !log.needsOlder && !lockUnseen && !needsOlderTurns(team, self.agent, log);
+    if (olderCursor === null || page === MAX_OLDER_PAGES || enough) return { comments, log, complete };
+    const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
+    comments.unshift(...older.comments);
+    olderCursor = older.olderCursor;
+  }
+}
+
+/** The ticket's log back to its first record; no request where the view reaches that far. */
+export async function readWholeLog(world: World, view: TicketView): Promise<Log> {
+  return (await readToBeginning(world, view)).log;
+}
+
+/** The view with all comments, as far as the bound reaches; no request where it has them. */
+export async function readToBeginning(world: World, view: TicketView): Promise<TicketView> {
+  if (view.complete) return view;
+  const { issue } = view.snapshot;
+  const comments = [...view.snapshot.comments];
+  let { olderCursor } = view.snapshot;
+  for (let page = 0; olderCursor !== null && page < MAX_OLDER_PAGES; page += 1) {
+    const older = await world.tickets.readOlderComments(issue.id, olderCursor);
+    comments.unshift(...older.comments);
+    olderCursor = older.olderCursor;
+  }
+  const complete = olderCursor === null;
+  return { ...view, comments, complete, log: foldLog(comments, { ...foldContextOf(view), complete }) };
+}
+
+/** When a record's id was made; null for an id that is no ULID, as in a lock that somebody else pushed. */
+function recordTimeMs(recordId: string): number | null {
+  return isValid(recordId) ? decodeTime(recordId) : null;
+}
+
+/** The caller as a holder of locks. */
+export function holderOf(world: World, caller: Caller, viewer: string): Holder {
+  return {
+    // Well-formed, as records and lock commits are written, so that a name is recognised again.
+    agent: (caller.agent ?? world.settings.agent ?? `${viewer}@${world.settings.host}`).toWellFormed(),
+    instance: (caller.instance ?? MAIN_INSTANCE).toWellFormed(),
+    session: world.session,
+  };
+}
+
+interface LockQuestion {
+  readonly lock: LockCommit | null;
+  readonly self: Holder;
+  readonly log: Log;
+  readonly reconciliation: Reconciliation;
+}
+
+function standingOf(world: World, { lock: commit, self, log, reconciliation }: LockQuestion): LockStanding {
+  const lock: Lock | null = commit === null ? null : readLock(commit);
+  const recorded = lock !== null && isRecorded(log, lock);
+  return judgeLock({
+    lock,
+    self,
+    nowMs: world.clock.now(),
+    recorded,
+    gone: lock === null ? null : goneOf(world, answererOf(lock, recorded), self),
+    departure: lock === null ? null : departureFrom(log, lock, reconciliation),
+  });
+}
+
+/**
+ * Refuses to go on from a log that cannot be relied on. Throws LEDGER_UNREADABLE where a newer version wrote
+ * it, LEDGER_TAMPERED where its newest record was edited and no person has moved the card since.
+ */
+export function requireSoundLog({ log, ticket, card, reconciliation }: TicketView): void {
+  const [newer] = log.newer;
+  if (newer !== undefined) {
+    throw new Failure(
+      "LEDGER_UNREADABLE",
+      `Cannot read the log of ticket ${ticket}: a newer version wrote ${newer.url}`,
+      {
+        hint: "Upgrade ralph-hero",
+      },
+    );
+  }
+  const edited = log.tampered;
+  if (edited === null) return;
+  if (settledByPerson(log, card, reconciliation)) return;
+  throw new Failure(
+    "LEDGER_TAMPERED",
+    `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,
+    {
+      hint: "Ask a person to look at the comment's edit history and to move the card to where the ticket stands; that settles it",
+    },
+  );
+}
+
+/** What the reader of an answer has to know about the log, beside the transition itself. */
+export function logWarnings({ log, team, reconciliation }: TicketView): string[] {
+  const warnings: string[] = [];
+  const abandoned = abandonedHandover(log, reconciliation);
+  if (abandoned !== null) {
+    warnings.push(
+      `record ${abandoned.entry.record.seq} announced follow-up tickets, and a person moved the card before it was finished: look among the ticket's children for those that were made`,
+    );
+  }
+  if (log.head?.afterGap === true) {
+    warnings.push(
+      `the record before record ${log.head.record.seq} is missing from the log: deleted, or edited`,
+    );
+  }
+  const names = [...new Set(log.strangers.map(({ author }) => author?.login ?? "(deleted account)"))];
+  if (names.length > 0) {
+    warnings.push(
+      `records by ${quoted(names)} were not counted, because these accounts are no collaborators and are not in "trust.authors" (${team.trust.authors.length} listed)`,
+    );
+  }
+  return warnings;
+}

@@ -1,0 +1,67 @@
+import { INITIAL_STATE } from "../../domain/vocabulary.ts";
+import { renderComment, renderVoidComment } from "../../ledger/comment.ts";
+import type { Log, LogEntry } from "../../ledger/fold.ts";
+import { reconcile, type CardValue } from "../../ledger/reconcile.ts";
+import { composeObserved } from "./compose-record.ts";
+import type { Verdict } from "./evidence.ts";
+import type { TicketWrite } from "../ports/ticket.ts";
+import { Writing } from "./writing.ts";
+
+/** The requests that undo a write, or a part of it. They are composed here and sent, and judged, in `settle.ts`. */
+
+/**
+ * Takes back what a record that lost its race left behind: the comment is struck through, a lock taken for it is
+ * given back, an issue closed with it is reopened, and the card is set to the log's head if our own write stands in
+ * the way.
+ */
+export function strikeWrite(
+  writing: Writing,
+  verdict: Extract<Verdict, { kind: "void" }>,
+  head: LogEntry,
+  log: Log,
+): TicketWrite {
+  const { record } = writing;
+  const { entry, winner } = verdict;
+  const { card } = writing.known();
+  const cardIsOurs = card.value === record.to && reconcile(log, card).cardBehind;
+  return {
+    strike: {
+      id: entry.comment.id,
+      body: renderVoidComment(record, { seq: winner.record.seq, url: winner.comment.url }),
+    },
+    ...writing.takeBack(head.record.to),
+    ...(cardIsOurs ? { optionId: writing.optionFor(head.record.to) } : {}),
+  };
+}
+
+/**
+ * Undoes what was written although its record never came into the log. The card goes to where the read found the
+ * ticket, by hand or by the log, unless the log has gone on since.
+ */
+export function restoreWrite(writing: Writing, log: Log, card: CardValue): TicketWrite {
+  const { record, view } = writing;
+  const unchanged = log.head?.hash === view.log.head?.hash;
+  const found = unchanged ? view.reconciliation.state : (log.head?.record.to ?? null);
+  const state = found ?? INITIAL_STATE;
+  const option = view.item.options.find(({ name }) => name === state);
+  const wrong = card.value === record.to && card.value !== state && option !== undefined;
+  return { ...writing.takeBack(state), ...(wrong ? { optionId: option.id } : {}) };
+}
+
+/**
+ * Records a person's move that our write overwrote. While our record is the head the card goes back to where the
+ * person put it; once another record has followed, the card is that one's, and the move is only recorded.
+ */
+export function putBackWriting(writing: Writing, head: LogEntry, person: CardValue): Writing {
+  const { world, view } = writing;
+  const ours = head.record.id === writing.record.id;
+  const state = ours ? (person.value ?? INITIAL_STATE) : head.record.to;
+  const record = composeObserved(view, head, { id: world.newId(), to: state, person });
+  const option = view.item.options.find(({ name }) => name === state);
+  const write: TicketWrite = {
+    comment: renderComment(record),
+    ...(ours && option !== undefined ? { optionId: option.id } : {}),
+    ...(ours ? writing.takeBack(state) : {}),
+  };
+  return new Writing(world, view, { record, write, lock: null, known: writing.known() });
+}

@@ -1,0 +1,248 @@
+import { Failure } from "../../errors.ts";
+import { foldLog, type Log, type LogEntry } from "../../ledger/fold.ts";
+import type { CardValue } from "../../ledger/reconcile.ts";
+import { checkedItem } from "../board/board-item.ts";
+import { duplicatesOf, gather, judge, look, type Evidence, type Verdict } from "./evidence.ts";
+import { confirmLock, giveLockBack, reclaimLock } from "./lock-aftermath.ts";
+import type { Part, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
+import { foldContextOf } from "./read-ticket.ts";
+import { putBackWriting, restoreWrite, strikeWrite } from "./repairs.ts";
+import { Writing } from "./writing.ts";
+
+export type Settlement =
+  /** The record stands; `movedTo` is set where a person moved the card meanwhile. */
+  | {
+      readonly kind: "settled";
+      readonly entry: LogEntry;
+      readonly movedTo: CardValue | null;
+      readonly warnings: readonly string[];
+    }
+  /** The record does not count, and its traces are repaired: read again and decide anew. */
+  | { readonly kind: "lost"; readonly winner: LogEntry | null };
+
+/** Repairs of one write that did not come out as asked; a world that needs more of them is broken otherwise. */
+const MAX_REPAIRS = 3;
+/** An answer older than this may describe a world that is gone: read before a repair. */
+const STALE_ANSWER_MS = 10_000;
+
+interface Sent {
+  readonly evidence: Evidence;
+  /** Null where the outcome was unknown and the evidence comes from a read. */
+  readonly answer: WriteAnswer | null;
+  /** The state that this request set the card to; null where it did not. */
+  readonly state: string | null;
+}
+
+/**
+ * Writes what a writing asks for, verifies it from the answers, and repairs what came out otherwise
+ * (ARCHITECTURE.md, steps 6 and 7). Throws GITHUB_NOT_LANDED, LOCK_LOST, and what the store throws.
+ */
+export async function writeAndSettle(writing: Writing): Promise<Settlement> {
+  if (writing.lockTooOld) {
+    await giveLockBack(writing);
+    return { kind: "lost", winner: null };
+  }
+  let sent = await send(writing, writing.write);
+  let refusal = cardRefusal(sent);
+  for (let repair = 0; repair < MAX_REPAIRS; repair += 1) {
+    const verdict = judgeSent(writing, sent);
+    const settlement = await conclude(writing, verdict, sent);
+    if (settlement !== null) return settlement;
+    const last = repair === MAX_REPAIRS - 1;
+    if (verdict.kind === "missing" && (last || !mayResend(writing, verdict.log)))
+      return abandon(writing, verdict.log, sent);
+    sent = await repairWrite(writing, verdict, sent);
+    refusal = cardRefusal(sent) ?? refusal;
+  }
+  const settlement = await conclude(writing, judgeSent(writing, sent), sent);
+  return settlement ?? giveUp(writing, sent.evidence, refusal);
+}
+
+function judgeSent({ view, record }: Writing, { evidence, state }: Sent): Verdict {
+  return judge(view, { record, state }, evidence);
+}
+
+/** Why GitHub did not set the card, if it said so. */
+function cardRefusal({ answer }: Sent): Failure | null {
+  return answer === null ? null : failureOf(answer.field);
+}
+
+/** Sends a write; where its outcome is unknown, nothing is sent again before a read has shown what happened. */
+async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
+  try {
+    const answer = await writing.world.tickets.write(writing.target, write);
+    if (answer.release.kind === "done") writing.noteReleased();
+    const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
+    return {
+      evidence: gather(writing.known(), answer),
+      answer,
+      state: cardWritten ? writing.stateOf(write.optionId) : null,
+    };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, error);
+    // GitHub refused the request as a whole: a lock that was taken for its record serves nobody.
+    if (write.comment !== undefined) await giveLockBack(writing);
+    throw error;
+  }
+}
+
+/** Reads what became of a write without an answer. Where that fails, too, the outcome stays unknown. */
+async function lookAfter(writing: Writing, unknown: Failure): Promise<Sent> {
+  try {
+    const evidence = await lookAgain(writing);
+    if (evidence.lockOid === null) writing.noteReleased();
+    return { evidence, answer: null, state: null };
+  } catch (error) {
+    if (error instanceof Failure) throw unknown;
+    throw error;
+  }
+}
+
+async function lookAgain(writing: Writing): Promise<Evidence> {
+  const { world, view } = writing;
+  const snapshot = await world.tickets.read(view.address, view.item.stateField);
+  const { card } = checkedItem(snapshot, view.team, world.settings.board);
+  return look(writing.known().comments, { comments: snapshot.comments, card, lock: snapshot.lock });
+}
+
+/** Ends the loop where the verdict allows it; null where something has to be written first. */
+async function conclude(writing: Writing, verdict: Verdict, sent: Sent): Promise<Settlement | null> {
+  writing.learn(sent.evidence);
+  switch (verdict.kind) {
+    case "missing":
+    case "behind":
+      return null;
+    case "void":
+      await strikeOut(writing, verdict);
+      return { kind: "lost", winner: verdict.winner };
+    case "overwrote":
+      await putBack(writing, verdict.log, verdict.person);
+      return settled(writing, verdict, { sent, movedTo: verdict.person });
+    case "moved":
+      return settled(writing, verdict, { sent, movedTo: verdict.person });
+    case "settled":
+      await confirmLock(writing, sent.evidence.lockOid, async () => lookAgain(writing));
+      return settled(writing, verdict, { sent, movedTo: null });
+  }
+}
+
+interface Ending {
+  readonly sent: Sent;
+  readonly movedTo: CardValue | null;
+}
+
+async function settled(
+  writing: Writing,
+  found: { log: Log; entry: LogEntry },
+  { sent, movedTo }: Ending,
+): Promise<Settlement> {
+  const untidy = await removeDuplicates(writing, found);
+  return {
+    kind: "settled",
+    entry: found.entry,
+    movedTo,
+    warnings: [...partWarnings(sent.answer), ...untidy],
+  };
+}
+
+/** Removes later comments with the same record; a warning where that fails, for they are void in any case. */
+async function removeDuplicates(
+  { world }: Writing,
+  { log, entry }: { log: Log; entry: LogEntry },
+): Promise<string[]> {
+  try {
+    for (const { id } of duplicatesOf(log, entry)) await world.tickets.deleteComment(id);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return [`a comment that repeats the record, and does not count, could not be deleted: ${error.message}`];
+  }
+}
+
+/** The next write, or read, towards what was asked. */
+async function repairWrite(writing: Writing, verdict: Verdict, sent: Sent): Promise<Sent> {
+  if (verdict.kind === "missing") {
+    const { comment } = writing.write;
+    return send(writing, sent.state !== null && comment !== undefined ? { comment } : writing.write);
+  }
+  if (verdict.kind !== "behind") return sent;
+  // Step 3 judges a card by what a read shows; only where our own value stands there is nothing to look up.
+  if (sent.answer !== null && sent.evidence.card.value !== sent.state)
+    return { evidence: await lookAgain(writing), answer: null, state: null };
+  return send(writing, { optionId: writing.optionFor(verdict.to) });
+}
+
+/** Whether the same record may be sent again: its place in the log is free, and a lock taken for it is young. */
+function mayResend({ record, write, lockTooOld }: Writing, log: Log): boolean {
+  return write.comment !== undefined && log.head?.hash === record.prev && !lockTooOld;
+}
+
+/**
+ * Leaves no trace of a record that did not come into the log. Throws what GitHub had against it, if it said so;
+ * else the call begins anew.
+ */
+async function abandon(writing: Writing, log: Log, { evidence, answer }: Sent): Promise<Settlement> {
+  const undo = restoreWrite(writing, log, evidence.card);
+  if (Object.keys(undo).length > 0) await writing.world.tickets.write(writing.target, undo);
+  await reclaimLock(writing);
+  const failure = answer === null ? null : failureOf(answer.comment);
+  if (failure !== null) throw failure;
+  return { kind: "lost", winner: log.head?.hash === writing.record.prev ? null : log.head };
+}
+
+/** Strikes a void record and leaves card, lock and issue to the head of the log, verified like every write. */
+async function strikeOut(writing: Writing, verdict: Extract<Verdict, { kind: "void" }>): Promise<void> {
+  const { world, view } = writing;
+  if (world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS) writing.learn(await lookAgain(writing));
+  const log = foldLog(writing.known().comments, foldContextOf(view));
+  const head = log.head ?? verdict.winner;
+  const write = strikeWrite(writing, verdict, head, log);
+  await writeAndSettle(
+    new Writing(world, view, { record: head.record, write, lock: null, known: writing.known() }),
+  );
+  await reclaimLock(writing);
+}
+
+/** Records a person's move that our write overwrote, and puts the card back while it is ours to do so. */
+async function putBack(writing: Writing, startingLog: Log, person: CardValue): Promise<void> {
+  let log = startingLog;
+  for (let attempt = 0; attempt < MAX_REPAIRS; attempt += 1) {
+    const { head } = log;
+    if (head === null) return;
+    const repair = putBackWriting(writing, head, person);
+    const settlement = await writeAndSettle(repair);
+    writing.learn(repair.known());
+    if (settlement.kind === "settled") return;
+    log = foldLog(writing.known().comments, foldContextOf(writing.view));
+  }
+}
+
+function giveUp({ view, record }: Writing, { card }: Evidence, refusal: Failure | null): never {
+  const cause = refusal === null ? "GitHub answered success" : refusal.message;
+  const advice = refusal === null || refusal.hint === "" ? "" : `. ${refusal.hint}`;
+  throw new Failure(
+    "GITHUB_NOT_LANDED",
+    `Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(card.value)}`,
+    {
+      hint: `The record stands in the log; the next call on this ticket sets the card${advice}`,
+      retryable: true,
+    },
+  );
+}
+
+function failureOf(part: Part): Failure | null {
+  return part.kind === "failed" ? part.failure : null;
+}
+
+function partWarnings(answer: WriteAnswer | null): string[] {
+  if (answer === null) return [];
+  const close = failureOf(answer.close);
+  const release = failureOf(answer.release);
+  return [
+    ...(close === null ? [] : [`the issue could not be closed: ${close.message}`]),
+    ...(release === null
+      ? []
+      : [`the lock's ref could not be removed: ${release.message}; it has no force any more`]),
+  ];
+}

@@ -1,0 +1,111 @@
+import { LOCK_COMMIT_FRESH_MS } from "../../domain/lock.ts";
+import type { TicketRecord } from "../../ledger/record.ts";
+import { optionFor } from "../board/board-item.ts";
+import { look, type Evidence } from "./evidence.ts";
+import type { LockPlace, TicketWrite, WriteTarget } from "../ports/ticket.ts";
+import type { TicketView } from "./read-ticket.ts";
+import type { World } from "../world.ts";
+
+/** A lock taken for the record that is being written. */
+export interface FreshLock {
+  readonly oid: string;
+  readonly takenAtMs: number;
+  /** What stood in its place; null for nothing. */
+  readonly replaced: string | null;
+  /** What is to stand there where its record does not count: nothing, or the giver's own that it was made of. */
+  readonly givenBackAs: string | null;
+}
+
+/** One record on its way into the log, the request that writes it, and what is known meanwhile. */
+export class Writing {
+  readonly world: World;
+  readonly view: TicketView;
+  readonly record: TicketRecord;
+  readonly write: TicketWrite;
+  readonly lock: FreshLock | null;
+  readonly startedAtMs: number;
+  #known: Evidence;
+  #released = false;
+
+  constructor(
+    world: World,
+    view: TicketView,
+    written: { record: TicketRecord; write: TicketWrite; lock: FreshLock | null; known?: Evidence },
+  ) {
+    this.world = world;
+    this.view = view;
+    this.record = written.record;
+    this.write = written.write;
+    this.lock = written.lock;
+    this.startedAtMs = world.clock.now();
+    this.#known =
+      written.known ?? look(view.comments, { comments: [], card: view.card, lock: view.snapshot.lock });
+  }
+
+  /** The newest evidence of the ticket. */
+  known(): Evidence {
+    return this.#known;
+  }
+
+  learn(evidence: Evidence): void {
+    this.#known = evidence;
+  }
+
+  /** Whether the lock that the write gives back is gone, as an answer said or a read showed. */
+  get released(): boolean {
+    return this.#released;
+  }
+
+  noteReleased(): void {
+    this.#released = true;
+  }
+
+  /** What else has to be undone where the ticket ends up in `state` without this record: lock and closing. */
+  takeBack(state: string): Pick<TicketWrite, "releaseOid" | "reopen"> {
+    const { machine } = this.world;
+    const finished = machine.isValidState(state) && machine.isTerminal(state);
+    const released = this.lock !== null && this.lock.givenBackAs === null;
+    return {
+      ...(released ? { releaseOid: this.lock.oid } : {}),
+      ...(this.write.close !== undefined && !finished ? { reopen: true as const } : {}),
+    };
+  }
+
+  /** Whether a lock taken for the record is too old for the record to be sent: readers may count it as cut off. */
+  get lockTooOld(): boolean {
+    return this.lock !== null && this.world.clock.now() - this.lock.takenAtMs > LOCK_COMMIT_FRESH_MS;
+  }
+
+  get target(): WriteTarget {
+    return writeTarget(this.view);
+  }
+
+  get place(): LockPlace {
+    return lockPlace(this.view);
+  }
+
+  optionFor(state: string): string {
+    return optionFor(this.view.item, state);
+  }
+
+  /** The state that an option of the field stands for. */
+  stateOf(optionId: string): string | null {
+    return this.view.item.options.find(({ id }) => id === optionId)?.name ?? null;
+  }
+}
+
+function writeTarget({ address, snapshot, item }: TicketView): WriteTarget {
+  return {
+    address,
+    repositoryId: snapshot.repository.id,
+    issueId: snapshot.issue.id,
+    projectId: item.project.id,
+    itemId: item.id,
+    fieldId: item.fieldId,
+    stateField: item.stateField,
+  };
+}
+
+export function lockPlace({ address, snapshot }: TicketView): LockPlace {
+  return { address, repositoryId: snapshot.repository.id };
+}

@@ -1,0 +1,56 @@
+import { sameAgent } from "../../domain/names.ts";
+import { mayAnswer, type Question } from "../../domain/questions.ts";
+import { foldLog, type Log } from "../../ledger/fold.ts";
+import { questionsOf, unseenAnswers } from "../../ledger/questions.ts";
+import type { Board } from "../board/board.ts";
+import type { TalkedOver } from "../ports/questions.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { askedLabels } from "./question-labels.ts";
+import type { World } from "../world.ts";
+
+/** A question with its ticket. */
+export interface TicketQuestion extends Question {
+  readonly number: number;
+}
+
+export interface OpenTalk {
+  /** Open questions that the agent may answer, newest first; those to it before those to anyone. */
+  readonly asked: readonly TicketQuestion[];
+  /** Answers to the agent that came after its newest record on their ticket, newest first. */
+  readonly answered: readonly TicketQuestion[];
+}
+
+/** Enough to begin with; who has answered these asks list_tickets. */
+const MAX_SHOWN = 10;
+
+/**
+ * What other agents ask an agent, and answered it. One request: the questions on the tickets that carry its label, the
+ * answers on those that changed last, each as far as the newest comments tell.
+ */
+export async function readOpenTalk(
+  world: World,
+  { team, repository }: Board,
+  { address, agent }: { address: RepositoryAddress; agent: string },
+): Promise<OpenTalk> {
+  const { ofOne, ofAnyone, newest } = await world.questions.readTalk(address, askedLabels(agent));
+  const logOf = ({ number, comments, complete }: TalkedOver): Log =>
+    foldLog(comments, { ticket: `${repository.nameWithOwner}#${number}`, trust: team.trust, complete });
+  const openOf = (talks: readonly TalkedOver[], to: string | null): TicketQuestion[] =>
+    talks.flatMap((talk) => {
+      const open = questionsOf(logOf(talk)).filter(
+        (question) => sameAgent(question.to, to) && question.answer === null,
+      );
+      return named(
+        talk,
+        open.filter((question) => mayAnswer(question, agent)),
+      );
+    });
+  return {
+    asked: [...openOf(ofOne, agent), ...openOf(ofAnyone, null)].slice(0, MAX_SHOWN),
+    answered: newest.flatMap((talk) => named(talk, unseenAnswers(logOf(talk), agent))).slice(0, MAX_SHOWN),
+  };
+}
+
+function named({ number }: TalkedOver, questions: readonly Question[]): TicketQuestion[] {
+  return questions.map((question) => ({ ...question, number })).toReversed();
+}

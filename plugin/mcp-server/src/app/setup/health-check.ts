@@ -1,0 +1,255 @@
+import { Failure, quoted } from "../../errors.ts";
+import { stateOf, type StateField } from "../../domain/state-field.ts";
+import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
+import { enforcementCheck } from "./enforcement.ts";
+import { boardOrNull, optionNames, SET_PROJECT_NUMBER } from "../board/board-item.ts";
+import type { BoardSnapshot, RateLimit } from "../ports/board.ts";
+import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
+import {
+  DEFAULT_TEAM_CONFIG,
+  parseTeamConfig,
+  stateFieldOf,
+  TEAM_CONFIG_PATH,
+  type TeamConfig,
+} from "../team/team-config.ts";
+import type { World } from "../world.ts";
+
+export interface HealthCheck {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly message: string;
+  /** What to do; absent where all is well. */
+  readonly fix?: string;
+}
+
+export interface HealthReport {
+  readonly healthy: boolean;
+  readonly viewer: string;
+  readonly rateLimit: RateLimit;
+  readonly checks: readonly HealthCheck[];
+}
+
+/** Scopes by which a classic token may do what the tools do; finer tokens name none, and are judged by results. */
+const REPOSITORY_SCOPE = "repo";
+const PROJECT_SCOPE = "project";
+/** Below this share of the limit a busy board may stall before the hour is over. */
+const LOW_RATE_LIMIT_SHARE = 0.1;
+
+/**
+ * Checks token, repository, project, field and hooks, and says what to do about each thing missing. One request, two
+ * where only the team's file names the board. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE, GITHUB_RATE_LIMITED.
+ */
+export async function checkHealth(world: World, address: RepositoryAddress): Promise<HealthReport> {
+  const [{ setup, team, board, configCheck }, enforcement] = await Promise.all([
+    readSetup(world, address),
+    world.enforcement.look(),
+  ]);
+  const checks: HealthCheck[] = [
+    tokenCheck(setup),
+    repositoryCheck(setup, address),
+    projectCheck(setup, board),
+    ...fieldChecks(setup, stateFieldOf(team)),
+    rateLimitCheck(setup),
+    paceCheck(setup),
+    configCheck,
+    enforcementCheck(enforcement),
+    ...world.settings.warnings.map((message) => ({
+      name: "configuration",
+      ok: false,
+      message,
+      fix: "Correct or remove the setting",
+    })),
+  ];
+  return { healthy: checks.every(({ ok }) => ok), viewer: setup.viewer, rateLimit: setup.rateLimit, checks };
+}
+
+interface Setup {
+  readonly setup: BoardSnapshot;
+  readonly team: TeamConfig;
+  readonly board: BoardAddress | null;
+  readonly configCheck: HealthCheck;
+}
+
+async function readSetup(world: World, address: RepositoryAddress): Promise<Setup> {
+  const asked = boardOrNull(DEFAULT_TEAM_CONFIG, world.settings.board, address.owner);
+  const first = await world.boards.readBoard(address, asked);
+  const { team, check: configCheck } = teamConfigOf(first);
+  const board = boardOrNull(team, world.settings.board, address.owner);
+  const same = board?.owner === asked?.owner && board?.number === asked?.number;
+  const setup = same ? first : await world.boards.readBoard(address, board);
+  return { setup, team, board, configCheck };
+}
+
+function teamConfigOf({ teamConfigText }: BoardSnapshot): { team: TeamConfig; check: HealthCheck } {
+  const name = "team configuration";
+  try {
+    const team = parseTeamConfig(teamConfigText);
+    const message =
+      teamConfigText === null
+        ? `no ${TEAM_CONFIG_PATH}: the defaults hold`
+        : `${TEAM_CONFIG_PATH} is well-formed`;
+    return { team, check: { name, ok: true, message } };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { team: DEFAULT_TEAM_CONFIG, check: { name, ok: false, message: error.message, fix: error.hint } };
+  }
+}
+
+function tokenCheck({ viewer, scopes, projectScopes }: BoardSnapshot): HealthCheck {
+  const name = "token";
+  const missing = [...missingScope(scopes, REPOSITORY_SCOPE), ...missingScope(projectScopes, PROJECT_SCOPE)];
+  if (missing.length > 0) {
+    return {
+      name,
+      ok: false,
+      message: `accepted as "${viewer}", without the scope ${quoted(missing)}`,
+      fix: `Add ${quoted(missing)} to the token`,
+    };
+  }
+  const known = scopes === null || scopes.length === 0 ? null : scopes;
+  const message =
+    known === null
+      ? "it has no classic scopes, so the checks below tell what it may do"
+      : `its scopes are ${quoted(known)}`;
+  return { name, ok: true, message: `accepted as "${viewer}"; ${message}` };
+}
+
+function missingScope(scopes: readonly string[] | null, needed: string): string[] {
+  return scopes === null || scopes.length === 0 || scopes.includes(needed) ? [] : [needed];
+}
+
+function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: RepositoryAddress): HealthCheck {
+  const name = "repository";
+  if (repository === null) {
+    return {
+      name,
+      ok: false,
+      message: `"${owner}/${repo}" does not exist, or the token cannot see it`,
+      fix: "Correct RALPH_GH_OWNER and RALPH_GH_REPO, or give the token access",
+    };
+  }
+  const { nameWithOwner, permission } = repository;
+  const problems = [
+    ...(repository.archived ? [["it is archived", "unarchive it"]] : []),
+    ...(repository.empty ? [["it has no commit, so no lock can be kept", "push a first commit"]] : []),
+    ...(repository.issuesEnabled ? [] : [["its issues are disabled", "enable them in its settings"]]),
+    ...(["ADMIN", "MAINTAIN", "WRITE"].includes(permission ?? "")
+      ? []
+      : [[`the token may only ${(permission ?? "read").toLowerCase()}`, "give its account write access"]]),
+  ];
+  if (problems.length === 0) return { name, ok: true, message: `${nameWithOwner}, permission ${permission}` };
+  const message = `${nameWithOwner}: ${problems.map(([what]) => what).join(", ")}`;
+  return { name, ok: false, message, fix: problems.map(([, fix]) => fix).join(", ") };
+}
+
+function projectCheck(
+  { project, projectProblem, projectScopes }: BoardSnapshot,
+  board: BoardAddress | null,
+): HealthCheck {
+  const name = "project";
+  if (board === null) {
+    return {
+      name,
+      ok: false,
+      message: "no project number is set",
+      fix: `${SET_PROJECT_NUMBER}; setup_project creates a project where there is none`,
+    };
+  }
+  const named = `number ${board.number} of "${board.owner}"`;
+  if (project === null) {
+    const why = projectProblem ?? `project ${named} does not exist, or the token cannot see it`;
+    return {
+      name,
+      ok: false,
+      message: why,
+      fix: `Correct RALPH_GH_PROJECT_OWNER and RALPH_GH_PROJECT_NUMBER, or give the token the scope "project"${scopelessHint(projectScopes)}`,
+    };
+  }
+  const message = `"${project.title}", ${named}`;
+  if (project.closed)
+    return { name, ok: false, message: `${message}, is closed`, fix: `Reopen it under ${project.url}` };
+  if (!project.writable)
+    return {
+      name,
+      ok: false,
+      message: `${message}, may only be read`,
+      fix: "Give the token's account write access to the project",
+    };
+  return { name, ok: true, message };
+}
+
+/** What GitHub keeps from tokens that have permissions instead of scopes, and answers as if nothing were there. */
+function scopelessHint(scopes: readonly string[] | null): string {
+  if (scopes !== null && scopes.length > 0) return "";
+  return "; an Action's own GITHUB_TOKEN reaches no project at all, and a fine-grained token none that a user owns: take a classic token, or an App's";
+}
+
+function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck[] {
+  if (project === null) return [];
+  const { fields, url } = project;
+  const fieldName = field.name;
+  const options = fields.find(({ name }) => name === fieldName)?.options ?? null;
+  if (options === null) {
+    return [
+      {
+        name: "field",
+        ok: false,
+        message: `the project has no single-select field "${fieldName}"`,
+        fix: `Let setup_project create it, or create it under ${url} with the options ${quoted(optionNames(field))}`,
+      },
+    ];
+  }
+  const missing = optionNames(field).filter((name) => options.every((option) => option.name !== name));
+  const problems = [
+    ...missing.map((option) => ({
+      name: "option",
+      ok: false,
+      message: `"${fieldName}" has no option "${option}"`,
+      fix: `Let setup_project add it: the items keep their values. Or add the option "${option}" under ${url}`,
+    })),
+    ...misleading(field, options).map((option) => ({
+      name: "option",
+      ok: false,
+      message: `"${fieldName}" has an option "${option}" that stands for no state: "project.options" gives that state another one`,
+      fix: `Take the state out of "project.options", or rename the option "${option}" under ${url}`,
+    })),
+  ];
+  if (problems.length > 0) return problems;
+  return [{ name: "field", ok: true, message: `"${fieldName}" has all ${WORKFLOW_STATES.length} options` }];
+}
+
+/** Options that are called as a state whose own option is another one: cards there are stranded. */
+function misleading(field: StateField, options: readonly { readonly name: string }[]): string[] {
+  return options
+    .map(({ name }) => name)
+    .filter((name) => WORKFLOW_STATES.some((state) => state === name) && stateOf(field, name) !== name)
+    .filter((name) => !optionNames(field).includes(name));
+}
+
+function rateLimitCheck({ rateLimit }: BoardSnapshot): HealthCheck {
+  const { remaining, limit, resetAt } = rateLimit;
+  const message = `${remaining} of ${limit} points left until ${resetAt}`;
+  const ok = remaining > limit * LOW_RATE_LIMIT_SHARE;
+  return ok
+    ? { name: "rate limit", ok, message }
+    : { name: "rate limit", ok, message, fix: `Wait until ${resetAt}, or run fewer agents under this token` };
+}
+
+const HELD_REQUESTS = { all: "all requests", writes: "writes", content: "requests that create content" };
+const API_NAMES = { rest: "REST", graphql: "GraphQL" };
+
+/** The limits against bursts, as far as this process knows them. GitHub tells of them only when it refuses. */
+function paceCheck({ pace }: BoardSnapshot): HealthCheck {
+  const name = "request limits";
+  const { contentPerMinute: minute, contentPerHour: hour, held } = pace;
+  const spent = `this process sent ${minute.spent} of ${minute.limit} content-creating requests in the last minute, ${hour.spent} of ${hour.limit} in the last hour`;
+  if (held === null) return { name, ok: true, message: spent };
+  const until = new Date(held.untilMs).toISOString();
+  const what = `${HELD_REQUESTS[held.requests]}${held.api === null ? "" : ` to ${API_NAMES[held.api]}`}`;
+  return {
+    name,
+    ok: false,
+    message: `GitHub refused a request: ${what} wait until ${until}; ${spent}`,
+    fix: `Wait until ${until}, or run fewer agents under this token`,
+  };
+}

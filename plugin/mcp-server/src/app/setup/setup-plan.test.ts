@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { wantedFields } from "./board-design.ts";
+import type { ProjectField } from "../ports/board.ts";
+import type { NewOption } from "../ports/setup.ts";
+import { planSetup, withMissing, type BoardAsIs } from "./setup-plan.ts";
+
+const WANTED = {
+  title: "rocket",
+  fields: wantedFields({ name: "Workflow State", optionNames: {} }),
+  labels: ["backend"],
+};
+
+function field(name: string, options: readonly NewOption[] | null): ProjectField {
+  const shown = options?.map((option) => ({ id: `id of ${option.name}`, ...option })) ?? null;
+  return { id: `id of ${name}`, databaseId: 1, name, options: shown };
+}
+
+function board(fields: readonly ProjectField[], rest: Partial<BoardAsIs> = {}): BoardAsIs {
+  const project = { title: "Rocket", url: "https://github.com/orgs/acme/projects/1", fields };
+  return { project, labels: [], interruptedFields: [], locks: 0, ...rest };
+}
+
+const COMPLETE = WANTED.fields.map(({ name, options }) => field(name, options));
+const [STATE = field("", null), PRIORITY = field("", null), ESTIMATE = field("", null)] = COMPLETE;
+
+function kinds(asIs: BoardAsIs): string[] {
+  return planSetup(asIs, WANTED).steps.map(({ kind }) => kind);
+}
+
+describe("the plan of a board", () => {
+  test("makes everything where there is nothing", () => {
+    expect(kinds({ ...board([]), project: null })).toEqual([
+      "create-project",
+      "create-field",
+      "create-field",
+      "create-field",
+      "create-label",
+    ]);
+  });
+
+  test("is empty for a complete board, whatever the case of its labels", () => {
+    expect(planSetup(board(COMPLETE, { labels: ["Backend"] }), WANTED)).toEqual({ steps: [], notes: [] });
+  });
+
+  test("adds only what is missing, and names it", () => {
+    const options = STATE.options?.filter(({ name }) => name !== "Canceled" && name !== "Backlog") ?? [];
+    const { steps } = planSetup(board([field(STATE.name, options), PRIORITY, ESTIMATE]), WANTED);
+    expect(steps.map(({ kind }) => kind)).toEqual(["add-options", "create-label"]);
+    expect(steps[0]?.says).toContain('"Backlog", "Canceled"');
+    expect(steps[0]?.says).toContain("9 options stay");
+  });
+
+  test("first ends what was cut off", () => {
+    const asIs = board(COMPLETE, { labels: ["backend"], interruptedFields: [STATE.id, "another board's"] });
+    expect(kinds(asIs)).toEqual(["finish-restoring"]);
+  });
+
+  test("leaves a priority of another kind alone, and says so", () => {
+    const { steps, notes } = planSetup(board([STATE, field("Priority", null), ESTIMATE]), WANTED);
+    expect(steps.map(({ kind }) => kind)).toEqual(["create-label"]);
+    expect(notes[0]).toContain('"Priority"');
+  });
+
+  test("does not begin where the state's field is of another kind", () => {
+    expect(() => planSetup(board([field("Workflow State", null)]), WANTED)).toThrow("no single-select field");
+  });
+
+  test("warns of agents at work only where cards are at stake", () => {
+    expect(planSetup(board(COMPLETE, { locks: 2 }), WANTED).notes).toEqual([]);
+    const cut = board(COMPLETE, { locks: 2, interruptedFields: [STATE.id] });
+    expect(planSetup(cut, WANTED).notes[0]).toContain("Tickets locked by agents: 2");
+  });
+
+  test("asks an adopted field for the mapped names alone", () => {
+    const adopted = { ...WANTED, fields: wantedFields({ name: "Status", optionNames: { Backlog: "Todo" } }) };
+    const status = field("Status", [{ name: "Todo", color: "GREEN", description: "" }]);
+    const [step] = planSetup(board([status, PRIORITY, ESTIMATE]), adopted).steps;
+    expect(step?.says).not.toContain('"Backlog"');
+    expect(step?.says).toContain('"Research Needed"');
+  });
+});
+
+const names = (options: readonly NewOption[]): string[] => options.map(({ name }) => name);
+const option = (name: string): NewOption => ({ name, color: "RED", description: `about ${name}` });
+
+describe("options with the missing ones", () => {
+  const wanted = ["a", "b", "c", "d"].map(option);
+
+  test.each([
+    [
+      ["a", "c"],
+      ["a", "b", "c", "d"],
+    ],
+    [
+      ["x", "c", "y"],
+      ["x", "a", "b", "c", "d", "y"],
+    ],
+    [
+      ["d", "b"],
+      ["a", "d", "b", "c"],
+    ],
+    [
+      ["x", "y"],
+      ["x", "y", "a", "b", "c", "d"],
+    ],
+  ])("%j becomes %j", (present, all) => {
+    expect(names(withMissing(present.map(option), wanted))).toEqual(all);
+  });
+
+  test("keep all that is there, in its order and with its look, and hold every wanted one once", () => {
+    const pool = fc.shuffledSubarray(["a", "b", "c", "d", "x", "y", "z"]);
+    fc.assert(
+      fc.property(pool, (present) => {
+        const before = present.map((name) => ({ ...option(name), color: "PINK" }));
+        const after = withMissing(before, wanted);
+        expect(after.filter(({ name }) => present.includes(name))).toEqual(before);
+        expect(new Set(names(after))).toEqual(new Set([...present, ...names(wanted)]));
+        expect(after).toHaveLength(new Set(names(after)).size);
+        expect(withMissing(after, wanted)).toEqual(after);
+      }),
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import { AGENT_LABEL, MAX_LABEL_LENGTH } from "../labels.ts";
+import { z } from "zod";
+import { Failure, quoted } from "../../errors.ts";
+import { sameName } from "../../domain/names.ts";
+import { sharedOptions, type StateField } from "../../domain/state-field.ts";
+import { NEXT_IN_ROTATION } from "../../domain/team.ts";
+import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
+
+/** Where the team's policy lies in its repository. */
+export const TEAM_CONFIG_PATH = ".ralph/config.json";
+const DEFAULT_FIELD_NAME = "Workflow State";
+
+/** The options that a field calls otherwise than their state. */
+const optionsSchema = z
+  .partialRecord(z.enum(WORKFLOW_STATES), z.string().min(1))
+  .superRefine((options, context) => {
+    for (const [option, states] of sharedOptions({ name: "", optionNames: definedOnly(options) })) {
+      const message = `${quoted(states)} cannot share the option ${JSON.stringify(option)}: each state needs one of its own`;
+      context.addIssue({ code: "custom", message });
+    }
+  });
+
+/** The single-select fields beside the state that tickets have, where the project has them. */
+export const PRIORITY_FIELD = "Priority";
+export const ESTIMATE_FIELD = "Estimate";
+
+/** The state's field may be any but those that other tools set: there is one door to the state. */
+const stateFieldName = z
+  .string()
+  .min(1)
+  .refine((name) => name !== PRIORITY_FIELD && name !== ESTIMATE_FIELD, {
+    message: `"${PRIORITY_FIELD}" and "${ESTIMATE_FIELD}" are fields of their own and cannot hold the states`,
+  });
+
+/** How many records in a row an agent of a team writes on a ticket, unless the team says otherwise. */
+const DEFAULT_TURNS = 3;
+/** More in a row than any way through the graph has; a limit beyond it would be none. */
+const MAX_TURNS = 30;
+/** More agents than a repository's work is divided among, and scopes than one agent has. */
+const MAX_AGENTS = 50;
+const MAX_SCOPES = 20;
+/** A name that fits into a label behind "agent:". */
+const labelName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_LABEL_LENGTH - AGENT_LABEL.length);
+const turnLimit = z.int().min(1).max(MAX_TURNS);
+
+const agentSchema = z.strictObject({
+  name: labelName,
+  scopes: z.array(labelName).max(MAX_SCOPES).default([]),
+  maxConsecutiveTurns: turnLimit.optional(),
+});
+export type TeamAgent = z.infer<typeof agentSchema>;
+
+/** The next agent in rotation, and whoever may answer a question. */
+const RESERVED = [NEXT_IN_ROTATION, "any", "anyone"];
+
+/** Labels give tickets to agents and scopes by name, in any case of letters: each name stands for one of them. */
+const agentsSchema = z
+  .array(agentSchema)
+  .max(MAX_AGENTS)
+  .superRefine((agents, context) => {
+    const names = agents.map(({ name }) => name);
+    for (const [index, { name, scopes }] of agents.entries()) {
+      const report = (message: string): void => {
+        context.addIssue({ code: "custom", path: [index], message });
+      };
+      if (RESERVED.some((word) => sameName(name, word)))
+        report(`"${name}" is a word of the tools, and no agent's name`);
+      if (names.findIndex((other) => sameName(other, name)) !== index)
+        report(`${JSON.stringify(name)} is listed twice`);
+      for (const scope of scopes.filter((one) => names.some((other) => sameName(other, one))))
+        report(`the scope ${JSON.stringify(scope)} is the name of an agent`);
+    }
+  });
+
+/** Keys that the team's policy may have; unknown ones are mistakes, so that a misspelt one does not pass silently. */
+export const teamConfigSchema = z.strictObject({
+  $schema: z.string().optional(),
+  project: z
+    .strictObject({
+      owner: z.string().min(1).optional(),
+      number: z.int().positive().optional(),
+      field: stateFieldName.default(DEFAULT_FIELD_NAME),
+      options: optionsSchema.default({}),
+    })
+    .default({ field: DEFAULT_FIELD_NAME, options: {} }),
+  trust: z.strictObject({ authors: z.array(z.string().min(1)).default([]) }).default({ authors: [] }),
+  policies: z
+    .strictObject({
+      humanStates: z.array(z.enum(WORKFLOW_STATES)).default(["Human Needed"]),
+      replyFromOthersOnly: z.boolean().default(false),
+    })
+    .default({ humanStates: ["Human Needed"], replyFromOthersOnly: false }),
+  /** In rotation order; without any there is no team. */
+  agents: agentsSchema.default([]),
+  maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
+  /** After so many results in a row that break a ticket's contract a person is asked. */
+  maxSchemaRetries: z.int().min(1).max(100).default(10),
+});
+export type TeamConfig = z.infer<typeof teamConfigSchema>;
+
+export const DEFAULT_TEAM_CONFIG: TeamConfig = teamConfigSchema.parse({});
+
+/** The field that holds the states, with the team's names of its options. */
+export function stateFieldOf({ project }: TeamConfig): StateField {
+  return { name: project.field, optionNames: definedOnly(project.options) };
+}
+
+function definedOnly(options: Partial<Record<string, string>>): StateField["optionNames"] {
+  return Object.fromEntries(Object.entries(options).filter(([, name]) => name !== undefined));
+}
+
+/** What a repository is first asked for, whose team's file is not known yet. */
+export const DEFAULT_STATE_FIELD: StateField = stateFieldOf(DEFAULT_TEAM_CONFIG);
+
+/** The team's policy from the file's text; the defaults where there is no file. Throws CONFIG_INVALID. */
+export function parseTeamConfig(text: string | null): TeamConfig {
+  if (text === null) return DEFAULT_TEAM_CONFIG;
+  const parsed = teamConfigSchema.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${describeIssues(parsed.error)}`, {
+    hint: `Correct the file on the default branch; nothing was written`,
+  });
+}
+
+/** Every mistake on one line: `policies.humanStates[0]: Invalid option …; …`. */
+export function describeIssues(error: z.ZodError): string {
+  return error.issues
+    .map(({ path, message }) => {
+      const place = path
+        .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+        .join("")
+        .replace(/^\./, "");
+      return place === "" ? message : `${place}: ${message}`;
+    })
+    .join("; ");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Failure(
+      "CONFIG_INVALID",
+      `Cannot use "${TEAM_CONFIG_PATH}": it is not JSON (${String(error)})`,
+      {
+        hint: "Correct the file on the default branch; nothing was written",
+        cause: error,
+      },
+    );
+  }
+}

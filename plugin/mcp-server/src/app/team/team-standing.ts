@@ -1,0 +1,33 @@
+import { sameName } from "../../domain/names.ts";
+import type { TeamStanding, Turns } from "../../domain/situation.ts";
+import { nextAfter } from "../../domain/team.ts";
+import type { Log } from "../../ledger/fold.ts";
+import { mayHaveMoreTurns, turnsInARow } from "../../ledger/turns.ts";
+import type { TeamAgent, TeamConfig } from "./team-config.ts";
+
+/** The agent of that name, as the team's file lists it; undefined for a stranger. */
+export function memberOf({ agents }: TeamConfig, name: string): TeamAgent | undefined {
+  return agents.find((agent) => sameName(agent.name, name));
+}
+
+/** The team as the rules see it from one agent's place, its turns counted from the log. */
+export function teamStandingOf(team: TeamConfig, caller: string, log: Log): TeamStanding {
+  const limits = limitsOf(team, caller);
+  const turns: Turns | null = limits === null ? null : { taken: turnsInARow(log, caller), ...limits };
+  return { caller, members: team.agents.map(({ name }) => name), turns };
+}
+
+/** Whether older comments may tell of turns that decide what the agent may do. */
+export function needsOlderTurns(team: TeamConfig, caller: string, log: Log): boolean {
+  const limits = limitsOf(team, caller);
+  return limits !== null && mayHaveMoreTurns(log, caller) && turnsInARow(log, caller) < limits.limit;
+}
+
+/** Null for an agent whose turns are not limited: no member, or the only one, after whom nobody comes. */
+function limitsOf(team: TeamConfig, caller: string): Omit<Turns, "taken"> | null {
+  const names = team.agents.map(({ name }) => name);
+  const member = memberOf(team, caller);
+  const next = nextAfter(names, caller);
+  if (member === undefined || next === null) return null;
+  return { limit: member.maxConsecutiveTurns ?? team.maxConsecutiveTurns, next };
+}

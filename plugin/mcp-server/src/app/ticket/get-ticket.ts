@@ -1,0 +1,265 @@
+import { WHY_OVER, type LockStanding } from "../../domain/lock.ts";
+import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../../domain/guidance.ts";
+import { INITIAL_STATE, type Command, type WorkflowState } from "../../domain/vocabulary.ts";
+import { resultsIn, type Contract } from "../../ledger/contract.ts";
+import { acceptedEntries, type Log, type LogEntry } from "../../ledger/fold.ts";
+import { openHandover } from "../../ledger/handover.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import { readGroup, type Group } from "./group.ts";
+import { ticketName } from "../../domain/names.ts";
+import { questionNews, shownQuestions, type ShownQuestions } from "../questions/question-news.ts";
+import type { IssueContent } from "../ports/links.ts";
+import {
+  logWarnings,
+  readTicket,
+  readToBeginning,
+  situationOf,
+  type Caller,
+  type TicketView,
+} from "../log/read-ticket.ts";
+import { newestComments, type ShownComments } from "./shown-comments.ts";
+import { readContract } from "../results/ticket-contract.ts";
+import { shownRecords, type Context, type ShownRecord } from "./ticket-context.ts";
+import type { World } from "../world.ts";
+
+/** Longer bodies cost a model more than they tell: the issue's page has the whole. */
+const MAX_BODY = 10_000;
+
+/** For whoever takes a ticket over; GitHub takes three times as much. */
+const MAX_FULL_BODY = 20_000;
+
+export interface ShownLock {
+  readonly agent: string;
+  readonly instance: string;
+  /** Whether it is the caller's own. */
+  readonly mine: boolean;
+  /** False where it has no force any more and may be taken. */
+  readonly running: boolean;
+  readonly until: string | null;
+  /** Why it has no force; null while it runs. */
+  readonly over: string | null;
+  /** The record that handed it to the holder; absent where none did. */
+  readonly handed?: { readonly by: string; readonly why: string; readonly takenUp: boolean };
+}
+
+/** The newest result of a ticket's work. */
+export interface ShownResult {
+  readonly value: unknown;
+  readonly agent: string;
+  readonly command: Command | null;
+  readonly record: { readonly seq: number; readonly url: string };
+}
+
+/** What the ticket's result has to fit. */
+export interface ShownContract {
+  readonly schema: unknown;
+  readonly record: { readonly seq: number; readonly url: string };
+  /** How many results may still fail before a person is asked: of the lock's holder, or of the caller. */
+  readonly attemptsLeft: number;
+}
+
+export interface TicketAnswer extends ShownComments, ShownQuestions {
+  readonly ticket: string;
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly closed: boolean;
+  /** Null for a card without a state, which counts as Backlog. */
+  readonly state: string | null;
+  readonly project: string;
+  readonly priority: string | null;
+  readonly estimate: string | null;
+  /** Cut where it is very long. */
+  readonly body: string;
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
+  readonly parent: string | null;
+  readonly openChildren: number;
+  /** The open tickets that it belongs together with; null where it stands alone. */
+  readonly group: Group | null;
+  readonly lock: ShownLock | null;
+  readonly contract: ShownContract | null;
+  /** Null where the comments that were read hold none. */
+  readonly result: ShownResult | null;
+  /** Newest last. */
+  readonly records: readonly ShownRecord[];
+  /** Whether there are older ones of that kind. */
+  readonly recordsCut: boolean;
+  readonly nextMoves: Partial<Record<Command, readonly WorkflowState[]>>;
+  readonly guidance: Guidance;
+}
+
+/**
+ * A ticket's state, lock, records, comments, and possible moves; where no context is asked for, whoever was handed the
+ * lock gets the full history. Reads only; throws what `readTicket` and the links' store throw.
+ */
+export async function getTicket(
+  world: World,
+  address: TicketAddress,
+  caller: Caller,
+  context: Context = null,
+): Promise<TicketAnswer> {
+  const reading = readContent(world, address);
+  // What is wrong with the ticket itself is told first, and in the words of `readTicket`.
+  reading.catch(() => undefined);
+  const newest = await readTicket(world, address, caller);
+  const asked = context ?? (wasHandedTo(newest) ? "full" : null);
+  const view = asked === null ? newest : await readToBeginning(world, newest);
+  const { content, group } = await reading;
+  const { records, cut: olderRecords } = shownRecords(view.log, asked);
+  const { contract, log } = await readContract(world, view);
+  const { snapshot, reconciliation } = view;
+  const situation = situationOf(view);
+  return {
+    ticket: view.ticket,
+    number: snapshot.issue.number,
+    title: snapshot.issue.title,
+    url: snapshot.issue.url,
+    closed: snapshot.issue.closed,
+    state: reconciliation.state,
+    project: view.item.project.url,
+    priority: view.item.priority,
+    estimate: view.item.estimate,
+    body: shortBody(content.body, asked === "full" ? MAX_FULL_BODY : MAX_BODY),
+    labels: content.labels,
+    assignees: content.assignees,
+    parent: content.parent === null ? null : ticketName(content.parent),
+    openChildren: content.openChildren,
+    group,
+    lock: shownLock(view),
+    contract: contract.kind === "in force" ? shownContract(world, view, { contract, caller }) : null,
+    result: newestResult(log),
+    records,
+    recordsCut: olderRecords || !view.complete,
+    ...shownQuestions(view),
+    ...newestComments(view, asked === "full"),
+    nextMoves: movesByCommand(world.machine, situation),
+    guidance: guidanceOf(world, view, { group, contractGone: contract.kind === "absent" }),
+  };
+}
+
+function guidanceOf(
+  world: World,
+  view: TicketView,
+  { group, contractGone }: { group: Group | null; contractGone: boolean },
+): Guidance {
+  const { machine } = world;
+  const state = view.reconciliation.state ?? INITIAL_STATE;
+  const guidance = guidanceFor(machine, machine.isValidState(state) ? state : INITIAL_STATE, [
+    ...warningsOf(world, view, group),
+    ...(contractGone
+      ? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
+      : []),
+  ]);
+  return { ...guidance, note: noteForFinder(machine, situationOf(view)) ?? guidance.note };
+}
+
+async function readContent(
+  world: World,
+  address: TicketAddress,
+): Promise<{ content: IssueContent; group: Group | null }> {
+  const content = await world.links.contentOf(address);
+  return { content, group: await readGroup(world, content) };
+}
+
+function shortBody(body: string, longest: number): string {
+  return body.length > longest ? `${body.slice(0, longest).toWellFormed()}… (cut: read the issue)` : body;
+}
+
+function warningsOf({ machine }: World, view: TicketView, group: Group | null): string[] {
+  const { observed, state } = view.reconciliation;
+  const known = state === null || machine.isValidState(state);
+  const { tampered, newer } = view.log;
+  const begun = openHandover(view.log, view.reconciliation);
+  return [
+    ...(known ? [] : [`the card shows "${state}", which is no state of the graph: a person has to move it`]),
+    ...(observed === null
+      ? []
+      : [
+          `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; the next transition records it`,
+        ]),
+    ...(tampered === null
+      ? []
+      : [
+          `the newest record was edited (${tampered.url}): transitions are refused until a person moves the card`,
+        ]),
+    ...(newer.length === 0
+      ? []
+      : ["a newer version of ralph-hero wrote to this log: upgrade before you hand off"]),
+    ...(begun === null
+      ? []
+      : [
+          `record ${begun.entry.record.seq} announced follow-up tickets: until they are made and the ticket is finished, the next handoff does that first`,
+        ]),
+    ...logWarnings(view),
+    ...questionNews(view),
+    ...(group === null || group.cycle === null
+      ? []
+      : [
+          `${group.cycle.join(" blocks ")} blocks ${group.cycle[0]}: remove one of these links with link_tickets`,
+        ]),
+    ...(group?.cut === true ? ["its group has more tickets than are shown: split it"] : []),
+  ];
+}
+
+function shownLock(view: TicketView): ShownLock | null {
+  const { lock } = view;
+  if (lock.kind === "free") return null;
+  const { agent, instance } = lock.lock.holder;
+  const mine = lock.kind === "mine" || lock.kind === "ended";
+  const over = whyOver(lock);
+  const until = over === null && "endsAtMs" in lock ? new Date(lock.endsAtMs).toISOString() : null;
+  const handed = handingOf(view);
+  const shown = { agent, instance, mine, running: over === null, until, over };
+  return handed === null ? shown : { ...shown, handed };
+}
+
+/** Why nobody is at work under the lock; null where somebody is. The caller may still go on with one that is its own. */
+function whyOver(lock: Exclude<LockStanding, { kind: "free" }>): string | null {
+  switch (lock.kind) {
+    case "theirs":
+      return null;
+    case "mine":
+      return lock.from === null ? null : WHY_OVER[lock.from];
+    case "over":
+      return lock.why;
+    case "ended":
+      return `the ticket was moved to "${lock.departure.to}"`;
+  }
+}
+
+/** The caller's by a colleague's decision: it knows nothing of the ticket yet. */
+function wasHandedTo(view: TicketView): boolean {
+  return view.lock.kind === "mine" && handingOf(view) !== null;
+}
+
+function handingOf({ lock, log }: TicketView): NonNullable<ShownLock["handed"]> | null {
+  if (lock.kind === "free") return null;
+  const entry = acceptedEntries(log).find(({ record }) => record.id === lock.lock.recordId);
+  if (entry?.record.handedTo === undefined) return null;
+  const { agent: by, reason: why } = entry.record;
+  return { by, why, takenUp: lock.lock.handedBy === null };
+}
+
+function shownContract(
+  world: World,
+  view: TicketView,
+  { contract, caller }: { contract: Extract<Contract, { kind: "in force" }>; caller: Caller },
+): ShownContract {
+  const { schema, entry } = contract;
+  const { lock, address, team } = view;
+  const failed =
+    lock.kind === "theirs" ? lock.lock.failedResults : world.failedResults.before({ address, caller }, view);
+  return { schema, record: linkOf(entry), attemptsLeft: Math.max(0, team.maxSchemaRetries - failed) };
+}
+
+function newestResult(log: Log): ShownResult | null {
+  const entry = resultsIn(log).at(-1);
+  if (entry === undefined) return null;
+  const { result: value, agent, command } = entry.record;
+  return { value, agent, command: command ?? null, record: linkOf(entry) };
+}
+
+function linkOf({ record, comment }: LogEntry): ShownContract["record"] {
+  return { seq: record.seq, url: comment.url };
+}

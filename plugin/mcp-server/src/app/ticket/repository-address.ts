@@ -1,0 +1,20 @@
+import { Failure } from "../../errors.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { World } from "../world.ts";
+
+/** Where a call goes. Throws CONFIG_INCOMPLETE where neither the call nor the configuration says. */
+export function repositoryOf(
+  world: World,
+  args: { owner?: string | undefined; repo?: string | undefined },
+): RepositoryAddress {
+  const owner = args.owner ?? world.settings.owner;
+  const repo = args.repo ?? world.settings.repo;
+  if (owner !== null && repo !== null) return { owner, repo };
+  throw new Failure(
+    "CONFIG_INCOMPLETE",
+    "Cannot tell which repository is meant: owner and repo are neither given nor configured",
+    {
+      hint: "Pass owner and repo, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub",
+    },
+  );
+}

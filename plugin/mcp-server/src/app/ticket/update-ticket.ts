@@ -1,0 +1,180 @@
+import { INITIAL_STATE } from "../../domain/vocabulary.ts";
+import { Failure } from "../../errors.ts";
+import { rewritten } from "../../ledger/request-marker.ts";
+import { readBoard, type Board } from "../board/board.ts";
+import { ticketName } from "../../domain/names.ts";
+import { openTicket, requireOpenable } from "../log/open-ticket.ts";
+import type { IssueChange, IssueDetails, Named } from "../ports/issues.ts";
+import type { BoardItem, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
+import type { Caller } from "../log/read-ticket.ts";
+import type { TicketReport } from "./create-ticket.ts";
+import { requireAllDone, runSteps, type Step } from "./run-steps.ts";
+import { checkWishes, MAX_BODY_LENGTH, namesIn, type CheckedWishes, type Wishes } from "./ticket-wishes.ts";
+import type { World } from "../world.ts";
+
+export interface UpdateCall {
+  readonly address: TicketAddress;
+  readonly caller: Caller;
+  readonly wishes: Wishes;
+}
+
+/**
+ * Changes what is given and nothing else; an issue that is not on the board is added to it, in Backlog. Everything
+ * is checked before anything is written. Throws INPUT_INVALID with every mistake, and what the stores throw; where
+ * only some changes landed, the failure says which, and the same call again finishes them.
+ */
+export async function updateTicket(world: World, call: UpdateCall): Promise<TicketReport> {
+  const { issue, board, item, change, fields } = await makePlan(world, call);
+  const ignored = issue.closed && item === null;
+  let state = item?.card.value ?? null;
+  const opening: Step = {
+    what: `state "${INITIAL_STATE}" on the board`,
+    needed: true,
+    run: async () => {
+      const reason = "The issue was put on the board";
+      ({ state } = await openTicket(world, issue.address, { caller: call.caller, reason }));
+    },
+  };
+  const onBoard = ignored ? [] : cardSteps(world, { issue, board, item, fields });
+  const outcome = await runSteps([
+    ...issueSteps(world, issue, change),
+    ...onBoard,
+    ...(state === null && !ignored ? [opening] : []),
+  ]);
+  requireAllDone(outcome, {
+    attempted: `update ${ticketName(issue.address)}`,
+    finish: "Call again with the same arguments: what is done already stays as it is",
+  });
+  const { address, url } = issue;
+  return {
+    ticket: ticketName(address),
+    number: address.number,
+    url,
+    state,
+    done: outcome.done,
+    warnings: [
+      ...(issue.closed ? ["the issue is closed; it was edited all the same"] : []),
+      ...(ignored ? ["it is not on the board, and a closed issue is not added to it"] : []),
+    ],
+  };
+}
+
+interface UpdatePlan extends CardWork {
+  readonly change: IssueChange;
+}
+
+/** What has to change, checked as a whole. Throws INPUT_INVALID with every mistake; nothing is written. */
+async function makePlan(world: World, { address, wishes }: UpdateCall): Promise<UpdatePlan> {
+  const names = namesIn(wishes);
+  const [issue, board, choices] = await Promise.all([
+    world.issues.read(address),
+    readBoard(world, address),
+    names === null ? { labels: [], assignees: [] } : world.issues.choices(address, names),
+  ]);
+  const snapshot = await world.tickets.read(address, board.stateField);
+  const item = snapshot.items.find(({ project }) => project.id === board.project.id) ?? null;
+  const { checked, mistakes } = checkWishes(wishes, board, choices);
+  const change = changeOf(issue, wishes, checked);
+  const all = [...mistakes, ...sizeMistakes(wishes, change), ...cardMistakes(issue, item, checked)];
+  if (all.length > 0) {
+    throw new Failure("INPUT_INVALID", `Cannot update ${ticketName(issue.address)}: ${all.join("; ")}`, {
+      hint: "Correct the arguments; nothing was written",
+    });
+  }
+  requireCard(board, snapshot, { item, fields: checked.fields });
+  return { issue, board, item, change, fields: checked.fields };
+}
+
+function sizeMistakes({ body }: Wishes, change: IssueChange): string[] {
+  const ownFits = (body?.length ?? 0) <= MAX_BODY_LENGTH;
+  return ownFits && (change.body?.length ?? 0) > MAX_BODY_LENGTH
+    ? ["the body leaves no room for the mark that the issue carries"]
+    : [];
+}
+
+function cardMistakes({ closed }: IssueDetails, item: BoardItem | null, { fields }: CheckedWishes): string[] {
+  return closed && item === null && fields.length > 0
+    ? ["a closed issue that is not on the board has no estimate and no priority"]
+    : [];
+}
+
+/** Only what differs from what the issue has. Pure. */
+export function changeOf(issue: IssueDetails, wishes: Wishes, checked: CheckedWishes): IssueChange {
+  const { title, body } = wishes;
+  const { labels, assignees } = checked;
+  const text = body === undefined ? undefined : rewritten(issue.body, body ?? "");
+  return {
+    ...(title === undefined || title === issue.title ? {} : { title }),
+    ...(text === undefined || text === issue.body ? {} : { body: text }),
+    ...(labels === undefined || sameSet(labels, issue.labels) ? {} : { labelIds: idsOf(labels) }),
+    ...(assignees === undefined || sameSet(assignees, issue.assignees)
+      ? {}
+      : { assigneeIds: idsOf(assignees) }),
+  };
+}
+
+function idsOf(named: readonly Named[]): string[] {
+  return named.map(({ id }) => id);
+}
+
+function sameSet(one: readonly Named[], other: readonly Named[]): boolean {
+  return one.length === other.length && one.every(({ id }) => other.some((known) => known.id === id));
+}
+
+/** Refuses before anything is written what GitHub would refuse half way. */
+function requireCard(
+  board: Board,
+  { issue }: TicketSnapshot,
+  { item, fields }: { item: BoardItem | null; fields: CheckedWishes["fields"] },
+): void {
+  const opens = item === null ? !issue.closed : item.card.value === null;
+  if (opens || fields.length > 0) requireOpenable(board);
+  if (item?.archived !== true) return;
+  throw new Failure(
+    "GITHUB_ARCHIVED",
+    `Cannot update ${issue.url}: its card is archived in project "${board.project.title}"`,
+    { hint: `Restore it under ${board.project.url}` },
+  );
+}
+
+/** What an answer calls each part of an issue. */
+const PARTS: Readonly<Record<keyof IssueChange, string>> = {
+  title: "title",
+  body: "body",
+  labelIds: "labels",
+  assigneeIds: "assignees",
+};
+
+function issueSteps(world: World, issue: IssueDetails, change: IssueChange): Step[] {
+  const parts = (["title", "body", "labelIds", "assigneeIds"] as const).filter(
+    (part) => change[part] !== undefined,
+  );
+  if (parts.length === 0) return [];
+  const what = parts.map((part) => PARTS[part]).join(", ");
+  return [{ what, needed: false, run: async () => world.issues.update(issue, change) }];
+}
+
+interface CardWork {
+  readonly issue: IssueDetails;
+  readonly board: Board;
+  readonly item: BoardItem | null;
+  readonly fields: CheckedWishes["fields"];
+}
+
+function cardSteps(world: World, { issue, board, item, fields }: CardWork): Step[] {
+  const projectId = board.project.id;
+  let itemId = item?.id ?? "";
+  const card: Step = {
+    what: "card on the board",
+    needed: true,
+    run: async () => {
+      itemId = await world.issues.addToBoard(projectId, issue);
+    },
+  };
+  const changes = fields.map(({ name, fieldId, optionId }): Step => ({
+    what: name,
+    needed: false,
+    run: async () => world.issues.setField({ projectId, itemId, fieldId, optionId }),
+  }));
+  return [...(item === null ? [card] : []), ...changes];
+}
