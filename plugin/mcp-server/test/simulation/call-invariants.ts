@@ -54,7 +54,7 @@ export function requireRecord(truth: Truth, acknowledged: Acknowledged): void {
   }
   records.slice(1).forEach((record, at) => {
     const first = records[at];
-    if (first !== undefined && !goneOnBetween(ticket.now.accepted, first, record)) {
+    if (first !== undefined && !askedAnew(ticket.now.accepted, first, record)) {
       throw new Broken(
         "one record for an acknowledged transition, none for a refused one",
         `"${tag}" has the records ${first.record.seq} and ${record.record.seq} in the log of #${number}`,
@@ -63,8 +63,12 @@ export function requireRecord(truth: Truth, acknowledged: Acknowledged): void {
   });
 }
 
-/** Whether the ticket went elsewhere between two records of one wish: then it was asked for once more. */
-function goneOnBetween(accepted: readonly WrittenRecord[], one: WrittenRecord, other: WrittenRecord): boolean {
+/** A call is taken for the repetition of another one for ten minutes after its record. */
+const REPLAY_WINDOW_MS = 10 * 60_000;
+
+/** Whether the wish was asked for once more: the ticket went elsewhere in between, or it is long ago. */
+function askedAnew(accepted: readonly WrittenRecord[], one: WrittenRecord, other: WrittenRecord): boolean {
+  if (other.atMs - one.atMs >= REPLAY_WINDOW_MS) return true;
   const between = accepted.slice(accepted.indexOf(one) + 1, accepted.indexOf(other) + 1);
   return between.some(
     ({ record }, at) =>

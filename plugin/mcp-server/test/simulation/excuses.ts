@@ -2,8 +2,16 @@
  * The stated limits (docs/decisions/0004, README "What is promised, and what is not"): the only cases in which a
  * promise may be broken. Each is one function, as narrow as it is stated.
  */
-import type { Network, Request } from "./network.ts";
-import type { PersonsMove, TicketTruth } from "./truth.ts";
+import type { Call } from "./agents.ts";
+import type { Network } from "./network.ts";
+import type { AgentsCardWrite, PersonsMove, TicketTruth } from "./truth.ts";
+
+/** What else is known of a schedule, so far. */
+export interface Witness {
+  readonly network: Network;
+  /** Those that came to their end. */
+  readonly calls: readonly Call[];
+}
 
 /** An agent's card write lands at most this long after its record; GitHub's times have whole seconds. */
 const LATE_WRITE_MS = 31_000;
@@ -24,20 +32,41 @@ function betweenCommentAndCard(truth: TicketTruth, { atMs }: PersonsMove): boole
 }
 
 /** "Around a write whose process dies or whose answer is lost": nobody saw the answer that would have shown the move. */
-function aroundUnansweredWrite(
-  truth: TicketTruth,
-  { atMs }: PersonsMove,
-  requests: readonly Request[],
-): boolean {
+function aroundUnansweredWrite(truth: TicketTruth, { atMs }: PersonsMove, witness: Witness): boolean {
   return truth.cardWrites.some((write) => {
-    const request = requests[write.request];
-    if (request === undefined || request.answered) return false;
+    const request = witness.network.requests[write.request];
+    if (request === undefined || (request.answered && endedWell(truth, write, witness))) return false;
     return AROUND_MS >= Math.abs(atMs - write.atMs) || (request.sentAtMs <= atMs && atMs <= write.atMs);
   });
 }
 
+/** Whether the call that wrote the card came to its end; where its process died, nobody used the answer. */
+function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, calls }: Witness): boolean {
+  const { server, sentAtMs = 0 } = network.requests[request] ?? {};
+  return calls.some(
+    ({ operation, server: { name }, fromMs, tillMs }) =>
+      name === server && operation.wish.numbers.includes(truth.number) && fromMs <= sentAtMs && sentAtMs <= tillMs,
+  );
+}
+
 /** A write belongs to a read shortly before it; what a person did in between no answer shows. */
 const AROUND_MS = 10_000;
+
+/** "Between the read and a write of the card alone", which sets a card that another write left behind the log. */
+function beforeLoneCardWrite(truth: TicketTruth, { atMs }: PersonsMove, { network }: Witness): boolean {
+  return truth.cardWrites.some(({ commentAtMs, request, atMs: writtenMs }) => {
+    const write = network.requests[request];
+    if (commentAtMs !== null || write === undefined) return false;
+    const read = network.requests.findLast(
+      ({ id, what, server, ticket }) =>
+        id < request && what === "read" && server === write.server && ticket === truth.number,
+    );
+    return (read?.sentAtMs ?? write.sentAtMs) - LAG_MS <= atMs && atMs <= writtenMs;
+  });
+}
+
+/** How far replicas lag behind. */
+const LAG_MS = 6_000;
 
 /** "A person who clears the card after a first record, whose writer had found it without a state." */
 function clearedAsAtFirst(truth: TicketTruth, { value, atMs }: PersonsMove): boolean {
@@ -51,11 +80,12 @@ export function endedByPerson(truth: TicketTruth, sinceMs: number): boolean {
 }
 
 /** Whether one of the limits lets a person's move be overwritten, or taken for an agent's. */
-export function mayGoUnseen(truth: TicketTruth, move: PersonsMove, { requests }: Network): boolean {
+export function mayGoUnseen(truth: TicketTruth, move: PersonsMove, witness: Witness): boolean {
   return (
     looksLikeLateWrite(truth, move) ||
     betweenCommentAndCard(truth, move) ||
-    aroundUnansweredWrite(truth, move, requests) ||
+    aroundUnansweredWrite(truth, move, witness) ||
+    beforeLoneCardWrite(truth, move, witness) ||
     clearedAsAtFirst(truth, move)
   );
 }

@@ -1,15 +1,14 @@
 /** Every move by hand is kept: named by a record, or still where the person put the card, or followed by another. */
-import { mayGoUnseen } from "./excuses.ts";
+import { mayGoUnseen, type Witness } from "./excuses.ts";
 import { isoTime } from "./github.ts";
-import type { Network } from "./network.ts";
 import type { PersonsMove, TicketTruth } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 
 /** Judged when everything is over. */
-export function checkMoves(truth: TicketTruth, network: Network): void {
+export function checkMoves(truth: TicketTruth, witness: Witness): void {
   if (truth.damaged) return;
   for (const move of truth.moves) {
-    if (isKept(truth, move) || mayGoUnseen(truth, move, network)) continue;
+    if (isKept(truth, move) || mayGoUnseen(truth, move, witness)) continue;
     throw new Broken(
       "moves by hand are kept",
       `a person moved #${truth.number} to "${move.value}" at ${isoTime(move.atMs)}, and no record names it`,

@@ -4,7 +4,7 @@ import { checkAnswers, requireRecord } from "./call-invariants.ts";
 import type { Call } from "./agents.ts";
 import type { Beliefs } from "./beliefs.ts";
 import type { Change, Github } from "./github.ts";
-import { mayGoUnseen } from "./excuses.ts";
+import { mayGoUnseen, type Witness } from "./excuses.ts";
 import { checkMoves } from "./hand-moves.ts";
 import { checkFold, checkHolderLeft, checkHolders, checkObserved, checkPath } from "./log-invariants.ts";
 import type { Network } from "./network.ts";
@@ -15,14 +15,14 @@ import { Broken } from "./verdict.ts";
 export class Judge {
   broken: Broken | null = null;
   readonly #github: Github;
-  readonly #network: Network;
+  readonly #witness: Witness & { readonly calls: Call[] };
   readonly #truth: Truth;
   readonly #beliefs: Beliefs;
   readonly #acknowledged: Acknowledged[] = [];
 
   constructor(watched: { github: Github; network: Network; truth: Truth; beliefs: Beliefs }) {
     this.#github = watched.github;
-    this.#network = watched.network;
+    this.#witness = { network: watched.network, calls: [] };
     this.#truth = watched.truth;
     this.#beliefs = watched.beliefs;
     watched.github.onChange((change) => this.#attempt(() => this.#takeChange(change)));
@@ -43,7 +43,7 @@ export class Judge {
     const isNew = head !== null && before.comments.every(({ id }) => id !== head.commentId);
     if (isNew && after.comments.at(-1)?.id === head.commentId) {
       checkPath(ticket, head);
-      checkObserved(ticket, head, this.#network);
+      checkObserved(ticket, head, this.#witness.network);
       checkHolderLeft(ticket, head, this.#beliefs);
     }
     checkFold(ticket, after);
@@ -58,13 +58,14 @@ export class Judge {
   }
 
   takeCall(call: Call): void {
+    this.#witness.calls.push(call);
     this.#attempt(() => {
       this.#acknowledged.push(...checkAnswers(this.#truth, call));
       for (const outcome of call.outcomes) {
         if (outcome.kind === "failed") refuseDefect(outcome.failure.code, outcome.failure.message);
         if (outcome.kind !== "refused") continue;
         const { number, refusal } = outcome;
-        checkRefusal({ github: this.#github, network: this.#network, truth: this.#truth.of(number), call, refusal });
+        checkRefusal({ github: this.#github, witness: this.#witness, truth: this.#truth.of(number), call, refusal });
       }
     });
   }
@@ -80,7 +81,7 @@ export class Judge {
       for (const acknowledged of this.#acknowledged) requireRecord(this.#truth, acknowledged);
       for (const ticket of this.#truth.tickets.values()) {
         this.#requireAgreement(ticket.number);
-        checkMoves(ticket, this.#network);
+        checkMoves(ticket, this.#witness);
       }
     });
   }
@@ -91,7 +92,7 @@ export class Judge {
     if (head === null || damaged) return;
     const { card } = this.#github.state(number);
     // A move by hand is the state where no call was accepted since; where it may have gone unseen, the log is.
-    const unseen = now.move !== null && mayGoUnseen(ticket, now.move, this.#network);
+    const unseen = now.move !== null && mayGoUnseen(ticket, now.move, this.#witness);
     if (card.value === now.state || (unseen && card.value === head.record.to)) return;
     throw new Broken(
       "card and log agree after the next call",

@@ -4,9 +4,8 @@ import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary
 import type { Refusal } from "../../src/errors.ts";
 import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
-import { mayGoUnseen } from "./excuses.ts";
+import { mayGoUnseen, type Witness } from "./excuses.ts";
 import type { Github } from "./github.ts";
-import type { Network } from "./network.ts";
 import type { Reading, TicketTruth } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 
@@ -19,7 +18,7 @@ const TAKEOVER_GRACE_MS = 60_000;
 
 export interface Judged {
   readonly github: Github;
-  readonly network: Network;
+  readonly witness: Witness;
   readonly truth: TicketTruth;
   readonly call: Call;
   readonly refusal: Refusal;
@@ -38,9 +37,9 @@ export function checkRefusal(judged: Judged): void {
 }
 
 /** Where the ticket stood; where a stated limit lets a person's move go unseen, where it stood without that, too. */
-function statesOf({ truth, network }: Judged, { state, move }: Reading): (string | null)[] {
+function statesOf({ truth, witness }: Judged, { state, move }: Reading): (string | null)[] {
   if (move === null) return [state];
-  return mayGoUnseen(truth, move, network) ? [state, move.headTo] : [state];
+  return mayGoUnseen(truth, move, witness) ? [state, move.headTo] : [state];
 }
 
 function isRight(judged: Judged, reading: Reading, value: string | null): boolean {

@@ -2,6 +2,7 @@
 import { Agent, type Call, type Stage } from "./agents.ts";
 import { Beliefs } from "./beliefs.ts";
 import type { Fault } from "./faults.ts";
+import { toldChange } from "./chronicle.ts";
 import { Github } from "./github.ts";
 import { Judge } from "./judge.ts";
 import { Network } from "./network.ts";
@@ -98,6 +99,7 @@ export class Schedule {
     const trace = (line: string): void => this.#note(line);
     const timeline = this.#timeline;
     this.#github = new Github(timeline, climate.team ? TEAM : null);
+    this.#github.onChange((change) => this.#note(toldChange(change)));
     const without = new Set(plan.withoutFaults);
     const weather = { roughness: climate.roughness, without };
     this.#network = new Network(timeline, this.#random("network"), { weather, trace });
@@ -127,7 +129,8 @@ export class Schedule {
     return new Random(`${this.#plan.seed}/${purpose}`);
   }
 
-  #note(line: string): void {
+  #note(line: string | null): void {
+    if (line === null) return;
     this.#trace.push(`${(this.#timeline.sinceBeginMs / 1000).toFixed(3).padStart(10)}  ${line}`);
   }
 

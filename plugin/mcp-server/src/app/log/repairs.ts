@@ -36,7 +36,8 @@ export function strikeWrite(
 
 /**
  * Undoes what was written although its record never came into the log. The card goes to where the read found the
- * ticket, by hand or by the log, unless the log has gone on since.
+ * ticket, by hand or by the log, unless the log has gone on since. Only a card that GitHub said was written is ours: the
+ * same value without that is a person's (docs/decisions/0024).
  */
 export function restoreWrite(writing: Writing, log: Log, card: CardValue): TicketWrite {
   const { record, view } = writing;
@@ -44,8 +45,8 @@ export function restoreWrite(writing: Writing, log: Log, card: CardValue): Ticke
   const found = unchanged ? view.reconciliation.state : (log.head?.record.to ?? null);
   const state = found ?? INITIAL_STATE;
   const option = view.item.options.find(({ name }) => name === state);
-  const wrong = card.value === record.to && card.value !== state && option !== undefined;
-  return { ...writing.takeBack(state), ...(wrong ? { optionId: option.id } : {}) };
+  const wrong = writing.cardWritten && card.value === record.to && card.value !== state;
+  return { ...writing.takeBack(state), ...(wrong && option !== undefined ? { optionId: option.id } : {}) };
 }
 
 /**

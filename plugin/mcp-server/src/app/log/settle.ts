@@ -73,11 +73,9 @@ async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
     const answer = await writing.world.tickets.write(writing.target, write);
     if (answer.release.kind === "done") writing.noteReleased();
     const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
-    return {
-      evidence: gather(writing.known(), answer),
-      answer,
-      state: cardWritten ? writing.stateOf(write.optionId) : null,
-    };
+    const state = cardWritten ? writing.stateOf(write.optionId) : null;
+    if (state === writing.record.to) writing.noteCardWritten();
+    return { evidence: gather(writing.known(), answer), answer, state };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, error);
