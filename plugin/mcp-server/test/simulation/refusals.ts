@@ -36,10 +36,16 @@ export function checkRefusal(judged: Judged): void {
   );
 }
 
-/** Where the ticket stood; where a stated limit lets a person's move go unseen, where it stood without that, too. */
-function statesOf({ truth, witness }: Judged, { state, move }: Reading): (string | null)[] {
+/**
+ * Where the ticket stood; where a stated limit lets a person's move go unseen, and while a write that came upon it is
+ * being taken back, where it stood without that, too.
+ */
+function statesOf({ truth, witness, call }: Judged, { state, move }: Reading): (string | null)[] {
   if (move === null) return [state];
-  return mayGoUnseen(truth, move, witness) ? [state, move.headTo] : [state];
+  const overwritten = truth.cardWrites.some(
+    ({ atMs, value }) => atMs >= move.atMs && atMs <= call.tillMs && value === move.headTo,
+  );
+  return overwritten || mayGoUnseen(truth, move, witness) ? [state, move.headTo] : [state];
 }
 
 function isRight(judged: Judged, reading: Reading, value: string | null): boolean {
@@ -128,9 +134,12 @@ function wasMovedAway({ truth, call }: Judged, reading: Reading): boolean {
   return byOther || truth.moves.some(({ atMs }) => atMs >= takenMs - LAG_MS && atMs <= call.tillMs);
 }
 
-/** Whether a person spoke since the ticket came to where it is. */
-function answeredSince({ github, truth, call }: Judged, { atMs, accepted, move }: Reading): boolean {
-  const entered = move === null ? accepted.findLast(({ record }) => record.from !== record.to)?.atMs : atMs;
+/** Whether a person spoke since the ticket came to where it is, by a record or by hand. */
+function answeredSince({ github, truth, call }: Judged, { atMs, accepted }: Reading): boolean {
+  const recorded = accepted.findLast(({ record }) => record.from !== record.to)?.atMs ?? 0;
+  const moved = truth.moves.findLast((move) => move.atMs <= atMs)?.atMs ?? 0;
   const { comments } = github.stateAt(truth.number, call.fromMs - LAG_MS);
-  return comments.some(({ by, createdAtMs }) => by === "person" && createdAtMs > (entered ?? 0) + 1_000);
+  return comments.some(
+    ({ by, createdAtMs }) => by === "person" && createdAtMs > Math.max(recorded, moved) + 1_000,
+  );
 }

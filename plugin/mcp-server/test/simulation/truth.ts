@@ -19,7 +19,7 @@ export interface PersonsMove {
   readonly number: number;
   readonly atMs: number;
   readonly value: string | null;
-  /** What the newest accepted record had brought the ticket to; null where there was none. */
+  /** What the newest accepted record says; null where there is none. */
   readonly headTo: string | null;
 }
 
@@ -76,7 +76,9 @@ export class TicketTruth {
       const known = before.comments.find(({ id }) => id === comment.id);
       if (known === undefined) accepted = this.#takeComment(comment, atMs) ?? accepted;
       else if (known !== comment && cause.kind === "person") this.#remove(comment.id);
-      if (known === undefined && cause.kind === "request") this.#commentOf.set(cause.request, atMs);
+      // A request that a proxy sends twice is one write that takes longer.
+      if (known === undefined && cause.kind === "request" && !this.#commentOf.has(cause.request))
+        this.#commentOf.set(cause.request, atMs);
     }
     for (const { id } of before.comments) {
       const gone = after.comments.every((comment) => comment.id !== id);
@@ -96,7 +98,12 @@ export class TicketTruth {
     const afterRemoved =
       record.prev !== undefined && this.#removed.has(record.prev) && record.seq > (head?.record.seq ?? 0);
     if (record.prev !== head?.hash && !afterRemoved) return null;
-    this.readings.push({ atMs, accepted: [...now.accepted, written], state: record.to, move: null });
+    const accepted = [...now.accepted, written];
+    const { move } = now;
+    // A record that knows nothing of a person's move does not end it.
+    if (move === null || move.value === record.to || namesMove(record, move))
+      this.readings.push({ atMs, accepted, state: record.to, move: null });
+    else this.readings.push({ atMs, accepted, state: move.value, move: { ...move, headTo: record.to } });
     return written;
   }
 
@@ -106,9 +113,12 @@ export class TicketTruth {
       this.cardWrites.push({ atMs, value, request: cause.request, commentAtMs });
       return;
     }
-    const move = { number: this.number, atMs, value, headTo: this.head?.record.to ?? null };
+    const { head } = this;
+    const move = { number: this.number, atMs, value, headTo: head?.record.to ?? null };
     this.moves.push(move);
-    this.readings.push({ ...this.now, atMs, state: value, move });
+    // Where no record is, and where the log says the same, there is nothing that a record would have to name.
+    const pending = head !== null && value !== head.record.to;
+    this.readings.push({ ...this.now, atMs, state: value, move: pending ? move : null });
   }
 
   #remove(commentId: string): void {
@@ -148,13 +158,14 @@ export class Truth {
   }
 }
 
+/** Whether the record says that a person put the card there then. */
+export function namesMove({ observed }: TicketRecord, { value, atMs }: PersonsMove): boolean {
+  if (observed?.as !== "moved by hand" || (observed.to ?? null) !== value) return false;
+  return observed.at === undefined || Date.parse(observed.at) === wholeSecond(atMs);
+}
+
 /** The words of a call that its record repeats: every call of the simulation has its own. */
 export function tagOf({ kind, reason, interaction }: TicketRecord): string | null {
   if (kind === "transition" || kind === "claim") return reason;
   return interaction?.question ?? interaction?.decision?.text ?? null;
-}
-
-/** Whether two moments show as the same one on GitHub. */
-export function sameSecond(oneMs: number, otherMs: number): boolean {
-  return wholeSecond(oneMs) === wholeSecond(otherMs);
 }

@@ -21,9 +21,9 @@ export function strikeWrite(
   log: Log,
 ): TicketWrite {
   const { record } = writing;
-  const { entry, winner } = verdict;
+  const { entry, winner, person } = verdict;
   const { card } = writing.known();
-  const cardIsOurs = card.value === record.to && reconcile(log, card).cardBehind;
+  const cardIsOurs = person === null && card.value === record.to && reconcile(log, card).cardBehind;
   return {
     strike: {
       id: entry.comment.id,
@@ -49,19 +49,27 @@ export function restoreWrite(writing: Writing, log: Log, card: CardValue): Ticke
   return { ...writing.takeBack(state), ...(wrong && option !== undefined ? { optionId: option.id } : {}) };
 }
 
+/** A person's move that our write overwrote, and the record after which the person made it. */
+export interface Overwritten {
+  readonly person: CardValue;
+  readonly after: LogEntry;
+}
+
 /**
- * Records a person's move that our write overwrote. While our record is the head the card goes back to where the
- * person put it; once another record has followed, the card is that one's, and the move is only recorded.
+ * Records a person's move that our write overwrote. While the record that it came after is the head the card goes back
+ * to where the person put it; once another record has followed, the card is that one's, and the move is only recorded.
  */
-export function putBackWriting(writing: Writing, head: LogEntry, person: CardValue): Writing {
+export function putBackWriting(writing: Writing, head: LogEntry, { person, after }: Overwritten): Writing {
   const { world, view } = writing;
-  const ours = head.record.id === writing.record.id;
-  const state = ours ? (person.value ?? INITIAL_STATE) : head.record.to;
+  const stands = head.record.id === after.record.id;
+  const state = stands ? (person.value ?? INITIAL_STATE) : head.record.to;
   const record = composeObserved(view, head, { id: world.newId(), to: state, person });
   const option = view.item.options.find(({ name }) => name === state);
+  // What a void record took was taken back when it was struck.
+  const ours = head.record.id === writing.record.id;
   const write: TicketWrite = {
     comment: renderComment(record),
-    ...(ours && option !== undefined ? { optionId: option.id } : {}),
+    ...(stands && option !== undefined ? { optionId: option.id } : {}),
     ...(ours ? writing.takeBack(state) : {}),
   };
   return new Writing(world, view, { record, write, lock: null, known: writing.known() });
