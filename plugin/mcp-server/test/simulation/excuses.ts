@@ -34,11 +34,14 @@ function betweenCommentAndCard(truth: TicketTruth, { atMs }: PersonsMove): boole
 /** "Around a write whose process dies or whose answer is lost": nobody saw the answer that would have shown the move. */
 function aroundUnansweredWrite(truth: TicketTruth, { atMs }: PersonsMove, witness: Witness): boolean {
   return truth.cardWrites.some((write) => {
-    const request = witness.network.requests[write.request];
-    if (request === undefined || (request.answered && endedWell(truth, write, witness))) return false;
-    return AROUND_MS >= Math.abs(atMs - write.atMs) || (request.sentAtMs <= atMs && atMs <= write.atMs);
+    const answered = witness.network.requests[write.request]?.answered === true;
+    if (answered && endedWell(truth, write, witness)) return false;
+    return readBefore(truth, write, witness) <= atMs && atMs <= write.atMs + AFTER_MS;
   });
 }
+
+/** A person who acts on an unanswered write at once is still around it. */
+const AFTER_MS = 10_000;
 
 /** Whether the call that wrote the card came to its end; where its process died, nobody used the answer. */
 function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, calls }: Witness): boolean {
@@ -49,30 +52,35 @@ function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, 
   );
 }
 
-/** A write belongs to a read shortly before it; what a person did in between no answer shows. */
-const AROUND_MS = 10_000;
-
 /** "Between the read and a write of the card alone", which sets a card that another write left behind the log. */
-function beforeLoneCardWrite(truth: TicketTruth, { atMs }: PersonsMove, { network }: Witness): boolean {
-  return truth.cardWrites.some(({ commentAtMs, request, atMs: writtenMs }) => {
-    const write = network.requests[request];
-    if (commentAtMs !== null || write === undefined) return false;
-    const read = network.requests.findLast(
-      ({ id, what, server, ticket }) =>
-        id < request && what === "read" && server === write.server && ticket === truth.number,
-    );
-    return (read?.sentAtMs ?? write.sentAtMs) - LAG_MS <= atMs && atMs <= writtenMs;
-  });
+function beforeLoneCardWrite(truth: TicketTruth, { atMs }: PersonsMove, witness: Witness): boolean {
+  return truth.cardWrites.some(
+    (write) =>
+      write.commentAtMs === null && readBefore(truth, write, witness) <= atMs && atMs <= write.atMs,
+  );
+}
+
+/** What the read showed at the earliest that a write goes by. */
+function readBefore(truth: TicketTruth, { request }: AgentsCardWrite, { network }: Witness): number {
+  const write = network.requests[request];
+  const read = network.requests.findLast(
+    ({ id, what, server, ticket }) =>
+      id < request && what === "read" && server === write?.server && ticket === truth.number,
+  );
+  return (read?.sentAtMs ?? write?.sentAtMs ?? 0) - LAG_MS;
 }
 
 /** How far replicas lag behind. */
 const LAG_MS = 6_000;
 
-/** "A person who clears the card after a first record, whose writer had found it without a state." */
+/** "A person who clears the card after a record whose writer had found it without a state." */
 function clearedAsAtFirst(truth: TicketTruth, { value, atMs }: PersonsMove): boolean {
-  const head = truth.now.accepted.findLast((written) => written.atMs <= atMs);
-  return value === null && head !== undefined && head.record.seen.value === undefined;
+  const near = truth.records.filter((written) => written.atMs <= atMs + LAG_MS).slice(-NEAR_RECORDS);
+  return value === null && near.some(({ record }) => record.seen.value === undefined);
 }
+
+/** The head, and a record that lost a race against it. */
+const NEAR_RECORDS = 2;
 
 /** "A person's move during a lock call may leave the old holder believing until its next call", and so does any since. */
 export function endedByPerson(truth: TicketTruth, sinceMs: number): boolean {

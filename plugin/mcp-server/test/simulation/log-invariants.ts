@@ -42,7 +42,7 @@ function broken(truth: TicketTruth, { seq }: TicketRecord, how: string): Broken 
 /** What a record names as a person's move was one. */
 export function checkObserved(truth: TicketTruth, { record }: WrittenRecord, network: Network): void {
   const { observed } = record;
-  if (observed?.as !== "moved by hand") return;
+  if (observed?.as !== "moved by hand" || truth.damaged) return;
   const at = observed.at;
   const value = observed.to ?? null;
   const byPerson = truth.moves.some(
