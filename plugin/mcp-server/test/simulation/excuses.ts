@@ -31,7 +31,10 @@ function betweenCommentAndCard(truth: TicketTruth, { atMs }: PersonsMove): boole
   );
 }
 
-/** "Around a write whose process dies or whose answer is lost": nobody saw the answer that would have shown the move. */
+/**
+ * "Around a write whose process dies, whose answer is lost or whose repair GitHub refuses": nobody saw the answer that
+ * would have shown the move, or could act on it.
+ */
 function aroundUnansweredWrite(truth: TicketTruth, { atMs }: PersonsMove, witness: Witness): boolean {
   return truth.cardWrites.some((write) => {
     const answered = witness.network.requests[write.request]?.answered === true;
@@ -43,12 +46,15 @@ function aroundUnansweredWrite(truth: TicketTruth, { atMs }: PersonsMove, witnes
 /** A person who acts on an unanswered write at once is still around it. */
 const AFTER_MS = 10_000;
 
-/** Whether the call that wrote the card came to its end; where its process died, nobody used the answer. */
+/** Whether the call that wrote the card came to a good end: its process lived, and its repairs were carried out. */
 function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, calls }: Witness): boolean {
   const { server, sentAtMs = 0 } = network.requests[request] ?? {};
   return calls.some(
-    ({ operation, server: { name }, fromMs, tillMs }) =>
-      name === server && operation.wish.numbers.includes(truth.number) && fromMs <= sentAtMs && sentAtMs <= tillMs,
+    ({ outcomes, server: { name }, fromMs, tillMs }) =>
+      name === server &&
+      outcomes.some(({ number, kind }) => number === truth.number && kind !== "failed") &&
+      fromMs <= sentAtMs &&
+      sentAtMs <= tillMs,
   );
 }
 

@@ -1,7 +1,7 @@
 /** Every move by hand is kept: named by a record, or still where the person put the card, or followed by another. */
 import { mayGoUnseen, type Witness } from "./excuses.ts";
 import { isoTime } from "./github.ts";
-import { namesMove, type PersonsMove, type TicketTruth } from "./truth.ts";
+import { knowsOf, namesMove, type PersonsMove, type TicketTruth } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 
 /** Judged when everything is over. */
@@ -17,14 +17,14 @@ export function checkMoves(truth: TicketTruth, witness: Witness): void {
 }
 
 function isKept(truth: TicketTruth, move: PersonsMove): boolean {
+  const { accepted, state } = truth.now;
   // Where the card comes to stand where the log says it is, nothing has changed.
-  if (move.headTo === null || move.value === move.headTo) return true;
-  if (truth.now.accepted.some(({ record }) => namesMove(record, move))) return true;
-  // Who asked for the same at the same time has it.
-  const next = truth.now.accepted.find(({ atMs }) => atMs > move.atMs);
-  if (next?.record.to === move.value) return true;
+  if (move.value === move.headTo) return true;
+  const next = accepted.find(({ atMs }) => atMs > move.atMs);
+  if (next !== undefined && knowsOf(next.record, move)) return true;
+  if (accepted.some(({ record }) => namesMove(record, move))) return true;
   const tillMs = truth.moves.find(({ atMs }) => atMs > move.atMs)?.atMs ?? Infinity;
   const overwritten = truth.cardWrites.some(({ atMs }) => atMs >= move.atMs && atMs <= tillMs);
   // The next move by hand took its place, or nobody was allowed to go on from there.
-  return !overwritten && (tillMs < Infinity || truth.now.state === move.value);
+  return !overwritten && (tillMs < Infinity || state === move.value);
 }

@@ -46,7 +46,8 @@ export class Judge {
       checkObserved(ticket, head, this.#witness.network);
       checkHolderLeft(ticket, head, this.#beliefs);
     }
-    checkFold(ticket, after);
+    // Comments that are only added are read together at the end.
+    if (after.comments.length <= before.comments.length) checkFold(ticket, after);
     for (const acknowledged of this.#acknowledged)
       if (acknowledged.number === number) requireRecord(this.#truth, acknowledged);
   }
@@ -80,6 +81,7 @@ export class Judge {
     this.#attempt(() => {
       for (const acknowledged of this.#acknowledged) requireRecord(this.#truth, acknowledged);
       for (const ticket of this.#truth.tickets.values()) {
+        checkFold(ticket, this.#github.state(ticket.number));
         this.#requireAgreement(ticket.number);
         checkMoves(ticket, this.#witness);
       }

@@ -1,13 +1,13 @@
 /** What must hold of a ticket's log whenever a record has come into it. */
 import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
 import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
-import { acceptedEntries, foldLog, type IssueComment } from "../../src/ledger/fold.ts";
+import { acceptedEntries, foldLog } from "../../src/ledger/fold.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { Beliefs } from "./beliefs.ts";
 import { endedByPerson } from "./excuses.ts";
 import { isoTime, type TicketState } from "./github.ts";
 import type { Network } from "./network.ts";
-import { OWNER, REPO } from "./stores.ts";
+import { OWNER, REPO, shownComment } from "./stores.ts";
 import { type TicketTruth, type WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 
@@ -94,17 +94,7 @@ export function checkHolders(truth: TicketTruth, beliefs: Beliefs): void {
 export function checkFold(truth: TicketTruth, { comments }: TicketState): void {
   if (truth.damaged) return;
   const log = foldLog(
-    comments.map((comment): IssueComment => ({
-      id: comment.id,
-      databaseId: String(comment.databaseId),
-      url: "",
-      body: comment.body,
-      createdAt: isoTime(comment.createdAtMs),
-      lastEditedAt: comment.lastEditedAtMs === null ? null : isoTime(comment.lastEditedAtMs),
-      author: { login: comment.by, isBot: false },
-      association: "MEMBER",
-      byViewer: comment.by === "agents",
-    })),
+    comments.map((comment) => shownComment(comment, truth.number)),
     { ticket: `${OWNER}/${REPO}#${truth.number}`, trust: { authors: [] }, complete: true },
   );
   const read = acceptedEntries(log).map(({ record }) => `${record.seq} ${record.id}`);

@@ -62,7 +62,16 @@ function numberOf(issueId: string): number {
   return Number(issueId.replace("issue-", ""));
 }
 
-function shownComment(comment: StoredComment, number: number): IssueComment {
+/** The same comment is shown as the same value, which the code under test reads once. */
+const SHOWN = new WeakMap<StoredComment, IssueComment>();
+
+export function shownComment(comment: StoredComment, number: number): IssueComment {
+  const known = SHOWN.get(comment) ?? toShown(comment, number);
+  SHOWN.set(comment, known);
+  return known;
+}
+
+function toShown(comment: StoredComment, number: number): IssueComment {
   const byAgents = comment.by === "agents";
   return {
     id: comment.id,

@@ -101,7 +101,7 @@ export class TicketTruth {
     const accepted = [...now.accepted, written];
     const { move } = now;
     // A record that knows nothing of a person's move does not end it.
-    if (move === null || move.value === record.to || namesMove(record, move))
+    if (move === null || knowsOf(record, move))
       this.readings.push({ atMs, accepted, state: record.to, move: null });
     else this.readings.push({ atMs, accepted, state: move.value, move: { ...move, headTo: record.to } });
     return written;
@@ -113,12 +113,9 @@ export class TicketTruth {
       this.cardWrites.push({ atMs, value, request: cause.request, commentAtMs });
       return;
     }
-    const { head } = this;
-    const move = { number: this.number, atMs, value, headTo: head?.record.to ?? null };
+    const move = { number: this.number, atMs, value, headTo: this.head?.record.to ?? null };
     this.moves.push(move);
-    // Where no record is, and where the log says the same, there is nothing that a record would have to name.
-    const pending = head !== null && value !== head.record.to;
-    this.readings.push({ ...this.now, atMs, state: value, move: pending ? move : null });
+    this.readings.push({ ...this.now, atMs, state: value, move });
   }
 
   #remove(commentId: string): void {
@@ -156,6 +153,14 @@ export class Truth {
     this.tickets.set(number, truth);
     return truth;
   }
+}
+
+/** Whether whoever wrote the record had seen the move, or wants the same. */
+export function knowsOf(record: TicketRecord, move: PersonsMove): boolean {
+  if (record.to === move.value || namesMove(record, move)) return true;
+  // Back where the log says it is, or before there is a log, there is nothing to name.
+  const unnamed = move.headTo === null || move.value === move.headTo;
+  return unnamed && (record.from ?? null) === move.value;
 }
 
 /** Whether the record says that a person put the card there then. */

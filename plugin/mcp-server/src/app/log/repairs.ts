@@ -67,9 +67,12 @@ export function putBackWriting(writing: Writing, head: LogEntry, { person, after
   const option = view.item.options.find(({ name }) => name === state);
   // What a void record took was taken back when it was struck.
   const ours = head.record.id === writing.record.id;
+  // Anything else on the card is the person's next move, which needs no help.
+  const { card } = writing.known();
+  const overwritten = card.value === writing.record.to || card.value === head.record.to;
   const write: TicketWrite = {
     comment: renderComment(record),
-    ...(stands && option !== undefined ? { optionId: option.id } : {}),
+    ...(stands && overwritten && option !== undefined ? { optionId: option.id } : {}),
     ...(ours ? writing.takeBack(state) : {}),
   };
   return new Writing(world, view, { record, write, lock: null, known: writing.known() });
