@@ -1,6 +1,7 @@
 /** Agents: each has a name, a place and a bad memory; when its process dies, another one goes on under its name. */
 import type { TransitionRequest } from "../../src/domain/situation.ts";
 import { Failure, type Refusal } from "../../src/errors.ts";
+import type { FollowUp } from "../../src/ledger/record.ts";
 import { parseComment } from "../../src/ledger/comment.ts";
 import type { Beliefs, Believer } from "./beliefs.ts";
 import type { Github } from "./github.ts";
@@ -39,6 +40,17 @@ export interface Role {
   /** The tickets that there are when it begins. */
   readonly tickets: number;
   readonly random: Random;
+}
+
+/** What is made for others when a ticket is finished. */
+const FOLLOW_UPS: readonly FollowUp[] = [
+  { to: "planner", task: "Look after {parent_key}" },
+  { to: "builder", task: "Go on from {parent_result}" },
+];
+
+function finishes({ goal, command }: TransitionRequest): boolean {
+  if (!("intent" in goal)) return false;
+  return (goal.intent === "complete" && command !== "split") || goal.intent === "close";
 }
 
 /** How often an agent repeats a call that failed. */
@@ -98,7 +110,8 @@ export class Agent {
     const other = random.between(1, tickets);
     if (other !== number && request.handTo === undefined && random.chance(0.15))
       return { kind: "handoff", numbers: [number, other], request };
-    return { kind: "handoff", numbers: [number], request };
+    const followsUp = finishes(request) && random.chance(0.35);
+    return { kind: "handoff", numbers: [number], request, ...(followsUp ? { followUps: FOLLOW_UPS } : {}) };
   }
 
   async #carryOut(server: Server, operation: Operation): Promise<void> {

@@ -5,6 +5,7 @@ import type { Call } from "./agents.ts";
 import type { Beliefs } from "./beliefs.ts";
 import type { Change, Github } from "./github.ts";
 import { mayGoUnseen, type Witness } from "./excuses.ts";
+import { checkFollowUps } from "./follow-up-invariant.ts";
 import { checkMoves } from "./hand-moves.ts";
 import { checkFold, checkHolderLeft, checkHolders, checkObserved, checkPath } from "./log-invariants.ts";
 import type { Network } from "./network.ts";
@@ -54,6 +55,7 @@ export class Judge {
 
   /** After every step. */
   takeStep(): void {
+    this.#attempt(() => checkFollowUps(this.#github));
     for (const ticket of this.#truth.tickets.values())
       this.#attempt(() => checkHolders(ticket, this.#beliefs));
   }

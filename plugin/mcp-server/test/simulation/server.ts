@@ -7,6 +7,7 @@ import type { World } from "../../src/app/world.ts";
 import type { Session } from "../../src/domain/lock.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { wholeSecond } from "./github.ts";
+import { ticketMaking } from "./making-tickets.ts";
 import type { Sender } from "./network.ts";
 import type { Random } from "./random.ts";
 import { OWNER, REPO, PROJECT, SimulatedTickets, simulatedLocks, simulatedQuestions, type Wires } from "./stores.ts";
@@ -69,6 +70,7 @@ export class Server implements Sender {
   #worldOn(wires: Wires): World {
     const { machine, random, leaseMinutes } = this.#options;
     const unused = worldAt(0);
+    const making = ticketMaking(wires);
     return {
       ...unused,
       machine: MACHINE,
@@ -84,6 +86,10 @@ export class Server implements Sender {
       session: this.#session(),
       tickets: new SimulatedTickets(wires),
       locks: simulatedLocks(wires),
+      boards: making.boards,
+      issues: { ...unused.issues, ...making.issues },
+      links: { ...unused.links, ...making.links },
+      setup: { ...unused.setup, ...making.setup },
       questions: { ...unused.questions, ...simulatedQuestions(wires) },
       creations: new InTurn(),
       failedResults: new FailedResults(),
