@@ -51,6 +51,8 @@ export interface Issue {
   readonly title: string;
   readonly body: string;
   readonly parent: number | null;
+  /** The request that made it; null for what was there at first. */
+  readonly madeBy: number | null;
   readonly versions: Version[];
 }
 
@@ -113,7 +115,7 @@ export class Github {
     return (versions.findLast((version) => version.atMs <= atMs) ?? versions[0])?.state ?? EMPTY;
   }
 
-  open(issue: { title: string; body: string; parent: number | null }, state: Partial<TicketState> = {}): Issue {
+  open(issue: Omit<Issue, "number" | "versions">, state: Partial<TicketState> = {}): Issue {
     const number = this.issues.size + 1;
     const versions = [{ atMs: this.#timeline.nowMs, state: { ...EMPTY, ...state } }];
     const opened: Issue = { ...issue, number, versions };

@@ -55,7 +55,7 @@ export class Judge {
 
   /** After every step. */
   takeStep(): void {
-    this.#attempt(() => checkFollowUps(this.#github));
+    this.#attempt(() => checkFollowUps(this.#github, this.#witness.network));
     for (const ticket of this.#truth.tickets.values())
       this.#attempt(() => checkHolders(ticket, this.#beliefs));
   }

@@ -68,8 +68,8 @@ export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
         })),
       create: async (_repositoryId, { title, body, parentId }) => {
         const parent = parentId === null ? null : Number(parentId.replace("issue-", ""));
-        return write("create an issue", parent, function* create() {
-          return toRef(github.open({ title, body, parent }));
+        return write("create an issue", parent, function* create({ id }) {
+          return toRef(github.open({ title, body, parent, madeBy: id }));
         });
       },
       addToBoard: async (_projectId, { address: { number } }) =>

@@ -80,10 +80,12 @@ export class Network {
           this.#timeline.after(fate.backMs, () => {
             if (faults.has("sleep")) sender.sleep(fate.sleepMs);
             answer(() => {
+              // As `fetchInTime`: what a machine finds when it wakes counts as no answer.
+              if (this.#timeline.nowMs - request.sentAtMs > TIMEOUT_MS) return reject(this.#lost(request, sending));
               request.answered = true;
               sender.observe(serverMs);
               this.#trace(`${sender.name} hears of ${named(request)}`);
-              settle(resolve, reject);
+              return settle(resolve, reject);
             });
           });
         });

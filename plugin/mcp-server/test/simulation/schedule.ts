@@ -145,7 +145,7 @@ export class Schedule {
       const value = random.pick([null, "Backlog", "Research Needed", "Ready for Plan", "Plan in Review"]);
       const card = { value, setAtMs: value === null ? null : this.#timeline.nowMs - 3_600_000 };
       const issue = this.#github.open(
-        { title: "Land upright", body: "", parent: null },
+        { title: "Land upright", body: "", parent: null, madeBy: null },
         { card, itemId: `item-${count + 1}` },
       );
       truth.of(issue.number);
