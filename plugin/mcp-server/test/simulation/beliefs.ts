@@ -12,7 +12,7 @@ export interface Belief extends Believer {
   readonly number: number;
   /** When the call began that brought it. */
   readonly sinceMs: number;
-  readonly untilMs: number;
+  untilMs: number;
   /** Set while a call is under way that gives the lock up: nobody relies on a lock then. */
   suspended: boolean;
 }
@@ -31,6 +31,15 @@ export class Beliefs {
     const earlier = this.#find(believer, lock.number);
     this.drop(believer, lock.number);
     this.#all.push({ ...believer, ...lock, sinceMs: earlier?.sinceMs ?? lock.sinceMs, suspended: false });
+  }
+
+  /** The server has renewed a lease by itself. */
+  prolong(lock: { server: string; number: number; instance: string }, untilMs: number): void {
+    for (const belief of this.#all) {
+      const { server, number, instance } = belief;
+      if (server === lock.server && number === lock.number && instance === lock.instance)
+        belief.untilMs = Math.max(belief.untilMs, untilMs);
+    }
   }
 
   drop(believer: Believer, number: number): void {

@@ -69,6 +69,8 @@ const REPLAY_WINDOW_MS = 10 * 60_000;
 /** Whether the wish was asked for once more: the ticket went elsewhere in between, or it is long ago. */
 function askedAnew(accepted: readonly WrittenRecord[], one: WrittenRecord, other: WrittenRecord): boolean {
   if (other.atMs - one.atMs >= REPLAY_WINDOW_MS) return true;
+  // The ticket came to its lock state, and its lock did not: that is claimed by the next call.
+  if (other.record.kind === "claim" && one.record.kind === "transition") return true;
   const between = accepted.slice(accepted.indexOf(one) + 1, accepted.indexOf(other) + 1);
   return between.some(
     ({ record }, at) =>

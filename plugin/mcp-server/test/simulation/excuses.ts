@@ -88,9 +88,12 @@ function clearedAsAtFirst(truth: TicketTruth, { value, atMs }: PersonsMove): boo
 /** The head, and a record that lost a race against it. */
 const NEAR_RECORDS = 2;
 
-/** "A person's move during a lock call may leave the old holder believing until its next call", and so does any since. */
+/**
+ * "A person's move during a lock call may leave the old holder believing until its next call", and so does any since; as
+ * does a person who edits or deletes the record of a lock, for a lock without its record counts two minutes.
+ */
 export function endedByPerson(truth: TicketTruth, sinceMs: number): boolean {
-  return truth.moves.some(({ atMs }) => atMs >= sinceMs);
+  return truth.damaged || truth.moves.some(({ atMs }) => atMs >= sinceMs);
 }
 
 /** Whether one of the limits lets a person's move be overwritten, or taken for an agent's. */

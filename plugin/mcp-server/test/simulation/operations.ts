@@ -3,6 +3,7 @@ import { answer } from "../../src/app/questions/answer.ts";
 import { ask } from "../../src/app/questions/ask.ts";
 import { handoffGroup } from "../../src/app/handoff/handoff-group.ts";
 import { handoffTicket } from "../../src/app/handoff/handoff-ticket.ts";
+import { noteGroup, noteHandoff } from "../../src/app/handoff/note-handoff.ts";
 import type { HandoffAnswer } from "../../src/app/handoff/handoff-answer.ts";
 import type { HandoffCall } from "../../src/app/handoff/judge-handoff.ts";
 import type { World } from "../../src/app/world.ts";
@@ -42,8 +43,9 @@ export type Outcome =
 /** Carries an operation out, as the tools do. A defect of the app is thrown on. */
 export async function perform(world: World, operation: Operation): Promise<Outcome[]> {
   const { wish } = operation;
+  const { agent, instance } = operation;
   try {
-    return await performWish(world, operation);
+    return await world.leases.during({ agent, instance }, async () => performWish(world, operation));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return wish.numbers.map((number) => ({ kind: "failed", number, failure: error }));
@@ -85,7 +87,9 @@ function callFor({ wish, agent, instance, tag, id }: Operation, number: number):
 }
 
 async function performHandoff(world: World, operation: Operation, number: number): Promise<Outcome> {
-  const outcome = await handoffTicket(world, callFor(operation, number));
+  const call = callFor(operation, number);
+  const outcome = await handoffTicket(world, call);
+  noteHandoff(world, call, outcome);
   return outcome.kind === "answered"
     ? { kind: "answered", number, answer: outcome.answer }
     : { kind: "refused", number, refusal: outcome.refusal };
@@ -97,6 +101,7 @@ async function performGroup(world: World, operation: Operation): Promise<Outcome
     world,
     numbers.map((number) => callFor(operation, number)),
   );
+  noteGroup(world, (number) => callFor(operation, number), outcome);
   if (outcome.kind === "refused")
     return [{ kind: "refused", number: outcome.number, refusal: outcome.refusal }];
   const answered = outcome.answers.map(

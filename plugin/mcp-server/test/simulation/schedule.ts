@@ -201,6 +201,8 @@ export class Schedule {
       leaseMinutes,
       sabotage: this.#sabotage,
       trace: (line) => this.#note(line),
+      onHeld: (holder, { number, instance, until }) =>
+        this.#stage.beliefs.prolong({ server: holder, number, instance }, Date.parse(until)),
       onDeath: () => {
         this.#restarts += 1;
         const next = `${name.replace(/ again.*/, "")} again ${this.#restarts}`;
@@ -231,11 +233,13 @@ export class Schedule {
   }
 
   async #settle(server: Server, number: number): Promise<void> {
-    const { card, closed, comments } = this.#github.state(number);
+    const { card, comments } = this.#github.state(number);
     if (comments.length === 0) return;
+    // On a closed issue only few calls are accepted, and a refusal repairs nothing.
+    this.#github.change(number, { kind: "person" }, { closed: false });
     const id = (this.#operations += 1);
     const base = { id, agent: "closer", instance: "main", tag: `operation ${id} of closer` };
-    const terminal = closed || card.value === "Done" || card.value === "Canceled";
+    const terminal = card.value === "Done" || card.value === "Canceled";
     const wish: Operation["wish"] = terminal
       ? { kind: "handoff", numbers: [number], request: { command: "triage", goal: { intent: "close" } } }
       : { kind: "ask", numbers: [number] };

@@ -2,6 +2,8 @@
 import { ulid } from "ulid";
 import { worldAt } from "../app/view-builder.ts";
 import { InTurn } from "../../src/app/in-turn.ts";
+import { LeaseKeeper } from "../../src/app/log/lease-keeper.ts";
+import type { NotedLock } from "../../src/app/ports/session.ts";
 import { FailedResults } from "../../src/app/results/failed-results.ts";
 import type { World } from "../../src/app/world.ts";
 import type { Session } from "../../src/domain/lock.ts";
@@ -40,6 +42,8 @@ export interface ServerOptions {
   /** What a planted bug makes of the world that the app is given. */
   readonly sabotage: (world: World) => World;
   readonly trace: (line: string) => void;
+  /** Told of every lock that the process takes or renews. */
+  readonly onHeld: (server: string, lock: NotedLock) => void;
   /** Told when the process has died. */
   readonly onDeath: (server: Server) => void;
 }
@@ -100,6 +104,16 @@ export class Server implements Sender {
       processes: {
         isGone: ({ bootId, pid }) => bootId === machine.name && pid !== null && !machine.alive.has(pid),
       },
+      leases: new LeaseKeeper(
+        { after: (delayMs, work) => this.#later(delayMs, work) },
+        () => this.#timeline.nowMs + machine.skewMs,
+      ),
+      journal: {
+        note: (note) => {
+          if (note.kind === "held") this.#options.onHeld(this.name, note);
+        },
+        read: () => [],
+      },
       newId: () => ulid(this.#timeline.nowMs + machine.skewMs + this.#offsetMs, () => random.next()),
     };
   }
@@ -117,8 +131,12 @@ export class Server implements Sender {
 
   async pause(durationMs: number): Promise<void> {
     return new Promise((resolve) => {
-      this.#timeline.after(durationMs, () => this.resume(resolve));
+      this.#later(durationMs, resolve);
     });
+  }
+
+  #later(delayMs: number, work: () => void): void {
+    this.#timeline.after(delayMs, () => this.resume(work));
   }
 
   resume(next: () => void): void {

@@ -1,8 +1,8 @@
 import { Failure } from "../../errors.ts";
 import { foldLog, type Log, type LogEntry } from "../../ledger/fold.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
-import { checkedItem } from "../board/board-item.ts";
-import { duplicatesOf, gather, judge, look, type Evidence, type Verdict } from "./evidence.ts";
+import { duplicatesOf, gather, judge, type Evidence, type Verdict } from "./evidence.ts";
+import { lookAgain } from "./look-again.ts";
 import { confirmLock, giveLockBack, reclaimLock } from "./lock-aftermath.ts";
 import type { Part, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
 import { foldContextOf } from "./read-ticket.ts";
@@ -95,13 +95,6 @@ async function lookAfter(writing: Writing, unknown: Failure): Promise<Sent> {
     if (error instanceof Failure) throw unknown;
     throw error;
   }
-}
-
-async function lookAgain(writing: Writing): Promise<Evidence> {
-  const { world, view } = writing;
-  const snapshot = await world.tickets.read(view.address, view.item.stateField);
-  const { card } = checkedItem(snapshot, view.team, world.settings.board);
-  return look(writing.known().comments, { comments: snapshot.comments, card, lock: snapshot.lock });
 }
 
 /** Ends the loop where the verdict allows it; null where something has to be written first. */
