@@ -96,6 +96,13 @@ export function endedByPerson(truth: TicketTruth, sinceMs: number): boolean {
   return truth.damaged || truth.moves.some(({ atMs }) => atMs >= sinceMs);
 }
 
+/** "The card, not the comment: it counts as a move by hand" (ARCHITECTURE.md, the table of cuts). */
+export function writesWithoutComment(truth: TicketTruth, { requests }: Network): readonly AgentsCardWrite[] {
+  return truth.cardWrites.filter(
+    ({ commentAtMs, request }) => commentAtMs === null && requests[request]?.what.includes("comment"),
+  );
+}
+
 /** Whether one of the limits lets a person's move be overwritten, or taken for an agent's. */
 export function mayGoUnseen(truth: TicketTruth, move: PersonsMove, witness: Witness): boolean {
   return (

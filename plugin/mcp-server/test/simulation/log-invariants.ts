@@ -4,7 +4,7 @@ import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary
 import { acceptedEntries, foldLog } from "../../src/ledger/fold.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { Beliefs } from "./beliefs.ts";
-import { endedByPerson } from "./excuses.ts";
+import { endedByPerson, writesWithoutComment } from "./excuses.ts";
 import { isoTime, type TicketState } from "./github.ts";
 import type { Network } from "./network.ts";
 import { OWNER, REPO, shownComment } from "./stores.ts";
@@ -48,12 +48,10 @@ export function checkObserved(truth: TicketTruth, { record }: WrittenRecord, net
   const byPerson = truth.moves.some(
     (move) => move.value === value && (at === undefined || isoTime(move.atMs) === at),
   );
-  // "The card, not the comment: it counts as a move by hand" (ARCHITECTURE.md, the table of cuts).
-  const orphan = truth.cardWrites.some((write) => {
-    const alone = write.commentAtMs === null || network.requests[write.request]?.what === "write optionId";
-    return alone && write.value === value && at !== undefined && isoTime(write.atMs) === at;
-  });
-  if (byPerson || orphan) return;
+  const withoutComment = writesWithoutComment(truth, network).some(
+    (write) => write.value === value && at !== undefined && isoTime(write.atMs) === at,
+  );
+  if (byPerson || withoutComment) return;
   throw new Broken(
     "moves by hand are kept",
     `record ${record.seq} of #${truth.number} says that a person moved the card to "${value}" at ${at}, and nobody did`,

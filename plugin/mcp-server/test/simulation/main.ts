@@ -1,34 +1,40 @@
-/** `npm run simulate`: many schedules one after the other; prints a failing one's seed and what happened in it. */
+/** `npm run simulate`: one schedule by its seed, or many new ones; a broken promise is told with its seed. */
 import { parseArgs } from "node:util";
 import { simulate } from "./schedule.ts";
+import { told } from "./shrink.ts";
 
 const { values } = parseArgs({
   options: {
     seed: { type: "string" },
+    from: { type: "string" },
     schedules: { type: "string", default: "1000" },
     minutes: { type: "string" },
-    from: { type: "string" },
   },
 });
 
-const one = values.seed === undefined ? null : Number(values.seed);
-const endMs = values.minutes === undefined ? Infinity : Date.now() + Number(values.minutes) * 60_000;
-const count = one !== null ? 1 : values.minutes === undefined ? Number(values.schedules) : Infinity;
-const first = one ?? Number(values.from ?? Date.now() % 1_000_000_000);
-let failed = 0;
-let steps = 0;
-let done = 0;
-const kinds = new Map<string, number[]>();
-const t0 = Date.now();
-for (; done < count && Date.now() < endMs; done += 1) {
-  const report = await simulate({ seed: first + done });
-  steps += report.steps;
-  if (one !== null) console.log(report.trace.join("\n"));
-  if (report.broken === null) continue;
-  failed += 1;
-  const seeds = kinds.get(report.broken.invariant) ?? [];
-  kinds.set(report.broken.invariant, [...seeds, first + done]);
-  console.log(`seed ${first + done}: ${report.broken.message}`);
+if (values.seed === undefined) process.exitCode = await runMany();
+else process.exitCode = await runOne(Number(values.seed));
+
+async function runOne(seed: number): Promise<number> {
+  const { trace, broken, calls } = await simulate({ seed });
+  for (const line of trace) console.log(line);
+  console.log(broken === null ? `Seed ${seed} keeps every promise in ${calls.length} calls` : broken.message);
+  return broken === null ? 0 : 1;
 }
-console.log(`${done} schedules, ${steps} steps, ${failed} failed, ${Date.now() - t0} ms`);
-for (const [kind, seeds] of kinds) console.log(kind, seeds.length, seeds.slice(0, 5));
+
+async function runMany(): Promise<number> {
+  const { from, schedules, minutes } = values;
+  const first = from === undefined ? Date.now() % 1_000_000_000 : Number(from);
+  const count = minutes === undefined ? Number(schedules) : Infinity;
+  const endMs = minutes === undefined ? Infinity : Date.now() + Number(minutes) * 60_000;
+  const failed: number[] = [];
+  let done = 0;
+  for (; done < count && Date.now() < endMs; done += 1) {
+    const report = await simulate({ seed: first + done });
+    if (report.broken === null) continue;
+    failed.push(first + done);
+    console.log(`${await told(report)}\n`);
+  }
+  console.log(`${done} schedules from seed ${first}; broken: ${failed.length === 0 ? "none" : failed.join(", ")}`);
+  return failed.length === 0 ? 0 : 1;
+}

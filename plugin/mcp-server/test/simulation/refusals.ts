@@ -4,7 +4,7 @@ import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary
 import type { Refusal } from "../../src/errors.ts";
 import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
-import { mayGoUnseen, type Witness } from "./excuses.ts";
+import { mayGoUnseen, writesWithoutComment, type Witness } from "./excuses.ts";
 import type { Github } from "./github.ts";
 import type { Reading, TicketTruth } from "./truth.ts";
 import { Broken } from "./verdict.ts";
@@ -38,14 +38,18 @@ export function checkRefusal(judged: Judged): void {
 
 /**
  * Where the ticket stood; where a stated limit lets a person's move go unseen, and while a write that came upon it is
- * being taken back, where it stood without that, too.
+ * being taken back, where it stood without that, too; and where a card without its comment put it.
  */
 function statesOf({ truth, witness, call }: Judged, { state, move }: Reading): (string | null)[] {
-  if (move === null) return [state];
+  const cards = writesWithoutComment(truth, witness.network)
+    .filter(({ atMs }) => atMs <= call.tillMs)
+    .map(({ value }) => value);
+  if (move === null) return [state, ...cards];
   const overwritten = truth.cardWrites.some(
     ({ atMs, value }) => atMs >= move.atMs && atMs <= call.tillMs && value === move.headTo,
   );
-  return overwritten || mayGoUnseen(truth, move, witness) ? [state, move.headTo] : [state];
+  const unseen = overwritten || mayGoUnseen(truth, move, witness);
+  return [state, ...cards, ...(unseen ? [move.headTo] : [])];
 }
 
 function isRight(judged: Judged, reading: Reading, value: string | null): boolean {
