@@ -73,10 +73,13 @@ export function newContract(asked: AskedContract | undefined, schema: unknown): 
     throw wrong("contract", ["result_schema stands beside it, too; give it once"]);
   // Null takes a demand back, and a new ticket has none: it is no schema.
   const demanded = schema === undefined ? asked?.result_schema : schema;
-  const terms = changed({}, {
-    ...givenContract({ ...asked, result_schema: undefined }),
-    ...(demanded === undefined ? {} : { schema: checkedSchema(demanded) }),
-  });
+  const terms = changed(
+    {},
+    {
+      ...givenContract({ ...asked, result_schema: undefined }),
+      ...(demanded === undefined ? {} : { schema: checkedSchema(demanded) }),
+    },
+  );
   return Object.keys(terms).length === 0 ? undefined : terms;
 }
 
