@@ -69,6 +69,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
       agent: environment.agent,
       host: environment.host,
       leaseMinutes: environment.leaseMinutes,
+      transport: environment.agentTeams ? "agent-teams" : "orchestrator-mediated",
       warnings: [...warnings, ...environment.warnings],
     },
     session,
