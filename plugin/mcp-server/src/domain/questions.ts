@@ -1,11 +1,5 @@
 /** Who may ask whom, and who may answer; pure. A question leaves state, lock and turns as they are. */
-import {
-  hasAuthority,
-  type AuthorityPolicy,
-  type Decidable,
-  type Matter,
-  type Speaker,
-} from "./authority.ts";
+import { hasAuthority, type AuthorityPolicy, type Decidable, type Speaker } from "./authority.ts";
 import type { Urgency, RiskClass } from "./interaction-words.ts";
 import { sameAgent } from "./names.ts";
 import { quoted, type Refusal, type RefusalCode } from "../errors.ts";

@@ -248,13 +248,9 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     observed,
     reply,
     requestId,
-    interaction,
     result,
-    contract,
-    evidence,
     warnings = [],
   } = details;
-  const handDecisions = head === null ? [] : requestsOf(view).byHand.decisions;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     v: RECORD_VERSION,
@@ -280,17 +276,34 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
       ? {}
       : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
     ...(result === undefined ? {} : { result }),
-    ...(contract === undefined ? {} : { contract }),
     ...followUpParts(details),
+    ...agreedParts(details),
     ...(underContract === undefined ? {} : { underContract }),
     ...(requestId === undefined || requestId === null ? {} : { requestId }),
-    ...(interaction === undefined ? {} : { interaction }),
-    ...(evidence === undefined ? {} : { evidence }),
-    ...(handDecisions.length === 0 ? {} : { handDecisions: [...handDecisions] }),
+    ...(head === null ? {} : decidedByHand(view)),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
   requireWhole(record);
   return record;
+}
+
+/** What a record says of what is demanded, asked and shown. */
+function agreedParts({
+  contract,
+  interaction,
+  evidence,
+}: Details): Pick<TicketRecord, "contract" | "interaction" | "evidence"> {
+  return {
+    ...(contract === undefined ? {} : { contract }),
+    ...(interaction === undefined ? {} : { interaction }),
+    ...(evidence === undefined ? {} : { evidence }),
+  };
+}
+
+/** Persons' decisions that no record has taken in yet. */
+function decidedByHand(view: TicketView): Pick<TicketRecord, "handDecisions"> {
+  const { decisions } = requestsOf(view).byHand;
+  return decisions.length === 0 ? {} : { handDecisions: [...decisions] };
 }
 
 /** Throws INPUT_INVALID for a message between agents that lacks what its type demands. */
