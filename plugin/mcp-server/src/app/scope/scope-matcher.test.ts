@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pathInRepository, scopeProblems, scopeTest } from "./scope-matcher.ts";
 
+const folders = (patterns: string[], ...paths: string[]): boolean[] => paths.map(scopeTest(patterns));
+
 describe("a scope", () => {
   const ROWS: readonly (readonly [patterns: readonly string[], inside: string[], outside: string[]])[] = [
     [["src/auth/middleware.ts"], ["src/auth/middleware.ts"], ["src/auth/oauth.ts", "middleware.ts"]],
@@ -55,7 +57,6 @@ describe("a scope", () => {
     expect(outside.filter(covers)).toEqual([]);
   });
 
-  const folders = (patterns: string[], ...paths: string[]): boolean[] => paths.map(scopeTest(patterns));
   test("has a folder only with all that may lie below", () => {
     expect(folders(["src/auth"], "src/auth/", "src/auth/x/", "src/")).toEqual([true, true, false]);
     expect(folders(["src/*.ts", "src/*/*"], "src/", "src/a/")).toEqual([false, false]);
