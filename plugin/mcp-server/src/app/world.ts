@@ -1,4 +1,5 @@
 import type { Session } from "../domain/lock.ts";
+import type { Transport } from "../domain/interaction-words.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { FailedResults } from "./results/failed-results.ts";
 import type { InTurn } from "./in-turn.ts";
@@ -24,6 +25,8 @@ export interface Settings {
   readonly agent: string | null;
   readonly host: string;
   readonly leaseMinutes: number;
+  /** What carries messages between agents here. */
+  readonly transport: Transport;
   /** What is odd about the configuration, for the health check. */
   readonly warnings: readonly string[];
 }

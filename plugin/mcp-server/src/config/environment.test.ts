@@ -31,6 +31,7 @@ describe("an empty environment", () => {
       host: hostname(),
       lockRefPrefix: "refs/ralph/locks/",
       leaseMinutes: 120,
+      agentTeams: false,
       warnings: [],
     });
     expect(stateMachinePath({})).toBeNull();

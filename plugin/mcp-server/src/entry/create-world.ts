@@ -66,6 +66,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement }: 
       agent: environment.agent,
       host: environment.host,
       leaseMinutes: environment.leaseMinutes,
+      transport: environment.agentTeams ? "agent-teams" : "orchestrator-mediated",
       warnings: [...warnings, ...environment.warnings],
     },
     session,

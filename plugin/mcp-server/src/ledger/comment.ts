@@ -1,8 +1,21 @@
 import { Failure } from "../errors.ts";
 import { recordHash } from "./hash.ts";
-import { harmlessBlock, harmlessHtml, harmlessInline, harmlessJson, harmlessMarkdown } from "./harmless.ts";
+import {
+  harmlessBlock,
+  harmlessCode,
+  harmlessHtml,
+  harmlessInline,
+  harmlessJson,
+  harmlessMarkdown,
+} from "./harmless.ts";
 import { shownResult } from "./shown-result.ts";
-import { parseRecord, RECORD_VERSION, type FollowUp, type TicketRecord } from "./record.ts";
+import {
+  parseRecord,
+  RECORD_VERSION,
+  type ContractTerms,
+  type FollowUp,
+  type TicketRecord,
+} from "./record.ts";
 
 export const RECORD_MARKER = "<!-- ralph-record:v1 -->";
 /** Ends every comment that an agent posts by `add_comment`, so that it is not taken for a person's. */
@@ -65,9 +78,7 @@ function visiblePart(record: TicketRecord, room: Room): string {
     ...(record.command === undefined ? [] : [`**Command**: ralph_${record.command}`]),
     spokenLine(record, room.reason),
     ...(record.result === undefined ? [] : [`**Result**: ${shownResult(record.result, room.result)}`]),
-    ...(record.contract === undefined
-      ? []
-      : ["**Contract**: the result has to fit the JSON Schema in the record"]),
+    ...(record.contract === undefined ? [] : contractLines(record.contract)),
     ...(record.parent === undefined ? [] : [`**Follows up**: ${harmlessInline(record.parent)}`]),
     ...(record.handover === undefined ? [] : record.handover.followUps.map(plannedLine)),
     ...(record.followUps === undefined ? [] : record.followUps.tickets.map(madeLine)),
@@ -77,6 +88,24 @@ function visiblePart(record: TicketRecord, room: Room): string {
       : [`**Answered by**: ${harmlessInline(record.reply.by)}, ${record.reply.url}`]),
     ...(record.warnings ?? []).map((warning) => `**Note**: ${harmlessInline(warning)}`),
   ].join("\n");
+}
+
+function contractLines({ schema, riskClass, fileScope, for: agent }: ContractTerms): string[] {
+  return [
+    ...(schema === undefined ? [] : ["**Contract**: the result has to fit the JSON Schema in the record"]),
+    ...(riskClass === undefined ? [] : [`**Risk class**: ${riskClass}`]),
+    ...(fileScope === undefined ? [] : [`**File scope**: ${shownPaths(fileScope)}`]),
+    ...(agent === undefined ? [] : [`**For**: ${harmlessInline(agent)}`]),
+  ];
+}
+
+/** The record has all of them. */
+const MAX_SHOWN_PATHS = 20;
+
+function shownPaths(paths: readonly string[]): string {
+  const more = paths.length - MAX_SHOWN_PATHS;
+  const shownOnes = paths.slice(0, MAX_SHOWN_PATHS).map(harmlessCode);
+  return [...shownOnes, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
 
 function plannedLine({ to, title, task }: FollowUp): string {
@@ -113,7 +142,7 @@ function headline(record: TicketRecord): string {
         ? interactionHeadline(record, to)
         : `**Follow-up begun** in ${to}: first the tickets, then ${shown(record.handover.to)}`;
     case "contract":
-      return `**Ticket opened** in ${to}`;
+      return record.prev === undefined ? `**Ticket opened** in ${to}` : `**Contract changed** in ${to}`;
   }
 }
 

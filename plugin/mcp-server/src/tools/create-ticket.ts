@@ -47,7 +47,8 @@ export const createTicketTool: Tool = {
       wishes: { title: title.toWellFormed(), body, labels, assignees, estimate, priority },
       parent: parsed.parent ?? null,
       blockedBy: parsed.blocked_by ?? [],
-      resultSchema: parsed.result_schema === undefined ? undefined : checkedSchema(parsed.result_schema),
+      contract:
+        parsed.result_schema === undefined ? undefined : { schema: checkedSchema(parsed.result_schema) },
       requestId: parsed.request_id ?? null,
     });
     return reportAnswer(report);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressedTicket } from "../app/ticket/current-ticket.ts";
 import { CONTEXTS } from "../app/ticket/ticket-context.ts";
-import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";
+import { getTicket, type ShownContract, type TicketAnswer } from "../app/ticket/get-ticket.ts";
 import type { ShownComment } from "../app/ticket/shown-comments.ts";
 import { harmlessInline, harmlessJson, LINE_BREAK } from "../ledger/harmless.ts";
 import type { Question } from "../domain/questions.ts";
@@ -120,13 +120,28 @@ function jsonLine(value: unknown): string {
   return json.length > SHOWN_JSON_LENGTH ? `${json.slice(0, SHOWN_JSON_LENGTH)}… (cut)` : json;
 }
 
+function demandLines({
+  record,
+  attemptsLeft,
+  schema,
+  riskClass,
+  fileScope,
+  for: agent,
+}: ShownContract): string[] {
+  const where = `record ${record.seq}, ${record.url}`;
+  return [
+    ...(schema === undefined
+      ? []
+      : [`Contract (${where}), ${attemptsLeft ?? 0} attempts left: ${jsonLine(schema)}`]),
+    ...(riskClass === undefined ? [] : [`Risk class (${where}): ${riskClass}`]),
+    ...(fileScope === undefined ? [] : [`File scope (${where}): ${jsonLine(fileScope)}`]),
+    ...(agent === undefined ? [] : [`For (${where}): ${harmlessInline(agent)}`]),
+  ];
+}
+
 function contractLines({ contract, result }: TicketAnswer): string[] {
   return [
-    ...(contract === null
-      ? []
-      : [
-          `Contract (record ${contract.record.seq}, ${contract.record.url}), ${contract.attemptsLeft} attempts left: ${jsonLine(contract.schema)}`,
-        ]),
+    ...(contract === null ? [] : demandLines(contract)),
     ...(result === null
       ? []
       : [

@@ -93,6 +93,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       agent: null,
       host: "host",
       leaseMinutes: 120,
+      transport: "orchestrator-mediated",
       warnings: [],
     },
     session: SELF.session,

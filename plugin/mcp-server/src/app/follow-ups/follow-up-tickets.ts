@@ -132,7 +132,7 @@ function creationOf(view: TicketView, { followUp, handover, at, caller }: OneInp
     wishes: { title: followUp.title ?? titleFrom(body, view.ticket), body, labels },
     parent: view.address.number,
     blockedBy: [],
-    resultSchema: followUp.schema,
+    contract: followUp.schema === undefined ? undefined : { schema: followUp.schema },
     followsUp: view.ticket,
     requestId: requestIdOf(handover, at),
   };

@@ -1,5 +1,6 @@
 import type { Refusal } from "../../errors.ts";
 import { decide, type Acceptance, type Decision } from "../../domain/decide.ts";
+import type { FailureType } from "../../domain/interaction-words.ts";
 import { resolveTarget } from "../../domain/resolve-target.ts";
 import type { ContractBreach, TransitionRequest } from "../../domain/situation.ts";
 import { receiverOf } from "../../domain/team.ts";
@@ -22,6 +23,7 @@ import {
   type Caller,
   type TicketView,
 } from "../log/read-ticket.ts";
+import { interactionOfHandoff } from "./handoff-interaction.ts";
 import { findReplay } from "./replay.ts";
 import { rollForward } from "../log/roll-forward.ts";
 import { breachOf } from "../results/ticket-contract.ts";
@@ -34,6 +36,12 @@ export interface HandoffCall {
   readonly request: TransitionRequest;
   readonly reason: string;
   readonly result: GivenResult | null;
+  /** Why the caller could not go on; with an escalation only. */
+  readonly failureType?: FailureType | undefined;
+  /** The agent that a submission for review is put to; absent for whoever reviews. */
+  readonly reviewer?: string | undefined;
+  /** What shows that submitted work may be accepted; with a submission for review only. */
+  readonly evidence?: TicketRecord["evidence"];
   /** Tickets that are to be made before; they need a result. */
   readonly followUps?: readonly FollowUp[] | undefined;
   /** Set where this call finishes what was announced, with the tickets that were made for it. */
@@ -163,6 +171,8 @@ export function recordOf(
     machine: world.machine,
     lock: untilMs === null ? null : { untilMs, takenFrom },
     result: call.result,
+    interaction: interactionOfHandoff(world, view, { call, decision }),
+    ...(call.evidence === undefined ? {} : { evidence: call.evidence }),
     ...(call.finishing === undefined
       ? {}
       : {

@@ -5,7 +5,7 @@ import { fingerprintOfFollowUps } from "../../ledger/handover.ts";
 import { recordHash } from "../../ledger/hash.ts";
 import { holderOfRecord } from "../../ledger/lock-message.ts";
 import type { HandoffCall } from "./judge-handoff.ts";
-import { mayMove, type TicketRecord } from "../../ledger/record.ts";
+import { mayMove, staysInPlace, type TicketRecord } from "../../ledger/record.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 import type { World } from "../world.ts";
 
@@ -51,7 +51,7 @@ function finishOf(accepted: readonly LogEntry[], handover: string): LogEntry | u
 
 /** Whether the caller wrote the record, or announced what it finished. */
 function isOwn(world: World, view: TicketView, record: TicketRecord): boolean {
-  if (record.kind === "observed" || record.kind === "interaction") return false;
+  if (record.kind === "observed" || staysInPlace(record)) return false;
   if (isBy(world, view, record)) return true;
   const announced = acceptedEntries(view.log).find(({ record: { id } }) => id === record.followUps?.handover);
   return announced !== undefined && isBy(world, view, announced.record);

@@ -9,6 +9,8 @@ import type { CardValue } from "../../ledger/reconcile.ts";
 import type { GivenResult } from "../results/given-result.ts";
 import {
   RECORD_VERSION,
+  type ContractTerms,
+  type HandDecision,
   type Handover,
   type Interaction,
   type Observation,
@@ -34,11 +36,13 @@ interface Details {
   readonly reply?: Reply | null;
   readonly requestId?: string | null;
   readonly result?: unknown;
-  readonly schema?: unknown;
+  readonly contract?: ContractTerms | undefined;
+  readonly evidence?: TicketRecord["evidence"];
+  readonly handDecisions?: readonly HandDecision[];
   readonly handover?: Handover;
   readonly followUps?: TicketRecord["followUps"];
   readonly parent?: string | undefined;
-  readonly interaction?: Interaction;
+  readonly interaction?: Interaction | undefined;
   readonly warnings?: readonly string[];
 }
 
@@ -56,6 +60,10 @@ export interface HandoffRecordInput {
   readonly result: GivenResult | null;
   /** The tickets that were made before. */
   readonly followUps?: TicketRecord["followUps"];
+  /** What the move is between agents; absent where it is nothing to anybody else. */
+  readonly interaction?: Interaction | undefined;
+  /** What shows that submitted work may be accepted. */
+  readonly evidence?: TicketRecord["evidence"];
 }
 
 export interface InteractionRecordInput {
@@ -65,13 +73,20 @@ export interface InteractionRecordInput {
   readonly interaction: Interaction;
 }
 
+export interface ContractRecordInput {
+  readonly id: string;
+  readonly reason: string;
+  readonly machine: StateMachine;
+  readonly contract: ContractTerms;
+}
+
 /** The record of an accepted handoff, following the head of the log that was read. */
 export function composeHandoff(
   view: TicketView,
   decision: Acceptance,
   input: HandoffRecordInput,
 ): TicketRecord {
-  const { id, reason, machine, lock, result, followUps } = input;
+  const { id, reason, machine, lock, result, followUps, interaction, evidence } = input;
   return compose(
     view,
     view.log.head,
@@ -84,6 +99,8 @@ export function composeHandoff(
       reply: decision.reply,
       result: result?.value,
       ...(followUps === undefined ? {} : { followUps }),
+      interaction,
+      ...(evidence === undefined ? {} : { evidence }),
       warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
       ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
@@ -120,23 +137,43 @@ export function composeHandover(
   );
 }
 
-/** What a ticket's first record says; without a schema nothing is demanded of its result. */
+/** What a ticket's first record says. */
 interface Opening {
   readonly id: string;
   readonly reason: string;
   readonly requestId: string | null;
-  readonly schema: unknown;
+  /** Undefined demands nothing. */
+  readonly contract: ContractTerms | undefined;
   readonly parent: string | undefined;
 }
 
 /** The first record of a ticket's log: it stands in Backlog, and its contract with it. */
 export function composeOpening(view: TicketView, opening: Opening): TicketRecord {
-  const { id, reason, requestId, schema, parent } = opening;
+  const { id, reason, requestId, contract, parent } = opening;
   return compose(
     view,
     null,
     { id, kind: "contract", from: null, to: INITIAL_STATE, reason },
-    { seen: view.card, requestId, schema, parent },
+    { seen: view.card, requestId, contract, parent },
+  );
+}
+
+/** A contract that takes the place of the ticket's former one; the ticket stays in its state. */
+export function composeContract(
+  view: TicketView,
+  { id, reason, machine, contract }: ContractRecordInput,
+): TicketRecord {
+  const { state, observed } = view.reconciliation;
+  return compose(
+    view,
+    view.log.head,
+    { id, kind: "contract", from: state, to: state ?? INITIAL_STATE, reason },
+    {
+      seen: view.card,
+      observed: markOffGraph(machine, observed),
+      contract,
+      warnings: logWarnings(view),
+    },
   );
 }
 
@@ -210,7 +247,9 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     requestId,
     interaction,
     result,
-    schema,
+    contract,
+    evidence,
+    handDecisions = [],
     warnings = [],
   } = details;
   const underContract = head === null ? undefined : contractIdIn(view.log);
@@ -238,11 +277,13 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
       ? {}
       : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
     ...(result === undefined ? {} : { result }),
-    ...(schema === undefined ? {} : { contract: { schema } }),
+    ...(contract === undefined ? {} : { contract }),
     ...followUpParts(details),
     ...(underContract === undefined ? {} : { underContract }),
     ...(requestId === undefined || requestId === null ? {} : { requestId }),
     ...(interaction === undefined ? {} : { interaction }),
+    ...(evidence === undefined ? {} : { evidence }),
+    ...(handDecisions.length === 0 ? {} : { handDecisions: [...handDecisions] }),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
   return record;

@@ -1,6 +1,7 @@
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { Failure } from "../../errors.ts";
 import { renderComment } from "../../ledger/comment.ts";
+import type { ContractTerms } from "../../ledger/record.ts";
 import { requireWritable, optionFor } from "../board/board-item.ts";
 import { optionOf, type Board } from "../board/board.ts";
 import { composeOpening } from "./compose-record.ts";
@@ -15,8 +16,8 @@ interface Opening {
   readonly caller: Caller;
   readonly reason: string;
   readonly requestId?: string | null;
-  /** What the ticket's result has to fit; undefined demands nothing. */
-  readonly schema?: unknown;
+  /** What the ticket demands; undefined demands nothing. */
+  readonly contract?: ContractTerms | undefined;
   /** The ticket that this one follows up. */
   readonly parent?: string | undefined;
 }
@@ -29,7 +30,7 @@ interface Opening {
 export async function openTicket(
   world: World,
   address: TicketAddress,
-  { caller, reason, requestId = null, schema, parent }: Opening,
+  { caller, reason, requestId = null, contract, parent }: Opening,
 ): Promise<{ readonly state: string; readonly opened: boolean }> {
   const view = await readTicket(world, address, caller);
   requireSoundLog(view);
@@ -40,7 +41,7 @@ export async function openTicket(
   }
   if (shown !== null && shown !== INITIAL_STATE) return { state: shown, opened: false };
   requireWritable(view.snapshot, view.item);
-  const record = composeOpening(view, { id: world.newId(), reason, requestId, schema, parent });
+  const record = composeOpening(view, { id: world.newId(), reason, requestId, contract, parent });
   const write = {
     comment: renderComment(record),
     ...(shown === INITIAL_STATE ? {} : { optionId: optionFor(view.item, INITIAL_STATE) }),

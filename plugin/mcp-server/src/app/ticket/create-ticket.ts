@@ -89,7 +89,7 @@ async function furnish(world: World, call: CreateCall, unfinished: Unfinished): 
         reason:
           call.followsUp === undefined ? "The ticket was created" : `The ticket follows up ${call.followsUp}`,
         requestId: call.requestId,
-        schema: call.resultSchema,
+        contract: call.contract,
         parent: call.followsUp,
       });
     },
@@ -187,14 +187,14 @@ function stateWarnings(state: string): string[] {
 }
 
 /** A contract stands in the first record or nowhere: afterwards nobody could tell what was agreed on. */
-function contractWarnings({ resultSchema }: CreateCall): string[] {
-  return resultSchema === undefined
+function contractWarnings({ contract }: CreateCall): string[] {
+  return contract === undefined
     ? []
     : ["its log was begun by somebody else, so it has no contract: cancel it and create the ticket anew"];
 }
 
-function howToFinish({ requestId, resultSchema }: CreateCall, { address }: IssueRef): string {
-  if (requestId === null && resultSchema !== undefined)
+function howToFinish({ requestId, contract }: CreateCall, { address }: IssueRef): string {
+  if (requestId === null && contract !== undefined)
     return `Close issue ${address.number}, which has no contract, and create the ticket anew with a request_id`;
   return requestId === null
     ? `Do not create it again: finish ticket ${address.number} with ralph_hero__update_ticket and ralph_hero__link_tickets`

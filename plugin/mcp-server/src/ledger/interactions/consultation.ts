@@ -1,0 +1,2 @@
+/** One type of Interaction Record. */
+export const CONSULTATION = { type: "consultation" } as const;

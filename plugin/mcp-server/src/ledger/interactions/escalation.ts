@@ -1,0 +1,2 @@
+/** One type of Interaction Record. */
+export const ESCALATION = { type: "escalation" } as const;

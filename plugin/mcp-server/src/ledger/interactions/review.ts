@@ -1,0 +1,2 @@
+/** One type of Interaction Record. */
+export const REVIEW = { type: "review" } as const;
