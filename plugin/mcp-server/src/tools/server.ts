@@ -96,8 +96,8 @@ function toDefinition({ name, title, description, annotations, input, output }: 
     title,
     description,
     annotations: { title, ...annotations },
-    inputSchema: jsonSchema(input),
-    outputSchema: jsonSchema(output),
+    inputSchema: definitionOf(input),
+    outputSchema: definitionOf(output),
   };
 }
 
@@ -110,7 +110,7 @@ function leaveDefaultsOut({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSc
 }
 
 /** The schema as clients read it; the SDK's own schema makes sure that it is one of an object. */
-function jsonSchema(schema: z.ZodObject): ToolDefinition["inputSchema"] {
+function definitionOf(schema: z.ZodObject): ToolDefinition["inputSchema"] {
   const { $schema: _dialect, ...definition } = z.toJSONSchema(schema, {
     io: "input",
     override: leaveDefaultsOut,
