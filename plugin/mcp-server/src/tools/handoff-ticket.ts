@@ -5,6 +5,7 @@ import { handoffLines, type HandoffAnswer } from "../app/handoff/handoff-answer.
 import { givenFollowUps, refuseSharedFollowUps } from "../app/follow-ups/given-follow-ups.ts";
 import { givenResult, refuseSharedResult } from "../app/results/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
+import { givenEvidence } from "../app/submission/given-evidence.ts";
 import { addressedTicket } from "../app/ticket/current-ticket.ts";
 import { noteGroup, noteHandoff } from "../app/handoff/note-handoff.ts";
 import type { HandoffCall } from "../app/handoff/judge-handoff.ts";
@@ -80,6 +81,13 @@ const input = z.strictObject({
     .describe(
       "With complete or close: what came of the work, a value of its natural type (an object not as text); must fit the ticket's contract, if any",
     ),
+  evidence: z
+    .unknown()
+    .optional()
+    .meta({ type: "object" })
+    .describe(
+      "With impl complete, where the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
+    ),
   follow_up: z
     .preprocess(listed, z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS }))
     .optional()
@@ -134,6 +142,7 @@ export const handoffTicketTool: Tool = {
       request,
       reason,
       result,
+      evidence: givenEvidence(world.machine, request, parsed.evidence),
       followUps: givenFollowUps(world.machine, { request, result }, parsed.follow_up),
     };
     const { number, numbers } = parsed;

@@ -38,6 +38,8 @@ interface Details {
   readonly result?: unknown;
   readonly contract?: ContractTerms | undefined;
   readonly evidence?: TicketRecord["evidence"];
+  readonly submission?: TicketRecord["submission"] | null;
+  readonly acceptance?: TicketRecord["acceptance"] | null;
   readonly handDecisions?: readonly HandDecision[];
   readonly handover?: Handover;
   readonly followUps?: TicketRecord["followUps"];
@@ -64,6 +66,10 @@ export interface HandoffRecordInput {
   readonly interaction?: Interaction | undefined;
   /** What shows that submitted work may be accepted. */
   readonly evidence?: TicketRecord["evidence"];
+  /** What was found of the work that it submits. */
+  readonly submission: TicketRecord["submission"] | null;
+  /** The decision by which work is accepted. */
+  readonly acceptance: TicketRecord["acceptance"] | null;
 }
 
 export interface InteractionRecordInput {
@@ -86,7 +92,8 @@ export function composeHandoff(
   decision: Acceptance,
   input: HandoffRecordInput,
 ): TicketRecord {
-  const { id, reason, machine, lock, result, followUps, interaction, evidence } = input;
+  const { id, reason, machine, lock, result, followUps, interaction, evidence, submission, acceptance } =
+    input;
   return compose(
     view,
     view.log.head,
@@ -101,6 +108,8 @@ export function composeHandoff(
       ...(followUps === undefined ? {} : { followUps }),
       interaction,
       ...(evidence === undefined ? {} : { evidence }),
+      submission,
+      acceptance,
       warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
       ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
@@ -249,6 +258,8 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     result,
     contract,
     evidence,
+    submission,
+    acceptance,
     handDecisions = [],
     warnings = [],
   } = details;
@@ -283,6 +294,8 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     ...(requestId === undefined || requestId === null ? {} : { requestId }),
     ...(interaction === undefined ? {} : { interaction }),
     ...(evidence === undefined ? {} : { evidence }),
+    ...(submission === undefined || submission === null ? {} : { submission }),
+    ...(acceptance === undefined || acceptance === null ? {} : { acceptance }),
     ...(handDecisions.length === 0 ? {} : { handDecisions: [...handDecisions] }),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };

@@ -1,0 +1,39 @@
+import type { RiskClass } from "../../domain/interaction-words.ts";
+import type { WorkflowState } from "../../domain/vocabulary.ts";
+import { termsIn } from "../../ledger/contract.ts";
+import type { Log } from "../../ledger/fold.ts";
+import { riskClassIn } from "../../ledger/submissions.ts";
+import { readWholeLog, type TicketView } from "../log/read-ticket.ts";
+import { contractLost, readContract } from "../results/ticket-contract.ts";
+import type { World } from "../world.ts";
+
+/** What a ticket demands of work that is submitted and accepted. */
+export interface Demands {
+  readonly riskClass: RiskClass | undefined;
+  /** The lists of files that may be changed; null for all. */
+  readonly scope: readonly (readonly string[])[] | null;
+  /** From its first record on. */
+  readonly log: Log;
+  /** The state in which work is done. */
+  readonly building: WorkflowState;
+}
+
+/**
+ * The ticket's risk class and file scope; null where it has neither. A ticket that never had any costs no request; else
+ * the whole log is read, for it tells who worked on it. Throws LEDGER_TAMPERED where the contract is gone.
+ */
+export async function readDemands(world: World, view: TicketView): Promise<Demands | null> {
+  const building = world.machine.lockStateOf("impl");
+  const { contract, log: read } = await readContract(world, view);
+  if (contract.kind === "absent") throw contractLost(view, contract.recordId);
+  if (contract.kind === "none" || building === null) return null;
+  const { terms, entry } = contract;
+  const everHad =
+    terms.riskClass !== undefined || terms.fileScope !== undefined || entry.record.prev !== undefined;
+  if (!everHad) return null;
+  const log = view.complete ? read : await readWholeLog(world, view);
+  const riskClass = riskClassIn(log, building);
+  const { fileScope } = termsIn(log);
+  const scope = fileScope === undefined ? null : [fileScope];
+  return riskClass === undefined && scope === null ? null : { riskClass, scope, log, building };
+}
