@@ -44,6 +44,8 @@ export type RefusalCode =
   | "REFUSED_EVIDENCE"
   /** The ticket's work has not been reviewed as its risk class needs: the message says what is missing, and whose it is. */
   | "REFUSED_REVIEW"
+  /** Only the orchestrator or a person may do this; the message says who that is. */
+  | "REFUSED_AUTHORITY"
   /** Somebody is just finishing the ticket with follow-up tickets: wait, then read it. */
   | "REFUSED_FINISHING"
   /** The link would close a circle, give a ticket a second parent or pass a limit; `rule` says which. */

@@ -6,14 +6,18 @@ import { givenFollowUps, refuseSharedFollowUps } from "../app/follow-ups/given-f
 import { givenResult, refuseSharedResult } from "../app/results/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
 import { givenEvidence } from "../app/submission/given-evidence.ts";
+import { givenEscalation } from "../app/handoff/given-escalation.ts";
 import { addressedTicket } from "../app/ticket/current-ticket.ts";
 import { noteGroup, noteHandoff } from "../app/handoff/note-handoff.ts";
 import type { HandoffCall } from "../app/handoff/judge-handoff.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
+import { taskNumber } from "../domain/names.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { FAILURE_TYPES } from "../domain/interaction-words.ts";
 import { MAX_FOLLOW_UPS } from "../ledger/limits.ts";
 import { Failure, quoted } from "../errors.ts";
+import { contractInput } from "./contract-input.ts";
 import { guidanceOutput } from "./guidance-output.ts";
 import {
   callerInput,
@@ -37,6 +41,7 @@ const followUpInput = z.strictObject({
   task: z.string().describe("Body; {parent_key}, {parent_result} are filled in"),
   title: z.string().optional(),
   result_schema: z.unknown().optional().meta({ type: "object" }),
+  contract: contractInput.optional(),
   labels: z.array(z.string()).optional(),
 });
 
@@ -88,6 +93,13 @@ const input = z.strictObject({
     .describe(
       "With impl complete, where the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
     ),
+  failure_type: z
+    .enum(FAILURE_TYPES)
+    .optional()
+    .describe(
+      "With escalate: what kind of failure, which says what is to be done; say in reason what is the matter",
+    ),
+  tried: z.array(z.string()).optional().describe("With escalate: what you tried"),
   follow_up: z
     .preprocess(listed, z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS }))
     .optional()
@@ -143,6 +155,7 @@ export const handoffTicketTool: Tool = {
       reason,
       result,
       evidence: givenEvidence(world.machine, request, parsed.evidence),
+      ...givenEscalation(world.machine, request, parsed),
       followUps: givenFollowUps(world.machine, { request, result }, parsed.follow_up),
     };
     const { number, numbers } = parsed;
@@ -193,6 +206,8 @@ function groupNumbers(
     if (typeof ticket === "number") return ticket;
     const text = ticket.toLowerCase().replace(own, "").replace(/^#/, "");
     if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+    const aliased = taskNumber(text);
+    if (aliased !== null) return aliased;
     foreign.push(ticket);
     return [];
   });

@@ -40,6 +40,8 @@ export interface HandoffCall {
   readonly result: GivenResult | null;
   /** Why the caller could not go on; with an escalation only. */
   readonly failureType?: FailureType | undefined;
+  /** What it tried before. */
+  readonly tried?: readonly string[] | undefined;
   /** What shows that submitted work may be accepted; with a submission for review only. */
   readonly evidence?: GivenEvidence | undefined;
   /** Tickets that are to be made before; they need a result. */

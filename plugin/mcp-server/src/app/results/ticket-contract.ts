@@ -70,6 +70,7 @@ async function hasValid(
   return fits(log) || (!view.complete && log === view.log && fits(await readWholeLog(world, view)));
 }
 
+/** The failure where a later record names a contract that is not there. */
 export function contractLost({ ticket }: TicketView, recordId: string): Failure {
   return new Failure(
     "LEDGER_TAMPERED",
