@@ -43,10 +43,10 @@ export async function readCare(
   const demands = await readDemands(world, view);
   if (demands === null) return NONE;
   if (isSubmission) {
-    const { facts, found } = await judgeSubmission(world, view, { demands, evidence });
+    const { facts, found } = await judgeSubmission(world, { demands, evidence });
     return { ...NONE, facts: { submission: facts, review: null }, submission: found };
   }
-  const review = await readReviewStanding(world, view, demands);
+  const review = await readReviewStanding(world, demands);
   return { ...NONE, facts: { submission: null, review }, acceptance: acceptanceOf(review) };
 }
 

@@ -1,9 +1,8 @@
 import type { RiskClass } from "../../domain/interaction-words.ts";
 import type { WorkflowState } from "../../domain/vocabulary.ts";
 import { termsIn } from "../../ledger/contract.ts";
-import type { Log } from "../../ledger/fold.ts";
 import { riskClassIn } from "../../ledger/submissions.ts";
-import { readWholeLog, type TicketView } from "../log/read-ticket.ts";
+import { readToBeginning, type TicketView } from "../log/read-ticket.ts";
 import { contractLost, readContract } from "../results/ticket-contract.ts";
 import type { World } from "../world.ts";
 
@@ -12,8 +11,8 @@ export interface Demands {
   readonly riskClass: RiskClass | undefined;
   /** The lists of files that may be changed; null for all. */
   readonly scope: readonly (readonly string[])[] | null;
-  /** From its first record on. */
-  readonly log: Log;
+  /** The ticket from its first comment on. */
+  readonly view: TicketView;
   /** The state in which work is done. */
   readonly building: WorkflowState;
 }
@@ -24,16 +23,16 @@ export interface Demands {
  */
 export async function readDemands(world: World, view: TicketView): Promise<Demands | null> {
   const building = world.machine.lockStateOf("impl");
-  const { contract, log: read } = await readContract(world, view);
+  const { contract } = await readContract(world, view);
   if (contract.kind === "absent") throw contractLost(view, contract.recordId);
   if (contract.kind === "none" || building === null) return null;
   const { terms, entry } = contract;
   const everHad =
     terms.riskClass !== undefined || terms.fileScope !== undefined || entry.record.prev !== undefined;
   if (!everHad) return null;
-  const log = view.complete ? read : await readWholeLog(world, view);
-  const riskClass = riskClassIn(log, building);
-  const { fileScope } = termsIn(log);
+  const whole = await readToBeginning(world, view);
+  const riskClass = riskClassIn(whole.log, building);
+  const { fileScope } = termsIn(whole.log);
   const scope = fileScope === undefined ? null : [fileScope];
-  return riskClass === undefined && scope === null ? null : { riskClass, scope, log, building };
+  return riskClass === undefined && scope === null ? null : { riskClass, scope, view: whole, building };
 }

@@ -3,7 +3,6 @@ import type { RiskClass } from "../../domain/interaction-words.ts";
 import { designatedReviewer } from "../../domain/review.ts";
 import { classify, type Classified } from "../../domain/risk.ts";
 import type { SubmissionFacts } from "../../domain/situation.ts";
-import type { Log } from "../../ledger/fold.ts";
 import type { SubmissionFound } from "../../ledger/record.ts";
 import { authorsOf } from "../../ledger/submissions.ts";
 import type { TicketView } from "../log/read-ticket.ts";
@@ -30,10 +29,9 @@ const RECORDED_FILES = 100;
 /** Judges work by the files that are really changed. One request, and one for every hundred files. */
 export async function judgeSubmission(
   world: World,
-  view: TicketView,
   { demands, evidence }: { readonly demands: Demands; readonly evidence: GivenEvidence },
 ): Promise<JudgedSubmission> {
-  const { riskClass: declared, scope, log, building } = demands;
+  const { riskClass: declared, scope, view } = demands;
   const change = await readChange(world, view.address);
   if (change.kind === "unclear") {
     const lacks = [change.lack, ...(declared === undefined ? [] : lacksOf(declared, evidence))];
@@ -45,7 +43,7 @@ export async function judgeSubmission(
     ...(riskClass === undefined ? [] : [...lacksOf(riskClass, evidence), ...unlisted(files, evidence)]),
     ...(scope === null ? [] : outside(files, scope)),
   ];
-  const reviewer = riskClass === undefined ? null : reviewerOf(view, { riskClass, log, building });
+  const reviewer = riskClass === undefined ? null : reviewerOf(demands, riskClass);
   return {
     facts: { riskClass, raises, lacks },
     found: foundOf(change, { riskClass, raises, reviewer }),
@@ -61,10 +59,7 @@ function classified(
   return classify(declared, changeFactsOf(files, team.risk.patterns));
 }
 
-function reviewerOf(
-  { team, self }: TicketView,
-  { riskClass, log, building }: Pick<Demands, "log" | "building"> & { readonly riskClass: RiskClass },
-): string | null {
+function reviewerOf({ view: { team, self, log }, building }: Demands, riskClass: RiskClass): string | null {
   return designatedReviewer(riskClass, authorityOf(team), [...authorsOf(log, building), self]);
 }
 

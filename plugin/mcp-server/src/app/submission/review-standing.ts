@@ -1,26 +1,22 @@
-import { hasAuthority, type Speaker } from "../../domain/authority.ts";
 import { WAIVER } from "../../domain/interaction-words.ts";
-import { sameAgent } from "../../domain/names.ts";
 import { lackOfReview, type ReviewStanding, type Submission, type Verdict } from "../../domain/review.ts";
-import { acceptedEntries, type Log } from "../../ledger/fold.ts";
-import { authorsOf, currentSubmission, workBegun, type SubmittedEntry } from "../../ledger/submissions.ts";
+import { currentSubmission, workBegun, type SubmittedEntry } from "../../ledger/submissions.ts";
+import { requestsOf } from "../log/requests.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 import type { LinkedPullRequest } from "../ports/pull-requests.ts";
-import { authorityOf } from "../team/team-standing.ts";
 import type { World } from "../world.ts";
 import type { Demands } from "./demands.ts";
 
 /** How far the ticket's review is, by its log alone. */
-export function reviewStandingOf(view: TicketView, { riskClass, log, building }: Demands): ReviewStanding {
-  const entry = currentSubmission(log, building);
-  const begun = workBegun(log, building);
+export function reviewStandingOf({ riskClass, view, building }: Demands): ReviewStanding {
+  const entry = currentSubmission(view.log, building);
+  const begun = workBegun(view.log, building);
   if (entry === null) return { riskClass, begun, submission: null, verdict: null, changes: [] };
-  const authors = authorsOf(log, building);
   return {
     riskClass,
     begun,
     submission: submissionOf(entry),
-    verdict: verdictOn(view, { entry, authors, log }),
+    verdict: verdictOn(view, entry),
     changes: [],
   };
 }
@@ -29,14 +25,11 @@ export function reviewStandingOf(view: TicketView, { riskClass, log, building }:
  * As `reviewStandingOf`, with what GitHub tells: work that was merged without ever being begun, and pull requests that
  * changed since they were submitted. One request, where the log allows the acceptance.
  */
-export async function readReviewStanding(
-  world: World,
-  view: TicketView,
-  demands: Demands,
-): Promise<ReviewStanding> {
-  const standing = reviewStandingOf(view, demands);
+export async function readReviewStanding(world: World, demands: Demands): Promise<ReviewStanding> {
+  const standing = reviewStandingOf(demands);
   if (lackOfReview(standing) !== null) return standing;
-  const submitted = currentSubmission(demands.log, demands.building)?.record.submission.pullRequests ?? [];
+  const { view, building } = demands;
+  const submitted = currentSubmission(view.log, building)?.record.submission.pullRequests ?? [];
   const linked = await world.pullRequests.readLinked(
     view.address,
     submitted.map(({ id }) => id),
@@ -76,30 +69,11 @@ function submissionOf({ record, comment }: SubmittedEntry): Submission {
   return { seq: record.seq, url: comment.url, riskClass, raises, reviewer };
 }
 
-/** The first decision on a submission that counts: its reviewer's, who did not work on it, or a person's. */
-function verdictOn(
-  { team }: TicketView,
-  {
-    entry,
-    authors,
-    log,
-  }: { readonly entry: SubmittedEntry; readonly authors: readonly Speaker[]; readonly log: Log },
-): Verdict | null {
-  const { record } = entry;
-  const { reviewer = null } = record.submission;
-  const request = { matter: "sign-off", from: record.agent, to: reviewer, reviewers: [] } as const;
-  for (const { record: later, comment } of acceptedEntries(log)) {
-    const { agent, instance, interaction, handDecisions = [] } = later;
-    const byHand = handDecisions.find((one) => one.request === record.id && VERDICTS.has(one.kind));
-    if (byHand !== undefined) return verdictOf(byHand.kind, byHand);
-    const decision = interaction?.answers === record.id ? interaction.decision : undefined;
-    const isAuthor = authors.some((author) => sameAgent(author.agent, agent));
-    if (decision === undefined || decision.counts === false || isAuthor) continue;
-    if (decision.kind === WAIVER || !VERDICTS.has(decision.kind)) continue;
-    if (hasAuthority(authorityOf(team), request, { agent, instance }))
-      return verdictOf(decision.kind, { by: agent, url: comment.url });
-  }
-  return null;
+/** What was decided on a submission, by its reviewer or a person. */
+function verdictOn(view: TicketView, { record }: SubmittedEntry): Verdict | null {
+  const answer = requestsOf(view).questions.find(({ id }) => id === record.id)?.answer ?? null;
+  const kind = VERDICTS.get(answer?.kind ?? "");
+  return answer === null || kind === undefined ? null : { kind, by: answer.by, url: answer.url };
 }
 
 const VERDICTS: ReadonlyMap<string, Verdict["kind"]> = new Map([
@@ -107,7 +81,3 @@ const VERDICTS: ReadonlyMap<string, Verdict["kind"]> = new Map([
   ["reject", "rejected"],
   [WAIVER, "waived"],
 ]);
-
-function verdictOf(kind: string, { by, url }: Omit<Verdict, "kind">): Verdict {
-  return { kind: VERDICTS.get(kind) ?? "rejected", by, url };
-}

@@ -36,9 +36,9 @@ export interface ReadReview {
 export async function readReview(world: World, view: TicketView): Promise<ReadReview | null> {
   const demands = await readDemands(world, view);
   if (demands === null) return null;
-  const standing = reviewStandingOf(view, demands);
+  const standing = reviewStandingOf(demands);
   const { riskClass, verdict } = standing;
-  const entry = currentSubmission(demands.log, demands.building);
+  const entry = currentSubmission(demands.view.log, demands.building);
   const lack = lackOfReview(standing);
   const submission =
     entry === null
