@@ -29,6 +29,24 @@ export type Urgency = (typeof URGENCIES)[number];
 export const TRANSPORTS = ["agent-teams", "orchestrator-mediated"] as const;
 export type Transport = (typeof TRANSPORTS)[number];
 
+/** The class of that name in any case of letters, or undefined; and so for the other words. */
+export function parseRiskClass(name: string): RiskClass | undefined {
+  return wordOf(RISK_CLASSES, name);
+}
+
+export function parseFailureType(name: string): FailureType | undefined {
+  return wordOf(FAILURE_TYPES, name);
+}
+
+export function parseUrgency(name: string): Urgency | undefined {
+  return wordOf(URGENCIES, name);
+}
+
+function wordOf<Word extends string>(words: readonly Word[], name: string): Word | undefined {
+  const bare = name.replaceAll(/[`*]/g, "").trim().toLowerCase();
+  return words.find((word) => word === bare);
+}
+
 /** Whether the one class takes more care than the other; no class takes none. */
 export function isHigher(one: RiskClass | undefined, other: RiskClass | undefined): boolean {
   return rankOf(one) > rankOf(other);

@@ -31,6 +31,18 @@ const observationSchema = z.looseObject({
 });
 export type Observation = z.infer<typeof observationSchema>;
 
+/** What a ticket demands of whoever works on it; what is absent is not demanded. */
+const contractSchema = z.looseObject({
+  /** JSON Schema that the result has to fit. */
+  schema: z.unknown().exactOptional(),
+  riskClass: z.enum(RISK_CLASSES).exactOptional(),
+  /** Paths, folders and globs that may be changed. */
+  fileScope: z.array(z.string()).exactOptional(),
+  /** The agent that the work is for. */
+  for: z.string().exactOptional(),
+});
+export type ContractTerms = z.infer<typeof contractSchema>;
+
 /** A ticket that is to be made before another one is finished. */
 const followUpSchema = z.looseObject({
   to: z.string(),
@@ -38,6 +50,8 @@ const followUpSchema = z.looseObject({
   title: z.string().exactOptional(),
   labels: z.array(z.string()).exactOptional(),
   schema: z.unknown().exactOptional(),
+  /** What its contract demands beside the schema. */
+  terms: contractSchema.exactOptional(),
 });
 export type FollowUp = z.infer<typeof followUpSchema>;
 
@@ -50,18 +64,6 @@ const handoverSchema = z.looseObject({
   followUps: z.array(followUpSchema),
 });
 export type Handover = z.infer<typeof handoverSchema>;
-
-/** What a ticket demands of whoever works on it; what is absent is not demanded. */
-const contractSchema = z.looseObject({
-  /** JSON Schema that the result has to fit. */
-  schema: z.unknown().exactOptional(),
-  riskClass: z.enum(RISK_CLASSES).exactOptional(),
-  /** Paths, folders and globs that may be changed. */
-  fileScope: z.array(z.string()).exactOptional(),
-  /** The agent that the work is for. */
-  for: z.string().exactOptional(),
-});
-export type ContractTerms = z.infer<typeof contractSchema>;
 
 /** What was decided on a request, with the rationale and what comes next in `text`. */
 const decisionSchema = z.looseObject({
@@ -88,6 +90,10 @@ const interactionSchema = z.looseObject({
   riskClass: z.enum(RISK_CLASSES).exactOptional(),
   /** The request itself, where the record's reason is not. */
   question: z.string().exactOptional(),
+  /** What the receiver has to know first. */
+  context: z.string().exactOptional(),
+  /** What binds whoever takes it up. */
+  constraints: z.string().exactOptional(),
   /** What its sender would do. */
   proposal: z.string().exactOptional(),
   urgency: z.enum(URGENCIES).exactOptional(),
@@ -98,6 +104,8 @@ const interactionSchema = z.looseObject({
   failureType: z.enum(FAILURE_TYPES).exactOptional(),
   /** What an escalating agent had tried. */
   tried: z.array(z.string()).exactOptional(),
+  /** The accounts and teams that an escalation calls, as the team's configuration names them. */
+  mention: z.array(z.string()).exactOptional(),
   /** 1 for a question of its own, one more for each that it is asked for. */
   depth: z.int().positive().exactOptional(),
   /** The id of the record that this one is asked for. */
@@ -114,6 +122,7 @@ const handDecisionSchema = z.looseObject({
   request: z.string(),
   /** One of `DECISION_KINDS`, or `WAIVER`. */
   kind: z.string(),
+  text: z.string(),
   by: z.string(),
   url: z.string(),
   at: z.string(),
@@ -189,9 +198,9 @@ export function parseRecord(value: unknown): { record: TicketRecord } | { proble
   return { problem: z.prettifyError(parsed.error) };
 }
 
-/** Whether the record leaves the ticket where it found it: what agents say, and a contract that opens no log. */
-export function staysInPlace({ kind, prev }: TicketRecord): boolean {
-  return kind === "interaction" || (kind === "contract" && prev !== undefined);
+/** Whether the record leaves the ticket where it found it: what agents say, and a contract that puts no ticket into Backlog. */
+export function staysInPlace({ kind, prev, seen, to }: TicketRecord): boolean {
+  return kind === "interaction" || (kind === "contract" && (prev !== undefined || seen.value === to));
 }
 
 /** Whether the ticket may be elsewhere since: by more than words, or by a person's move that they noticed. */

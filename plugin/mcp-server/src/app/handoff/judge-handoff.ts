@@ -39,6 +39,8 @@ export interface HandoffCall {
   readonly result: GivenResult | null;
   /** Why the caller could not go on; with an escalation only. */
   readonly failureType?: FailureType | undefined;
+  /** What it tried before. */
+  readonly tried?: readonly string[] | undefined;
   /** The agent that a submission for review is put to; absent for whoever reviews. */
   readonly reviewer?: string | undefined;
   /** What shows that submitted work may be accepted; with a submission for review only. */

@@ -10,12 +10,14 @@ import type { GivenResult } from "../results/given-result.ts";
 import {
   RECORD_VERSION,
   type ContractTerms,
-  type HandDecision,
   type Handover,
   type Interaction,
   type Observation,
   type TicketRecord,
 } from "../../ledger/record.ts";
+import { Failure } from "../../errors.ts";
+import { FORMS } from "../../ledger/interactions/forms.ts";
+import { requestsOf } from "./requests.ts";
 import { logWarnings, type TicketView } from "./read-ticket.ts";
 
 interface Heading {
@@ -38,7 +40,6 @@ interface Details {
   readonly result?: unknown;
   readonly contract?: ContractTerms | undefined;
   readonly evidence?: TicketRecord["evidence"];
-  readonly handDecisions?: readonly HandDecision[];
   readonly handover?: Handover;
   readonly followUps?: TicketRecord["followUps"];
   readonly parent?: string | undefined;
@@ -145,16 +146,18 @@ interface Opening {
   /** Undefined demands nothing. */
   readonly contract: ContractTerms | undefined;
   readonly parent: string | undefined;
+  /** Where the work of another ticket passes on with it. */
+  readonly interaction: Interaction | undefined;
 }
 
 /** The first record of a ticket's log: it stands in Backlog, and its contract with it. */
 export function composeOpening(view: TicketView, opening: Opening): TicketRecord {
-  const { id, reason, requestId, contract, parent } = opening;
+  const { id, reason, requestId, contract, parent, interaction } = opening;
   return compose(
     view,
     null,
     { id, kind: "contract", from: null, to: INITIAL_STATE, reason },
-    { seen: view.card, requestId, contract, parent },
+    { seen: view.card, requestId, contract, parent, interaction },
   );
 }
 
@@ -249,9 +252,9 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     result,
     contract,
     evidence,
-    handDecisions = [],
     warnings = [],
   } = details;
+  const handDecisions = head === null ? [] : requestsOf(view).byHand.decisions;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     v: RECORD_VERSION,
@@ -286,7 +289,17 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     ...(handDecisions.length === 0 ? {} : { handDecisions: [...handDecisions] }),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
+  requireWhole(record);
   return record;
+}
+
+/** Throws INPUT_INVALID for a message between agents that lacks what its type demands. */
+function requireWhole(record: TicketRecord): void {
+  const problems = FORMS.problems(record);
+  if (problems.length === 0) return;
+  throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
+    hint: "Say what is missing; nothing was written",
+  });
 }
 
 /** What a record says of follow-up tickets, from whichever side. */

@@ -70,7 +70,8 @@ async function hasValid(
   return fits(log) || (!view.complete && log === view.log && fits(await readWholeLog(world, view)));
 }
 
-function contractLost({ ticket }: TicketView, recordId: string): Failure {
+/** The failure where a later record names a contract that is not there. */
+export function contractLost({ ticket }: TicketView, recordId: string): Failure {
   return new Failure(
     "LEDGER_TAMPERED",
     `Cannot judge the result of ticket ${ticket}: the record of its contract (${recordId}) was edited or deleted`,

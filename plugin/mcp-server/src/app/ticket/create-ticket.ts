@@ -1,5 +1,6 @@
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { Failure } from "../../errors.ts";
+import type { ContractTerms } from "../../ledger/record.ts";
 import { markOf } from "../../ledger/request-marker.ts";
 import { bodyOf, planCreation, requestOf, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { rollForward } from "../log/roll-forward.ts";
@@ -18,6 +19,8 @@ export interface TicketReport {
   readonly state: string | null;
   readonly done: readonly string[];
   readonly warnings: readonly string[];
+  /** What the ticket demands now, where the call changed it. */
+  readonly contract?: ContractTerms;
   /** Present where an earlier call with the same request id had made everything already. */
   readonly replayed?: true;
 }
@@ -91,6 +94,7 @@ async function furnish(world: World, call: CreateCall, unfinished: Unfinished): 
         requestId: call.requestId,
         contract: call.contract,
         parent: call.followsUp,
+        handTo: call.handTo,
       });
     },
   };

@@ -22,6 +22,8 @@ export interface CreateCall {
   readonly contract?: ContractTerms | undefined;
   /** The finished ticket that this one follows up, `owner/repo#number`. */
   readonly followsUp?: string;
+  /** The agent that the work passes on to, with a follow-up. */
+  readonly handTo?: string;
   /** Null: a new ticket whenever it is asked for. */
   readonly requestId: string | null;
 }

@@ -6,4 +6,3 @@ import { REVIEW } from "./review.ts";
 
 /** Every type of Interaction Record that this version writes. One more is one file and one line here. */
 export const INTERACTION_TYPES = [HANDOFF, CONSULTATION, REVIEW, ESCALATION, CAPABILITY_REQUEST] as const;
-export type InteractionType = (typeof INTERACTION_TYPES)[number]["type"];
