@@ -1,7 +1,6 @@
-import { sameAgent } from "../domain/names.ts";
+import type { Question } from "../domain/questions.ts";
 import { contractIn } from "./contract.ts";
 import { acceptedEntries, type Log } from "./fold.ts";
-import type { TicketRecord } from "./record.ts";
 
 /** What a ticket's log says of the files that may be changed for it. */
 export type FileScope =
@@ -12,31 +11,25 @@ export type FileScope =
   | { readonly kind: "absent" };
 
 /**
- * The file scope in force. A new contract begins anew: what was added to the one before it is over. A request for more
- * is open until the first decision that counts, and only its acceptance opens anything; who asks never decides. Pure.
+ * The file scope in force, with the requests of the same log. Another list in a later contract begins anew: what was
+ * added to the one before is over. Pure.
  */
-export function fileScopeIn(log: Log): FileScope {
+export function fileScopeIn(log: Log, requests: readonly Question[]): FileScope {
   const contract = contractIn(log);
   if (contract.kind === "absent") return { kind: "absent" };
   const declared = contract.kind === "in force" ? contract.terms.fileScope : undefined;
-  if (contract.kind !== "in force" || declared === undefined) return { kind: "free" };
-  const records = acceptedEntries(log).map(({ record }) => record);
-  const since = records.slice(records.findIndex(({ id }) => id === contract.entry.record.id) + 1);
-  const expansions = since.flatMap((record) => {
-    const asked = record.interaction?.expandScope;
-    return asked !== undefined && decidedBy(since, record) === "accept" ? [asked] : [];
-  });
+  if (declared === undefined) return { kind: "free" };
+  const sinceSeq = declaredAt(log, declared);
+  const expansions = requests.flatMap(({ seq, expandScope, answer }) =>
+    expandScope !== undefined && answer?.kind === "accept" && seq > sinceSeq ? [expandScope] : [],
+  );
   return { kind: "declared", lists: [declared, ...expansions] };
 }
 
-/** What was first decided on a request with authority, by an agent's record or a person's word; null while it is open. */
-function decidedBy(records: readonly TicketRecord[], request: TicketRecord): string | null {
-  for (const { agent, interaction, handDecisions = [] } of records) {
-    const decision = interaction?.answers === request.id ? interaction.decision : undefined;
-    const counts = decision !== undefined && decision.counts !== false && !sameAgent(agent, request.agent);
-    if (counts) return decision.kind;
-    const byHand = handDecisions.find(({ request: id }) => id === request.id);
-    if (byHand !== undefined) return byHand.kind;
-  }
-  return null;
+/** The number of the record since which contracts have this list. */
+function declaredAt(log: Log, declared: readonly string[]): number {
+  const contracts = acceptedEntries(log).filter(({ record }) => record.kind === "contract");
+  const same = JSON.stringify(declared);
+  const other = contracts.findLastIndex(({ record }) => JSON.stringify(record.contract?.fileScope) !== same);
+  return contracts[other + 1]?.record.seq ?? 0;
 }

@@ -1,12 +1,17 @@
 import { fileScopeIn, type FileScope } from "../../ledger/file-scope.ts";
-import { readWholeLog, type TicketView } from "../log/read-ticket.ts";
+import { readToBeginning, type TicketView } from "../log/read-ticket.ts";
+import { requestsOf } from "../log/requests.ts";
 import { foldNotes } from "../session-state.ts";
 import type { World } from "../world.ts";
 
 /** A ticket's file scope. Asks for older comments only where a scope is declared and its log was not read to its beginning. */
 export async function readScope(world: World, view: TicketView): Promise<FileScope> {
-  const scope = fileScopeIn(view.log);
-  return scope.kind === "free" || view.complete ? scope : fileScopeIn(await readWholeLog(world, view));
+  const scope = scopeOf(view);
+  return scope.kind === "free" || view.complete ? scope : scopeOf(await readToBeginning(world, view));
+}
+
+function scopeOf(view: TicketView): FileScope {
+  return fileScopeIn(view.log, requestsOf(view).questions);
 }
 
 /**
