@@ -29,6 +29,7 @@ import { interactionOfHandoff } from "./handoff-interaction.ts";
 import { findReplay } from "./replay.ts";
 import { rollForward } from "../log/roll-forward.ts";
 import { breachOf } from "../results/ticket-contract.ts";
+import { noteScope } from "../scope/ticket-scope.ts";
 import type { World } from "../world.ts";
 import { lockPlace } from "../log/writing.ts";
 
@@ -107,6 +108,7 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
   const prepared = takesLock ? prepareLock(world, { address, caller, command, recordId }) : null;
   const view = await readConfirmed(world, address, caller);
   requireSoundLog(view);
+  await noteScope(world, view);
   const replayed = await answerReplay(world, { call, view, to });
   if (replayed !== null) return { kind: "answered", answer: replayed };
   const interrupted = judgeHandover(view, call);

@@ -11,6 +11,7 @@ import type { TicketAddress } from "../ports/ticket.ts";
 import { readConfirmed, requireSoundLog, type Caller, type TicketView } from "./read-ticket.ts";
 import { closing } from "./roll-forward.ts";
 import { writeAndSettle, type Settlement } from "./settle.ts";
+import { noteScope } from "../scope/ticket-scope.ts";
 import type { World } from "../world.ts";
 import { Writing } from "./writing.ts";
 
@@ -46,6 +47,7 @@ export async function interact<Answer>(
   for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
     const view = await readConfirmed(world, address, caller);
     requireSoundLog(view);
+    await noteScope(world, view);
     const result = await attempt(view);
     if (result.kind !== "lost") return result;
     winner = result.winner ?? winner;

@@ -22,6 +22,7 @@ import { newestComments, type ShownComments } from "./shown-comments.ts";
 import { readContract } from "../results/ticket-contract.ts";
 import { readReview, type ShownReview } from "../submission/shown-review.ts";
 import { shownRecords, type Context, type ShownRecord } from "./ticket-context.ts";
+import { noteScope } from "../scope/ticket-scope.ts";
 import type { World } from "../world.ts";
 
 /** Longer bodies cost a model more than they tell: the page has the whole. */
@@ -113,6 +114,7 @@ export async function getTicket(
   const newest = await readTicket(world, address, caller);
   const asked = context ?? (wasHandedTo(newest) ? "full" : null);
   const view = asked === null ? newest : await readToBeginning(world, newest);
+  await noteScope(world, view);
   const { content, group } = await reading;
   const { records, cut: olderRecords } = shownRecords(view.log, asked);
   const { contract, log } = await readContract(world, view);
