@@ -15,7 +15,12 @@ export const EVIDENCE = {
 };
 
 export const REVIEWERS = {
-  agents: [{ name: "builder" }, { name: "qa-engineer" }, { name: "reality-checker" }, { name: "security-engineer" }],
+  agents: [
+    { name: "builder" },
+    { name: "qa-engineer" },
+    { name: "reality-checker" },
+    { name: "security-engineer" },
+  ],
   orchestrator: "lead",
   maxConsecutiveTurns: 30,
 };
@@ -51,22 +56,29 @@ export class RiskStage {
     const { data, text } = await this.call("lead", "create_ticket", { title: "End sessions", contract });
     if (data.error !== undefined) throw new Error(text);
     await moveByHand(this.stage, data.number, "In Progress");
-    const { isError, text: said } = await (await this.agent(by)).handoff(data.number, "impl", { intent: "lock" });
+    const { isError, text: said } = await (
+      await this.agent(by)
+    ).handoff(data.number, "impl", { intent: "lock" });
     if (isError) throw new Error(said);
     return data.number;
   }
 
   /** A pull request by the agents' account that closes the ticket. */
-  pullRequest(number: number, files: readonly FileChange[] = ["src/auth.ts"], body = `Closes #${number}`): PullRequest {
+  pullRequest(
+    number: number,
+    files: readonly FileChange[] = ["src/auth.ts"],
+    body = `Closes #${number}`,
+  ): PullRequest {
     const { world } = this.stage.sandbox;
     const author = findAccount(world, "ralph-bot");
     if (author === undefined || author.kind === "Organization") throw new Error("The demo has a bot");
     return addPullRequest(world, demoPlace(world).repository, author, { title: "End sessions", body, files });
   }
 
+  /** Null gives no evidence at all. */
   async submit(number: number, evidence: unknown = EVIDENCE, by = "builder"): Promise<Answer> {
-    const call = { number, command: "impl", intent: "complete", reason: "Built and tested", evidence };
-    return this.call(by, "handoff_ticket", call);
+    const call = { number, command: "impl", intent: "complete", reason: "Built and tested" };
+    return this.call(by, "handoff_ticket", evidence === null ? call : { ...call, evidence });
   }
 
   async closeTicket(number: number, by = "builder"): Promise<Answer> {
@@ -77,7 +89,12 @@ export class RiskStage {
   async decide(number: number, by: string, decision = "accept"): Promise<Answer> {
     const { data } = await this.call(by, "get_ticket", { number });
     const question = String(data.review?.submission?.record.seq ?? 1);
-    return this.call(by, "answer", { number, question, decision, text: "I ran the tests and read the change" });
+    return this.call(by, "answer", {
+      number,
+      question,
+      decision,
+      text: "I ran the tests and read the change",
+    });
   }
 
   /** A ticket of class high with its pull request, submitted for review. */

@@ -1,8 +1,9 @@
 import type { RiskClass } from "../../domain/interaction-words.ts";
 import type { WorkflowState } from "../../domain/vocabulary.ts";
-import { termsIn } from "../../ledger/contract.ts";
+import { fileScopeIn } from "../../ledger/file-scope.ts";
 import { riskClassIn } from "../../ledger/submissions.ts";
 import { readToBeginning, type TicketView } from "../log/read-ticket.ts";
+import { requestsOf } from "../log/requests.ts";
 import { contractLost, readContract } from "../results/ticket-contract.ts";
 import type { World } from "../world.ts";
 
@@ -32,7 +33,7 @@ export async function readDemands(world: World, view: TicketView): Promise<Deman
   if (!everHad) return null;
   const whole = await readToBeginning(world, view);
   const riskClass = riskClassIn(whole.log, building);
-  const { fileScope } = termsIn(whole.log);
-  const scope = fileScope === undefined ? null : [fileScope];
+  const fileScope = fileScopeIn(whole.log, requestsOf(whole).questions);
+  const scope = fileScope.kind === "declared" ? fileScope.lists : null;
   return riskClass === undefined && scope === null ? null : { riskClass, scope, view: whole, building };
 }
