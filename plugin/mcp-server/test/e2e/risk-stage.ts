@@ -25,17 +25,30 @@ export const REVIEWERS = {
   maxConsecutiveTurns: 30,
 };
 
+/** Several servers are started one after the other, on a machine that may be busy. */
+export const STAGE_TIMEOUT_MS = 60_000;
+
 /** A stage with a team of reviewers, and tickets that are built on it. */
 export class RiskStage {
   readonly stage: Stage;
   readonly #agents = new Map<string, Promise<Agent>>();
 
-  private constructor(stage: Stage) {
+  readonly #ahead: { minutes: number };
+
+  private constructor(stage: Stage, ahead: { minutes: number }) {
     this.stage = stage;
+    this.#ahead = ahead;
+  }
+
+  /** Lets a minute go by: a move of a card to a state that an agent has just named is taken for the agent's. */
+  aMinuteLater(): void {
+    this.#ahead.minutes += 1;
   }
 
   static async open(team: Readonly<Record<string, unknown>> = REVIEWERS): Promise<RiskStage> {
-    const risk = new RiskStage(await Stage.open());
+    const ahead = { minutes: 0 };
+    const clock = (): Date => new Date(Date.now() + ahead.minutes * 60_000);
+    const risk = new RiskStage(await Stage.open({ clock }), ahead);
     publishTeam(risk.stage, team);
     return risk;
   }

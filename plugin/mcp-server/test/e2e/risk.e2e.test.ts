@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { EVIDENCE, RiskStage } from "./risk-stage.ts";
+import { EVIDENCE, RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
 import { comment, moveByHand, onGithub, recordsOf } from "./stage.ts";
 
 /** Risk classes, evidence and review, through the built server. */
@@ -8,7 +8,7 @@ let risk: RiskStage;
 
 beforeEach(async () => {
   risk = await RiskStage.open();
-});
+}, STAGE_TIMEOUT_MS);
 
 afterEach(async () => {
   await risk.close();
