@@ -93,12 +93,7 @@ const input = z.strictObject({
     .describe(
       "With impl complete, where the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
     ),
-  failure_type: z
-    .enum(FAILURE_TYPES)
-    .optional()
-    .describe(
-      "With escalate: what kind of failure, which says what is to be done; say in reason what is the matter",
-    ),
+  failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate; reason says what is the matter"),
   tried: z.array(z.string()).optional().describe("With escalate: what you tried"),
   follow_up: z
     .preprocess(listed, z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS }))
