@@ -13,6 +13,7 @@ import {
   type Handover,
   type Interaction,
   type Observation,
+  type RoutingDecision,
   type TicketRecord,
 } from "../../ledger/record.ts";
 import { Failure } from "../../errors.ts";
@@ -44,6 +45,7 @@ interface Details {
   readonly followUps?: TicketRecord["followUps"];
   readonly parent?: string | undefined;
   readonly interaction?: Interaction | undefined;
+  readonly routing?: RoutingDecision;
   readonly warnings?: readonly string[];
 }
 
@@ -71,7 +73,9 @@ export interface InteractionRecordInput {
   readonly id: string;
   readonly reason: string;
   readonly machine: StateMachine;
-  readonly interaction: Interaction;
+  readonly interaction?: Interaction;
+  /** In place of a message: which agent the task went to. */
+  readonly routing?: RoutingDecision;
 }
 
 export interface ContractRecordInput {
@@ -183,7 +187,7 @@ export function composeContract(
 /** What one agent says to another: the ticket stays in its state, whoever holds it. */
 export function composeInteraction(
   view: TicketView,
-  { id, reason, machine, interaction }: InteractionRecordInput,
+  { id, reason, machine, ...said }: InteractionRecordInput,
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
   return compose(
@@ -193,7 +197,7 @@ export function composeInteraction(
     {
       seen: view.card,
       observed: markOffGraph(machine, observed),
-      interaction,
+      ...said,
       warnings: logWarnings(view),
     },
   );
@@ -285,6 +289,7 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     ...(underContract === undefined ? {} : { underContract }),
     ...(requestId === undefined || requestId === null ? {} : { requestId }),
     ...(interaction === undefined ? {} : { interaction }),
+    ...(details.routing === undefined ? {} : { routing: details.routing }),
     ...(evidence === undefined ? {} : { evidence }),
     ...(handDecisions.length === 0 ? {} : { handDecisions: [...handDecisions] }),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
