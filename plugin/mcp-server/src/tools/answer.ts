@@ -30,7 +30,7 @@ export const answerTool: Tool = {
   name: NAME,
   title: "Answer a question",
   description:
-    "Answers or decides an agent's question or review once, if you were asked or nobody was named. On file scope, risk class and reviews only the orchestrator, the reviewer or a person decides; others' words are kept as advice. ralph_hero__get_ticket shows open ones.",
+    "Answers or decides an agent's question or review once, if you were asked or nobody was named. Scope, class and reviews are decided by orchestrator, reviewer or a person; other words are advice. ralph_hero__get_ticket shows open ones.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   input,
   output,

@@ -32,8 +32,8 @@ const input = z.strictObject({
   expand_scope: z
     .array(z.string())
     .optional()
-    .describe("Paths or globs you need beside the ticket's file scope; the orchestrator decides"),
-  risk_class: z.enum(RISK_CLASSES).optional().describe("The class it should have; the orchestrator decides"),
+    .describe("Globs you need beside the file scope; the orchestrator decides"),
+  risk_class: z.enum(RISK_CLASSES).optional().describe("Class it should have; likewise"),
   in_reply_to: referenceInput.optional().describe("A question put to you that needs this one"),
   ...bareInput,
 });

@@ -23,7 +23,7 @@ const input = z.strictObject({
     .optional()
     .meta({ type: "object" })
     .describe("JSON Schema (2020-12) that the ticket's result must fit; fixed from then on"),
-  contract: contractInput.optional().describe("As ralph_hero__update_ticket takes it"),
+  contract: contractInput.optional(),
   request_id: z.string().regex(REQUEST_ID_FORM).optional().describe("Any id of your own"),
   ...bareInput,
 });

@@ -150,13 +150,26 @@ function contractLines({ contract, result }: TicketAnswer): string[] {
   ];
 }
 
-function questionLine({ seq, from, to, text, answer }: Question): string {
+function questionLine({ seq, type, from, to, text, matter, answer, advice }: Question): string {
   const whom = to === null ? "anyone" : harmlessInline(to);
-  const asked = `${harmlessInline(from)} asks ${whom}: ${JSON.stringify(shortened(text))}`;
-  return answer === null
-    ? `Open question ${seq}: ${asked}`
-    : `Question ${seq}: ${asked}; ${harmlessInline(answer.by)} answers: ${JSON.stringify(shortened(answer.text))}`;
+  const about = matter === null ? "" : ` (${harmlessInline(type)}, ${matter})`;
+  const asked = `${harmlessInline(from)} asks ${whom}${about}: ${JSON.stringify(shortened(text))}`;
+  const said = advice.map(
+    ({ by, kind, text: words }) =>
+      `; advice by ${harmlessInline(by)}, ${kind}: ${JSON.stringify(shortened(words))}`,
+  );
+  const decided =
+    answer === null
+      ? ""
+      : `; ${harmlessInline(answer.by)} ${DECIDED[answer.kind] ?? "answers"}: ${JSON.stringify(shortened(answer.text))}`;
+  return `${answer === null ? "Open question" : "Question"} ${seq}: ${asked}${said.join("")}${decided}`;
 }
+
+const DECIDED: Readonly<Partial<Record<string, string>>> = {
+  accept: "accepts",
+  reject: "rejects",
+  waive: "waives",
+};
 
 function bodyLines(body: string): string[] {
   return body.split(LINE_BREAK).map((line) => `> ${harmlessInline(line)}`);

@@ -85,12 +85,7 @@ const input = z.strictObject({
     .describe(
       "With complete or close: what came of the work, a value of its natural type (an object not as text); must fit the ticket's contract, if any",
     ),
-  failure_type: z
-    .enum(FAILURE_TYPES)
-    .optional()
-    .describe(
-      "With escalate: what kind of failure, which says what is to be done; say in reason what is the matter",
-    ),
+  failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate; reason says what is the matter"),
   tried: z.array(z.string()).optional().describe("With escalate: what you tried"),
   follow_up: z
     .preprocess(listed, z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS }))

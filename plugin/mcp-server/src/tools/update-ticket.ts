@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { updateTicket } from "../app/ticket/update-ticket.ts";
 import { givenContract } from "../app/contracts/given-contract.ts";
-import { contractInput } from "./contract-input.ts";
+import { contractChangeInput } from "./contract-input.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 import { bareInput, numberInput, parseArguments, refusalAnswer, repositoryOf, type Tool } from "./tool.ts";
 
@@ -15,7 +15,7 @@ const input = z.strictObject({
   assignees: z.array(z.string()).nullish(),
   estimate: z.string().nullish(),
   priority: z.string().nullish(),
-  contract: contractInput
+  contract: contractChangeInput
     .optional()
     .describe("What the work must keep to; once it began only the orchestrator or a person changes it"),
   ...bareInput,

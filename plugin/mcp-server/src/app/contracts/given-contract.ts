@@ -71,8 +71,15 @@ export function givenContract(asked: AskedContract): ContractChange {
 export function newContract(asked: AskedContract | undefined, schema: unknown): ContractTerms | undefined {
   if (schema !== undefined && asked?.result_schema !== undefined)
     throw wrong("contract", ["result_schema stands beside it, too; give it once"]);
-  const given = { ...asked, ...(schema === undefined ? {} : { result_schema: schema }) };
-  const terms = changed({}, givenContract(given));
+  // Null takes a demand back, and a new ticket has none: it is no schema.
+  const demanded = schema === undefined ? asked?.result_schema : schema;
+  const terms = changed(
+    {},
+    {
+      ...givenContract({ ...asked, result_schema: undefined }),
+      ...(demanded === undefined ? {} : { schema: checkedSchema(demanded) }),
+    },
+  );
   return Object.keys(terms).length === 0 ? undefined : terms;
 }
 
