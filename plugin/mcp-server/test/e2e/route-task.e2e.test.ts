@@ -146,16 +146,20 @@ test("two that route at once leave one decision each, in one log", { timeout: TI
   expect(new Set([one?.data.record.seq, other?.data.record.seq]).size).toBe(2);
 });
 
-test("the command line routes, too, and says by its code whether it did", { timeout: TIMEOUT_MS }, async () => {
-  const run = async (...args: string[]) =>
-    ralphHero(stage.environment(), "route", String(TICKET), "--agent", "lead", ...args);
-  const done = await run("--need", "auth:oauth2,pkce", "--requester", "backend-engineer", "--json");
-  expect(JSON.parse(done.stdout), done.stderr).toMatchObject({ selected: "security-engineer" });
-  expect(done.code).toBe(0);
-  const tie = await run("--need", "auth:jwt");
-  expect(tie).toMatchObject({ code: 3, stdout: expect.stringContaining('could go to "api-engineer"') });
-  const settled = await run("--need", "auth:jwt", "--pick", "api-engineer", "--why", "It has the keys");
-  expect(settled, settled.stderr).toMatchObject({ code: 0 });
-  expect((await run("--need", "ops")).code).toBe(2);
-  expect((await run("--need", "a:b:c")).code).toBe(2);
-});
+test(
+  "the command line routes, too, and says by its code whether it did",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const run = async (...args: string[]) =>
+      ralphHero(stage.environment(), "route", String(TICKET), "--agent", "lead", ...args);
+    const done = await run("--need", "auth:oauth2,pkce", "--requester", "backend-engineer", "--json");
+    expect(JSON.parse(done.stdout), done.stderr).toMatchObject({ selected: "security-engineer" });
+    expect(done.code).toBe(0);
+    const tie = await run("--need", "auth:jwt");
+    expect(tie).toMatchObject({ code: 3, stdout: expect.stringContaining('could go to "api-engineer"') });
+    const settled = await run("--need", "auth:jwt", "--pick", "api-engineer", "--why", "It has the keys");
+    expect(settled, settled.stderr).toMatchObject({ code: 0 });
+    expect((await run("--need", "ops")).code).toBe(2);
+    expect((await run("--need", "a:b:c")).code).toBe(2);
+  },
+);
