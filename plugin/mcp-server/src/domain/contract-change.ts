@@ -7,34 +7,32 @@ import type { Refusal } from "../errors.ts";
 export interface ContractAttempt {
   readonly ticket: string;
   readonly state: string | null;
-  /** The demands that are changed or taken back, and were there before. */
-  readonly touched: readonly string[];
+  /** The demands that are changed or taken back, each with the agent that made it. */
+  readonly touched: ReadonlyMap<string, string>;
   /** Whether a lock was ever taken on the ticket. */
   readonly begun: boolean;
-  /** Who wrote the contract in force; null for nobody, or a person. */
-  readonly writer: string | null;
 }
 
 /**
- * Why an agent may not change a contract; null where it may. Before work began anyone adds a demand, and its writer
- * changes it; after that, or where it is somebody else's, only the orchestrator does. A person says it in the main conversation.
+ * Why an agent may not change a contract; null where it may. Before work began anyone adds a demand, and who made
+ * it changes it; after that, or where it is somebody else's, only the orchestrator does. A person says it in the main conversation.
  */
 export function refuseContractChange(
   attempt: ContractAttempt,
   { speaker, policy }: { readonly speaker: Speaker; readonly policy: AuthorityPolicy },
 ): Refusal | null {
   if (isOrchestrator(policy, speaker)) return null;
-  const { begun, touched, writer } = attempt;
-  const own = writer !== null && sameAgent(writer, speaker.agent);
-  if (!begun && (touched.length === 0 || own)) return null;
+  const { begun, touched } = attempt;
+  const others = [...touched].filter(([, author]) => !sameAgent(author, speaker.agent));
+  if (!begun && others.length === 0) return null;
   const why = begun
     ? "work on it has begun"
-    : `${touched.map((term) => JSON.stringify(term)).join(", ")} is demanded by ${JSON.stringify(writer ?? "somebody else")}`;
+    : others.map(([term, author]) => `its ${term} was set by ${JSON.stringify(author)}`).join(", ");
   const lead = policy.orchestrator === null ? "the main conversation" : JSON.stringify(policy.orchestrator);
   return {
     code: "REFUSED_AUTHORITY",
     message: `Cannot change the contract of ticket ${attempt.ticket}: ${why}, and you, "${speaker.agent}", are not the orchestrator`,
-    rule: "What a ticket demands is changed by the orchestrator or a person once work began, and by its writer before",
+    rule: "What a ticket demands is changed by the orchestrator or a person once work began, and before that by who made the demand",
     from: attempt.state ?? "(unset)",
     attempted: "change the contract",
     allowed: [],

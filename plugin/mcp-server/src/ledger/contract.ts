@@ -1,4 +1,5 @@
 import type { ContractTerms } from "./record.ts";
+import { recordHash } from "./hash.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 
 /** What the log says about a ticket's contract. */
@@ -31,6 +32,28 @@ export function contractIn(log: Log): Contract {
 export function termsIn(log: Log): ContractTerms {
   const contract = contractIn(log);
   return contract.kind === "in force" ? contract.terms : {};
+}
+
+/** Who gave each demand of a contract its present value, by the accepted records of the log. Pure. */
+export function authorsOfTerms(log: Log): ReadonlyMap<string, string> {
+  const authors = new Map<string, string>();
+  let before: ContractTerms = {};
+  for (const { record } of acceptedEntries(log)) {
+    if (record.kind !== "contract") continue;
+    const { contract = {}, agent } = record;
+    for (const term of new Set([...Object.keys(before), ...Object.keys(contract)])) {
+      if (sameTerm(before[term], contract[term])) continue;
+      if (contract[term] === undefined) authors.delete(term);
+      else authors.set(term, agent);
+    }
+    before = contract;
+  }
+  return authors;
+}
+
+/** Whether both demand the same; the order of keys says nothing. */
+export function sameTerm(one: unknown, other: unknown): boolean {
+  return recordHash(one ?? null) === recordHash(other ?? null);
 }
 
 /** The id of the record that holds the contract in force; undefined where nothing is demanded. */

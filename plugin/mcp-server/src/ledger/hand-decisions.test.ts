@@ -93,6 +93,11 @@ describe("a decision that a person writes by hand", () => {
   it.each([
     ["a stranger", { association: "NONE" }, "no collaborator"],
     ["the account of the agents' own token", { byViewer: true }, "cannot be told from theirs"],
+    [
+      "an account that wrote a record, from another machine",
+      { author: { login: "ralph", isBot: false } },
+      "cannot be told from theirs",
+    ],
     ["a comment that was edited since", { lastEditedAt: "2026-03-02T11:00:00Z" }, "was edited since"],
   ])("on a matter of authority does not count by %s", (_, changes, why) => {
     const { decisions, unclear } = judged(logOf(SCOPE), "Decision: accept", changes);

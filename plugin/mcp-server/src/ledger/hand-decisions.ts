@@ -15,7 +15,7 @@ import type { HandDecision } from "./record.ts";
 /** Whose hand-written decisions count. */
 export interface HandPolicy {
   readonly trust: Trust;
-  /** Whether a comment by the token's own account decides a question that needs no authority. */
+  /** Whether a comment by an account that agents write from decides a question that needs no authority. */
   readonly ownAccountCounts: boolean;
 }
 
@@ -133,14 +133,19 @@ function judge(
   if (comment.lastEditedAt !== null)
     return `${who} wrote a decision that decides nothing: the comment was edited since, by whomever; write it again`;
   const needsAuthority = request.matter !== null;
-  if (comment.byViewer && (needsAuthority || !policy.ownAccountCounts))
-    return `${who} wrote a decision that decides nothing: it comes from the account of the agents' own token, so it cannot be told from theirs; write it from another account, or move the card`;
+  if (isAgents(comment, log) && (needsAuthority || !policy.ownAccountCounts))
+    return `${who} wrote a decision that decides nothing: it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card`;
   if (needsAuthority && said.kind === "answer")
     return `${who} wrote a decision on record ${request.seq} that is neither yes nor no: write "Decision on ${request.seq}: accept" or "reject"`;
   if (said.kind === WAIVER && request.matter !== "sign-off")
     return `${who} waived record ${request.seq}, and only a review is waived`;
   const { url, createdAt: at } = comment;
   return { request: request.id, kind: said.kind, text: said.text, by, url, at };
+}
+
+/** Whether agents write from the account, too: the token's own, or one that has written a record of the log. */
+function isAgents({ byViewer, author }: IssueComment, log: Log): boolean {
+  return byViewer || log.entries.some(({ comment }) => comment.author?.login === author?.login);
 }
 
 /** The requests that were made before the comment. */

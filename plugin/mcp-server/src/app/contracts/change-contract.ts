@@ -1,7 +1,6 @@
 import { refuseContractChange } from "../../domain/contract-change.ts";
-import { contractIn, type Contract } from "../../ledger/contract.ts";
+import { authorsOfTerms, contractIn, sameTerm } from "../../ledger/contract.ts";
 import { acceptedEntries, type Log } from "../../ledger/fold.ts";
-import { recordHash } from "../../ledger/hash.ts";
 import type { ContractTerms } from "../../ledger/record.ts";
 import { composeContract } from "../log/compose-record.ts";
 import {
@@ -40,9 +39,9 @@ export async function changeContract(
     if (contract.kind === "absent") throw contractLost(view, contract.recordId);
     const terms = contract.kind === "in force" ? contract.terms : {};
     const merged = changed(terms, change);
-    if (recordHash(merged) === recordHash(terms))
+    if (sameTerm(merged, terms))
       return { kind: "answered", answer: { contract: merged, url: null, warnings: logWarnings(view) } };
-    const refusal = refuse(world, view, { contract, touched: touchedBy(terms, merged) });
+    const refusal = refuse(world, view, touchedBy(view.log, { terms, merged }));
     if (refusal !== null) return { kind: "refused", refusal };
     const reason = "What the ticket demands was changed";
     const { machine } = world;
@@ -54,17 +53,18 @@ export async function changeContract(
   });
 }
 
-/** The demands that were there and are others now, or none. */
-function touchedBy(terms: ContractTerms, merged: ContractTerms): string[] {
-  return Object.keys(terms).filter(
-    (term) => terms[term] !== undefined && recordHash(terms[term]) !== recordHash(merged[term] ?? null),
-  );
+/** The demands that were there and are others now, or none, with who made them. */
+function touchedBy(
+  log: Log,
+  { terms, merged }: { readonly terms: ContractTerms; readonly merged: ContractTerms },
+): ReadonlyMap<string, string> {
+  return new Map([...authorsOfTerms(log)].filter(([term]) => !sameTerm(terms[term], merged[term])));
 }
 
 function refuse(
   { machine }: World,
   { ticket, self, team, log, reconciliation }: TicketView,
-  { contract, touched }: { readonly contract: Contract; readonly touched: readonly string[] },
+  touched: ReadonlyMap<string, string>,
 ): ReturnType<typeof refuseContractChange> {
   const { state } = reconciliation;
   const held = state !== null && machine.isValidState(state) && machine.isLockState(state);
@@ -74,7 +74,6 @@ function refuse(
       state,
       touched,
       begun: held || wasLocked(log),
-      writer: contract.kind === "in force" ? contract.entry.record.agent : null,
     },
     { speaker: self, policy: authorityOf(team) },
   );
