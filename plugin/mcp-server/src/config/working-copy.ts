@@ -16,9 +16,11 @@ export function workingCopyAround(folder: string): WorkingCopy {
     isFolder,
     landing(path, kept) {
       const real = kept === undefined ? realOf(path) : join(realOf(dirname(path)), basename(path));
-      const root = repository === null ? null : rootOf(real, repository);
+      // Git's own folder is no part of what it keeps.
+      if (repository === null || isWithin(repository, real)) return null;
+      const root = rootOf(real, repository);
       if (root === null) return null;
-      const place = relative(root, real).split(sep).join("/");
+      const place = relative(root, real).split(sep).join("/") || ".";
       const whole =
         kept === undefined ? isFolder(real) : (orNull(() => lstatSync(real).isDirectory()) ?? false);
       return whole ? `${place}/` : place;
@@ -32,6 +34,10 @@ export function workingCopyAround(folder: string): WorkingCopy {
       return commandsIn(from)("git", ["check-ignore", "-q", "--", real]) !== null;
     },
   };
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(`${folder}${sep}`);
 }
 
 function isFolder(path: string): boolean {

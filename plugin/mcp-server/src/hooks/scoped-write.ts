@@ -62,7 +62,7 @@ function reasonFor(outside: readonly string[], held: readonly HeldTicket[], tool
     number: first?.number,
     type: "consultation",
     question: `Scope expansion: need to also modify ${outside[0] ?? ""} because ...`,
-    expand_scope: outside.slice(0, MAX_NAMED).map((path) => (path === "/" ? "**" : path)),
+    expand_scope: outside.slice(0, MAX_NAMED).map((path) => (path === "./" ? "**" : path)),
   };
   const patterns = held.flatMap(({ scopes }) => scopes ?? []).flat();
   return [

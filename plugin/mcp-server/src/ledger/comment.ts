@@ -9,6 +9,7 @@ import {
   harmlessMarkdown,
 } from "./harmless.ts";
 import { interactionTable } from "./interactions/table.ts";
+import { routingTable } from "./routing-table.ts";
 import { shownResult } from "./shown-result.ts";
 import {
   parseRecord,
@@ -99,6 +100,7 @@ function visiblePart(record: TicketRecord, room: Room): string {
     ...mentionLine(record),
     ...(record.warnings ?? []).map((warning) => `**Note**: ${harmlessInline(warning)}`),
     ...interactionTable(record, room.cell),
+    ...routingTable(record, room.cell),
   ].join("\n");
 }
 
@@ -187,7 +189,8 @@ function headline(record: TicketRecord): string {
   }
 }
 
-function interactionHeadline({ interaction }: TicketRecord, state: string): string {
+function interactionHeadline({ interaction, routing }: TicketRecord, state: string): string {
+  if (routing !== undefined) return `**Routing decision**: ${harmlessInline(routing.selected)}`;
   if (interaction === undefined) return `**Message between agents** in ${state}`;
   const { type, from, to, question, decision } = interaction;
   const sender = harmlessInline(from);

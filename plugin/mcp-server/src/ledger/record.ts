@@ -118,6 +118,28 @@ const interactionSchema = z.looseObject({
 });
 export type Interaction = z.infer<typeof interactionSchema>;
 
+const capabilitiesSchema = z.record(z.string(), z.array(z.string()));
+
+/** Which agent a task went to by what the agents can do, with everyone who was weighed. */
+const routingSchema = z.looseObject({
+  requested: capabilitiesSchema,
+  requester: z.string(),
+  selected: z.string(),
+  /** One of `RoutingRule`, or what a later version knows. */
+  rule: z.string(),
+  reason: z.string(),
+  candidates: z.array(
+    z.looseObject({
+      agent: z.string(),
+      department: z.string().exactOptional(),
+      capabilities: capabilitiesSchema,
+      covers: z.array(z.string()),
+      why: z.string(),
+    }),
+  ),
+});
+export type RoutingDecision = z.infer<typeof routingSchema>;
+
 /** What a person wrote by hand on a request, taken into the log by the next record. */
 const handDecisionSchema = z.looseObject({
   /** The id of the record that it decides. */
@@ -205,6 +227,8 @@ const recordSchema = z.looseObject({
   parent: z.string().exactOptional(),
   /** What any record says between agents: a message's own, or what a transition or claim is to them. */
   interaction: interactionSchema.exactOptional(),
+  /** In records of kind `interaction` that route a task. */
+  routing: routingSchema.exactOptional(),
   /** What shows that submitted work may be accepted. */
   evidence: z.record(z.string(), z.unknown()).exactOptional(),
   submission: submissionSchema.exactOptional(),

@@ -18,7 +18,8 @@ import { journalOfHook } from "../../src/config/session-file.ts";
 import type { SessionNote } from "../../src/app/ports/session.ts";
 
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
-const PID = "4711";
+/** The server notes what it tells the hooks under its parent, which is this process. */
+const PID = String(process.pid);
 const HARD = "src/auth/hard.ts";
 const TICKET = "acme/rocket#7";
 export const SCOPE = ["src/auth", "tests/auth/*.test.ts"];
@@ -31,11 +32,12 @@ export interface ToolUse {
 
 export class ScopeStage {
   readonly folder: string;
-  readonly #data: string;
+  /** Where the plugin keeps its data. */
+  readonly data: string;
 
   private constructor(folder: string) {
     this.folder = folder;
-    this.#data = join(folder, "data");
+    this.data = join(folder, "data");
   }
 
   /** `base` holds the repository; copies of it are made where a call is really run. */
@@ -68,7 +70,7 @@ export class ScopeStage {
       PATH: process.env["PATH"] ?? "",
       HOME: this.folder,
       CLAUDE_PLUGIN_ROOT: PLUGIN,
-      CLAUDE_PLUGIN_DATA: this.#data,
+      CLAUDE_PLUGIN_DATA: this.data,
       CLAUDE_PID: PID,
       CLAUDE_PROJECT_DIR: join(this.folder, "base", "work"),
     };

@@ -13,6 +13,7 @@ import {
   type Handover,
   type Interaction,
   type Observation,
+  type RoutingDecision,
   type TicketRecord,
 } from "../../ledger/record.ts";
 import { Failure } from "../../errors.ts";
@@ -46,6 +47,7 @@ interface Details {
   readonly followUps?: TicketRecord["followUps"];
   readonly parent?: string | undefined;
   readonly interaction?: Interaction | undefined;
+  readonly routing?: RoutingDecision;
   readonly warnings?: readonly string[];
 }
 
@@ -77,7 +79,9 @@ export interface InteractionRecordInput {
   readonly id: string;
   readonly reason: string;
   readonly machine: StateMachine;
-  readonly interaction: Interaction;
+  readonly interaction?: Interaction;
+  /** In place of a message: which agent the task went to. */
+  readonly routing?: RoutingDecision;
 }
 
 export interface ContractRecordInput {
@@ -192,7 +196,7 @@ export function composeContract(
 /** What one agent says to another: the ticket stays in its state, whoever holds it. */
 export function composeInteraction(
   view: TicketView,
-  { id, reason, machine, interaction }: InteractionRecordInput,
+  { id, reason, machine, ...said }: InteractionRecordInput,
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
   return compose(
@@ -202,7 +206,7 @@ export function composeInteraction(
     {
       seen: view.card,
       observed: markOffGraph(machine, observed),
-      interaction,
+      ...said,
       warnings: logWarnings(view),
     },
   );
@@ -296,6 +300,7 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     ...(underContract === undefined ? {} : { underContract }),
     ...(requestId === undefined || requestId === null ? {} : { requestId }),
     ...(interaction === undefined ? {} : { interaction }),
+    ...(details.routing === undefined ? {} : { routing: details.routing }),
     ...(evidence === undefined ? {} : { evidence }),
     ...(submission === undefined || submission === null ? {} : { submission }),
     ...(acceptance === undefined || acceptance === null ? {} : { acceptance }),

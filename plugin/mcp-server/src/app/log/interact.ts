@@ -4,9 +4,9 @@ import type { Refusal } from "../../errors.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { renderComment } from "../../ledger/comment.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
-import type { Interaction, TicketRecord } from "../../ledger/record.ts";
+import type { TicketRecord } from "../../ledger/record.ts";
 import { optionFor, requireWritable } from "../board/board-item.ts";
-import { composeInteraction } from "./compose-record.ts";
+import { composeInteraction, type InteractionRecordInput } from "./compose-record.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { readConfirmed, requireSoundLog, type Caller, type TicketView } from "./read-ticket.ts";
 import { closing } from "./roll-forward.ts";
@@ -60,18 +60,14 @@ export async function interact<Answer>(
   );
 }
 
-/** Writes what one agent says to another. */
+/** Writes what one agent says to another, or which agent a task went to. */
 export async function writeInteraction(
   world: World,
   view: TicketView,
-  { reason, interaction }: { reason: string; interaction: Interaction },
+  said: Pick<InteractionRecordInput, "reason" | "interaction" | "routing">,
 ): Promise<Settlement> {
   const { machine } = world;
-  return writeInPlace(
-    world,
-    view,
-    composeInteraction(view, { id: world.newId(), reason, machine, interaction }),
-  );
+  return writeInPlace(world, view, composeInteraction(view, { id: world.newId(), machine, ...said }));
 }
 
 /** Writes a record that leaves the ticket in its state. A card that was cut off behind the log is set on the way. */

@@ -51,6 +51,8 @@ const turnLimit = z.int().min(1).max(MAX_TURNS);
 /** More domains than one agent knows, and more qualifiers than a domain has. */
 const MAX_CAPABILITIES = 30;
 const MAX_QUALIFIERS = 50;
+const MAX_ALIASES = 200;
+const MAX_MEANINGS = 10;
 /** A domain or qualifier of a capability, as `oauth2` or `dark-theme`. */
 const capabilityName = z.string().trim().min(1).max(50);
 /** What an agent can do: domains, each with its qualifiers. */
@@ -132,6 +134,13 @@ export const teamConfigSchema = z.strictObject({
   /** In rotation order; without any there is no team. */
   agents: agentsSchema.default([]),
   maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
+  /** The team's other words for domains and qualifiers, each with what it means; several meanings are ambiguous. */
+  capabilityAliases: z
+    .record(capabilityName, z.array(capabilityName).min(1).max(MAX_MEANINGS))
+    .refine((aliases) => Object.keys(aliases).length <= MAX_ALIASES, {
+      message: `At most ${MAX_ALIASES} aliases`,
+    })
+    .default({}),
   /** The agent whose decisions commit the team; where none is named, the main instances decide. */
   orchestrator: z.string().trim().min(1).max(100).optional(),
   escalation: z

@@ -80,8 +80,10 @@ function sourced(reader: ShellReader, { args, stdin, fileText }: Call): string {
 }
 
 /** Without a word it goes where the environment says. */
-function cd({ folder }: ShellReader, { program, args }: Call): string {
-  const to = args.find((word) => !/^-\w/.test(word) && word !== "--") ?? "~";
+function cd({ folder, variables }: ShellReader, { program, args }: Call): string {
+  const named = args.find((word) => !/^-\w/.test(word) && word !== "--") ?? "~";
+  const [home = "~"] = variables.get("HOME") ?? [];
+  const to = named.replace(/^~(?=\/|$)/, () => home);
   if (program === "popd") folder.back();
   else if (program === "pushd") folder.push(to);
   else folder.go(to);

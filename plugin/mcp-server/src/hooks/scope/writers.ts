@@ -17,7 +17,7 @@ export const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ["truncate", every("-s -r --size --reference")],
   ["touch", every("-d -r -t --date --reference")],
   ["shred", every("-n -s --iterations --size")],
-  ...["ed", "ex", "vi", "vim", "nvim", "nano"].map((name) => [name, every("-c -S -s --cmd")] as const),
+  ...["ed", "ex", "vi", "vim", "nvim", "nano"].map((name) => [name, every("-c --cmd")] as const),
   ...["rm", "unlink", "rmdir", "trash"].map((name) => [name, removed] as const),
   ["chmod", (args) => files(restOf(args, wordSet("--reference")).slice(1))],
   ["sed", sed],
@@ -29,8 +29,8 @@ export const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ["curl", outputs("-o", "--output")],
   ["wget", outputs("-O", "--output-document")],
   ["cp", (args, around) => copied(args, around)],
-  ["rsync", (args, around) => copied(args, around)],
   ["scp", (args, around) => copied(args, around)],
+  ["rsync", mirrored],
   ["install", (args, around) => copied(args, around)],
   ["mv", moved],
   ["ln", linked],
@@ -102,6 +102,18 @@ function copied(args: readonly string[], around: Surroundings): readonly Write[]
   return targetsOf(read, around).map(({ path }) => ({ path, whole }));
 }
 
+/** Into the last one, whatever there is in the others. */
+function mirrored(args: readonly string[]): readonly Write[] {
+  const { rest } = readArguments(args, COPY_VALUED);
+  const last = rest.at(-1) ?? "";
+  return rest.length < 2 || isRemote(last) ? [] : [{ path: last, whole: true }];
+}
+
+/** Another machine's, as scp and rsync name it. */
+function isRemote(path: string): boolean {
+  return /^[^/]+:/.test(path);
+}
+
 /** A folder is moved with all that is in it. */
 function moved(args: readonly string[], around: Surroundings): readonly Write[] {
   const read = readArguments(args, COPY_VALUED);
@@ -141,8 +153,7 @@ function targetsOf(read: Arguments, { isFolder }: Surroundings): readonly Target
   if (last === undefined) return [];
   const inside = named !== undefined || sources.length > 1 || last.endsWith("/") || isFolder(last);
   const into = inside && !hasOption(read, "-T", "--no-target-directory");
-  // Another machine's, as scp and rsync name it.
-  if (/^[^/]+:/.test(last)) return [];
+  if (isRemote(last)) return [];
   return sources.map((from) => ({
     from,
     path: into ? `${last.replace(/\/$/, "")}/${lastName(from)}` : last,
