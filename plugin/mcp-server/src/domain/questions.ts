@@ -1,11 +1,10 @@
 /** Who may ask whom, and who may answer; pure. A question leaves state, lock and turns as they are. */
 import {
+  hasAuthority,
   ORCHESTRATOR,
   PERSON,
-  hasAuthority,
   type AuthorityPolicy,
   type Decidable,
-  type Matter,
   type Speaker,
 } from "./authority.ts";
 import type { Urgency, RiskClass } from "./interaction-words.ts";

@@ -14,7 +14,7 @@ import type { World } from "../world.ts";
 import type { Accepted } from "./judge-handoff.ts";
 
 /** What an escalation counts as that says no kind of failure. */
-export const UNCLASSIFIED: FailureType = "unknown";
+const UNCLASSIFIED: FailureType = "unknown";
 
 /** What a move is between agents; undefined where it is nothing to anybody else. */
 export function interactionOfHandoff(

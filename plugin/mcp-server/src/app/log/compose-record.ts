@@ -261,15 +261,9 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     observed,
     reply,
     requestId,
-    interaction,
     result,
-    contract,
-    evidence,
-    submission,
-    acceptance,
     warnings = [],
   } = details;
-  const handDecisions = head === null ? [] : requestsOf(view).byHand.decisions;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     v: RECORD_VERSION,
@@ -295,20 +289,47 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
       ? {}
       : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
     ...(result === undefined ? {} : { result }),
-    ...(contract === undefined ? {} : { contract }),
     ...followUpParts(details),
+    ...agreedParts(details),
     ...(underContract === undefined ? {} : { underContract }),
     ...(requestId === undefined || requestId === null ? {} : { requestId }),
-    ...(interaction === undefined ? {} : { interaction }),
     ...(details.routing === undefined ? {} : { routing: details.routing }),
-    ...(evidence === undefined ? {} : { evidence }),
-    ...(submission === undefined || submission === null ? {} : { submission }),
-    ...(acceptance === undefined || acceptance === null ? {} : { acceptance }),
-    ...(handDecisions.length === 0 ? {} : { handDecisions: [...handDecisions] }),
+    ...reviewParts(details),
+    ...(head === null ? {} : decidedByHand(view)),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
   requireWhole(record);
   return record;
+}
+
+/** What a record says of what is demanded, asked and shown. */
+function agreedParts({
+  contract,
+  interaction,
+  evidence,
+}: Details): Pick<TicketRecord, "contract" | "interaction" | "evidence"> {
+  return {
+    ...(contract === undefined ? {} : { contract }),
+    ...(interaction === undefined ? {} : { interaction }),
+    ...(evidence === undefined ? {} : { evidence }),
+  };
+}
+
+/** What was found of work that is submitted, and by what it is accepted. */
+function reviewParts({
+  submission = null,
+  acceptance = null,
+}: Details): Pick<TicketRecord, "submission" | "acceptance"> {
+  return {
+    ...(submission === null ? {} : { submission }),
+    ...(acceptance === null ? {} : { acceptance }),
+  };
+}
+
+/** Persons' decisions that no record has taken in yet. */
+function decidedByHand(view: TicketView): Pick<TicketRecord, "handDecisions"> {
+  const { decisions } = requestsOf(view).byHand;
+  return decisions.length === 0 ? {} : { handDecisions: [...decisions] };
 }
 
 /** Throws INPUT_INVALID for a message between agents that lacks what its type demands. */
