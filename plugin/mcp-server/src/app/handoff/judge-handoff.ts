@@ -7,6 +7,7 @@ import { receiverOf } from "../../domain/team.ts";
 import { INITIAL_STATE, type Command, type Intent, type WorkflowState } from "../../domain/vocabulary.ts";
 import { renderComment } from "../../ledger/comment.ts";
 import { fingerprintOfFollowUps, openHandover, type BegunHandover } from "../../ledger/handover.ts";
+import { lockLostTo } from "../../ledger/lost-lock.ts";
 import type { FollowUp, TicketRecord } from "../../ledger/record.ts";
 import { optionFor, requireLockable, requireWritable } from "../board/board-item.ts";
 import { composeHandoff } from "../log/compose-record.ts";
@@ -117,7 +118,7 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
       if (decision.clears !== null) await swapLock(world, lockPlace(view), decision.clears, null);
       // No accepted write will ever follow a terminal state, so its cut-off card is set on the refusal.
       if (decision.refusal.code === "REFUSED_TERMINAL") await rollForward(world, view);
-      return decision;
+      return { ...decision, refusal: withLostLock(view, decision.refusal) };
     case "renewal":
       return { kind: "renewal", call, view, decision };
     case "accepted": {
@@ -128,6 +129,15 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
       return accepted;
     }
   }
+}
+
+/** The refusal, which says, too, that the caller's own lock had ended, where others have gone on since. */
+function withLostLock({ log, self }: TicketView, refusal: Refusal): Refusal {
+  const lost = lockLostTo(log, self);
+  if (lost === null) return refusal;
+  const { agent, seq, at } = lost.record;
+  const news = `Your lock had ended before, for its lease was not renewed, as where the machine slept: "${agent}" went on with the ticket (record ${seq}, ${at})`;
+  return { ...refusal, hint: `${news}. ${refusal.hint}` };
 }
 
 /** What an announced finish with follow-up tickets means for the call; null where it may be judged by itself. */
