@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isHigher, RISK_CLASSES } from "./interaction-words.ts";
-import { classify, TRIGGERS, type ChangeFacts } from "./risk.ts";
+import { classify, type ChangeFacts, type Trigger } from "./risk.ts";
 
 const NOTHING: ChangeFacts = {
   fileCount: 1,
@@ -17,7 +17,7 @@ const NOTHING: ChangeFacts = {
   unseen: [],
 };
 
-function touching(trigger: (typeof TRIGGERS)[number]): ChangeFacts {
+function touching(trigger: Trigger): ChangeFacts {
   return { ...NOTHING, touched: { ...NOTHING.touched, [trigger]: ["src/a.ts"] } };
 }
 

@@ -15,12 +15,10 @@ const NAME = "ralph_hero__route_task";
 
 const input = z.strictObject({
   number: numberInput,
-  capabilities: z
-    .record(z.string(), z.array(z.string()))
-    .describe('Domains with qualifiers: {"auth": ["oauth2", "pkce"]}'),
-  requester: bareInput.agent.describe("Who needs it; default: you"),
-  pick: bareInput.agent.describe("Settles a tie"),
-  why: z.string().optional().describe("With pick: what decided"),
+  capabilities: z.record(z.string(), z.array(z.string())).describe('{"auth": ["oauth2", "pkce"]}'),
+  requester: bareInput.agent.describe("Default: you"),
+  pick: bareInput.agent,
+  why: z.string().optional().describe("With pick"),
   ...bareInput,
 });
 
@@ -29,9 +27,9 @@ const output = z.looseObject({ error: errorOutput.optional() });
 /** Decides which agent a task goes to; nothing else changes. */
 export const routeTaskTool: Tool = {
   name: NAME,
-  title: "Route a task to an agent",
+  title: "Route a task",
   description:
-    "Finds the agent of the team that a task goes to, by most requested qualifiers, then the requester's department, and records the decision with all candidates. A tie is returned; pick settles it. Hands nothing over.",
+    "Finds whom a task goes to, by most qualifiers, then the requester's department, and records it with all candidates. A tie is returned; pick settles it. Hands nothing over.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   input,
   output,

@@ -14,7 +14,7 @@ export const EVIDENCE = {
   rollback_plan: "git revert the merge commit; no data changes",
 };
 
-export const REVIEWERS = {
+const REVIEWERS = {
   agents: [
     { name: "builder" },
     { name: "qa-engineer" },

@@ -15,13 +15,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { journalOfHook } from "../../src/config/session-file.ts";
-import type { SessionNote } from "../../src/app/ports/session.ts";
+import type { FileScopes, SessionNote } from "../../src/app/ports/session.ts";
 
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 /** The server notes what it tells the hooks under its parent, which is this process. */
 const PID = String(process.pid);
 const HARD = "src/auth/hard.ts";
-const TICKET = "acme/rocket#7";
 export const SCOPE = ["src/auth", "tests/auth/*.test.ts"];
 
 /** Claude Code's call of a tool. */
@@ -81,16 +80,21 @@ export class ScopeStage {
     for (const note of notes) journal.note(note);
   }
 
-  hold(scopes: readonly (readonly string[])[] | null, instance = "main"): void {
-    const until = new Date(Date.now() + 3_600_000).toISOString();
+  hold(scopes: FileScopes | null, { instance = "main", number = 7, forMs = 3_600_000 } = {}): void {
+    const ticket = `acme/rocket#${number}`;
+    const until = new Date(Date.now() + forMs).toISOString();
     this.note(
-      { kind: "scope", ticket: TICKET, scopes },
-      { kind: "held", ticket: TICKET, number: 7, instance, command: "impl", until },
+      { kind: "scope", ticket, scopes },
+      { kind: "held", ticket, number, instance, command: "impl", until },
     );
   }
 
   /** What the hook says before the call: the reason for which it is denied, or null. */
-  async before({ tool, input }: ToolUse, more: object = {}): Promise<string | null> {
+  async before(
+    { tool, input }: ToolUse,
+    more: object = {},
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<string | null> {
     const call = {
       session_id: "s",
       cwd: join(this.folder, "base", "work"),
@@ -99,7 +103,9 @@ export class ScopeStage {
       tool_input: input,
       ...more,
     };
-    const child = spawn("/bin/sh", [join(PLUGIN, "hooks/scope.sh")], { env: this.variables });
+    const child = spawn("/bin/sh", [join(PLUGIN, "hooks/scope.sh")], {
+      env: { ...this.variables, ...variables },
+    });
     const out: string[] = [];
     child.stdout.setEncoding("utf8").on("data", (text: string) => out.push(text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => out.push(`stderr: ${text}`));

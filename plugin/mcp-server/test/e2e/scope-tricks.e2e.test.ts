@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { scopeTest } from "../../src/app/scope/scope-matcher.ts";
 import { changed, make, SCOPE, ScopeStage, type ToolUse } from "./scope-stage.ts";
 
@@ -45,19 +45,17 @@ test("the page has every row in a form that is run", () => {
   expect(new Set(ROWS.map(({ happens }) => happens))).toEqual(new Set(["Denied", "Passes", "Free"]));
 });
 
-describe("a trick", () => {
-  test.each(ROWS.map((row) => [row.trick, row] as const))(
-    "%s",
-    async (_, { trick, use, happens }) => {
-      const reason = await stage.before(use);
-      expect(reason === null ? "let through" : "denied", reason ?? "").toBe(
-        happens === "Denied" ? "denied" : "let through",
-      );
-      const place = stage.copy(trick.replace(/\W+/g, "-"));
-      make(use, place);
-      const outside = changed(place).filter((path) => !covers(path));
-      expect(outside.length > 0, outside.join(", ")).toBe(happens !== "Free");
-    },
-    TIMEOUT_MS,
-  );
-});
+test.each(ROWS.map((row) => [row.trick, row] as const))(
+  "a trick of the page: %s",
+  async (_, { trick, use, happens }) => {
+    const reason = await stage.before(use);
+    expect(reason === null ? "let through" : "denied", reason ?? "").toBe(
+      happens === "Denied" ? "denied" : "let through",
+    );
+    const place = stage.copy(trick.replace(/\W+/g, "-"));
+    make(use, place);
+    const outside = changed(place).filter((path) => !covers(path));
+    expect(outside.length > 0, outside.join(", ")).toBe(happens !== "Free");
+  },
+  TIMEOUT_MS,
+);

@@ -73,23 +73,23 @@ describe("a scope", () => {
 
 describe("a scope that cannot be judged", () => {
   const ROWS: readonly (readonly [patterns: readonly string[], problem: RegExp])[] = [
-    [[], /names no file/],
+    [[], /is empty/],
     [[""], /"" is empty/],
     [["!"], /"!" is empty/],
-    [["/etc/passwd"], /absolute/],
-    [["~/x"], /absolute/],
-    [["C:/x"], /absolute/],
+    [["/etc/passwd"], /no path within/],
+    [["~/x"], /no path within/],
+    [["C:/x"], /no path within/],
     [["../x"], /leads out/],
     [["a/../../x"], /leads out/],
     [["{a,..}/x"], /leads out/],
     [["src\\a"], /backslash/],
-    [["a\nb"], /control character/],
+    [["a\nb"], /nobody sees/],
     [["+(a|b)"], /parentheses/],
     [["!(a)"], /parentheses|empty|only takes away/],
     [["x!(a)"], /parentheses/],
     [["{1..9}"], /range/],
     [["a*b*c*d"], /stars/],
-    [["x".repeat(301)], /longer than 300/],
+    [["x".repeat(201)], /longer than 200/],
     [["{a,b}".repeat(40)], /more than 50/],
     [["{a,{b,{c,{d,{e,f}}}}}".repeat(5)], /more than 50/],
     [Array.from({ length: 101 }, (_, at) => `a${at}`), /more than 100/],
@@ -112,9 +112,9 @@ describe("hostile patterns", () => {
   const LONG = `${`${"a".repeat(250)}b/`.repeat(15)}x`;
   test.each([
     ["stars that share their letters", Array.from({ length: 100 }, (_, at) => `**/*a*a${at}`)],
-    ["two stars many times", Array.from({ length: 100 }, () => `${"**/a/".repeat(59)}**`.slice(0, 299))],
+    ["two stars many times", Array.from({ length: 100 }, () => `${"**/a/".repeat(39)}**`.slice(0, 199))],
     ["braces", Array.from({ length: 4 }, () => "{*a*,*b*,*c*,*d*,*e*,*f*,*g*}{a,b,c,d,e,f,g}/**/*z*")],
-    ["classes", Array.from({ length: 100 }, () => `**/${"[a-z]".repeat(50)}*[a-z]*[0-9]`)],
+    ["classes", Array.from({ length: 100 }, () => `**/${"[a-z]".repeat(30)}*[a-z]*[0-9]`)],
   ])(
     "are judged at once: %s",
     (_, patterns) => {

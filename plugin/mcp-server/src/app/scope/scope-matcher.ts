@@ -66,8 +66,8 @@ export function pathInRepository(root: string, path: string): string | null {
 }
 
 function readScope(patterns: readonly string[]): Scope | readonly string[] {
-  if (patterns.length === 0) return ["It names no file"];
-  if (patterns.length > MAX_PATTERNS) return [`It has more than ${MAX_PATTERNS} patterns; name folders`];
+  if (patterns.length === 0) return ["it is empty"];
+  if (patterns.length > MAX_PATTERNS) return [`it has more than ${MAX_PATTERNS} patterns; name folders`];
   const scope = { given: [] as ScopePattern[], taken: [] as ScopePattern[] };
   const problems: string[] = [];
   for (const text of patterns) {
@@ -77,9 +77,9 @@ function readScope(patterns: readonly string[]): Scope | readonly string[] {
     else scope[isTaken ? "taken" : "given"].push(pattern);
   }
   if (problems.length > 0) return problems;
-  if (scope.given.length === 0) return ['It only takes away; begin with what is in it, "**" for everything'];
+  if (scope.given.length === 0) return ['it only takes away; begin with what is in it, "**" for everything'];
   const ways = [...scope.given, ...scope.taken].reduce((sum, pattern) => sum + pattern.ways.length, 0);
-  return ways > MAX_WAYS ? [`Its braces stand for more than ${MAX_WAYS} patterns; name folders`] : scope;
+  return ways > MAX_WAYS ? [`its braces stand for more than ${MAX_WAYS} patterns; name folders`] : scope;
 }
 
 /** Characters of a pattern that a message repeats. */

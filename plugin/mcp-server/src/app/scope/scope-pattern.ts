@@ -1,7 +1,7 @@
 /** One pattern of a file scope; pure. What it means is said in scope-matcher.ts. */
 import picomatch from "picomatch";
 
-const MAX_PATTERN_CHARACTERS = 300;
+const MAX_PATTERN_CHARACTERS = 200;
 /** Each star multiplies the work by a name's length, and no file system takes a name of more than 255 characters. */
 const MAX_STARS_IN_NAME = 2;
 const MAX_NAME_CHARACTERS = 255;
@@ -15,8 +15,7 @@ const WILDCARD = /[*?[]/;
 const CHOICE = /\{([^{},]*,[^{}]*)\}/;
 const RANGE = /\{[^{},]*\.\.[^{},]*\}/;
 const EXTENDED_GLOB = /[?*+@!]\(/;
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f]/;
+const UNSEEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/u;
 
 type NameTest = (name: string) => boolean;
 
@@ -53,8 +52,8 @@ export function readPattern(text: string): ScopePattern | string {
 function problemOf(text: string): string | null {
   if (text.trim() === "") return "is empty";
   if (text.length > MAX_PATTERN_CHARACTERS) return `is longer than ${MAX_PATTERN_CHARACTERS} characters`;
-  if (CONTROL.test(text)) return "has a line break or another control character";
-  if (/^(?:\/|~\/|[A-Za-z]:)/.test(text)) return "is absolute; give it from the repository's root on";
+  if (UNSEEN.test(text)) return "has characters that nobody sees";
+  if (/^(?:\/|~\/|[A-Za-z]:)/.test(text)) return "is no path within the repository; give it from its root on";
   if (text.includes("\\")) return 'has a backslash; folders are separated by "/"';
   if (EXTENDED_GLOB.test(text)) return "has a pattern in parentheses; give a choice in braces, {a,b}";
   if (RANGE.test(text)) return "has a range in braces; give the choice, {1,2}";
