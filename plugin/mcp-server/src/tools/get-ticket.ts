@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addressedTicket } from "../app/ticket/current-ticket.ts";
 import { CONTEXTS } from "../app/ticket/ticket-context.ts";
 import { getTicket, type ShownContract, type TicketAnswer } from "../app/ticket/get-ticket.ts";
+import type { ReviewedSubmission } from "../app/submission/shown-review.ts";
 import type { ShownComment } from "../app/ticket/shown-comments.ts";
 import { harmlessInline, harmlessJson, LINE_BREAK } from "../ledger/harmless.ts";
 import type { Question } from "../domain/questions.ts";
@@ -26,6 +27,7 @@ const output = z.looseObject({
   state: z.string().nullable().optional(),
   lock: z.looseObject({}).nullable().optional(),
   contract: z.looseObject({}).nullable().optional(),
+  review: z.looseObject({}).nullable().optional(),
   result: z.looseObject({}).nullable().optional(),
   records: z.array(z.looseObject({})).optional(),
   questions: z.array(z.looseObject({})).optional(),
@@ -40,7 +42,7 @@ export const getTicketTool: Tool = {
   name: NAME,
   title: "Look at a ticket",
   description: [
-    "Shows a ticket: its text, labels, links, Workflow State, who holds its lock and until when, the contract that its result must fit, its newest result, its newest records (who moved it, when and why), questions between agents, and comments (by whom, and whether each counts as a person's answer), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
+    "Shows a ticket: its text, labels, links, Workflow State, who holds its lock and until when, the contract that its result must fit, its review and the evidence for it, its newest result, its newest records (who moved it, when and why), questions between agents, and comments (by whom, and whether each counts as a person's answer), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
     "Reads only: it takes no lock and writes nothing. To change the state use ralph_hero__handoff_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
@@ -150,6 +152,37 @@ function contractLines({ contract, result }: TicketAnswer): string[] {
   ];
 }
 
+function reviewLines({ review }: TicketAnswer): string[] {
+  if (review === null) return [];
+  const { submission, verdict, missing } = review;
+  return [
+    ...(submission === null ? [] : submittedLines(submission)),
+    ...(verdict === null ? [] : [`Review ${verdict.kind} by ${harmlessInline(verdict.by)} (${verdict.url})`]),
+    ...(missing === null ? [] : [`Before it is closed: ${harmlessInline(missing)}`]),
+  ];
+}
+
+function submittedLines(submission: ReviewedSubmission): string[] {
+  const {
+    by,
+    record,
+    riskClass,
+    reviewer,
+    pullRequests,
+    raises = [],
+    fileCount,
+    files,
+    evidence,
+  } = submission;
+  return [
+    `Submitted for review by ${harmlessInline(by)} (record ${record.seq}, ${record.url}), risk class: ${riskClass ?? "none"}, reviewer: ${harmlessInline(reviewer ?? "none")}`,
+    `Pull requests: ${jsonLine(pullRequests.map(({ url, head }) => ({ url, head })))}`,
+    ...raises.map(({ from, to, why }) => `Raised from ${from} to ${to}: ${jsonLine(why)}`),
+    `Changed files (${fileCount}): ${jsonLine(files)}`,
+    `Evidence: ${jsonLine(evidence)}`,
+  ];
+}
+
 function questionLine({ seq, type, from, to, text, matter, answer, advice }: Question): string {
   const whom = to === null ? "anyone" : harmlessInline(to);
   const about = matter === null ? "" : ` (${harmlessInline(type)}, ${matter})`;
@@ -226,6 +259,7 @@ function describe(ticket: TicketAnswer): string {
     factsLine(ticket),
     ...linkLines(ticket),
     ...contractLines(ticket),
+    ...reviewLines(ticket),
     ...recordLines(ticket),
     ...ticket.questions.map(questionLine),
     ...(ticket.moreQuestions === 0 ? [] : [`Older open questions: ${ticket.moreQuestions}`]),

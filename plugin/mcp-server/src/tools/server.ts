@@ -21,6 +21,7 @@ import { healthCheckTool } from "./health-check.ts";
 import { linkTicketsTool } from "./link-tickets.ts";
 import { listTicketsTool } from "./list-tickets.ts";
 import { nextTicketTool } from "./next-ticket.ts";
+import { routeTaskTool } from "./route-task.ts";
 import { setupProjectTool } from "./setup-project.ts";
 import { failureAnswer, type Tool, type ToolAnswer } from "./tool.ts";
 import { updateTicketTool } from "./update-ticket.ts";
@@ -34,6 +35,7 @@ export const TOOLS: readonly Tool[] = [
   addCommentTool,
   askTool,
   answerTool,
+  routeTaskTool,
   linkTicketsTool,
   listTicketsTool,
   nextTicketTool,

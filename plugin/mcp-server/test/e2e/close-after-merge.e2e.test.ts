@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { issue, rocket, user } from "../../src/sandbox/testing.ts";
-import { addIssue, addPullRequest, mergePullRequest } from "../../src/sandbox/threads.ts";
+import { addPullRequest, mergePullRequest } from "../../src/sandbox/pull-requests.ts";
+import { addIssue } from "../../src/sandbox/threads.ts";
 import { ralphHero, runProgram, type Finished } from "./command-line.ts";
 import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage } from "./stage.ts";
 

@@ -8,7 +8,7 @@ import type { TicketSummary } from "../ports/items.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { holderOf, type Caller } from "../log/read-ticket.ts";
 import { prioritiesOf } from "./urgency.ts";
-import { routesOf } from "./routing.ts";
+import { routesOf } from "./audience.ts";
 import { isIn, waitingStates } from "./waiting.ts";
 import type { World } from "../world.ts";
 

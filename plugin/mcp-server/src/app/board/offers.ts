@@ -4,7 +4,7 @@ import type { TransitionRequest } from "../../domain/situation.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { ESTIMATES, INITIAL_STATE, type Command, type WorkflowState } from "../../domain/vocabulary.ts";
 import type { TicketSummary } from "../ports/items.ts";
-import { routeIndex, type Audience } from "./routing.ts";
+import { routeIndex, type Audience } from "./audience.ts";
 import { byUrgency } from "./urgency.ts";
 
 /** The kinds of reason for which a ticket is passed over, in the order in which they are looked for. */

@@ -13,6 +13,7 @@ import {
   type Handover,
   type Interaction,
   type Observation,
+  type RoutingDecision,
   type TicketRecord,
 } from "../../ledger/record.ts";
 import { Failure } from "../../errors.ts";
@@ -40,10 +41,13 @@ interface Details {
   readonly result?: unknown;
   readonly contract?: ContractTerms | undefined;
   readonly evidence?: TicketRecord["evidence"];
+  readonly submission?: TicketRecord["submission"] | null;
+  readonly acceptance?: TicketRecord["acceptance"] | null;
   readonly handover?: Handover;
   readonly followUps?: TicketRecord["followUps"];
   readonly parent?: string | undefined;
   readonly interaction?: Interaction | undefined;
+  readonly routing?: RoutingDecision;
   readonly warnings?: readonly string[];
 }
 
@@ -65,13 +69,19 @@ export interface HandoffRecordInput {
   readonly interaction?: Interaction | undefined;
   /** What shows that submitted work may be accepted. */
   readonly evidence?: TicketRecord["evidence"];
+  /** What was found of the work that it submits. */
+  readonly submission: TicketRecord["submission"] | null;
+  /** The decision by which work is accepted. */
+  readonly acceptance: TicketRecord["acceptance"] | null;
 }
 
 export interface InteractionRecordInput {
   readonly id: string;
   readonly reason: string;
   readonly machine: StateMachine;
-  readonly interaction: Interaction;
+  readonly interaction?: Interaction;
+  /** In place of a message: which agent the task went to. */
+  readonly routing?: RoutingDecision;
 }
 
 export interface ContractRecordInput {
@@ -87,7 +97,8 @@ export function composeHandoff(
   decision: Acceptance,
   input: HandoffRecordInput,
 ): TicketRecord {
-  const { id, reason, machine, lock, result, followUps, interaction, evidence } = input;
+  const { id, reason, machine, lock, result, followUps, interaction, evidence, submission, acceptance } =
+    input;
   return compose(
     view,
     view.log.head,
@@ -102,6 +113,8 @@ export function composeHandoff(
       ...(followUps === undefined ? {} : { followUps }),
       interaction,
       ...(evidence === undefined ? {} : { evidence }),
+      submission,
+      acceptance,
       warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
       ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
@@ -183,7 +196,7 @@ export function composeContract(
 /** What one agent says to another: the ticket stays in its state, whoever holds it. */
 export function composeInteraction(
   view: TicketView,
-  { id, reason, machine, interaction }: InteractionRecordInput,
+  { id, reason, machine, ...said }: InteractionRecordInput,
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
   return compose(
@@ -193,7 +206,7 @@ export function composeInteraction(
     {
       seen: view.card,
       observed: markOffGraph(machine, observed),
-      interaction,
+      ...said,
       warnings: logWarnings(view),
     },
   );
@@ -280,6 +293,8 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     ...agreedParts(details),
     ...(underContract === undefined ? {} : { underContract }),
     ...(requestId === undefined || requestId === null ? {} : { requestId }),
+    ...(details.routing === undefined ? {} : { routing: details.routing }),
+    ...reviewParts(details),
     ...(head === null ? {} : decidedByHand(view)),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
@@ -297,6 +312,17 @@ function agreedParts({
     ...(contract === undefined ? {} : { contract }),
     ...(interaction === undefined ? {} : { interaction }),
     ...(evidence === undefined ? {} : { evidence }),
+  };
+}
+
+/** What was found of work that is submitted, and by what it is accepted. */
+function reviewParts({
+  submission = null,
+  acceptance = null,
+}: Details): Pick<TicketRecord, "submission" | "acceptance"> {
+  return {
+    ...(submission === null ? {} : { submission }),
+    ...(acceptance === null ? {} : { acceptance }),
   };
 }
 
