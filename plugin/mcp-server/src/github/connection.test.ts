@@ -235,7 +235,7 @@ describe("a machine that sleeps while an answer comes", () => {
     const failure = await commenting;
     now.mockRestore();
     expect(failure.code).toBe("GITHUB_OUTCOME_UNKNOWN");
-    expect(issue(sandbox.world, 1).comments).toHaveLength(1);
+    expect(issue(sandbox.world, 1).commentList).toHaveLength(1);
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(60_000);
   });
 });
