@@ -12,19 +12,29 @@ export function auditJson({ tickets, unchanged, complete }: BoardAudit) {
   return { tickets: tickets.map(({ audit }) => audit), unchanged, complete };
 }
 
-/** An audit for people: what was found, ticket by ticket, and a line that sums it up. */
-export function auditLines(found: BoardAudit, terminal: Terminal): string[] {
-  const audits = found.tickets.map(({ audit }) => audit);
-  const shown = audits.length === 1 ? audits : audits.filter(({ findings }) => findings.length > 0);
-  return [...shown.flatMap((audit) => ticketLines(audit, terminal)), ...summaryOf(found)];
+/** One ticket's audit for people, notes and all. */
+export function ticketLines(audit: Audit, terminal: Terminal): string[] {
+  return [
+    headingOf(audit, terminal),
+    ...audit.findings.flatMap((finding) => findingLines(finding, terminal)),
+  ];
 }
 
-function ticketLines(audit: Audit, terminal: Terminal): string[] {
-  const { ticket, title, findings } = audit;
+/** A board's audit for people: the tickets that have to be looked at, and a line that sums it up. */
+export function boardLines(found: BoardAudit, terminal: Terminal): string[] {
+  const broken = found.tickets.map(({ audit }) => audit).filter(({ verdict }) => verdict !== "whole");
   return [
-    paint(terminal, "bold", plainText(`${MARKS[audit.verdict]} ${ticket} ${title}: ${verdictText(audit)}`)),
-    ...findings.flatMap((finding) => findingLines(finding, terminal)),
+    ...broken.flatMap((audit) => [
+      headingOf(audit, terminal),
+      ...audit.findings.filter(isOpen).flatMap((finding) => findingLines(finding, terminal)),
+    ]),
+    ...summaryOf(found),
   ];
+}
+
+function headingOf(audit: Audit, terminal: Terminal): string {
+  const { ticket, title, verdict } = audit;
+  return paint(terminal, "bold", plainText(`${MARKS[verdict]} ${ticket} ${title}: ${verdictText(audit)}`));
 }
 
 const MARKS: Readonly<Record<Audit["verdict"], string>> = { whole: "✓", findings: "✗", unchecked: "?" };
@@ -85,8 +95,18 @@ function summaryOf({ tickets, unchanged, complete }: BoardAudit): string[] {
     ...(of("unchecked") === 0 ? [] : [`${of("unchecked")} not read to the end`]),
     ...(unchanged === 0 ? [] : [`${unchanged} unchanged and left out`]),
   ];
+  const findings = tickets.flatMap(({ audit }) => audit.findings);
+  const notes = findings.filter(({ severity }) => severity === "note").length;
+  const confirmed = findings.filter((finding) => finding.confirmed !== undefined).length;
+  const rest = [
+    ...(notes === 0 ? [] : [count(notes, "note")]),
+    ...(confirmed === 0 ? [] : [`${count(confirmed, "finding")} that a person confirmed`]),
+  ];
   return [
     `${count(tickets.length, "ticket")} audited: ${parts.join(", ")}`,
+    ...(rest.length === 0
+      ? []
+      : [`Not shown: ${rest.join(", ")}; --json has them, and so has the audit of one ticket`]),
     ...(complete ? [] : ["Not all of the board could be read: it has more items than are looked at"]),
   ];
 }

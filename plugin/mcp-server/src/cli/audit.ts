@@ -6,7 +6,7 @@ import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";
 import { exportTrail } from "../ledger/audit/export-lines.ts";
-import { auditJson, auditLines, auditMarkdown } from "./audit-lines.ts";
+import { auditJson, auditMarkdown, boardLines, ticketLines } from "./audit-lines.ts";
 import { repairAll } from "./audit-repair.ts";
 import type { ProgramContext } from "./context.ts";
 import { AUDIT_EXIT, type AuditExit } from "./exit-codes.ts";
@@ -129,7 +129,12 @@ function print(context: ProgramContext, options: AuditOptions, found: BoardAudit
   if (options.json === true) context.print(JSON.stringify(auditJson(found), null, 2));
   else if (options.export === true) printExport(context, found.tickets);
   else if (options.markdown === true) for (const line of auditMarkdown(found)) context.print(line);
-  else for (const line of auditLines(found, context.terminal)) context.print(line);
+  else for (const line of textLines(context, options, found)) context.print(line);
+}
+
+function textLines({ terminal }: ProgramContext, { all, since }: AuditOptions, found: BoardAudit): string[] {
+  if (all === true || since !== undefined) return boardLines(found, terminal);
+  return found.tickets.flatMap(({ audit: judged }) => ticketLines(judged, terminal));
 }
 
 function printExport(context: ProgramContext, tickets: readonly AuditedTrail[]): void {
