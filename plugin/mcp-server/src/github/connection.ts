@@ -169,5 +169,7 @@ async function fetchInTime(url: string | URL | Request, options?: RequestInit): 
   const tookMs = Date.now() - sentAtMs;
   if (tookMs <= REQUEST_TIMEOUT_MS) return response;
   await response.body?.cancel();
-  throw new Error(`the answer came after ${Math.round(tookMs / 1000)} s, as where the machine slept meanwhile`);
+  throw new Error(
+    `the answer came after ${Math.round(tookMs / 1000)} s, as where the machine slept meanwhile`,
+  );
 }

@@ -203,7 +203,11 @@ function shownOutcome(outcome: Outcome): string {
   switch (outcome.kind) {
     case "answered": {
       const { newState, lock, replayed, moved } = outcome.answer;
-      const marks = [replayed === true ? "replayed" : "", moved === undefined ? "" : "moved", lock?.until ?? ""];
+      const marks = [
+        replayed === true ? "replayed" : "",
+        moved === undefined ? "" : "moved",
+        lock?.until ?? "",
+      ];
       return `#${outcome.number} is in "${newState}" ${marks.join(" ").trim()}`;
     }
     case "said":

@@ -21,7 +21,9 @@ type Comments = Change["before"]["comments"];
 function toldComments(before: Comments, after: Comments): string[] {
   const made = after.filter(({ id }) => before.every((known) => known.id !== id));
   const gone = before.filter(({ id }) => after.every((known) => known.id !== id));
-  const edited = after.filter((comment) => before.some((known) => known.id === comment.id && known !== comment));
+  const edited = after.filter((comment) =>
+    before.some((known) => known.id === comment.id && known !== comment),
+  );
   return [
     ...made.map(({ body, id }) => `${id} says ${toldBody(body)}`),
     ...edited.map(({ id }) => `${id} was edited`),

@@ -61,8 +61,7 @@ function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, 
 /** "Between the read and a write of the card alone", which sets a card that another write left behind the log. */
 function beforeLoneCardWrite(truth: TicketTruth, { atMs }: PersonsMove, witness: Witness): boolean {
   return truth.cardWrites.some(
-    (write) =>
-      write.commentAtMs === null && readBefore(truth, write, witness) <= atMs && atMs <= write.atMs,
+    (write) => write.commentAtMs === null && readBefore(truth, write, witness) <= atMs && atMs <= write.atMs,
   );
 }
 

@@ -145,9 +145,7 @@ export class Github {
   }
 
   editComment(id: string, cause: Cause, body: string): void {
-    this.#changeComment(id, cause, (comment) => [
-      { ...comment, body, lastEditedAtMs: this.#timeline.nowMs },
-    ]);
+    this.#changeComment(id, cause, (comment) => [{ ...comment, body, lastEditedAtMs: this.#timeline.nowMs }]);
   }
 
   deleteComment(id: string, cause: Cause): void {

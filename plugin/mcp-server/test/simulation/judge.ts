@@ -68,7 +68,13 @@ export class Judge {
         if (outcome.kind === "failed") refuseDefect(outcome.failure.code, outcome.failure.message);
         if (outcome.kind !== "refused") continue;
         const { number, refusal } = outcome;
-        checkRefusal({ github: this.#github, witness: this.#witness, truth: this.#truth.of(number), call, refusal });
+        checkRefusal({
+          github: this.#github,
+          witness: this.#witness,
+          truth: this.#truth.of(number),
+          call,
+          refusal,
+        });
       }
     });
   }

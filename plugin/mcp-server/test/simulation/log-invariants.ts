@@ -104,4 +104,3 @@ export function checkFold(truth: TicketTruth, { comments }: TicketState): void {
     `the log of #${truth.number} reads as ${read.length} records where ${written.length} were accepted, and differs at ${at < 0 ? written.length : at}`,
   );
 }
-

@@ -35,6 +35,8 @@ async function runMany(): Promise<number> {
     failed.push(first + done);
     console.log(`${await told(report)}\n`);
   }
-  console.log(`${done} schedules from seed ${first}; broken: ${failed.length === 0 ? "none" : failed.join(", ")}`);
+  console.log(
+    `${done} schedules from seed ${first}; broken: ${failed.length === 0 ? "none" : failed.join(", ")}`,
+  );
   return failed.length === 0 ? 0 : 1;
 }

@@ -6,7 +6,18 @@ import type { SetupStore } from "../../src/app/ports/setup.ts";
 import { DEFAULT_STATE_FIELD } from "../../src/app/team/team-config.ts";
 import type { Issue } from "./github.ts";
 import type { Sending } from "./network.ts";
-import { AGENTS_LOGIN, causeOf, FIELD_ID, OPTIONS, OWNER, PROJECT, REPO, REPOSITORY_ID, urlOf, type Wires } from "./stores.ts";
+import {
+  AGENTS_LOGIN,
+  causeOf,
+  FIELD_ID,
+  OPTIONS,
+  OWNER,
+  PROJECT,
+  REPO,
+  REPOSITORY_ID,
+  urlOf,
+  type Wires,
+} from "./stores.ts";
 
 /** What making tickets needs of the world. */
 export interface TicketMaking {
@@ -26,11 +37,8 @@ export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
         return show();
       },
     });
-  const write = async <T>(
-    what: string,
-    ticket: number | null,
-    parts: Sending<T>["parts"],
-  ): Promise<T> => network.send(sender, { what, ticket, kind: "write", parts });
+  const write = async <T>(what: string, ticket: number | null, parts: Sending<T>["parts"]): Promise<T> =>
+    network.send(sender, { what, ticket, kind: "write", parts });
   const children = (number: number): Issue[] =>
     [...github.issues.values()].filter(({ parent }) => parent === number);
   const toRef = ({ number, title }: Issue): IssueRef => ({
@@ -80,8 +88,7 @@ export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
         }),
     },
     links: {
-      childrenOf: async ({ number }) =>
-        read("read children", () => children(number).map(toChild), number),
+      childrenOf: async ({ number }) => read("read children", () => children(number).map(toChild), number),
     },
     setup: {
       createLabel: async (_address, name) =>

@@ -49,7 +49,11 @@ export class Network {
   /** Called after every part that was carried out; people like to act just then. */
   afterPart: (ticket: number | null) => void = () => undefined;
 
-  constructor(timeline: Timeline, random: Random, options: { weather: Weather; trace: (line: string) => void }) {
+  constructor(
+    timeline: Timeline,
+    random: Random,
+    options: { weather: Weather; trace: (line: string) => void },
+  ) {
     this.#timeline = timeline;
     this.#random = random;
     this.weather = options.weather;
@@ -60,7 +64,9 @@ export class Network {
     const fate = fateOf(this.#random, this.weather);
     const request = this.#note(sender, sending);
     const { faults } = fate;
-    this.#trace(`${sender.name} sends ${named(request)}${faults.size === 0 ? "" : ` (${[...faults].join(", ")})`}`);
+    this.#trace(
+      `${sender.name} sends ${named(request)}${faults.size === 0 ? "" : ` (${[...faults].join(", ")})`}`,
+    );
     return new Promise<T>((resolve, reject) => {
       if (faults.has("crash before")) return sender.crash();
       const answer = once((next: () => void) => {
@@ -81,7 +87,8 @@ export class Network {
             if (faults.has("sleep")) sender.sleep(fate.sleepMs);
             answer(() => {
               // As `fetchInTime`: what a machine finds when it wakes counts as no answer.
-              if (this.#timeline.nowMs - request.sentAtMs > TIMEOUT_MS) return reject(this.#lost(request, sending));
+              if (this.#timeline.nowMs - request.sentAtMs > TIMEOUT_MS)
+                return reject(this.#lost(request, sending));
               request.answered = true;
               sender.observe(serverMs);
               this.#trace(`${sender.name} hears of ${named(request)}`);

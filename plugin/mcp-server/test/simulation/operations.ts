@@ -59,7 +59,9 @@ async function performWish(world: World, operation: Operation): Promise<Outcome[
   const address = { owner: OWNER, repo: REPO, number };
   switch (wish.kind) {
     case "handoff":
-      return wish.numbers.length > 1 ? performGroup(world, operation) : [await performHandoff(world, operation, number)];
+      return wish.numbers.length > 1
+        ? performGroup(world, operation)
+        : [await performHandoff(world, operation, number)];
     case "ask": {
       const asked = await ask(world, { address, caller, question: tag, to: null, inReplyTo: null });
       return asked.kind === "refused"
@@ -104,19 +106,23 @@ async function performGroup(world: World, operation: Operation): Promise<Outcome
   noteGroup(world, (number) => callFor(operation, number), outcome);
   if (outcome.kind === "refused")
     return [{ kind: "refused", number: outcome.number, refusal: outcome.refusal }];
-  const answered = outcome.answers.map(
-    (given): Outcome => ({ kind: "answered", number: given.number, answer: given }),
-  );
-  const unfinished = outcome.unfinished.map(
-    ({ number, problem }): Outcome =>
-      problem instanceof Failure
-        ? { kind: "failed", number, failure: problem }
-        : { kind: "refused", number, refusal: problem },
+  const answered = outcome.answers.map((given): Outcome => ({
+    kind: "answered",
+    number: given.number,
+    answer: given,
+  }));
+  const unfinished = outcome.unfinished.map(({ number, problem }): Outcome =>
+    problem instanceof Failure
+      ? { kind: "failed", number, failure: problem }
+      : { kind: "refused", number, refusal: problem },
   );
   return [...answered, ...unfinished];
 }
 
-const handoff = (command: TransitionRequest["command"], goal: TransitionRequest["goal"]): TransitionRequest => ({
+const handoff = (
+  command: TransitionRequest["command"],
+  goal: TransitionRequest["goal"],
+): TransitionRequest => ({
   command,
   goal,
 });

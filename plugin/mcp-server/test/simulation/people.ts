@@ -9,7 +9,17 @@ import type { Timeline } from "./timeline.ts";
 export const HABITS = ["move", "clear", "misplace", "talk", "close", "edit", "delete"] as const;
 export type Habit = (typeof HABITS)[number];
 
-const OFTEN: readonly Habit[] = ["move", "move", "move", "move", "clear", "misplace", "talk", "talk", "close"];
+const OFTEN: readonly Habit[] = [
+  "move",
+  "move",
+  "move",
+  "move",
+  "clear",
+  "misplace",
+  "talk",
+  "talk",
+  "close",
+];
 /** Those who touch records, too; few do. */
 const CARELESS: readonly Habit[] = ["edit", "delete", "move", "talk"];
 const PERSON: Cause = { kind: "person" };

@@ -72,7 +72,10 @@ const PLANTED: readonly Planted[] = [
           const second = comment
             .replaceAll(`"id":"${id}"`, `"id":"${id.slice(0, -1)}X"`)
             .replaceAll(`"seq":${seq}`, `"seq":${seq + 1}`)
-            .replace(prev === undefined ? `"kind"` : `"prev":"${prev}"`, prev === undefined ? `"prev":"${again.hash}","kind"` : `"prev":"${again.hash}"`);
+            .replace(
+              prev === undefined ? `"kind"` : `"prev":"${prev}"`,
+              prev === undefined ? `"prev":"${again.hash}","kind"` : `"prev":"${again.hash}"`,
+            );
           await world.tickets.write(target, { comment: second });
           return answer;
         },

@@ -28,7 +28,8 @@ export function checkRefusal(judged: Judged): void {
   const { call, truth, refusal } = judged;
   if (truth.damaged) return;
   const readings = truth.readingsBetween(call.fromMs - LAG_MS, call.tillMs);
-  if (readings.some((reading) => statesOf(judged, reading).some((state) => isRight(judged, reading, state)))) return;
+  if (readings.some((reading) => statesOf(judged, reading).some((state) => isRight(judged, reading, state))))
+    return;
   const states = [...new Set(readings.flatMap((reading) => statesOf(judged, reading)))];
   throw new Broken(
     "every refusal is right",
@@ -94,12 +95,18 @@ function isOutput(command: Request["command"], to: WorkflowState): boolean {
 }
 
 /** The ticket's versions that a read of the call may have shown, each with how long it was the newest. */
-function versionsOf({ github, truth, call }: Judged): { state: ReturnType<Github["state"]>; fromMs: number; tillMs: number }[] {
+function versionsOf({
+  github,
+  truth,
+  call,
+}: Judged): { state: ReturnType<Github["state"]>; fromMs: number; tillMs: number }[] {
   const { versions } = github.issue(truth.number);
   return versions.flatMap(({ atMs, state }, at) => {
     const tillMs = versions[at + 1]?.atMs ?? Infinity;
     const shown = atMs <= call.tillMs && tillMs >= call.fromMs - LAG_MS;
-    return shown ? [{ state, fromMs: Math.max(atMs, call.fromMs - LAG_MS), tillMs: Math.min(tillMs, call.tillMs) }] : [];
+    return shown
+      ? [{ state, fromMs: Math.max(atMs, call.fromMs - LAG_MS), tillMs: Math.min(tillMs, call.tillMs) }]
+      : [];
   });
 }
 
@@ -118,7 +125,9 @@ function isLockedByOther(judged: Judged): boolean {
     const { agent, instance } = call.operation;
     const own = lock.holder.agent === agent && lock.holder.instance === instance;
     if (own && lock.holder.session.id === session.id && lock.handedBy === null) return false;
-    const recorded = truth.readings.some(({ accepted }) => accepted.some(({ record }) => record.id === lock.recordId));
+    const recorded = truth.readings.some(({ accepted }) =>
+      accepted.some(({ record }) => record.id === lock.recordId),
+    );
     const endMs =
       lock.takenAtMs + (recorded ? lock.leaseMinutes * 60_000 + TAKEOVER_GRACE_MS : UNRECORDED_LOCK_MS);
     return fromMs <= endMs + CLOCK_ERROR_MS;
@@ -129,11 +138,16 @@ function isLockedByOther(judged: Judged): boolean {
 function wasMovedAway({ truth, call }: Judged, reading: Reading): boolean {
   const { agent, instance } = call.operation;
   const taken = reading.accepted.findLastIndex(
-    ({ record }) => record.lock !== undefined && ((record.agent === agent && record.instance === instance) || record.handedTo === agent),
+    ({ record }) =>
+      record.lock !== undefined &&
+      ((record.agent === agent && record.instance === instance) || record.handedTo === agent),
   );
   if (taken < 0) return false;
   const since = reading.accepted.slice(taken + 1);
-  const byOther = since.some(({ record }) => record.agent !== agent || record.instance !== instance || record.observed?.as === "moved by hand");
+  const byOther = since.some(
+    ({ record }) =>
+      record.agent !== agent || record.instance !== instance || record.observed?.as === "moved by hand",
+  );
   const takenMs = reading.accepted[taken]?.atMs ?? 0;
   return byOther || truth.moves.some(({ atMs }) => atMs >= takenMs - LAG_MS && atMs <= call.tillMs);
 }

@@ -228,7 +228,8 @@ export class Schedule {
     };
     work().catch((error: unknown) => this.#judge.takeDefect(error));
     while (this.#judge.broken === null && (await this.#timeline.step())) this.#judge.takeStep();
-    if (!ended && this.#judge.broken === null) this.#judge.takeDefect("The last calls do not come to their end");
+    if (!ended && this.#judge.broken === null)
+      this.#judge.takeDefect("The last calls do not come to their end");
     if (this.#judge.broken === null) this.#judge.takeEnd();
   }
 
@@ -247,7 +248,9 @@ export class Schedule {
     const operation = { ...base, wish };
     const outcomes = await perform(server.world, operation);
     for (const outcome of outcomes)
-      this.#note(`the last call on #${number}: ${outcome.kind} ${outcome.kind === "refused" ? outcome.refusal.message : outcome.kind === "failed" ? outcome.failure.message : ""}`);
+      this.#note(
+        `the last call on #${number}: ${outcome.kind} ${outcome.kind === "refused" ? outcome.refusal.message : outcome.kind === "failed" ? outcome.failure.message : ""}`,
+      );
     this.#takeCall({ operation, server, fromMs, tillMs: this.#timeline.nowMs, outcomes });
   }
 }

@@ -35,9 +35,20 @@ describe("a schedule", () => {
   });
 
   test("reaches what agents do: locks, refusals, repairs, follow-ups, questions, crashes", async () => {
-    const traces = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(async (seed) => (await simulate({ seed })).trace));
+    const traces = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(async (seed) => (await simulate({ seed })).trace),
+    );
     const all = traces.flat().join("\n");
-    for (const happened of [/the lock is /, /REFUSED_EDGE/, /was edited/, /says record \d+ by \w+: contract/, / ask #/, / dies/, /a person: move/, /replayed/])
+    for (const happened of [
+      /the lock is /,
+      /REFUSED_EDGE/,
+      /was edited/,
+      /says record \d+ by \w+: contract/,
+      / ask #/,
+      / dies/,
+      /a person: move/,
+      /replayed/,
+    ])
       expect(all).toMatch(happened);
   });
 });

@@ -334,7 +334,11 @@ function short(oid: string | null): string {
   return oid === null ? "none" : oid.slice(0, 5);
 }
 
-export function simulatedQuestions({ github, network, sender }: Wires): Pick<QuestionStore, "mark" | "unmark"> {
+export function simulatedQuestions({
+  github,
+  network,
+  sender,
+}: Wires): Pick<QuestionStore, "mark" | "unmark"> {
   const label = async (number: number, become: (labels: readonly string[]) => string[]): Promise<void> =>
     network.send(sender, {
       what: "label",

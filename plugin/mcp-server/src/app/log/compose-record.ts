@@ -237,27 +237,13 @@ export function composeObserved(
   );
 }
 
-interface Baseline {
-  readonly id: string;
-  readonly reason: string;
-  readonly machine: StateMachine;
-  /** The person's comment that confirmed it. */
-  readonly reply: Reply;
-}
-
-/** The record from which a log goes on after its newest one was edited: the ticket stands where its card does. */
-export function composeBaseline(view: TicketView, { id, reason, machine, reply }: Baseline): TicketRecord {
-  const { state, observed } = view.reconciliation;
-  const { head } = view.log;
-  return compose(
-    view,
-    head,
-    { id, kind: "observed", from: head?.record.to ?? null, to: state ?? INITIAL_STATE, reason },
-    { seen: view.card, observed: markOffGraph(machine, observed), reply },
-  );
-}
-
-function compose(view: TicketView, head: LogEntry | null, heading: Heading, details: Details): TicketRecord {
+/** The record with these parts; what is not known is absent. */
+export function compose(
+  view: TicketView,
+  head: LogEntry | null,
+  heading: Heading,
+  details: Details,
+): TicketRecord {
   const { agent, instance, session } = view.self;
   const {
     command,
@@ -347,7 +333,8 @@ function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecor
   return takenFrom === undefined ? { until } : { until, takenFrom: takenFrom.toWellFormed() };
 }
 
-function markOffGraph(machine: StateMachine, observed: Observation | null): Observation | null {
+/** The observation, marked where it is a person's move that is no edge. */
+export function markOffGraph(machine: StateMachine, observed: Observation | null): Observation | null {
   if (observed === null || observed.as !== "moved by hand") return observed;
   const to = observed.to ?? INITIAL_STATE;
   const edge =

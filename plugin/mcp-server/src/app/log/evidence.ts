@@ -92,7 +92,11 @@ export function judge(view: TicketView, { record, state }: Written, evidence: Ev
     return { kind: "void", entry, winner, log, person };
   }
   if (person !== null && person.value !== record.to) return { kind: "overwrote", log, entry, person };
-  return judgeCard(log, { entry, card: evidence.card, ours: state !== null && evidence.card.value === state });
+  return judgeCard(log, {
+    entry,
+    card: evidence.card,
+    ours: state !== null && evidence.card.value === state,
+  });
 }
 
 /** What a person had moved the card to when our write reached it; null where nobody had. */
