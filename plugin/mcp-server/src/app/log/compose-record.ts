@@ -237,13 +237,11 @@ export function composeObserved(
   );
 }
 
+/** The newest record that counts; null for an empty log. */
+type Head = LogEntry | null;
+
 /** The record with these parts; what is not known is absent. */
-export function compose(
-  view: TicketView,
-  head: LogEntry | null,
-  heading: Heading,
-  details: Details,
-): TicketRecord {
+export function compose(view: TicketView, head: Head, heading: Heading, details: Details): TicketRecord {
   const { agent, instance, session } = view.self;
   const {
     command,
