@@ -166,3 +166,12 @@ export async function ralphRefs(stage: Stage): Promise<string[]> {
   }
   return names;
 }
+
+/** The pid of the agent that a loop has on the ticket, as its mark says. */
+export async function runningProcess(stage: Stage, number: number): Promise<number> {
+  const { repository } = await stage.graphql(
+    `query ($ref: String!) { repository(owner: "acme", name: "rocket") { ref(qualifiedName: $ref) { target { ... on Commit { message } } } } }`,
+    { ref: `refs/ralph/runs/${number}` },
+  );
+  return JSON.parse(repository.ref.target.message).process.pid;
+}

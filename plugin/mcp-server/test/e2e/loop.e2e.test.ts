@@ -32,7 +32,6 @@ test("twelve tickets come to their gates, whatever happens to agents", { timeout
     FAKE_CLIENT_PLAN: JSON.stringify(plan),
   });
   const code = await loop.end();
-  console.log(loop.events.map((e) => JSON.stringify(e).slice(0, 300)).join("\n"));
   expect(code).toBe(3);
   for (const number of numbers)
     expect((await onGithub(stage, number)).state).toBe(number === d ? "Human Needed" : "Plan in Review");
