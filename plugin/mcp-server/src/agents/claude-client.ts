@@ -122,8 +122,10 @@ function argumentsOf({ briefing, permissions, budgetUsd }: AgentOrder, pluginFol
   return [
     "--print",
     // The task comes as a message, once the board knows of this process: print mode in text waits 3 s for it only.
-    ...["--input-format", "stream-json", "--output-format", "stream-json", "--verbose"],
-    ...["--plugin-dir", pluginFolder],
+    "--input-format=stream-json",
+    "--output-format=stream-json",
+    "--verbose",
+    `--plugin-dir=${pluginFolder}`,
     ...(mode === null ? [] : ["--permission-mode", mode]),
     ...(allowedTools.length === 0 ? [] : ["--allowed-tools", allowedTools.join(",")]),
     ...(budgetUsd === null ? [] : ["--max-budget-usd", budgetUsd.toFixed(4)]),

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import { z } from "zod";
 
 /** The report stands on the last line, and a conversation's last answer is shorter than this. */
@@ -51,7 +51,9 @@ function readJsonLine(line: string): unknown {
   }
 }
 
+/** Nothing where there is no such file, as of an agent on a disk that is gone. */
 function tailOf(path: string): string {
+  if (!existsSync(path)) return "";
   const file = openSync(path, "r");
   try {
     const { size } = fstatSync(file);

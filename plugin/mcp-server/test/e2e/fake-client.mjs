@@ -12,7 +12,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 
 const { FAKE_CLIENT_DIARY: diary, FAKE_CLIENT_PLAN: plan = "{}", FAKE_CLIENT_PAUSE_MS: pause = "50" } = process.env;
 const args = process.argv.slice(2);
-const optionOf = (name) => args[args.indexOf(name) + 1];
+const optionOf = (name) => args.find((arg) => arg.startsWith(`${name}=`))?.slice(name.length + 1);
 
 const note = (entry) =>
   appendFileSync(diary, `${JSON.stringify({ at: Date.now(), pid: process.pid, agent: process.env.RALPH_AGENT, ...entry })}\n`);

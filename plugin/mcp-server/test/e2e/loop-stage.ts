@@ -33,11 +33,12 @@ export function addLoopTickets(stage: Stage, state: string, count: number): numb
 /** A repository to work in, with a commit. */
 export async function makeRepository(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "ralph-loop-"));
-  const git = async (...args: string[]): Promise<string> => run("git", args, { cwd: folder, env: process.env });
-  await git("init", "--quiet", "--initial-branch=main");
+  const inFolder = { cwd: folder, env: process.env };
+  const author = ["-c", "user.name=test", "-c", "user.email=test@localhost"];
+  await run("git", ["init", "--quiet", "--initial-branch=main"], inFolder);
   await writeFile(join(folder, "README.md"), "# rocket\n");
-  await git("add", "-A");
-  await git("-c", "user.name=test", "-c", "user.email=test@localhost", "commit", "--quiet", "-m", "Begin");
+  await run("git", ["add", "-A"], inFolder);
+  await run("git", [...author, "commit", "--quiet", "-m", "Begin"], inFolder);
   return folder;
 }
 

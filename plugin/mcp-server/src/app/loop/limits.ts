@@ -57,15 +57,20 @@ export function allowanceUsd({ costUsd }: LoopState, { budgetUsd }: Limits): num
   return budgetUsd === null ? null : Math.max(0, budgetUsd - costUsd);
 }
 
-/** Tickets that get no agent now: those at work, set aside, and those that had as many runs as one hour allows. */
-export function notNow(
-  { running, setAside, starts }: LoopState,
+/** Tickets that had as many runs as one hour allows. */
+export function spentThisHour(
+  { starts }: Pick<LoopState, "starts">,
   { maxRunsPerTicketAndHour }: Limits,
   nowMs: number,
-): ReadonlySet<number> {
+): readonly number[] {
   const counts = new Map<number, number>();
   for (const { number, atMs } of starts)
     if (atMs > nowMs - HOUR_MS) counts.set(number, (counts.get(number) ?? 0) + 1);
-  const spent = [...counts].flatMap(([number, count]) => (count >= maxRunsPerTicketAndHour ? [number] : []));
-  return new Set([...running.map(({ number }) => number), ...setAside, ...spent]);
+  return [...counts].flatMap(([number, count]) => (count >= maxRunsPerTicketAndHour ? [number] : []));
+}
+
+/** Tickets that get no agent now: those at work, set aside, or spent. */
+export function notNow(state: LoopState, limits: Limits, nowMs: number): ReadonlySet<number> {
+  const working = state.running.map(({ number }) => number);
+  return new Set([...working, ...state.setAside, ...spentThisHour(state, limits, nowMs)]);
 }

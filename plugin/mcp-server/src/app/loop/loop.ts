@@ -1,15 +1,15 @@
 import { Failure } from "../../errors.ts";
 import { readBoard } from "../board/board.ts";
-import { readTicket } from "../log/read-ticket.ts";
-import type { AgentEnd, Worktree, Workplace } from "../ports/agents.ts";
+import type { AgentEnd, Workplace } from "../ports/agents.ts";
 import { withoutSecrets } from "../secrets.ts";
 import type { World } from "../world.ts";
+import { adoptOrphan } from "./adopt-orphan.ts";
 import { nextDue, type Due } from "./due-work.ts";
-import type { LoopEvent, Stamped } from "./events.ts";
-import { allowanceUsd, freeSlots, notNow, stopFor, type Stop } from "./limits.ts";
+import type { LoopEvent, Sequel, Stamped } from "./events.ts";
+import { allowanceUsd, freeSlots, notNow, spentThisHour, stopFor, type Stop } from "./limits.ts";
 import type { LoopCall, LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
-import { beginRun, runOf, settleRun, type ActiveRun } from "./one-run.ts";
+import { beginRun, settleRun, type ActiveRun } from "./one-run.ts";
 import { patiently } from "./patience.ts";
 import { Pulse } from "./pulse.ts";
 import { judgeMark, type MarkStanding, type StandingMark } from "./run-mark.ts";
@@ -222,16 +222,8 @@ export class Loop {
     for (const mark of marks.values()) {
       const standing = this.#judge(mark);
       if (this.#watched.has(mark.number) || standing.kind !== "orphan") continue;
-      const { number, log, process: agentProcess, atMs, timeLimitMs, folder, command } = mark;
-      if (agentProcess === null) continue;
-      const claimed = await context.marks.put(number, { ...mark, loop: this.#workplace.self }, mark.oid);
-      if (claimed === null) continue;
-      const { snapshot } = await readTicket(this.#world, { ...this.#call.address, number }, {});
-      const leftMs = Math.max(0, atMs + timeLimitMs - this.#world.clock.now());
-      const agent = this.#workplace.agents.adopt({ process: agentProcess, log, timeLimitMs: leftMs });
-      const writes = this.#world.machine.lockStateOf(command) !== null;
-      const worktree: Worktree | null = writes ? { number, path: folder, branch: "" } : null;
-      this.#watch(context, { run: runOf(mark, snapshot.issue), mark: claimed, agent, worktree }, true);
+      const active = await adoptOrphan(context, mark);
+      if (active !== null) this.#watch(context, active, true);
     }
   }
 
@@ -272,6 +264,7 @@ export class Loop {
           number: run.number,
           message: `no person could be asked: ${notEscalated}`,
         });
+      this.#tellIfSpent(run.number, sequel);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       // The ticket's own trouble, such as a damaged log, is no reason to leave the others alone.
@@ -287,6 +280,13 @@ export class Loop {
     this.#tell({ kind: "held", tickets: held });
     const waiting = await patiently(this.#world, async () => whoWaits(context));
     this.#tell({ kind: "waiting", tickets: waiting });
+  }
+
+  #tellIfSpent(number: number, sequel: Sequel): void {
+    const { limits } = this.#call;
+    if (sequel !== "again" || !spentThisHour(this.#state, limits, this.#world.clock.now()).includes(number)) return;
+    const message = `it had ${limits.maxRunsPerTicketAndHour} runs within an hour, and rests until that is over (--runs-per-hour)`;
+    this.#tell({ kind: "trouble", number, message });
   }
 
   async #untilChange(pulse: Pulse, sure: boolean): Promise<void> {

@@ -48,8 +48,8 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
   if (after.openChildren > before.openChildren)
     return { kind: "finished", to: after.state, why: `split into ${after.openChildren} tickets` };
   if (after.heldBy !== null) return { kind: "taken", why: `${after.heldBy} holds it` };
-  if (after.commit !== null && before.commit !== null && after.commit !== before.commit)
-    return { kind: "progressed", why: `committed ${after.commit.slice(0, 7)}, and goes on` };
+  if (worksInPhases(machine, command, after.state) && hasCommitted(ended))
+    return { kind: "progressed", why: `committed ${after.commit?.slice(0, 7)}, and goes on` };
   if (end.how === "ended") return { kind: "stopped", why: "the loop ended its agent" };
   const peaceful = end.how === "by itself" && end.code === 0;
   if (peaceful && after.commented && machine.lockStateOf(command) === null)
@@ -64,6 +64,16 @@ function hasLeft(
   { from, to }: { from: string; to: string },
 ): boolean {
   return to !== from && to !== machine.lockStateOf(command);
+}
+
+/** Whether the command takes tickets from its own lock state: then it may leave one there, to go on in another run. */
+function worksInPhases(machine: StateMachine, command: Command, state: string): boolean {
+  const lockState = machine.lockStateOf(command);
+  return lockState === state && machine.inputStatesOf(command).includes(lockState);
+}
+
+function hasCommitted({ before, after }: EndedRun): boolean {
+  return after.commit !== null && before.commit !== null && after.commit !== before.commit;
 }
 
 const MINUTE_MS = 60_000;
