@@ -142,7 +142,11 @@ function identityOf({ agent, repository }: AgentOrder): Record<string, string> {
 }
 
 function notStarted(program: string, why: string): Failure {
-  return new Failure("AGENT_NOT_STARTED", `Cannot start the client "${program}": ${why.replace(/\n/g, " ")}`, {
-    hint: "Install Claude Code so that `claude` is found, or name the program with --client",
-  });
+  return new Failure(
+    "AGENT_NOT_STARTED",
+    `Cannot start the client "${program}": ${why.replace(/\n/g, " ")}`,
+    {
+      hint: "Install Claude Code so that `claude` is found, or name the program with --client",
+    },
+  );
 }

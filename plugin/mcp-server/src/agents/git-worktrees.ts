@@ -131,7 +131,12 @@ export class GitWorktrees implements Worktrees {
   }
 
   async #run(args: readonly string[], timeout = GIT_TIMEOUT_MS) {
-    const { exitCode, stdout, stderr, shortMessage = "" } = await execa("git", args, {
+    const {
+      exitCode,
+      stdout,
+      stderr,
+      shortMessage = "",
+    } = await execa("git", args, {
       cwd: this.#folder,
       reject: false,
       timeout,

@@ -42,7 +42,9 @@ export function linesOf(event: Stamped, terminal: Terminal, retries: number): st
       // On a terminal those at work stand below.
       return terminal.isTty && !event.adopted
         ? []
-        : line(`${titled(event.run)}: ${event.run.command} ${event.adopted ? "goes on under" : "begins as"} ${event.run.agent}`);
+        : line(
+            `${titled(event.run)}: ${event.run.command} ${event.adopted ? "goes on under" : "begins as"} ${event.run.agent}`,
+          );
     case "ended":
       return line(endedText(event, retries), OUTCOMES[event.outcome.kind][1]);
     case "not started":
@@ -109,7 +111,11 @@ export function liveLines(state: LoopState, nowMs: number, terminal: Terminal): 
   const held = state.heldElsewhere.map(({ number, by }) => `#${number} by ${by}`);
   return [
     ...tableLines(rows, { flexible: 5, indent: 2 }, terminal),
-    paint(terminal, "dim", [sums(state), ...(held.length === 0 ? [] : [`held by others: ${held.join(", ")}`])].join("; ")),
+    paint(
+      terminal,
+      "dim",
+      [sums(state), ...(held.length === 0 ? [] : [`held by others: ${held.join(", ")}`])].join("; "),
+    ),
   ];
 }
 

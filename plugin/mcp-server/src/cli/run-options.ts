@@ -53,14 +53,29 @@ export function withRunOptions(command: Command): Command {
     .option("--label <name>", "only tickets with this label; may be repeated", collect, [])
     .option("--budget-usd <amount>", "start nothing more once so much is spent", parseAmount)
     .option("--time <span>", "start nothing more after so long, such as 2h", parseDuration)
-    .option("--retries <n>", "how often a ticket that was left unfinished is given out again", countUpTo(0, 20), RETRIES)
+    .option(
+      "--retries <n>",
+      "how often a ticket that was left unfinished is given out again",
+      countUpTo(0, 20),
+      RETRIES,
+    )
     .addOption(
       new Option("--ticket-time <span>", "end an agent that takes longer")
         .argParser(parseDuration)
         .default(TICKET_TIME_MS, "1h"),
     )
-    .option("--runs-per-hour <n>", "agents on one ticket within an hour", countUpTo(1, MAX_COUNT), RUNS_PER_HOUR)
-    .option("--max-failures <n>", "stop after so many runs in a row that came to nothing", countUpTo(1, MAX_COUNT), MAX_FAILURES)
+    .option(
+      "--runs-per-hour <n>",
+      "agents on one ticket within an hour",
+      countUpTo(1, MAX_COUNT),
+      RUNS_PER_HOUR,
+    )
+    .option(
+      "--max-failures <n>",
+      "stop after so many runs in a row that came to nothing",
+      countUpTo(1, MAX_COUNT),
+      MAX_FAILURES,
+    )
     .addOption(
       new Option("--poll <span>", "how often to look for changes meanwhile")
         .argParser(parseDuration)
@@ -71,7 +86,12 @@ export function withRunOptions(command: Command): Command {
       "--permission-mode <mode>",
       "of the client; default: acceptEdits in an agent's own worktree, elsewhere its own default",
     )
-    .option("--allowed-tools <list>", 'tools that agents may use beside the plugin\'s own, such as "Bash(npm test:*)"; may be repeated', collect, []);
+    .option(
+      "--allowed-tools <list>",
+      'tools that agents may use beside the plugin\'s own, such as "Bash(npm test:*)"; may be repeated',
+      collect,
+      [],
+    );
 }
 
 /** What the options ask of a loop. */

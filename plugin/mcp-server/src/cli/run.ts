@@ -121,7 +121,19 @@ function jsonOutput({ print }: ProgramContext, world: World): Output {
     sum({ state, stop }, exit) {
       const { started, advanced, escalated, costUsd, costUnknown } = state;
       const at = new Date(world.clock.now()).toISOString();
-      print(JSON.stringify({ event: "finished", at, stop, exit, started, advanced, escalated, costUsd, costUnknown }));
+      print(
+        JSON.stringify({
+          event: "finished",
+          at,
+          stop,
+          exit,
+          started,
+          advanced,
+          escalated,
+          costUsd,
+          costUnknown,
+        }),
+      );
     },
     end: () => undefined,
   };

@@ -10,12 +10,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 
-const { FAKE_CLIENT_DIARY: diary, FAKE_CLIENT_PLAN: plan = "{}", FAKE_CLIENT_PAUSE_MS: pause = "50" } = process.env;
+const {
+  FAKE_CLIENT_DIARY: diary,
+  FAKE_CLIENT_PLAN: plan = "{}",
+  FAKE_CLIENT_PAUSE_MS: pause = "50",
+} = process.env;
 const args = process.argv.slice(2);
 const optionOf = (name) => args.find((arg) => arg.startsWith(`${name}=`))?.slice(name.length + 1);
 
 const note = (entry) =>
-  appendFileSync(diary, `${JSON.stringify({ at: Date.now(), pid: process.pid, agent: process.env.RALPH_AGENT, ...entry })}\n`);
+  appendFileSync(
+    diary,
+    `${JSON.stringify({ at: Date.now(), pid: process.pid, agent: process.env.RALPH_AGENT, ...entry })}\n`,
+  );
 
 const [line] = await (async () => {
   for await (const text of createInterface({ input: process.stdin })) return [text];

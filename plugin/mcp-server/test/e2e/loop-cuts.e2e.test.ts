@@ -44,50 +44,62 @@ function doubled(entries: readonly DiaryEntry[]): string[] {
   });
 }
 
-test("killed at ten random moments and started again, it comes to the same end", { timeout: TIMEOUT_MS }, async () => {
-  const numbers = addLoopTickets(stage, "Backlog", 6);
-  const random = randomFrom(20);
-  const options = ["--parallel", "2", "--agent", "crew", "--runs-per-hour", "50"];
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const loop = loops.start(options, { FAKE_CLIENT_PAUSE_MS: "400" });
-    await Promise.race([sleep(500 + random() * 7_000), loop.end()]);
-    loop.kill();
-    await loop.end();
-  }
-  const last = loops.start(options);
-  expect(await last.end()).toBe(3);
-  for (const number of numbers) {
-    expect((await onGithub(stage, number)).state).toBe("Plan in Review");
-    const records = await recordData(stage, number);
-    expect(records.map(({ to }) => to).filter((to, at, all) => to !== all[at - 1])).toEqual([
-      "Research Needed",
-      "Research in Progress",
-      "Ready for Plan",
-      "Plan in Progress",
-      "Plan in Review",
-    ]);
-  }
-  expect(doubled(await loops.entries())).toEqual([]);
-  expect(await ralphRefs(stage)).toEqual([]);
-});
+test(
+  "killed at ten random moments and started again, it comes to the same end",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const numbers = addLoopTickets(stage, "Backlog", 6);
+    const random = randomFrom(20);
+    const options = ["--parallel", "2", "--agent", "crew", "--runs-per-hour", "50"];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const loop = loops.start(options, { FAKE_CLIENT_PAUSE_MS: "400" });
+      await Promise.race([sleep(500 + random() * 7_000), loop.end()]);
+      loop.kill();
+      await loop.end();
+    }
+    const last = loops.start(options);
+    expect(await last.end()).toBe(3);
+    for (const number of numbers) {
+      expect((await onGithub(stage, number)).state).toBe("Plan in Review");
+      const records = await recordData(stage, number);
+      expect(records.map(({ to }) => to).filter((to, at, all) => to !== all[at - 1])).toEqual([
+        "Research Needed",
+        "Research in Progress",
+        "Ready for Plan",
+        "Plan in Progress",
+        "Plan in Review",
+      ]);
+    }
+    expect(doubled(await loops.entries())).toEqual([]);
+    expect(await ralphRefs(stage)).toEqual([]);
+  },
+);
 
-test("an agent whose loop was killed is found at work, and not doubled", { timeout: TIMEOUT_MS }, async () => {
-  const [number = 0] = addLoopTickets(stage, "Backlog", 1);
-  const env = { FAKE_CLIENT_PAUSE_MS: "5000" };
-  const first = loops.start(["--commands", "triage"], env);
-  await first.until(({ event }) => event === "started");
-  await untilEntries(1);
-  first.kill();
-  await first.end();
-  const second = loops.start(["--commands", "triage"], env);
-  await second.end();
-  expect(second.events).toContainEqual(expect.objectContaining({ event: "started", adopted: true }));
-  expect(second.events).toContainEqual(
-    expect.objectContaining({ event: "ended", outcome: expect.objectContaining({ kind: "finished" }), costUsd: 0.25 }),
-  );
-  expect((await loops.entries()).filter((entry) => "begins" in entry)).toHaveLength(1);
-  expect((await onGithub(stage, number)).state).toBe("Research Needed");
-});
+test(
+  "an agent whose loop was killed is found at work, and not doubled",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const [number = 0] = addLoopTickets(stage, "Backlog", 1);
+    const env = { FAKE_CLIENT_PAUSE_MS: "5000" };
+    const first = loops.start(["--commands", "triage"], env);
+    await first.until(({ event }) => event === "started");
+    await untilEntries(1);
+    first.kill();
+    await first.end();
+    const second = loops.start(["--commands", "triage"], env);
+    await second.end();
+    expect(second.events).toContainEqual(expect.objectContaining({ event: "started", adopted: true }));
+    expect(second.events).toContainEqual(
+      expect.objectContaining({
+        event: "ended",
+        outcome: expect.objectContaining({ kind: "finished" }),
+        costUsd: 0.25,
+      }),
+    );
+    expect((await loops.entries()).filter((entry) => "begins" in entry)).toHaveLength(1);
+    expect((await onGithub(stage, number)).state).toBe("Research Needed");
+  },
+);
 
 test("a hanging agent whose loop was killed is ended by the next one", { timeout: TIMEOUT_MS }, async () => {
   const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
@@ -100,7 +112,13 @@ test("a hanging agent whose loop was killed is ended by the next one", { timeout
   const second = loops.start(options, env);
   expect(await second.end()).toBe(3);
   expect(second.events).toContainEqual(
-    expect.objectContaining({ event: "ended", outcome: expect.objectContaining({ kind: "unfinished", why: expect.stringContaining("ended after 15 s") }) }),
+    expect.objectContaining({
+      event: "ended",
+      outcome: expect.objectContaining({
+        kind: "unfinished",
+        why: expect.stringContaining("ended after 15 s"),
+      }),
+    }),
   );
   expect((await onGithub(stage, number)).state).toBe("Plan in Review");
   expect(await ralphRefs(stage)).toEqual([]);

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { claudeCode, Machine, run } from "./claude-code.ts";
 import { handoff, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
-import { addLoopTickets, LoopStage, ralphRefs, recordData, runningProcess, type SeenEvent } from "./loop-stage.ts";
+import {
+  addLoopTickets,
+  LoopStage,
+  ralphRefs,
+  recordData,
+  runningProcess,
+  type SeenEvent,
+} from "./loop-stage.ts";
 import { ScriptedModel, type Turn } from "./scripted-model.ts";
 import { onGithub, Stage } from "./stage.ts";
 
@@ -52,7 +59,9 @@ test("twelve tickets, three agents at a time, four mishaps", { timeout: TIMEOUT_
     if (number === breaking)
       return [
         handoff({ number, command, to_state: "Done", reason: "It is obvious" }),
-        bash(`gh api graphql -f query='mutation { updateProjectV2ItemFieldValue(input: {}) { clientMutationId } }'`),
+        bash(
+          `gh api graphql -f query='mutation { updateProjectV2ItemFieldValue(input: {}) { clientMutationId } }'`,
+        ),
         (shown) => {
           refused.push(shown);
           return "All is done, and the ticket is closed.";
@@ -73,7 +82,7 @@ test("twelve tickets, three agents at a time, four mishaps", { timeout: TIMEOUT_
   const model = await ScriptedModel.open({
     turns: [],
     conversation(instructions) {
-      const [, number = "0"] = /^Ticket: (\d+) /m.exec(instructions) ?? [];
+      const [, number = "0"] = /^Tickets?: (\d+) /m.exec(instructions) ?? [];
       const [, command = ""] = /^Base directory for this skill: .*ralph-(\w+)$/m.exec(instructions) ?? [];
       const first = !instructions.includes("This is run ");
       return mishap(Number(number), command, first) ?? steps(Number(number), command);
@@ -94,7 +103,7 @@ test("twelve tickets, three agents at a time, four mishaps", { timeout: TIMEOUT_
   const code = await loop.end();
   await model.close();
   for (const number of numbers)
-    expect((await onGithub(stage, number)).state).toBe(
+    expect((await onGithub(stage, number)).state, loop.told()).toBe(
       number === breaking ? "Human Needed" : "Plan in Review",
     );
   expect(code).toBe(3);
@@ -106,7 +115,11 @@ test("twelve tickets, three agents at a time, four mishaps", { timeout: TIMEOUT_
     cwd: loops.folder,
     env: process.env,
   });
-  expect(log.trim().split("\n")).toEqual([`GH-${numbers.at(-1)}: plan`, `GH-${numbers.at(-1)}: research`, "Begin"]);
+  expect(log.trim().split("\n")).toEqual([
+    `GH-${numbers.at(-1)}: plan`,
+    `GH-${numbers.at(-1)}: research`,
+    "Begin",
+  ]);
 });
 
 /** Every transition under the agent that the loop had given the ticket to then. */
@@ -119,8 +132,7 @@ async function expectTrail(
   for (const number of numbers) {
     const records = await recordData(stage, number);
     const byAgents = records.filter(({ intent }) => intent !== "escalate");
-    for (const { agent, command } of byAgents)
-      expect(runs).toContainEqual({ number, command, agent });
+    for (const { agent, command } of byAgents) expect(runs).toContainEqual({ number, command, agent });
     const askers = records.filter(({ intent }) => intent === "escalate").map(({ agent }) => agent);
     expect(askers).toEqual(number === breaking ? ["crew"] : []);
   }

@@ -135,6 +135,16 @@ export class RunningLoop {
     return code;
   }
 
+  /** How its runs ended, for messages of tests. */
+  told(): string {
+    const ends = this.events.flatMap(({ event, run: one, outcome }: Data) =>
+      event === "ended"
+        ? [`#${one.number} ${one.command} ${one.attempt}: ${outcome.kind}, ${outcome.why}`]
+        : [],
+    );
+    return [...ends, JSON.stringify(this.events.at(-1))].join("\n");
+  }
+
   kill(signal: NodeJS.Signals = "SIGKILL"): void {
     this.child.kill(signal);
   }

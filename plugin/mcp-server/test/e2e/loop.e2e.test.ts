@@ -28,9 +28,12 @@ test("twelve tickets come to their gates, whatever happens to agents", { timeout
     [`${c}:research`]: ["hangs"],
     [`${d}:research`]: ["breaks the rules", "breaks the rules", "breaks the rules"],
   };
-  const loop = loops.start(["--parallel", "3", "--ticket-time", "10s", "--agent", "crew", "--runs-per-hour", "20"], {
-    FAKE_CLIENT_PLAN: JSON.stringify(plan),
-  });
+  const loop = loops.start(
+    ["--parallel", "3", "--ticket-time", "10s", "--agent", "crew", "--runs-per-hour", "20"],
+    {
+      FAKE_CLIENT_PLAN: JSON.stringify(plan),
+    },
+  );
   const code = await loop.end();
   expect(code).toBe(3);
   for (const number of numbers)

@@ -35,13 +35,22 @@ export interface LoopContext {
 /** The plugin's own tools: without them no agent can do anything on the board. */
 const OWN_TOOLS = ["mcp__plugin_ralph-hero_ralph-hero"];
 /** What a document needs to be kept: its own worktree's history, and nothing that leaves it. */
-const SAFE_TOOLS = ["Bash(git add:*)", "Bash(git commit:*)", "Bash(git status:*)", "Bash(git diff:*)", "Bash(git log:*)"];
+const SAFE_TOOLS = [
+  "Bash(git add:*)",
+  "Bash(git commit:*)",
+  "Bash(git status:*)",
+  "Bash(git diff:*)",
+  "Bash(git log:*)",
+];
 
 /**
  * What an agent may do without being asked. Unless the caller chooses: in a worktree of its own it may edit files and
  * commit, elsewhere neither; everything else, the whole shell among it, is refused.
  */
-export function permissionsFor({ permissionMode, allowedTools }: LoopCall, ownWorktree: boolean): Permissions {
+export function permissionsFor(
+  { permissionMode, allowedTools }: LoopCall,
+  ownWorktree: boolean,
+): Permissions {
   return {
     mode: permissionMode ?? (ownWorktree ? "acceptEdits" : null),
     allowedTools: [...OWN_TOOLS, ...(ownWorktree ? SAFE_TOOLS : []), ...allowedTools],

@@ -156,7 +156,8 @@ export class Loop {
     for (;;) {
       const stop = stopFor(this.#state, limits, performance.now() - this.#beganAtMs);
       if (stop !== null) this.#halt(stop);
-      if (this.#stop !== null || freeSlots(this.#state, limits) <= (mode === "dry run" ? taken.size : 0)) return;
+      if (this.#stop !== null || freeSlots(this.#state, limits) <= (mode === "dry run" ? taken.size : 0))
+        return;
       const due = await this.#nextDue(marks, taken);
       if (due === null) return;
       taken.add(due.number);
@@ -284,7 +285,8 @@ export class Loop {
 
   #tellIfSpent(number: number, sequel: Sequel): void {
     const { limits } = this.#call;
-    if (sequel !== "again" || !spentThisHour(this.#state, limits, this.#world.clock.now()).includes(number)) return;
+    if (sequel !== "again" || !spentThisHour(this.#state, limits, this.#world.clock.now()).includes(number))
+      return;
     const message = `it had ${limits.maxRunsPerTicketAndHour} runs within an hour, and rests until that is over (--runs-per-hour)`;
     this.#tell({ kind: "trouble", number, message });
   }

@@ -191,7 +191,11 @@ async function leaveMark(
       await marks.put(run.number, { ...kept, phase: "kept" }, mark.oid);
       return;
     case "again":
-      await marks.put(run.number, { ...kept, phase: "between", attempt: attemptsSpent(run, outcome) }, mark.oid);
+      await marks.put(
+        run.number,
+        { ...kept, phase: "between", attempt: attemptsSpent(run, outcome) },
+        mark.oid,
+      );
   }
 }
 

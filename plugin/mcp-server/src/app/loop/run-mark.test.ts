@@ -35,7 +35,12 @@ describe("a mark", () => {
   test("reads as it was written", () => {
     for (const mark of [MARK, { ...MARK, process: null, last: "it hung" }]) {
       const commit = { oid: "abc", message: markMessage(mark), takenAtMs: 5 };
-      expect(readMark({ name: `${MARK_PREFIX}12`, commit })).toEqual({ ...mark, number: 12, oid: "abc", atMs: 5 });
+      expect(readMark({ name: `${MARK_PREFIX}12`, commit })).toEqual({
+        ...mark,
+        number: 12,
+        oid: "abc",
+        atMs: 5,
+      });
     }
   });
 
@@ -66,7 +71,10 @@ describe("another loop's run", () => {
   });
 
   test("of this very loop, which does not watch it, never was either", () => {
-    expect(judge(standing({ loop: session("new"), process: null }), [])).toEqual({ kind: "free", attempt: 2 });
+    expect(judge(standing({ loop: session("new"), process: null }), [])).toEqual({
+      kind: "free",
+      attempt: 2,
+    });
   });
 });
 

@@ -96,7 +96,11 @@ test("an agent that the loop itself ended has not failed", () => {
 describe("after a run", () => {
   test("a person is asked when the retries are used up, and not before", () => {
     const outcome = { kind: "unfinished", why: "" } as const;
-    expect([1, 2, 3].map((attempt) => sequelOf(outcome, attempt, 2))).toEqual(["again", "again", "escalated"]);
+    expect([1, 2, 3].map((attempt) => sequelOf(outcome, attempt, 2))).toEqual([
+      "again",
+      "again",
+      "escalated",
+    ]);
     expect(sequelOf(outcome, 1, 0)).toBe("escalated");
   });
 });
