@@ -4,7 +4,7 @@ const LINE_HEIGHT = 18;
 const CHARACTER_WIDTH = 8.4;
 const PADDING = 14;
 /** Waiting is not worth watching: no frame stays longer than this. */
-const LONGEST_FRAME_MS = 1500;
+const LONGEST_FRAME_MS = 600;
 const PALETTE = { 1: "#e5534b", 2: "#57ab5a", 3: "#c69026", 6: "#39c5cf" };
 const TEXT = "#adbac7";
 

@@ -28,7 +28,7 @@ const SEQUELS: Readonly<Record<Sequel, string>> = {
 export function linesOf(event: Stamped, terminal: Terminal, retries: number): string[] {
   const line = (text: string, style?: Style): string[] => {
     const plain = plainText(text);
-    const at = paint(terminal, "dim", new Date(event.atMs).toISOString().slice(11, 19));
+    const at = paint(terminal, "dim", new Date(event.atMs).toTimeString().slice(0, 8));
     return [`${at}  ${style === undefined ? plain : paint(terminal, style, plain)}`];
   };
   switch (event.kind) {
@@ -83,18 +83,22 @@ function endedText(
 
 function waitingLines(tickets: readonly Waiting[], atMs: number, terminal: Terminal): string[] {
   if (tickets.length === 0) return [];
-  const rows = tickets.map(({ number, title, url, state, since, for: what }) => [
+  const rows = tickets.map(({ number, title, state, since }) => [
     { text: `#${number}`, style: "cyan" as const },
     { text: state },
     { text: since === null ? "" : `since ${duration(atMs - Date.parse(since))}` },
     { text: title },
-    { text: what },
-    { text: url, style: "dim" as const },
+  ]);
+  const heads = tableLines(rows, { flexible: 3, indent: 2 }, terminal);
+  // The address has a line of its own: cut off it would be of no use.
+  const details = tickets.map(({ for: what, url }) => [
+    `      ${what}`,
+    `      ${paint(terminal, "dim", plainText(url))}`,
   ]);
   return [
     "",
     paint(terminal, "yellow", "Waiting for people"),
-    ...tableLines(rows, { flexible: 3, indent: 2 }, terminal),
+    ...heads.flatMap((head, at) => [head].concat(details[at] ?? [])),
   ];
 }
 
@@ -122,7 +126,7 @@ export function liveLines(state: LoopState, nowMs: number, terminal: Terminal): 
 /** One line for the whole loop. */
 export function sums({ running, started, advanced, escalated, costUsd, costUnknown }: LoopState): string {
   const parts = [
-    `${running.length} at work`,
+    ...(running.length === 0 ? [] : [`${running.length} at work`]),
     `${started} started`,
     `${advanced} brought on`,
     ...(escalated === 0 ? [] : [`${escalated} for people`]),

@@ -41,7 +41,7 @@ const MAX_FAILURES = 5;
 
 /** Adds what `run` has beside the options of every command on tickets. */
 export function withRunOptions(command: Command): Command {
-  return command
+  command
     .option("--parallel <n>", "agents at a time", countUpTo(1, MAX_PARALLEL), 1)
     .option("--max <n>", "start at most so many agents in all", countUpTo(1, MAX_COUNT))
     .addOption(new Option("--once", "start what is due now, wait for it, and end").conflicts("keep"))
@@ -80,7 +80,12 @@ export function withRunOptions(command: Command): Command {
       new Option("--poll <span>", "how often to look for changes meanwhile")
         .argParser(parseDuration)
         .default(POLL_MS, "1m"),
-    )
+    );
+  return withAgentOptions(command);
+}
+
+function withAgentOptions(command: Command): Command {
+  return command
     .option("--client <program>", "Claude Code's program", "claude")
     .option(
       "--permission-mode <mode>",

@@ -61,7 +61,7 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
 }
 
 /** What the end of a loop means to whoever called it. */
-export function exitOf({ state, stop }: LoopReport): ExitCode {
+function exitOf({ state, stop }: LoopReport): ExitCode {
   switch (stop?.why) {
     case "interrupted":
       return EXIT.interrupted;

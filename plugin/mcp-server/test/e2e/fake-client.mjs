@@ -60,9 +60,9 @@ async function handoff(goal, reason = `By the fake client, for ${command}`) {
 
 function commit(text) {
   writeFileSync(`note-${number}-${command}.md`, text);
-  const git = (...words) => execFileSync("git", words, { stdio: "ignore" });
-  git("add", "-A");
-  git("-c", "user.name=fake", "-c", "user.email=fake@localhost", "commit", "-m", `GH-${number}: ${command}`);
+  const author = ["-c", "user.name=fake", "-c", "user.email=fake@localhost"];
+  execFileSync("git", ["add", "-A"], { stdio: "ignore" });
+  execFileSync("git", [...author, "commit", "-m", `GH-${number}: ${command}`], { stdio: "ignore" });
 }
 
 async function end(code = 0) {

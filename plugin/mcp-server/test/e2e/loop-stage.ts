@@ -12,7 +12,7 @@ import { run } from "./claude-code.ts";
 import { CLI } from "./command-line.ts";
 import { demoPlace, onGithub, recordsOf, type Stage } from "./stage.ts";
 
-export const FAKE_CLIENT = fileURLToPath(new URL("fake-client.mjs", import.meta.url));
+const FAKE_CLIENT = fileURLToPath(new URL("fake-client.mjs", import.meta.url));
 /** The tickets of a test bear it, so that the demo's own stay out of the way. */
 export const LABEL = "loop";
 
@@ -31,7 +31,7 @@ export function addLoopTickets(stage: Stage, state: string, count: number): numb
 }
 
 /** A repository to work in, with a commit. */
-export async function makeRepository(): Promise<string> {
+async function makeRepository(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "ralph-loop-"));
   const inFolder = { cwd: folder, env: process.env };
   const author = ["-c", "user.name=test", "-c", "user.email=test@localhost"];

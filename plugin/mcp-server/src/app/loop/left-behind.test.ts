@@ -8,22 +8,22 @@ import { wasLeft } from "./free-locks.ts";
 
 const machine = new StateMachine();
 
+function lock(change: { agent?: string; startTime?: string | null; takenAtMs?: number }): Lock {
+  const { agent = "crew-1", startTime = "9", takenAtMs = 2000 } = change;
+  const session = { id: "s", bootId: null, pidNamespace: null, pid: 7, startTime };
+  return {
+    oid: "abc",
+    holder: { agent, instance: "main", session },
+    recordId: "r",
+    takenAtMs,
+    leaseMinutes: 120,
+    handedBy: null,
+    failedResults: 0,
+  };
+}
+
 describe("a lock was left by an agent that has ended", () => {
   const ENDED = { agent: "crew-1", number: 12, startedAtMs: 1000 };
-
-  function lock(change: { agent?: string; startTime?: string | null; takenAtMs?: number }): Lock {
-    const { agent = "crew-1", startTime = "9", takenAtMs = 2000 } = change;
-    const session = { id: "s", bootId: null, pidNamespace: null, pid: 7, startTime };
-    return {
-      oid: "abc",
-      holder: { agent, instance: "main", session },
-      recordId: "r",
-      takenAtMs,
-      leaseMinutes: 120,
-      handedBy: null,
-      failedResults: 0,
-    };
-  }
 
   test("where its process is gone, on whichever ticket", () => {
     expect(wasLeft({ number: 12, lock: lock({}) }, ENDED, () => true)).toBe(true);

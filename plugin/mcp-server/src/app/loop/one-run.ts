@@ -1,5 +1,4 @@
 /** One run from the mark that gives it to this loop to the mark's end. */
-import { ticketName } from "../../domain/names.ts";
 import { Failure } from "../../errors.ts";
 import { CLI_INSTANCE } from "../world.ts";
 import type { AgentEnd, RunningAgent, Worktree } from "../ports/agents.ts";
@@ -208,9 +207,4 @@ function attemptsSpent({ attempt }: Run, { kind }: RunOutcome): number {
 function reasonOf({ command, attempt, agent, number }: Run, { why }: RunOutcome): string {
   const runs = attempt === 1 ? "one run" : `${attempt} runs`;
   return `${command} did not come to its end in ${runs} by a loop's agents, so a person has to look at #${number}. The last one, by "${agent}": ${why}. To try again, move the card back to where it was, or answer here.`;
-}
-
-/** The ticket of a run in messages. */
-export function nameOf({ address }: LoopContext["call"], number: number): string {
-  return ticketName({ ...address, number });
 }

@@ -56,7 +56,7 @@ function heldByMark(
 }
 
 /** Who has to do what, so that a ticket in that state goes on: pure. */
-export function waitsFor(machine: StateMachine, state: string, number: number): string {
+function waitsFor(machine: StateMachine, state: string, number: number): string {
   if (!machine.isValidState(state)) return "a person moves the card to a state of the graph";
   if (state === machine.resolveIntent("escalate", "triage"))
     return "a person answers the question in a comment";
