@@ -70,7 +70,9 @@ export function createServer(world: () => World, version: string): Server {
 async function answer(tool: Tool, world: () => World, args: unknown): Promise<ToolAnswer> {
   try {
     const here = world();
-    return await here.withinCall(async () => tool.call(here, args));
+    return await here.leases.during(callerIn(args), async () =>
+      here.withinCall(async () => tool.call(here, args)),
+    );
   } catch (error) {
     if (error instanceof Failure) return failureAnswer(error);
     const message = error instanceof Error ? error.message : String(error);
@@ -81,6 +83,14 @@ async function answer(tool: Tool, world: () => World, args: unknown): Promise<To
     );
   }
 }
+
+/** Who calls, by whatever tool: it is at work, so its locks are kept. */
+function callerIn(args: unknown): { agent: string | undefined; instance: string | undefined } {
+  const { agent, instance } = namedCaller.safeParse(args).data ?? {};
+  return { agent, instance };
+}
+
+const namedCaller = z.object({ agent: z.string().trim().optional(), instance: z.string().trim().optional() });
 
 function toResult({ structured, text, isError }: ToolAnswer): CallToolResult {
   return {
@@ -96,13 +106,24 @@ function toDefinition({ name, title, description, annotations, input, output }: 
     title,
     description,
     annotations: { title, ...annotations },
-    inputSchema: jsonSchema(input),
-    outputSchema: jsonSchema(output),
+    inputSchema: definitionOf(input),
+    outputSchema: definitionOf(output),
   };
 }
 
+/** What JSON Schema takes for granted is not said: every word of the definitions costs each session tokens. */
+function leaveDefaultsOut({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  for (const key of ["additionalProperties", "properties"] as const) {
+    const value = jsonSchema[key];
+    if (typeof value === "object" && Object.keys(value).length === 0) delete jsonSchema[key];
+  }
+}
+
 /** The schema as clients read it; the SDK's own schema makes sure that it is one of an object. */
-function jsonSchema(schema: z.ZodObject): ToolDefinition["inputSchema"] {
-  const { $schema: _dialect, ...definition } = z.toJSONSchema(schema, { io: "input" });
+function definitionOf(schema: z.ZodObject): ToolDefinition["inputSchema"] {
+  const { $schema: _dialect, ...definition } = z.toJSONSchema(schema, {
+    io: "input",
+    override: leaveDefaultsOut,
+  });
   return ToolSchema.shape.inputSchema.parse(definition);
 }
