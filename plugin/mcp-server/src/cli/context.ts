@@ -1,3 +1,4 @@
+import type { Workplace } from "../app/ports/agents.ts";
 import type { World } from "../app/world.ts";
 import type { Bundles } from "./demo-stage.ts";
 
@@ -7,6 +8,15 @@ export interface Terminal {
   /** Null where nothing bounds a line, as in a pipe or file. */
   readonly columns: number | null;
   readonly colour: boolean;
+}
+
+/** A block at the end of a terminal's output that can be drawn anew. */
+export interface LiveBlock {
+  readonly draw: (text: string) => void;
+  /** Writes lines above it, which stay. */
+  readonly persist: (text: string) => void;
+  /** Takes it away. */
+  readonly clear: () => void;
 }
 
 /** What every command gets. */
@@ -23,5 +33,8 @@ export interface ProgramContext {
   readonly progress: (text: string | null) => void;
   /** Standard output. */
   readonly terminal: Terminal;
+  readonly live: LiveBlock;
+  /** Where agents work, started as that program. */
+  readonly workplace: (client: string) => Workplace;
   readonly exit: (code: number) => void;
 }

@@ -7,6 +7,7 @@ import { EXIT_CODES_HELP } from "./exit-codes.ts";
 import { registerHandoff } from "./handoff.ts";
 import { registerNext } from "./next.ts";
 import { registerRoute } from "./route.ts";
+import { registerRun } from "./run.ts";
 import { registerSandbox } from "./sandbox.ts";
 import { registerSetup } from "./setup.ts";
 import { registerShow } from "./show.ts";
@@ -31,6 +32,7 @@ export function createProgram(context: ProgramContext): Command {
   registerNext(program, context);
   registerHandoff(program, context);
   registerRoute(program, context);
+  registerRun(program, context);
   registerSandbox(program, context);
   registerDemo(program, context);
   return program;
