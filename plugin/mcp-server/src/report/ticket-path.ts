@@ -15,6 +15,8 @@ export interface Step {
   readonly command: string | null;
   /** Null where nobody said why. */
   readonly reason: string | null;
+  /** Whose answer ended a state that waits for one; null where none did. */
+  readonly answeredBy: string | null;
   /** No edge of the graph leads this way; only people can go it. */
   readonly offGraph: boolean;
   /** Records before it are missing, so there may have been other steps. */
@@ -66,8 +68,10 @@ class Walk {
     if (record.observed?.as === "moved by hand") this.moveByHand(record.observed, { entry, latestMs: atMs });
     // What records tell after a gap began where the missing ones had led.
     const from = afterGap ? (record.from ?? INITIAL_STATE) : this.#state();
-    const { agent, command = null, reason } = record;
-    if (record.to !== from) this.#step({ from, to: record.to, atMs, agent, command, reason }, entry);
+    const { agent, command = null, reason, reply } = record;
+    const answeredBy = reply?.by ?? null;
+    if (record.to !== from)
+      this.#step({ from, to: record.to, atMs, agent, command, reason, answeredBy }, entry);
     this.#lastMs = atMs;
   }
 
@@ -78,7 +82,7 @@ class Walk {
     const toldMs = Math.min(Date.parse(move.at ?? ""), latestMs);
     // Without a time of its own it stands where it was noticed.
     const atMs = Math.max(Number.isNaN(toldMs) ? latestMs : toldMs, this.#lastMs);
-    const hand = { agent: null, command: null, reason: null };
+    const hand = { agent: null, command: null, reason: null, answeredBy: null };
     this.#step({ from: this.#state(), to, atMs, ...hand }, entry, move.offGraph === true);
     this.#lastMs = atMs;
   }
@@ -88,7 +92,7 @@ class Walk {
   }
 
   #step(
-    step: Pick<Step, "from" | "to" | "atMs" | "agent" | "command" | "reason">,
+    step: Omit<Step, "number" | "offGraph" | "afterGap" | "record">,
     entry: LogEntry | null,
     offGraph = false,
   ): void {

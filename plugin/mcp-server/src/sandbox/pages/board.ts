@@ -2,7 +2,7 @@
 import type { Project, ProjectItem, SelectOption, World } from "../world.ts";
 import { card } from "./cards.ts";
 import { hrefOf } from "./hrefs.ts";
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Page } from "./layout.ts";
 import { dotOf } from "./marks.ts";

@@ -1,7 +1,7 @@
 /** A ticket on the board. */
 import type { ProjectItem, World } from "../world.ts";
 import { hrefOf } from "./hrefs.ts";
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "../../html.ts";
 import { lockOf } from "./locks.ts";
 import { conditionOf, labelMark, lockMark, talkMark } from "./marks.ts";
 

@@ -1,7 +1,7 @@
 /** The conversation of a ticket, in which its records stand out. */
 import { associationOf } from "../accounts.ts";
 import type { IssueComment, Project, SelectOption, Thread, World } from "../world.ts";
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import { avatarOf, nameOf, timeMark } from "./marks.ts";
 import { recordIn, type ShownRecord } from "./records.ts";

@@ -2,7 +2,7 @@
 import type { Issue, ProjectItem, Thread, World } from "../world.ts";
 import { conversation } from "./comments.ts";
 import { hrefOf } from "./hrefs.ts";
-import { type Content, html, type Html } from "./html.ts";
+import { type Content, html, type Html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Page } from "./layout.ts";
 import { lockOf } from "./locks.ts";
