@@ -2,6 +2,7 @@
 import { issuesClosedBy } from "./closing-keywords.ts";
 import {
   type Actor,
+  type ClosedEvent,
   type ContentEdit,
   identity,
   type Issue,
@@ -10,6 +11,7 @@ import {
   type LockReason,
   now,
   type PullRequest,
+  type ReopenedEvent,
   register,
   type Repository,
   type StateReason,
@@ -37,6 +39,7 @@ function threadBase(repository: Repository, author: Actor, { title, body = "" }:
     locked: false,
     activeLockReason: null,
     commentList: [],
+    eventList: [],
     labelList: [],
     assigneeList: [],
     items: [],
@@ -117,13 +120,16 @@ export function addComment(world: World, thread: Thread, author: Actor, body: st
   return comment;
 }
 
-/** Takes the comment away, with its history. */
-export function deleteComment(world: World, comment: IssueComment): void {
-  const { commentList } = comment.thread;
-  commentList.splice(commentList.indexOf(comment), 1);
+/** Takes the comment away, with its history; the thread tells that, and by whom, for good. */
+export function deleteComment(world: World, comment: IssueComment, actor: Actor): void {
+  const { thread, author } = comment;
+  thread.commentList.splice(thread.commentList.indexOf(comment), 1);
   for (const edit of comment.edits) world.entities.delete(edit.id);
   world.entities.delete(comment.id);
-  comment.thread.updatedAt = now(world);
+  const kind = "CommentDeletedEvent";
+  const told = { ...identity(world, kind), kind, thread, actor, deletedCommentAuthor: author } as const;
+  thread.eventList.push(register(world, told));
+  thread.updatedAt = now(world);
 }
 
 function recordEdit(world: World, editor: Actor, diff: string, editedAt: string): ContentEdit {
@@ -146,14 +152,29 @@ export function editBody(world: World, text: Thread | IssueComment, editor: Acto
   text.editor = editor;
   text.lastEditedAt = at;
   text.updatedAt = at;
+  if (text.kind === "IssueComment") text.thread.updatedAt = at;
 }
 
-/** Closes the issue, or changes the reason of a closed one. */
-export function closeIssue(world: World, issue: Issue, reason: StateReason): void {
+/** Closes the issue, or changes the reason of a closed one, as its author where nobody else is named. */
+export function closeIssue(
+  world: World,
+  issue: Issue,
+  reason: StateReason,
+  actor: Actor = issue.author,
+): void {
+  if (issue.state === "OPEN") tellOf(world, issue, { kind: "ClosedEvent", actor, stateReason: reason });
   issue.closedAt ??= now(world);
   issue.state = "CLOSED";
   issue.stateReason = reason;
   issue.updatedAt = now(world);
+}
+
+function tellOf(
+  world: World,
+  thread: Issue,
+  event: Pick<ClosedEvent | ReopenedEvent, "kind" | "actor" | "stateReason">,
+): void {
+  thread.eventList.push(register(world, { ...identity(world, event.kind), ...event, thread }));
 }
 
 /** Merges the pull request, which closes the issues that its text names. */
@@ -162,13 +183,14 @@ export function mergePullRequest(world: World, pull: PullRequest): void {
   pull.closedAt = now(world);
   pull.updatedAt = pull.closedAt;
   for (const issue of issuesClosedBy(world, pull)) {
-    if (issue.state === "OPEN") closeIssue(world, issue, "COMPLETED");
+    if (issue.state === "OPEN") closeIssue(world, issue, "COMPLETED", pull.author);
   }
 }
 
-/** Opens a closed issue again; an open one stays as it is. */
-export function reopenIssue(world: World, issue: Issue): void {
+/** Opens a closed issue again, as its author where nobody else is named; an open one stays as it is. */
+export function reopenIssue(world: World, issue: Issue, actor: Actor = issue.author): void {
   if (issue.state === "OPEN") return;
+  tellOf(world, issue, { kind: "ReopenedEvent", actor, stateReason: issue.stateReason });
   issue.state = "OPEN";
   issue.stateReason = "REOPENED";
   issue.closedAt = null;

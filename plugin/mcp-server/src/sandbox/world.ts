@@ -114,6 +114,8 @@ interface ThreadBase extends Authored {
   activeLockReason: LockReason | null;
   /** Oldest first. */
   readonly commentList: IssueComment[];
+  /** What happened to the thread beside its comments, oldest first. */
+  readonly eventList: ThreadEvent[];
   readonly labelList: Label[];
   readonly assigneeList: User[];
   /** One for each project that holds the thread, archived ones included. */
@@ -146,6 +148,29 @@ export interface IssueComment extends Authored {
   isMinimized: boolean;
   minimizedReason: string | null;
 }
+
+interface EventBase extends Numbered {
+  readonly thread: Thread;
+  readonly actor: Actor;
+}
+
+export interface CommentDeletedEvent extends EventBase {
+  readonly kind: "CommentDeletedEvent";
+  readonly deletedCommentAuthor: Actor;
+}
+
+export interface ClosedEvent extends EventBase {
+  readonly kind: "ClosedEvent";
+  readonly stateReason: StateReason | null;
+}
+
+export interface ReopenedEvent extends EventBase {
+  readonly kind: "ReopenedEvent";
+  readonly stateReason: StateReason | null;
+}
+
+/** What GitHub lists in a thread's timeline; the sandbox keeps these only. */
+export type ThreadEvent = CommentDeletedEvent | ClosedEvent | ReopenedEvent;
 
 export interface Project extends Numbered {
   readonly kind: "ProjectV2";
@@ -278,6 +303,7 @@ export type Entity =
   | ContentEdit
   | Thread
   | IssueComment
+  | ThreadEvent
   | Project
   | ProjectField
   | ProjectItem
@@ -315,6 +341,9 @@ const PREFIXES: Readonly<Record<Kind, string>> = {
   Issue: "I",
   PullRequest: "PR",
   IssueComment: "IC",
+  CommentDeletedEvent: "CDE",
+  ClosedEvent: "CE",
+  ReopenedEvent: "REE",
   ProjectV2: "PVT",
   ProjectV2Field: "PVTF",
   ProjectV2SingleSelectField: "PVTSSF",
