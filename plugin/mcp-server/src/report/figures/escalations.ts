@@ -27,7 +27,9 @@ export interface Escalations {
 /** The escalations that began, ended or waited in the time of the report. */
 export function escalationsOf(board: ReportedBoard): Escalations {
   const { machine, tickets } = board;
-  const asking = new Set<string>(COMMANDS.flatMap((command) => machine.resolveIntent("escalate", command) ?? []));
+  const asking = new Set<string>(
+    COMMANDS.flatMap((command) => machine.resolveIntent("escalate", command) ?? []),
+  );
   const all = tickets.flatMap((ticket) =>
     ticket.path.steps.flatMap((step, n): Escalation[] => {
       if (!asking.has(step.to)) return [];

@@ -15,9 +15,9 @@ export interface LockUse {
 }
 
 export interface Locks {
-  readonly byState: readonly (LockUse & { readonly state: string })[];
+  readonly byState: readonly { readonly state: string; readonly use: LockUse }[];
   /** Tickets where something other than a plain taking happened, the most contended first. */
-  readonly contended: readonly (LockUse & { readonly ticket: ReportedTicket })[];
+  readonly contended: readonly { readonly ticket: ReportedTicket; readonly use: LockUse }[];
 }
 
 /** What became of locks in the time of the report. */
@@ -29,14 +29,14 @@ export function locksOf(board: ReportedBoard): Locks {
   const all = reported.flatMap(({ entries }) => entries);
   const byState = WORKFLOW_STATES.map((state) => ({
     state,
-    ...useOf(all.filter(({ record }) => record.to === state)),
+    use: useOf(all.filter(({ record }) => record.to === state)),
   }));
   const contended = reported
-    .map(({ ticket, entries }) => ({ ticket, ...useOf(entries) }))
-    .filter((use) => trouble(use) > 0);
+    .map(({ ticket, entries }) => ({ ticket, use: useOf(entries) }))
+    .filter(({ use }) => trouble(use) > 0);
   return {
-    byState: byState.filter((use) => trouble(use) + use.taken > 0),
-    contended: contended.toSorted((a, b) => trouble(b) - trouble(a)),
+    byState: byState.filter(({ use }) => trouble(use) + use.taken > 0),
+    contended: contended.toSorted((a, b) => trouble(b.use) - trouble(a.use)),
   };
 }
 

@@ -22,6 +22,8 @@ export interface Verdicts {
   readonly sentBack: number;
   /** Neither: asked a person, or moved elsewhere by hand. */
   readonly other: number;
+  /** All of them. */
+  readonly reviewed: number;
 }
 
 export interface BouncedTicket {
@@ -31,6 +33,9 @@ export interface BouncedTicket {
 }
 
 export interface Reviews {
+  /** All verdicts, and those that sent the work back. */
+  readonly reviewed: number;
+  readonly sentBack: number;
   readonly verdicts: readonly Verdicts[];
   /** Those that were sent back at least once, most often first. */
   readonly bounced: readonly BouncedTicket[];
@@ -38,16 +43,19 @@ export interface Reviews {
 
 /** The verdicts in the time of the report. */
 export function reviewsOf(board: ReportedBoard): Reviews {
-  const steps = board.tickets.flatMap(({ path }) =>
-    path.steps.filter(({ atMs }) => isReported(board, atMs)),
-  );
+  const steps = board.tickets.flatMap(({ path }) => path.steps.filter(({ atMs }) => isReported(board, atMs)));
   const verdicts = REVIEWS.map(({ state, on, back }): Verdicts => {
     const left = steps.filter(({ from }) => from === state);
     const passed = left.filter(({ to }) => to === on).length;
     const sentBack = left.filter(({ to }) => to === back).length;
-    return { state, passed, sentBack, other: left.length - passed - sentBack };
+    return { state, passed, sentBack, other: left.length - passed - sentBack, reviewed: left.length };
   });
-  return { verdicts, bounced: bouncedOf(board) };
+  return {
+    reviewed: verdicts.reduce((sum, { reviewed }) => sum + reviewed, 0),
+    sentBack: verdicts.reduce((sum, { sentBack }) => sum + sentBack, 0),
+    verdicts,
+    bounced: bouncedOf(board),
+  };
 }
 
 function bouncedOf(board: ReportedBoard): BouncedTicket[] {

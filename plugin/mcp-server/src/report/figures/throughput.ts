@@ -4,7 +4,9 @@ import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { periodsOf, type Period, type Periods } from "./periods.ts";
 import { spreadOf, type Spread } from "./spread.ts";
 
-export interface FinishedIn extends Period {
+export interface FinishedIn {
+  /** The beginning of the period. */
+  readonly startMs: number;
   /** How many tickets came to each terminal state, in the order of `states`. */
   readonly counts: readonly number[];
 }
@@ -31,7 +33,10 @@ export function throughputOf(board: ReportedBoard): Throughput {
   return {
     states,
     unit,
-    periods: list.map((period) => ({ ...period, counts: states.map((state) => countOf(state, period)) })),
+    periods: list.map((period) => ({
+      startMs: period.startMs,
+      counts: states.map((state) => countOf(state, period)),
+    })),
     totals: states.map((state) => ends.filter(({ to }) => to === state).length),
     leadTime: spreadOf(board.tickets.flatMap((ticket) => leadTimesOf(board, ticket, states[0]))),
   };
