@@ -1,7 +1,6 @@
 import type { ThreadCursor, ThreadPage, TrailCard, TrailCardPage, TrailStore } from "../app/ports/trails.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
-import type { TrailComment, TrailEvent } from "../ledger/audit/trail.ts";
 import {
   readThreadDocument,
   readThreadsDocument,
@@ -16,6 +15,8 @@ import {
 import { present, toComment } from "./shapes.ts";
 import type { Connections } from "./ticket-store.ts";
 
+type TrailComment = ThreadPage["comments"][number];
+type TrailEvent = ThreadPage["events"][number];
 type Project = Extract<NonNullable<ReadTrailCardsQuery["node"]>, { items: unknown }>;
 type Item = NonNullable<NonNullable<Project["items"]["nodes"]>[number]>;
 type Event = NonNullable<NonNullable<ThreadEventsFragment["nodes"]>[number]>;
@@ -134,21 +135,15 @@ function toTrailComment(
   return { ...toComment(comment), editor: comment.editor?.login ?? null };
 }
 
+/** Null for events that were not asked for. */
 function toTrailEvent(event: Event): TrailEvent | null {
-  switch (event.__typename) {
-    case "CommentDeletedEvent":
-      return {
-        ...toEvent(event),
-        kind: "comment deleted",
-        author: event.deletedCommentAuthor?.login ?? null,
-      };
-    case "ClosedEvent":
-      return { ...toEvent(event), kind: "closed", author: null };
-    case "ReopenedEvent":
-      return { ...toEvent(event), kind: "reopened", author: null };
-    default:
-      return null;
+  if (event.__typename === "CommentDeletedEvent") {
+    const author = event.deletedCommentAuthor?.login ?? null;
+    return { ...toEvent(event), kind: "comment deleted", author };
   }
+  if (event.__typename === "ClosedEvent") return { ...toEvent(event), kind: "closed", author: null };
+  if (event.__typename === "ReopenedEvent") return { ...toEvent(event), kind: "reopened", author: null };
+  return null;
 }
 
 function toEvent({

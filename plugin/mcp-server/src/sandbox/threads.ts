@@ -1,8 +1,8 @@
 /** Issues, pull requests, comments and labels: making and changing them, without asking who may. */
 import { issuesClosedBy } from "./closing-keywords.ts";
+import { tellOfDeletion, tellOfState } from "./thread-events.ts";
 import {
   type Actor,
-  type ClosedEvent,
   type ContentEdit,
   identity,
   type Issue,
@@ -11,7 +11,6 @@ import {
   type LockReason,
   now,
   type PullRequest,
-  type ReopenedEvent,
   register,
   type Repository,
   type StateReason,
@@ -122,13 +121,11 @@ export function addComment(world: World, thread: Thread, author: Actor, body: st
 
 /** Takes the comment away, with its history; the thread tells that, and by whom, for good. */
 export function deleteComment(world: World, comment: IssueComment, actor: Actor): void {
-  const { thread, author } = comment;
+  const { thread } = comment;
   thread.commentList.splice(thread.commentList.indexOf(comment), 1);
   for (const edit of comment.edits) world.entities.delete(edit.id);
   world.entities.delete(comment.id);
-  const kind = "CommentDeletedEvent";
-  const told = { ...identity(world, kind), kind, thread, actor, deletedCommentAuthor: author } as const;
-  thread.eventList.push(register(world, told));
+  tellOfDeletion(world, comment, actor);
   thread.updatedAt = now(world);
 }
 
@@ -162,19 +159,11 @@ export function closeIssue(
   reason: StateReason,
   actor: Actor = issue.author,
 ): void {
-  if (issue.state === "OPEN") tellOf(world, issue, { kind: "ClosedEvent", actor, stateReason: reason });
+  if (issue.state === "OPEN") tellOfState(world, issue, { kind: "ClosedEvent", actor, stateReason: reason });
   issue.closedAt ??= now(world);
   issue.state = "CLOSED";
   issue.stateReason = reason;
   issue.updatedAt = now(world);
-}
-
-function tellOf(
-  world: World,
-  thread: Issue,
-  event: Pick<ClosedEvent | ReopenedEvent, "kind" | "actor" | "stateReason">,
-): void {
-  thread.eventList.push(register(world, { ...identity(world, event.kind), ...event, thread }));
 }
 
 /** Merges the pull request, which closes the issues that its text names. */
@@ -190,7 +179,7 @@ export function mergePullRequest(world: World, pull: PullRequest): void {
 /** Opens a closed issue again, as its author where nobody else is named; an open one stays as it is. */
 export function reopenIssue(world: World, issue: Issue, actor: Actor = issue.author): void {
   if (issue.state === "OPEN") return;
-  tellOf(world, issue, { kind: "ReopenedEvent", actor, stateReason: issue.stateReason });
+  tellOfState(world, issue, { kind: "ReopenedEvent", actor, stateReason: issue.stateReason });
   issue.state = "OPEN";
   issue.stateReason = "REOPENED";
   issue.closedAt = null;

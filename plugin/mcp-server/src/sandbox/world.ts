@@ -4,13 +4,15 @@
  * found by a name from outside, so `__proto__` is a name like any other.
  */
 
+import type { ThreadEvent } from "./thread-events.ts";
+
 export type Permission = "ADMIN" | "MAINTAIN" | "WRITE" | "TRIAGE" | "READ";
 export type StateReason = "COMPLETED" | "NOT_PLANNED" | "DUPLICATE" | "REOPENED";
 export type LockReason = "OFF_TOPIC" | "RESOLVED" | "SPAM" | "TOO_HEATED";
 export type Color = "BLUE" | "GRAY" | "GREEN" | "ORANGE" | "PINK" | "PURPLE" | "RED" | "YELLOW";
 
 /** What all objects with a global id share. `databaseId` strictly increases over the whole world. */
-interface Numbered {
+export interface Numbered {
   readonly id: string;
   readonly databaseId: number;
   /** Whole seconds, `2026-01-31T12:00:00Z`, as are all times of the world. */
@@ -148,29 +150,6 @@ export interface IssueComment extends Authored {
   isMinimized: boolean;
   minimizedReason: string | null;
 }
-
-interface EventBase extends Numbered {
-  readonly thread: Thread;
-  readonly actor: Actor;
-}
-
-export interface CommentDeletedEvent extends EventBase {
-  readonly kind: "CommentDeletedEvent";
-  readonly deletedCommentAuthor: Actor;
-}
-
-export interface ClosedEvent extends EventBase {
-  readonly kind: "ClosedEvent";
-  readonly stateReason: StateReason | null;
-}
-
-export interface ReopenedEvent extends EventBase {
-  readonly kind: "ReopenedEvent";
-  readonly stateReason: StateReason | null;
-}
-
-/** What GitHub lists in a thread's timeline; the sandbox keeps these only. */
-export type ThreadEvent = CommentDeletedEvent | ClosedEvent | ReopenedEvent;
 
 export interface Project extends Numbered {
   readonly kind: "ProjectV2";

@@ -5,7 +5,8 @@ import { issuesClosedBy } from "../closing-keywords.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import { type Context, type Fields, inOrder, isOutOfReach, refuseArgument, sees, urlOf } from "../context.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
-import type { Issue, IssueComment, Label, PullRequest, Thread, ThreadEvent } from "../world.ts";
+import type { Issue, IssueComment, Label, PullRequest, Thread } from "../world.ts";
+import type { ThreadEvent } from "../thread-events.ts";
 import { labelsInOrder } from "./repository.ts";
 
 type Order = { readonly field: string; readonly direction: "ASC" | "DESC" } | null;
