@@ -5,6 +5,7 @@ import { registerDoctor } from "./doctor.ts";
 import { EXIT_CODES_HELP } from "./exit-codes.ts";
 import { registerHandoff } from "./handoff.ts";
 import { registerNext } from "./next.ts";
+import { registerReport } from "./report.ts";
 import { registerSandbox } from "./sandbox.ts";
 import { registerSetup } from "./setup.ts";
 import { registerShow } from "./show.ts";
@@ -27,6 +28,7 @@ export function createProgram(context: ProgramContext): Command {
   registerShow(program, context);
   registerNext(program, context);
   registerHandoff(program, context);
+  registerReport(program, context);
   registerSandbox(program, context);
   registerDemo(program, context);
   return program;

@@ -4,7 +4,7 @@ import { spansChart } from "../charts/spans-chart.ts";
 import { duration } from "../durations.ts";
 import { PHASES, type InState, type OpenTicket } from "../figures/work-in-progress.ts";
 import { PHASE_TONES } from "./flow.ts";
-import { counted, spanCell, ticketCell } from "./marks.ts";
+import { counted, spanCell, spanOf, ticketCell } from "./marks.ts";
 import type { Section } from "./section.ts";
 import { tableOf } from "./table.ts";
 
@@ -21,7 +21,7 @@ export function ageSection(states: readonly InState[]): Section {
       caption: "Open tickets, those that have not moved for longest first",
       columns: [
         { name: "Ticket", kind: "text" },
-        { name: "State", kind: "text" },
+        { name: "State", kind: "word" },
         { name: "In it for", kind: "number" },
         { name: "Begun", kind: "number" },
       ],
@@ -38,8 +38,8 @@ export function ageSection(states: readonly InState[]): Section {
 function longestStanding(oldest: OpenTicket | undefined): Html | null {
   if (oldest === undefined || oldest.ageMs === null) return null;
   const { ticket, ageMs } = oldest;
-  return html` The one that has not moved for longest is <strong>#${ticket.number}</strong>:
-    ${duration(ageMs)} in ${ticket.state}.`;
+  return html` The one that has not moved for longest is <strong>#${ticket.number}</strong>: ${spanOf(ageMs)}
+    in ${ticket.state}.`;
 }
 
 function chartOf(states: readonly InState[]): Html {

@@ -1,9 +1,8 @@
 /** Where agents asked for a person, and how long people took. */
 import { html, type Content, type Html } from "../../html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
-import { duration } from "../durations.ts";
 import type { Escalation, Escalations } from "../figures/escalations.ts";
-import { counted, momentCell, moverName, spanCell, ticketCell } from "./marks.ts";
+import { counted, momentCell, moverName, spanCell, spanOf, ticketCell } from "./marks.ts";
 import type { Section } from "./section.ts";
 import { tableOf, type Cell } from "./table.ts";
 
@@ -17,9 +16,9 @@ export function escalationSection(escalations: Escalations, nowMs: number): Sect
       caption: "Escalations, newest first",
       columns: [
         { name: "Ticket", kind: "text" },
-        { name: "Asked", kind: "text" },
+        { name: "Asked", kind: "word" },
         { name: "By", kind: "text" },
-        { name: "From", kind: "text" },
+        { name: "From", kind: "word" },
         { name: "Waited", kind: "number" },
         { name: "Ended by", kind: "text" },
         { name: "Why", kind: "text" },
@@ -33,8 +32,8 @@ function takeawayOf({ list, open, wait }: Escalations): Content {
   if (list.length === 0) return "No agent needed a person in this time.";
   const took =
     wait !== null &&
-    html` People took <strong>${duration(wait.median)}</strong> in the median; 85 of 100 waits were at most
-      ${duration(wait.p85)}.`;
+    html` People took <strong>${spanOf(wait.median)}</strong> in the median; 85 of 100 waits were at most
+      ${spanOf(wait.p85)}.`;
   return html`A person was needed ${counted(list.length, "time")}; ${open === 0 ? "none" : open} of them still
   wait.${took}`;
 }

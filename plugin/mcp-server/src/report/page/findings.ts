@@ -1,28 +1,9 @@
 /** What the audit found. */
 import { html } from "../../html.ts";
-import type { Finding, Severity } from "../../ledger/audit/finding.ts";
-import type { ReportedTicket } from "../reported-board.ts";
+import { badnessOf, wrongIn, type Found } from "../figures/findings.ts";
 import { counted, link, momentCell, ticketCell } from "./marks.ts";
 import type { Section } from "./section.ts";
 import { tableOf, type Cell } from "./table.ts";
-
-const ORDER: readonly Severity[] = ["damage", "disagreement", "note"];
-
-interface Found {
-  readonly ticket: ReportedTicket;
-  readonly finding: Finding;
-}
-
-/** What was found on the tickets, what is worst first. */
-export function foundOn(tickets: readonly ReportedTicket[]): Found[] {
-  const found = tickets.flatMap((ticket) => ticket.findings.map((finding) => ({ ticket, finding })));
-  return found.toSorted((a, b) => ORDER.indexOf(a.finding.severity) - ORDER.indexOf(b.finding.severity));
-}
-
-/** How many of these say that something is wrong. */
-export function wrongIn(found: readonly Found[]): number {
-  return found.filter(({ finding }) => finding.severity !== "note").length;
-}
 
 export function findingSection(found: readonly Found[]): Section {
   const wrong = wrongIn(found);
@@ -39,10 +20,10 @@ export function findingSection(found: readonly Found[]): Section {
       caption: "What the audit found, the worst first",
       columns: [
         { name: "Ticket", kind: "text" },
-        { name: "Kind", kind: "text" },
+        { name: "Kind", kind: "word" },
         { name: "What", kind: "text" },
         { name: "What to do", kind: "text" },
-        { name: "When", kind: "text" },
+        { name: "When", kind: "word" },
       ],
       rows: found.map(cellsOf),
     }),
@@ -57,7 +38,7 @@ function cellsOf({ ticket, finding }: Found): Cell[] {
     {
       content: html`<span class="severity ${severity}">${severity}</span>
         ${where.url === undefined ? html`<code>${code}</code>` : link(where.url, html`<code>${code}</code>`)}`,
-      sort: `${ORDER.indexOf(severity)} ${code}`,
+      sort: `${badnessOf(severity)} ${code}`,
     },
     { content: what },
     { content: todo },

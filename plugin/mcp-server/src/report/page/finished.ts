@@ -2,9 +2,8 @@
 import { html } from "../../html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
 import type { LegendEntry, Tone } from "../charts/svg.ts";
-import { duration } from "../durations.ts";
 import type { FinishedIn, Throughput } from "../figures/throughput.ts";
-import { counted, dayName, periodName } from "./marks.ts";
+import { counted, dayName, periodName, spanOf } from "./marks.ts";
 import type { Section } from "./section.ts";
 import { tableOf, type Cell } from "./table.ts";
 
@@ -22,8 +21,8 @@ export function finishedSection({ states, unit, periods, totals, leadTime }: Thr
       leadTime === null
         ? "Nothing was finished in this time."
         : html`${counted(done, "ticket")} came to ${states[0]}, ${pace} a ${unit}. Half of them took at most
-            <strong>${duration(leadTime.median)}</strong> from their first step, 85 of 100 at most
-            <strong>${duration(leadTime.p85)}</strong>.`,
+            <strong>${spanOf(leadTime.median)}</strong> from their first step, 85 of 100 at most
+            <strong>${spanOf(leadTime.p85)}</strong>.`,
     content: html`${columns.length > 0 && columnsChart({ label: `Tickets finished each ${unit}`, legend, columns })}${tableOf(
       {
         caption: `Tickets finished each ${unit}`,

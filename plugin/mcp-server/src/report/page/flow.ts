@@ -39,7 +39,7 @@ export function flowSection({ points }: Flow): Section {
       })
     }${tableOf({
       caption: "Tickets under way, by whom they wait for",
-      columns: [{ name: "On", kind: "text" }, ...PHASES.map((name) => ({ name, kind: "number" as const }))],
+      columns: [{ name: "On", kind: "word" }, ...PHASES.map((name) => ({ name, kind: "number" as const }))],
       rows: points.toReversed().map(cellsOf),
     })}`,
   };

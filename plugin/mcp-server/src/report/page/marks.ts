@@ -22,6 +22,11 @@ export function ticketCell({ url, number, title }: ReportedTicket): Cell {
   };
 }
 
+/** A span of time in a sentence, on one line. */
+export function spanOf(ms: number): string {
+  return duration(ms).replaceAll(" ", "\u00A0");
+}
+
 /** A span of time; null is not known. */
 export function spanCell(ms: number | null): Cell {
   return ms === null ? { content: "not known", sort: -1 } : { content: duration(ms), sort: ms };
@@ -52,11 +57,6 @@ export function dayName(ms: number): string {
 /** The name of a period that begins then, as short as an axis needs it. */
 export function periodName(ms: number, unit: "day" | "week" | "month"): string {
   return (unit === "month" ? MONTH : SHORT_DAY).format(ms);
-}
-
-/** A share of 1 in whole percents. */
-export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }
 
 export function counted(count: number, noun: string): string {

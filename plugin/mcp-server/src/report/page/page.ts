@@ -3,13 +3,15 @@ import { createHash } from "node:crypto";
 import { html, trusted, type Html } from "../../html.ts";
 import { figuresOf, type Figures } from "../figures/figures.ts";
 import type { ReportedBoard } from "../reported-board.ts";
-import { findingSection, foundOn, wrongIn } from "./findings.ts";
+import { foundOn, wrongIn } from "../figures/findings.ts";
+import { findingSection } from "./findings.ts";
 import { finishedSection } from "./finished.ts";
 import { flowSection } from "./flow.ts";
 import { timeSection } from "./time.ts";
 import { reviewSection } from "./reviews.ts";
 import { escalationSection } from "./escalations.ts";
 import { ageSection } from "./age.ts";
+import { keyFiguresOf } from "../key-figures.ts";
 import { keyFigures } from "./key-figures.ts";
 import { counted, dayName, link } from "./marks.ts";
 import { SCRIPT } from "./script.ts";
@@ -20,6 +22,9 @@ import { lockSection, moverSection } from "./who.ts";
 function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
+
+const STYLE_ELEMENT = trusted(`<style>${STYLE}</style>`);
+const SCRIPT_ELEMENT = trusted(`<script>${SCRIPT}</script>`);
 
 /** Nothing is loaded from anywhere, and no script and style but the page's own. */
 export const CONTENT_SECURITY_POLICY = [
@@ -48,23 +53,21 @@ export function reportPage(board: ReportedBoard): string {
         <meta name="generator" content="ralph-hero" />
         <title>${title} · report</title>
         <link rel="icon" href="data:," />
-        ${trusted(`<style>${STYLE}</style>`)}
+        ${STYLE_ELEMENT}
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
         ${heading(board, sections)}
         <main id="main" tabindex="-1">
           ${wrongIn(found) > 0 && html`<p class="note bad">Not all logs are whole: <a href="#findings">see the findings</a>.</p>`}
-          ${keyFigures(figures, wrongIn(found))} ${sections.map(sectionOf)}
+          ${keyFigures(keyFiguresOf(figures, wrongIn(found)))} ${sections.map(sectionOf)}
         </main>
         <footer>
           Written by ralph-hero from the records on the issues. All times are UTC; a median is the middle
           value.
         </footer>
         <p id="news" class="sr-only" role="status"></p>
-        <script>
-          ${trusted(SCRIPT)};
-        </script>
+        ${SCRIPT_ELEMENT}
       </body>
     </html>`.toString();
 }

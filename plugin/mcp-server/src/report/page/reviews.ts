@@ -2,7 +2,8 @@
 import { html, type Content, type Html } from "../../html.ts";
 import { rowsChart } from "../charts/rows-chart.ts";
 import type { Reviews, Verdicts } from "../figures/reviews.ts";
-import { counted, momentCell, percent, ticketCell } from "./marks.ts";
+import { counted, momentCell, ticketCell } from "./marks.ts";
+import { percent } from "../percent.ts";
 import type { Section } from "./section.ts";
 import { tableOf } from "./table.ts";
 
@@ -15,7 +16,7 @@ export function reviewSection(reviews: Reviews): Section {
     content: html`${verdicts.some(({ reviewed }) => reviewed > 0) && chartOf(verdicts)}${tableOf({
       caption: "What came of reviews",
       columns: [
-        { name: "Review", kind: "text" },
+        { name: "Review", kind: "word" },
         { name: "Passed", kind: "number" },
         { name: "Sent back", kind: "number" },
         { name: "Something else", kind: "number" },
@@ -31,8 +32,8 @@ export function reviewSection(reviews: Reviews): Section {
       columns: [
         { name: "Ticket", kind: "text" },
         { name: "Times", kind: "number" },
-        { name: "Now", kind: "text" },
-        { name: "Last", kind: "text" },
+        { name: "Now", kind: "word" },
+        { name: "Last", kind: "word" },
       ],
       rows: bounced.map(({ ticket, bounces, lastMs }) => [
         ticketCell(ticket),

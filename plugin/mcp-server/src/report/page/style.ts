@@ -70,14 +70,15 @@ figure { margin: 1.25rem 0 0.5rem; }
 
 .scroll { margin-top: 1rem; overflow-x: auto; border: 1px solid var(--line-soft); border-radius: 10px; }
 .scroll.long { max-height: 26rem; overflow-y: auto; }
-table { width: 100%; border-collapse: collapse; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
+table { width: 100%; overflow-wrap: break-word; border-collapse: collapse; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
 caption { padding: 0.5rem 0.85rem; text-align: left; color: var(--muted); font-size: 0.8125rem; }
 th, td { padding: 0.45rem 0.85rem; text-align: left; vertical-align: top; border-top: 1px solid var(--line-soft); }
 td { min-width: 4.5rem; }
 thead th { position: sticky; top: 0; background: var(--raised); color: var(--muted); font-size: 0.8125rem; font-weight: 600; white-space: nowrap; }
 tbody th { font-weight: 500; min-width: 9rem; }
 tbody tr:hover { background: var(--raised); }
-.number { text-align: right; }
+.number { text-align: right; white-space: nowrap; }
+.word { white-space: nowrap; }
 thead button { all: unset; cursor: pointer; display: inline-flex; align-items: center; gap: 0.3rem; }
 thead button:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; border-radius: 3px; }
 thead button::after { content: "↕"; opacity: 0.45; font-weight: 400; }

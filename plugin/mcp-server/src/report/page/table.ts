@@ -9,7 +9,8 @@ export interface Cell {
 
 export interface Column {
   readonly name: string;
-  readonly kind: "text" | "number";
+  /** A word stays on one line. */
+  readonly kind: "text" | "word" | "number";
 }
 
 interface Table {

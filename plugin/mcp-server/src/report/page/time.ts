@@ -3,7 +3,7 @@ import { html } from "../../html.ts";
 import { spansChart } from "../charts/spans-chart.ts";
 import { duration } from "../durations.ts";
 import type { TimeInState } from "../figures/time-in-state.ts";
-import { spanCell } from "./marks.ts";
+import { spanCell, spanOf } from "./marks.ts";
 import type { Section } from "./section.ts";
 import { tableOf } from "./table.ts";
 
@@ -16,7 +16,7 @@ export function timeSection(times: readonly TimeInState[]): Section {
       slowest === undefined
         ? "No ticket left a state in this time."
         : html`Tickets stay longest in <strong>${slowest.state}</strong>: half of them leave it within
-            ${duration(slowest.median)}, 85 of 100 within ${duration(slowest.p85)}.`,
+            ${spanOf(slowest.median)}, 85 of 100 within ${spanOf(slowest.p85)}.`,
     method:
       "Visits that ended in this time. Median: half of the visits were at most as long. 85 of 100: what a plan can rely on.",
     content: html`${
@@ -39,7 +39,7 @@ export function timeSection(times: readonly TimeInState[]): Section {
     }${tableOf({
       caption: "Time in each state",
       columns: [
-        { name: "State", kind: "text" },
+        { name: "State", kind: "word" },
         { name: "Visits", kind: "number" },
         { name: "Median", kind: "number" },
         { name: "85 of 100", kind: "number" },

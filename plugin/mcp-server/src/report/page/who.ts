@@ -3,7 +3,8 @@ import { html } from "../../html.ts";
 import { rowsChart } from "../charts/rows-chart.ts";
 import type { Locks, LockUse } from "../figures/locks.ts";
 import type { Mover, Movers } from "../figures/movers.ts";
-import { counted, moverName, percent, ticketCell } from "./marks.ts";
+import { counted, moverName, ticketCell } from "./marks.ts";
+import { percent } from "../percent.ts";
 import type { Section } from "./section.ts";
 import { tableOf, type Cell, type Column } from "./table.ts";
 
@@ -110,7 +111,7 @@ export function lockSection({ byState, contended }: Locks): Section {
       })
     }${tableOf({
       caption: "Locks by state",
-      columns: [{ name: "State", kind: "text" }, ...USES],
+      columns: [{ name: "State", kind: "word" }, ...USES],
       rows: byState.map(({ state, use }) => [{ content: state }, ...useCells(use)]),
     })}${tableOf({
       caption: "Tickets whose lock was contended",
