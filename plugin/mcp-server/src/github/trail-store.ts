@@ -2,9 +2,11 @@ import type { ThreadCursor, ThreadPage, TrailCard, TrailCardPage, TrailStore } f
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import {
+  readOriginalsDocument,
   readThreadDocument,
   readThreadsDocument,
   readTrailCardsDocument,
+  type ReadOriginalsQuery,
   type ReadThreadQuery,
   type ReadThreadsQuery,
   type ReadTrailCardsQuery,
@@ -79,6 +81,23 @@ export class GithubTrailStore implements TrailStore {
     if (node?.__typename !== "Issue") throw gone(attempted, "the issue");
     return toPage(node, from);
   }
+
+  async readOriginals(commentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    // In parts, for a comment that was deleted a moment ago is an error of its own.
+    const { data } = await this.#connections.repository.queryParts<ReadOriginalsQuery>(
+      readOriginalsDocument,
+      { commentIds },
+      "read what was written before comments were edited",
+    );
+    return new Map(
+      present(data.nodes).flatMap((node): [string, string][] => {
+        if (node.__typename !== "IssueComment") return [];
+        // GitHub lists the newest edit first, and each with the whole text after it.
+        const [first] = present(node.userContentEdits?.nodes);
+        return first === undefined || first.diff === null ? [] : [[node.id, first.diff]];
+      }),
+    );
+  }
 }
 
 const BEGINNING: ThreadCursor = { comments: undefined, events: undefined };
@@ -132,7 +151,7 @@ function nextOf(
 function toTrailComment(
   comment: NonNullable<NonNullable<ThreadCommentsFragment["nodes"]>[number]>,
 ): TrailComment {
-  return { ...toComment(comment), editor: comment.editor?.login ?? null };
+  return { ...toComment(comment), editor: comment.editor?.login ?? null, original: null };
 }
 
 /** Null for events that were not asked for. */

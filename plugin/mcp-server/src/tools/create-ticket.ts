@@ -4,14 +4,7 @@ import { checkedSchema } from "../app/results/result-schema.ts";
 import { MAX_BLOCKERS } from "../app/ticket/ticket-links.ts";
 import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
-import {
-  callerInput,
-  parseArguments,
-  referenceInput,
-  repositoryInput,
-  repositoryOf,
-  type Tool,
-} from "./tool.ts";
+import { bareInput, parseArguments, referenceInput, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__create_ticket";
 
@@ -30,8 +23,7 @@ const input = z.strictObject({
     .meta({ type: "object" })
     .describe("JSON Schema (2020-12) that the ticket's result must fit; fixed from then on"),
   request_id: z.string().regex(REQUEST_ID_FORM).optional().describe("Any id of your own"),
-  ...repositoryInput,
-  ...callerInput,
+  ...bareInput,
 });
 
 /** Makes a ticket, always in Backlog. */

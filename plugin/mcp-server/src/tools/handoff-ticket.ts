@@ -93,20 +93,12 @@ function listed(given: unknown): unknown {
   return Array.isArray(given) || given === undefined ? given : [given];
 }
 
-const output = z.object({
+const output = z.looseObject({
   ticket: z.string().optional(),
-  number: z.number().optional(),
-  url: z.string().optional(),
   previousState: z.string().nullable().optional(),
   newState: z.string().optional(),
-  command: z.string().optional(),
-  intent: z.string().nullable().optional(),
-  reason: z.string().optional(),
   record: z.object({ seq: z.number(), url: z.string() }).optional(),
-  followUps: z.array(z.looseObject({})).optional(),
-  lock: z.object({ until: z.string(), renewed: z.boolean().optional() }).optional(),
-  handedTo: z.string().optional(),
-  replayed: z.boolean().optional(),
+  lock: z.looseObject({ until: z.string() }).optional(),
   moved: z.object({ by: z.string(), to: z.string() }).optional(),
   guidance: guidanceOutput.optional(),
   tickets: z.array(z.looseObject({})).optional(),

@@ -96,13 +96,24 @@ function toDefinition({ name, title, description, annotations, input, output }: 
     title,
     description,
     annotations: { title, ...annotations },
-    inputSchema: jsonSchema(input),
-    outputSchema: jsonSchema(output),
+    inputSchema: definitionOf(input),
+    outputSchema: definitionOf(output),
   };
 }
 
+/** What JSON Schema takes for granted is not said: every word of the definitions costs each session tokens. */
+function leaveDefaultsOut({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  for (const key of ["additionalProperties", "properties"] as const) {
+    const value = jsonSchema[key];
+    if (typeof value === "object" && Object.keys(value).length === 0) delete jsonSchema[key];
+  }
+}
+
 /** The schema as clients read it; the SDK's own schema makes sure that it is one of an object. */
-function jsonSchema(schema: z.ZodObject): ToolDefinition["inputSchema"] {
-  const { $schema: _dialect, ...definition } = z.toJSONSchema(schema, { io: "input" });
+function definitionOf(schema: z.ZodObject): ToolDefinition["inputSchema"] {
+  const { $schema: _dialect, ...definition } = z.toJSONSchema(schema, {
+    io: "input",
+    override: leaveDefaultsOut,
+  });
   return ToolSchema.shape.inputSchema.parse(definition);
 }

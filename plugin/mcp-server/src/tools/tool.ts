@@ -37,32 +37,27 @@ export interface Tool {
  */
 export const errorOutput = z.looseObject({ code: z.string(), message: z.string() });
 
-/** Repository arguments that every tool takes; the defaults come from the configuration. */
-export const repositoryInput = {
-  owner: z.string().min(1).max(100).optional().describe("Repository owner; default: configured"),
-  repo: z.string().min(1).max(100).optional().describe("Repository name; default: configured"),
-};
-
-export const callerInput = {
-  agent: z.string().trim().min(1).max(100).optional().describe("Your role name; usually set for you"),
-  instance: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .optional()
-    .describe("Which one of that name; usually set for you"),
-};
-
 /** A name whose bounds the schema does not tell: they cost every session tokens, and a model nothing. */
-const bareName = z
+const nameInput = z
   .string()
   .trim()
   .refine(({ length }) => length >= 1 && length <= 100, "Must have 1 to 100 characters")
   .optional();
 
-/** Repository and caller once more, without words, where other tools have told what they are. */
-export const bareInput = { owner: bareName, repo: bareName, agent: bareName, instance: bareName };
+/** Repository and caller without words, where another tool has told what they are. */
+export const bareRepository = { owner: nameInput, repo: nameInput };
+export const bareInput = { ...bareRepository, agent: nameInput, instance: nameInput };
+
+/** Repository arguments that every tool takes; the defaults come from the configuration. */
+export const repositoryInput = {
+  owner: nameInput.describe("Repository owner; default: configured"),
+  repo: nameInput.describe("Repository name; default: configured"),
+};
+
+export const callerInput = {
+  agent: nameInput.describe("Your role name; usually set for you"),
+  instance: nameInput.describe("Which one of that name; usually set for you"),
+};
 
 /** GitHub's issue numbers fit into 32 bits, and GraphQL's Int takes no more. */
 const MAX_NUMBER = 2_147_483_647;

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { updateTicket } from "../app/ticket/update-ticket.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
-import {
-  callerInput,
-  numberInput,
-  parseArguments,
-  repositoryInput,
-  repositoryOf,
-  type Tool,
-} from "./tool.ts";
+import { bareInput, numberInput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__update_ticket";
 
@@ -20,8 +13,7 @@ const input = z.strictObject({
   assignees: z.array(z.string()).nullish(),
   estimate: z.string().nullish(),
   priority: z.string().nullish(),
-  ...repositoryInput,
-  ...callerInput,
+  ...bareInput,
 });
 
 /** Edits a ticket, but never its state. */

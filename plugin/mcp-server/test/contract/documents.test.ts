@@ -39,6 +39,7 @@ describe("the documents that are sent to GitHub", () => {
       "readMoreLocksDocument",
       "readNewestIssuesDocument",
       "readOlderCommentsDocument",
+      "readOriginalsDocument",
       "readPullRequestDocument",
       "readRefsDocument",
       "readTalkDocument",

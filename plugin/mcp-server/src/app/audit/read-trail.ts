@@ -2,6 +2,7 @@ import { sameName } from "../../domain/names.ts";
 import type { Trail, TrailComment, TrailEvent } from "../../ledger/audit/trail.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
+import { withOriginals } from "./read-originals.ts";
 import { boardOrNull, unknownBoard } from "../board/board-item.ts";
 import { readSnapshot } from "../log/read-ticket.ts";
 import type { ThreadCursor, ThreadPage } from "../ports/trails.ts";
@@ -19,7 +20,8 @@ export interface TicketTrail {
 }
 
 /**
- * Everything that GitHub keeps of one ticket: one request for card and lock, and one for every hundred comments.
+ * Everything that GitHub keeps of one ticket: one request for card and lock, and one for every hundred comments,
+ * and for every hundred that were edited.
  * A ticket without a card, or with an archived one, is read, too. Throws what the stores throw, CONFIG_INVALID and
  * CONFIG_INCOMPLETE.
  */
@@ -28,17 +30,15 @@ export async function readTrail(world: World, address: TicketAddress): Promise<T
   const readAtMs = world.clock.now();
   const { issue, repository, lock } = snapshot;
   const first = await world.trails.readThread(issue.id, { comments: undefined, events: undefined });
-  const thread = await readOn(world, first);
-  return {
-    team,
-    trail: {
-      ...thread,
-      ticket: `${repository.nameWithOwner}#${issue.number}`,
-      card: cardOf(snapshot, team, world),
-      lock: lock === null ? null : readLock(lock),
-      readAtMs,
-    },
+  const read: Trail = {
+    ...(await readOn(world, first)),
+    ticket: `${repository.nameWithOwner}#${issue.number}`,
+    card: cardOf(snapshot, team, world),
+    lock: lock === null ? null : readLock(lock),
+    readAtMs,
   };
+  const [trail = read] = await withOriginals(world, [read]);
+  return { team, trail };
 }
 
 /** What a thread adds to a trail. */

@@ -5,6 +5,7 @@ import { readBoard, type Board } from "../board/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { MAX_THREADS, type TrailCard } from "../ports/trails.ts";
 import type { World } from "../world.ts";
+import { withOriginals } from "./read-originals.ts";
 import { readOn } from "./read-trail.ts";
 
 /** Ten thousand items: what lies beyond is left out, and said. */
@@ -30,7 +31,8 @@ export interface BoardTrails {
 
 /**
  * The whole trails of a board's tickets in this repository. One request for the board, one for every hundred items, one
- * for every fifty tickets, and one more for every further hundred comments of a ticket that has more than fifty.
+ * for every fifty tickets, and one more for every further hundred comments of a ticket that has more than fifty,
+ * and for every hundred comments of fifty tickets that were edited and are no records.
  * Throws what `readBoard` and the store throw.
  */
 export async function readTrails(world: World, call: TrailsCall): Promise<BoardTrails> {
@@ -87,5 +89,5 @@ async function readBatch(
       readAtMs,
     });
   }
-  return trails;
+  return withOriginals(world, trails);
 }

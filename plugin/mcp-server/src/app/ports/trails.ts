@@ -44,6 +44,9 @@ export interface TrailCardPage {
 /** Issues of one request: with fifty comments of each, GitHub answers in time, and few tickets need a second one. */
 export const MAX_THREADS = 50;
 
+/** GitHub's bound on the ids of one query. */
+export const MAX_ORIGINALS = 100;
+
 /** Every method is one request. All throw GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE. */
 export interface TrailStore {
   /** A hundred items. Throws GITHUB_NOT_FOUND. */
@@ -52,4 +55,6 @@ export interface TrailStore {
   readThreads(issueIds: readonly string[]): Promise<readonly ThreadPage[]>;
   /** Up to 100 more comments and events. Throws GITHUB_NOT_FOUND. */
   readThread(issueId: string, from: ThreadCursor): Promise<ThreadPage>;
+  /** What was written first of these edited comments, `MAX_ORIGINALS` at most, by their ids, as far as GitHub tells. */
+  readOriginals(commentIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

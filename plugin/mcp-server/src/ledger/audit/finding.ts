@@ -7,7 +7,7 @@ export const FINDING_CODES = [
   "RECORD_UNREADABLE",
   "RECORD_NEWER_VERSION",
   "RECORD_OUT_OF_SEQUENCE",
-  "RECORD_PREDATED",
+  "RECORD_MISDATED",
   "RECORD_DOUBLED",
   "RECORD_OF_OTHER_TICKET",
   "RECORD_BY_STRANGER",
@@ -32,9 +32,7 @@ export const FINDING_CODES = [
   "CARD_UNKNOWN_STATE",
   "ISSUE_CLOSED_EARLY",
   "ISSUE_OPEN_AT_END",
-  // Results and contracts.
   "CONTRACT_MISSING",
-  "RESULT_BREAKS_CONTRACT",
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 

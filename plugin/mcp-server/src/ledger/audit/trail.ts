@@ -2,9 +2,15 @@ import type { Lock } from "../../domain/lock.ts";
 import type { IssueComment } from "../fold.ts";
 import type { CardValue } from "../reconcile.ts";
 
-/** A comment, and who edited it last; null where nobody did, or the account is gone. */
+/** A comment, and what GitHub tells of its edits. */
 export interface TrailComment extends IssueComment {
+  /** Who edited it last; null where nobody did, or the account is gone. */
   readonly editor: string | null;
+  /**
+   * What was written first, of an edited comment that is no record any more; null for others, and where somebody took the
+   * text out of the history.
+   */
+  readonly original: string | null;
 }
 
 /** What GitHub's timeline tells beside the comments. It has no event for a field of a project that changed. */
