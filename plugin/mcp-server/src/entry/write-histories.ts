@@ -54,17 +54,16 @@ function actorOf(world: World, login: string): Actor {
   return account;
 }
 
-/** The events with their times; a life that would not be over yet was a faster one. */
+/** The events with their times; a life that would not be over yet began earlier. */
 function timed(
   events: readonly GeneratedEvent[],
   fromMs: number,
   untilMs: number,
 ): [GeneratedEvent, number][] {
   const length = events.reduce((sum, { afterMs }) => sum + afterMs, 0);
-  const pace = Math.min(1, Math.max(0, untilMs - fromMs) / Math.max(1, length));
-  let atMs = fromMs;
+  let atMs = Math.min(fromMs, untilMs - length);
   return events.map((event) => {
-    atMs += event.afterMs * pace;
+    atMs += event.afterMs;
     return [event, Math.round(atMs / SECOND_MS) * SECOND_MS];
   });
 }
@@ -106,6 +105,7 @@ class WrittenLog {
     const state = this.#card.value ?? "Backlog";
     switch (event.kind) {
       case "opened":
+        this.#place.issue.createdAt = second(atMs);
         this.#write(atMs, { kind: "contract", agent: event.agent, to: "Backlog", reason: "Opened" });
         break;
       case "move":

@@ -209,7 +209,7 @@ class Life {
     this.#events.push({ kind: "claim", agent: builder, reason, afterMs: this.#dice.span(PICK_UP) });
     if (this.#dice.roll() < 0.6) this.#talk(builder);
     if (this.#dice.roll() > 0.08) return builder;
-    const heir = `${builder}b`;
+    const heir = builder === "builder" ? "builder-2" : "builder";
     const taken = { agent: heir, takenFrom: builder, reason: "Going on where it was left" };
     this.#events.push({ kind: "claim", ...taken, afterMs: this.#dice.span(TOO_LONG) });
     return heir;

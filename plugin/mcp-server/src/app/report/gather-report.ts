@@ -1,3 +1,4 @@
+import { auditTrail } from "../../ledger/audit/audit-trail.ts";
 import { foldLog, type Log } from "../../ledger/fold.ts";
 import type { Finding } from "../../ledger/audit/finding.ts";
 import type { Trail } from "../../ledger/audit/trail.ts";
@@ -42,15 +43,15 @@ export async function gatherReport(world: World, call: ReportCall): Promise<Gath
     title: board.project.title,
     url: board.project.url,
     repository: board.repository.nameWithOwner,
-    tickets: trails.map((trail) => gathered(trail, board.team)),
+    tickets: trails.map((trail) => gathered(world, board.team, trail)),
     readAtMs: world.clock.now(),
     complete: complete && trails.every((trail) => trail.complete),
   };
 }
 
-function gathered(trail: Trail, team: TeamConfig): GatheredTicket {
+function gathered({ machine }: World, { trust }: TeamConfig, trail: Trail): GatheredTicket {
   const { ticket, comments, complete, card } = trail;
-  const log = foldLog(comments, { ticket, trust: team.trust, complete });
+  const log = foldLog(comments, { ticket, trust, complete });
   const reconciliation = reconcile(log, card ?? { value: null, updatedAt: null });
-  return { trail, log, reconciliation, findings: [] };
+  return { trail, log, reconciliation, findings: auditTrail(trail, { machine, trust }).findings };
 }

@@ -1,4 +1,5 @@
 /** What an audit found. */
+import { isOpen } from "../../ledger/audit/audit-trail.ts";
 import type { Finding, Severity } from "../../ledger/audit/finding.ts";
 import type { ReportedTicket } from "../reported-board.ts";
 
@@ -22,5 +23,5 @@ export function foundOn(tickets: readonly ReportedTicket[]): Found[] {
 
 /** How many of these say that something is wrong. */
 export function wrongIn(found: readonly Found[]): number {
-  return found.filter(({ finding }) => finding.severity !== "note").length;
+  return found.filter(({ finding }) => isOpen(finding)).length;
 }

@@ -21,7 +21,7 @@ export function escalationSection(escalations: Escalations, nowMs: number): Sect
         { name: "From", kind: "word" },
         { name: "Waited", kind: "number" },
         { name: "Ended by", kind: "text" },
-        { name: "Why", kind: "text" },
+        { name: "Why", kind: "prose" },
       ],
       rows: list.map((escalation) => cellsOf(escalation, nowMs)),
     })}`,

@@ -21,8 +21,8 @@ export function findingSection(found: readonly Found[]): Section {
       columns: [
         { name: "Ticket", kind: "text" },
         { name: "Kind", kind: "word" },
-        { name: "What", kind: "text" },
-        { name: "What to do", kind: "text" },
+        { name: "What", kind: "prose" },
+        { name: "What to do", kind: "prose" },
         { name: "When", kind: "word" },
       ],
       rows: found.map(cellsOf),

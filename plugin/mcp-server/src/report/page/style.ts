@@ -79,6 +79,7 @@ tbody th { font-weight: 500; min-width: 9rem; }
 tbody tr:hover { background: var(--raised); }
 .number { text-align: right; white-space: nowrap; }
 .word { white-space: nowrap; }
+.prose { min-width: 15rem; }
 thead button { all: unset; cursor: pointer; display: inline-flex; align-items: center; gap: 0.3rem; }
 thead button:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; border-radius: 3px; }
 thead button::after { content: "↕"; opacity: 0.45; font-weight: 400; }

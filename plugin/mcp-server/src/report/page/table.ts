@@ -9,8 +9,8 @@ export interface Cell {
 
 export interface Column {
   readonly name: string;
-  /** A word stays on one line. */
-  readonly kind: "text" | "word" | "number";
+  /** A word stays on one line, prose needs room. */
+  readonly kind: "text" | "word" | "prose" | "number";
 }
 
 interface Table {
