@@ -1,6 +1,8 @@
 /** The command line of the sandbox. */
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { reportBy } from "./sandbox-report.ts";
 import { writeHistories } from "./write-histories.ts";
 import { addTickets, demoWorld, publishConfig } from "../sandbox/demo-world.ts";
 import { type Fault, parseFaults } from "../sandbox/faults.ts";
@@ -165,6 +167,7 @@ async function main(): Promise<void> {
   const shared: SandboxOptions = {
     latencyMs,
     faults,
+    report: reportBy(fileURLToPath(new URL("./cli.js", import.meta.url))),
     ...(data === undefined ? {} : { dataFile: data }),
     ...(limits ? { limits: {} } : {}),
     ...(seed ? { world: demoWorld() } : {}),
