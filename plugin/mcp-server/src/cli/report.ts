@@ -8,7 +8,7 @@ import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { runAction } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
-import { parseSince, type Since } from "./since.ts";
+import { parseSince } from "./since.ts";
 
 const EXAMPLES = `
 Examples:
@@ -18,7 +18,8 @@ Examples:
 
 interface ReportOptions extends TicketOptions {
   readonly html?: string;
-  readonly since?: Since;
+  /** Milliseconds since 1970. */
+  readonly since?: number;
 }
 
 /** `ralph-hero report`: where the tickets' time goes. */
@@ -48,7 +49,7 @@ async function report(context: ProgramContext, options: ReportOptions): Promise<
     onProgress: (what, read, of) => context.progress(`Reading ${what}: ${read} of ${of}`),
   });
   context.progress(null);
-  const sinceMs = options.since?.(gathered.readAtMs) ?? null;
+  const sinceMs = options.since ?? null;
   const board = boardOf(gathered, { machine: world.machine, sinceMs });
   if (options.html === "-") context.print(reportPage(board));
   else if (options.html !== undefined) context.writeText(options.html, reportPage(board));

@@ -11,7 +11,7 @@ import { holderOfRecord } from "../../src/ledger/lock-message.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 
 /** Two days after the first comment: every lease is over, and nothing is on its way any more. */
-export const READ_AT_SECONDS = 172_800;
+const READ_AT_SECONDS = 172_800;
 export const WRITER = "ralph";
 
 type Turn = readonly [

@@ -197,6 +197,26 @@ export function composeObserved(
   );
 }
 
+interface Baseline {
+  readonly id: string;
+  readonly reason: string;
+  readonly machine: StateMachine;
+  /** The person's comment that confirmed it. */
+  readonly reply: Reply;
+}
+
+/** The record from which a log goes on after its newest one was edited: the ticket stands where its card does. */
+export function composeBaseline(view: TicketView, { id, reason, machine, reply }: Baseline): TicketRecord {
+  const { state, observed } = view.reconciliation;
+  const { head } = view.log;
+  return compose(
+    view,
+    head,
+    { id, kind: "observed", from: head?.record.to ?? null, to: state ?? INITIAL_STATE, reason },
+    { seen: view.card, observed: markOffGraph(machine, observed), reply },
+  );
+}
+
 function compose(view: TicketView, head: LogEntry | null, heading: Heading, details: Details): TicketRecord {
   const { agent, instance, session } = view.self;
   const {
