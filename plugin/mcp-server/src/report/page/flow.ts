@@ -40,7 +40,7 @@ export function flowSection({ points }: Flow): Section {
     }${tableOf({
       caption: "Tickets under way, by whom they wait for",
       columns: [{ name: "On", kind: "word" }, ...PHASES.map((name) => ({ name, kind: "number" as const }))],
-      rows: points.toReversed().map(cellsOf),
+      rows: points.toReversed().map((point) => cellsOf(point, point === last)),
     })}`,
   };
 }
@@ -56,6 +56,7 @@ function phaseVerb(phase: Phase): string {
   }
 }
 
-function cellsOf({ atMs, counts }: Flow["points"][number]): Cell[] {
-  return [{ content: dayName(atMs), sort: atMs }, ...PHASES.map((phase) => ({ content: counts[phase] }))];
+function cellsOf({ atMs, counts }: Flow["points"][number], isNow: boolean): Cell[] {
+  const name = { content: isNow ? "Now" : dayName(atMs), sort: atMs };
+  return [name, ...PHASES.map((phase) => ({ content: counts[phase] }))];
 }

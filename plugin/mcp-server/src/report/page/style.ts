@@ -96,6 +96,9 @@ footer { padding-top: 1.5rem; padding-bottom: 3rem; color: var(--muted); font-si
   .chart.phone { display: block; width: 100%; }
   .figures { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   section { border-radius: 10px; }
+  th, td { padding: 0.4rem 0.6rem; }
+  thead th, .word { white-space: normal; }
+  td { min-width: 3.5rem; } tbody th { min-width: 6.5rem; }
 }
 @media print {
   body { background: none; font-size: 10pt; }
