@@ -23,13 +23,12 @@ export function ticketLines(audit: Audit, terminal: Terminal): string[] {
 /** A board's audit for people: the tickets that have to be looked at, and a line that sums it up. */
 export function boardLines(found: BoardAudit, terminal: Terminal): string[] {
   const broken = found.tickets.map(({ audit }) => audit).filter(({ verdict }) => verdict !== "whole");
-  return [
-    ...broken.flatMap((audit) => [
-      headingOf(audit, terminal),
-      ...audit.findings.filter(isOpen).flatMap((finding) => findingLines(finding, terminal)),
-    ]),
-    ...summaryOf(found),
-  ];
+  return [...broken.flatMap((audit) => openLines(audit, terminal)), ...summaryOf(found)];
+}
+
+function openLines(audit: Audit, terminal: Terminal): string[] {
+  const open = audit.findings.filter(isOpen);
+  return [headingOf(audit, terminal), ...open.flatMap((finding) => findingLines(finding, terminal))];
 }
 
 function headingOf(audit: Audit, terminal: Terminal): string {

@@ -1,7 +1,13 @@
+import { readFile } from "node:fs/promises";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { z } from "zod";
 import { afterEach, describe, expect, test } from "vitest";
 import { addLog, deleteComment, demoRecords, editComment, recordIds } from "./audit-stage.ts";
 import { ralphHero, type Finished } from "./command-line.ts";
 import { addTicketsIn, comment, moveByHand, onGithub, Stage } from "./stage.ts";
+
+const EXPORT_SCHEMA = new URL("../../../../docs/audit-export.schema.json", import.meta.url);
 
 let stage: Stage;
 
@@ -103,6 +109,28 @@ describe("an audit", () => {
     const { data, text } = await agent.call("audit_ticket", { number: 1 });
     expect(data).toMatchObject({ verdict: "findings", findings: [{ code: "COMMENT_DELETED", by: "maya" }] });
     expect(text).toContain("COMMENT_DELETED");
+  });
+
+  test("exports what the published schema says, line by line", async () => {
+    stage = await Stage.open();
+    const agent = await stage.agent({ agent: "triager" });
+    await agent.handoff(1, "triage", { to_state: "Research Needed" });
+    await agent.handoff(1, "research", { intent: "lock" });
+    const [first = ""] = recordIds(await onGithub(stage, 1));
+    await deleteComment(stage, first);
+    const { code, stdout } = await audit("--all", "--export");
+    expect(code).toBe(1);
+    const schema: unknown = JSON.parse(await readFile(EXPORT_SCHEMA, "utf8"));
+    const ajv = addFormats.default(
+      new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: false }),
+    );
+    const fits = ajv.compile(z.record(z.string(), z.unknown()).parse(schema));
+    const lines = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line): { type: string } => JSON.parse(line));
+    expect(lines.filter((line) => !fits(line))).toEqual([]);
+    expect(new Set(lines.map(({ type }) => type))).toEqual(new Set(["ticket", "record", "event", "finding"]));
   });
 
   test("could not check what is not there: exit code 2", async () => {
