@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stateDiagram } from "../../src/report/state-diagram.ts";
@@ -8,7 +8,7 @@ import { CHROMIUM, QUIET } from "./chromium.ts";
 
 /** The diagrams, drawn by the Mermaid that GitHub draws with, in a real Chromium. */
 
-const MERMAID = createRequire(import.meta.url).resolve("@mermaid-js/tiny");
+const MERMAID = fileURLToPath(import.meta.resolve("@mermaid-js/tiny"));
 const DRAW = `async (text) => {
   mermaid.initialize({ startOnLoad: false, securityLevel: "strict" });
   const { svg } = await mermaid.render("drawn", text);

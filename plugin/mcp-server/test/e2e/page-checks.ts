@@ -1,10 +1,10 @@
 /** What every page of ours has to be, looked at in a real Chromium. */
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { z } from "zod";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 // Run in the page, where there is a document; here there is none, so they are text.
 export const OVERHANG = "document.documentElement.scrollWidth - document.documentElement.clientWidth";

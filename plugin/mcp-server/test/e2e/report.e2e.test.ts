@@ -162,9 +162,9 @@ describe("the report", () => {
     const recent = JSON.parse((await report("--json", "--since", "3d")).stdout);
     expect(recent.movers.steps).toBeLessThan(all.movers.steps);
     expect(recent.movers.steps).toBeGreaterThan(0);
-    const open = ({ states }: typeof all): number =>
+    const underWay = ({ states }: typeof all): number =>
       states.flatMap(({ tickets }: { tickets: unknown[] }) => tickets).length;
-    expect(open(recent)).toBe(open(all));
+    expect(underWay(recent)).toBe(underWay(all));
   });
 
   test("says what is wrong with a date, and with a file that cannot be written", async () => {

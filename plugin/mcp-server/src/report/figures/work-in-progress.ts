@@ -9,7 +9,7 @@ export const PHASES = ["Waits for an agent", "An agent is at it", "Waits for peo
 export type Phase = (typeof PHASES)[number];
 
 /** Whom a ticket in the state waits for; null for one that is not begun, or finished, or in no state of the graph. */
-export function phaseOf(machine: StateMachine, state: string): Phase | null {
+function phaseOf(machine: StateMachine, state: string): Phase | null {
   if (!machine.isValidState(state) || machine.isTerminal(state) || state === INITIAL_STATE) return null;
   if (machine.requiresHumanAction(state)) return "Waits for people";
   return machine.isLockState(state) ? "An agent is at it" : "Waits for an agent";

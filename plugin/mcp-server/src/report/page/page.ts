@@ -27,7 +27,7 @@ const STYLE_ELEMENT = trusted(`<style>${STYLE}</style>`);
 const SCRIPT_ELEMENT = trusted(`<script>${SCRIPT}</script>`);
 
 /** Nothing is loaded from anywhere, and no script and style but the page's own. */
-export const CONTENT_SECURITY_POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `script-src ${hashOf(SCRIPT)}`,
   `style-src ${hashOf(STYLE)}`,
