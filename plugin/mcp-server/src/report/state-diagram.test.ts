@@ -49,7 +49,10 @@ describe("the diagram", () => {
   it("holds nothing but boxes and arrows, whatever names and states say", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.string({ unit: "binary" }), fc.string({ unit: "binary" })), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.tuple(fc.string({ unit: "binary" }), fc.string({ unit: "binary" })), {
+          minLength: 1,
+          maxLength: 8,
+        }),
         (moves) => {
           const log = new LogBuilder();
           let last = log.write(null);
