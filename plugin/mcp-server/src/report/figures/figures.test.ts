@@ -122,7 +122,7 @@ describe("work in progress", () => {
     );
     const last = points.at(-1);
     expect(last?.atMs).toBe(NOW_MS);
-    expect(last?.counts).toEqual({ "Waits for an agent": 0, "An agent is at it": 0, "Waits for people": 1 });
+    expect(last?.counts).toEqual({ "Waits for an agent": 0, "In work": 0, "Waits for people": 1 });
     expect(Object.values(points[0]?.counts ?? {}).every((count) => count === 0)).toBe(true);
   });
 });

@@ -5,14 +5,14 @@ import type { ReportedBoard, ReportedTicket } from "../reported-board.ts";
 import { periodsOf } from "./periods.ts";
 
 /** Whom a ticket waits for. */
-export const PHASES = ["Waits for an agent", "An agent is at it", "Waits for people"] as const;
+export const PHASES = ["Waits for an agent", "In work", "Waits for people"] as const;
 export type Phase = (typeof PHASES)[number];
 
 /** Whom a ticket in the state waits for; null for one that is not begun, or finished, or in no state of the graph. */
 function phaseOf(machine: StateMachine, state: string): Phase | null {
   if (!machine.isValidState(state) || machine.isTerminal(state) || state === INITIAL_STATE) return null;
   if (machine.requiresHumanAction(state)) return "Waits for people";
-  return machine.isLockState(state) ? "An agent is at it" : "Waits for an agent";
+  return machine.isLockState(state) ? "In work" : "Waits for an agent";
 }
 
 export interface OpenTicket {
@@ -74,7 +74,7 @@ export function flowOf(board: ReportedBoard): Flow {
       atMs,
       counts: {
         "Waits for an agent": countOf("Waits for an agent"),
-        "An agent is at it": countOf("An agent is at it"),
+        "In work": countOf("In work"),
         "Waits for people": countOf("Waits for people"),
       },
     };

@@ -9,7 +9,7 @@ import { tableOf, type Cell } from "./table.ts";
 
 export const PHASE_TONES: Readonly<Record<Phase, Tone>> = {
   "Waits for an agent": "gray",
-  "An agent is at it": "blue",
+  "In work": "blue",
   "Waits for people": "amber",
 };
 
@@ -49,8 +49,8 @@ function phaseVerb(phase: Phase): string {
   switch (phase) {
     case "Waits for an agent":
       return "waits for an agent";
-    case "An agent is at it":
-      return "is being worked on";
+    case "In work":
+      return "is in work";
     case "Waits for people":
       return "waits for people";
   }

@@ -30,11 +30,11 @@ export function toneOf(projects: readonly Project[], state: string | undefined):
 
 const WORDS: ReadonlyMap<string | undefined, string> = new Map([
   ["claim", "Lock taken in"],
-  ["interaction", "Message in"],
   ["contract", "Opened in"],
 ]);
 
 function what({ kind, from, to }: ShownRecord): Content {
+  if (kind === "interaction") return "Message";
   const words = WORDS.get(kind) ?? (from === to ? "Stays in" : "");
   return html`${words} <bdi>${to ?? "an unknown state"}</bdi>`;
 }

@@ -1,0 +1,40 @@
+// Makes the pictures of the documents: `node scripts/screenshots.mjs`, after `npm run build`, with the system's Chromium.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const DIST = fileURLToPath(new URL("../plugin/mcp-server/dist/", import.meta.url));
+const IMAGES = fileURLToPath(new URL("../docs/images/", import.meta.url));
+const TICKETS = 400;
+const BROWSER = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+const options = ["--port", "0", "--quiet", "--seed", "--tickets", String(TICKETS), "--histories"];
+const sandbox = spawn(process.execPath, [`${DIST}sandbox.js`, ...options], {
+  stdio: ["ignore", "pipe", "inherit"],
+});
+const [url] = await once(createInterface({ input: sandbox.stdout }), "line");
+const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"] });
+
+async function picture(name, path, viewport, colorScheme, prepare = async () => {}) {
+  const page = await browser.newPage({ viewport, colorScheme });
+  await page.goto(url + path);
+  await prepare(page);
+  await page.screenshot({ path: `${IMAGES}${name}.png` });
+  await page.close();
+}
+
+const board = "/orgs/acme/projects/1";
+const part = (id) => async (page) => {
+  await page.evaluate((heading) => document.getElementById(heading).parentElement.scrollIntoView(), id);
+};
+try {
+  await picture("report", `${board}/report`, { width: 980, height: 900 }, "light");
+  await picture("report-dark", `${board}/report`, { width: 980, height: 620 }, "dark", part("age"));
+  await picture("board", `${board}?q=feature`, { width: 1280, height: 620 }, "light");
+  await picture("audit-trail", "/acme/rocket/issues/5", { width: 1040, height: 640 }, "light");
+} finally {
+  await browser.close();
+  sandbox.kill();
+}
