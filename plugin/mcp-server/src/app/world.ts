@@ -1,4 +1,5 @@
 import type { Session } from "../domain/lock.ts";
+import type { Transport } from "../domain/interaction-words.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { FailedResults } from "./results/failed-results.ts";
 import type { InTurn } from "./in-turn.ts";
@@ -8,6 +9,7 @@ import type { IssueStore } from "./ports/issues.ts";
 import type { ItemStore } from "./ports/items.ts";
 import type { CardStore } from "./ports/cards.ts";
 import type { QuestionStore } from "./ports/questions.ts";
+import type { Leases } from "./ports/leases.ts";
 import type { PullRequestStore } from "./ports/pull-requests.ts";
 import type { RefStore, SetupStore } from "./ports/setup.ts";
 import type { EnforcementProbe } from "./ports/enforcement.ts";
@@ -25,6 +27,8 @@ export interface Settings {
   readonly agent: string | null;
   readonly host: string;
   readonly leaseMinutes: number;
+  /** What carries messages between agents here. */
+  readonly transport: Transport;
   /** What is odd about the configuration, for the health check. */
   readonly warnings: readonly string[];
 }
@@ -54,6 +58,7 @@ export interface World {
   readonly stateFields: StateFields;
   readonly journal: SessionJournal;
   readonly enforcement: EnforcementProbe;
+  readonly leases: Leases;
   /** A new ULID. */
   newId(): string;
   /** Runs one call of a tool, whose requests together wait for rate limits no longer than an MCP client waits. */

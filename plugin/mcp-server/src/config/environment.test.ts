@@ -30,7 +30,8 @@ describe("an empty environment", () => {
       agent: null,
       host: hostname(),
       lockRefPrefix: "refs/ralph/locks/",
-      leaseMinutes: 120,
+      leaseMinutes: 30,
+      agentTeams: false,
       warnings: [],
     });
     expect(stateMachinePath({})).toBeNull();

@@ -17,6 +17,8 @@ export interface Environment {
   readonly host: string;
   readonly lockRefPrefix: string;
   readonly leaseMinutes: number;
+  /** Whether agents here can message each other directly. */
+  readonly agentTeams: boolean;
   readonly warnings: readonly string[];
 }
 
@@ -37,6 +39,8 @@ const TOKEN_VARIABLES = [
 ];
 const STATE_MACHINE_VARIABLE = "RALPH_STATE_MACHINE_CONFIG";
 const LOCK_REF_PREFIX_VARIABLE = "RALPH_LOCK_REF_PREFIX";
+/** Claude Code's switch for teams of agents that message each other. */
+const AGENT_TEAMS_VARIABLE = "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS";
 const DEFAULT_API_URL = "https://api.github.com";
 const DEFAULT_LOCK_REF_PREFIX = "refs/ralph/locks/";
 // Under refs/heads/ or refs/tags/ every lock would be a branch or tag, and start workflows.
@@ -77,6 +81,7 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
     host: hostname(),
     lockRefPrefix: lockRefPrefix(value(LOCK_REF_PREFIX_VARIABLE)),
     leaseMinutes: numberFrom(setting("RALPH_LEASE_MINUTES"), MAX_LEASE_MINUTES) ?? DEFAULT_LEASE_MINUTES,
+    agentTeams: value(AGENT_TEAMS_VARIABLE) === "1",
     warnings,
   };
 }

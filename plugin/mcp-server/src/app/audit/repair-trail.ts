@@ -6,7 +6,7 @@ import type { Finding } from "../../ledger/audit/finding.ts";
 import { subjectOf } from "../../ledger/audit/subject.ts";
 import { renderComment } from "../../ledger/comment.ts";
 import { requireWritable } from "../board/board-item.ts";
-import { composeBaseline } from "../log/compose-record.ts";
+import { composeBaseline } from "../log/compose-baseline.ts";
 import { readTicket, type Caller } from "../log/read-ticket.ts";
 import { rollForward } from "../log/roll-forward.ts";
 import { writeAndSettle } from "../log/settle.ts";

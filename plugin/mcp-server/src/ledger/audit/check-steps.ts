@@ -28,9 +28,9 @@ function isStepOf(machine: StateMachine, { kind, from = INITIAL_STATE, to }: Tic
     case "observed":
       return true;
     case "interaction":
+    case "contract":
       return from === to;
     case "claim":
-    case "contract":
     case "transition":
       if (!machine.isValidState(from) || !machine.isValidState(to)) return false;
       return from === to ? !machine.isTerminal(from) : machine.isValidTransition(from, to);
