@@ -17,23 +17,26 @@ const sandbox = spawn(process.execPath, [`${DIST}sandbox.js`, ...options], {
 const [url] = await once(createInterface({ input: sandbox.stdout }), "line");
 const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"] });
 
-async function picture(name, path, viewport, colorScheme, prepare = async () => {}) {
-  const page = await browser.newPage({ viewport, colorScheme });
+async function picture(name, path, { width, height, colorScheme = "light", part = null }) {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme });
   await page.goto(url + path);
-  await prepare(page);
+  if (part !== null)
+    await page.evaluate((id) => document.getElementById(id).parentElement.scrollIntoView(), part);
   await page.screenshot({ path: `${IMAGES}${name}.png` });
   await page.close();
 }
 
 const board = "/orgs/acme/projects/1";
-const part = (id) => async (page) => {
-  await page.evaluate((heading) => document.getElementById(heading).parentElement.scrollIntoView(), id);
-};
 try {
-  await picture("report", `${board}/report`, { width: 980, height: 900 }, "light");
-  await picture("report-dark", `${board}/report`, { width: 980, height: 620 }, "dark", part("age"));
-  await picture("board", `${board}?q=feature`, { width: 1280, height: 620 }, "light");
-  await picture("audit-trail", "/acme/rocket/issues/5", { width: 1040, height: 640 }, "light");
+  await picture("report", `${board}/report`, { width: 980, height: 900 });
+  await picture("report-dark", `${board}/report`, {
+    width: 980,
+    height: 620,
+    colorScheme: "dark",
+    part: "age",
+  });
+  await picture("board", `${board}?q=feature`, { width: 1280, height: 620 });
+  await picture("audit-trail", "/acme/rocket/issues/5", { width: 1040, height: 640 });
 } finally {
   await browser.close();
   sandbox.kill();

@@ -34,7 +34,8 @@ describe("the contract of a ticket that a person made", () => {
   test("is set, added to and shown, each time as one record that has all of it", async () => {
     const set = await demand(lead, { risk_class: "medium", file_scope: ["src/auth/", "tests/**/*.ts"] });
     expect(set.data, set.text).toMatchObject({ contract: { riskClass: "medium" }, state: "Research Needed" });
-    await demand(lead, { for: "ada", result_schema: SCHEMA });
+    const added = await demand(lead, { for: "ada", result_schema: SCHEMA });
+    expect(added.isError, added.text).toBe(false);
     expect(await contractNow()).toMatchObject({
       riskClass: "medium",
       fileScope: ["src/auth/", "tests/**/*.ts"],

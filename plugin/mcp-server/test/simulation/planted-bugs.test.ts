@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { World } from "../../src/app/world.ts";
+import { StateMachine } from "../../src/domain/state-machine.ts";
 import { foldLog } from "../../src/ledger/fold.ts";
 import { simulate, type Sabotage } from "./schedule.ts";
 import { INVARIANTS, type Invariant } from "./verdict.ts";
@@ -34,15 +35,17 @@ function withTickets(world: World, changed: Partial<World["tickets"]>): World {
   return { ...world, tickets: Object.defineProperties(same, Object.getOwnPropertyDescriptors(changed)) };
 }
 
+class LooseMachine extends StateMachine {
+  override isValidTransition(): boolean {
+    return true;
+  }
+}
+
 const PLANTED: readonly Planted[] = [
   {
     invariant: "the log is a path in the graph",
     bug: "the rules know an edge that the graph does not have",
-    sabotage: (world) => {
-      const machine = Object.create(world.machine) as World["machine"];
-      Object.assign(machine, { isValidTransition: () => true });
-      return { ...world, machine };
-    },
+    sabotage: (world) => ({ ...world, machine: new LooseMachine() }),
   },
   {
     invariant: "one holder at a time",
@@ -88,7 +91,7 @@ const PLANTED: readonly Planted[] = [
       withTickets(world, {
         write: async (target, { optionId, ...write }) => {
           const answer = await world.tickets.write(target, write);
-          if (optionId === undefined || answer.before?.card == null) return answer;
+          if (optionId === undefined || answer.before === null || answer.before.card === null) return answer;
           const card = { value: optionId.replace("option ", ""), updatedAt: answer.before.card.updatedAt };
           return { ...answer, field: { kind: "done" }, after: { ...answer.before, card } };
         },

@@ -93,6 +93,7 @@ export class Server implements Sender {
         agent: null,
         host: machine.name,
         leaseMinutes,
+        transport: "orchestrator-mediated",
         warnings: [],
       },
       session: this.#session(),
