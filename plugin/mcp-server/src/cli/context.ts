@@ -27,6 +27,8 @@ export interface ProgramContext {
   readonly world: () => World;
   /** A text file of the person who calls. Throws INPUT_INVALID where it cannot be read. */
   readonly readText: (path: string) => string;
+  /** Writes a file that the person who calls names. Throws INPUT_INVALID where it cannot be written. */
+  readonly writeText: (path: string, text: string) => void;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
   /** Shows how far long work is, on a terminal only; null takes the line away again. */

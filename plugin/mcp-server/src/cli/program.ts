@@ -8,6 +8,7 @@ import { registerHandoff } from "./handoff.ts";
 import { registerNext } from "./next.ts";
 import { registerRoute } from "./route.ts";
 import { registerRun } from "./run.ts";
+import { registerReport } from "./report.ts";
 import { registerSandbox } from "./sandbox.ts";
 import { registerSetup } from "./setup.ts";
 import { registerShow } from "./show.ts";
@@ -33,6 +34,7 @@ export function createProgram(context: ProgramContext): Command {
   registerHandoff(program, context);
   registerRoute(program, context);
   registerRun(program, context);
+  registerReport(program, context);
   registerSandbox(program, context);
   registerDemo(program, context);
   return program;

@@ -13,7 +13,7 @@ import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { sessionOfCommandLine } from "../config/processes.ts";
-import { readTextFile } from "../config/text-file.ts";
+import { readTextFile, writeTextFile } from "../config/text-file.ts";
 import { terminalOf } from "../config/terminal.ts";
 import { VERSION } from "../version.ts";
 import { createWorkplace } from "./create-workplace.ts";
@@ -60,6 +60,7 @@ const program = createProgram({
     }),
   }),
   readText: readTextFile,
+  writeText: writeTextFile,
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),
   progress: showProgress,
