@@ -3,7 +3,7 @@ import type { Run, Sequel, Stamped, Waiting } from "../app/loop/events.ts";
 import type { LoopState } from "../app/loop/loop-state.ts";
 import type { RunOutcome } from "../app/loop/run-outcome.ts";
 import type { Terminal } from "./context.ts";
-import { duration } from "./durations.ts";
+import { duration } from "../report/durations.ts";
 import { plainText } from "./plain-text.ts";
 import { paint, tableLines, type Style } from "./table.ts";
 

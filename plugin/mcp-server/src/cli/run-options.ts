@@ -3,7 +3,7 @@ import type { LoopCall } from "../app/loop/loop-context.ts";
 import { PIPELINE } from "../app/loop/due-work.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import { parseCommand, type Command as RalphCommand } from "../domain/vocabulary.ts";
-import { parseDuration } from "./durations.ts";
+import { parseDuration } from "./typed-duration.ts";
 import type { TicketOptions } from "./options.ts";
 
 export interface RunOptions extends TicketOptions {
