@@ -74,7 +74,7 @@ function exitOf({ state, stop }: LoopReport): ExitCode {
       return EXIT.done;
     case "once":
     case undefined:
-      if (state.started > 0 && stop?.why === "once") return EXIT.done;
+      if (state.started + state.wouldStart > 0 && stop?.why === "once") return EXIT.done;
       if (state.waiting.length > 0) return EXIT.refused;
       return state.started > 0 ? EXIT.done : EXIT.nothing;
   }
@@ -105,7 +105,7 @@ function outputOf(context: ProgramContext, { json, retries }: RunOptions, world:
     sum: ({ state, stop }) => {
       const why = stop === null || stop.why === "once" ? "" : `: ${stop.message}`;
       if (state.started + state.advanced > 0) print(`Ended${why}; ${sums(state)}`);
-      else if (state.waiting.length === 0) print("Nothing to do");
+      else if (state.waiting.length + state.wouldStart === 0) print("Nothing to do");
     },
     end: () => view?.end(),
   };

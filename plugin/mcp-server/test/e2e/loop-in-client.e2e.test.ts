@@ -89,7 +89,18 @@ test("twelve tickets, three agents at a time, four mishaps", { timeout: TIMEOUT_
     },
   });
   const loop = loops.start(
-    ["--parallel", "3", "--agent", "crew", "--ticket-time", "150s", "--client", await claudeCode()],
+    [
+      "--parallel",
+      "3",
+      "--agent",
+      "crew",
+      "--ticket-time",
+      "150s",
+      "--max-failures",
+      "20",
+      "--client",
+      await claudeCode(),
+    ],
     {
       ...machine.environment(),
       ...stage.environment(),

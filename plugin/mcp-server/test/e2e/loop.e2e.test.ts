@@ -29,13 +29,24 @@ test("twelve tickets come to their gates, whatever happens to agents", { timeout
     [`${d}:research`]: ["breaks the rules", "breaks the rules", "breaks the rules"],
   };
   const loop = loops.start(
-    ["--parallel", "3", "--ticket-time", "10s", "--agent", "crew", "--runs-per-hour", "20"],
+    [
+      "--parallel",
+      "3",
+      "--ticket-time",
+      "10s",
+      "--agent",
+      "crew",
+      "--max-failures",
+      "20",
+      "--runs-per-hour",
+      "20",
+    ],
     {
       FAKE_CLIENT_PLAN: JSON.stringify(plan),
     },
   );
   const code = await loop.end();
-  expect(code).toBe(3);
+  expect(code, loop.told()).toBe(3);
   for (const number of numbers)
     expect((await onGithub(stage, number)).state).toBe(number === d ? "Human Needed" : "Plan in Review");
   expect(await ralphRefs(stage)).toEqual([]);

@@ -34,7 +34,7 @@ test("a dry run names what it would start, and touches nothing", { timeout: TIME
   const [second = 0] = addLoopTickets(stage, "Ready for Plan", 1);
   await stage.sentSince();
   const loop = loops.start(["--dry-run", "--parallel", "2"]);
-  await loop.end();
+  expect(await loop.end()).toBe(0);
   const named = loop.events.flatMap(({ event, run: one }) => (event === "would start" ? [one] : []));
   expect(named).toMatchObject([
     { number: second, command: "plan" },

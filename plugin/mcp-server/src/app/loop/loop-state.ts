@@ -7,6 +7,8 @@ export interface LoopState {
   readonly starts: readonly { readonly number: number; readonly atMs: number }[];
   /** How many agents were started in all. */
   readonly started: number;
+  /** How many a dry run would have started. */
+  readonly wouldStart: number;
   /** How many runs brought their ticket on. */
   readonly advanced: number;
   readonly escalated: number;
@@ -28,6 +30,7 @@ export const BEGINNING: LoopState = {
   running: [],
   starts: [],
   started: 0,
+  wouldStart: 0,
   advanced: 0,
   escalated: 0,
   costUsd: 0,
@@ -59,8 +62,9 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
       return { ...state, heldElsewhere: event.tickets };
     case "waiting":
       return { ...state, waiting: event.tickets };
-    case "began":
     case "would start":
+      return { ...state, wouldStart: state.wouldStart + 1 };
+    case "began":
     case "trouble":
     case "worktree removed":
     case "stopping":

@@ -55,6 +55,8 @@ export class Loop {
   #stop: Stop | null = null;
   #defect: unknown = null;
   #troubles = 0;
+  /** How many runs have come to their end, and were looked at. */
+  #ends = 0;
 
   constructor(
     world: World,
@@ -85,9 +87,12 @@ export class Loop {
     const dry = this.#call.mode === "dry run";
     const pulse = new Pulse(this.#world, this.#call.address);
     while (this.#stop === null) {
+      const endsBefore = this.#ends;
       const sure = await this.#look(context, pulse);
       if (this.#call.mode === "once" || dry)
         this.#halt({ why: "once", message: "one look at the board was asked for" });
+      // A run that ended during the look may have made work due that the look has passed by.
+      if (this.#ends > endsBefore && this.#stop === null) continue;
       const idle = this.#watched.size === 0;
       if (idle && sure && this.#call.mode !== "keep") break;
       if (this.#stop !== null) break;
@@ -247,6 +252,7 @@ export class Loop {
       this.#breakOff(error);
     } finally {
       this.#watched.delete(run.number);
+      this.#ends += 1;
       this.#wake.now();
     }
   }
