@@ -127,6 +127,10 @@ export type FailureCode =
   | "GITHUB_NOT_LANDED"
   /** GitHub answered with an error that none of the codes above covers. */
   | "GITHUB_UNEXPECTED"
+  /** The client that works as an agent cannot be started: install it, or name it. */
+  | "AGENT_NOT_STARTED"
+  /** A git worktree cannot be made or read; the message has git's own words. */
+  | "WORKTREE_FAILED"
   /** A defect of this program: please report it. */
   | "INTERNAL";
 

@@ -52,7 +52,7 @@ export function mergePullRequest(world: World, pull: PullRequest): void {
   pull.closedAt = now(world);
   pull.updatedAt = pull.closedAt;
   for (const issue of issuesClosedBy(world, pull)) {
-    if (issue.state === "OPEN") closeIssue(world, issue, "COMPLETED");
+    if (issue.state === "OPEN") closeIssue(world, issue, "COMPLETED", pull.author);
   }
 }
 

@@ -4,19 +4,33 @@ import { CONTEXTS } from "../app/ticket/ticket-context.ts";
 import { getTicket, type ShownContract, type TicketAnswer } from "../app/ticket/get-ticket.ts";
 import type { ReviewedSubmission } from "../app/submission/shown-review.ts";
 import type { ShownComment } from "../app/ticket/shown-comments.ts";
+import { readHistory, type TicketHistory } from "../app/ticket/ticket-history.ts";
 import { harmlessInline, harmlessJson, LINE_BREAK } from "../ledger/harmless.ts";
 import type { Question } from "../domain/questions.ts";
+import { pathMarkdown } from "../report/path-markdown.ts";
+import { stateDiagram } from "../report/state-diagram.ts";
+import { pathOf, timeByState } from "../report/ticket-path.ts";
 import { guidanceOutput } from "./guidance-output.ts";
-import { callerInput, errorOutput, numberInput, parseArguments, repositoryInput, type Tool } from "./tool.ts";
+import {
+  callerInput,
+  errorOutput,
+  numberInput,
+  parseArguments,
+  repositoryInput,
+  type Tool,
+  type ToolAnswer,
+} from "./tool.ts";
 
 const NAME = "ralph_hero__get_ticket";
 
 const input = z.strictObject({
   number: numberInput.optional(),
   context: z
-    .enum(CONTEXTS)
+    .enum([...CONTEXTS, "path"])
     .optional()
-    .describe("results: only what came of the work, and links; full: the whole history"),
+    .describe(
+      "results: only what came of the work, and links; full: the whole history; path: states it passed, as Mermaid, and how long",
+    ),
   ...repositoryInput,
   ...callerInput,
 });
@@ -34,6 +48,7 @@ const output = z.looseObject({
   comments: z.array(z.looseObject({})).optional(),
   nextMoves: z.looseObject({}).optional(),
   guidance: guidanceOutput.optional(),
+  path: z.looseObject({}).optional(),
   error: errorOutput.optional(),
 });
 
@@ -53,11 +68,41 @@ export const getTicketTool: Tool = {
     const { context = null } = parsed;
     const caller = { agent: parsed.agent, instance: parsed.instance };
     const address = await addressedTicket(world, "show a ticket", { ...parsed, caller });
+    if (context === "path") return pathAnswer(await readHistory(world, address, caller));
     const ticket = await getTicket(world, address, caller, context);
     if (context === "results") return { structured: resultsOf(ticket), text: describeResults(ticket) };
     return { structured: { ...ticket }, text: describe(ticket) };
   },
 };
+
+/** A longer path costs a model more than it tells; the diagram has all of it. */
+const MAX_STEPS = 100;
+
+/** How the ticket came to where it is: for whoever wants to see it, or to show it to people. */
+function pathAnswer(history: TicketHistory): ToolAnswer {
+  const { ticket, number, title, url, state, log, unrecorded, warnings, readAtMs } = history;
+  const path = pathOf(log, unrecorded);
+  const steps = path.steps.slice(-MAX_STEPS).map(({ number: step, from, to, atMs, agent, record }) => ({
+    step,
+    from,
+    to,
+    at: new Date(atMs).toISOString(),
+    by: agent ?? "moved by hand",
+    record: record?.seq ?? null,
+  }));
+  const times = timeByState(path, readAtMs);
+  const told = {
+    diagram: stateDiagram(path),
+    steps,
+    stepsCut: steps.length < path.steps.length,
+    times,
+    warnings,
+  };
+  return {
+    structured: { ticket, number, title, url, state, path: told },
+    text: [...pathMarkdown(path, { ticket, title, nowMs: readAtMs }), ...warnings].join("\n"),
+  };
+}
 
 /** What whoever builds on the ticket needs of it. */
 function resultsOf(ticket: TicketAnswer): Record<string, unknown> {

@@ -133,6 +133,12 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     items: { readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },
     pullRequests: { readPullRequest: unexpected, readLinked: unexpected, readFiles: unexpected },
+    trails: {
+      readCards: unexpected,
+      readThreads: unexpected,
+      readThread: unexpected,
+      readOriginals: unexpected,
+    },
     setup: {
       readPlace: unexpected,
       readLabels: unexpected,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ralphHero } from "./command-line.ts";
+import { ralphHero, type Finished } from "./command-line.ts";
 import { onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
@@ -44,6 +44,10 @@ async function newestRecord(): Promise<string> {
 
 async function recordCount(): Promise<number> {
   return recordsOf(await onGithub(stage, TICKET)).length;
+}
+
+async function run(...args: readonly string[]): Promise<Finished> {
+  return ralphHero(stage.environment(), "route", String(TICKET), "--agent", "lead", ...args);
 }
 
 describe("a task", { timeout: TIMEOUT_MS }, () => {
@@ -150,8 +154,6 @@ test(
   "the command line routes, too, and says by its code whether it did",
   { timeout: TIMEOUT_MS },
   async () => {
-    const run = async (...args: string[]) =>
-      ralphHero(stage.environment(), "route", String(TICKET), "--agent", "lead", ...args);
     const done = await run("--need", "auth:oauth2,pkce", "--requester", "backend-engineer", "--json");
     expect(JSON.parse(done.stdout), done.stderr).toMatchObject({ selected: "security-engineer" });
     expect(done.code).toBe(0);

@@ -89,7 +89,7 @@ test(
     });
     expect(await stage.before(WRITE, {}, nowhere)).toBeNull();
     stage.hold([SCOPE]);
-    await expect(stage.before(WRITE, {}, nowhere)).rejects.toThrow();
+    await expect(stage.before(WRITE, {}, nowhere)).rejects.toThrow(/JSON/);
     stage.note({ kind: "began" });
     expect(await stage.before(WRITE, {}, nowhere)).toBeNull();
   },

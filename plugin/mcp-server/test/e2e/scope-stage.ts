@@ -14,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import { journalOfHook } from "../../src/config/session-file.ts";
 import type { FileScopes, SessionNote } from "../../src/app/ports/session.ts";
 
@@ -22,6 +23,8 @@ const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 const PID = String(process.pid);
 const HARD = "src/auth/hard.ts";
 export const SCOPE = ["src/auth", "tests/auth/*.test.ts"];
+
+const denial = z.object({ hookSpecificOutput: z.object({ permissionDecisionReason: z.string() }) });
 
 /** Claude Code's call of a tool. */
 export interface ToolUse {
@@ -112,7 +115,7 @@ export class ScopeStage {
     child.stdin.on("error", () => undefined).end(JSON.stringify(call));
     await new Promise((resolve) => child.on("close", resolve));
     const text = out.join("");
-    return text === "" ? null : (JSON.parse(text).hookSpecificOutput.permissionDecisionReason as string);
+    return text === "" ? null : denial.parse(JSON.parse(text)).hookSpecificOutput.permissionDecisionReason;
   }
 }
 
@@ -176,7 +179,7 @@ function buildRepository(place: string): void {
 }
 
 /** Really makes the call, in a copy of the repository, as Claude Code would. */
-export function make({ tool, input }: ToolUse, place: string): void {
+export function make({ input }: ToolUse, place: string): void {
   const work = join(place, "work");
   const named = input["file_path"] ?? input["notebook_path"];
   if (named !== undefined) {
@@ -193,14 +196,13 @@ export function make({ tool, input }: ToolUse, place: string): void {
 
 /** The files of a repository that would be submitted with another content, mode or name than the base has. */
 export function changed(place: string): string[] {
-  return ["work", "worktree"].flatMap((copy) => {
-    const list = (...args: string[]): string[] =>
-      execFileSync("git", args, { cwd: join(place, copy), encoding: "utf8" })
-        .split("\0")
-        .filter(Boolean);
-    return [
-      ...list("diff", "--name-only", "--no-renames", "-z", "main"),
-      ...list("ls-files", "--others", "--exclude-standard", "-z"),
-    ];
-  });
+  const inCopy = (copy: string, ...args: readonly string[]): string[] =>
+    execFileSync("git", args, { cwd: join(place, copy), encoding: "utf8" })
+      .split("\0")
+      .filter(Boolean);
+  return ["work", "worktree"].flatMap((copy) =>
+    inCopy(copy, "diff", "--name-only", "--no-renames", "-z", "main").concat(
+      inCopy(copy, "ls-files", "--others", "--exclude-standard", "-z"),
+    ),
+  );
 }

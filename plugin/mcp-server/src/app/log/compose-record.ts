@@ -219,7 +219,8 @@ function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecor
   return takenFrom === undefined ? { until } : { until, takenFrom: takenFrom.toWellFormed() };
 }
 
-function markOffGraph(machine: StateMachine, observed: Observation | null): Observation | null {
+/** The observation, marked where it is a person's move that is no edge. */
+export function markOffGraph(machine: StateMachine, observed: Observation | null): Observation | null {
   if (observed === null || observed.as !== "moved by hand") return observed;
   const to = observed.to ?? INITIAL_STATE;
   const edge =
