@@ -4,6 +4,7 @@
  * found by a name from outside, so `__proto__` is a name like any other.
  */
 
+import type { ChangedFile } from "./changed-file.ts";
 import type { ThreadEvent } from "./thread-events.ts";
 
 export type Permission = "ADMIN" | "MAINTAIN" | "WRITE" | "TRIAGE" | "READ";
@@ -134,18 +135,6 @@ export interface Issue extends ThreadBase {
   readonly blockers: Issue[];
   /** The issues that wait for this one. */
   readonly blocked: Issue[];
-}
-
-/** One file of a pull request, against the commit that it was begun from. */
-export interface ChangedFile {
-  readonly path: string;
-  /** Where a renamed file was before; null for any other. */
-  readonly previousPath: string | null;
-  readonly status: "added" | "modified" | "removed" | "renamed";
-  readonly additions: number;
-  readonly deletions: number;
-  /** Null for binary files and where it is too long, as GitHub leaves it out. */
-  readonly patch: string | null;
 }
 
 export interface PullRequest extends ThreadBase {
