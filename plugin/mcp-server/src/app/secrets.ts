@@ -3,6 +3,14 @@ import { Failure } from "../errors.ts";
 /** GitHub's own token formats; nothing that people write looks like them. */
 const TOKEN = /gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{22,}/;
 
+/** The same, and the keys of the model's service: whatever a client may complain about aloud. */
+const ANY_SECRET = new RegExp(`${TOKEN.source}|sk-ant-[\\w-]{8,}`, "g");
+
+/** The text with every token in it blotted out. */
+export function withoutSecrets(text: string): string {
+  return text.replaceAll(ANY_SECRET, "(secret)");
+}
+
 /**
  * What agents and scripts write is published on issues, so a token must not get there. Throws INPUT_SECRET, whose
  * message does not repeat it, and INPUT_INVALID for what is nested beyond reading.

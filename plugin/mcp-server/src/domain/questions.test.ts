@@ -84,6 +84,10 @@ describe("asking", () => {
   });
 });
 
+function by(agent: string) {
+  return { agent, instance: "sub-1", kind: "answer" };
+}
+
 function answering(
   agent: string,
   question: Question | null,
@@ -95,7 +99,6 @@ function answering(
 
 describe("answering", () => {
   it("is for the agent that was asked, or for any but the asker where nobody was named", () => {
-    const by = (agent: string) => ({ agent, instance: "sub-1", kind: "answer" });
     expect(decides(AUTHORITY, QUESTION, by("bob"))).toBe(true);
     expect(decides(AUTHORITY, QUESTION, by("carol"))).toBe(false);
     expect(decides(AUTHORITY, { ...QUESTION, to: null }, by("carol"))).toBe(true);

@@ -18,6 +18,7 @@ import {
   RECORD_VERSION,
   type ContractTerms,
   type FollowUp,
+  type SubmissionFound,
   type TicketRecord,
 } from "./record.ts";
 
@@ -85,6 +86,9 @@ function visiblePart(record: TicketRecord, room: Room): string {
     spokenLine(record, room.reason),
     ...(record.result === undefined ? [] : [`**Result**: ${shownResult(record.result, room.result)}`]),
     ...(record.contract === undefined ? [] : contractLines(record.contract)),
+    ...(record.evidence === undefined ? [] : [`**Evidence**: ${shownResult(record.evidence, room.result)}`]),
+    ...(record.submission === undefined ? [] : submissionLines(record.submission)),
+    ...(record.acceptance === undefined ? [] : [acceptanceLine(record.acceptance)]),
     ...(record.parent === undefined ? [] : [`**Follows up**: ${harmlessInline(record.parent)}`]),
     ...(record.handover === undefined ? [] : record.handover.followUps.map(plannedLine)),
     ...(record.followUps === undefined ? [] : record.followUps.tickets.map(madeLine)),
@@ -98,6 +102,22 @@ function visiblePart(record: TicketRecord, room: Room): string {
     ...interactionTable(record, room.cell),
     ...routingTable(record, room.cell),
   ].join("\n");
+}
+
+function submissionLines({ riskClass, raises = [], reviewer, pullRequests }: SubmissionFound): string[] {
+  return [
+    ...(riskClass === undefined ? [] : [`**Risk class**: ${riskClass}`]),
+    ...raises.map(
+      ({ from, to, why }) => `**Reclassified**: ${from} → ${to}, ${harmlessInline(why.join("; "))}`,
+    ),
+    ...(reviewer === undefined ? [] : [`**Reviewer**: ${harmlessInline(reviewer)}`]),
+    ...pullRequests.map(({ url, head }) => `**Judged**: ${harmlessInline(url)} at ${harmlessInline(head)}`),
+  ];
+}
+
+function acceptanceLine({ kind, by, url }: NonNullable<TicketRecord["acceptance"]>): string {
+  const what = kind === "waived" ? "Review waived by" : "Accepted by";
+  return `**${what}**: ${harmlessInline(by)}, ${harmlessInline(url)}`;
 }
 
 function contractLines({ schema, riskClass, fileScope, for: agent }: ContractTerms): string[] {

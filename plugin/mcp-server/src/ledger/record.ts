@@ -61,6 +61,8 @@ const handoverSchema = z.looseObject({
   /** The state that the ticket is to come to. */
   to: z.string(),
   result: z.unknown(),
+  /** With a submission for review. */
+  evidence: z.record(z.string(), z.unknown()).exactOptional(),
   followUps: z.array(followUpSchema),
 });
 export type Handover = z.infer<typeof handoverSchema>;
@@ -151,6 +153,26 @@ const handDecisionSchema = z.looseObject({
 });
 export type HandDecision = z.infer<typeof handDecisionSchema>;
 
+/** What the server found when work was submitted for review: what was judged, and who has to review it. */
+const submissionSchema = z.looseObject({
+  /** The class that the work has; absent where the ticket demands none. */
+  riskClass: z.enum(RISK_CLASSES).exactOptional(),
+  /** Why the class is higher than it was declared. */
+  raises: z
+    .array(z.looseObject({ from: z.enum(RISK_CLASSES), to: z.enum(RISK_CLASSES), why: z.array(z.string()) }))
+    .exactOptional(),
+  /** The agent that reviews it, ORCHESTRATOR or PERSON; absent where none is needed. */
+  reviewer: z.string().exactOptional(),
+  /** The pull requests that were judged, each with its newest commit. */
+  pullRequests: z.array(
+    z.looseObject({ id: z.string(), url: z.string(), head: z.string(), base: z.string() }),
+  ),
+  /** What is really changed, the first ones of many; `fileCount` has their number. */
+  files: z.array(z.string()),
+  fileCount: z.int(),
+});
+export type SubmissionFound = z.infer<typeof submissionSchema>;
+
 /** Unknown keys are kept: the hash is over what was written, and later versions add fields. */
 const recordSchema = z.looseObject({
   v: z.literal(RECORD_VERSION),
@@ -209,6 +231,17 @@ const recordSchema = z.looseObject({
   routing: routingSchema.exactOptional(),
   /** What shows that submitted work may be accepted. */
   evidence: z.record(z.string(), z.unknown()).exactOptional(),
+  submission: submissionSchema.exactOptional(),
+  /** The decision by which work is accepted; in the record that closes a ticket whose class needs a review. */
+  acceptance: z
+    .looseObject({
+      /** The number of the record that submitted it. */
+      submission: z.int().positive(),
+      kind: z.enum(["accepted", "waived"]),
+      by: z.string(),
+      url: z.string(),
+    })
+    .exactOptional(),
   /** Persons' decisions on requests, written by hand since the record before. */
   handDecisions: z.array(handDecisionSchema).exactOptional(),
   warnings: z.array(z.string()).exactOptional(),

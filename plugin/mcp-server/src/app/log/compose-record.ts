@@ -41,6 +41,8 @@ interface Details {
   readonly result?: unknown;
   readonly contract?: ContractTerms | undefined;
   readonly evidence?: TicketRecord["evidence"];
+  readonly submission?: TicketRecord["submission"] | null;
+  readonly acceptance?: TicketRecord["acceptance"] | null;
   readonly handover?: Handover;
   readonly followUps?: TicketRecord["followUps"];
   readonly parent?: string | undefined;
@@ -67,6 +69,10 @@ export interface HandoffRecordInput {
   readonly interaction?: Interaction | undefined;
   /** What shows that submitted work may be accepted. */
   readonly evidence?: TicketRecord["evidence"];
+  /** What was found of the work that it submits. */
+  readonly submission: TicketRecord["submission"] | null;
+  /** The decision by which work is accepted. */
+  readonly acceptance: TicketRecord["acceptance"] | null;
 }
 
 export interface InteractionRecordInput {
@@ -91,7 +97,8 @@ export function composeHandoff(
   decision: Acceptance,
   input: HandoffRecordInput,
 ): TicketRecord {
-  const { id, reason, machine, lock, result, followUps, interaction, evidence } = input;
+  const { id, reason, machine, lock, result, followUps, interaction, evidence, submission, acceptance } =
+    input;
   return compose(
     view,
     view.log.head,
@@ -106,6 +113,8 @@ export function composeHandoff(
       ...(followUps === undefined ? {} : { followUps }),
       interaction,
       ...(evidence === undefined ? {} : { evidence }),
+      submission,
+      acceptance,
       warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
       ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
@@ -241,7 +250,11 @@ export function composeObserved(
   );
 }
 
-function compose(view: TicketView, head: LogEntry | null, heading: Heading, details: Details): TicketRecord {
+/** The newest record that counts; null for an empty log. */
+type Head = LogEntry | null;
+
+/** The record with these parts; what is not known is absent. */
+export function compose(view: TicketView, head: Head, heading: Heading, details: Details): TicketRecord {
   const { agent, instance, session } = view.self;
   const {
     command,
@@ -252,13 +265,9 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     observed,
     reply,
     requestId,
-    interaction,
     result,
-    contract,
-    evidence,
     warnings = [],
   } = details;
-  const handDecisions = head === null ? [] : requestsOf(view).byHand.decisions;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     v: RECORD_VERSION,
@@ -284,18 +293,47 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
       ? {}
       : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
     ...(result === undefined ? {} : { result }),
-    ...(contract === undefined ? {} : { contract }),
     ...followUpParts(details),
+    ...agreedParts(details),
     ...(underContract === undefined ? {} : { underContract }),
     ...(requestId === undefined || requestId === null ? {} : { requestId }),
-    ...(interaction === undefined ? {} : { interaction }),
     ...(details.routing === undefined ? {} : { routing: details.routing }),
-    ...(evidence === undefined ? {} : { evidence }),
-    ...(handDecisions.length === 0 ? {} : { handDecisions: [...handDecisions] }),
+    ...reviewParts(details),
+    ...(head === null ? {} : decidedByHand(view)),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
   requireWhole(record);
   return record;
+}
+
+/** What a record says of what is demanded, asked and shown. */
+function agreedParts({
+  contract,
+  interaction,
+  evidence,
+}: Details): Pick<TicketRecord, "contract" | "interaction" | "evidence"> {
+  return {
+    ...(contract === undefined ? {} : { contract }),
+    ...(interaction === undefined ? {} : { interaction }),
+    ...(evidence === undefined ? {} : { evidence }),
+  };
+}
+
+/** What was found of work that is submitted, and by what it is accepted. */
+function reviewParts({
+  submission = null,
+  acceptance = null,
+}: Details): Pick<TicketRecord, "submission" | "acceptance"> {
+  return {
+    ...(submission === null ? {} : { submission }),
+    ...(acceptance === null ? {} : { acceptance }),
+  };
+}
+
+/** Persons' decisions that no record has taken in yet. */
+function decidedByHand(view: TicketView): Pick<TicketRecord, "handDecisions"> {
+  const { decisions } = requestsOf(view).byHand;
+  return decisions.length === 0 ? {} : { handDecisions: [...decisions] };
 }
 
 /** Throws INPUT_INVALID for a message between agents that lacks what its type demands. */
@@ -332,7 +370,8 @@ function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecor
   return takenFrom === undefined ? { until } : { until, takenFrom: takenFrom.toWellFormed() };
 }
 
-function markOffGraph(machine: StateMachine, observed: Observation | null): Observation | null {
+/** The observation, marked where it is a person's move that is no edge. */
+export function markOffGraph(machine: StateMachine, observed: Observation | null): Observation | null {
   if (observed === null || observed.as !== "moved by hand") return observed;
   const to = observed.to ?? INITIAL_STATE;
   const edge =

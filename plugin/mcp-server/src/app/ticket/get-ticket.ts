@@ -20,6 +20,7 @@ import {
 } from "../log/read-ticket.ts";
 import { newestComments, type ShownComments } from "./shown-comments.ts";
 import { readContract } from "../results/ticket-contract.ts";
+import { readReview, type ShownReview } from "../submission/shown-review.ts";
 import { shownRecords, type Context, type ShownRecord } from "./ticket-context.ts";
 import { noteScope } from "../scope/ticket-scope.ts";
 import type { World } from "../world.ts";
@@ -85,6 +86,8 @@ export interface TicketAnswer extends ShownComments, ShownQuestions {
   readonly group: Group | null;
   readonly lock: ShownLock | null;
   readonly contract: ShownContract | null;
+  /** Null where the ticket has neither risk class nor file scope, or where its contract is gone. */
+  readonly review: ShownReview | null;
   /** Null where the comments that were read hold none. */
   readonly result: ShownResult | null;
   /** Newest last. */
@@ -116,7 +119,8 @@ export async function getTicket(
   const { records, cut: olderRecords } = shownRecords(view.log, asked);
   const { contract, log } = await readContract(world, view);
   const { snapshot, reconciliation } = view;
-  const situation = situationOf(view);
+  const review = contract.kind === "absent" ? null : await readReview(world, view);
+  const situation = { ...situationOf(view), review: review?.standing ?? null };
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
@@ -135,6 +139,7 @@ export async function getTicket(
     group,
     lock: shownLock(view),
     contract: contract.kind === "in force" ? shownContract(world, view, { contract, caller }) : null,
+    review: review?.shown ?? null,
     result: newestResult(log),
     records,
     recordsCut: olderRecords || !view.complete,
