@@ -13,6 +13,7 @@ import {
   type TeamConfig,
 } from "../team/team-config.ts";
 import type { World } from "../world.ts";
+import { tokenCheck } from "./token-check.ts";
 
 export interface HealthCheck {
   readonly name: string;
@@ -29,9 +30,6 @@ export interface HealthReport {
   readonly checks: readonly HealthCheck[];
 }
 
-/** Scopes by which a classic token may do what the tools do; finer tokens name none, and are judged by results. */
-const REPOSITORY_SCOPE = "repo";
-const PROJECT_SCOPE = "project";
 /** Below this share of the limit a busy board may stall before the hour is over. */
 const LOW_RATE_LIMIT_SHARE = 0.1;
 
@@ -93,29 +91,6 @@ function teamConfigOf({ teamConfigText }: BoardSnapshot): { team: TeamConfig; ch
     if (!(error instanceof Failure)) throw error;
     return { team: DEFAULT_TEAM_CONFIG, check: { name, ok: false, message: error.message, fix: error.hint } };
   }
-}
-
-function tokenCheck({ viewer, scopes, projectScopes }: BoardSnapshot): HealthCheck {
-  const name = "token";
-  const missing = [...missingScope(scopes, REPOSITORY_SCOPE), ...missingScope(projectScopes, PROJECT_SCOPE)];
-  if (missing.length > 0) {
-    return {
-      name,
-      ok: false,
-      message: `accepted as "${viewer}", without the scope ${quoted(missing)}`,
-      fix: `Add ${quoted(missing)} to the token`,
-    };
-  }
-  const known = scopes === null || scopes.length === 0 ? null : scopes;
-  const message =
-    known === null
-      ? "it has no classic scopes, so the checks below tell what it may do"
-      : `its scopes are ${quoted(known)}`;
-  return { name, ok: true, message: `accepted as "${viewer}"; ${message}` };
-}
-
-function missingScope(scopes: readonly string[] | null, needed: string): string[] {
-  return scopes === null || scopes.length === 0 || scopes.includes(needed) ? [] : [needed];
 }
 
 function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: RepositoryAddress): HealthCheck {
