@@ -1,4 +1,5 @@
 import type { Session } from "../domain/lock.ts";
+import type { SigningKey } from "../ledger/signature.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { FailedResults } from "./results/failed-results.ts";
 import type { InTurn } from "./in-turn.ts";
@@ -24,6 +25,8 @@ export interface Settings {
   readonly agent: string | null;
   readonly host: string;
   readonly leaseMinutes: number;
+  /** By which records are signed, the newest first; empty where they are not. */
+  readonly signingKeys: readonly SigningKey[];
   /** What is odd about the configuration, for the health check. */
   readonly warnings: readonly string[];
 }
@@ -52,6 +55,8 @@ export interface World {
   readonly stateFields: StateFields;
   readonly journal: SessionJournal;
   readonly enforcement: EnforcementProbe;
+  /** The text of the team's file in this folder, which does not count; null for none. */
+  readLocalTeamConfig(): string | null;
   /** A new ULID. */
   newId(): string;
   /** Runs one call of a tool, whose requests together wait for rate limits no longer than an MCP client waits. */

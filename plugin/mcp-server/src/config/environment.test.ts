@@ -32,6 +32,7 @@ describe("an empty environment", () => {
       host: hostname(),
       lockRefPrefix: "refs/ralph/locks/",
       leaseMinutes: 120,
+      signingSecrets: [],
       warnings: [],
     });
     expect(stateMachinePath({})).toBeNull();

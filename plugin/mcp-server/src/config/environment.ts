@@ -20,6 +20,8 @@ export interface Environment {
   readonly host: string;
   readonly lockRefPrefix: string;
   readonly leaseMinutes: number;
+  /** The team's secrets for signing records, the newest first. */
+  readonly signingSecrets: readonly string[];
   readonly warnings: readonly string[];
 }
 
@@ -80,8 +82,23 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
     host: hostname(),
     lockRefPrefix: lockRefPrefix(value(LOCK_REF_PREFIX_VARIABLE)),
     leaseMinutes: numberFrom(setting("RALPH_LEASE_MINUTES"), MAX_LEASE_MINUTES) ?? DEFAULT_LEASE_MINUTES,
+    signingSecrets: signingSecrets(value("RALPH_SIGNING_KEY")),
     warnings,
   };
+}
+
+/** As long as what they make: a shorter secret is easier to guess than the signature. */
+const MIN_SECRET_BYTES = 32;
+
+/** Secrets with blanks or commas between them. */
+function signingSecrets(value: string | null): string[] {
+  const secrets = (value ?? "").split(/[\s,]+/).filter((secret) => secret !== "");
+  if (secrets.every((secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES)) return secrets;
+  throw new Failure(
+    "CONFIG_INVALID",
+    `Cannot use RALPH_SIGNING_KEY: each key must have at least ${MIN_SECRET_BYTES} bytes, without blanks`,
+    { hint: "Make one with `openssl rand -hex 32`, and give it to every member of the team" },
+  );
 }
 
 /** Where the team's lock refs lie; the default for a prefix that cannot be meant, which is the server's to refuse. */

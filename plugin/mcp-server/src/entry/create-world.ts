@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { ulid } from "ulid";
 import { FailedResults } from "../app/results/failed-results.ts";
 import { InTurn } from "../app/in-turn.ts";
@@ -6,7 +7,10 @@ import type { SessionJournal } from "../app/ports/session.ts";
 import type { World } from "../app/world.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
+import { signingKey } from "../ledger/signature.ts";
 import { commandsIn } from "../config/commands.ts";
+import { orNull } from "../config/or-null.ts";
+import { readTextFile } from "../config/text-file.ts";
 import { readEnvironment, type Environment } from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
@@ -67,6 +71,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement }: 
       agent: environment.agent,
       host: environment.host,
       leaseMinutes: environment.leaseMinutes,
+      signingKeys: environment.signingSecrets.map(signingKey),
       warnings: [...warnings, ...environment.warnings],
     },
     session,
@@ -88,6 +93,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement }: 
     stateFields: new CachedStateFields(environment.apiUrl),
     journal,
     enforcement,
+    readLocalTeamConfig: () => orNull(() => readTextFile(join(folder, ".ralph", "config.json"))),
     newId: () => ulid(clock.now()),
     withinCall,
     expectRecords,

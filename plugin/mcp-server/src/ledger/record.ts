@@ -69,6 +69,10 @@ const interactionSchema = z.looseObject({
 });
 export type Interaction = z.infer<typeof interactionSchema>;
 
+/** Proves that a holder of the team's key wrote the record (`signature.ts`). */
+const signatureSchema = z.looseObject({ alg: z.string(), keyId: z.string(), value: z.string() });
+export type RecordSignature = z.infer<typeof signatureSchema>;
+
 /** Unknown keys are kept: the hash is over what was written, and later versions add fields. */
 const recordSchema = z.looseObject({
   v: z.literal(RECORD_VERSION),
@@ -123,6 +127,7 @@ const recordSchema = z.looseObject({
   parent: z.string().exactOptional(),
   interaction: interactionSchema.exactOptional(),
   warnings: z.array(z.string()).exactOptional(),
+  signature: signatureSchema.exactOptional(),
 });
 export type TicketRecord = z.infer<typeof recordSchema>;
 

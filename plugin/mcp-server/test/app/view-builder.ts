@@ -11,6 +11,7 @@ import type { World } from "../../src/app/world.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import type { Session } from "../../src/domain/lock.ts";
 import type { IssueComment } from "../../src/ledger/fold.ts";
+import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import { reconcile, type CardValue } from "../../src/ledger/reconcile.ts";
 
 const PROJECT = {
@@ -47,6 +48,7 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
       teamConfigText: null,
     },
     team: DEFAULT_TEAM_CONFIG,
+    signing: NO_SIGNING,
     item: {
       id: "item",
       project: PROJECT,
@@ -93,6 +95,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       agent: null,
       host: "host",
       leaseMinutes: 120,
+      signingKeys: [],
       warnings: [],
     },
     session: SELF.session,
@@ -147,6 +150,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     stateFields: { get: () => undefined, set: () => undefined },
     journal: NO_JOURNAL,
     enforcement: { look: unexpected },
+    readLocalTeamConfig: () => null,
     newId: () => "01NEW",
     withinCall: async (work) => work(),
     expectRecords: () => undefined,

@@ -11,6 +11,8 @@ import { addTicketsIn, onGithub, recordsOf, Stage, type Agent } from "./stage.ts
 
 const keys = appKeys();
 const KEY_TEXT = /PRIVATE KEY|BEGIN/;
+/** Several servers start one after the other. */
+const BUSY_MS = 120_000;
 let stage: Stage;
 
 afterEach(async () => {
@@ -26,7 +28,7 @@ async function app(env: Readonly<Record<string, string>> = {}): Promise<Agent> {
   return stage.agent({ token: "", agent: "worker", env: variables });
 }
 
-describe("an App", () => {
+describe("an App", { timeout: BUSY_MS }, () => {
   test("takes a lock and gives it back, in the requests of any token and one for its own", async () => {
     await open();
     const agent = await app({ RALPH_GH_APP_INSTALLATION_ID: "99" });

@@ -5,6 +5,7 @@ import { INITIAL_STATE, type Command, type Intent } from "../../domain/vocabular
 import { contractIdIn } from "../../ledger/contract.ts";
 import { writtenSession } from "../../ledger/lock-message.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
+import { signRecord } from "../../ledger/signature.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import type { GivenResult } from "../results/given-result.ts";
 import {
@@ -245,7 +246,7 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     ...(interaction === undefined ? {} : { interaction }),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
-  return record;
+  return signRecord(record, view.signing);
 }
 
 /** What a record says of follow-up tickets, from whichever side. */

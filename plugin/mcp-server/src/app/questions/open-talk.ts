@@ -6,6 +6,7 @@ import type { Board } from "../board/board.ts";
 import type { TalkedOver } from "../ports/questions.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { askedLabels } from "./question-labels.ts";
+import { signingOf } from "../team/signing.ts";
 import type { World } from "../world.ts";
 
 /** A question with its ticket. */
@@ -33,8 +34,11 @@ export async function readOpenTalk(
   { address, agent }: { address: RepositoryAddress; agent: string },
 ): Promise<OpenTalk> {
   const { ofOne, ofAnyone, newest } = await world.questions.readTalk(address, askedLabels(agent));
-  const logOf = ({ number, comments, complete }: TalkedOver): Log =>
-    foldLog(comments, { ticket: `${repository.nameWithOwner}#${number}`, trust: team.trust, complete });
+  const signing = signingOf(world.settings, team);
+  const logOf = ({ number, comments, complete }: TalkedOver): Log => {
+    const ticket = `${repository.nameWithOwner}#${number}`;
+    return foldLog(comments, { ticket, trust: team.trust, signing, complete });
+  };
   const openOf = (talks: readonly TalkedOver[], to: string | null): TicketQuestion[] =>
     talks.flatMap((talk) => {
       const open = questionsOf(logOf(talk)).filter(

@@ -1,18 +1,13 @@
-import { Failure, quoted } from "../../errors.ts";
+import { quoted } from "../../errors.ts";
 import { stateOf, type StateField } from "../../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
 import { boardOrNull, optionNames, SET_PROJECT_NUMBER } from "../board/board-item.ts";
 import type { BoardSnapshot, RateLimit } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
-import {
-  DEFAULT_TEAM_CONFIG,
-  parseTeamConfig,
-  stateFieldOf,
-  TEAM_CONFIG_PATH,
-  type TeamConfig,
-} from "../team/team-config.ts";
+import { DEFAULT_TEAM_CONFIG, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
+import { configCheck, signingChecks } from "./config-check.ts";
 import { tokenCheck } from "./token-check.ts";
 
 export interface HealthCheck {
@@ -38,7 +33,7 @@ const LOW_RATE_LIMIT_SHARE = 0.1;
  * where only the team's file names the board. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE, GITHUB_RATE_LIMITED.
  */
 export async function checkHealth(world: World, address: RepositoryAddress): Promise<HealthReport> {
-  const [{ setup, team, board, configCheck }, enforcement] = await Promise.all([
+  const [{ setup, team, board, check }, enforcement] = await Promise.all([
     readSetup(world, address),
     world.enforcement.look(),
   ]);
@@ -49,7 +44,8 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     ...fieldChecks(setup, stateFieldOf(team)),
     rateLimitCheck(setup),
     paceCheck(setup),
-    configCheck,
+    check,
+    ...signingChecks(world.settings, team),
     enforcementCheck(enforcement),
     ...world.settings.warnings.map((message) => ({
       name: "configuration",
@@ -65,32 +61,18 @@ interface Setup {
   readonly setup: BoardSnapshot;
   readonly team: TeamConfig;
   readonly board: BoardAddress | null;
-  readonly configCheck: HealthCheck;
+  readonly check: HealthCheck;
 }
 
 async function readSetup(world: World, address: RepositoryAddress): Promise<Setup> {
   const asked = boardOrNull(DEFAULT_TEAM_CONFIG, world.settings.board, address.owner);
   const first = await world.boards.readBoard(address, asked);
-  const { team, check: configCheck } = teamConfigOf(first);
+  const texts = { published: first.teamConfigText, local: world.readLocalTeamConfig() };
+  const { team, check } = configCheck(texts);
   const board = boardOrNull(team, world.settings.board, address.owner);
   const same = board?.owner === asked?.owner && board?.number === asked?.number;
   const setup = same ? first : await world.boards.readBoard(address, board);
-  return { setup, team, board, configCheck };
-}
-
-function teamConfigOf({ teamConfigText }: BoardSnapshot): { team: TeamConfig; check: HealthCheck } {
-  const name = "team configuration";
-  try {
-    const team = parseTeamConfig(teamConfigText);
-    const message =
-      teamConfigText === null
-        ? `no ${TEAM_CONFIG_PATH}: the defaults hold`
-        : `${TEAM_CONFIG_PATH} is well-formed`;
-    return { team, check: { name, ok: true, message } };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { team: DEFAULT_TEAM_CONFIG, check: { name, ok: false, message: error.message, fix: error.hint } };
-  }
+  return { setup, team, board, check };
 }
 
 function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: RepositoryAddress): HealthCheck {
