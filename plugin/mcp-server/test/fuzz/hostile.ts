@@ -84,13 +84,13 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
 /** What JSON can hold. */
 export const json: fc.Arbitrary<unknown> = value;
 
-/** Deeper than most recursion goes. */
-export const deepJson: fc.Arbitrary<string> = fc
-  .tuple(
-    fc.integer({ min: 100, max: 20_000 }),
-    fc.constantFrom(["[", "]"], ['{"a":', "}"], ['{"__proto__":', "}"]),
-  )
-  .map(([depth, [open = "", close = ""]]) => `${open.repeat(depth)}0${close.repeat(depth)}`);
+/** JSON nested so deep at most; twenty thousand is deeper than recursion goes. */
+export function deepJson(maxDepth = 20_000): fc.Arbitrary<string> {
+  const brackets = fc.constantFrom(["[", "]"], ['{"a":', "}"], ['{"__proto__":', "}"]);
+  return fc
+    .tuple(fc.integer({ min: 100, max: maxDepth }), brackets)
+    .map(([depth, [open = "", close = ""]]) => `${open.repeat(depth)}0${close.repeat(depth)}`);
+}
 
 /** A value that is right but for one place, at any depth, where something hostile stands or is missing. */
 export function spoilt(good: unknown): fc.Arbitrary<unknown> {

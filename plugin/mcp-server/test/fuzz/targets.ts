@@ -61,7 +61,7 @@ const RECORD = record({
 const jsonText = fc.oneof(
   { weight: 6, arbitrary: json.map((value) => JSON.stringify(value)) },
   { weight: 2, arbitrary: text },
-  { weight: 1, arbitrary: deepJson },
+  { weight: 1, arbitrary: deepJson() },
   { weight: 1, arbitrary: longText },
 );
 
