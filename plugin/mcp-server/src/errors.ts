@@ -37,6 +37,8 @@ export type RefusalCode =
    * as a failed attempt, kept in the caller's lock, and after the last one the ticket is escalated.
    */
   | "REFUSED_CONTRACT"
+  /** Only the orchestrator or a person may do this; the message says who that is. */
+  | "REFUSED_AUTHORITY"
   /** Somebody is just finishing the ticket with follow-up tickets: wait, then read it. */
   | "REFUSED_FINISHING"
   /** The link would close a circle, give a ticket a second parent or pass a limit; `rule` says which. */

@@ -1,4 +1,5 @@
 import type { Session } from "../domain/lock.ts";
+import type { Transport } from "../domain/interaction-words.ts";
 import type { SigningKey } from "../ledger/signature.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { FailedResults } from "./results/failed-results.ts";
@@ -9,6 +10,7 @@ import type { IssueStore } from "./ports/issues.ts";
 import type { ItemStore } from "./ports/items.ts";
 import type { CardStore } from "./ports/cards.ts";
 import type { QuestionStore } from "./ports/questions.ts";
+import type { Leases } from "./ports/leases.ts";
 import type { PullRequestStore } from "./ports/pull-requests.ts";
 import type { RefStore, SetupStore } from "./ports/setup.ts";
 import type { EnforcementProbe } from "./ports/enforcement.ts";
@@ -25,6 +27,8 @@ export interface Settings {
   readonly agent: string | null;
   readonly host: string;
   readonly leaseMinutes: number;
+  /** What carries messages between agents here. */
+  readonly transport: Transport;
   /** By which records are signed, the newest first; empty where they are not. */
   readonly signingKeys: readonly SigningKey[];
   /** What is odd about the configuration, for the health check. */
@@ -55,6 +59,7 @@ export interface World {
   readonly stateFields: StateFields;
   readonly journal: SessionJournal;
   readonly enforcement: EnforcementProbe;
+  readonly leases: Leases;
   /** The text of the team's file in this folder, which does not count; null for none. */
   readLocalTeamConfig(): string | null;
   /** A new ULID. */

@@ -31,7 +31,8 @@ describe("an empty environment", () => {
       agent: null,
       host: hostname(),
       lockRefPrefix: "refs/ralph/locks/",
-      leaseMinutes: 120,
+      leaseMinutes: 30,
+      agentTeams: false,
       signingSecrets: [],
       warnings: [],
     });

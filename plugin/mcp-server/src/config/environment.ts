@@ -20,6 +20,8 @@ export interface Environment {
   readonly host: string;
   readonly lockRefPrefix: string;
   readonly leaseMinutes: number;
+  /** Whether agents here can message each other directly. */
+  readonly agentTeams: boolean;
   /** The team's secrets for signing records, the newest first. */
   readonly signingSecrets: readonly string[];
   readonly warnings: readonly string[];
@@ -38,6 +40,8 @@ const OWN_TOKEN_VARIABLES = ["RALPH_HERO_GITHUB_TOKEN", "RALPH_GH_REPO_TOKEN"];
 const TOKEN_VARIABLES = [...OWN_TOKEN_VARIABLES, "GITHUB_TOKEN", "GH_TOKEN", "CLAUDE_PLUGIN_OPTION_TOKEN"];
 const STATE_MACHINE_VARIABLE = "RALPH_STATE_MACHINE_CONFIG";
 const LOCK_REF_PREFIX_VARIABLE = "RALPH_LOCK_REF_PREFIX";
+/** Claude Code's switch for teams of agents that message each other. */
+const AGENT_TEAMS_VARIABLE = "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS";
 const DEFAULT_API_URL = "https://api.github.com";
 const DEFAULT_LOCK_REF_PREFIX = "refs/ralph/locks/";
 // Under refs/heads/ or refs/tags/ every lock would be a branch or tag, and start workflows.
@@ -82,6 +86,7 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
     host: hostname(),
     lockRefPrefix: lockRefPrefix(value(LOCK_REF_PREFIX_VARIABLE)),
     leaseMinutes: numberFrom(setting("RALPH_LEASE_MINUTES"), MAX_LEASE_MINUTES) ?? DEFAULT_LEASE_MINUTES,
+    agentTeams: value(AGENT_TEAMS_VARIABLE) === "1",
     signingSecrets: signingSecrets(value("RALPH_SIGNING_KEY")),
     warnings,
   };

@@ -1,5 +1,6 @@
 import { quoted, type Refusal } from "../errors.ts";
 import { acceptedReply, acceptedTargets, GUARDS } from "./guards.ts";
+import { lapseWarnings } from "./lease.ts";
 import { RENEW_WITHIN_MS } from "./lock.ts";
 import { describeAttempt, refuse, type Attempt } from "./refusals.ts";
 import { resolveTarget } from "./resolve-target.ts";
@@ -126,7 +127,7 @@ function leaveLock({ machine, state, to, situation: { lock, nowMs } }: Attempt):
 }
 
 function warningsFor({ machine, command, state, to, situation }: Attempt, reply: Reply | null): string[] {
-  const warnings: string[] = [];
+  const warnings = lapseWarnings(situation.lock, situation.nowMs);
   // A ticket is finished from where it stands, as after a merge: that is no work from the wrong place.
   if (!machine.isTerminal(to) && !machine.isValidInputForCommand(command, state)) {
     warnings.push(`${command} usually does not work from "${state}"`);

@@ -85,8 +85,8 @@ export type LockStanding =
   /** The caller's own, ended because somebody else moved the ticket. */
   | { readonly kind: "ended"; readonly lock: Lock; readonly departure: Departure };
 
-/** How long a lock lasts unless it is renewed: long enough for a phase of work without a call in between. */
-export const DEFAULT_LEASE_MINUTES = 120;
+/** How long a lock lasts unless it is renewed, and so how long a dead agent keeps its ticket (docs/decisions/0025). */
+export const DEFAULT_LEASE_MINUTES = 30;
 /** The longest lease that may be configured: a day, after which a ticket should not stay with a dead agent. */
 export const MAX_LEASE_MINUTES = 24 * 60;
 /** Time for the record of a lock to appear; after it the lock was evidently cut off before its record. */

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CommanderError } from "commander";
+import { NO_LEASES } from "../app/ports/leases.ts";
 import { NO_JOURNAL } from "../app/ports/session.ts";
 import { EXIT } from "../cli/exit-codes.ts";
 import { createProgram } from "../cli/program.ts";
@@ -45,6 +46,7 @@ const program = createProgram({
     loadMachine: () => loadStateMachine(stateMachinePath(process.env)),
     session: sessionOfCommandLine(hostname()),
     journal: NO_JOURNAL,
+    leases: NO_LEASES,
     enforcement: new PluginProbe({
       observer: "command line",
       variables: process.env,

@@ -3,6 +3,7 @@ import { ulid } from "ulid";
 import { FailedResults } from "../app/results/failed-results.ts";
 import { InTurn } from "../app/in-turn.ts";
 import type { EnforcementProbe } from "../app/ports/enforcement.ts";
+import type { Leases } from "../app/ports/leases.ts";
 import type { SessionJournal } from "../app/ports/session.ts";
 import type { World } from "../app/world.ts";
 import type { Session } from "../domain/lock.ts";
@@ -41,6 +42,8 @@ export interface Startup {
   /** What the hooks of this Claude Code process note; nobody's outside of it. */
   readonly journal: SessionJournal;
   readonly enforcement: EnforcementProbe;
+  /** What keeps this process's locks; nothing where a process makes one call. */
+  readonly leases: Leases;
 }
 
 /**
@@ -52,7 +55,7 @@ export function worldOnDemand(startup: Startup): () => World {
   return () => (world ??= createWorld(startup));
 }
 
-function createWorld({ variables, loadMachine, session, journal, enforcement }: Startup): World {
+function createWorld({ variables, loadMachine, session, journal, enforcement, leases }: Startup): World {
   const { machine, warnings } = loadMachine();
   const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
   const environment = readEnvironment(variables, commandsIn(folder));
@@ -71,6 +74,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement }: 
       agent: environment.agent,
       host: environment.host,
       leaseMinutes: environment.leaseMinutes,
+      transport: environment.agentTeams ? "agent-teams" : "orchestrator-mediated",
       signingKeys: environment.signingSecrets.map(signingKey),
       warnings: [...warnings, ...environment.warnings],
     },
@@ -93,6 +97,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement }: 
     stateFields: new CachedStateFields(environment.apiUrl),
     journal,
     enforcement,
+    leases,
     readLocalTeamConfig: () => orNull(() => readTextFile(join(folder, ".ralph", "config.json"))),
     newId: () => ulid(clock.now()),
     withinCall,

@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { ulid } from "ulid";
+import { LeaseKeeper } from "../app/log/lease-keeper.ts";
 import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
@@ -37,6 +38,11 @@ const world = worldOnDemand({
     bundleFolder: dirname(fileURLToPath(import.meta.url)),
     journal,
   }),
+  leases: new LeaseKeeper(
+    // A server whose client is gone has nothing to keep.
+    { after: (delayMs, work) => void setTimeout(work, delayMs).unref() },
+    () => Date.now(),
+  ),
 });
 journal.note({ kind: "began" });
 await createServer(world, VERSION).connect(new StdioServerTransport());

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Failure } from "../errors.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import { addFaults, issue, sandboxForTest } from "../sandbox/testing.ts";
@@ -221,6 +221,22 @@ describe("what answers tell beside their data", () => {
     const clock = new ServerClock();
     await rejection(connect(sandbox, "sandbox-nobody", clock).query(VIEWER, {}, "look"));
     expect(clock.now() - then).toBeLessThan(60_000);
+  });
+});
+
+describe("a machine that sleeps while an answer comes", () => {
+  test("counts the request as unanswered, and does not set its clock by it", async () => {
+    const sandbox = await sandboxWith({ match: "Comment", action: "delay-after", ms: 100 });
+    const clock = new ServerClock();
+    const connection = connect(sandbox, "sandbox-ralph-bot", clock);
+    const realNow = Date.now;
+    const commenting = failureOf(commentOn(sandbox, connection));
+    const now = vi.spyOn(Date, "now").mockImplementation(() => realNow() + 20 * 60_000);
+    const failure = await commenting;
+    now.mockRestore();
+    expect(failure.code).toBe("GITHUB_OUTCOME_UNKNOWN");
+    expect(issue(sandbox.world, 1).commentList).toHaveLength(1);
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(60_000);
   });
 });
 

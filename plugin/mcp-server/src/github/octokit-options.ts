@@ -26,6 +26,17 @@ export function octokitOptions({
 /** Octokit's own notes would only repeat what our failures say, on a stream that belongs to MCP's client. */
 function ignore(): void {}
 
+/**
+ * An answer in time, by a timer and by the wall clock: timers stand still while a machine sleeps, and an answer that it
+ * finds when it wakes describes a world that is gone. Such a request counts as unanswered.
+ */
 async function fetchInTime(url: string | URL | Request, options?: RequestInit): Promise<Response> {
-  return fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  const sentAtMs = Date.now();
+  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  const tookMs = Date.now() - sentAtMs;
+  if (tookMs <= REQUEST_TIMEOUT_MS) return response;
+  await response.body?.cancel();
+  throw new Error(
+    `the answer came after ${Math.round(tookMs / 1000)} s, as where the machine slept meanwhile`,
+  );
 }

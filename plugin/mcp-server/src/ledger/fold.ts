@@ -79,6 +79,17 @@ export function inLogOrder(comments: readonly IssueComment[]): IssueComment[] {
   });
 }
 
+/** A write folds the comments that its read showed four times over, and reading one costs a hash. */
+const PARSED = new WeakMap<IssueComment, ParsedComment>();
+
+function parsedOnce(comment: IssueComment): ParsedComment {
+  const known = PARSED.get(comment);
+  if (known !== undefined) return known;
+  const parsed = parseComment(comment.body);
+  PARSED.set(comment, parsed);
+  return parsed;
+}
+
 /** Folds the comments of a ticket into its log. The same comments, by the same trusted authors, give the same log. */
 export function foldLog(comments: readonly IssueComment[], context: FoldContext): Log {
   const fold = new Fold(context, comments);
@@ -103,7 +114,7 @@ class Fold {
 
   constructor(context: FoldContext, comments: readonly IssueComment[]) {
     this.#context = context;
-    this.#parsed = new Map(comments.map((comment) => [comment.id, parseComment(comment.body)]));
+    this.#parsed = new Map(comments.map((comment) => [comment.id, parsedOnce(comment)]));
     const proven = new Set<string>();
     // Newest first, because an edited or unsigned record is itself no proof unless a later one proves it.
     for (const comment of inLogOrder(comments).toReversed()) {

@@ -178,15 +178,19 @@ function conditional({ method, path, headers }: Incoming, answer: Answer): Answe
 async function underFaults(site: Site, call: Arrived): Promise<Outcome> {
   const { method, path } = call.incoming;
   const faults = site.faults.take({ method, path, operation: call.operation });
-  const interleave = interleaver(site);
+  const means = {
+    world: site.world,
+    interleave: interleaver(site),
+    hold: async () => site.faults.hold(),
+  };
   for (const fault of faults) {
-    const end = await beforeRequest(fault, site.world, interleave);
+    const end = await beforeRequest(fault, means);
     if (end !== undefined) return end;
   }
   let outcome: Outcome = await authorized(site, call, faults);
   for (const fault of faults) {
     if (outcome === "cut" || outcome === "hang") break;
-    outcome = await afterRequest(fault, outcome, interleave);
+    outcome = await afterRequest(fault, outcome, means);
   }
   return outcome;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressedTicket } from "../app/ticket/current-ticket.ts";
 import { CONTEXTS } from "../app/ticket/ticket-context.ts";
-import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";
+import { getTicket, type ShownContract, type TicketAnswer } from "../app/ticket/get-ticket.ts";
 import type { ShownComment } from "../app/ticket/shown-comments.ts";
 import { harmlessInline, harmlessJson, LINE_BREAK } from "../ledger/harmless.ts";
 import type { Question } from "../domain/questions.ts";
@@ -120,13 +120,28 @@ function jsonLine(value: unknown): string {
   return json.length > SHOWN_JSON_LENGTH ? `${json.slice(0, SHOWN_JSON_LENGTH)}… (cut)` : json;
 }
 
+function demandLines({
+  record,
+  attemptsLeft,
+  schema,
+  riskClass,
+  fileScope,
+  for: agent,
+}: ShownContract): string[] {
+  const where = `record ${record.seq}, ${record.url}`;
+  return [
+    ...(schema === undefined
+      ? []
+      : [`Contract (${where}), ${attemptsLeft ?? 0} attempts left: ${jsonLine(schema)}`]),
+    ...(riskClass === undefined ? [] : [`Risk class (${where}): ${riskClass}`]),
+    ...(fileScope === undefined ? [] : [`File scope (${where}): ${jsonLine(fileScope)}`]),
+    ...(agent === undefined ? [] : [`For (${where}): ${harmlessInline(agent)}`]),
+  ];
+}
+
 function contractLines({ contract, result }: TicketAnswer): string[] {
   return [
-    ...(contract === null
-      ? []
-      : [
-          `Contract (record ${contract.record.seq}, ${contract.record.url}), ${contract.attemptsLeft} attempts left: ${jsonLine(contract.schema)}`,
-        ]),
+    ...(contract === null ? [] : demandLines(contract)),
     ...(result === null
       ? []
       : [
@@ -135,13 +150,26 @@ function contractLines({ contract, result }: TicketAnswer): string[] {
   ];
 }
 
-function questionLine({ seq, from, to, text, answer }: Question): string {
+function questionLine({ seq, type, from, to, text, matter, answer, advice }: Question): string {
   const whom = to === null ? "anyone" : harmlessInline(to);
-  const asked = `${harmlessInline(from)} asks ${whom}: ${JSON.stringify(shortened(text))}`;
-  return answer === null
-    ? `Open question ${seq}: ${asked}`
-    : `Question ${seq}: ${asked}; ${harmlessInline(answer.by)} answers: ${JSON.stringify(shortened(answer.text))}`;
+  const about = matter === null ? "" : ` (${harmlessInline(type)}, ${matter})`;
+  const asked = `${harmlessInline(from)} asks ${whom}${about}: ${JSON.stringify(shortened(text))}`;
+  const said = advice.map(
+    ({ by, kind, text: words }) =>
+      `; advice by ${harmlessInline(by)}, ${kind}: ${JSON.stringify(shortened(words))}`,
+  );
+  const decided =
+    answer === null
+      ? ""
+      : `; ${harmlessInline(answer.by)} ${DECIDED[answer.kind] ?? "answers"}: ${JSON.stringify(shortened(answer.text))}`;
+  return `${answer === null ? "Open question" : "Question"} ${seq}: ${asked}${said.join("")}${decided}`;
 }
+
+const DECIDED: Readonly<Partial<Record<string, string>>> = {
+  accept: "accepts",
+  reject: "rejects",
+  waive: "waives",
+};
 
 function bodyLines(body: string): string[] {
   return body.split(LINE_BREAK).map((line) => `> ${harmlessInline(line)}`);

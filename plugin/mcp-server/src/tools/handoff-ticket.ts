@@ -5,14 +5,18 @@ import { handoffLines, type HandoffAnswer } from "../app/handoff/handoff-answer.
 import { givenFollowUps, refuseSharedFollowUps } from "../app/follow-ups/given-follow-ups.ts";
 import { givenResult, refuseSharedResult } from "../app/results/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
+import { givenEscalation } from "../app/handoff/given-escalation.ts";
 import { addressedTicket } from "../app/ticket/current-ticket.ts";
 import { noteGroup, noteHandoff } from "../app/handoff/note-handoff.ts";
 import type { HandoffCall } from "../app/handoff/judge-handoff.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
+import { taskNumber } from "../domain/names.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { FAILURE_TYPES } from "../domain/interaction-words.ts";
 import { MAX_FOLLOW_UPS } from "../ledger/limits.ts";
 import { Failure, quoted } from "../errors.ts";
+import { contractInput } from "./contract-input.ts";
 import { guidanceOutput } from "./guidance-output.ts";
 import {
   callerInput,
@@ -36,6 +40,7 @@ const followUpInput = z.strictObject({
   task: z.string().describe("Body; {parent_key}, {parent_result} are filled in"),
   title: z.string().optional(),
   result_schema: z.unknown().optional().meta({ type: "object" }),
+  contract: contractInput.optional(),
   labels: z.array(z.string()).optional(),
 });
 
@@ -80,6 +85,8 @@ const input = z.strictObject({
     .describe(
       "With complete or close: what came of the work, a value of its natural type (an object not as text); must fit the ticket's contract, if any",
     ),
+  failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate; reason says what is the matter"),
+  tried: z.array(z.string()).optional().describe("With escalate: what you tried"),
   follow_up: z
     .preprocess(listed, z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS }))
     .optional()
@@ -134,6 +141,7 @@ export const handoffTicketTool: Tool = {
       request,
       reason,
       result,
+      ...givenEscalation(world.machine, request, parsed),
       followUps: givenFollowUps(world.machine, { request, result }, parsed.follow_up),
     };
     const { number, numbers } = parsed;
@@ -184,6 +192,8 @@ function groupNumbers(
     if (typeof ticket === "number") return ticket;
     const text = ticket.toLowerCase().replace(own, "").replace(/^#/, "");
     if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+    const aliased = taskNumber(text);
+    if (aliased !== null) return aliased;
     foreign.push(ticket);
     return [];
   });

@@ -70,7 +70,9 @@ export function createServer(world: () => World, version: string): Server {
 async function answer(tool: Tool, world: () => World, args: unknown): Promise<ToolAnswer> {
   try {
     const here = world();
-    return await here.withinCall(async () => tool.call(here, args));
+    return await here.leases.during(callerIn(args), async () =>
+      here.withinCall(async () => tool.call(here, args)),
+    );
   } catch (error) {
     if (error instanceof Failure) return failureAnswer(error);
     const message = error instanceof Error ? error.message : String(error);
@@ -81,6 +83,14 @@ async function answer(tool: Tool, world: () => World, args: unknown): Promise<To
     );
   }
 }
+
+/** Who calls, by whatever tool: it is at work, so its locks are kept. */
+function callerIn(args: unknown): { agent: string | undefined; instance: string | undefined } {
+  const { agent, instance } = namedCaller.safeParse(args).data ?? {};
+  return { agent, instance };
+}
+
+const namedCaller = z.object({ agent: z.string().trim().optional(), instance: z.string().trim().optional() });
 
 function toResult({ structured, text, isError }: ToolAnswer): CallToolResult {
   return {

@@ -3,6 +3,7 @@ import { failureLines, refusalLines } from "../app/error-lines.ts";
 import { refuseSecrets } from "../app/secrets.ts";
 import { describeIssues } from "../app/team/team-config.ts";
 import type { World } from "../app/world.ts";
+import { taskNumber } from "../domain/names.ts";
 import { Failure, type Refusal } from "../errors.ts";
 
 export { repositoryOf } from "../app/ticket/repository-address.ts";
@@ -61,7 +62,14 @@ export const callerInput = {
 
 /** GitHub's issue numbers fit into 32 bits, and GraphQL's Int takes no more. */
 const MAX_NUMBER = 2_147_483_647;
-export const numberInput = z.int().positive().max(MAX_NUMBER).describe("Issue number of the ticket");
+export const numberInput = z
+  .preprocess(aliasRead, z.int().positive().max(MAX_NUMBER))
+  .describe("Issue number of the ticket");
+
+/** A task id such as `ENG-042` is the ticket of its number. */
+function aliasRead(given: unknown): unknown {
+  return typeof given === "string" ? (taskNumber(given) ?? given) : given;
+}
 
 /** Another ticket of the repository. Texts are taken so that one of another repository is refused by its name. */
 export const referenceInput = z.union([z.number(), z.string()]);

@@ -6,6 +6,7 @@ import type { TicketView } from "../../src/app/log/read-ticket.ts";
 import { DEFAULT_TEAM_CONFIG } from "../../src/app/team/team-config.ts";
 import { FailedResults } from "../../src/app/results/failed-results.ts";
 import { InTurn } from "../../src/app/in-turn.ts";
+import { NO_LEASES } from "../../src/app/ports/leases.ts";
 import { NO_JOURNAL } from "../../src/app/ports/session.ts";
 import type { World } from "../../src/app/world.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
@@ -95,6 +96,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       agent: null,
       host: "host",
       leaseMinutes: 120,
+      transport: "orchestrator-mediated",
       signingKeys: [],
       warnings: [],
     },
@@ -150,6 +152,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     stateFields: { get: () => undefined, set: () => undefined },
     journal: NO_JOURNAL,
     enforcement: { look: unexpected },
+    leases: NO_LEASES,
     readLocalTeamConfig: () => null,
     newId: () => "01NEW",
     withinCall: async (work) => work(),

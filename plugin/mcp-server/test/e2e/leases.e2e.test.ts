@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 
 /** Leases run on GitHub's clock, so these tests move that clock and nobody waits. */
@@ -25,10 +25,10 @@ afterEach(async () => {
 describe("a lease", () => {
   test("keeps others out until a minute past its end, then is taken over by name", async () => {
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    aheadMs = 120.5 * MINUTE_MS;
+    aheadMs = 30.5 * MINUTE_MS;
     const early = await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     expect(early.data.error.code).toBe("REFUSED_LOCKED");
-    aheadMs = 121.5 * MINUTE_MS;
+    aheadMs = 31.5 * MINUTE_MS;
     const late = await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }, "Nobody works on it");
     expect(late.isError, late.text).toBe(false);
     expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))[1]).toMatch(
@@ -40,9 +40,9 @@ describe("a lease", () => {
 
   test("that is renewed begins anew", async () => {
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    aheadMs = 100 * MINUTE_MS;
+    aheadMs = 25 * MINUTE_MS;
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    aheadMs = 200 * MINUTE_MS;
+    aheadMs = 50 * MINUTE_MS;
     expect((await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" })).data.error.code).toBe(
       "REFUSED_LOCKED",
     );
@@ -50,7 +50,7 @@ describe("a lease", () => {
 
   test("at its end is renewed by its holder's own next call before that writes", async () => {
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    aheadMs = 119.5 * MINUTE_MS;
+    aheadMs = 29.5 * MINUTE_MS;
     await stage.sentSince();
     const { isError, text } = await first.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
     expect(isError, text).toBe(false);
@@ -60,11 +60,26 @@ describe("a lease", () => {
 
   test("that is over does not stop the ticket: leaving its state clears the dead lock first, with a warning", async () => {
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    aheadMs = 130 * MINUTE_MS;
+    aheadMs = 40 * MINUTE_MS;
     const { data } = await second.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" }, "Left behind");
     expect(data.guidance.warnings.join()).toContain('over the dead lock of "first"');
     expect((await onGithub(stage, RESEARCH_NEEDED)).lock).toBeNull();
   });
+});
+
+describe("a server", () => {
+  test("renews its agent's lock by itself: a read, a commit and a swap, no comment", async () => {
+    const keeper = await stage.agent({ agent: "keeper", env: { RALPH_LEASE_MINUTES: "1" } });
+    await keeper.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    const { lock } = await onGithub(stage, RESEARCH_NEEDED);
+    await stage.sentSince();
+    const renewed = async () => (await onGithub(stage, RESEARCH_NEEDED)).lock !== lock;
+    await vi.waitFor(async () => expect(await renewed()).toBe(true), { timeout: 90_000, interval: 1_000 });
+    const own = ["ReadTicket", "POST git/commits", "SwapRefs", "WriteTicket"];
+    const sent = (await stage.sentSince()).filter((request) => own.includes(request));
+    expect(sent).toEqual(["ReadTicket", "POST git/commits", "SwapRefs"]);
+    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(1);
+  }, 120_000);
 });
 
 describe("two agents of one session", () => {

@@ -73,7 +73,7 @@ export async function waitingTickets(
   const self = holderOf(world, caller, board.viewer);
   const [{ found, complete }, talk] = await Promise.all([
     readWaiting(world, board),
-    readOpenTalk(world, board, { address, agent: self.agent }),
+    readOpenTalk(world, board, { address, speaker: self }),
   ]);
   const shown = found.toSorted(byUrgency(prioritiesOf(board))).slice(0, MAX_SHOWN);
   const dates = await readDates(world, board, shown);

@@ -1,4 +1,5 @@
 import type { Acceptance } from "../../domain/decide.ts";
+import { lapseWarnings } from "../../domain/lease.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { renderComment } from "../../ledger/comment.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
@@ -83,7 +84,7 @@ export async function renew(world: World, { call, view, decision }: Renewing): P
       ...(entry === undefined ? {} : { entry }),
       lockUntilMs: leaseEndMs(world, commit),
       renewed: true,
-      warnings: logWarnings(view),
+      warnings: [...lapseWarnings(view.lock, view.readAtMs), ...logWarnings(view)],
     }),
   };
 }

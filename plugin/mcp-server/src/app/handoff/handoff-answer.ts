@@ -1,3 +1,5 @@
+import { ESCALATION_ACTIONS } from "../../domain/escalation.ts";
+import { ESCALATION } from "../../ledger/interactions/escalation.ts";
 import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../../domain/guidance.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../../domain/vocabulary.ts";
@@ -26,6 +28,14 @@ export interface HandoffAnswer {
   readonly lock?: { readonly until: string; readonly renewed?: true };
   /** Who has the caller's lock now, where it was handed over. */
   readonly handedTo?: string;
+  /** What an escalation asks for, and of whom. */
+  readonly escalation?: {
+    readonly failureType: string;
+    readonly means: string;
+    readonly action: string;
+    readonly to: string | null;
+    readonly calls?: readonly string[];
+  };
   /** Set where the same call had succeeded before and its answer was lost: nothing was written again. */
   readonly replayed?: true;
   /** Set where a person moved the card meanwhile: the person's move stands. */
@@ -75,6 +85,7 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
           },
         }),
     ...(handedTo === undefined ? {} : { handedTo }),
+    ...escalationOf(entry),
     ...(outcome.replayed === true ? { replayed: true as const } : {}),
     ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
     guidance: {
@@ -87,6 +98,20 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
         ? { note: noteForUnheld(machine, newState) }
         : {}),
       ...(handedTo === undefined ? {} : { note: noteForGiver(handedTo) }),
+    },
+  };
+}
+
+/** What the record of an escalation asks for. */
+function escalationOf(entry: LogEntry | undefined): Pick<HandoffAnswer, "escalation"> {
+  const { type, failureType, to = null, mention } = entry?.record.interaction ?? {};
+  if (type !== ESCALATION.type || failureType === undefined) return {};
+  return {
+    escalation: {
+      failureType,
+      ...ESCALATION_ACTIONS[failureType],
+      to,
+      ...(mention === undefined ? {} : { calls: mention }),
     },
   };
 }
@@ -104,7 +129,8 @@ function newsOf(view: TicketView, { replayed, entry }: Outcome): string[] {
 
 /** The answer as people and models read it, a line a fact. */
 export function handoffLines(handoff: HandoffAnswer): string[] {
-  const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance } = handoff;
+  const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance, escalation } =
+    handoff;
   const { followUps = [] } = handoff;
   return [
     replayed === true
@@ -119,6 +145,9 @@ export function handoffLines(handoff: HandoffAnswer): string[] {
           `Your lock ${lock.renewed === true ? "was renewed without a new record, and " : ""}ends at ${lock.until}`,
         ]),
     ...(handedTo === undefined ? [] : [`Its lock is handed to ${harmlessInline(handedTo)}`]),
+    ...(escalation === undefined
+      ? []
+      : [`Escalated as "${escalation.failureType}" (${escalation.means}): ${escalation.action}`]),
     guidance.note,
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
   ];

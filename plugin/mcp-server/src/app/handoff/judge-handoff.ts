@@ -1,11 +1,13 @@
 import type { Refusal } from "../../errors.ts";
 import { decide, type Acceptance, type Decision } from "../../domain/decide.ts";
+import type { FailureType } from "../../domain/interaction-words.ts";
 import { resolveTarget } from "../../domain/resolve-target.ts";
 import type { ContractBreach, TransitionRequest } from "../../domain/situation.ts";
 import { receiverOf } from "../../domain/team.ts";
 import { INITIAL_STATE, type Command, type Intent, type WorkflowState } from "../../domain/vocabulary.ts";
 import { renderComment } from "../../ledger/comment.ts";
 import { fingerprintOfFollowUps, openHandover, type BegunHandover } from "../../ledger/handover.ts";
+import { lockLostTo } from "../../ledger/lost-lock.ts";
 import type { FollowUp, TicketRecord } from "../../ledger/record.ts";
 import { optionFor, requireLockable, requireWritable } from "../board/board-item.ts";
 import { composeHandoff } from "../log/compose-record.ts";
@@ -22,6 +24,7 @@ import {
   type Caller,
   type TicketView,
 } from "../log/read-ticket.ts";
+import { interactionOfHandoff } from "./handoff-interaction.ts";
 import { findReplay } from "./replay.ts";
 import { rollForward } from "../log/roll-forward.ts";
 import { breachOf } from "../results/ticket-contract.ts";
@@ -34,6 +37,14 @@ export interface HandoffCall {
   readonly request: TransitionRequest;
   readonly reason: string;
   readonly result: GivenResult | null;
+  /** Why the caller could not go on; with an escalation only. */
+  readonly failureType?: FailureType | undefined;
+  /** What it tried before. */
+  readonly tried?: readonly string[] | undefined;
+  /** The agent that a submission for review is put to; absent for whoever reviews. */
+  readonly reviewer?: string | undefined;
+  /** What shows that submitted work may be accepted; with a submission for review only. */
+  readonly evidence?: TicketRecord["evidence"];
   /** Tickets that are to be made before; they need a result. */
   readonly followUps?: readonly FollowUp[] | undefined;
   /** Set where this call finishes what was announced, with the tickets that were made for it. */
@@ -105,7 +116,7 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
       if (decision.clears !== null) await swapLock(world, lockPlace(view), decision.clears, null);
       // No accepted write will ever follow a terminal state, so its cut-off card is set on the refusal.
       if (decision.refusal.code === "REFUSED_TERMINAL") await rollForward(world, view);
-      return decision;
+      return { ...decision, refusal: withLostLock(view, decision.refusal) };
     case "renewal":
       return { kind: "renewal", call, view, decision };
     case "accepted": {
@@ -116,6 +127,15 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
       return accepted;
     }
   }
+}
+
+/** The refusal, which says, too, that the caller's own lock had ended, where others have gone on since. */
+function withLostLock({ log, self }: TicketView, refusal: Refusal): Refusal {
+  const lost = lockLostTo(log, self);
+  if (lost === null) return refusal;
+  const { agent, seq, at } = lost.record;
+  const news = `Your lock had ended before, for its lease was not renewed, as where the machine slept: "${agent}" went on with the ticket (record ${seq}, ${at})`;
+  return { ...refusal, hint: `${news}. ${refusal.hint}` };
 }
 
 /** What an announced finish with follow-up tickets means for the call; null where it may be judged by itself. */
@@ -163,6 +183,8 @@ export function recordOf(
     machine: world.machine,
     lock: untilMs === null ? null : { untilMs, takenFrom },
     result: call.result,
+    interaction: interactionOfHandoff(world, view, { call, decision }),
+    ...(call.evidence === undefined ? {} : { evidence: call.evidence }),
     ...(call.finishing === undefined
       ? {}
       : {

@@ -6,23 +6,23 @@ import type { HandoffOutcome } from "./handoff-ticket.ts";
 import type { HandoffCall } from "./judge-handoff.ts";
 import type { World } from "../world.ts";
 
-/** Tells the hooks which lock the caller holds since this handoff, or that it holds none any more. */
-export function noteHandoff(
-  { journal }: World,
-  { address, caller }: HandoffCall,
-  outcome: HandoffOutcome,
-): void {
+/** Tells the hooks and the keeper of leases which lock the caller holds since this handoff, or that it holds none any more. */
+export function noteHandoff(world: World, { address, caller }: HandoffCall, outcome: HandoffOutcome): void {
+  const { journal, leases } = world;
   if (outcome.kind === "answered") {
     const { ticket, number, command, lock, guidance, handedTo } = outcome.answer;
     if (lock !== undefined) {
       const instance = caller.instance ?? MAIN_INSTANCE;
       journal.note({ kind: "held", ticket, number, instance, command, until: lock.until });
+      leases.held(world, { address, agent: caller.agent, instance: caller.instance, command });
       // An answer that is told again does not repeat the lock: the state alone says that there is none.
     } else if (!guidance.isLockState || handedTo !== undefined) {
       journal.note({ kind: "left", ticket });
+      leases.left(address);
     }
   } else if (outcome.refusal.code === "REFUSED_MOVED" || outcome.escalated !== undefined) {
     journal.note({ kind: "left", ticket: outcome.escalated?.ticket ?? ticketName(address) });
+    leases.left(address);
   }
 }
 

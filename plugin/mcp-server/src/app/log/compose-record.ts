@@ -10,11 +10,15 @@ import type { CardValue } from "../../ledger/reconcile.ts";
 import type { GivenResult } from "../results/given-result.ts";
 import {
   RECORD_VERSION,
+  type ContractTerms,
   type Handover,
   type Interaction,
   type Observation,
   type TicketRecord,
 } from "../../ledger/record.ts";
+import { Failure } from "../../errors.ts";
+import { FORMS } from "../../ledger/interactions/forms.ts";
+import { requestsOf } from "./requests.ts";
 import { logWarnings, type TicketView } from "./read-ticket.ts";
 
 interface Heading {
@@ -35,11 +39,12 @@ interface Details {
   readonly reply?: Reply | null;
   readonly requestId?: string | null;
   readonly result?: unknown;
-  readonly schema?: unknown;
+  readonly contract?: ContractTerms | undefined;
+  readonly evidence?: TicketRecord["evidence"];
   readonly handover?: Handover;
   readonly followUps?: TicketRecord["followUps"];
   readonly parent?: string | undefined;
-  readonly interaction?: Interaction;
+  readonly interaction?: Interaction | undefined;
   readonly warnings?: readonly string[];
 }
 
@@ -57,6 +62,10 @@ export interface HandoffRecordInput {
   readonly result: GivenResult | null;
   /** The tickets that were made before. */
   readonly followUps?: TicketRecord["followUps"];
+  /** What the move is between agents; absent where it is nothing to anybody else. */
+  readonly interaction?: Interaction | undefined;
+  /** What shows that submitted work may be accepted. */
+  readonly evidence?: TicketRecord["evidence"];
 }
 
 export interface InteractionRecordInput {
@@ -66,13 +75,20 @@ export interface InteractionRecordInput {
   readonly interaction: Interaction;
 }
 
+export interface ContractRecordInput {
+  readonly id: string;
+  readonly reason: string;
+  readonly machine: StateMachine;
+  readonly contract: ContractTerms;
+}
+
 /** The record of an accepted handoff, following the head of the log that was read. */
 export function composeHandoff(
   view: TicketView,
   decision: Acceptance,
   input: HandoffRecordInput,
 ): TicketRecord {
-  const { id, reason, machine, lock, result, followUps } = input;
+  const { id, reason, machine, lock, result, followUps, interaction, evidence } = input;
   return compose(
     view,
     view.log.head,
@@ -85,6 +101,8 @@ export function composeHandoff(
       reply: decision.reply,
       result: result?.value,
       ...(followUps === undefined ? {} : { followUps }),
+      interaction,
+      ...(evidence === undefined ? {} : { evidence }),
       warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
       ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
@@ -121,23 +139,45 @@ export function composeHandover(
   );
 }
 
-/** What a ticket's first record says; without a schema nothing is demanded of its result. */
+/** What a ticket's first record says. */
 interface Opening {
   readonly id: string;
   readonly reason: string;
   readonly requestId: string | null;
-  readonly schema: unknown;
+  /** Undefined demands nothing. */
+  readonly contract: ContractTerms | undefined;
   readonly parent: string | undefined;
+  /** Where the work of another ticket passes on with it. */
+  readonly interaction: Interaction | undefined;
 }
 
 /** The first record of a ticket's log: it stands in Backlog, and its contract with it. */
 export function composeOpening(view: TicketView, opening: Opening): TicketRecord {
-  const { id, reason, requestId, schema, parent } = opening;
+  const { id, reason, requestId, contract, parent, interaction } = opening;
   return compose(
     view,
     null,
     { id, kind: "contract", from: null, to: INITIAL_STATE, reason },
-    { seen: view.card, requestId, schema, parent },
+    { seen: view.card, requestId, contract, parent, interaction },
+  );
+}
+
+/** A contract that takes the place of the ticket's former one; the ticket stays in its state. */
+export function composeContract(
+  view: TicketView,
+  { id, reason, machine, contract }: ContractRecordInput,
+): TicketRecord {
+  const { state, observed } = view.reconciliation;
+  return compose(
+    view,
+    view.log.head,
+    { id, kind: "contract", from: state, to: state ?? INITIAL_STATE, reason },
+    {
+      seen: view.card,
+      observed: markOffGraph(machine, observed),
+      contract,
+      warnings: logWarnings(view),
+    },
   );
 }
 
@@ -211,9 +251,11 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
     requestId,
     interaction,
     result,
-    schema,
+    contract,
+    evidence,
     warnings = [],
   } = details;
+  const handDecisions = head === null ? [] : requestsOf(view).byHand.decisions;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     v: RECORD_VERSION,
@@ -239,14 +281,26 @@ function compose(view: TicketView, head: LogEntry | null, heading: Heading, deta
       ? {}
       : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
     ...(result === undefined ? {} : { result }),
-    ...(schema === undefined ? {} : { contract: { schema } }),
+    ...(contract === undefined ? {} : { contract }),
     ...followUpParts(details),
     ...(underContract === undefined ? {} : { underContract }),
     ...(requestId === undefined || requestId === null ? {} : { requestId }),
     ...(interaction === undefined ? {} : { interaction }),
+    ...(evidence === undefined ? {} : { evidence }),
+    ...(handDecisions.length === 0 ? {} : { handDecisions: [...handDecisions] }),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
+  requireWhole(record);
   return signRecord(record, view.signing);
+}
+
+/** Throws INPUT_INVALID for a message between agents that lacks what its type demands. */
+function requireWhole(record: TicketRecord): void {
+  const problems = FORMS.problems(record);
+  if (problems.length === 0) return;
+  throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
+    hint: "Say what is missing; nothing was written",
+  });
 }
 
 /** What a record says of follow-up tickets, from whichever side. */

@@ -249,3 +249,26 @@ describe("the evidence", () => {
     });
   });
 });
+
+describe("what the simulation found", () => {
+  it("takes a card that a person cleared for nobody's own write, where the write left the card alone", () => {
+    const { log, view, mine } = written();
+    const cleared = evidence(log, { card: { value: null, updatedAt: null } });
+    expect(judge(view, { record: mine, state: null }, cleared)).toMatchObject({
+      kind: "moved",
+      person: { value: null },
+    });
+  });
+
+  it("names a person's move that a void record's write overwrote", () => {
+    const { log, view, mine, first } = written();
+    const rival = following(first, { id: "01RIVAL", to: "Human Needed", agent: "rival" });
+    log.comments.push(comment(renderComment(rival), { databaseId: "15", createdAt: at(2) }));
+    const person: CardValue = { value: "Canceled", updatedAt: at(50) };
+    const before = { card: person, comments: log.comments };
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before }))).toMatchObject({
+      kind: "void",
+      person,
+    });
+  });
+});

@@ -19,8 +19,14 @@ export interface Evidence {
 export type Verdict =
   /** The record is not in the log: refused, or lost on the way. */
   | { readonly kind: "missing"; readonly log: Log }
-  /** Another record was first. */
-  | { readonly kind: "void"; readonly entry: LogEntry; readonly winner: LogEntry; readonly log: Log }
+  /** Another record was first; `person` is a move by hand that our write overwrote all the same. */
+  | {
+      readonly kind: "void";
+      readonly entry: LogEntry;
+      readonly winner: LogEntry;
+      readonly log: Log;
+      readonly person: CardValue | null;
+    }
   /** A person moved the card between our read and our write, which overwrote it. */
   | { readonly kind: "overwrote"; readonly log: Log; readonly entry: LogEntry; readonly person: CardValue }
   /** A person moved the card since; it stands where the person put it. */
@@ -77,16 +83,20 @@ export function judge(view: TicketView, { record, state }: Written, evidence: Ev
   const own = log.entries.filter((entry) => entry.record.id === record.id);
   const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
   if (entry === undefined) return { kind: "missing", log };
+  const person = state === null ? null : overwrittenMove(view, evidence, own);
   if (entry.standing === "void") {
     const winner =
       log.entries.find((other) => other.standing === "accepted" && other.record.prev === record.prev) ??
       log.head ??
       entry;
-    return { kind: "void", entry, winner, log };
+    return { kind: "void", entry, winner, log, person };
   }
-  const person = state === null ? null : overwrittenMove(view, evidence, own);
   if (person !== null && person.value !== record.to) return { kind: "overwrote", log, entry, person };
-  return judgeCard(log, { entry, card: evidence.card, ours: evidence.card.value === state });
+  return judgeCard(log, {
+    entry,
+    card: evidence.card,
+    ours: state !== null && evidence.card.value === state,
+  });
 }
 
 /** What a person had moved the card to when our write reached it; null where nobody had. */

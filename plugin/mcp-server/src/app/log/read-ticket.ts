@@ -59,7 +59,7 @@ export interface TicketView {
 }
 
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the first 50 reach all of them. */
-const MAX_OLDER_PAGES = 25;
+export const MAX_OLDER_PAGES = 25;
 /** How long a move by hand under a running lock must stand before it is believed: longer than a write in flight. */
 const MOVE_CONFIRMATION_MS = 10_000;
 /** A card that changes between every two looks is not a person's move; somebody has to look at it. */

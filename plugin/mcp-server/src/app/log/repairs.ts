@@ -21,9 +21,9 @@ export function strikeWrite(
   log: Log,
 ): TicketWrite {
   const { record } = writing;
-  const { entry, winner } = verdict;
+  const { entry, winner, person } = verdict;
   const { card } = writing.known();
-  const cardIsOurs = card.value === record.to && reconcile(log, card).cardBehind;
+  const cardIsOurs = person === null && card.value === record.to && reconcile(log, card).cardBehind;
   return {
     strike: {
       id: entry.comment.id,
@@ -36,7 +36,8 @@ export function strikeWrite(
 
 /**
  * Undoes what was written although its record never came into the log. The card goes to where the read found the
- * ticket, by hand or by the log, unless the log has gone on since.
+ * ticket, by hand or by the log, unless the log has gone on since. Only a card that GitHub said was written is ours: the
+ * same value without that is a person's (docs/decisions/0024).
  */
 export function restoreWrite(writing: Writing, log: Log, card: CardValue): TicketWrite {
   const { record, view } = writing;
@@ -44,23 +45,34 @@ export function restoreWrite(writing: Writing, log: Log, card: CardValue): Ticke
   const found = unchanged ? view.reconciliation.state : (log.head?.record.to ?? null);
   const state = found ?? INITIAL_STATE;
   const option = view.item.options.find(({ name }) => name === state);
-  const wrong = card.value === record.to && card.value !== state && option !== undefined;
-  return { ...writing.takeBack(state), ...(wrong ? { optionId: option.id } : {}) };
+  const wrong = writing.cardWritten && card.value === record.to && card.value !== state;
+  return { ...writing.takeBack(state), ...(wrong && option !== undefined ? { optionId: option.id } : {}) };
+}
+
+/** A person's move that our write overwrote, and the record after which the person made it. */
+export interface Overwritten {
+  readonly person: CardValue;
+  readonly after: LogEntry;
 }
 
 /**
- * Records a person's move that our write overwrote. While our record is the head the card goes back to where the
- * person put it; once another record has followed, the card is that one's, and the move is only recorded.
+ * Records a person's move that our write overwrote. While the record that it came after is the head the card goes back
+ * to where the person put it; once another record has followed, the card is that one's, and the move is only recorded.
  */
-export function putBackWriting(writing: Writing, head: LogEntry, person: CardValue): Writing {
+export function putBackWriting(writing: Writing, head: LogEntry, { person, after }: Overwritten): Writing {
   const { world, view } = writing;
-  const ours = head.record.id === writing.record.id;
-  const state = ours ? (person.value ?? INITIAL_STATE) : head.record.to;
+  const stands = head.record.id === after.record.id;
+  const state = stands ? (person.value ?? INITIAL_STATE) : head.record.to;
   const record = composeObserved(view, head, { id: world.newId(), to: state, person });
   const option = view.item.options.find(({ name }) => name === state);
+  // What a void record took was taken back when it was struck.
+  const ours = head.record.id === writing.record.id;
+  // Anything else on the card is the person's next move, which needs no help.
+  const { card } = writing.known();
+  const overwritten = card.value === writing.record.to || card.value === head.record.to;
   const write: TicketWrite = {
     comment: renderComment(record),
-    ...(ours && option !== undefined ? { optionId: option.id } : {}),
+    ...(stands && overwritten && option !== undefined ? { optionId: option.id } : {}),
     ...(ours ? writing.takeBack(state) : {}),
   };
   return new Writing(world, view, { record, write, lock: null, known: writing.known() });

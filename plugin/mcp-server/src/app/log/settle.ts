@@ -1,12 +1,12 @@
 import { Failure } from "../../errors.ts";
 import { foldLog, type Log, type LogEntry } from "../../ledger/fold.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
-import { checkedItem } from "../board/board-item.ts";
-import { duplicatesOf, gather, judge, look, type Evidence, type Verdict } from "./evidence.ts";
+import { duplicatesOf, gather, judge, type Evidence, type Verdict } from "./evidence.ts";
+import { lookAgain } from "./look-again.ts";
 import { confirmLock, giveLockBack, reclaimLock } from "./lock-aftermath.ts";
 import type { Part, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
 import { foldContextOf } from "./read-ticket.ts";
-import { putBackWriting, restoreWrite, strikeWrite } from "./repairs.ts";
+import { putBackWriting, restoreWrite, strikeWrite, type Overwritten } from "./repairs.ts";
 import { Writing } from "./writing.ts";
 
 export type Settlement =
@@ -73,11 +73,9 @@ async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
     const answer = await writing.world.tickets.write(writing.target, write);
     if (answer.release.kind === "done") writing.noteReleased();
     const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
-    return {
-      evidence: gather(writing.known(), answer),
-      answer,
-      state: cardWritten ? writing.stateOf(write.optionId) : null,
-    };
+    const state = cardWritten ? writing.stateOf(write.optionId) : null;
+    if (state === writing.record.to) writing.noteCardWritten();
+    return { evidence: gather(writing.known(), answer), answer, state };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, error);
@@ -99,13 +97,6 @@ async function lookAfter(writing: Writing, unknown: Failure): Promise<Sent> {
   }
 }
 
-async function lookAgain(writing: Writing): Promise<Evidence> {
-  const { world, view } = writing;
-  const snapshot = await world.tickets.read(view.address, view.item.stateField);
-  const { card } = checkedItem(snapshot, view.team, world.settings.board);
-  return look(writing.known().comments, { comments: snapshot.comments, card, lock: snapshot.lock });
-}
-
 /** Ends the loop where the verdict allows it; null where something has to be written first. */
 async function conclude(writing: Writing, verdict: Verdict, sent: Sent): Promise<Settlement | null> {
   writing.learn(sent.evidence);
@@ -117,7 +108,7 @@ async function conclude(writing: Writing, verdict: Verdict, sent: Sent): Promise
       await strikeOut(writing, verdict);
       return { kind: "lost", winner: verdict.winner };
     case "overwrote":
-      await putBack(writing, verdict.log, verdict.person);
+      await putBack(writing, verdict.log, { person: verdict.person, after: verdict.entry });
       return settled(writing, verdict, { sent, movedTo: verdict.person });
     case "moved":
       return settled(writing, verdict, { sent, movedTo: verdict.person });
@@ -191,7 +182,10 @@ async function abandon(writing: Writing, log: Log, { evidence, answer }: Sent): 
   return { kind: "lost", winner: log.head?.hash === writing.record.prev ? null : log.head };
 }
 
-/** Strikes a void record and leaves card, lock and issue to the head of the log, verified like every write. */
+/**
+ * Strikes a void record and leaves card, lock and issue to the head of the log, verified like every write. A person's
+ * move that it overwrote is put back: who lost the race to an agent wins none against a person.
+ */
 async function strikeOut(writing: Writing, verdict: Extract<Verdict, { kind: "void" }>): Promise<void> {
   const { world, view } = writing;
   if (world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS) writing.learn(await lookAgain(writing));
@@ -202,15 +196,17 @@ async function strikeOut(writing: Writing, verdict: Extract<Verdict, { kind: "vo
     new Writing(world, view, { record: head.record, write, lock: null, known: writing.known() }),
   );
   await reclaimLock(writing);
+  if (verdict.person !== null && verdict.log.head !== null)
+    await putBack(writing, log, { person: verdict.person, after: verdict.log.head });
 }
 
 /** Records a person's move that our write overwrote, and puts the card back while it is ours to do so. */
-async function putBack(writing: Writing, startingLog: Log, person: CardValue): Promise<void> {
+async function putBack(writing: Writing, startingLog: Log, overwritten: Overwritten): Promise<void> {
   let log = startingLog;
   for (let attempt = 0; attempt < MAX_REPAIRS; attempt += 1) {
     const { head } = log;
     if (head === null) return;
-    const repair = putBackWriting(writing, head, person);
+    const repair = putBackWriting(writing, head, overwritten);
     const settlement = await writeAndSettle(repair);
     writing.learn(repair.known());
     if (settlement.kind === "settled") return;

@@ -26,6 +26,7 @@ export class Writing {
   readonly startedAtMs: number;
   #known: Evidence;
   #released = false;
+  #cardWritten = false;
 
   constructor(
     world: World,
@@ -58,6 +59,15 @@ export class Writing {
 
   noteReleased(): void {
     this.#released = true;
+  }
+
+  /** Whether an answer said that the card was set to the record's state. */
+  get cardWritten(): boolean {
+    return this.#cardWritten;
+  }
+
+  noteCardWritten(): void {
+    this.#cardWritten = true;
   }
 
   /** What else has to be undone where the ticket ends up in `state` without this record: lock and closing. */

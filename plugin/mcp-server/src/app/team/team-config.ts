@@ -47,9 +47,23 @@ const labelName = z
   .max(MAX_LABEL_LENGTH - AGENT_LABEL.length);
 const turnLimit = z.int().min(1).max(MAX_TURNS);
 
+/** More domains than one agent knows, and more qualifiers than a domain has. */
+const MAX_CAPABILITIES = 30;
+const MAX_QUALIFIERS = 50;
+/** A domain or qualifier of a capability, as `oauth2` or `dark-theme`. */
+const capabilityName = z.string().trim().min(1).max(50);
+/** What an agent can do: domains, each with its qualifiers. */
+const capabilitiesSchema = z
+  .record(capabilityName, z.array(capabilityName).max(MAX_QUALIFIERS))
+  .refine((domains) => Object.keys(domains).length <= MAX_CAPABILITIES, {
+    message: `At most ${MAX_CAPABILITIES} domains`,
+  });
+
 const agentSchema = z.strictObject({
   name: labelName,
   scopes: z.array(labelName).max(MAX_SCOPES).default([]),
+  department: z.string().trim().min(1).max(50).optional(),
+  capabilities: capabilitiesSchema.optional(),
   maxConsecutiveTurns: turnLimit.optional(),
 });
 export type TeamAgent = z.infer<typeof agentSchema>;
@@ -76,6 +90,20 @@ const agentsSchema = z
     }
   });
 
+/** A login or team as GitHub mentions it: `ada`, or `octo/reviewers`. */
+const mention = z
+  .string()
+  .trim()
+  .regex(/^@?[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,99})?$/, {
+    message: 'Must be a login or "organization/team"',
+  })
+  .transform((name) => name.replace(/^@/, ""));
+/** More people than are to be woken by one comment. */
+const MAX_MENTIONS = 10;
+
+/** What raises a ticket's class: globs of changed files. More of them than a repository has kinds of danger are a mistake. */
+const patternsSchema = z.array(z.string().trim().min(1).max(200)).max(100);
+
 /** Keys that the team's policy may have; unknown ones are mistakes, so that a misspelt one does not pass silently. */
 export const teamConfigSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -99,6 +127,19 @@ export const teamConfigSchema = z.strictObject({
   /** In rotation order; without any there is no team. */
   agents: agentsSchema.default([]),
   maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
+  /** The agent whose decisions commit the team; where none is named, the main instances decide. */
+  orchestrator: z.string().trim().min(1).max(100).optional(),
+  escalation: z
+    .strictObject({ mention: z.array(mention).max(MAX_MENTIONS).default([]) })
+    .default({ mention: [] }),
+  risk: z
+    .strictObject({
+      /** In place of the built-in ones: which changed files raise a class. */
+      patterns: z
+        .strictObject({ medium: patternsSchema.optional(), high: patternsSchema.optional() })
+        .default({}),
+    })
+    .default({ patterns: {} }),
   /** After so many results in a row that break a ticket's contract a person is asked. */
   maxSchemaRetries: z.int().min(1).max(100).default(10),
 });

@@ -1,5 +1,6 @@
 import { WHY_OVER, type LockStanding } from "../../domain/lock.ts";
 import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../../domain/guidance.ts";
+import type { RiskClass } from "../../domain/interaction-words.ts";
 import { INITIAL_STATE, type Command, type WorkflowState } from "../../domain/vocabulary.ts";
 import { resultsIn, type Contract } from "../../ledger/contract.ts";
 import { acceptedEntries, type Log, type LogEntry } from "../../ledger/fold.ts";
@@ -50,12 +51,16 @@ export interface ShownResult {
   readonly record: { readonly seq: number; readonly url: string };
 }
 
-/** What the ticket's result has to fit. */
+/** What the ticket demands; what is absent is not demanded. */
 export interface ShownContract {
-  readonly schema: unknown;
+  readonly schema?: unknown;
+  readonly riskClass?: RiskClass;
+  readonly fileScope?: readonly string[];
+  /** The agent that the work is for. */
+  readonly for?: string;
   readonly record: { readonly seq: number; readonly url: string };
-  /** How many results may still fail before a person is asked: of the lock's holder, or of the caller. */
-  readonly attemptsLeft: number;
+  /** How many results may still fail its schema before a person is asked: of the lock's holder, or of the caller. */
+  readonly attemptsLeft?: number;
 }
 
 export interface TicketAnswer extends ShownComments, ShownQuestions {
@@ -246,11 +251,23 @@ function shownContract(
   view: TicketView,
   { contract, caller }: { contract: Extract<Contract, { kind: "in force" }>; caller: Caller },
 ): ShownContract {
-  const { schema, entry } = contract;
+  const { terms, entry } = contract;
+  const { schema, riskClass, fileScope, for: agent } = terms;
   const { lock, address, team } = view;
+  const demands = {
+    ...(riskClass === undefined ? {} : { riskClass }),
+    ...(fileScope === undefined ? {} : { fileScope }),
+    ...(agent === undefined ? {} : { for: agent }),
+  };
+  if (schema === undefined) return { ...demands, record: linkOf(entry) };
   const failed =
     lock.kind === "theirs" ? lock.lock.failedResults : world.failedResults.before({ address, caller }, view);
-  return { schema, record: linkOf(entry), attemptsLeft: Math.max(0, team.maxSchemaRetries - failed) };
+  return {
+    schema,
+    ...demands,
+    record: linkOf(entry),
+    attemptsLeft: Math.max(0, team.maxSchemaRetries - failed),
+  };
 }
 
 function newestResult(log: Log): ShownResult | null {

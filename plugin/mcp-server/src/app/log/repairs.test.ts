@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { viewOf, worldAt } from "../../../test/app/view-builder.ts";
+import { at, LogBuilder } from "../../../test/ledger/log-builder.ts";
+import type { LogEntry } from "../../ledger/fold.ts";
+import type { CardValue } from "../../ledger/reconcile.ts";
+import { look } from "./evidence.ts";
+import { putBackWriting, restoreWrite } from "./repairs.ts";
+import { Writing } from "./writing.ts";
+
+const READ: CardValue = { value: "Research Needed", updatedAt: at(1) };
+const OPTIONS = ["Research Needed", "Ready for Plan", "Canceled"].map((name) => ({
+  id: `option ${name}`,
+  name,
+}));
+
+/** A write from Research Needed to Ready for Plan, and the card as it shows afterwards. */
+function writing(card: CardValue): { own: Writing; head: LogEntry } {
+  const log = new LogBuilder();
+  const first = log.write(null);
+  const view = viewOf([...log.comments], READ);
+  const record = { ...first, id: "01MINE", seq: 2, to: "Ready for Plan" };
+  const own = new Writing(
+    worldAt(90),
+    { ...view, item: { ...view.item, options: OPTIONS } },
+    {
+      record,
+      write: { comment: "…", optionId: "option Ready for Plan" },
+      lock: null,
+      known: look(log.comments, { comments: [], card, lock: null }),
+    },
+  );
+  const { head } = view.log;
+  if (head === null) throw new Error("The log has a record");
+  return { own, head };
+}
+
+describe("a record that never came", () => {
+  const shown: CardValue = { value: "Ready for Plan", updatedAt: at(70) };
+
+  it("leaves a card alone that shows its state, where no answer said that it was written", () => {
+    const { own } = writing(shown);
+    expect(restoreWrite(own, own.view.log, shown)).toEqual({});
+  });
+
+  it("takes its own card back", () => {
+    const { own } = writing(shown);
+    own.noteCardWritten();
+    expect(restoreWrite(own, own.view.log, shown)).toEqual({ optionId: "option Research Needed" });
+  });
+});
+
+describe("a person's move that was overwritten", () => {
+  const person: CardValue = { value: "Canceled", updatedAt: at(60) };
+
+  it("is put back where the card shows what overwrote it", () => {
+    const { own, head } = writing({ value: "Ready for Plan", updatedAt: at(70) });
+    const { write, record } = putBackWriting(own, head, { person, after: head });
+    expect(write.optionId).toBe("option Canceled");
+    expect(record).toMatchObject({ kind: "observed", to: "Canceled" });
+  });
+
+  it("is recorded alone where the person has moved the card again", () => {
+    const { own, head } = writing({ value: null, updatedAt: null });
+    const { write, record } = putBackWriting(own, head, { person, after: head });
+    expect(write).not.toHaveProperty("optionId");
+    expect(record).toMatchObject({ kind: "observed", to: "Canceled" });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { renewalOf } from "./lease.ts";
+
+const MINUTE_MS = 60_000;
+const LEASE = { takenAtMs: 0, leaseMinutes: 30 };
+
+describe("a lease of half an hour", () => {
+  test.each([
+    ["later", 0, 0],
+    ["later", 9.99, 9],
+    ["due", 10, 9],
+    ["due", 29.9, 0],
+    ["over", 30, 29],
+    ["over", 300, 299],
+  ] as const)("is %s after %f minutes, where the agent called at %f", (kind, now, active) => {
+    const times = { nowMs: now * MINUTE_MS, activeAtMs: active * MINUTE_MS };
+    expect(renewalOf(LEASE, times).kind).toBe(kind);
+  });
+
+  test("says how long it is until a third of it is over", () => {
+    expect(renewalOf(LEASE, { nowMs: 4 * MINUTE_MS, activeAtMs: 0 })).toEqual({
+      kind: "later",
+      inMs: 6 * MINUTE_MS,
+    });
+  });
+
+  test("is left to end where its agent has not called for a whole lease", () => {
+    const times = { nowMs: 20 * MINUTE_MS, activeAtMs: -10 * MINUTE_MS };
+    expect(renewalOf(LEASE, times)).toEqual({ kind: "idle" });
+  });
+});

@@ -1,0 +1,220 @@
+/** Agents: each has a name, a place and a bad memory; when its process dies, another one goes on under its name. */
+import type { TransitionRequest } from "../../src/domain/situation.ts";
+import { Failure, type Refusal } from "../../src/errors.ts";
+import type { FollowUp } from "../../src/ledger/record.ts";
+import { parseComment } from "../../src/ledger/comment.ts";
+import type { Beliefs, Believer } from "./beliefs.ts";
+import type { Github } from "./github.ts";
+import { givesUp, perform, wishedRequest, type Operation, type Outcome, type Wish } from "./operations.ts";
+import type { Random } from "./random.ts";
+import type { Server } from "./server.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** One call of an operation, by one process. */
+export interface Call {
+  readonly operation: Operation;
+  readonly server: Server;
+  readonly fromMs: number;
+  readonly tillMs: number;
+  readonly outcomes: readonly Outcome[];
+}
+
+export interface Stage {
+  readonly timeline: Timeline;
+  readonly github: Github;
+  readonly beliefs: Beliefs;
+  readonly trace: (line: string) => void;
+  /** Told of every call that came to its end. */
+  readonly onCall: (call: Call) => void;
+  /** Told of what is thrown that is no failure: a defect. */
+  readonly onDefect: (error: unknown) => void;
+  /** A number that no other operation has. */
+  readonly newOperationId: () => number;
+}
+
+export interface Role {
+  readonly agent: string;
+  readonly instance: string;
+  /** How many operations it still has in it. */
+  readonly operations: number;
+  /** The tickets that there are when it begins. */
+  readonly tickets: number;
+  readonly random: Random;
+}
+
+/** What is made for others when a ticket is finished. */
+const FOLLOW_UPS: readonly FollowUp[] = [
+  { to: "planner", task: "Look after {parent_key}" },
+  { to: "builder", task: "Go on from {parent_result}" },
+];
+
+function finishes({ goal, command }: TransitionRequest): boolean {
+  if (!("intent" in goal)) return false;
+  return (goal.intent === "complete" && command !== "split") || goal.intent === "close";
+}
+
+/** How often an agent repeats a call that failed. */
+const MAX_REPEATS = 3;
+/** Between two operations: mostly seconds, at times a phase of work, now and then longer than a lease. */
+const THINKING_MS = [300, 2_000, 5_000, 15_000, 40_000, 6 * 60_000, 35 * 60_000] as const;
+const REPEAT_AFTER_MS = [200, 3_000, 20_000, 150_000] as const;
+
+export class Agent {
+  readonly #stage: Stage;
+  readonly #role: Role;
+  #left: number;
+  /** What it was at when its process died. */
+  #unfinished: Operation | null = null;
+
+  constructor(stage: Stage, role: Role) {
+    this.#stage = stage;
+    this.#role = role;
+    this.#left = role.operations;
+  }
+
+  /** Lives in this process until its work is done, or the process dies: then nothing of this comes back. */
+  live(server: Server): void {
+    this.#work(server).catch((error: unknown) => this.#stage.onDefect(error));
+  }
+
+  async #work(server: Server): Promise<void> {
+    const { random } = this.#role;
+    const unfinished = this.#unfinished;
+    this.#unfinished = null;
+    if (unfinished !== null && random.chance(0.7)) await this.#carryOut(server, unfinished);
+    while (this.#left > 0) {
+      this.#left -= 1;
+      await server.pause(random.next() * random.pick(THINKING_MS));
+      await this.#carryOut(server, this.#decide(server));
+    }
+  }
+
+  #decide(server: Server): Operation {
+    const { github, beliefs, newOperationId } = this.#stage;
+    const { random, agent, instance, tickets } = this.#role;
+    const held = beliefs.heldBy({ server: server.name, agent, instance });
+    const number = held[0] !== undefined && random.chance(0.6) ? held[0] : random.between(1, tickets);
+    const id = newOperationId();
+    const operation = { id, agent, instance, tag: `operation ${id} of ${agent}/${instance}` };
+    const wish = this.#wish(number, wishedRequest(random, github.state(number).card.value));
+    return { ...operation, wish };
+  }
+
+  #wish(number: number, request: TransitionRequest): Wish {
+    const { random, tickets } = this.#role;
+    const { comments } = this.#stage.github.state(number);
+    if (random.chance(0.1)) return { kind: "ask", numbers: [number] };
+    const questions = comments.filter(({ body }) => isQuestion(body));
+    if (questions.length > 0 && random.chance(0.15))
+      return { kind: "answer", numbers: [number], question: questionId(random.pick(questions).body) };
+    const other = random.between(1, tickets);
+    if (other !== number && request.handTo === undefined && random.chance(0.15))
+      return { kind: "handoff", numbers: [number, other], request };
+    const followsUp = finishes(request) && random.chance(0.35);
+    return { kind: "handoff", numbers: [number], request, ...(followsUp ? { followUps: FOLLOW_UPS } : {}) };
+  }
+
+  async #carryOut(server: Server, operation: Operation): Promise<void> {
+    const { random } = this.#role;
+    this.#unfinished = operation;
+    for (let repeat = 0; repeat <= MAX_REPEATS; repeat += 1) {
+      const outcomes = await this.#call(server, operation);
+      const again = outcomes.some((outcome) => outcome.kind === "failed" && outcome.failure.retryable);
+      if (!again || random.chance(0.25)) break;
+      await server.pause(random.pick(REPEAT_AFTER_MS));
+    }
+    this.#unfinished = null;
+  }
+
+  async #call(server: Server, operation: Operation): Promise<readonly Outcome[]> {
+    const { timeline, beliefs, trace, onCall } = this.#stage;
+    const fromMs = timeline.nowMs;
+    const believer = { server: server.name, agent: operation.agent, instance: operation.instance };
+    const { numbers } = operation.wish;
+    if (givesUp(operation)) for (const number of numbers) beliefs.suspend(believer, number, true);
+    trace(`${server.name} ${operation.tag}: ${shownWish(operation.wish)}`);
+    const outcomes = await perform(server.world, operation);
+    for (const outcome of outcomes) {
+      trace(`${server.name} ${operation.tag}: ${shownOutcome(outcome)}`);
+      learn(beliefs, { believer, operation, outcome, fromMs });
+    }
+    onCall({ operation, server, fromMs, tillMs: timeline.nowMs, outcomes });
+    return outcomes;
+  }
+}
+
+interface Lesson {
+  readonly believer: Believer;
+  readonly operation: Operation;
+  readonly outcome: Outcome;
+  readonly fromMs: number;
+}
+
+/** What an outcome tells the agent of its lock. */
+function learn(beliefs: Beliefs, { believer, operation, outcome, fromMs }: Lesson): void {
+  const { number } = outcome;
+  switch (outcome.kind) {
+    case "answered": {
+      const { lock, guidance, replayed } = outcome.answer;
+      if (lock !== undefined)
+        beliefs.hold(believer, { number, sinceMs: fromMs, untilMs: Date.parse(lock.until) });
+      else if (replayed !== true || !guidance.isLockState) beliefs.drop(believer, number);
+      return;
+    }
+    case "refused":
+      if (tellsOfLoss(outcome.refusal)) beliefs.drop(believer, number);
+      else beliefs.suspend(believer, number, false);
+      return;
+    case "failed":
+      // Whether the lock is given up is not known then, so nobody relies on it.
+      if (givesUp(operation) || outcome.failure.code === "LOCK_LOST") beliefs.drop(believer, number);
+      return;
+    case "said":
+  }
+}
+
+/** Whether an agent knows after a refusal that it holds nothing there: somebody does, or the ticket is elsewhere. */
+function tellsOfLoss({ code, from }: Refusal): boolean {
+  const elsewhere = from !== undefined && !LOCK_STATES.has(from);
+  return elsewhere || code === "REFUSED_MOVED" || code === "REFUSED_LOCKED" || code === "REFUSED_NOT_HOLDER";
+}
+
+const LOCK_STATES: ReadonlySet<string> = new Set(["Research in Progress", "Plan in Progress", "In Progress"]);
+
+function isQuestion(body: string): boolean {
+  const parsed = parseComment(body);
+  return parsed.kind === "record" && parsed.record.interaction?.question !== undefined;
+}
+
+function questionId(body: string): string {
+  const parsed = parseComment(body);
+  return parsed.kind === "record" ? parsed.record.id : "";
+}
+
+function shownWish(wish: Wish): string {
+  const place = wish.numbers.map((number) => `#${number}`).join();
+  if (wish.kind !== "handoff") return `${wish.kind} ${place}`;
+  const { command, goal, handTo } = wish.request;
+  const what = "intent" in goal ? goal.intent : `to "${goal.toState}"`;
+  return `${command} ${what}${handTo === undefined ? "" : ` handing to ${handTo}`} ${place}`;
+}
+
+function shownOutcome(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case "answered": {
+      const { newState, lock, replayed, moved } = outcome.answer;
+      const marks = [
+        replayed === true ? "replayed" : "",
+        moved === undefined ? "" : "moved",
+        lock?.until ?? "",
+      ];
+      return `#${outcome.number} is in "${newState}" ${marks.join(" ").trim()}`;
+    }
+    case "said":
+      return `#${outcome.number} said`;
+    case "refused":
+      return `#${outcome.number} ${outcome.refusal.code}: ${outcome.refusal.message.split("\n")[0]}`;
+    case "failed":
+      return `#${outcome.number} ${outcome.failure instanceof Failure ? outcome.failure.code : ""}: ${outcome.failure.message}`;
+  }
+}

@@ -1,0 +1,79 @@
+/** What must hold of a call's answer, when it comes and ever after. */
+import type { Call } from "./agents.ts";
+import type { Outcome } from "./operations.ts";
+import { tagOf, type Truth, type WrittenRecord } from "./truth.ts";
+import { Broken } from "./verdict.ts";
+
+/** An answer that says: this record stands. */
+export interface Acknowledged {
+  readonly number: number;
+  readonly tag: string;
+}
+
+/** What a call's end promises; throws where it is not so already. */
+export function checkAnswers(truth: Truth, { operation, outcomes, server, fromMs }: Call): Acknowledged[] {
+  return outcomes.flatMap((outcome) => {
+    const { number } = outcome;
+    const { tag } = operation;
+    const acknowledged = acknowledges(outcome);
+    if (acknowledged) requireRecord(truth, { number, tag });
+    // What an earlier call of the same wish wrote, whose answer was lost, is no record of this one.
+    const written = recordsOf(truth, { number, tag }).filter(
+      ({ record, atMs }) => atMs >= fromMs && record.session.id === server.world.session.id,
+    );
+    if (outcome.kind === "refused" && written.length > 0) {
+      throw new Broken(
+        "one record for an acknowledged transition, none for a refused one",
+        `"${tag}" was refused on #${number} (${outcome.refusal.code}), and its record is in the log`,
+      );
+    }
+    return acknowledged ? [{ number, tag }] : [];
+  });
+}
+
+function acknowledges(outcome: Outcome): boolean {
+  if (outcome.kind === "said") return true;
+  return outcome.kind === "answered" && outcome.answer.lock?.renewed !== true;
+}
+
+function recordsOf(truth: Truth, { number, tag }: Acknowledged): WrittenRecord[] {
+  return truth.of(number).now.accepted.filter(({ record }) => tagOf(record) === tag);
+}
+
+/** Every acknowledged record is in the log, once. */
+export function requireRecord(truth: Truth, acknowledged: Acknowledged): void {
+  const ticket = truth.of(acknowledged.number);
+  if (ticket.damaged) return;
+  const { number, tag } = acknowledged;
+  const records = recordsOf(truth, acknowledged);
+  if (records.length === 0) {
+    throw new Broken(
+      "nothing acknowledged is lost",
+      `"${tag}" was acknowledged on #${number}, and no record of it is in the log`,
+    );
+  }
+  records.slice(1).forEach((record, at) => {
+    const first = records[at];
+    if (first !== undefined && !askedAnew(ticket.now.accepted, first, record)) {
+      throw new Broken(
+        "one record for an acknowledged transition, none for a refused one",
+        `"${tag}" has the records ${first.record.seq} and ${record.record.seq} in the log of #${number}`,
+      );
+    }
+  });
+}
+
+/** A call is taken for the repetition of another one for ten minutes after its record. */
+const REPLAY_WINDOW_MS = 10 * 60_000;
+
+/** Whether the wish was asked for once more: the ticket went elsewhere in between, or it is long ago. */
+function askedAnew(accepted: readonly WrittenRecord[], one: WrittenRecord, other: WrittenRecord): boolean {
+  if (other.atMs - one.atMs >= REPLAY_WINDOW_MS) return true;
+  // The ticket came to its lock state, and its lock did not: that is claimed by the next call.
+  if (other.record.kind === "claim" && one.record.kind === "transition") return true;
+  const between = accepted.slice(accepted.indexOf(one) + 1, accepted.indexOf(other) + 1);
+  return between.some(
+    ({ record }, at) =>
+      record.observed?.as === "moved by hand" || (at < between.length - 1 && record.kind !== "interaction"),
+  );
+}

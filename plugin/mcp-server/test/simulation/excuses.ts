@@ -1,0 +1,114 @@
+/**
+ * The stated limits (docs/decisions/0004, README "What is promised, and what is not"): the only cases in which a
+ * promise may be broken. Each is one function, as narrow as it is stated.
+ */
+import type { Call } from "./agents.ts";
+import type { Network } from "./network.ts";
+import type { AgentsCardWrite, PersonsMove, TicketTruth } from "./truth.ts";
+
+/** What else is known of a schedule, so far. */
+export interface Witness {
+  readonly network: Network;
+  /** Those that came to their end. */
+  readonly calls: readonly Call[];
+}
+
+/** An agent's card write lands at most this long after its record; GitHub's times have whole seconds. */
+const LATE_WRITE_MS = 31_000;
+
+/** "A person's move to a state that an agent's record named within the last 30 s is taken for that agent's late write." */
+function looksLikeLateWrite(truth: TicketTruth, { value, atMs }: PersonsMove): boolean {
+  return truth.records.some(
+    ({ record, atMs: writtenMs }) =>
+      record.to === value && atMs >= writtenMs - 1_000 && atMs - writtenMs <= LATE_WRITE_MS,
+  );
+}
+
+/** "In the instant between comment and card of one write": the card's write came, unseeing, just after the move. */
+function betweenCommentAndCard(truth: TicketTruth, { atMs }: PersonsMove): boolean {
+  return truth.cardWrites.some(
+    (write) => write.commentAtMs !== null && write.commentAtMs <= atMs && atMs <= write.atMs,
+  );
+}
+
+/**
+ * "Around a write whose process dies, whose answer is lost or whose repair GitHub refuses": nobody saw the answer that
+ * would have shown the move, or could act on it.
+ */
+function aroundUnansweredWrite(truth: TicketTruth, { atMs }: PersonsMove, witness: Witness): boolean {
+  return truth.cardWrites.some((write) => {
+    const answered = witness.network.requests[write.request]?.answered === true;
+    if (answered && endedWell(truth, write, witness)) return false;
+    return readBefore(truth, write, witness) <= atMs && atMs <= write.atMs + AFTER_MS;
+  });
+}
+
+/** A person who acts on an unanswered write at once is still around it. */
+const AFTER_MS = 10_000;
+
+/** Whether the call that wrote the card came to a good end: its process lived, and its repairs were carried out. */
+function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, calls }: Witness): boolean {
+  const { server, sentAtMs = 0 } = network.requests[request] ?? {};
+  return calls.some(
+    ({ outcomes, server: { name }, fromMs, tillMs }) =>
+      name === server &&
+      outcomes.some(({ number, kind }) => number === truth.number && kind !== "failed") &&
+      fromMs <= sentAtMs &&
+      sentAtMs <= tillMs,
+  );
+}
+
+/** "Between the read and a write of the card alone", which sets a card that another write left behind the log. */
+function beforeLoneCardWrite(truth: TicketTruth, { atMs }: PersonsMove, witness: Witness): boolean {
+  return truth.cardWrites.some(
+    (write) => write.commentAtMs === null && readBefore(truth, write, witness) <= atMs && atMs <= write.atMs,
+  );
+}
+
+/** What the read showed at the earliest that a write goes by. */
+function readBefore(truth: TicketTruth, { request }: AgentsCardWrite, { network }: Witness): number {
+  const write = network.requests[request];
+  const read = network.requests.findLast(
+    ({ id, what, server, ticket }) =>
+      id < request && what === "read" && server === write?.server && ticket === truth.number,
+  );
+  return (read?.sentAtMs ?? write?.sentAtMs ?? 0) - LAG_MS;
+}
+
+/** How far replicas lag behind. */
+const LAG_MS = 6_000;
+
+/** "A person who clears the card after a record whose writer had found it without a state." */
+function clearedAsAtFirst(truth: TicketTruth, { value, atMs }: PersonsMove): boolean {
+  const near = truth.records.filter((written) => written.atMs <= atMs + LAG_MS).slice(-NEAR_RECORDS);
+  return value === null && near.some(({ record }) => record.seen.value === undefined);
+}
+
+/** The head, and a record that lost a race against it. */
+const NEAR_RECORDS = 2;
+
+/**
+ * "A person's move during a lock call may leave the old holder believing until its next call", and so does any since; as
+ * does a person who edits or deletes the record of a lock, for a lock without its record counts two minutes.
+ */
+export function endedByPerson(truth: TicketTruth, sinceMs: number): boolean {
+  return truth.damaged || truth.moves.some(({ atMs }) => atMs >= sinceMs);
+}
+
+/** "The card, not the comment: it counts as a move by hand" (ARCHITECTURE.md, the table of cuts). */
+export function writesWithoutComment(truth: TicketTruth, { requests }: Network): readonly AgentsCardWrite[] {
+  return truth.cardWrites.filter(
+    ({ commentAtMs, request }) => commentAtMs === null && requests[request]?.what.includes("comment"),
+  );
+}
+
+/** Whether one of the limits lets a person's move be overwritten, or taken for an agent's. */
+export function mayGoUnseen(truth: TicketTruth, move: PersonsMove, witness: Witness): boolean {
+  return (
+    looksLikeLateWrite(truth, move) ||
+    betweenCommentAndCard(truth, move) ||
+    aroundUnansweredWrite(truth, move, witness) ||
+    beforeLoneCardWrite(truth, move, witness) ||
+    clearedAsAtFirst(truth, move)
+  );
+}

@@ -1,0 +1,99 @@
+/** What may go wrong with one request of a server. */
+import { Random } from "./random.ts";
+
+export const FAULTS = [
+  /** The request never arrives. */
+  "lost request",
+  /** It is carried out, and its answer is lost. */
+  "lost answer",
+  /** The process dies before the request leaves it. */
+  "crash before",
+  /** The process dies while the request is on its way; it is carried out. */
+  "crash after",
+  /** GitHub refuses it as a whole, as for a rate limit. */
+  "refused",
+  /** It is carried out twice. */
+  "duplicate",
+  /** It takes long on the way there, between its parts, or on the way back. */
+  "slow",
+  /** A read is answered by a replica that lags behind. */
+  "lag",
+  /** One part of a write answers an error and does not run; the others do. */
+  "failed part",
+  /** One part of a write answers success, and does not land. */
+  "no effect",
+  /** The machine sleeps when the answer comes. */
+  "sleep",
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** How often each fault hits a request, where faults are common. */
+const COMMON: Readonly<Record<Fault, number>> = {
+  "lost request": 0.02,
+  "lost answer": 0.03,
+  "crash before": 0.015,
+  "crash after": 0.02,
+  refused: 0.015,
+  duplicate: 0.015,
+  slow: 0.06,
+  lag: 0.15,
+  "failed part": 0.03,
+  "no effect": 0.03,
+  sleep: 0.006,
+};
+
+/** What GitHub grants one request: it is ended after ten seconds of work. */
+const MAX_GAP_MS = 8_000;
+/** Requests time out after 30 s, so none arrives later. */
+const MAX_WAY_MS = 25_000;
+/** How far replicas lag behind; seconds are much. */
+const MAX_LAG_MS = 6_000;
+/** A proxy that sends a request once more does so at once or a little later. */
+const MAX_ECHO_MS = 10_000;
+/** From a closed lid over lunch to a night. */
+const SLEEPS_MS = [20_000, 90_000, 20 * 60_000, 3 * 60 * 60_000] as const;
+
+export type WritePart = "comment" | "field" | "close" | "release";
+
+/** How one request will go. */
+export interface Fate {
+  readonly thereMs: number;
+  readonly backMs: number;
+  /** Between two parts of the request. */
+  gapMs(): number;
+  readonly faults: ReadonlySet<Fault>;
+  readonly lagMs: number;
+  readonly echoMs: number;
+  readonly sleepMs: number;
+  /** The part that fails or has no effect. */
+  readonly part: WritePart;
+}
+
+/** How rough the world is: nothing goes wrong, faults are common, or something in between. */
+export interface Weather {
+  /** From 0 to 1, times the common probabilities. */
+  readonly roughness: number;
+  readonly without: ReadonlySet<Fault>;
+}
+
+const PARTS: readonly WritePart[] = ["comment", "field", "field", "close", "release", "release"];
+
+/** Decides how a request goes. It draws the same numbers whatever is turned off, so that a schedule can be shrunk. */
+export function fateOf(random: Random, { roughness, without }: Weather): Fate {
+  const hits = FAULTS.filter((fault) => random.chance(COMMON[fault] * roughness));
+  const faults = new Set(hits.filter((fault) => !without.has(fault)));
+  const way = random.next();
+  const back = random.next();
+  const gaps = new Random(String(random.next()));
+  const slow = faults.has("slow");
+  return {
+    thereMs: 30 + way * (slow ? MAX_WAY_MS : 400),
+    backMs: 30 + back * (slow ? MAX_WAY_MS : 400),
+    gapMs: () => gaps.next() * (slow ? MAX_GAP_MS / PARTS.length : 60),
+    faults,
+    lagMs: random.next() * (faults.has("lag") ? MAX_LAG_MS : 0),
+    echoMs: random.next() * MAX_ECHO_MS,
+    sleepMs: random.pick(SLEEPS_MS),
+    part: random.pick(PARTS),
+  };
+}

@@ -1,0 +1,31 @@
+/** Whatever is announced is made once. */
+import { markOf } from "../../src/ledger/request-marker.ts";
+import type { Github, Issue } from "./github.ts";
+import type { Network } from "./network.ts";
+import { Broken } from "./verdict.ts";
+
+/** No two issues carry the mark of the same follow-up. */
+export function checkFollowUps({ issues }: Pick<Github, "issues">, network: Network): void {
+  const made = new Map<string, Issue>();
+  for (const issue of issues.values()) {
+    const requestId = issue.parent === null ? undefined : markOf(issue.body)?.requestId;
+    if (requestId === undefined) continue;
+    const earlier = made.get(requestId);
+    if (earlier !== undefined && !isGivenUp(earlier, issue, network)) {
+      throw new Broken(
+        "no follow-up twice",
+        `#${earlier.number} and #${issue.number} are both "${requestId}" of #${issue.parent}`,
+      );
+    }
+    made.set(requestId, issue);
+  }
+}
+
+/**
+ * "A request that GitHub still works on when its process is gone, while somebody else takes over, can make a second
+ * child" (docs/decisions/0016); and so does one that a proxy sends twice, for GitHub knows no creation that may be repeated.
+ */
+function isGivenUp(one: Issue, other: Issue, { requests }: Network): boolean {
+  const unheard = [one, other].some(({ madeBy }) => requests[madeBy ?? -1]?.answered === false);
+  return one.madeBy === other.madeBy || unheard;
+}

@@ -1,0 +1,119 @@
+/** Watches a schedule and says which promise was broken first. */
+import type { Acknowledged } from "./call-invariants.ts";
+import { checkAnswers, requireRecord } from "./call-invariants.ts";
+import type { Call } from "./agents.ts";
+import type { Beliefs } from "./beliefs.ts";
+import type { Change, Github } from "./github.ts";
+import { mayGoUnseen, type Witness } from "./excuses.ts";
+import { checkFollowUps } from "./follow-up-invariant.ts";
+import { checkMoves } from "./hand-moves.ts";
+import { checkFold, checkHolderLeft, checkHolders, checkObserved, checkPath } from "./log-invariants.ts";
+import type { Network } from "./network.ts";
+import { checkRefusal } from "./refusals.ts";
+import type { Truth } from "./truth.ts";
+import { Broken } from "./verdict.ts";
+
+export class Judge {
+  broken: Broken | null = null;
+  readonly #github: Github;
+  readonly #witness: Witness & { readonly calls: Call[] };
+  readonly #truth: Truth;
+  readonly #beliefs: Beliefs;
+  readonly #acknowledged: Acknowledged[] = [];
+
+  constructor(watched: { github: Github; network: Network; truth: Truth; beliefs: Beliefs }) {
+    this.#github = watched.github;
+    this.#witness = { network: watched.network, calls: [] };
+    this.#truth = watched.truth;
+    this.#beliefs = watched.beliefs;
+    watched.github.onChange((change) => this.#attempt(() => this.#takeChange(change)));
+  }
+
+  #attempt(check: () => void): void {
+    try {
+      check();
+    } catch (error) {
+      this.broken ??= error instanceof Broken ? error : new Broken("nothing breaks", String(error));
+    }
+  }
+
+  #takeChange({ number, before, after }: Change): void {
+    const ticket = this.#truth.of(number);
+    if (before.comments === after.comments) return;
+    const { head } = ticket;
+    const isNew = head !== null && before.comments.every(({ id }) => id !== head.commentId);
+    if (isNew && after.comments.at(-1)?.id === head.commentId) {
+      checkPath(ticket, head);
+      checkObserved(ticket, head, this.#witness.network);
+      checkHolderLeft(ticket, head, this.#beliefs);
+    }
+    // Comments that are only added are read together at the end.
+    if (after.comments.length <= before.comments.length) checkFold(ticket, after);
+    for (const acknowledged of this.#acknowledged)
+      if (acknowledged.number === number) requireRecord(this.#truth, acknowledged);
+  }
+
+  /** After every step. */
+  takeStep(): void {
+    this.#attempt(() => checkFollowUps(this.#github, this.#witness.network));
+    for (const ticket of this.#truth.tickets.values())
+      this.#attempt(() => checkHolders(ticket, this.#beliefs));
+  }
+
+  takeCall(call: Call): void {
+    this.#witness.calls.push(call);
+    this.#attempt(() => {
+      this.#acknowledged.push(...checkAnswers(this.#truth, call));
+      for (const outcome of call.outcomes) {
+        if (outcome.kind === "failed") refuseDefect(outcome.failure.code, outcome.failure.message);
+        if (outcome.kind !== "refused") continue;
+        const { number, refusal } = outcome;
+        checkRefusal({
+          github: this.#github,
+          witness: this.#witness,
+          truth: this.#truth.of(number),
+          call,
+          refusal,
+        });
+      }
+    });
+  }
+
+  takeDefect(error: unknown): void {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.broken ??= new Broken("nothing breaks", text);
+  }
+
+  /** When everything is over, and one more call was made on every ticket. */
+  takeEnd(): void {
+    this.#attempt(() => {
+      for (const acknowledged of this.#acknowledged) requireRecord(this.#truth, acknowledged);
+      for (const ticket of this.#truth.tickets.values()) {
+        checkFold(ticket, this.#github.state(ticket.number));
+        this.#requireAgreement(ticket.number);
+        checkMoves(ticket, this.#witness);
+      }
+    });
+  }
+
+  #requireAgreement(number: number): void {
+    const ticket = this.#truth.of(number);
+    const { head, damaged, now } = ticket;
+    if (head === null || damaged) return;
+    const { card } = this.#github.state(number);
+    // A move by hand is the state where no call was accepted since; where it may have gone unseen, the log is.
+    const unseen = now.move !== null && mayGoUnseen(ticket, now.move, this.#witness);
+    if (card.value === now.state || (unseen && card.value === head.record.to)) return;
+    throw new Broken(
+      "card and log agree after the next call",
+      `#${number} shows "${card.value}", its log ends in "${head.record.to}", and it was brought to "${now.state}"`,
+    );
+  }
+}
+
+/** Failures that only a defect brings about: nothing in the simulation is set up wrongly. */
+const DEFECTS: readonly string[] = ["INTERNAL", "LEDGER_UNREADABLE", "CONFIG_INVALID", "GITHUB_UNEXPECTED"];
+
+function refuseDefect(code: string, message: string): void {
+  if (DEFECTS.includes(code)) throw new Broken("nothing breaks", `${code}: ${message}`);
+}

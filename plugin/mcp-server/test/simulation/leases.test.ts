@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Command, Intent } from "../../src/domain/vocabulary.ts";
+import { Github, type Cause } from "./github.ts";
+import { Network } from "./network.ts";
+import { perform, type Outcome } from "./operations.ts";
+import { Random } from "./random.ts";
+import { Machine, Server } from "./server.ts";
+import { Timeline } from "./timeline.ts";
+
+/** Leases over hours, on the virtual clock: docs/decisions/0025. */
+
+const MINUTE_MS = 60_000;
+const TICKET = 1;
+const PERSON: Cause = { kind: "person" };
+const HAND = "Research in Progress";
+
+let timeline: Timeline;
+let github: Github;
+let network: Network;
+let operations: number;
+
+beforeEach(() => {
+  timeline = new Timeline();
+  github = new Github(timeline, null);
+  const weather = { roughness: 0, without: new Set<never>() };
+  network = new Network(timeline, new Random("leases"), { weather, trace: () => undefined });
+  operations = 0;
+  github.open(
+    { title: "Land upright", body: "", parent: null, madeBy: null },
+    { card: { value: "Research Needed", setAtMs: timeline.nowMs }, itemId: "item-1" },
+  );
+});
+
+function start(name: string, machine = new Machine(`machine of ${name}`, 0)): Server {
+  return new Server(
+    { github, network, timeline, pageSize: 50 },
+    {
+      name,
+      machine,
+      random: new Random(name),
+      leaseMinutes: 30,
+      sabotage: (world) => world,
+      trace: () => undefined,
+      onHeld: () => undefined,
+      onDeath: () => undefined,
+    },
+  );
+}
+
+/** Lets everything happen that happens until then. */
+async function until(minutes: number): Promise<void> {
+  let reached = false;
+  timeline.after(minutes * MINUTE_MS - timeline.sinceBeginMs, () => {
+    reached = true;
+  });
+  while (!reached) await timeline.step();
+}
+
+async function call(
+  server: Server,
+  command: Command,
+  intent: Intent,
+  agent = "researcher",
+): Promise<Outcome> {
+  operations += 1;
+  const request = { command, goal: { intent } };
+  let outcome: Outcome | undefined;
+  const wish = { kind: "handoff", numbers: [TICKET], request } as const;
+  const calling = perform(server.world, {
+    id: operations,
+    agent,
+    instance: "main",
+    tag: `call ${operations}`,
+    wish,
+  });
+  void calling.then(([first]) => {
+    outcome = first;
+  });
+  while (outcome === undefined && (await timeline.step()));
+  if (outcome === undefined) throw new Error("The call does not end");
+  return outcome;
+}
+
+function codeOf(outcome: Outcome): string {
+  if (outcome.kind === "refused") return outcome.refusal.code;
+  return outcome.kind === "failed" ? outcome.failure.code : outcome.kind;
+}
+
+function sentSince(sent: number): string[] {
+  return network.requests.slice(sent).map(({ what }) => what.split(" ")[0] ?? "");
+}
+
+describe("an agent that is slow", () => {
+  test("keeps its ticket for hours, at a read, a commit and a swap every ten minutes", async () => {
+    const [slow, other] = [start("slow"), start("other")];
+    await call(slow, "research", "lock");
+    const sent = network.requests.length;
+    await until(25);
+    expect(sentSince(sent)).toEqual(["read", "commit", "swap", "read", "commit", "swap"]);
+    for (const minutes of [26, 50, 75, 100, 125]) {
+      await until(minutes);
+      expect(codeOf(await call(slow, "triage", "close"))).toBe("REFUSED_EDGE");
+      expect(codeOf(await call(other, "research", "lock", "other"))).toBe("REFUSED_LOCKED");
+    }
+    expect(codeOf(await call(slow, "research", "complete"))).toBe("answered");
+    expect(github.state(TICKET).lockOid).toBeNull();
+  });
+
+  test("that falls silent has its ticket free two leases later, and nothing is sent any more", async () => {
+    const [silent, other] = [start("silent"), start("other")];
+    await call(silent, "research", "lock");
+    await until(62);
+    expect(codeOf(await call(other, "research", "lock", "other"))).toBe("answered");
+    other.crash();
+    const sent = network.requests.length;
+    await until(300);
+    expect(sentSince(sent)).toEqual([]);
+  });
+});
+
+describe("an agent whose process died", () => {
+  test("has its ticket free a lease and a minute later, on any machine", async () => {
+    const [dead, other] = [start("dead"), start("other")];
+    await call(dead, "research", "lock");
+    dead.crash();
+    await until(30.5);
+    expect(codeOf(await call(other, "research", "lock", "other"))).toBe("REFUSED_LOCKED");
+    await until(31.5);
+    expect(codeOf(await call(other, "research", "lock", "other"))).toBe("answered");
+  });
+});
+
+describe("a machine that slept", () => {
+  test("finds out on its next call who has gone on, and takes nothing back", async () => {
+    const [sleeper, other] = [start("sleeper"), start("other")];
+    await call(sleeper, "research", "lock");
+    sleeper.sleep(60 * MINUTE_MS);
+    await until(45);
+    expect(codeOf(await call(other, "research", "lock", "other"))).toBe("answered");
+    await until(61);
+    expect(github.commits.get(github.state(TICKET).lockOid ?? "")?.message).toContain('"agent":"other"');
+    const refused = await call(sleeper, "research", "complete");
+    expect(refused).toMatchObject({ kind: "refused", refusal: { code: "REFUSED_NOT_HOLDER" } });
+    expect(refused.kind === "refused" ? refused.refusal.hint : "").toMatch(
+      /^Your lock had ended before, for its lease was not renewed, as where the machine slept: "other" went on/,
+    );
+  });
+
+  test("goes on where nobody took the ticket, with a warning", async () => {
+    const sleeper = start("sleeper");
+    await call(sleeper, "research", "lock");
+    sleeper.sleep(60 * MINUTE_MS);
+    await until(61);
+    const outcome = await call(sleeper, "research", "complete");
+    expect(outcome.kind === "answered" ? outcome.answer.guidance.warnings.join() : "").toContain(
+      "your lease had ended at",
+    );
+  });
+
+  test("has its clock set by no answer that it finds when it wakes", async () => {
+    const sleeper = start("sleeper");
+    await call(sleeper, "research", "lock");
+    const calling = call(sleeper, "research", "lock");
+    sleeper.sleep(20 * MINUTE_MS);
+    expect(codeOf(await calling)).toBe("GITHUB_UNAVAILABLE");
+    expect(Math.abs(sleeper.world.clock.now() - timeline.nowMs)).toBeLessThan(2_000);
+  });
+});
+
+describe("a person who moves the card", () => {
+  test("ends the lock: it is not renewed any more, and the holder is told once", async () => {
+    const holder = start("holder");
+    await call(holder, "research", "lock");
+    const { lockOid } = github.state(TICKET);
+    await until(5);
+    github.setCard(TICKET, PERSON, "Ready for Plan");
+    const sent = network.requests.length;
+    await until(29);
+    expect(sentSince(sent)).toEqual(["read"]);
+    expect(github.state(TICKET).lockOid).toBe(lockOid);
+    expect(codeOf(await call(holder, "research", "complete"))).toBe("REFUSED_MOVED");
+    expect(github.state(TICKET).card.value).not.toBe(HAND);
+  });
+});
+
+describe("clocks that are two minutes off", () => {
+  test.each([-2, 2])(
+    "by %i minutes neither cut a lease short nor make it longer: GitHub's decides",
+    async (minutes) => {
+      const holder = start("holder");
+      const other = start("other", new Machine("off", minutes * MINUTE_MS));
+      await call(holder, "research", "lock");
+      holder.crash();
+      await until(30.5);
+      expect(codeOf(await call(other, "research", "lock", "other"))).toBe("REFUSED_LOCKED");
+      await until(31.5);
+      expect(codeOf(await call(other, "research", "lock", "other"))).toBe("answered");
+    },
+  );
+});
+
+describe("a renewal and a call of the agent", () => {
+  test("do not meet: the renewal waits while a call is under way", async () => {
+    const holder = start("holder");
+    await call(holder, "research", "lock");
+    await until(9.999);
+    const outcome = await call(holder, "research", "complete");
+    expect(outcome).toMatchObject({ kind: "answered", answer: { newState: "Ready for Plan" } });
+    expect(outcome.kind === "answered" ? outcome.answer.guidance.warnings : []).toEqual([]);
+    expect(github.state(TICKET).lockOid).toBeNull();
+  });
+});
+
+describe("without a lock", () => {
+  test("nothing is sent and no timer runs", async () => {
+    const server = start("server");
+    await call(server, "research", "escalate");
+    const sent = network.requests.length;
+    await until(300);
+    expect(network.requests.length).toBe(sent);
+  });
+});

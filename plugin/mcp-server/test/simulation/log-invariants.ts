@@ -1,0 +1,112 @@
+/** What must hold of a ticket's log whenever a record has come into it. */
+import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
+import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
+import { acceptedEntries, foldLog } from "../../src/ledger/fold.ts";
+import { NO_SIGNING } from "../../src/ledger/signature.ts";
+import type { TicketRecord } from "../../src/ledger/record.ts";
+import type { Beliefs } from "./beliefs.ts";
+import { endedByPerson, writesWithoutComment } from "./excuses.ts";
+import { isoTime, type TicketState } from "./github.ts";
+import type { Network } from "./network.ts";
+import { OWNER, REPO, shownComment } from "./stores.ts";
+import { type TicketTruth, type WrittenRecord } from "./truth.ts";
+import { Broken } from "./verdict.ts";
+
+const LOCK_STATES: readonly string[] = WORKFLOW_STATES.filter(
+  (state) => DEFAULT_CONFIG.states[state].is_lock_state,
+);
+
+/** A new accepted record begins where the one before it ended, and follows an edge. */
+export function checkPath(truth: TicketTruth, { record }: WrittenRecord): void {
+  const before = truth.now.accepted.at(-2)?.record;
+  if (before !== undefined && !truth.damaged) {
+    const { observed } = record;
+    const begins = observed?.as === "moved by hand" && record.kind !== "observed" ? observed.to : before.to;
+    if (record.from !== begins)
+      throw broken(truth, record, `it begins at "${record.from}", and the ticket was in "${begins}"`);
+  }
+  if (record.kind !== "transition" && record.kind !== "claim") return;
+  const from = stateNamed(record.from ?? "Backlog");
+  const to = stateNamed(record.to);
+  const edge = from === to || (from && to && DEFAULT_CONFIG.states[from].allowed_transitions.includes(to));
+  if (edge !== true) throw broken(truth, record, `"${record.from}" → "${record.to}" is no edge`);
+}
+
+function stateNamed(name: string): WorkflowState | undefined {
+  return WORKFLOW_STATES.find((state) => state === name);
+}
+
+function broken(truth: TicketTruth, { seq }: TicketRecord, how: string): Broken {
+  return new Broken("the log is a path in the graph", `record ${seq} of #${truth.number}: ${how}`);
+}
+
+/** What a record names as a person's move was one. */
+export function checkObserved(truth: TicketTruth, { record }: WrittenRecord, network: Network): void {
+  const { observed } = record;
+  if (observed?.as !== "moved by hand" || truth.damaged) return;
+  const at = observed.at;
+  const value = observed.to ?? null;
+  const byPerson = truth.moves.some(
+    (move) => move.value === value && (at === undefined || isoTime(move.atMs) === at),
+  );
+  const withoutComment = writesWithoutComment(truth, network).some(
+    (write) => write.value === value && at !== undefined && isoTime(write.atMs) === at,
+  );
+  if (byPerson || withoutComment) return;
+  throw new Broken(
+    "moves by hand are kept",
+    `record ${record.seq} of #${truth.number} says that a person moved the card to "${value}" at ${at}, and nobody did`,
+  );
+}
+
+/** Nobody leaves a lock state while somebody else relies on its lock. */
+export function checkHolderLeft(truth: TicketTruth, { record }: WrittenRecord, beliefs: Beliefs): void {
+  const { from, to, kind } = record;
+  const leaves = kind === "transition" && from !== undefined && LOCK_STATES.includes(from) && to !== from;
+  if (!leaves) return;
+  const other = beliefs
+    .of(truth.number)
+    .find(
+      (belief) =>
+        `session of ${belief.server}` !== record.session.id && !endedByPerson(truth, belief.sinceMs),
+    );
+  if (other !== undefined) {
+    throw new Broken(
+      "one holder at a time",
+      `record ${record.seq} of #${truth.number} by ${record.agent} left "${from}" while ${other.agent}/${other.instance} (${other.server}) relies on its lock`,
+    );
+  }
+}
+
+/** At most one agent relies on a ticket's lock at a time. */
+export function checkHolders(truth: TicketTruth, beliefs: Beliefs): void {
+  const holders = beliefs.of(truth.number);
+  if (holders.length < 2) return;
+  const [one, two] = holders;
+  if (one === undefined || two === undefined) return;
+  if (endedByPerson(truth, Math.min(one.sinceMs, two.sinceMs))) return;
+  const names = holders.map(({ server, agent, instance }) => `${agent}/${instance} (${server})`);
+  throw new Broken("one holder at a time", `#${truth.number} is held by ${names.join(" and ")}`);
+}
+
+/** The log that programs read is the one that was written. */
+export function checkFold(truth: TicketTruth, { comments }: TicketState): void {
+  if (truth.damaged) return;
+  const log = foldLog(
+    comments.map((comment) => shownComment(comment, truth.number)),
+    {
+      ticket: `${OWNER}/${REPO}#${truth.number}`,
+      trust: { authors: [] },
+      signing: NO_SIGNING,
+      complete: true,
+    },
+  );
+  const read = acceptedEntries(log).map(({ record }) => `${record.seq} ${record.id}`);
+  const written = truth.now.accepted.map(({ record }) => `${record.seq} ${record.id}`);
+  const at = written.findIndex((record, index) => read[index] !== record);
+  if (at < 0 && read.length === written.length) return;
+  throw new Broken(
+    "nothing acknowledged is lost",
+    `the log of #${truth.number} reads as ${read.length} records where ${written.length} were accepted, and differs at ${at < 0 ? written.length : at}`,
+  );
+}

@@ -1,0 +1,138 @@
+/** The ports by which follow-up tickets are made, on the model of GitHub. */
+import type { BoardStore } from "../../src/app/ports/board.ts";
+import type { IssueDetails, IssueRef, IssueStore } from "../../src/app/ports/issues.ts";
+import type { ChildIssue, LinkStore } from "../../src/app/ports/links.ts";
+import type { SetupStore } from "../../src/app/ports/setup.ts";
+import { DEFAULT_STATE_FIELD } from "../../src/app/team/team-config.ts";
+import type { Issue } from "./github.ts";
+import type { Sending } from "./network.ts";
+import {
+  AGENTS_LOGIN,
+  causeOf,
+  FIELD_ID,
+  OPTIONS,
+  OWNER,
+  PROJECT,
+  REPO,
+  REPOSITORY_ID,
+  urlOf,
+  type Wires,
+} from "./stores.ts";
+
+/** What making tickets needs of the world. */
+export interface TicketMaking {
+  readonly boards: BoardStore;
+  readonly issues: Pick<IssueStore, "read" | "choices" | "create" | "addToBoard">;
+  readonly links: Pick<LinkStore, "childrenOf">;
+  readonly setup: Pick<SetupStore, "createLabel">;
+}
+
+export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
+  const read = async <T>(what: string, show: () => T, ticket: number | null = null): Promise<T> =>
+    network.send(sender, {
+      what,
+      ticket,
+      kind: "read",
+      *parts() {
+        return show();
+      },
+    });
+  const write = async <T>(what: string, ticket: number | null, parts: Sending<T>["parts"]): Promise<T> =>
+    network.send(sender, { what, ticket, kind: "write", parts });
+  const children = (number: number): Issue[] =>
+    [...github.issues.values()].filter(({ parent }) => parent === number);
+  const toRef = ({ number, title }: Issue): IssueRef => ({
+    id: `issue-${number}`,
+    databaseId: number,
+    address: { owner: OWNER, repo: REPO, number },
+    title,
+    url: urlOf(number),
+    closed: github.state(number).closed,
+  });
+  const toDetails = (issue: Issue): IssueDetails => ({
+    ...toRef(issue),
+    viewer: AGENTS_LOGIN,
+    body: issue.body,
+    labels: [],
+    assignees: [],
+    ancestors: [],
+    subIssueCount: children(issue.number).length,
+  });
+  const toChild = (issue: Issue): ChildIssue => ({
+    ...toRef(issue),
+    body: issue.body,
+    parent: { owner: OWNER, repo: REPO, number: issue.parent ?? 0 },
+    blockerCount: 0,
+    blockedCount: 0,
+  });
+  return {
+    boards: { readBoard: async () => read("read the board", () => boardOf(github.teamConfigText)) },
+    issues: {
+      read: async ({ number }) => read("read issue", () => toDetails(github.issue(number)), number),
+      choices: async () =>
+        read("read labels", () => ({
+          labels: [...github.labels].map((name) => ({ id: name, name })),
+          assignees: [],
+        })),
+      create: async (_repositoryId, { title, body, parentId }) => {
+        const parent = parentId === null ? null : Number(parentId.replace("issue-", ""));
+        return write("create an issue", parent, function* create({ id }) {
+          return toRef(github.open({ title, body, parent, madeBy: id }));
+        });
+      },
+      addToBoard: async (_projectId, { address: { number } }) =>
+        write("add to the board", number, function* add(request) {
+          const itemId = `item-${number}`;
+          github.change(number, causeOf(request), { itemId });
+          return itemId;
+        }),
+    },
+    links: {
+      childrenOf: async ({ number }) => read("read children", () => children(number).map(toChild), number),
+    },
+    setup: {
+      createLabel: async (_address, name) =>
+        write("create a label", null, function* make() {
+          github.labels.add(name);
+        }),
+    },
+  };
+}
+
+function boardOf(teamConfigText: string | null): Awaited<ReturnType<BoardStore["readBoard"]>> {
+  const spent = { spent: 0, limit: 80 };
+  return {
+    viewer: AGENTS_LOGIN,
+    scopes: null,
+    projectScopes: null,
+    permissions: null,
+    projectPermissions: null,
+    rateLimit: { limit: 5_000, remaining: 5_000, resetAt: "2026-03-02T10:00:00Z" },
+    pace: { contentPerMinute: spent, contentPerHour: spent, held: null },
+    repository: {
+      id: REPOSITORY_ID,
+      nameWithOwner: `${OWNER}/${REPO}`,
+      url: `https://github.com/${OWNER}/${REPO}`,
+      archived: false,
+      empty: false,
+      issuesEnabled: true,
+      permission: "WRITE",
+    },
+    teamConfigText,
+    locks: [],
+    project: {
+      ...PROJECT,
+      ownerKind: "organization",
+      closed: false,
+      fields: [
+        {
+          id: FIELD_ID,
+          databaseId: 1,
+          name: DEFAULT_STATE_FIELD.name,
+          options: OPTIONS.map((option) => ({ ...option, color: "GRAY", description: "" })),
+        },
+      ],
+    },
+    projectProblem: null,
+  };
+}

@@ -1,0 +1,169 @@
+/** Between servers and GitHub: every request may be late, lost, doubled, or the last thing that a process does. */
+import { Failure } from "../../src/errors.ts";
+import { fateOf, type Fate, type Weather } from "./faults.ts";
+import type { Random } from "./random.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** A client gives up waiting for an answer after this long. */
+const TIMEOUT_MS = 30_000;
+
+/** The process that sends, as the network knows it. */
+export interface Sender {
+  readonly name: string;
+  /** Lets the process go on with an answer: later where its machine sleeps, never where it has died. */
+  resume(next: () => void): void;
+  crash(): void;
+  sleep(durationMs: number): void;
+  /** Takes note of the time that an answer's header shows. */
+  observe(serverMs: number): void;
+}
+
+/** One request and what became of it. */
+export interface Request {
+  readonly id: number;
+  readonly server: string;
+  readonly what: string;
+  readonly ticket: number | null;
+  readonly sentAtMs: number;
+  /** Null until it is carried out; the last of its parts. */
+  doneAtMs: number | null;
+  /** Whether the sender got to know how it went. */
+  answered: boolean;
+}
+
+export interface Sending<T> {
+  readonly what: string;
+  readonly ticket: number | null;
+  /** Reads are retried by the client, and a lost one is no secret: it fails as unavailable. */
+  readonly kind: "read" | "write";
+  /** Carries the request out, one part a step. */
+  readonly parts: (request: Request, fate: Fate) => Generator<void, T>;
+}
+
+export class Network {
+  readonly requests: Request[] = [];
+  weather: Weather;
+  readonly #timeline: Timeline;
+  readonly #random: Random;
+  readonly #trace: (line: string) => void;
+  /** Called after every part that was carried out; people like to act just then. */
+  afterPart: (ticket: number | null) => void = () => undefined;
+
+  constructor(
+    timeline: Timeline,
+    random: Random,
+    options: { weather: Weather; trace: (line: string) => void },
+  ) {
+    this.#timeline = timeline;
+    this.#random = random;
+    this.weather = options.weather;
+    this.#trace = options.trace;
+  }
+
+  async send<T>(sender: Sender, sending: Sending<T>): Promise<T> {
+    const fate = fateOf(this.#random, this.weather);
+    const request = this.#note(sender, sending);
+    const { faults } = fate;
+    this.#trace(
+      `${sender.name} sends ${named(request)}${faults.size === 0 ? "" : ` (${[...faults].join(", ")})`}`,
+    );
+    return new Promise<T>((resolve, reject) => {
+      if (faults.has("crash before")) return sender.crash();
+      const answer = once((next: () => void) => {
+        sender.resume(next);
+      });
+      this.#timeline.after(TIMEOUT_MS, () => answer(() => reject(this.#lost(request, sending))));
+      if (faults.has("crash after")) this.#timeline.after(fate.thereMs / 2, () => sender.crash());
+      if (faults.has("lost request")) return;
+      this.#timeline.after(fate.thereMs, () => {
+        if (faults.has("refused")) {
+          this.#timeline.after(fate.backMs, () => answer(() => reject(refusal(request))));
+          return;
+        }
+        this.#carryOut(request, sending, fate, (settle) => {
+          if (faults.has("lost answer")) return;
+          const serverMs = this.#timeline.nowMs;
+          this.#timeline.after(fate.backMs, () => {
+            if (faults.has("sleep")) sender.sleep(fate.sleepMs);
+            answer(() => {
+              // As `fetchInTime`: what a machine finds when it wakes counts as no answer.
+              if (this.#timeline.nowMs - request.sentAtMs > TIMEOUT_MS)
+                return reject(this.#lost(request, sending));
+              request.answered = true;
+              sender.observe(serverMs);
+              this.#trace(`${sender.name} hears of ${named(request)}`);
+              return settle(resolve, reject);
+            });
+          });
+        });
+        if (faults.has("duplicate") && sending.kind === "write")
+          this.#timeline.after(fate.echoMs, () => this.#carryOut(request, sending, fate, () => undefined));
+      });
+      return undefined;
+    });
+  }
+
+  #note({ name }: Sender, { what, ticket }: Pick<Sending<unknown>, "what" | "ticket">): Request {
+    const request: Request = {
+      id: this.requests.length,
+      server: name,
+      what,
+      ticket,
+      sentAtMs: this.#timeline.nowMs,
+      doneAtMs: null,
+      answered: false,
+    };
+    this.requests.push(request);
+    return request;
+  }
+
+  /** Runs the parts, each a moment after the other, and tells how to settle the caller's promise. */
+  #carryOut<T>(request: Request, sending: Sending<T>, fate: Fate, done: (settle: Settle<T>) => void): void {
+    const parts = sending.parts(request, fate);
+    const next = (): void => {
+      try {
+        const { done: finished, value } = parts.next();
+        request.doneAtMs = this.#timeline.nowMs;
+        if (finished === true) done((resolve) => resolve(value));
+        else this.#timeline.after(fate.gapMs(), next);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        done((_resolve, reject) => reject(error));
+      }
+      this.afterPart(request.ticket);
+    };
+    next();
+  }
+
+  #lost(request: Request, { kind }: Pick<Sending<unknown>, "kind">): Failure {
+    this.#trace(`${request.server} gives up on ${named(request)}`);
+    return kind === "read"
+      ? new Failure("GITHUB_UNAVAILABLE", `Cannot ${request.what}: no answer came`, { retryable: true })
+      : new Failure("GITHUB_OUTCOME_UNKNOWN", `Cannot tell whether ${request.what} took place`, {
+          retryable: true,
+        });
+  }
+}
+
+type Settle<T> = (resolve: (value: T) => void, reject: (error: Failure) => void) => void;
+
+function refusal(request: Request): Failure {
+  return new Failure("GITHUB_RATE_LIMITED", `Cannot ${request.what}: a rate limit is used up`, {
+    retryable: true,
+    retryAfterMs: 1_000,
+  });
+}
+
+function named({ id, what, ticket }: Request): string {
+  return `[${id}] ${what}${ticket === null ? "" : ` #${ticket}`}`;
+}
+
+/** Whichever comes first, the answer or the end of the client's patience. */
+function once(act: (next: () => void) => void): (next: () => void) => void {
+  let done = false;
+  return (next) => {
+    if (done) return;
+    done = true;
+    act(next);
+  };
+}

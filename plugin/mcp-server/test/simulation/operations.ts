@@ -1,0 +1,197 @@
+/** What agents want: one operation is one wish, which may take several calls until it is answered. */
+import { answer } from "../../src/app/questions/answer.ts";
+import { ask } from "../../src/app/questions/ask.ts";
+import { handoffGroup } from "../../src/app/handoff/handoff-group.ts";
+import { handoffTicket } from "../../src/app/handoff/handoff-ticket.ts";
+import { noteGroup, noteHandoff } from "../../src/app/handoff/note-handoff.ts";
+import type { HandoffAnswer } from "../../src/app/handoff/handoff-answer.ts";
+import type { HandoffCall } from "../../src/app/handoff/judge-handoff.ts";
+import type { World } from "../../src/app/world.ts";
+import type { TransitionRequest } from "../../src/domain/situation.ts";
+import { COMMANDS, INTENTS, WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
+import { Failure, type Refusal } from "../../src/errors.ts";
+import type { FollowUp } from "../../src/ledger/record.ts";
+import type { Random } from "./random.ts";
+import { OWNER, REPO } from "./stores.ts";
+
+export interface Operation {
+  readonly id: number;
+  readonly agent: string;
+  readonly instance: string;
+  /** The reason or the text, which no other operation has: by it the record is recognised. */
+  readonly tag: string;
+  readonly wish: Wish;
+}
+
+export type Wish =
+  | {
+      readonly kind: "handoff";
+      readonly numbers: readonly number[];
+      readonly request: TransitionRequest;
+      readonly followUps?: readonly FollowUp[];
+    }
+  | { readonly kind: "ask"; readonly numbers: readonly number[] }
+  | { readonly kind: "answer"; readonly numbers: readonly number[]; readonly question: string };
+
+/** How a call ended for one ticket. */
+export type Outcome =
+  | { readonly kind: "answered"; readonly number: number; readonly answer: HandoffAnswer }
+  | { readonly kind: "said"; readonly number: number; readonly seq: number | null }
+  | { readonly kind: "refused"; readonly number: number; readonly refusal: Refusal }
+  | { readonly kind: "failed"; readonly number: number; readonly failure: Failure };
+
+/** Carries an operation out, as the tools do. A defect of the app is thrown on. */
+export async function perform(world: World, operation: Operation): Promise<Outcome[]> {
+  const { wish } = operation;
+  const { agent, instance } = operation;
+  try {
+    return await world.leases.during({ agent, instance }, async () => performWish(world, operation));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return wish.numbers.map((number) => ({ kind: "failed", number, failure: error }));
+  }
+}
+
+async function performWish(world: World, operation: Operation): Promise<Outcome[]> {
+  const { wish, agent, instance, tag } = operation;
+  const [number = 0] = wish.numbers;
+  const caller = { agent, instance };
+  const address = { owner: OWNER, repo: REPO, number };
+  switch (wish.kind) {
+    case "handoff":
+      return wish.numbers.length > 1
+        ? performGroup(world, operation)
+        : [await performHandoff(world, operation, number)];
+    case "ask": {
+      const asked = await ask(world, {
+        address,
+        caller,
+        type: "consultation",
+        question: tag,
+        details: {},
+        to: null,
+        inReplyTo: null,
+      });
+      return asked.kind === "refused"
+        ? [{ ...asked, number }]
+        : [{ kind: "said", number, seq: asked.answer.question }];
+    }
+    case "answer": {
+      const answered = await answer(world, {
+        address,
+        caller,
+        question: wish.question,
+        text: tag,
+        decision: "answer",
+      });
+      return answered.kind === "refused" ? [{ ...answered, number }] : [{ kind: "said", number, seq: null }];
+    }
+  }
+}
+
+function callFor({ wish, agent, instance, tag, id }: Operation, number: number): HandoffCall {
+  if (wish.kind !== "handoff") throw new Error("Only a handoff is one");
+  const { request, followUps } = wish;
+  return {
+    address: { owner: OWNER, repo: REPO, number },
+    caller: { agent, instance },
+    request,
+    reason: tag,
+    result: followUps === undefined ? null : { value: { operation: id }, warnings: [] },
+    followUps,
+  };
+}
+
+async function performHandoff(world: World, operation: Operation, number: number): Promise<Outcome> {
+  const call = callFor(operation, number);
+  const outcome = await handoffTicket(world, call);
+  noteHandoff(world, call, outcome);
+  return outcome.kind === "answered"
+    ? { kind: "answered", number, answer: outcome.answer }
+    : { kind: "refused", number, refusal: outcome.refusal };
+}
+
+async function performGroup(world: World, operation: Operation): Promise<Outcome[]> {
+  const { numbers } = operation.wish;
+  const outcome = await handoffGroup(
+    world,
+    numbers.map((number) => callFor(operation, number)),
+  );
+  noteGroup(world, (number) => callFor(operation, number), outcome);
+  if (outcome.kind === "refused")
+    return [{ kind: "refused", number: outcome.number, refusal: outcome.refusal }];
+  const answered = outcome.answers.map((given): Outcome => ({
+    kind: "answered",
+    number: given.number,
+    answer: given,
+  }));
+  const unfinished = outcome.unfinished.map(({ number, problem }): Outcome =>
+    problem instanceof Failure
+      ? { kind: "failed", number, failure: problem }
+      : { kind: "refused", number, refusal: problem },
+  );
+  return [...answered, ...unfinished];
+}
+
+const handoff = (
+  command: TransitionRequest["command"],
+  goal: TransitionRequest["goal"],
+): TransitionRequest => ({
+  command,
+  goal,
+});
+
+/** What an agent that knows the graph would ask for in that state. */
+const SENSIBLE: Readonly<Record<WorkflowState, readonly TransitionRequest[]>> = {
+  Backlog: [
+    handoff("triage", { toState: "Research Needed" }),
+    handoff("triage", { toState: "Research Needed" }),
+    handoff("triage", { toState: "Ready for Plan" }),
+    handoff("split", { intent: "complete" }),
+  ],
+  "Research Needed": [handoff("research", { intent: "lock" })],
+  "Research in Progress": [
+    handoff("research", { intent: "complete" }),
+    handoff("research", { intent: "complete" }),
+    handoff("research", { intent: "lock" }),
+    { ...handoff("research", { intent: "lock" }), handTo: "next" },
+    handoff("research", { intent: "escalate" }),
+  ],
+  "Ready for Plan": [handoff("plan", { intent: "lock" })],
+  "Plan in Progress": [handoff("plan", { intent: "complete" }), handoff("plan", { intent: "lock" })],
+  "Plan in Review": [
+    handoff("review", { intent: "complete" }),
+    handoff("review", { toState: "Ready for Plan" }),
+    handoff("impl", { intent: "lock" }),
+  ],
+  "In Progress": [
+    handoff("impl", { intent: "lock" }),
+    handoff("impl", { intent: "complete" }),
+    handoff("impl", { intent: "complete" }),
+    handoff("impl", { intent: "escalate" }),
+  ],
+  "In Review": [handoff("triage", { intent: "close" }), handoff("impl", { intent: "lock" })],
+  "Human Needed": [
+    handoff("triage", { toState: "Research Needed" }),
+    handoff("triage", { toState: "Ready for Plan" }),
+  ],
+  Done: [handoff("triage", { toState: "Research Needed" })],
+  Canceled: [handoff("triage", { intent: "close" })],
+};
+
+/** A request that fits the state, or now and then any at all. */
+export function wishedRequest(random: Random, state: string | null): TransitionRequest {
+  const known = WORKFLOW_STATES.find((candidate) => candidate === (state ?? "Backlog"));
+  if (known !== undefined && random.chance(0.85)) return random.pick(SENSIBLE[known]);
+  const command = random.pick(COMMANDS);
+  return random.chance(0.5)
+    ? { command, goal: { intent: random.pick(INTENTS) } }
+    : { command, goal: { toState: random.pick(WORKFLOW_STATES) } };
+}
+
+/** Whether an agent that asks for this gives its lock up, or tries to. */
+export function givesUp({ wish }: Operation): boolean {
+  if (wish.kind !== "handoff") return false;
+  const { goal, handTo } = wish.request;
+  return handTo !== undefined || !("intent" in goal) || goal.intent !== "lock";
+}

@@ -1,0 +1,101 @@
+/** People: they move cards, talk, close and reopen issues whenever they like, best of all while an agent is writing. */
+import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
+import { parseComment } from "../../src/ledger/comment.ts";
+import type { Cause, Github } from "./github.ts";
+import type { Random } from "./random.ts";
+import { FOREIGN_STATE } from "./stores.ts";
+import type { Timeline } from "./timeline.ts";
+
+export const HABITS = ["move", "clear", "misplace", "talk", "close", "edit", "delete"] as const;
+export type Habit = (typeof HABITS)[number];
+
+const OFTEN: readonly Habit[] = [
+  "move",
+  "move",
+  "move",
+  "move",
+  "clear",
+  "misplace",
+  "talk",
+  "talk",
+  "close",
+];
+/** Those who touch records, too; few do. */
+const CARELESS: readonly Habit[] = ["edit", "delete", "move", "talk"];
+const PERSON: Cause = { kind: "person" };
+
+export interface PeopleOptions {
+  readonly actions: number;
+  readonly careless: boolean;
+  readonly without: ReadonlySet<Habit>;
+}
+
+export class People {
+  readonly #timeline: Timeline;
+  readonly #github: Github;
+  readonly #random: Random;
+  readonly #options: PeopleOptions;
+  readonly #trace: (line: string) => void;
+  #left: number;
+
+  constructor(
+    stage: { timeline: Timeline; github: Github; trace: (line: string) => void },
+    random: Random,
+    options: PeopleOptions,
+  ) {
+    this.#timeline = stage.timeline;
+    this.#github = stage.github;
+    this.#trace = stage.trace;
+    this.#random = random;
+    this.#options = options;
+    this.#left = options.actions;
+  }
+
+  /** People act just after something happened to the ticket, or a little later. */
+  watch(number: number | null): void {
+    const acts = this.#random.chance(0.06);
+    const afterMs = this.#random.next() * this.#random.pick([20, 300, 5_000, 40_000]);
+    if (!acts || number === null || this.#left <= 0) return;
+    this.#left -= 1;
+    this.#timeline.after(afterMs, () => this.#act(number));
+  }
+
+  stop(): void {
+    this.#left = 0;
+  }
+
+  #act(number: number): void {
+    const habit = this.#random.pick(this.#options.careless ? [...OFTEN, ...CARELESS] : OFTEN);
+    const state = this.#random.pick(WORKFLOW_STATES);
+    const chosen = this.#random.next();
+    if (this.#options.without.has(habit)) return;
+    this.#trace(`a person: ${habit} #${number}${habit === "move" ? ` to "${state}"` : ""}`);
+    switch (habit) {
+      case "move":
+        return this.#github.setCard(number, PERSON, state);
+      case "clear":
+        return this.#github.setCard(number, PERSON, null);
+      case "misplace":
+        return this.#github.setCard(number, PERSON, FOREIGN_STATE);
+      case "talk":
+        return this.#github.comment(number, PERSON, "Go on, please");
+      case "close":
+        return this.#github.change(number, PERSON, { closed: !this.#github.state(number).closed });
+      case "edit":
+      case "delete":
+        return this.#touch(number, habit, chosen);
+    }
+  }
+
+  /** Edits or deletes some record, the newest one as a rule. */
+  #touch(number: number, habit: "edit" | "delete", chosen: number): void {
+    const records = this.#github
+      .state(number)
+      .comments.filter(({ body }) => parseComment(body).kind === "record")
+      .toReversed();
+    const comment = records[Math.floor(chosen * chosen * records.length)];
+    if (comment === undefined) return;
+    if (habit === "delete") this.#github.deleteComment(comment.id, PERSON);
+    else this.#github.editComment(comment.id, PERSON, comment.body.replace("operation", "0peration"));
+  }
+}

@@ -1,0 +1,163 @@
+/** Whether a refusal was right: read from what really was at some moment of the call, by the rules of decision 1. */
+import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
+import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
+import type { Refusal } from "../../src/errors.ts";
+import { readLock } from "../../src/ledger/lock-message.ts";
+import type { Call } from "./agents.ts";
+import { mayGoUnseen, writesWithoutComment, type Witness } from "./excuses.ts";
+import type { Github } from "./github.ts";
+import type { Reading, TicketTruth } from "./truth.ts";
+import { Broken } from "./verdict.ts";
+
+/** A read shows the ticket as it was up to this long before. */
+const LAG_MS = 7_000;
+/** A server's clock is behind GitHub's by an answer's way at most. */
+const CLOCK_ERROR_MS = 27_000;
+const UNRECORDED_LOCK_MS = 2 * 60_000;
+const TAKEOVER_GRACE_MS = 60_000;
+
+export interface Judged {
+  readonly github: Github;
+  readonly witness: Witness;
+  readonly truth: TicketTruth;
+  readonly call: Call;
+  readonly refusal: Refusal;
+}
+
+export function checkRefusal(judged: Judged): void {
+  const { call, truth, refusal } = judged;
+  if (truth.damaged) return;
+  const readings = truth.readingsBetween(call.fromMs - LAG_MS, call.tillMs);
+  if (readings.some((reading) => statesOf(judged, reading).some((state) => isRight(judged, reading, state))))
+    return;
+  const states = [...new Set(readings.flatMap((reading) => statesOf(judged, reading)))];
+  throw new Broken(
+    "every refusal is right",
+    `${refusal.code} for "${call.operation.tag}" on #${truth.number} (${refusal.message}), where the ticket was in ${JSON.stringify(states)}`,
+  );
+}
+
+/**
+ * Where the ticket stood; where a stated limit lets a person's move go unseen, and while a write that came upon it is
+ * being taken back, where it stood without that, too; and where a card without its comment put it.
+ */
+function statesOf({ truth, witness, call }: Judged, { state, move }: Reading): (string | null)[] {
+  const cards = writesWithoutComment(truth, witness.network)
+    .filter(({ atMs }) => atMs <= call.tillMs)
+    .map(({ value }) => value);
+  if (move === null) return [state, ...cards];
+  const overwritten = truth.cardWrites.some(
+    ({ atMs, value }) => atMs >= move.atMs && atMs <= call.tillMs && value === move.headTo,
+  );
+  const unseen = overwritten || mayGoUnseen(truth, move, witness);
+  return [state, ...cards, ...(unseen ? [move.headTo] : [])];
+}
+
+function isRight(judged: Judged, reading: Reading, value: string | null): boolean {
+  const { refusal, call, truth } = judged;
+  const { wish } = call.operation;
+  const state = WORKFLOW_STATES.find((name) => name === (value ?? "Backlog"));
+  const { code } = refusal;
+  if (code === "REFUSED_UNKNOWN_STATE") return state === undefined;
+  if (code === "REFUSED_INTENT" || code === "REFUSED_TEAM" || code === "REFUSED_TURNS") return true;
+  if (code === "REFUSED_QUESTION" || code === "REFUSED_FINISHING") return true;
+  if (code === "REFUSED_LOCKED" || code === "REFUSED_NOT_HOLDER")
+    return wish.kind === "handoff" && (wish.request.handTo !== undefined || isLockedByOther(judged));
+  if (code === "REFUSED_CLOSED") return isClosed(judged);
+  if (code === "REFUSED_MOVED") return wasMovedAway(judged, reading);
+  if (state === undefined) return false;
+  if (code === "REFUSED_TERMINAL") return DEFAULT_CONFIG.states[state].is_terminal;
+  if (code === "REFUSED_HUMAN") return state === "Human Needed" && !answeredSince(judged, reading);
+  if (wish.kind !== "handoff") return false;
+  const to = targetOf(wish.request);
+  const edge = to !== null && DEFAULT_CONFIG.states[state].allowed_transitions.includes(to);
+  if (code === "REFUSED_EDGE") return state !== to && !edge;
+  if (code === "REFUSED_OUTPUT") return to !== null && !isOutput(wish.request.command, to);
+  if (code === "REFUSED_NOT_BEGUN") return state !== lockStateOf(wish.request.command);
+  throw new Error(`No rule is known for ${code} on #${truth.number}`);
+}
+
+type Request = Extract<Call["operation"]["wish"], { kind: "handoff" }>["request"];
+
+function lockStateOf(command: Request["command"]): WorkflowState | null {
+  return DEFAULT_CONFIG.commands[command].lock_state;
+}
+
+function targetOf({ command, goal }: Request): WorkflowState | null {
+  if ("toState" in goal) return WORKFLOW_STATES.find((state) => state === goal.toState) ?? null;
+  const targets = DEFAULT_CONFIG.semantic_states[goal.intent];
+  return targets[command] ?? targets["*"] ?? null;
+}
+
+function isOutput(command: Request["command"], to: WorkflowState): boolean {
+  const { valid_output_states: outputs, lock_state: lock } = DEFAULT_CONFIG.commands[command];
+  return to === "Human Needed" || to === lock || outputs.includes(to);
+}
+
+/** The ticket's versions that a read of the call may have shown, each with how long it was the newest. */
+function versionsOf({
+  github,
+  truth,
+  call,
+}: Judged): { state: ReturnType<Github["state"]>; fromMs: number; tillMs: number }[] {
+  const { versions } = github.issue(truth.number);
+  return versions.flatMap(({ atMs, state }, at) => {
+    const tillMs = versions[at + 1]?.atMs ?? Infinity;
+    const shown = atMs <= call.tillMs && tillMs >= call.fromMs - LAG_MS;
+    return shown
+      ? [{ state, fromMs: Math.max(atMs, call.fromMs - LAG_MS), tillMs: Math.min(tillMs, call.tillMs) }]
+      : [];
+  });
+}
+
+function isClosed(judged: Judged): boolean {
+  return versionsOf(judged).some(({ state }) => state.closed);
+}
+
+/** Whether another one's lock was running, by the lease in its commit and GitHub's clock. */
+function isLockedByOther(judged: Judged): boolean {
+  const { github, truth, call } = judged;
+  const { session } = call.server.world;
+  return versionsOf(judged).some(({ state, fromMs }) => {
+    const commit = state.lockOid === null ? undefined : github.commits.get(state.lockOid);
+    if (commit === undefined) return false;
+    const lock = readLock({ ...commit, takenAtMs: commit.committedAtMs });
+    const { agent, instance } = call.operation;
+    const own = lock.holder.agent === agent && lock.holder.instance === instance;
+    if (own && lock.holder.session.id === session.id && lock.handedBy === null) return false;
+    const recorded = truth.readings.some(({ accepted }) =>
+      accepted.some(({ record }) => record.id === lock.recordId),
+    );
+    const endMs =
+      lock.takenAtMs + (recorded ? lock.leaseMinutes * 60_000 + TAKEOVER_GRACE_MS : UNRECORDED_LOCK_MS);
+    return fromMs <= endMs + CLOCK_ERROR_MS;
+  });
+}
+
+/** Whether somebody else ended the stay for which the caller took its lock. */
+function wasMovedAway({ truth, call }: Judged, reading: Reading): boolean {
+  const { agent, instance } = call.operation;
+  const taken = reading.accepted.findLastIndex(
+    ({ record }) =>
+      record.lock !== undefined &&
+      ((record.agent === agent && record.instance === instance) || record.handedTo === agent),
+  );
+  if (taken < 0) return false;
+  const since = reading.accepted.slice(taken + 1);
+  const byOther = since.some(
+    ({ record }) =>
+      record.agent !== agent || record.instance !== instance || record.observed?.as === "moved by hand",
+  );
+  const takenMs = reading.accepted[taken]?.atMs ?? 0;
+  return byOther || truth.moves.some(({ atMs }) => atMs >= takenMs - LAG_MS && atMs <= call.tillMs);
+}
+
+/** Whether a person spoke since the ticket came to where it is, by a record or by hand. */
+function answeredSince({ github, truth, call }: Judged, { atMs, accepted }: Reading): boolean {
+  const recorded = accepted.findLast(({ record }) => record.from !== record.to)?.atMs ?? 0;
+  const moved = truth.moves.findLast((move) => move.atMs <= atMs)?.atMs ?? 0;
+  const { comments } = github.stateAt(truth.number, call.fromMs - LAG_MS);
+  return comments.some(
+    ({ by, createdAtMs }) => by === "person" && createdAtMs > Math.max(recorded, moved) + 1_000,
+  );
+}

@@ -1,0 +1,176 @@
+/** One server process on one machine: the app's own code, its ports on the simulated network. */
+import { ulid } from "ulid";
+import { worldAt } from "../app/view-builder.ts";
+import { InTurn } from "../../src/app/in-turn.ts";
+import { LeaseKeeper } from "../../src/app/log/lease-keeper.ts";
+import type { NotedLock } from "../../src/app/ports/session.ts";
+import { FailedResults } from "../../src/app/results/failed-results.ts";
+import type { World } from "../../src/app/world.ts";
+import type { Session } from "../../src/domain/lock.ts";
+import { StateMachine } from "../../src/domain/state-machine.ts";
+import { wholeSecond } from "./github.ts";
+import { ticketMaking } from "./making-tickets.ts";
+import type { Sender } from "./network.ts";
+import type { Random } from "./random.ts";
+import {
+  OWNER,
+  REPO,
+  PROJECT,
+  SimulatedTickets,
+  simulatedLocks,
+  simulatedQuestions,
+  type Wires,
+} from "./stores.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** A machine with its process table, and a clock of its own that nobody has set right. */
+export class Machine {
+  readonly name: string;
+  readonly skewMs: number;
+  readonly alive = new Set<number>();
+  #lastPid = 0;
+
+  constructor(name: string, skewMs: number) {
+    this.name = name;
+    this.skewMs = skewMs;
+  }
+
+  newPid(): number {
+    this.#lastPid += 1;
+    this.alive.add(this.#lastPid);
+    return this.#lastPid;
+  }
+}
+
+export interface ServerOptions {
+  readonly name: string;
+  readonly machine: Machine;
+  readonly random: Random;
+  readonly leaseMinutes: number;
+  /** What a planted bug makes of the world that the app is given. */
+  readonly sabotage: (world: World) => World;
+  readonly trace: (line: string) => void;
+  /** Told of every lock that the process takes or renews. */
+  readonly onHeld: (server: string, lock: NotedLock) => void;
+  /** Told when the process has died. */
+  readonly onDeath: (server: Server) => void;
+}
+
+const MACHINE = new StateMachine();
+
+export class Server implements Sender {
+  readonly name: string;
+  readonly machine: Machine;
+  readonly world: World;
+  alive = true;
+  readonly #timeline: Timeline;
+  readonly #options: ServerOptions;
+  readonly #pid: number;
+  #asleepUntilMs = 0;
+  #offsetMs = 0;
+
+  constructor(wires: Omit<Wires, "sender">, options: ServerOptions) {
+    const { name, machine } = options;
+    this.name = name;
+    this.machine = machine;
+    this.#timeline = wires.timeline;
+    this.#options = options;
+    this.#pid = machine.newPid();
+    this.world = options.sabotage(this.#worldOn({ ...wires, sender: this }));
+  }
+
+  #worldOn(wires: Wires): World {
+    const { machine, random, leaseMinutes } = this.#options;
+    const unused = worldAt(0);
+    const making = ticketMaking(wires);
+    return {
+      ...unused,
+      machine: MACHINE,
+      settings: {
+        owner: OWNER,
+        repo: REPO,
+        board: { owner: PROJECT.owner, number: PROJECT.number },
+        agent: null,
+        host: machine.name,
+        leaseMinutes,
+        signingKeys: [],
+        transport: "orchestrator-mediated",
+        warnings: [],
+      },
+      session: this.#session(),
+      tickets: new SimulatedTickets(wires),
+      locks: simulatedLocks(wires),
+      boards: making.boards,
+      issues: { ...unused.issues, ...making.issues },
+      links: { ...unused.links, ...making.links },
+      setup: { ...unused.setup, ...making.setup },
+      questions: { ...unused.questions, ...simulatedQuestions(wires) },
+      creations: new InTurn(),
+      failedResults: new FailedResults(),
+      clock: {
+        now: () => this.#timeline.nowMs + machine.skewMs + this.#offsetMs,
+        sleep: async (durationMs) => this.pause(durationMs),
+      },
+      processes: {
+        isGone: ({ bootId, pid }) => bootId === machine.name && pid !== null && !machine.alive.has(pid),
+      },
+      leases: new LeaseKeeper(
+        { after: (delayMs, work) => this.#later(delayMs, work) },
+        () => this.#timeline.nowMs + machine.skewMs,
+      ),
+      journal: {
+        note: (note) => {
+          if (note.kind === "held") this.#options.onHeld(this.name, note);
+        },
+        read: () => [],
+      },
+      newId: () => ulid(this.#timeline.nowMs + machine.skewMs + this.#offsetMs, () => random.next()),
+    };
+  }
+
+  #session(): Session {
+    const { name, machine } = this.#options;
+    return {
+      id: `session of ${name}`,
+      bootId: machine.name,
+      pidNamespace: "1",
+      pid: this.#pid,
+      startTime: "1",
+    };
+  }
+
+  async pause(durationMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#later(durationMs, resolve);
+    });
+  }
+
+  #later(delayMs: number, work: () => void): void {
+    this.#timeline.after(delayMs, () => this.resume(work));
+  }
+
+  resume(next: () => void): void {
+    if (!this.alive) return;
+    const waitMs = this.#asleepUntilMs - this.#timeline.nowMs;
+    if (waitMs > 0) this.#timeline.after(waitMs, () => this.resume(next));
+    else next();
+  }
+
+  crash(): void {
+    if (!this.alive) return;
+    this.alive = false;
+    this.machine.alive.delete(this.#pid);
+    this.#options.trace(`${this.name} dies`);
+    this.#options.onDeath(this);
+  }
+
+  sleep(durationMs: number): void {
+    this.#options.trace(`${this.name} sleeps ${Math.round(durationMs / 1000)} s`);
+    this.#asleepUntilMs = Math.max(this.#asleepUntilMs, this.#timeline.nowMs + durationMs);
+  }
+
+  /** As `ServerClock`: the header has whole seconds, and the answer was on its way meanwhile. */
+  observe(serverMs: number): void {
+    this.#offsetMs = wholeSecond(serverMs) - (this.#timeline.nowMs + this.machine.skewMs);
+  }
+}

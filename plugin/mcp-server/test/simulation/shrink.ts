@@ -1,0 +1,37 @@
+/** Makes a failing schedule smaller: fewer kinds of faults, habits and operations, as long as the same promise breaks. */
+import { FAULTS } from "./faults.ts";
+import { HABITS } from "./people.ts";
+import { simulate, type Plan, type Report, type Sabotage } from "./schedule.ts";
+
+/** How many operations an agent is left with, at the least. */
+const FEWER_OPERATIONS = [1, 2, 3, 5] as const;
+/** The end of what happened says why; the beginning is in the seed. */
+const TOLD_LINES = 60;
+
+export async function shrink(report: Report, sabotage?: Sabotage): Promise<Report> {
+  let smallest = report;
+  const attempt = async (plan: Plan): Promise<void> => {
+    const smaller = await simulate(plan, sabotage);
+    if (smaller.broken?.invariant === report.broken?.invariant) smallest = smaller;
+  };
+  for (const maxOperations of FEWER_OPERATIONS) {
+    if (smallest.plan.maxOperations === undefined) await attempt({ ...smallest.plan, maxOperations });
+  }
+  for (const fault of FAULTS)
+    await attempt({ ...smallest.plan, withoutFaults: [...(smallest.plan.withoutFaults ?? []), fault] });
+  for (const habit of HABITS)
+    await attempt({ ...smallest.plan, withoutHabits: [...(smallest.plan.withoutHabits ?? []), habit] });
+  return smallest;
+}
+
+/** A failing schedule as people read it: what broke, how to see it again, and the end of what happened. */
+export async function told(report: Report): Promise<string> {
+  const { plan, broken, trace } = await shrink(report);
+  const without = [...(plan.withoutFaults ?? []), ...(plan.withoutHabits ?? [])];
+  return [
+    broken?.message ?? "",
+    `Seed ${plan.seed}; see all of it with: npm run simulate -- --seed ${plan.seed}`,
+    `It still breaks with at most ${plan.maxOperations ?? "all"} operations an agent, and without ${without.join(", ") || "anything left out"}`,
+    ...trace.slice(-TOLD_LINES),
+  ].join("\n");
+}

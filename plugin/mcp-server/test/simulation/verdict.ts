@@ -1,0 +1,25 @@
+/** What is promised of every schedule, and how a broken promise is told. */
+
+export const INVARIANTS = [
+  "the log is a path in the graph",
+  "one holder at a time",
+  "one record for an acknowledged transition, none for a refused one",
+  "card and log agree after the next call",
+  "no follow-up twice",
+  "nothing acknowledged is lost",
+  "every refusal is right",
+  "moves by hand are kept",
+  "nothing breaks",
+] as const;
+export type Invariant = (typeof INVARIANTS)[number];
+
+/** A promise that was broken, and how. */
+export class Broken extends Error {
+  override readonly name = "Broken";
+  readonly invariant: Invariant;
+
+  constructor(invariant: Invariant, how: string) {
+    super(`${invariant}: ${how}`);
+    this.invariant = invariant;
+  }
+}
