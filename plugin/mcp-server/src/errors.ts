@@ -153,12 +153,21 @@ export class Failure extends Error {
   readonly retryAfterMs: number | undefined;
 
   constructor(code: FailureCode, message: string, details: FailureDetails = {}) {
-    super(message, { cause: details.cause });
+    super(boundedText(message), { cause: details.cause });
     this.code = code;
-    this.hint = details.hint ?? "";
+    this.hint = boundedText(details.hint ?? "");
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs;
   }
+}
+
+/** What a message quotes of an argument or a file must not fill the context of the model that reads it. */
+const MAX_TEXT_LENGTH = 10_000;
+
+/** The text, or its beginning and how much more there is. */
+export function boundedText(text: string): string {
+  if (text.length <= MAX_TEXT_LENGTH) return text;
+  return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}… and ${text.length - MAX_TEXT_LENGTH} more characters`;
 }
 
 /** Quotes names for a message: `"A", "B"`. */

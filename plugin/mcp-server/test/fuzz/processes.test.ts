@@ -18,6 +18,9 @@ const TOKEN = "sandbox-ralph-bot";
 /** Codes that an agent can act on; INTERNAL is a defect, and so is what GitHub refuses without a name. */
 const TYPED = /^(?:INPUT|REFUSED|CONFIG|LEDGER|LOCK|GROUP|FOLLOW_UP|SETUP|GITHUB)_(?!UNEXPECTED)/;
 
+/** An error is read by a model: it must not fill its context with what was sent. */
+const MAX_ERROR_LENGTH = 30_000;
+
 let stage: Stage;
 let agent: Agent;
 
@@ -30,6 +33,13 @@ afterAll(async () => {
   await stage.close();
 });
 
+test("an argument of a megabyte is not sent back", { timeout: 120_000 }, async () => {
+  const args = { number: 1, command: "\ud800".repeat(1_000_000), intent: "lock", reason: "x" };
+  const { data, text: said } = await agent.call("handoff_ticket", args);
+  expect(data.error.code).toBe("INPUT_COMMAND");
+  expect(said.length).toBeLessThan(MAX_ERROR_LENGTH);
+});
+
 test(`every tool answers whatever it is given, with seed ${SEED}`, { timeout: 600_000 }, async () => {
   for (const { name, args } of fc.sample(call, { seed: SEED, numRuns: CALLS })) {
     const given = (): string => `${name} ${JSON.stringify(args).slice(0, 2_000)}`;
@@ -37,7 +47,10 @@ test(`every tool answers whatever it is given, with seed ${SEED}`, { timeout: 60
       throw new Error(`No answer to ${given()}: ${String(error)}`, { cause: error });
     });
     const error: { code: string } | undefined = answer.data?.error;
-    if (error !== undefined) expect(error.code, `${given()}\n${answer.text.slice(0, 2_000)}`).toMatch(TYPED);
+    if (error !== undefined) {
+      expect(error.code, `${given()}\n${answer.text.slice(0, 2_000)}`).toMatch(TYPED);
+      expect(answer.text.length, given()).toBeLessThan(MAX_ERROR_LENGTH);
+    }
     expect(answer.text, given()).not.toContain(TOKEN);
   }
   const after = await agent.call("get_ticket", { number: 1 });

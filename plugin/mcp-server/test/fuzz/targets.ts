@@ -44,8 +44,7 @@ function orFailure(read: () => void): void {
     read();
   } catch (error) {
     if (!(error instanceof Failure) || error.code === "INTERNAL") throw error;
-    if (error.message.length > 1_000_000)
-      throw new Error("A message of a megabyte helps nobody", { cause: error });
+    if (error.message.length > 20_000) throw new Error("Nobody reads so long a message", { cause: error });
   }
 }
 
