@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setTimeout as sleep } from "node:timers/promises";
 import { onGithub, recordsOf, Stage } from "./stage.ts";
 
 /** Every cut in the path of a transition, and what the next call makes of it. */

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setTimeout as sleep } from "node:timers/promises";
 import { MOVE_CARD, moveByHand, moveVariables, onGithub, recordsOf, Stage } from "./stage.ts";
 
 /** What becomes of a write that came out otherwise than asked, and of a person who was faster. */
