@@ -14,6 +14,7 @@ import type { Leases } from "./ports/leases.ts";
 import type { PullRequestStore } from "./ports/pull-requests.ts";
 import type { RefStore, SetupStore } from "./ports/setup.ts";
 import type { EnforcementProbe } from "./ports/enforcement.ts";
+import type { TrailStore } from "./ports/trails.ts";
 import type { SessionJournal } from "./ports/session.ts";
 import type { BoardAddress, Clock, LockStore, Processes, StateFields, TicketStore } from "./ports/ticket.ts";
 
@@ -51,6 +52,7 @@ export interface World {
   readonly questions: QuestionStore;
   readonly items: ItemStore;
   readonly cards: CardStore;
+  readonly trails: TrailStore;
   readonly pullRequests: PullRequestStore;
   readonly setup: SetupStore;
   readonly refs: RefStore;

@@ -19,9 +19,19 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
+/** What the exit code of `audit` says: a command of its own, as other verifiers have it. */
+export const AUDIT_EXIT = {
+  whole: 0,
+  findings: 1,
+  /** GitHub, the token, the configuration or the command line; or not everything could be read. */
+  unchecked: 2,
+} as const;
+
+export type AuditExit = (typeof AUDIT_EXIT)[keyof typeof AUDIT_EXIT];
+
 /** The same for people, at the end of `--help`. */
 export const EXIT_CODES_HELP = `
-Exit codes:
+Exit codes, except of audit, which tells its own:
   0  done
   1  failed: GitHub, the token or the configuration
   2  wrong usage

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import type { ProgramContext } from "./context.ts";
+import { registerAudit } from "./audit.ts";
 import { registerDemo } from "./demo.ts";
 import { registerDoctor } from "./doctor.ts";
 import { EXIT_CODES_HELP } from "./exit-codes.ts";
@@ -25,6 +26,7 @@ export function createProgram(context: ProgramContext): Command {
   registerStatus(program, context);
   registerWaiting(program, context);
   registerShow(program, context);
+  registerAudit(program, context);
   registerNext(program, context);
   registerHandoff(program, context);
   registerSandbox(program, context);

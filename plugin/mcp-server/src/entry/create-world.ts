@@ -31,6 +31,7 @@ import { GithubRefStore } from "../github/ref-store.ts";
 import { GithubSetupStore } from "../github/setup-store.ts";
 import { CachedStateFields } from "../github/state-fields.ts";
 import { ServerClock } from "../github/server-clock.ts";
+import { GithubTrailStore } from "../github/trail-store.ts";
 import { GithubTicketStore } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";
 
@@ -89,6 +90,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
     questions: new GithubQuestionStore(connections.repository),
     items: new GithubItemStore(connections),
     cards: new GithubCardStore(connections.projects ?? connections.repository),
+    trails: new GithubTrailStore(connections),
     pullRequests: new GithubPullRequestStore(connections.repository),
     clock,
     processes: new LocalProcesses(sessionOfThisProcess(session.id)),

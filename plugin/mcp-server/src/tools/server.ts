@@ -14,6 +14,7 @@ import { Failure } from "../errors.ts";
 import { addCommentTool } from "./add-comment.ts";
 import { answerTool } from "./answer.ts";
 import { askTool } from "./ask.ts";
+import { auditTicketTool } from "./audit-ticket.ts";
 import { createTicketTool } from "./create-ticket.ts";
 import { getTicketTool } from "./get-ticket.ts";
 import { handoffTicketTool } from "./handoff-ticket.ts";
@@ -37,6 +38,7 @@ export const TOOLS: readonly Tool[] = [
   linkTicketsTool,
   listTicketsTool,
   nextTicketTool,
+  auditTicketTool,
   setupProjectTool,
   healthCheckTool,
 ];

@@ -47,6 +47,7 @@ const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
   ralph_hero__link_tickets: { number: 1, relation: "parent", other: 2 },
   ralph_hero__list_tickets: {},
   ralph_hero__next_ticket: { command: "research" },
+  ralph_hero__audit_ticket: { number: 1 },
   ralph_hero__setup_project: {},
   ralph_hero__health_check: {},
 };

@@ -238,7 +238,11 @@ export function composeObserved(
   );
 }
 
-function compose(view: TicketView, head: LogEntry | null, heading: Heading, details: Details): TicketRecord {
+/** The newest record that counts; null for an empty log. */
+type Head = LogEntry | null;
+
+/** The record with these parts; what is not known is absent. */
+export function compose(view: TicketView, head: Head, heading: Heading, details: Details): TicketRecord {
   const { agent, instance, session } = view.self;
   const {
     command,
@@ -328,7 +332,8 @@ function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecor
   return takenFrom === undefined ? { until } : { until, takenFrom: takenFrom.toWellFormed() };
 }
 
-function markOffGraph(machine: StateMachine, observed: Observation | null): Observation | null {
+/** The observation, marked where it is a person's move that is no edge. */
+export function markOffGraph(machine: StateMachine, observed: Observation | null): Observation | null {
   if (observed === null || observed.as !== "moved by hand") return observed;
   const to = observed.to ?? INITIAL_STATE;
   const edge =

@@ -156,7 +156,8 @@ function movedUnderRunningLock(world: World, { log, reconciliation, snapshot, se
   return standing.kind === "theirs" || standing.kind === "mine";
 }
 
-async function readSnapshot(
+/** The ticket in one request, two where the team's field was not known yet. Throws CONFIG_INVALID and what the store throws. */
+export async function readSnapshot(
   world: World,
   address: TicketAddress,
 ): Promise<{ snapshot: TicketSnapshot; team: TeamConfig }> {
