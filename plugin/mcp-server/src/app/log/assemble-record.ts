@@ -15,6 +15,7 @@ import {
   type RoutingDecision,
   type TicketRecord,
 } from "../../ledger/record.ts";
+import { signRecord } from "../../ledger/signature.ts";
 import type { TicketView } from "./read-ticket.ts";
 import { requestsOf } from "./requests.ts";
 
@@ -79,7 +80,7 @@ export function assemble(
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
   requireWhole(record);
-  return record;
+  return signRecord(record, view.signing);
 }
 
 /** Which record of which log it is, and whose. */

@@ -1,0 +1,74 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import fc from "fast-check";
+import { TARGETS, type Target } from "./targets.ts";
+
+/** What the worker is told, and what it says at its end. */
+export interface Job {
+  readonly name: string;
+  readonly seed: number;
+  readonly forMs: number;
+  readonly corpus: string;
+  /** Counted up with every input, so that who waits can tell work from a hang. */
+  readonly progress: SharedArrayBuffer;
+}
+export interface Outcome {
+  readonly runs: number;
+  /** Null where nothing was found. */
+  readonly found: string | null;
+}
+
+const BUILT_IN = [Object.prototype, Array.prototype, Function.prototype, String.prototype, globalThis];
+
+function prototypes(): string {
+  return BUILT_IN.map((one) => Reflect.ownKeys(one).map(String).join()).join("|");
+}
+
+async function run(job: Job): Promise<Outcome> {
+  const target = TARGETS.find(({ name }) => name === job.name);
+  if (target === undefined) throw new Error(`There is no target "${job.name}"`);
+  const progress = new Int32Array(job.progress);
+  const before = prototypes();
+  const judge = async (given: unknown): Promise<void> => {
+    Atomics.add(progress, 0, 1);
+    await target.read(given);
+    if (prototypes() !== before) throw new Error("A prototype was changed");
+  };
+  for (const [name, given] of cases(job, target)) {
+    try {
+      await judge(given);
+    } catch (error) {
+      return { runs: 0, found: `corpus case ${name}: ${String(error)}` };
+    }
+  }
+  const details = await fc.check(fc.asyncProperty(target.given, judge), {
+    seed: job.seed,
+    numRuns: Number.MAX_SAFE_INTEGER,
+    interruptAfterTimeLimit: job.forMs,
+    markInterruptAsFailure: false,
+  });
+  return {
+    runs: details.numRuns,
+    found: details.failed ? (fc.defaultReportMessage(details) ?? "failed") : null,
+  };
+}
+
+/** What was found once is tried first, for ever. */
+function cases({ corpus }: Job, { name }: Target): [string, unknown][] {
+  const folder = join(corpus, name.replaceAll(" ", "-"));
+  const files = readdirSync(corpus).includes(name.replaceAll(" ", "-")) ? readdirSync(folder) : [];
+  return files.map((file) => [file, JSON.parse(readFileSync(join(folder, file), "utf8"), unfold)]);
+}
+
+/** `{"repeat": "$(", "times": 9}` stands for a text that is too long for a file of ours. */
+function unfold(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("repeat" in value && "times" in value)) return value;
+  return String(value.repeat).repeat(Number(value.times));
+}
+
+run(workerData as Job).then(
+  (outcome) => parentPort?.postMessage(outcome),
+  (error: unknown) =>
+    parentPort?.postMessage({ runs: 0, found: error instanceof Error ? error.stack : String(error) }),
+);
