@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
-import type { Job, Outcome } from "./worker.ts";
+import { outcomeForm, type Job, type Outcome } from "./job.ts";
 
 const CORPUS = fileURLToPath(new URL("../corpus/fuzz", import.meta.url));
 /** Every reader is done in milliseconds, and the slowest bound of ours is two seconds: this is a hang, on any machine. */
@@ -43,7 +43,7 @@ export async function fuzz(worker: string, job: Pick<Job, "name" | "seed" | "for
     thread.once("exit", () => clearInterval(timer));
   });
   try {
-    const ended = once(thread, "message").then(([outcome]) => outcome as Outcome);
+    const ended = once(thread, "message").then(([said]) => outcomeForm.parse(said));
     return await Promise.race([ended, hang]);
   } finally {
     await thread.terminate();

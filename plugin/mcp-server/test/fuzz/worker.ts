@@ -2,22 +2,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import fc from "fast-check";
-import { TARGETS, type Target } from "./targets.ts";
-
-/** What the worker is told, and what it says at its end. */
-export interface Job {
-  readonly name: string;
-  readonly seed: number;
-  readonly forMs: number;
-  readonly corpus: string;
-  /** Counted up with every input, so that who waits can tell work from a hang. */
-  readonly progress: SharedArrayBuffer;
-}
-export interface Outcome {
-  readonly runs: number;
-  /** Null where nothing was found. */
-  readonly found: string | null;
-}
+import { jobForm, type Job, type Outcome } from "./job.ts";
+import type { Target } from "./target.ts";
+import { TARGETS } from "./targets.ts";
 
 const BUILT_IN = [Object.prototype, Array.prototype, Function.prototype, String.prototype, globalThis];
 
@@ -67,8 +54,12 @@ function unfold(_key: string, value: unknown): unknown {
   return String(value.repeat).repeat(Number(value.times));
 }
 
-run(workerData as Job).then(
-  (outcome) => parentPort?.postMessage(outcome),
-  (error: unknown) =>
-    parentPort?.postMessage({ runs: 0, found: error instanceof Error ? error.stack : String(error) }),
-);
+function say(said: Outcome): void {
+  // A port between threads has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(said);
+}
+
+run(jobForm.parse(workerData)).then(say, (error: unknown) => {
+  say({ runs: 0, found: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+});
