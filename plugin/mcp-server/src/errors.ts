@@ -37,6 +37,13 @@ export type RefusalCode =
    * as a failed attempt, kept in the caller's lock, and after the last one the ticket is escalated.
    */
   | "REFUSED_CONTRACT"
+  /**
+   * The ticket has a risk class or a file scope, and what its class needs of submitted work is missing, or it changes
+   * files outside; the message says everything that is missing and how to give it.
+   */
+  | "REFUSED_EVIDENCE"
+  /** The ticket's work has not been reviewed as its risk class needs: the message says what is missing, and whose it is. */
+  | "REFUSED_REVIEW"
   /** Only the orchestrator or a person may do this; the message says who that is. */
   | "REFUSED_AUTHORITY"
   /** Somebody is just finishing the ticket with follow-up tickets: wait, then read it. */
@@ -62,6 +69,8 @@ export type FailureCode =
   | "INPUT_REASON"
   /** A result that is none, or that comes with a call which finishes nothing, or with several tickets at once. */
   | "INPUT_RESULT"
+  /** Evidence of another form, or with a call that submits nothing for review. */
+  | "INPUT_EVIDENCE"
   /** Follow-up tickets that cannot be made, or that come with a call which finishes nothing, or without a result. */
   | "INPUT_FOLLOW_UP"
   /** The schema of a contract cannot be used; the message names the place. */
@@ -118,6 +127,10 @@ export type FailureCode =
   | "GITHUB_NOT_LANDED"
   /** GitHub answered with an error that none of the codes above covers. */
   | "GITHUB_UNEXPECTED"
+  /** The client that works as an agent cannot be started: install it, or name it. */
+  | "AGENT_NOT_STARTED"
+  /** A git worktree cannot be made or read; the message has git's own words. */
+  | "WORKTREE_FAILED"
   /** A defect of this program: please report it. */
   | "INTERNAL";
 

@@ -1,5 +1,8 @@
 /** What the project promises about agents' work together, each with what proves it. */
+import { FILE_SCOPE } from "./requirements/file-scope.ts";
 import { INTERACTION_RECORDS } from "./requirements/interaction-records.ts";
+import { RISK } from "./requirements/risk.ts";
+import { ROUTING } from "./requirements/routing.ts";
 
 export interface Requirement {
   /** Unique: the area, and a short name. */
@@ -12,4 +15,9 @@ export interface Requirement {
   readonly proof: readonly string[] | { readonly untestable: string };
 }
 
-export const REQUIREMENTS: readonly Requirement[] = [...INTERACTION_RECORDS];
+export const REQUIREMENTS: readonly Requirement[] = [
+  ...INTERACTION_RECORDS,
+  ...FILE_SCOPE,
+  ...RISK,
+  ...ROUTING,
+];

@@ -44,5 +44,17 @@ export function hasAuthority(policy: AuthorityPolicy, request: Decidable, speake
   const { matter, from, to, reviewers } = request;
   if (sameAgent(from, speaker.agent)) return false;
   if (matter === null) return to === null || sameAgent(to, speaker.agent);
+  if (matter === "sign-off" && to !== null) return isReviewer(policy, to, speaker);
   return isOrchestrator(policy, speaker) || reviewers.some((name) => sameAgent(name, speaker.agent));
+}
+
+/** Stands for the orchestrator in a request, where the team names none: a main instance. */
+export const ORCHESTRATOR = "orchestrator";
+/** Stands for a person, where no agent may decide. An agent that calls itself so is none. */
+export const PERSON = "person";
+
+/** A review that was put to somebody is signed off by that one alone: else the class's order of reviewers meant nothing. */
+function isReviewer(policy: AuthorityPolicy, reviewer: string, speaker: Speaker): boolean {
+  if (reviewer === PERSON) return false;
+  return reviewer === ORCHESTRATOR ? isOrchestrator(policy, speaker) : sameAgent(reviewer, speaker.agent);
 }

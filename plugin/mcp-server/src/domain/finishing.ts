@@ -26,6 +26,11 @@ export function submits(machine: StateMachine, { command, state, to }: Move): bo
   return state !== to && builds && to === machine.resolveIntent("complete", "impl");
 }
 
+/** Whether the move accepts the ticket's work as done. */
+export function accepts(machine: StateMachine, { command, state, to }: Move): boolean {
+  return state !== to && to === machine.resolveIntent("close", command);
+}
+
 /**
  * The result that a contract demands of a move: one with the call where the implementation is completed, by whichever
  * command; where the ticket is closed a valid one of an earlier record does, too. Null for every other move.
@@ -34,7 +39,6 @@ export function resultDue(
   machine: StateMachine,
   { command, state, to }: Move,
 ): "with the call" | "recorded" | null {
-  if (state === to) return null;
   if (submits(machine, { command, state, to })) return "with the call";
-  return to === machine.resolveIntent("close", command) ? "recorded" : null;
+  return accepts(machine, { command, state, to }) ? "recorded" : null;
 }

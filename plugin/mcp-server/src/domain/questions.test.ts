@@ -84,6 +84,10 @@ describe("asking", () => {
   });
 });
 
+function by(agent: string) {
+  return { agent, instance: "sub-1", kind: "answer" };
+}
+
 function answering(
   agent: string,
   question: Question | null,
@@ -95,7 +99,6 @@ function answering(
 
 describe("answering", () => {
   it("is for the agent that was asked, or for any but the asker where nobody was named", () => {
-    const by = (agent: string) => ({ agent, instance: "sub-1", kind: "answer" });
     expect(decides(AUTHORITY, QUESTION, by("bob"))).toBe(true);
     expect(decides(AUTHORITY, QUESTION, by("carol"))).toBe(false);
     expect(decides(AUTHORITY, { ...QUESTION, to: null }, by("carol"))).toBe(true);
@@ -121,7 +124,7 @@ describe("answering", () => {
     },
   );
 
-  it("of a review is its designated reviewer's, too, and never its author's", () => {
+  it("of a review is its designated reviewer's alone, and never its author's", () => {
     const review: Question = {
       ...QUESTION,
       type: "review",
@@ -130,9 +133,15 @@ describe("answering", () => {
       reviewers: ["bob"],
     };
     expect(answering("bob", review, { kind: "accept" })).toMatchObject({ undecided: null });
-    expect(answering("carol", review, { kind: "accept" })).toMatchObject({
-      undecided: expect.stringContaining('"bob", "lead" or a person decides'),
-    });
+    for (const other of ["carol", "lead"])
+      expect(answering(other, review, { kind: "accept" })).toMatchObject({
+        undecided: expect.stringContaining('"bob" or a person decides'),
+      });
+    const unassigned = { ...review, to: "person", reviewers: ["person"] };
+    for (const other of ["person", "lead"])
+      expect(answering(other, unassigned, { kind: "accept" })).toMatchObject({
+        undecided: expect.stringContaining("a person alone decides"),
+      });
     expect(answering("ALICE", review, { kind: "accept" })).toMatchObject({ code: "REFUSED_QUESTION" });
   });
 

@@ -1,9 +1,10 @@
 /** Who may ask whom, and who may answer; pure. A question leaves state, lock and turns as they are. */
 import {
   hasAuthority,
+  ORCHESTRATOR,
+  PERSON,
   type AuthorityPolicy,
   type Decidable,
-  type Matter,
   type Speaker,
 } from "./authority.ts";
 import type { Urgency, RiskClass } from "./interaction-words.ts";
@@ -208,7 +209,14 @@ function whyUndecided(question: Question, { authority, ...said }: Answering): st
   const about = `record ${seq} is about ${matter === "sign-off" ? "a review" : `the ticket's ${matter ?? ""}`}`;
   return hasAuthority(authority, question, said)
     ? `${about} and waits for a yes or no: decide it with decision "accept" or "reject"`
-    : `${about}, which ${deciders(authority, question)} or a person decides: yours is recorded as advice, and it stays open`;
+    : `${about}, which ${whoDecides(authority, question)} decides: yours is recorded as advice, and it stays open`;
+}
+
+function whoDecides(policy: AuthorityPolicy, request: Decidable): string {
+  const { matter, to } = request;
+  if (matter !== "sign-off" || to === null) return `${deciders(policy, request)} or a person`;
+  if (to === PERSON) return "a person alone";
+  return `${to === ORCHESTRATOR ? "the main conversation" : JSON.stringify(to)} or a person`;
 }
 
 /** Who decides a matter of authority, beside persons. */

@@ -226,16 +226,17 @@ describe("what answers tell beside their data", () => {
 
 describe("a machine that sleeps while an answer comes", () => {
   test("counts the request as unanswered, and does not set its clock by it", async () => {
-    const sandbox = await sandboxWith({ match: "Comment", action: "delay-after", ms: 100 });
+    const sandbox = await sandboxWith({ match: "Comment", action: "delay-after", ms: 1_000 });
     const clock = new ServerClock();
-    const connection = connect(sandbox, "sandbox-ralph-bot", clock);
+    let asleepMs = 0;
     const realNow = Date.now;
-    const commenting = failureOf(commentOn(sandbox, connection));
-    const now = vi.spyOn(Date, "now").mockImplementation(() => realNow() + 20 * 60_000);
+    const now = vi.spyOn(Date, "now").mockImplementation(() => realNow() + asleepMs);
+    onTestFinished(() => now.mockRestore());
+    const commenting = failureOf(commentOn(sandbox, connect(sandbox, "sandbox-ralph-bot", clock)));
+    await vi.waitFor(() => expect(issue(sandbox.world, 1).commentList).toHaveLength(1));
+    asleepMs = 20 * 60_000;
     const failure = await commenting;
-    now.mockRestore();
     expect(failure.code).toBe("GITHUB_OUTCOME_UNKNOWN");
-    expect(issue(sandbox.world, 1).commentList).toHaveLength(1);
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(60_000);
   });
 });

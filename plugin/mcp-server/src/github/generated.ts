@@ -68,6 +68,15 @@ export type ProjectV2SingleSelectFieldOptionInput = {
   readonly name: string;
 };
 
+/** The possible states of a pull request. */
+export type PullRequestState =
+  /** A pull request that has been closed without being merged. */
+  | 'CLOSED'
+  /** A pull request that has been closed by being merged. */
+  | 'MERGED'
+  /** A pull request that is still open. */
+  | 'OPEN';
+
 /** A ref update */
 export type RefUpdate = {
   /** The value this ref should be updated to. */
@@ -296,6 +305,30 @@ export type ReadIssueQuery = { readonly viewer: { readonly login: string }, read
      | null } | null };
 
 export type IssueSummaryFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } };
+
+export type ReadLinkedPullRequestsQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  number: number;
+  ids: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type ReadLinkedPullRequestsQuery = { readonly repository: { readonly issue: { readonly closedByPullRequestsReferences: { readonly pageInfo: { readonly hasNextPage: boolean }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly repository: { readonly name: string, readonly owner:
+              | { readonly login: string }
+              | { readonly login: string }
+             } } | null> | null } | null } | null } | null, readonly named: ReadonlyArray<
+    | { readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly repository: { readonly name: string, readonly owner:
+          | { readonly login: string }
+          | { readonly login: string }
+         } }
+    | Record<PropertyKey, never>
+   | null> };
+
+export type LinkedPullRequestPartsFragment = { readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly repository: { readonly name: string, readonly owner:
+      | { readonly login: string }
+      | { readonly login: string }
+     } };
 
 export type ReadMoreLocksQueryVariables = Exact<{
   owner: string;
@@ -1664,6 +1697,8 @@ export const readCardsDocument = "query ReadCards($projectId: ID!, $stateField: 
 export const readChoicesDocument = "query ReadChoices($owner: String!, $repo: String!, $labelsAfter: String, $peopleAfter: String) {\n  repository(owner: $owner, name: $repo) {\n    labels(first: 100, after: $labelsAfter) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        name\n      }\n    }\n    assignableUsers(first: 100, after: $peopleAfter) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        login\n      }\n    }\n  }\n}";
 
 export const readIssueDocument = "query ReadIssue($owner: String!, $repo: String!, $number: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    nameWithOwner\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueSummary\n        body\n        labels(first: 100) {\n          nodes {\n            id\n            name\n          }\n        }\n        assignees(first: 20) {\n          nodes {\n            id\n            login\n          }\n        }\n        subIssuesSummary {\n          total\n        }\n        parent {\n          ...IssueSummary\n          parent {\n            ...IssueSummary\n            parent {\n              ...IssueSummary\n              parent {\n                ...IssueSummary\n                parent {\n                  ...IssueSummary\n                  parent {\n                    ...IssueSummary\n                    parent {\n                      ...IssueSummary\n                    }\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
+
+export const readLinkedPullRequestsDocument = "query ReadLinkedPullRequests($owner: String!, $repo: String!, $number: Int!, $ids: [ID!]!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      closedByPullRequestsReferences(first: 100, includeClosedPrs: true) {\n        pageInfo {\n          hasNextPage\n        }\n        nodes {\n          ...LinkedPullRequestParts\n        }\n      }\n    }\n  }\n  named: nodes(ids: $ids) {\n    ... on PullRequest {\n      ...LinkedPullRequestParts\n    }\n  }\n}\n\nfragment LinkedPullRequestParts on PullRequest {\n  id\n  number\n  url\n  state\n  headRefOid\n  baseRefOid\n  changedFiles\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}";
 
 export const readMoreLocksDocument = "query ReadMoreLocks($owner: String!, $repo: String!, $lockPrefix: String!, $after: String!) {\n  repository(owner: $owner, name: $repo) {\n    refs(refPrefix: $lockPrefix, first: 100, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        prefix\n        name\n        ...LockParts\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
 

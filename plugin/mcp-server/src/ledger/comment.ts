@@ -9,6 +9,7 @@ import {
   harmlessMarkdown,
 } from "./harmless.ts";
 import { interactionTable } from "./interactions/table.ts";
+import { routingTable } from "./routing-table.ts";
 import { shownResult } from "./shown-result.ts";
 import {
   parseRecord,
@@ -17,6 +18,7 @@ import {
   RECORD_VERSION,
   type ContractTerms,
   type FollowUp,
+  type SubmissionFound,
   type TicketRecord,
 } from "./record.ts";
 
@@ -84,6 +86,9 @@ function visiblePart(record: TicketRecord, room: Room): string {
     spokenLine(record, room.reason),
     ...(record.result === undefined ? [] : [`**Result**: ${shownResult(record.result, room.result)}`]),
     ...(record.contract === undefined ? [] : contractLines(record.contract)),
+    ...(record.evidence === undefined ? [] : [`**Evidence**: ${shownResult(record.evidence, room.result)}`]),
+    ...(record.submission === undefined ? [] : submissionLines(record.submission)),
+    ...(record.acceptance === undefined ? [] : [acceptanceLine(record.acceptance)]),
     ...(record.parent === undefined ? [] : [`**Follows up**: ${harmlessInline(record.parent)}`]),
     ...(record.handover === undefined ? [] : record.handover.followUps.map(plannedLine)),
     ...(record.followUps === undefined ? [] : record.followUps.tickets.map(madeLine)),
@@ -95,7 +100,24 @@ function visiblePart(record: TicketRecord, room: Room): string {
     ...mentionLine(record),
     ...(record.warnings ?? []).map((warning) => `**Note**: ${harmlessInline(warning)}`),
     ...interactionTable(record, room.cell),
+    ...routingTable(record, room.cell),
   ].join("\n");
+}
+
+function submissionLines({ riskClass, raises = [], reviewer, pullRequests }: SubmissionFound): string[] {
+  return [
+    ...(riskClass === undefined ? [] : [`**Risk class**: ${riskClass}`]),
+    ...raises.map(
+      ({ from, to, why }) => `**Reclassified**: ${from} → ${to}, ${harmlessInline(why.join("; "))}`,
+    ),
+    ...(reviewer === undefined ? [] : [`**Reviewer**: ${harmlessInline(reviewer)}`]),
+    ...pullRequests.map(({ url, head }) => `**Judged**: ${harmlessInline(url)} at ${harmlessInline(head)}`),
+  ];
+}
+
+function acceptanceLine({ kind, by, url }: NonNullable<TicketRecord["acceptance"]>): string {
+  const what = kind === "waived" ? "Review waived by" : "Accepted by";
+  return `**${what}**: ${harmlessInline(by)}, ${harmlessInline(url)}`;
 }
 
 function contractLines({ schema, riskClass, fileScope, for: agent }: ContractTerms): string[] {
@@ -167,7 +189,8 @@ function headline(record: TicketRecord): string {
   }
 }
 
-function interactionHeadline({ interaction }: TicketRecord, state: string): string {
+function interactionHeadline({ interaction, routing }: TicketRecord, state: string): string {
+  if (routing !== undefined) return `**Routing decision**: ${harmlessInline(routing.selected)}`;
   if (interaction === undefined) return `**Message between agents** in ${state}`;
   const { type, from, to, question, decision } = interaction;
   const sender = harmlessInline(from);

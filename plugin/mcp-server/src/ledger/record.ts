@@ -61,6 +61,8 @@ const handoverSchema = z.looseObject({
   /** The state that the ticket is to come to. */
   to: z.string(),
   result: z.unknown(),
+  /** With a submission for review. */
+  evidence: z.record(z.string(), z.unknown()).exactOptional(),
   followUps: z.array(followUpSchema),
 });
 export type Handover = z.infer<typeof handoverSchema>;
@@ -116,6 +118,28 @@ const interactionSchema = z.looseObject({
 });
 export type Interaction = z.infer<typeof interactionSchema>;
 
+const capabilitiesSchema = z.record(z.string(), z.array(z.string()));
+
+/** Which agent a task went to by what the agents can do, with everyone who was weighed. */
+const routingSchema = z.looseObject({
+  requested: capabilitiesSchema,
+  requester: z.string(),
+  selected: z.string(),
+  /** One of `RoutingRule`, or what a later version knows. */
+  rule: z.string(),
+  reason: z.string(),
+  candidates: z.array(
+    z.looseObject({
+      agent: z.string(),
+      department: z.string().exactOptional(),
+      capabilities: capabilitiesSchema,
+      covers: z.array(z.string()),
+      why: z.string(),
+    }),
+  ),
+});
+export type RoutingDecision = z.infer<typeof routingSchema>;
+
 /** What a person wrote by hand on a request, taken into the log by the next record. */
 const handDecisionSchema = z.looseObject({
   /** The id of the record that it decides. */
@@ -128,6 +152,26 @@ const handDecisionSchema = z.looseObject({
   at: z.string(),
 });
 export type HandDecision = z.infer<typeof handDecisionSchema>;
+
+/** What the server found when work was submitted for review: what was judged, and who has to review it. */
+const submissionSchema = z.looseObject({
+  /** The class that the work has; absent where the ticket demands none. */
+  riskClass: z.enum(RISK_CLASSES).exactOptional(),
+  /** Why the class is higher than it was declared. */
+  raises: z
+    .array(z.looseObject({ from: z.enum(RISK_CLASSES), to: z.enum(RISK_CLASSES), why: z.array(z.string()) }))
+    .exactOptional(),
+  /** The agent that reviews it, ORCHESTRATOR or PERSON; absent where none is needed. */
+  reviewer: z.string().exactOptional(),
+  /** The pull requests that were judged, each with its newest commit. */
+  pullRequests: z.array(
+    z.looseObject({ id: z.string(), url: z.string(), head: z.string(), base: z.string() }),
+  ),
+  /** What is really changed, the first ones of many; `fileCount` has their number. */
+  files: z.array(z.string()),
+  fileCount: z.int(),
+});
+export type SubmissionFound = z.infer<typeof submissionSchema>;
 
 /** Proves that a holder of the team's key wrote the record (`signature.ts`). */
 const signatureSchema = z.looseObject({ alg: z.string(), keyId: z.string(), value: z.string() });
@@ -187,8 +231,21 @@ const recordSchema = z.looseObject({
   parent: z.string().exactOptional(),
   /** What any record says between agents: a message's own, or what a transition or claim is to them. */
   interaction: interactionSchema.exactOptional(),
+  /** In records of kind `interaction` that route a task. */
+  routing: routingSchema.exactOptional(),
   /** What shows that submitted work may be accepted. */
   evidence: z.record(z.string(), z.unknown()).exactOptional(),
+  submission: submissionSchema.exactOptional(),
+  /** The decision by which work is accepted; in the record that closes a ticket whose class needs a review. */
+  acceptance: z
+    .looseObject({
+      /** The number of the record that submitted it. */
+      submission: z.int().positive(),
+      kind: z.enum(["accepted", "waived"]),
+      by: z.string(),
+      url: z.string(),
+    })
+    .exactOptional(),
   /** Persons' decisions on requests, written by hand since the record before. */
   handDecisions: z.array(handDecisionSchema).exactOptional(),
   warnings: z.array(z.string()).exactOptional(),

@@ -11,7 +11,7 @@ import { pages } from "./pages/pages.ts";
 import { POINTS_PER_HOUR, RateLimits } from "./rate-limits.ts";
 import { RequestLog } from "./request-log.ts";
 import { SecondaryLimits, type SecondaryLimitOptions } from "./secondary-limits.ts";
-import type { Pages, Site } from "./site.ts";
+import type { Pages, Report, Site } from "./site.ts";
 import { WorldFile } from "./world-file.ts";
 import type { World } from "./world.ts";
 
@@ -35,6 +35,8 @@ export interface SandboxOptions {
   readonly limits?: SecondaryLimitOptions;
   /** Answers whatever is not of the API; absent: the pages for people. */
   readonly pages?: Pages;
+  /** Makes the reports that stand beside the boards; absent: there are none. */
+  readonly report?: Report;
   /** Told of each failed write of `dataFile`; without it they are emitted as a process warning. */
   readonly onError?: (error: unknown) => void;
 }
@@ -78,6 +80,7 @@ function siteAt(baseUrl: string, options: SandboxOptions, file: WorldFile | unde
     rateLimits: new RateLimits(options.pointsPerHour ?? POINTS_PER_HOUR),
     latencyMs: options.latencyMs ?? 0,
     pages: options.pages ?? pages,
+    report: options.report,
     snapshot: undefined,
     onWrite: () => file?.schedule(world),
   };

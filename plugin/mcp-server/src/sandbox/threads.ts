@@ -1,5 +1,4 @@
-/** Issues, pull requests, comments and labels: making and changing them, without asking who may. */
-import { issuesClosedBy } from "./closing-keywords.ts";
+/** Issues, comments and labels: making and changing them, without asking who may. */
 import { tellOfDeletion, tellOfState } from "./thread-events.ts";
 import {
   type Actor,
@@ -10,7 +9,6 @@ import {
   type Label,
   type LockReason,
   now,
-  type PullRequest,
   register,
   type Repository,
   type StateReason,
@@ -23,7 +21,8 @@ export interface ThreadText {
   readonly body?: string;
 }
 
-function threadBase(repository: Repository, author: Actor, { title, body = "" }: ThreadText) {
+/** What a new issue and a new pull request have alike; takes the repository's next number. */
+export function threadBase(repository: Repository, author: Actor, { title, body = "" }: ThreadText) {
   repository.lastNumber += 1;
   return {
     repository,
@@ -60,23 +59,6 @@ export function addIssue(world: World, repository: Repository, author: Actor, te
   });
   repository.threads.set(issue.number, issue);
   return issue;
-}
-
-/** Adds an open pull request; the sandbox keeps no more of it than what it shares with issues. */
-export function addPullRequest(
-  world: World,
-  repository: Repository,
-  author: Actor,
-  text: ThreadText,
-): PullRequest {
-  const pull: PullRequest = register(world, {
-    ...identity(world, "PullRequest"),
-    ...threadBase(repository, author, text),
-    kind: "PullRequest",
-    state: "OPEN",
-  });
-  repository.threads.set(pull.number, pull);
-  return pull;
 }
 
 /** Adds a label to the repository; the one that is there where the name is taken. */
@@ -164,16 +146,6 @@ export function closeIssue(
   issue.state = "CLOSED";
   issue.stateReason = reason;
   issue.updatedAt = now(world);
-}
-
-/** Merges the pull request, which closes the issues that its text names. */
-export function mergePullRequest(world: World, pull: PullRequest): void {
-  pull.state = "MERGED";
-  pull.closedAt = now(world);
-  pull.updatedAt = pull.closedAt;
-  for (const issue of issuesClosedBy(world, pull)) {
-    if (issue.state === "OPEN") closeIssue(world, issue, "COMPLETED", pull.author);
-  }
 }
 
 /** Opens a closed issue again, as its author where nobody else is named; an open one stays as it is. */

@@ -5,6 +5,7 @@ import { handoffLines, type HandoffAnswer } from "../app/handoff/handoff-answer.
 import { givenFollowUps, refuseSharedFollowUps } from "../app/follow-ups/given-follow-ups.ts";
 import { givenResult, refuseSharedResult } from "../app/results/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
+import { givenEvidence } from "../app/submission/given-evidence.ts";
 import { givenEscalation } from "../app/handoff/given-escalation.ts";
 import { addressedTicket } from "../app/ticket/current-ticket.ts";
 import { noteGroup, noteHandoff } from "../app/handoff/note-handoff.ts";
@@ -85,6 +86,13 @@ const input = z.strictObject({
     .describe(
       "With complete or close: what came of the work, a value of its natural type (an object not as text); must fit the ticket's contract, if any",
     ),
+  evidence: z
+    .unknown()
+    .optional()
+    .meta({ type: "object" })
+    .describe(
+      "With impl complete, where the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
+    ),
   failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate; reason says what is the matter"),
   tried: z.array(z.string()).optional().describe("With escalate: what you tried"),
   follow_up: z
@@ -141,6 +149,7 @@ export const handoffTicketTool: Tool = {
       request,
       reason,
       result,
+      evidence: givenEvidence(world.machine, request, parsed.evidence),
       ...givenEscalation(world.machine, request, parsed),
       followUps: givenFollowUps(world.machine, { request, result }, parsed.follow_up),
     };

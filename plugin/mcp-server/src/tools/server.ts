@@ -22,6 +22,7 @@ import { healthCheckTool } from "./health-check.ts";
 import { linkTicketsTool } from "./link-tickets.ts";
 import { listTicketsTool } from "./list-tickets.ts";
 import { nextTicketTool } from "./next-ticket.ts";
+import { routeTaskTool } from "./route-task.ts";
 import { setupProjectTool } from "./setup-project.ts";
 import { failureAnswer, type Tool, type ToolAnswer } from "./tool.ts";
 import { updateTicketTool } from "./update-ticket.ts";
@@ -35,6 +36,7 @@ export const TOOLS: readonly Tool[] = [
   addCommentTool,
   askTool,
   answerTool,
+  routeTaskTool,
   linkTicketsTool,
   listTicketsTool,
   nextTicketTool,

@@ -135,13 +135,13 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     questions: { mark: unexpected, unmark: unexpected, readTalk: unexpected },
     items: { readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },
+    pullRequests: { readPullRequest: unexpected, readLinked: unexpected, readFiles: unexpected },
     trails: {
       readCards: unexpected,
       readThreads: unexpected,
       readThread: unexpected,
       readOriginals: unexpected,
     },
-    pullRequests: { readPullRequest: unexpected },
     setup: {
       readPlace: unexpected,
       readLabels: unexpected,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { issue, rocket, user } from "../../src/sandbox/testing.ts";
-import { addIssue, addPullRequest, mergePullRequest } from "../../src/sandbox/threads.ts";
+import { addPullRequest, mergePullRequest } from "../../src/sandbox/pull-requests.ts";
+import { addIssue } from "../../src/sandbox/threads.ts";
 import { readWorkflow, Runner } from "./action-step.ts";
 import { ralphHero, type Finished } from "./command-line.ts";
 import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage } from "./stage.ts";

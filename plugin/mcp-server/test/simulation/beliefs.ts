@@ -75,6 +75,6 @@ export class Beliefs {
   }
 }
 
-export function same(one: Believer, other: Believer): boolean {
+function same(one: Believer, other: Believer): boolean {
   return one.server === other.server && one.agent === other.agent && one.instance === other.instance;
 }

@@ -49,11 +49,11 @@ function start(name: string, machine = new Machine(`machine of ${name}`, 0)): Se
 
 /** Lets everything happen that happens until then. */
 async function until(minutes: number): Promise<void> {
-  let reached = false;
+  const end = { reached: false };
   timeline.after(minutes * MINUTE_MS - timeline.sinceBeginMs, () => {
-    reached = true;
+    end.reached = true;
   });
-  while (!reached) await timeline.step();
+  while (!end.reached) await timeline.step();
 }
 
 async function call(
@@ -64,20 +64,14 @@ async function call(
 ): Promise<Outcome> {
   operations += 1;
   const request = { command, goal: { intent } };
-  let outcome: Outcome | undefined;
   const wish = { kind: "handoff", numbers: [TICKET], request } as const;
-  const calling = perform(server.world, {
-    id: operations,
-    agent,
-    instance: "main",
-    tag: `call ${operations}`,
-    wish,
-  });
-  void calling.then(([first]) => {
-    outcome = first;
-  });
-  while (outcome === undefined && (await timeline.step()));
-  if (outcome === undefined) throw new Error("The call does not end");
+  const operation = { id: operations, agent, instance: "main", tag: `call ${operations}`, wish };
+  const ended: Outcome[] = [];
+  const calling = perform(server.world, operation).then((outcomes) => ended.push(...outcomes));
+  while (ended.length === 0 && (await timeline.step()));
+  await calling;
+  const [outcome] = ended;
+  if (outcome === undefined) throw new Error("The call has no outcome");
   return outcome;
 }
 

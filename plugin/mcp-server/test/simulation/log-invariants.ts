@@ -8,7 +8,7 @@ import type { Beliefs } from "./beliefs.ts";
 import { endedByPerson, writesWithoutComment } from "./excuses.ts";
 import { isoTime, type TicketState } from "./github.ts";
 import type { Network } from "./network.ts";
-import { OWNER, REPO, shownComment } from "./stores.ts";
+import { OWNER, REPO, shownComment } from "./shown.ts";
 import { type TicketTruth, type WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 

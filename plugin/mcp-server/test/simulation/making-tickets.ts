@@ -5,7 +5,7 @@ import type { ChildIssue, LinkStore } from "../../src/app/ports/links.ts";
 import type { SetupStore } from "../../src/app/ports/setup.ts";
 import { DEFAULT_STATE_FIELD } from "../../src/app/team/team-config.ts";
 import type { Issue } from "./github.ts";
-import type { Sending } from "./network.ts";
+import { atOnce, type Sending } from "./network.ts";
 import {
   AGENTS_LOGIN,
   causeOf,
@@ -17,7 +17,7 @@ import {
   REPOSITORY_ID,
   urlOf,
   type Wires,
-} from "./stores.ts";
+} from "./shown.ts";
 
 /** What making tickets needs of the world. */
 export interface TicketMaking {
@@ -33,9 +33,7 @@ export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
       what,
       ticket,
       kind: "read",
-      *parts() {
-        return show();
-      },
+      parts: atOnce(show),
     });
   const write = async <T>(what: string, ticket: number | null, parts: Sending<T>["parts"]): Promise<T> =>
     network.send(sender, { what, ticket, kind: "write", parts });
@@ -76,25 +74,33 @@ export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
         })),
       create: async (_repositoryId, { title, body, parentId }) => {
         const parent = parentId === null ? null : Number(parentId.replace("issue-", ""));
-        return write("create an issue", parent, function* create({ id }) {
-          return toRef(github.open({ title, body, parent, madeBy: id }));
-        });
+        return write(
+          "create an issue",
+          parent,
+          atOnce(({ id }) => toRef(github.open({ title, body, parent, madeBy: id }))),
+        );
       },
       addToBoard: async (_projectId, { address: { number } }) =>
-        write("add to the board", number, function* add(request) {
-          const itemId = `item-${number}`;
-          github.change(number, causeOf(request), { itemId });
-          return itemId;
-        }),
+        write(
+          "add to the board",
+          number,
+          atOnce((request) => {
+            const itemId = `item-${number}`;
+            github.change(number, causeOf(request), { itemId });
+            return itemId;
+          }),
+        ),
     },
     links: {
       childrenOf: async ({ number }) => read("read children", () => children(number).map(toChild), number),
     },
     setup: {
       createLabel: async (_address, name) =>
-        write("create a label", null, function* make() {
-          github.labels.add(name);
-        }),
+        write(
+          "create a label",
+          null,
+          atOnce(() => void github.labels.add(name)),
+        ),
     },
   };
 }
@@ -129,7 +135,7 @@ function boardOf(teamConfigText: string | null): Awaited<ReturnType<BoardStore["
           id: FIELD_ID,
           databaseId: 1,
           name: DEFAULT_STATE_FIELD.name,
-          options: OPTIONS.map((option) => ({ ...option, color: "GRAY", description: "" })),
+          options: OPTIONS.map(({ id, name }) => ({ id, name, color: "GRAY", description: "" })),
         },
       ],
     },

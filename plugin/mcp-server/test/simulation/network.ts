@@ -37,7 +37,12 @@ export interface Sending<T> {
   /** Reads are retried by the client, and a lost one is no secret: it fails as unavailable. */
   readonly kind: "read" | "write";
   /** Carries the request out, one part a step. */
-  readonly parts: (request: Request, fate: Fate) => Generator<void, T>;
+  readonly parts: (request: Request, fate: Fate) => Iterator<void, T>;
+}
+
+/** A request of one part. */
+export function atOnce<T>(run: (request: Request, fate: Fate) => T): Sending<T>["parts"] {
+  return (request, fate) => ({ next: () => ({ done: true, value: run(request, fate) }) });
 }
 
 export class Network {

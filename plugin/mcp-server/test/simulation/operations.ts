@@ -12,7 +12,7 @@ import { COMMANDS, INTENTS, WORKFLOW_STATES, type WorkflowState } from "../../sr
 import { Failure, type Refusal } from "../../src/errors.ts";
 import type { FollowUp } from "../../src/ledger/record.ts";
 import type { Random } from "./random.ts";
-import { OWNER, REPO } from "./stores.ts";
+import { OWNER, REPO } from "./shown.ts";
 
 export interface Operation {
   readonly id: number;

@@ -3,7 +3,7 @@ import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
 import { parseComment } from "../../src/ledger/comment.ts";
 import type { Cause, Github } from "./github.ts";
 import type { Random } from "./random.ts";
-import { FOREIGN_STATE } from "./stores.ts";
+import { FOREIGN_STATE } from "./shown.ts";
 import type { Timeline } from "./timeline.ts";
 
 export const HABITS = ["move", "clear", "misplace", "talk", "close", "edit", "delete"] as const;

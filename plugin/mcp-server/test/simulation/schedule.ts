@@ -12,7 +12,7 @@ import { Random } from "./random.ts";
 import { Machine, Server } from "./server.ts";
 import { Timeline } from "./timeline.ts";
 import { Truth } from "./truth.ts";
-import { Broken } from "./verdict.ts";
+import type { Broken } from "./verdict.ts";
 
 /** A schedule as it is repeated: the seed decides everything, and what is named here is left out of it. */
 export interface Plan {
@@ -75,7 +75,7 @@ const MAX_SKEW_MS = 2 * 60_000;
 /** Whatever a planted bug puts between the code under test and the world. */
 export type Sabotage = (world: Server["world"]) => Server["world"];
 
-export class Schedule {
+class Schedule {
   readonly #plan: Plan;
   readonly #sabotage: Sabotage;
   readonly #timeline = new Timeline();

@@ -12,15 +12,8 @@ import { wholeSecond } from "./github.ts";
 import { ticketMaking } from "./making-tickets.ts";
 import type { Sender } from "./network.ts";
 import type { Random } from "./random.ts";
-import {
-  OWNER,
-  REPO,
-  PROJECT,
-  SimulatedTickets,
-  simulatedLocks,
-  simulatedQuestions,
-  type Wires,
-} from "./stores.ts";
+import { OWNER, PROJECT, REPO, type Wires } from "./shown.ts";
+import { SimulatedTickets, simulatedLocks, simulatedQuestions } from "./stores.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** A machine with its process table, and a clock of its own that nobody has set right. */

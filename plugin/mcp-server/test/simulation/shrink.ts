@@ -8,7 +8,7 @@ const FEWER_OPERATIONS = [1, 2, 3, 5] as const;
 /** The end of what happened says why; the beginning is in the seed. */
 const TOLD_LINES = 60;
 
-export async function shrink(report: Report, sabotage?: Sabotage): Promise<Report> {
+async function shrink(report: Report, sabotage?: Sabotage): Promise<Report> {
   let smallest = report;
   const attempt = async (plan: Plan): Promise<void> => {
     const smaller = await simulate(plan, sabotage);

@@ -1,7 +1,9 @@
+import { isHigher } from "../../domain/interaction-words.ts";
 import { refuseContractChange } from "../../domain/contract-change.ts";
 import { authorsOfTerms, contractIn, sameTerm } from "../../ledger/contract.ts";
 import { acceptedEntries, type Log } from "../../ledger/fold.ts";
 import type { ContractTerms } from "../../ledger/record.ts";
+import { riskClassIn, workBegun } from "../../ledger/submissions.ts";
 import { composeContract } from "../log/compose-record.ts";
 import {
   interact,
@@ -48,9 +50,25 @@ export async function changeContract(
     const record = composeContract(view, { id: world.newId(), reason, machine, contract: merged });
     const settlement = await writeInPlace(world, view, record);
     if (settlement.kind === "lost") return settlement;
-    const warnings = [...settledWarnings(settlement), ...logWarnings(view)];
+    const warnings = [
+      ...settledWarnings(settlement),
+      ...logWarnings(view),
+      ...keptClass(world, view, merged),
+    ];
     return { kind: "answered", answer: { contract: merged, url: settlement.entry.comment.url, warnings } };
   });
+}
+
+/** Whoever works on a ticket cannot lower its class, and nobody can in its stead. */
+function keptClass({ machine }: World, { log }: TicketView, { riskClass }: ContractTerms): string[] {
+  const building = machine.lockStateOf("impl");
+  if (building === null || !workBegun(log, building)) return [];
+  const kept = riskClassIn(log, building);
+  return isHigher(kept, riskClass)
+    ? [
+        `work was begun under the class "${kept ?? ""}", and that is what its review is judged by; a person may waive the review`,
+      ]
+    : [];
 }
 
 /** The demands that were there and are others now, or none, with who made them. */

@@ -3,6 +3,7 @@ import { Failure } from "../../errors.ts";
 import type { ContractTerms } from "../../ledger/record.ts";
 import { isBlank } from "../blank.ts";
 import { checkedSchema } from "../results/result-schema.ts";
+import { scopeProblems } from "../scope/scope-matcher.ts";
 
 /** What a caller demands of a ticket; null takes a demand back. */
 export interface AskedContract {
@@ -17,41 +18,19 @@ export type ContractChange = { readonly [Term in keyof ContractTerms]: ContractT
   readonly schema?: unknown;
 };
 
-/** More paths than a ticket's work has places are no scope; a folder or a glob says it. */
-const MAX_PATHS = 100;
-const MAX_PATH_LENGTH = 200;
 const MAX_AGENT_LENGTH = 100;
 
-/** Throws INPUT_INVALID for paths that can name nothing in a repository. */
+/** The patterns of a scope as they are recorded, each once. Throws INPUT_INVALID for those that cannot be judged. */
 export function checkedPaths(what: string, paths: readonly string[]): string[] {
-  const mistakes = [
-    ...(paths.length === 0 ? ["it is empty"] : []),
-    ...(paths.length > MAX_PATHS ? [`it has ${paths.length} paths, and ${MAX_PATHS} are allowed`] : []),
-    ...paths.flatMap((path) => pathMistakes(path).map((mistake) => `${JSON.stringify(path)} ${mistake}`)),
-  ];
+  const patterns = paths.map((path) =>
+    path
+      .trim()
+      .replace(/^(?:\.\/)+/, "")
+      .toWellFormed(),
+  );
+  const mistakes = scopeProblems(patterns);
   if (mistakes.length > 0) throw wrong(what, mistakes);
-  return [
-    ...new Set(
-      paths.map((path) =>
-        path
-          .trim()
-          .replace(/^(?:\.\/)+/, "")
-          .toWellFormed(),
-      ),
-    ),
-  ];
-}
-
-function pathMistakes(path: string): string[] {
-  const bare = path.trim();
-  return [
-    ...(isBlank(bare) ? ["is blank"] : []),
-    ...(bare.length > MAX_PATH_LENGTH ? [`is longer than ${MAX_PATH_LENGTH} characters`] : []),
-    ...(/^(?:[/~\\]|[A-Za-z]:)/.test(bare) ? ["is no path within the repository"] : []),
-    ...(bare.split("/").includes("..") ? ['leads out by ".."'] : []),
-    ...(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/u.test(bare) ? ["has characters that nobody sees"] : []),
-    ...(bare.startsWith("!") ? ["says what is not, and a scope says what is"] : []),
-  ];
+  return [...new Set(patterns)];
 }
 
 /** The terms of a call as a change. Throws INPUT_INVALID and INPUT_SCHEMA. */

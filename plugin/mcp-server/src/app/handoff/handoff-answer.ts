@@ -7,6 +7,7 @@ import { harmlessInline } from "../../ledger/harmless.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import type { MadeTicket } from "../follow-ups/follow-up-tickets.ts";
 import { questionNews } from "../questions/question-news.ts";
+import { shownSubmission, submissionLines, type ShownSubmission } from "../submission/shown-submission.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 
 /** A transition that took place, or had already. */
@@ -22,6 +23,8 @@ export interface HandoffAnswer {
   readonly reason: string;
   /** The record in the log; absent for a renewed lease, which writes none. */
   readonly record?: { readonly seq: number; readonly url: string };
+  /** What was found of the work that was submitted, and who has to review it. */
+  readonly review?: ShownSubmission;
   /** The tickets that were made for others with it. */
   readonly followUps?: readonly MadeTicket[];
   /** The caller's lock, where it holds one now. */
@@ -75,6 +78,7 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
     intent: outcome.intent,
     reason: outcome.reason,
     ...(entry === undefined ? {} : { record: { seq: entry.record.seq, url: entry.comment.url } }),
+    ...(entry?.record.submission === undefined ? {} : { review: shownSubmission(entry.record.submission) }),
     ...(entry?.record.followUps === undefined ? {} : { followUps: entry.record.followUps.tickets }),
     ...(lockUntilMs === undefined
       ? {}
@@ -131,7 +135,7 @@ function newsOf(view: TicketView, { replayed, entry }: Outcome): string[] {
 export function handoffLines(handoff: HandoffAnswer): string[] {
   const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance, escalation } =
     handoff;
-  const { followUps = [] } = handoff;
+  const { followUps = [], review } = handoff;
   return [
     replayed === true
       ? `Already done: ticket ${ticket} is in "${newState}"`
@@ -139,6 +143,7 @@ export function handoffLines(handoff: HandoffAnswer): string[] {
     ...(moved === undefined ? [] : [`A person moved the card meanwhile; their move to "${moved.to}" stands`]),
     ...followUps.map(({ number, url, to }) => `Handed on: #${number} was made for "${to}" (${url})`),
     ...(record === undefined ? [] : [`Record ${record.seq}: ${record.url}`]),
+    ...(review === undefined ? [] : submissionLines(review)),
     ...(lock === undefined
       ? []
       : [

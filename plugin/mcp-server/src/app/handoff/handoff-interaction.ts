@@ -11,16 +11,16 @@ import type { Interaction } from "../../ledger/record.ts";
 import { spoken } from "../log/spoken.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 import type { World } from "../world.ts";
-import type { HandoffCall } from "./judge-handoff.ts";
+import type { Accepted } from "./judge-handoff.ts";
 
 /** What an escalation counts as that says no kind of failure. */
-export const UNCLASSIFIED: FailureType = "unknown";
+const UNCLASSIFIED: FailureType = "unknown";
 
 /** What a move is between agents; undefined where it is nothing to anybody else. */
 export function interactionOfHandoff(
   world: World,
   view: TicketView,
-  { call, decision }: { readonly call: HandoffCall; readonly decision: Acceptance },
+  { call, decision, care }: Pick<Accepted, "call" | "decision" | "care">,
 ): Interaction | undefined {
   const { lock } = decision;
   if (lock.kind === "hand") return spoken(world, view, { type: HANDOFF.type, to: lock.to });
@@ -37,7 +37,10 @@ export function interactionOfHandoff(
   }
   const { command, from, to } = decision;
   const reviewed = submits(world.machine, { command, state: from ?? INITIAL_STATE, to });
-  return reviewed ? spoken(world, view, { type: REVIEW.type, to: call.reviewer ?? null }) : undefined;
+  if (!reviewed) return undefined;
+  const { reviewer = null, riskClass } = care.submission ?? {};
+  const said = spoken(world, view, { type: REVIEW.type, to: reviewer });
+  return riskClass === undefined ? said : { ...said, riskClass };
 }
 
 function escalates(machine: StateMachine, { command, from, to }: Acceptance): boolean {

@@ -91,8 +91,11 @@ export function findAsked(
 const DETAILS = ["context", "constraints", "proposal", "urgency", "expandScope", "reclassify"] as const;
 
 function saysTheSame(recorded: Interaction, asked: Partial<Interaction>): boolean {
-  const of = (one: Partial<Interaction>): string => recordHash(DETAILS.map((key) => one[key] ?? null));
-  return of(recorded) === of(asked);
+  return detailsOf(recorded) === detailsOf(asked);
+}
+
+function detailsOf(interaction: Partial<Interaction>): string {
+  return recordHash(DETAILS.map((key) => interaction[key] ?? null));
 }
 
 /** Whether the caller wrote the record, or a gone process of the same agent and instance. */

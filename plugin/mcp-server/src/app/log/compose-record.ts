@@ -1,52 +1,19 @@
 import type { Acceptance } from "../../domain/decide.ts";
-import type { Reply } from "../../domain/situation.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { INITIAL_STATE, type Command, type Intent } from "../../domain/vocabulary.ts";
-import { contractIdIn } from "../../ledger/contract.ts";
-import { writtenSession } from "../../ledger/lock-message.ts";
+import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
-import { signRecord } from "../../ledger/signature.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import type { GivenResult } from "../results/given-result.ts";
-import {
-  RECORD_VERSION,
-  type ContractTerms,
-  type Handover,
-  type Interaction,
-  type Observation,
-  type TicketRecord,
+import type {
+  ContractTerms,
+  Handover,
+  Interaction,
+  Observation,
+  RoutingDecision,
+  TicketRecord,
 } from "../../ledger/record.ts";
-import { Failure } from "../../errors.ts";
-import { FORMS } from "../../ledger/interactions/forms.ts";
-import { requestsOf } from "./requests.ts";
+import { assemble } from "./assemble-record.ts";
 import { logWarnings, type TicketView } from "./read-ticket.ts";
-
-interface Heading {
-  readonly id: string;
-  readonly kind: TicketRecord["kind"];
-  readonly from: string | null;
-  readonly to: string;
-  readonly reason: string;
-}
-
-interface Details {
-  readonly command?: Command;
-  readonly intent?: Intent | null;
-  readonly lock?: TicketRecord["lock"];
-  readonly handedTo?: string;
-  readonly seen: CardValue;
-  readonly observed?: Observation | null;
-  readonly reply?: Reply | null;
-  readonly requestId?: string | null;
-  readonly result?: unknown;
-  readonly contract?: ContractTerms | undefined;
-  readonly evidence?: TicketRecord["evidence"];
-  readonly handover?: Handover;
-  readonly followUps?: TicketRecord["followUps"];
-  readonly parent?: string | undefined;
-  readonly interaction?: Interaction | undefined;
-  readonly warnings?: readonly string[];
-}
 
 /** The lock that a record takes, as people read it. */
 interface TakenLock {
@@ -66,13 +33,19 @@ export interface HandoffRecordInput {
   readonly interaction?: Interaction | undefined;
   /** What shows that submitted work may be accepted. */
   readonly evidence?: TicketRecord["evidence"];
+  /** What was found of the work that it submits. */
+  readonly submission: TicketRecord["submission"] | null;
+  /** The decision by which work is accepted. */
+  readonly acceptance: TicketRecord["acceptance"] | null;
 }
 
 export interface InteractionRecordInput {
   readonly id: string;
   readonly reason: string;
   readonly machine: StateMachine;
-  readonly interaction: Interaction;
+  readonly interaction?: Interaction;
+  /** In place of a message: which agent the task went to. */
+  readonly routing?: RoutingDecision;
 }
 
 export interface ContractRecordInput {
@@ -88,8 +61,9 @@ export function composeHandoff(
   decision: Acceptance,
   input: HandoffRecordInput,
 ): TicketRecord {
-  const { id, reason, machine, lock, result, followUps, interaction, evidence } = input;
-  return compose(
+  const { id, reason, machine, lock, result, followUps, interaction, evidence, submission, acceptance } =
+    input;
+  return assemble(
     view,
     view.log.head,
     { id, kind: decision.record, from: decision.from, to: decision.to, reason },
@@ -103,6 +77,8 @@ export function composeHandoff(
       ...(followUps === undefined ? {} : { followUps }),
       interaction,
       ...(evidence === undefined ? {} : { evidence }),
+      submission,
+      acceptance,
       warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
       ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
@@ -124,7 +100,7 @@ export function composeHandover(
   { command, intent, from, reply }: Acceptance,
   { id, reason, machine, handover }: HandoverRecordInput,
 ): TicketRecord {
-  return compose(
+  return assemble(
     view,
     view.log.head,
     { id, kind: "interaction", from, to: from ?? INITIAL_STATE, reason },
@@ -154,7 +130,7 @@ interface Opening {
 /** The first record of a ticket's log: it stands in Backlog, and its contract with it. */
 export function composeOpening(view: TicketView, opening: Opening): TicketRecord {
   const { id, reason, requestId, contract, parent, interaction } = opening;
-  return compose(
+  return assemble(
     view,
     null,
     { id, kind: "contract", from: null, to: INITIAL_STATE, reason },
@@ -168,7 +144,7 @@ export function composeContract(
   { id, reason, machine, contract }: ContractRecordInput,
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
-  return compose(
+  return assemble(
     view,
     view.log.head,
     { id, kind: "contract", from: state, to: state ?? INITIAL_STATE, reason },
@@ -184,17 +160,17 @@ export function composeContract(
 /** What one agent says to another: the ticket stays in its state, whoever holds it. */
 export function composeInteraction(
   view: TicketView,
-  { id, reason, machine, interaction }: InteractionRecordInput,
+  { id, reason, machine, ...said }: InteractionRecordInput,
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
-  return compose(
+  return assemble(
     view,
     view.log.head,
     { id, kind: "interaction", from: state, to: state ?? INITIAL_STATE, reason },
     {
       seen: view.card,
       observed: markOffGraph(machine, observed),
-      interaction,
+      ...said,
       warnings: logWarnings(view),
     },
   );
@@ -216,7 +192,7 @@ export function composeObserved(
 ): TicketRecord {
   const from = head.record.to;
   const outcome = to === from ? "another transition has taken its place since" : "the person's move stands";
-  return compose(
+  return assemble(
     view,
     head,
     {
@@ -236,95 +212,6 @@ export function composeObserved(
       },
     },
   );
-}
-
-/** The newest record that counts; null for an empty log. */
-type Head = LogEntry | null;
-
-/** The record with these parts; what is not known is absent. */
-export function compose(view: TicketView, head: Head, heading: Heading, details: Details): TicketRecord {
-  const { agent, instance, session } = view.self;
-  const {
-    command,
-    intent,
-    lock,
-    handedTo,
-    seen,
-    observed,
-    reply,
-    requestId,
-    interaction,
-    result,
-    contract,
-    evidence,
-    warnings = [],
-  } = details;
-  const handDecisions = head === null ? [] : requestsOf(view).byHand.decisions;
-  const underContract = head === null ? undefined : contractIdIn(view.log);
-  const record: TicketRecord = {
-    v: RECORD_VERSION,
-    kind: heading.kind,
-    ticket: view.ticket,
-    seq: (head?.record.seq ?? 0) + 1,
-    id: heading.id,
-    ...(head === null ? {} : { prev: head.hash }),
-    at: new Date(view.readAtMs).toISOString(),
-    agent: agent.toWellFormed(),
-    instance: instance.toWellFormed(),
-    session: writtenSession(session),
-    ...(command === undefined ? {} : { command }),
-    ...(intent === undefined || intent === null ? {} : { intent }),
-    ...(heading.from === null ? {} : { from: heading.from.toWellFormed() }),
-    to: heading.to.toWellFormed(),
-    reason: heading.reason.toWellFormed(),
-    ...(lock === undefined ? {} : { lock }),
-    ...(handedTo === undefined ? {} : { handedTo: handedTo.toWellFormed() }),
-    seen: writtenCard(seen),
-    ...(observed === undefined || observed === null ? {} : { observed }),
-    ...(reply === undefined || reply === null
-      ? {}
-      : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
-    ...(result === undefined ? {} : { result }),
-    ...(contract === undefined ? {} : { contract }),
-    ...followUpParts(details),
-    ...(underContract === undefined ? {} : { underContract }),
-    ...(requestId === undefined || requestId === null ? {} : { requestId }),
-    ...(interaction === undefined ? {} : { interaction }),
-    ...(evidence === undefined ? {} : { evidence }),
-    ...(handDecisions.length === 0 ? {} : { handDecisions: [...handDecisions] }),
-    ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
-  };
-  requireWhole(record);
-  return signRecord(record, view.signing);
-}
-
-/** Throws INPUT_INVALID for a message between agents that lacks what its type demands. */
-function requireWhole(record: TicketRecord): void {
-  const problems = FORMS.problems(record);
-  if (problems.length === 0) return;
-  throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
-    hint: "Say what is missing; nothing was written",
-  });
-}
-
-/** What a record says of follow-up tickets, from whichever side. */
-function followUpParts({
-  handover,
-  followUps,
-  parent,
-}: Details): Pick<TicketRecord, "handover" | "followUps" | "parent"> {
-  return {
-    ...(handover === undefined ? {} : { handover }),
-    ...(followUps === undefined ? {} : { followUps }),
-    ...(parent === undefined ? {} : { parent }),
-  };
-}
-
-function writtenCard({ value, updatedAt }: CardValue): TicketRecord["seen"] {
-  return {
-    ...(value === null ? {} : { value: value.toWellFormed() }),
-    ...(updatedAt === null ? {} : { updatedAt }),
-  };
 }
 
 function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecord["lock"]> {

@@ -137,6 +137,8 @@ export function situationOf(view: TicketView): Situation {
     policy: team.policies,
     team: teamStandingOf(team, self.agent, log),
     breach: null,
+    submission: null,
+    review: null,
   };
 }
 

@@ -2,6 +2,7 @@ import { AGENT_LABEL, MAX_LABEL_LENGTH } from "../labels.ts";
 import { z } from "zod";
 import { Failure, quoted } from "../../errors.ts";
 import { sameName } from "../../domain/names.ts";
+import { scopeProblems } from "../scope/scope-matcher.ts";
 import { sharedOptions, type StateField } from "../../domain/state-field.ts";
 import { NEXT_IN_ROTATION } from "../../domain/team.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
@@ -50,6 +51,8 @@ const turnLimit = z.int().min(1).max(MAX_TURNS);
 /** More domains than one agent knows, and more qualifiers than a domain has. */
 const MAX_CAPABILITIES = 30;
 const MAX_QUALIFIERS = 50;
+const MAX_ALIASES = 200;
+const MAX_MEANINGS = 10;
 /** A domain or qualifier of a capability, as `oauth2` or `dark-theme`. */
 const capabilityName = z.string().trim().min(1).max(50);
 /** What an agent can do: domains, each with its qualifiers. */
@@ -101,8 +104,14 @@ const mention = z
 /** More people than are to be woken by one comment. */
 const MAX_MENTIONS = 10;
 
-/** What raises a ticket's class: globs of changed files. More of them than a repository has kinds of danger are a mistake. */
-const patternsSchema = z.array(z.string().trim().min(1).max(200)).max(100);
+/** Globs of changed files, as file scopes have them; none turns the trigger off. */
+const patternsSchema = z
+  .array(z.string().trim())
+  .superRefine((patterns, context) => {
+    const problems = patterns.length === 0 ? [] : scopeProblems(patterns);
+    for (const message of problems) context.addIssue({ code: "custom", message });
+  })
+  .optional();
 
 /** Keys that the team's policy may have; unknown ones are mistakes, so that a misspelt one does not pass silently. */
 export const teamConfigSchema = z.strictObject({
@@ -127,6 +136,13 @@ export const teamConfigSchema = z.strictObject({
   /** In rotation order; without any there is no team. */
   agents: agentsSchema.default([]),
   maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
+  /** The team's other words for domains and qualifiers, each with what it means; several meanings are ambiguous. */
+  capabilityAliases: z
+    .record(capabilityName, z.array(capabilityName).min(1).max(MAX_MEANINGS))
+    .refine((aliases) => Object.keys(aliases).length <= MAX_ALIASES, {
+      message: `At most ${MAX_ALIASES} aliases`,
+    })
+    .default({}),
   /** The agent whose decisions commit the team; where none is named, the main instances decide. */
   orchestrator: z.string().trim().min(1).max(100).optional(),
   escalation: z
@@ -134,9 +150,17 @@ export const teamConfigSchema = z.strictObject({
     .default({ mention: [] }),
   risk: z
     .strictObject({
-      /** In place of the built-in ones: which changed files raise a class. */
+      /** What raises a ticket's class: each list takes the place of the built-in one. */
       patterns: z
-        .strictObject({ medium: patternsSchema.optional(), high: patternsSchema.optional() })
+        .strictObject({
+          tests: patternsSchema,
+          apiRoutes: patternsSchema,
+          auth: patternsSchema,
+          migrations: patternsSchema,
+          payments: patternsSchema,
+          environment: patternsSchema,
+          credentials: patternsSchema,
+        })
         .default({}),
     })
     .default({ patterns: {} }),

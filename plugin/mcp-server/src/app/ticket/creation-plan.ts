@@ -116,9 +116,8 @@ export function requestOf({ wishes, parent, blockedBy, contract }: CreateCall): 
   const { title, body, labels, assignees, estimate, priority } = wishes;
   // The schema by its own name, as before contracts could demand more: an earlier version's creation is recognised.
   const { schema: resultSchema, ...terms } = contract ?? {};
-  const asked = {
-    ...{ title, body, labels, assignees, estimate, priority, parent, blockedBy, resultSchema },
-    contract: Object.keys(terms).length === 0 ? undefined : terms,
-  };
+  const demanded = Object.keys(terms).length === 0 ? undefined : terms;
+  const fields = { title, body, labels, assignees, estimate, priority };
+  const asked = { ...fields, parent, blockedBy, resultSchema, contract: demanded };
   return fingerprintOf(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)));
 }

@@ -20,7 +20,9 @@ import {
 } from "../log/read-ticket.ts";
 import { newestComments, type ShownComments } from "./shown-comments.ts";
 import { readContract } from "../results/ticket-contract.ts";
+import { readReview, type ShownReview } from "../submission/shown-review.ts";
 import { shownRecords, type Context, type ShownRecord } from "./ticket-context.ts";
+import { noteScope } from "../scope/ticket-scope.ts";
 import type { World } from "../world.ts";
 
 /** Longer bodies cost a model more than they tell: the issue's page has the whole. */
@@ -84,6 +86,8 @@ export interface TicketAnswer extends ShownComments, ShownQuestions {
   readonly group: Group | null;
   readonly lock: ShownLock | null;
   readonly contract: ShownContract | null;
+  /** Null where the ticket has neither risk class nor file scope, or where its contract is gone. */
+  readonly review: ShownReview | null;
   /** Null where the comments that were read hold none. */
   readonly result: ShownResult | null;
   /** Newest last. */
@@ -110,11 +114,13 @@ export async function getTicket(
   const newest = await readTicket(world, address, caller);
   const asked = context ?? (wasHandedTo(newest) ? "full" : null);
   const view = asked === null ? newest : await readToBeginning(world, newest);
+  await noteScope(world, view);
   const { content, group } = await reading;
   const { records, cut: olderRecords } = shownRecords(view.log, asked);
   const { contract, log } = await readContract(world, view);
   const { snapshot, reconciliation } = view;
-  const situation = situationOf(view);
+  const review = contract.kind === "absent" ? null : await readReview(world, view);
+  const situation = { ...situationOf(view), review: review?.standing ?? null };
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
@@ -133,6 +139,7 @@ export async function getTicket(
     group,
     lock: shownLock(view),
     contract: contract.kind === "in force" ? shownContract(world, view, { contract, caller }) : null,
+    review: review?.shown ?? null,
     result: newestResult(log),
     records,
     recordsCut: olderRecords || !view.complete,

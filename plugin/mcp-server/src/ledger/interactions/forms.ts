@@ -3,7 +3,7 @@ import { TRANSPORTS, parseRiskClass } from "../../domain/interaction-words.ts";
 import type { Interaction, TicketRecord } from "../record.ts";
 import type { InteractionRecord, InteractionType, Row } from "./interaction-type.ts";
 import { INTERACTION_TYPES } from "./types.ts";
-import { readForm, textOf } from "./written-form.ts";
+import { readForm, textOf, type WrittenForm } from "./written-form.ts";
 
 /** What every type's record is written, shown and read by. */
 export interface InteractionForms {
@@ -91,19 +91,30 @@ function closingRows({ interaction: { decision } }: InteractionRecord): Row[] {
 }
 
 /** The fields that every type's hand-written record may have. */
-function commonFields(form: ReturnType<typeof readForm>): Partial<Interaction> {
-  const [from, to, context, request, constraints] = ["from", "to", "context", "request", "constraints"].map(
-    (name) => textOf(form, name),
-  );
+function commonFields(form: WrittenForm): Partial<Interaction> {
   const transport = TRANSPORTS.find((one) => one === textOf(form, "transport")?.toLowerCase());
   const riskClass = parseRiskClass(textOf(form, "risk class") ?? "");
   return {
-    ...(from == null ? {} : { from }),
-    ...(to == null ? {} : { to }),
+    ...textFields(form),
     ...(transport === undefined ? {} : { transport }),
     ...(riskClass === undefined ? {} : { riskClass }),
-    ...(context == null ? {} : { context }),
-    ...(request == null ? {} : { question: request }),
-    ...(constraints == null ? {} : { constraints }),
   };
+}
+
+/** The record's fields that are plain text, by their names in the form. */
+const TEXT_FIELDS = [
+  ["from", "from"],
+  ["to", "to"],
+  ["context", "context"],
+  ["request", "question"],
+  ["constraints", "constraints"],
+] as const;
+
+function textFields(form: WrittenForm): Partial<Interaction> {
+  return Object.fromEntries(
+    TEXT_FIELDS.flatMap(([name, field]) => {
+      const text = textOf(form, name);
+      return text === null ? [] : [[field, text]];
+    }),
+  );
 }

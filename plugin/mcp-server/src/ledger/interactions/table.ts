@@ -1,5 +1,6 @@
 import { harmlessInline } from "../harmless.ts";
 import type { TicketRecord } from "../record.ts";
+import type { Row } from "./interaction-type.ts";
 import { FORMS, isInteraction, type InteractionForms } from "./forms.ts";
 
 const CUT = "… (the whole text is in the record)";
@@ -11,8 +12,17 @@ export function interactionTable(
   forms: InteractionForms = FORMS,
 ): string[] {
   if (!isInteraction(record) || room === 0) return [];
-  const rows = forms.rows(record).map(([label, text]) => `| ${label} | ${cell(text, room)} |`);
-  return ["", "| Interaction Record | |", "|---|---|", ...rows];
+  return tableOf("Interaction Record", forms.rows(record), room);
+}
+
+/** A table of labels and texts under a title. */
+export function tableOf(title: string, rows: readonly Row[], room: number): string[] {
+  return [
+    "",
+    `| ${title} | |`,
+    "|---|---|",
+    ...rows.map(([label, text]) => `| ${label} | ${cell(text, room)} |`),
+  ];
 }
 
 /** Text that cannot end its cell, its row or its table. */

@@ -4,6 +4,7 @@ import { pathOf } from "../addresses.ts";
 import { issuesClosedBy } from "../closing-keywords.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import { type Context, type Fields, inOrder, isOutOfReach, refuseArgument, sees, urlOf } from "../context.ts";
+import { pullRequestsClosing } from "../pull-requests.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
 import type { Issue, IssueComment, Label, PullRequest, Thread } from "../world.ts";
 import type { ThreadEvent } from "../thread-events.ts";
@@ -119,6 +120,20 @@ export const threads: Readonly<Record<string, Fields>> = {
       if (item === undefined) throw notFound(`a ProjectV2 with the number ${number}`);
       return item.project;
     },
+    closedByPullRequestsReferences(
+      source: Issue,
+      args: PageArguments & { includeClosedPrs: boolean; orderByState: boolean; userLinkedOnly: boolean },
+      context,
+    ) {
+      refuseArgument(args.orderByState || null, "orderByState");
+      // Issues are linked by keywords only here: none was linked by hand.
+      const pulls = args.userLinkedOnly ? [] : pullRequestsClosing(context.world, source);
+      return connection(
+        "closedByPullRequestsReferences",
+        pulls.filter((pull) => sees(context, pull) && (args.includeClosedPrs || pull.state === "OPEN")),
+        args,
+      );
+    },
     viewerCanClose: (source: Issue, _: unknown, context) => mayClose(context, source),
     viewerCanReopen: (source: Issue, _: unknown, context) => mayClose(context, source),
     viewerCanDelete: (source: Issue, _: unknown, { viewer }) => isAllowed(viewer, source.repository, "ADMIN"),
@@ -127,6 +142,7 @@ export const threads: Readonly<Record<string, Fields>> = {
     ...thread,
     merged: ({ state }: Thread) => state === "MERGED",
     isDraft: () => false,
+    changedFiles: ({ files }: PullRequest) => files.length,
     closingIssuesReferences(
       source: PullRequest,
       args: PageArguments & { orderBy?: unknown; userLinkedOnly: boolean },

@@ -1,0 +1,31 @@
+/** A report for terminals and for programs. */
+import { figuresOf } from "./figures/figures.ts";
+import { foundOn, wrongIn } from "./figures/findings.ts";
+import { keyFiguresOf } from "./key-figures.ts";
+import type { ReportedBoard } from "./reported-board.ts";
+
+/** The figures that matter most, a line each. */
+export function summaryLines(board: ReportedBoard): string[] {
+  const { title, repository, tickets, warnings } = board;
+  const figures = keyFiguresOf(figuresOf(board), wrongIn(foundOn(tickets)));
+  const width = Math.max(...figures.map(({ value }) => value.length));
+  return [
+    `${repository} on "${title}", ${tickets.length} tickets`,
+    ...figures.map(({ value, name }) => `${value.padStart(width)}  ${name}`),
+    ...warnings,
+  ];
+}
+
+/** All figures and findings as JSON; a ticket in it is its name, title, address and state. */
+export function reportJson(board: ReportedBoard): string {
+  const { title, url, repository, nowMs, sinceMs, tickets, warnings } = board;
+  const names = new Map<unknown, unknown>(
+    tickets.map((ticket) => [
+      ticket,
+      { ticket: ticket.ticket, title: ticket.title, url: ticket.url, state: ticket.state },
+    ]),
+  );
+  const findings = foundOn(tickets).map(({ finding }) => finding);
+  const whole = { title, url, repository, nowMs, sinceMs, warnings, ...figuresOf(board), findings };
+  return JSON.stringify(whole, (_, value: unknown) => names.get(value) ?? value, 2);
+}

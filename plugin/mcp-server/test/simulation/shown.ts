@@ -1,0 +1,99 @@
+/** What GitHub shows of the model's tickets, in the form that the ports name. */
+import type { LockCommit, TicketFacts } from "../../src/app/ports/ticket.ts";
+import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
+import type { IssueComment } from "../../src/ledger/fold.ts";
+import { isoTime, type Cause, type Github, type StoredComment, type TicketState } from "./github.ts";
+import type { Network, Request, Sender } from "./network.ts";
+import type { Timeline } from "./timeline.ts";
+
+export const OWNER = "acme";
+export const REPO = "rocket";
+export const REPOSITORY_ID = "repository";
+export const PROJECT = {
+  id: "project",
+  owner: OWNER,
+  number: 1,
+  title: "Rockets",
+  url: `https://github.com/orgs/${OWNER}/projects/1`,
+  writable: true,
+};
+export const FIELD_ID = "field";
+/** The account that all servers use; people have their own. */
+export const AGENTS_LOGIN = "agents";
+const PERSON_LOGIN = "person";
+/** An option that somebody added by hand. */
+export const FOREIGN_STATE = "Parked";
+export const OPTIONS = [...WORKFLOW_STATES, FOREIGN_STATE].map((name) => ({ id: `option ${name}`, name }));
+
+/** What the ports of one server work with. */
+export interface Wires {
+  readonly github: Github;
+  readonly network: Network;
+  readonly timeline: Timeline;
+  readonly sender: Sender;
+  /** How many comments a read shows at once. */
+  readonly pageSize: number;
+}
+
+export function urlOf(number: number): string {
+  return `https://github.com/${OWNER}/${REPO}/issues/${number}`;
+}
+
+export function causeOf({ id, server }: Request): Cause {
+  return { kind: "request", request: id, server };
+}
+
+export function numberOf(issueId: string): number {
+  return Number(issueId.replace("issue-", ""));
+}
+
+/** The same comment is shown as the same value, which the code under test reads once. */
+const SHOWN = new WeakMap<StoredComment, IssueComment>();
+
+export function shownComment(comment: StoredComment, number: number): IssueComment {
+  const known = SHOWN.get(comment) ?? toShown(comment, number);
+  SHOWN.set(comment, known);
+  return known;
+}
+
+function toShown(comment: StoredComment, number: number): IssueComment {
+  const byAgents = comment.by === "agents";
+  return {
+    id: comment.id,
+    databaseId: String(comment.databaseId),
+    url: `${urlOf(number)}#issuecomment-${comment.databaseId}`,
+    body: comment.body,
+    createdAt: isoTime(comment.createdAtMs),
+    lastEditedAt: comment.lastEditedAtMs === null ? null : isoTime(comment.lastEditedAtMs),
+    author: { login: byAgents ? AGENTS_LOGIN : PERSON_LOGIN, isBot: false },
+    association: "MEMBER",
+    byViewer: byAgents,
+  };
+}
+
+/** The comments that end before the one with that number, and where the older ones begin. */
+export function page(
+  number: number,
+  comments: readonly StoredComment[],
+  window: { size: number; before?: number },
+): Pick<TicketFacts, "comments" | "olderCursor"> {
+  const { size, before = Infinity } = window;
+  const older = comments.filter(({ databaseId }) => databaseId < before);
+  const shown = older.slice(-size);
+  const [first] = shown;
+  return {
+    comments: shown.map((comment) => shownComment(comment, number)),
+    olderCursor: first === undefined || older.length <= size ? null : String(first.databaseId),
+  };
+}
+
+export function shownCard({ card }: TicketState): { value: string | null; updatedAt: string | null } {
+  return { value: card.value, updatedAt: card.setAtMs === null ? null : isoTime(card.setAtMs) };
+}
+
+export function shownLock({ commits }: Github, { lockOid }: TicketState): LockCommit | null {
+  const commit = lockOid === null ? undefined : commits.get(lockOid);
+  return commit === undefined
+    ? null
+    : { oid: commit.oid, message: commit.message, takenAtMs: commit.committedAtMs };
+}

@@ -1,0 +1,98 @@
+/** One mutation request on a ticket: its fields run one after the other, and each stands alone. */
+import type { Part, TicketFacts, TicketWrite, WriteAnswer } from "../../src/app/ports/ticket.ts";
+import { Failure } from "../../src/errors.ts";
+import type { Fate, WritePart } from "./faults.ts";
+import type { Request } from "./network.ts";
+import { causeOf, page, shownCard, shownLock, type Wires } from "./shown.ts";
+
+const SKIPPED: Part = { kind: "skipped" };
+const DONE: Part = { kind: "done" };
+
+export class WriteRun {
+  readonly #wires: Wires;
+  readonly #number: number;
+  readonly #write: TicketWrite;
+  readonly #request: Request;
+  readonly #fate: Fate;
+
+  constructor(wires: Wires, run: { number: number; write: TicketWrite; request: Request; fate: Fate }) {
+    this.#wires = wires;
+    this.#number = run.number;
+    this.#write = run.write;
+    this.#request = run.request;
+    this.#fate = run.fate;
+  }
+
+  *parts(): Generator<void, WriteAnswer> {
+    const { comment, strike, optionId, close, reopen, releaseOid } = this.#write;
+    const { github } = this.#wires;
+    const cause = causeOf(this.#request);
+    const number = this.#number;
+    const answer = {
+      comment: SKIPPED,
+      field: SKIPPED,
+      close: SKIPPED,
+      release: SKIPPED,
+      before: null as TicketFacts | null,
+      after: null as TicketFacts | null,
+    };
+    if (comment !== undefined) {
+      answer.comment = this.#run("comment", () => github.comment(number, cause, comment));
+      if (answer.comment.kind === "done") answer.before = this.#facts();
+      yield;
+    }
+    if (strike !== undefined) {
+      github.editComment(strike.id, cause, strike.body);
+      yield;
+    }
+    if (optionId !== undefined) {
+      const value = optionId.replace("option ", "");
+      answer.field = this.#run("field", () => github.setCard(number, cause, value));
+      if (answer.field.kind === "done") answer.after = this.#facts();
+      yield;
+    }
+    if (close !== undefined) {
+      answer.close = this.#run("close", () => github.change(number, cause, { closed: true }));
+      yield;
+    }
+    if (reopen === true) {
+      github.change(number, cause, { closed: false });
+      yield;
+    }
+    if (releaseOid !== undefined) {
+      answer.release = this.#run("release", () => {
+        if (!github.swapRefs(cause, [{ number, from: releaseOid, to: null }])) throw failedPart("release");
+      });
+    }
+    return answer;
+  }
+
+  #run(part: WritePart, effect: () => void): Part {
+    const hit = this.#fate.part === part;
+    try {
+      if (hit && this.#fate.faults.has("failed part")) throw failedPart(part);
+      // A comment that was answered has an id, so it is there.
+      if (part === "comment" || !hit || !this.#fate.faults.has("no effect")) effect();
+      return DONE;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return { kind: "failed", failure: error };
+    }
+  }
+
+  #facts(): TicketFacts {
+    const { github, pageSize } = this.#wires;
+    const state = github.state(this.#number);
+    return {
+      ...page(this.#number, state.comments, { size: pageSize }),
+      card: shownCard(state),
+      lock: shownLock(github, state),
+    };
+  }
+}
+
+function failedPart(part: WritePart): Failure {
+  return new Failure("GITHUB_UNAVAILABLE", `Cannot carry out the part "${part}": something went wrong`, {
+    retryable: true,
+  });
+}
