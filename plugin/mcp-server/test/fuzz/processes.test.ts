@@ -13,7 +13,9 @@ import { call } from "./tool-arguments.ts";
 
 const MINUTES = Number(process.env["FUZZ_MINUTES"] ?? 0);
 const SEED = Number(process.env["FUZZ_SEED"] ?? (MINUTES > 0 ? Date.now() % 2 ** 31 : 20_260_301));
-const CALLS = MINUTES > 0 ? 3_000 : 200;
+const CALLS = MINUTES > 0 ? MINUTES * 400 : 200;
+/** Many processes, or many calls, on a busy machine. */
+const BUSY_MS = 300_000 + MINUTES * 240_000;
 const TOKEN = "sandbox-ralph-bot";
 /** Codes that an agent can act on; INTERNAL is a defect, and so is what GitHub refuses without a name. */
 const TYPED = /^(?:INPUT|REFUSED|CONFIG|LEDGER|LOCK|GROUP|FOLLOW_UP|SETUP|GITHUB)_(?!UNEXPECTED)|^none$/;
@@ -40,7 +42,7 @@ test("an argument of a megabyte is not sent back", { timeout: 120_000 }, async (
   expect(said.length).toBeLessThan(MAX_ERROR_LENGTH);
 });
 
-test(`every tool answers whatever it is given, with seed ${SEED}`, { timeout: 600_000 }, async () => {
+test(`every tool answers whatever it is given, with seed ${SEED}`, { timeout: BUSY_MS }, async () => {
   for (const { name, args } of fc.sample(call, { seed: SEED, numRuns: CALLS })) {
     const given = (): string => `${name} ${JSON.stringify(args).slice(0, 2_000)}`;
     const answer = await agent.call(name.replace("ralph_hero__", ""), { ...args }).catch((error: unknown) => {
@@ -81,9 +83,9 @@ const stdin = fc.oneof(
   { weight: 1, arbitrary: longText },
 );
 
-describe("a hook", { timeout: 600_000 }, () => {
+describe("a hook", { timeout: BUSY_MS }, () => {
   test.each(HOOK_EVENTS)("of %s ends, with an answer that can be read", async (event) => {
-    for (const input of fc.sample(stdin, { seed: SEED, numRuns: MINUTES > 0 ? 40 : 3 })) {
+    for (const input of fc.sample(stdin, { seed: SEED, numRuns: MINUTES > 0 ? MINUTES * 5 : 3 })) {
       const { code, stdout, stderr } = await run(event, input);
       expect([0, 1], `${event} ${input.slice(0, 500)}\n${stderr}`).toContain(code);
       expect(JSON.parse(stdout || "{}")).toBeTypeOf("object");
