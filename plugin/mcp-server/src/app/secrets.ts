@@ -2,12 +2,12 @@ import { Failure } from "../errors.ts";
 
 /** GitHub's own token formats, and a private key in the form of PEM; nothing that people write looks like them. */
 const SECRET =
-  /gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{22,}|-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----(?:\\[nr]){1,9}[A-Za-z0-9+/]{40}/;
+  /gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{22,}|-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----(?:\\[nr]|[\r\n]){1,9}[A-Za-z0-9+/]{40}/;
 
 /** The same, and the keys of the model's service: whatever a client may complain about aloud. */
 const ANY_SECRET = new RegExp(`${SECRET.source}|sk-ant-[\\w-]{8,}`, "g");
 
-/** The text with every token in it blotted out. */
+/** The text with every token and key in it blotted out. */
 export function withoutSecrets(text: string): string {
   return text.replaceAll(ANY_SECRET, "(secret)");
 }

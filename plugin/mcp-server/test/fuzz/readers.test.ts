@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { buildWorker, fuzz } from "./in-worker.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { ReaderThread } from "./in-worker.ts";
 import { TARGETS } from "./targets.ts";
 
 /**
@@ -12,14 +12,14 @@ const FOR_MS = MINUTES > 0 ? (MINUTES * 60_000) / TARGETS.length : 1_000;
 const SEED = Number(process.env["FUZZ_SEED"] ?? (MINUTES > 0 ? Date.now() % 2 ** 31 : 20_260_301));
 const ONLY = process.env["FUZZ_TARGET"];
 
-let worker: string;
-beforeAll(async () => {
-  worker = await buildWorker();
-}, 60_000);
+const thread = new ReaderThread();
+afterAll(async () => {
+  await thread.close();
+});
 
-describe.concurrent(`with seed ${SEED}`, { timeout: FOR_MS + 120_000 }, () => {
+describe(`with seed ${SEED}`, { timeout: FOR_MS + 300_000 }, () => {
   test.each(TARGETS.filter(({ name }) => ONLY === undefined || name === ONLY))("$name", async ({ name }) => {
-    const { runs, found } = await fuzz(worker, { name, seed: SEED, forMs: FOR_MS });
+    const { runs, found } = await thread.fuzz({ name, seed: SEED, forMs: FOR_MS });
     expect(found, `replay: npm run fuzz -- --target "${name}" --seed ${SEED}`).toBeNull();
     expect(runs).toBeGreaterThan(0);
   });

@@ -18,7 +18,7 @@ const schemaForm = z.looseObject({
 const toolForm = z.object({ name: z.string(), inputSchema: z.unknown() });
 
 /** The tools as clients see them. */
-export const TOOLS = z
+const TOOLS = z
   .array(toolForm)
   .parse(JSON.parse(readFileSync(new URL("../contract/tools.snapshot.json", import.meta.url), "utf8")));
 
@@ -76,26 +76,25 @@ const evil = fc.oneof(
   { weight: 1, arbitrary: deepJson(MAX_SENT_DEPTH).map((nested) => JSON.parse(nested) as unknown) },
 );
 
-function hostile(good: object): fc.Arbitrary<object> {
-  const names = Object.keys(good);
+function hostile(good: Arguments): fc.Arbitrary<Arguments> {
+  const names = fc.constantFrom(...Object.keys(good), "__proto__", "constructor");
   const replaced = fc
-    .tuple(fc.constantFrom(...names, "__proto__", "constructor"), evil)
-    .map(([name, value]) => ({ ...good, ...Object.fromEntries([[name, value]]) }));
-  return fc.oneof(
-    replaced,
-    spoilt(good).filter((value): value is object => isArguments(value)),
-  );
+    .tuple(names, evil)
+    .map((entry): Arguments => Object.fromEntries([...Object.entries(good), entry]));
+  return fc.oneof(replaced, spoilt(good).filter(isArguments));
 }
 
+type Arguments = Record<string, unknown>;
+
 /** MCP itself takes nothing else. */
-function isArguments(value: unknown): boolean {
+function isArguments(value: unknown): value is Arguments {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** One call of any tool. */
-export const call: fc.Arbitrary<{ readonly name: string; readonly args: object }> = fc
+export const call: fc.Arbitrary<{ readonly name: string; readonly args: Arguments }> = fc
   .constantFrom(...TOOLS)
   .chain(({ name, inputSchema }) => {
-    const good = fitting(inputSchema).map((value) => Object(value) as object);
+    const good = fitting(inputSchema).filter(isArguments);
     return fc.oneof(good, good.chain(hostile)).map((args) => ({ name, args }));
   });

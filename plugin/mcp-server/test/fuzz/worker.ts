@@ -2,22 +2,13 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import fc from "fast-check";
-import { TARGETS, type Target } from "./targets.ts";
+import { z } from "zod";
+import { jobForm, type Job, type Outcome } from "./job.ts";
+import type { Target } from "./target.ts";
+import { TARGETS } from "./targets.ts";
 
-/** What the worker is told, and what it says at its end. */
-export interface Job {
-  readonly name: string;
-  readonly seed: number;
-  readonly forMs: number;
-  readonly corpus: string;
-  /** Counted up with every input, so that who waits can tell work from a hang. */
-  readonly progress: SharedArrayBuffer;
-}
-export interface Outcome {
-  readonly runs: number;
-  /** Null where nothing was found. */
-  readonly found: string | null;
-}
+/** Counted up with every input, so that who waits can tell work from a hang. */
+const counted = new Int32Array(z.instanceof(SharedArrayBuffer).parse(workerData));
 
 const BUILT_IN = [Object.prototype, Array.prototype, Function.prototype, String.prototype, globalThis];
 
@@ -28,10 +19,10 @@ function prototypes(): string {
 async function run(job: Job): Promise<Outcome> {
   const target = TARGETS.find(({ name }) => name === job.name);
   if (target === undefined) throw new Error(`There is no target "${job.name}"`);
-  const progress = new Int32Array(job.progress);
   const before = prototypes();
+  Atomics.store(counted, 0, 0);
   const judge = async (given: unknown): Promise<void> => {
-    Atomics.add(progress, 0, 1);
+    Atomics.add(counted, 0, 1);
     await target.read(given);
     if (prototypes() !== before) throw new Error("A prototype was changed");
   };
@@ -67,8 +58,15 @@ function unfold(_key: string, value: unknown): unknown {
   return String(value.repeat).repeat(Number(value.times));
 }
 
-run(workerData as Job).then(
-  (outcome) => parentPort?.postMessage(outcome),
-  (error: unknown) =>
-    parentPort?.postMessage({ runs: 0, found: error instanceof Error ? error.stack : String(error) }),
-);
+function say(said: Outcome | "ready"): void {
+  // A port between threads has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(said);
+}
+
+parentPort?.on("message", (asked: unknown) => {
+  run(jobForm.parse(asked)).then(say, (error: unknown) => {
+    say({ runs: 0, found: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  });
+});
+say("ready");

@@ -51,21 +51,21 @@ function differencesOf(team: TeamConfig, text: string): string[] | "unreadable" 
 function differingPaths(one: TeamConfig, other: TeamConfig): string[] {
   const [left, right] = [flat(one), flat(other)];
   const paths = new Set([...Object.keys(left), ...Object.keys(right)]);
-  return [...paths].filter((path) => !isDeepStrictEqual(left[path], right[path]));
+  return [...paths].filter((path) => path !== "$schema" && !isDeepStrictEqual(left[path], right[path]));
 }
 
 /** Every setting by its path. */
-function flat({ $schema: _, project, trust, policies, ...rest }: TeamConfig): Record<string, unknown> {
-  const inside = (group: string, settings: object): [string, unknown][] =>
-    Object.entries(settings).map(([key, value]) => [`${group}.${key}`, value]);
-  return {
-    ...rest,
-    ...Object.fromEntries([
-      ...inside("project", project),
-      ...inside("trust", trust),
-      ...inside("policies", policies),
-    ]),
-  };
+function flat({ project, trust, policies, ...others }: Omit<TeamConfig, "$schema">): Record<string, unknown> {
+  return Object.fromEntries([
+    ...Object.entries(others),
+    ...within("project", project),
+    ...within("trust", trust),
+    ...within("policies", policies),
+  ]);
+}
+
+function within(group: string, settings: object): [string, unknown][] {
+  return Object.entries(settings).map(([key, value]) => [`${group}.${key}`, value]);
 }
 
 /** How records are signed; nothing where they are not, and need not be. */
