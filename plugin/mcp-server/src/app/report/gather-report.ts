@@ -7,7 +7,6 @@ import { reconcile, type Reconciliation } from "../../ledger/reconcile.ts";
 import { readTrails } from "../audit/read-trails.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { TeamConfig } from "../team/team-config.ts";
-import { signingOf } from "../team/signing.ts";
 import type { World } from "../world.ts";
 
 export interface ReportCall {
