@@ -4,7 +4,7 @@
  * found by a name from outside, so `__proto__` is a name like any other.
  */
 
-import type { ChangedFile } from "./changed-file.ts";
+import type { ProposedChange } from "./proposed-change.ts";
 import type { ThreadEvent } from "./thread-events.ts";
 
 export type Permission = "ADMIN" | "MAINTAIN" | "WRITE" | "TRIAGE" | "READ";
@@ -137,14 +137,9 @@ export interface Issue extends ThreadBase {
   readonly blocked: Issue[];
 }
 
-export interface PullRequest extends ThreadBase {
+export interface PullRequest extends ThreadBase, ProposedChange {
   readonly kind: "PullRequest";
   state: "OPEN" | "CLOSED" | "MERGED";
-  readonly baseRefName: string;
-  readonly baseRefOid: string;
-  /** The newest commit; the sandbox keeps no commits of it. */
-  headRefOid: string;
-  files: readonly ChangedFile[];
 }
 
 /** What a number of a repository stands for. */

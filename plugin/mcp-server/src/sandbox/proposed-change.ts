@@ -9,3 +9,12 @@ export interface ChangedFile {
   /** Null for binary files and where it is too long, as GitHub leaves it out. */
   readonly patch: string | null;
 }
+
+/** What a pull request would bring into its base branch. */
+export interface ProposedChange {
+  readonly baseRefName: string;
+  readonly baseRefOid: string;
+  /** The newest commit; the sandbox keeps no commits of it. */
+  headRefOid: string;
+  files: readonly ChangedFile[];
+}
