@@ -18,11 +18,12 @@ export function keyFiguresOf(
   const open = states.flatMap(({ tickets }) => tickets);
   const waiting = open.filter(({ phase }) => phase === "Waits for people").length;
   const { reviewed, sentBack } = reviews;
+  const [done = 0] = totals;
   return [
-    { value: String(totals[0] ?? 0), name: "tickets done" },
+    { value: String(done), name: done === 1 ? "ticket done" : "tickets done" },
     { value: leadTime === null ? "–" : duration(leadTime.median), name: "from first step to done, median" },
     { value: String(open.length), name: "under way now" },
-    { value: String(waiting), name: "wait for people now" },
+    { value: String(waiting), name: waiting === 1 ? "waits for people now" : "wait for people now" },
     {
       value: escalations.wait === null ? "–" : duration(escalations.wait.median),
       name: "until a person answered, median",

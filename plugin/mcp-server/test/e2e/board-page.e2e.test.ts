@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Locator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CHROMIUM, QUIET } from "./chromium.ts";
+import { CHROMIUM, QUIET, START_MS } from "./chromium.ts";
 import { accessibilityProblems, complaintsOf, DANGERS } from "./page-checks.ts";
 import { demoPlace, moveByHand, moveVariables, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 
@@ -16,7 +16,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
-});
+}, START_MS);
 
 afterAll(async () => {
   await browser.close();
@@ -27,7 +27,7 @@ beforeEach(async () => {
   agent = await stage.agent({ agent: "researcher" });
   page = await browser.newPage();
   complaints = complaintsOf(page, stage.sandbox.url);
-});
+}, START_MS);
 
 afterEach(async () => {
   await page.close();

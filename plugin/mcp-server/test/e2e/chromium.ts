@@ -10,3 +10,6 @@ export const QUIET = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** Longer than a browser takes to start on a busy machine. */
+export const START_MS = 60_000;

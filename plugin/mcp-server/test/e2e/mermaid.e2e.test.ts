@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { stateDiagram } from "../../src/report/state-diagram.ts";
 import { pathOf } from "../../src/report/ticket-path.ts";
 import { at, LogBuilder } from "../ledger/log-builder.ts";
-import { CHROMIUM, QUIET } from "./chromium.ts";
+import { CHROMIUM, QUIET, START_MS } from "./chromium.ts";
 
 /** The diagrams, drawn by the Mermaid that GitHub draws with, in a real Chromium. */
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   page = await browser.newPage();
   page.on("dialog", (dialog) => void dialog.dismiss());
   await page.addScriptTag({ path: MERMAID });
-});
+}, START_MS);
 
 afterAll(async () => {
   await browser.close();

@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reportBy } from "../../src/entry/sandbox-report.ts";
 import { addComment, addIssue } from "../../src/sandbox/threads.ts";
-import { CHROMIUM, QUIET } from "./chromium.ts";
+import { CHROMIUM, QUIET, START_MS } from "./chromium.ts";
 import { accessibilityProblems, complaintsOf, DANGERS, OVERHANG } from "./page-checks.ts";
 import { comment, demoPlace, moveByHand, Stage, type Agent } from "./stage.ts";
 
@@ -23,7 +23,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
-});
+}, START_MS);
 
 afterAll(async () => {
   await browser.close();
@@ -34,7 +34,7 @@ beforeEach(async () => {
   agent = await stage.agent({ agent: "researcher" });
   page = await browser.newPage();
   complaints = complaintsOf(page, stage.sandbox.url);
-});
+}, START_MS);
 
 afterEach(async () => {
   await page.close();

@@ -19,6 +19,9 @@ const HOSTILE = "</script><img src=x onerror=alert(1)><svg onload=alert(2)> \u20
 /** The demo's ticket that somebody plans a mission in. */
 const MISSION = 2;
 
+/** A board is made, read and written, and a browser started: seconds, on a busy machine many. */
+const STAGE_MS = 120_000;
+
 const run = promisify(execFile);
 
 let folder: string;
@@ -50,7 +53,7 @@ beforeAll(async () => {
   await report("--html", file);
   url = pathToFileURL(file).href;
   browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
-});
+}, STAGE_MS);
 
 afterAll(async () => {
   await browser.close();

@@ -105,12 +105,14 @@ const LAG_MS = 6_000;
 
 /** "A person who clears the card after a record whose writer had found it without a state." */
 function clearedAsAtFirst(truth: TicketTruth, { value, atMs }: PersonsMove): boolean {
-  const near = truth.records.filter((written) => written.atMs <= atMs + LAG_MS).slice(-NEAR_RECORDS);
-  return value === null && near.some(({ record }) => record.seen.value === undefined);
+  const head = truth.now.accepted.findLast((written) => written.atMs <= atMs);
+  // And a record that is just losing its race against it.
+  const near = truth.records.filter((written) => Math.abs(written.atMs - atMs) <= LAG_MS);
+  return (
+    value === null &&
+    [...(head === undefined ? [] : [head]), ...near].some(({ record }) => record.seen.value === undefined)
+  );
 }
-
-/** The head, and a record that lost a race against it. */
-const NEAR_RECORDS = 2;
 
 /**
  * "A person's move during a lock call may leave the old holder believing until its next call", and so does any since; as

@@ -1,4 +1,4 @@
-import { decodeTime, isValid } from "ulid";
+import { isValid } from "ulid";
 import { Failure, quoted } from "../../errors.ts";
 import {
   answererOf,
@@ -186,14 +186,12 @@ async function readLog(
   const comments = [...snapshot.comments];
   let { olderCursor } = snapshot;
   const lock = snapshot.lock === null ? null : readLock(snapshot.lock);
-  const recordedAtMs = lock === null ? null : recordTimeMs(lock.recordId);
   for (let page = 0; ; page += 1) {
     const complete = olderCursor === null;
     const log = foldLog(comments, { ticket, trust: team.trust, signing, complete });
-    // The lock's record can be further back only where these comments begin after it.
-    const oldestMs = Date.parse(comments[0]?.createdAt ?? "");
-    const lockUnseen =
-      lock !== null && recordedAtMs !== null && recordedAtMs < oldestMs && !isRecorded(log, lock);
+    // A lock without its record counts two minutes only, so it is looked for as far back as it may be. When its id was
+    // made says nothing: that was by the clock of a machine.
+    const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);
     const enough = !log.needsOlder && !lockUnseen && !needsOlderTurns(team, self.agent, log);
     if (olderCursor === null || page === MAX_OLDER_PAGES || enough) return { comments, log, complete };
     const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
@@ -220,11 +218,6 @@ export async function readToBeginning(world: World, view: TicketView): Promise<T
   }
   const complete = olderCursor === null;
   return { ...view, comments, complete, log: foldLog(comments, { ...foldContextOf(view), complete }) };
-}
-
-/** When a record's id was made; null for an id that is no ULID, as in a lock that somebody else pushed. */
-function recordTimeMs(recordId: string): number | null {
-  return isValid(recordId) ? decodeTime(recordId) : null;
 }
 
 /** The caller as a holder of locks. */

@@ -1,3 +1,4 @@
+import { signingOf } from "../team/signing.ts";
 import { auditTrail } from "../../ledger/audit/audit-trail.ts";
 import { foldLog, type Log } from "../../ledger/fold.ts";
 import type { Finding } from "../../ledger/audit/finding.ts";

@@ -2,7 +2,7 @@
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import type { ReportedBoard, ReportedTicket } from "../reported-board.ts";
-import { periodsOf } from "./periods.ts";
+import { periodsOf, type Periods } from "./periods.ts";
 
 /** Whom a ticket waits for. */
 export const PHASES = ["Waits for an agent", "In work", "Waits for people"] as const;
@@ -52,13 +52,15 @@ function ageOf(fromMs: number | null, nowMs: number): number | null {
 }
 
 export interface Flow {
+  readonly unit: Periods["unit"];
   readonly points: readonly { readonly atMs: number; readonly counts: Readonly<Record<Phase, number>> }[];
 }
 
 /** How many tickets waited for whom, at the end of each period and now. */
 export function flowOf(board: ReportedBoard): Flow {
   const { machine, nowMs, tickets } = board;
-  const times = periodsOf(board).list.map(({ startMs }) => startMs);
+  const { unit, list } = periodsOf(board);
+  const times = list.map(({ startMs }) => startMs);
   const stays = tickets.flatMap(({ path }) =>
     path.stays.map((stay, n) => ({
       phase: phaseOf(machine, stay.state),
@@ -79,5 +81,5 @@ export function flowOf(board: ReportedBoard): Flow {
       },
     };
   });
-  return { points };
+  return { unit, points };
 }

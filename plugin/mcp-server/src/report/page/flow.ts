@@ -13,7 +13,10 @@ export const PHASE_TONES: Readonly<Record<Phase, Tone>> = {
   "Waits for people": "amber",
 };
 
-export function flowSection({ points }: Flow): Section {
+/** A course has a beginning, an end, and something between them. */
+const MIN_POINTS = 3;
+
+export function flowSection({ unit, points }: Flow): Section {
   const legend = PHASES.map((name): LegendEntry => ({ name, tone: PHASE_TONES[name] }));
   const last = points.at(-1);
   const largest = last === undefined ? null : PHASES.toSorted((a, b) => last.counts[b] - last.counts[a])[0];
@@ -30,12 +33,12 @@ export function flowSection({ points }: Flow): Section {
     method:
       "Tickets that have records, at the beginning of each period and now. Backlog and finished tickets are left out.",
     content: html`${
-      shown.length > 0 &&
+      shown.length >= MIN_POINTS &&
       flowChart({
         label: "Tickets under way over time",
         legend,
         points: shown,
-        nameOf: (ms) => periodName(ms, "day"),
+        nameOf: (ms) => periodName(ms, unit),
       })
     }${tableOf({
       caption: "Tickets under way, by whom they wait for",

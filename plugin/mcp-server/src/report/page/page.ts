@@ -59,7 +59,7 @@ export function reportPage(board: ReportedBoard): string {
         <a class="skip" href="#main">Skip to content</a>
         ${heading(board, sections)}
         <main id="main" tabindex="-1">
-          ${wrongIn(found) > 0 && html`<p class="note bad">Not all logs are whole: <a href="#findings">see the findings</a>.</p>`}
+          ${wrongIn(found) > 0 && html`<p class="notice bad">Not all logs are whole: <a href="#findings">see the findings</a>.</p>`}
           ${keyFigures(keyFiguresOf(figures, wrongIn(found)))} ${sections.map(sectionOf)}
         </main>
         <footer>
@@ -97,7 +97,7 @@ function heading(board: ReportedBoard, sections: readonly Section[]): Html {
       ${link(url, html`Board`)} of <bdi>${repository}</bdi>, ${period} to ${dayName(nowMs)} ·
       ${counted(tickets.length, "ticket")}, ${counted(records, "record")}
     </p>
-    ${warnings.map((warning) => html`<p class="note">${warning}</p>`)}
+    ${warnings.map((warning) => html`<p class="notice">${warning}</p>`)}
     <nav aria-label="Parts of the report">
       <ul>
         ${sections.map(({ id, title: name }) => html`<li><a href="#${id}">${name}</a></li>`)}

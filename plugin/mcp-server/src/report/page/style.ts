@@ -35,8 +35,8 @@ header { padding-top: 2.5rem; }
 h1 { font-size: clamp(1.5rem, 1.1rem + 1.8vw, 2.1rem); line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; }
 .facts { margin-top: 0.5rem; color: var(--muted); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.1rem; margin-top: 1rem; font-size: 0.875rem; }
-.note { margin-top: 1rem; padding: 0.7rem 1rem; border-left: 3px solid var(--amber); background: var(--surface); border-radius: 0 8px 8px 0; }
-.note.bad { border-color: var(--bad); }
+.notice { margin-top: 1rem; padding: 0.7rem 1rem; border-left: 3px solid var(--amber); background: var(--surface); border-radius: 0 8px 8px 0; }
+.notice.bad { border-color: var(--bad); }
 
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: 0.75rem; margin: 1.75rem 0 0.5rem; }
 .figures > div { display: flex; flex-direction: column; padding: 0.9rem 1rem; background: var(--surface); border: 1px solid var(--line-soft); border-radius: 12px; }
@@ -49,7 +49,6 @@ h2 { font-size: 1.15rem; font-weight: 650; letter-spacing: -0.005em; }
 .takeaway { margin-top: 0.25rem; max-width: 44rem; }
 .takeaway strong { font-weight: 650; }
 .method, .rest { margin-top: 0.75rem; color: var(--muted); font-size: 0.8125rem; max-width: 44rem; }
-.nothing { margin-top: 1rem; color: var(--muted); font-style: italic; }
 
 figure { margin: 1.25rem 0 0.5rem; }
 .chart { display: block; max-width: 100%; height: auto; font: inherit; overflow: visible; }

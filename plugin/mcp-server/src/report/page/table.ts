@@ -25,9 +25,9 @@ const MAX_ROWS = 500;
 /** A longer table scrolls by itself. */
 const SHORT_ROWS = 12;
 
-/** The table, or a word that there is nothing. */
-export function tableOf({ caption, columns, rows }: Table): Html {
-  if (rows.length === 0) return html`<p class="nothing">${caption}: none.</p>`;
+/** The table; nothing where it has no rows. */
+export function tableOf({ caption, columns, rows }: Table): Html | null {
+  if (rows.length === 0) return null;
   const shown = rows.slice(0, MAX_ROWS);
   const rest = rows.length - shown.length;
   return html`<div

@@ -88,9 +88,9 @@ export function lockSection({ byState, contended }: Locks): Section {
     takeaway:
       byState.length === 0
         ? "No lock was taken in this time."
-        : html`Locks were taken ${counted(sum("taken"), "time")}; <strong>${sum("takenOver")}</strong> were
-            taken over from a holder that had gone, and <strong>${sum("lostRaces")}</strong> records lost a
-            race.`,
+        : html`Locks were taken ${counted(sum("taken"), "time")}, and
+            <strong>${counted(sum("takenOver"), "time")}</strong> from a holder that had gone;
+            <strong>${counted(sum("lostRaces"), "record")}</strong> lost a race.`,
     method:
       "A lock that is refused writes nothing, so what is counted here is what left a trace in the logs.",
     content: html`${

@@ -1,20 +1,7 @@
-/** A report for terminals and for programs. */
+/** A report for programs. */
 import { figuresOf } from "./figures/figures.ts";
-import { foundOn, wrongIn } from "./figures/findings.ts";
-import { keyFiguresOf } from "./key-figures.ts";
+import { foundOn } from "./figures/findings.ts";
 import type { ReportedBoard } from "./reported-board.ts";
-
-/** The figures that matter most, a line each. */
-export function summaryLines(board: ReportedBoard): string[] {
-  const { title, repository, tickets, warnings } = board;
-  const figures = keyFiguresOf(figuresOf(board), wrongIn(foundOn(tickets)));
-  const width = Math.max(...figures.map(({ value }) => value.length));
-  return [
-    `${repository} on "${title}", ${tickets.length} tickets`,
-    ...figures.map(({ value, name }) => `${value.padStart(width)}  ${name}`),
-    ...warnings,
-  ];
-}
 
 /** All figures and findings as JSON; a ticket in it is its name, title, address and state. */
 export function reportJson(board: ReportedBoard): string {
