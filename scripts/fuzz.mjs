@@ -12,7 +12,8 @@ const { values } = parseArgs({
     seed: { type: "string" },
   },
 });
-const { status } = spawnSync("npx", ["vitest", "run", "--root", "plugin/mcp-server", "test/fuzz"], {
+const files = values.target === undefined ? "test/fuzz" : "test/fuzz/readers.test.ts";
+const { status } = spawnSync("npx", ["vitest", "run", "--root", "plugin/mcp-server", files], {
   cwd: fileURLToPath(new URL("..", import.meta.url)),
   stdio: "inherit",
   env: {
