@@ -1,3 +1,4 @@
+import { freeName } from "./free-name.ts";
 import { Failure } from "../../errors.ts";
 import { readBoard } from "../board/board.ts";
 import type { AgentEnd, Workplace } from "../ports/agents.ts";
@@ -182,7 +183,7 @@ export class Loop {
     );
     return nextDue(this.#world, {
       address,
-      agent: this.#freeName(),
+      agent: freeName(this.#call, this.#state),
       commands,
       labels,
       except: new Set([
@@ -211,7 +212,7 @@ export class Loop {
     try {
       const active = await beginRun(context, {
         due,
-        agent: this.#freeName(),
+        agent: freeName(this.#call, this.#state),
         attempt: same ? standing.attempt : 1,
         previous,
         budgetUsd: allowanceUsd(this.#state, this.#call.limits),
@@ -323,14 +324,6 @@ export class Loop {
       if (error instanceof Failure) return true;
       throw error;
     }
-  }
-
-  /** A name that no agent at work bears. */
-  #freeName(): string {
-    const { agent, limits } = this.#call;
-    if (limits.parallel === 1) return agent;
-    const busy = new Set(this.#state.running.map((run) => run.agent));
-    for (let worker = 1; ; worker += 1) if (!busy.has(`${agent}-${worker}`)) return `${agent}-${worker}`;
   }
 
   #halt(stop: Stop): void {
