@@ -57,7 +57,7 @@ export type RefusalCode =
 export type FailureCode =
   /** The arguments are not of the tool's form, or name what is not there; the message says each mistake. */
   | "INPUT_INVALID"
-  /** An argument holds what is certainly a GitHub token: take it out, and revoke it if it may have been seen. */
+  /** An argument holds what is certainly a GitHub token or a private key: take it out, and revoke it if it may have been seen. */
   | "INPUT_SECRET"
   /** Both or neither of `intent` and `to_state` were given. */
   | "INPUT_TARGET"
@@ -99,13 +99,13 @@ export type FailureCode =
   | "GROUP_UNFINISHED"
   /** Follow-up tickets were made, or begun, and the ticket went another way before it was finished; the message names them. */
   | "FOLLOW_UP_UNFINISHED"
-  /** GitHub does not accept the token: it is wrong, expired or revoked. */
+  /** GitHub does not accept the token, or the App's key: it is wrong, expired or revoked. */
   | "GITHUB_AUTH"
   /** A set-up of this board runs, or was cut off moments ago: call again after the time that the message names. */
   | "SETUP_UNDERWAY"
   /** The token may not do this; the message names the missing scope or permission. */
   | "GITHUB_FORBIDDEN"
-  /** No such repository, issue or project, or the token cannot see it. */
+  /** No such repository, issue or project, or the token cannot see it; an App that is not installed there. */
   | "GITHUB_NOT_FOUND"
   /** The issue is not on the configured project's board. */
   | "GITHUB_NOT_IN_PROJECT"
@@ -166,12 +166,21 @@ export class Failure extends Error {
   readonly retryAfterMs: number | undefined;
 
   constructor(code: FailureCode, message: string, details: FailureDetails = {}) {
-    super(message, { cause: details.cause });
+    super(boundedText(message), { cause: details.cause });
     this.code = code;
-    this.hint = details.hint ?? "";
+    this.hint = boundedText(details.hint ?? "");
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs;
   }
+}
+
+/** What a message quotes of an argument or a file must not fill the context of the model that reads it. */
+const MAX_TEXT_LENGTH = 10_000;
+
+/** The text, or its beginning and how much more there is. */
+export function boundedText(text: string): string {
+  if (text.length <= MAX_TEXT_LENGTH) return text;
+  return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}… and ${text.length - MAX_TEXT_LENGTH} more characters`;
 }
 
 /** Quotes names for a message: `"A", "B"`. */

@@ -1,5 +1,6 @@
 import type { Session } from "../domain/lock.ts";
 import type { Transport } from "../domain/interaction-words.ts";
+import type { SigningKey } from "../ledger/signature.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { FailedResults } from "./results/failed-results.ts";
 import type { InTurn } from "./in-turn.ts";
@@ -29,6 +30,8 @@ export interface Settings {
   readonly leaseMinutes: number;
   /** What carries messages between agents here. */
   readonly transport: Transport;
+  /** By which records are signed, the newest first; empty where they are not. */
+  readonly signingKeys: readonly SigningKey[];
   /** What is odd about the configuration, for the health check. */
   readonly warnings: readonly string[];
 }
@@ -59,6 +62,8 @@ export interface World {
   readonly journal: SessionJournal;
   readonly enforcement: EnforcementProbe;
   readonly leases: Leases;
+  /** The text of the team's file in this folder, which does not count; null for none. */
+  readLocalTeamConfig(): string | null;
   /** A new ULID. */
   newId(): string;
   /** Runs one call of a tool, whose requests together wait for rate limits no longer than an MCP client waits. */

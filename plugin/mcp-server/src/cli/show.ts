@@ -80,6 +80,9 @@ function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): s
     ...(ticket.contract === null
       ? []
       : [["Contract", `in record ${ticket.contract.record.seq}: ${ticket.contract.record.url}`] as const]),
+    ...(ticket.review === null
+      ? []
+      : [["Review", ticket.review.missing ?? "nothing stands against closing it"] as const]),
     ...(ticket.result === null ? [] : [["Result", resultText(ticket.result)] as const]),
   ];
   const moves = Object.entries(nextMoves).map(([command, targets]) => [

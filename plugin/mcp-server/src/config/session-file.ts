@@ -59,6 +59,8 @@ function journalAt(variables: Variables, names: readonly (string | undefined)[])
   return first === undefined ? NO_JOURNAL : new SessionFile(second === undefined ? [first] : [first, second]);
 }
 
+/** So many of the newest notes are read: more than a session makes, and read in a moment even where none is sound. */
+const MAX_NOTES = 10_000;
 /** A journal that nobody has written to for so long names no lock that still runs: twice the longest lease. */
 const MAX_AGE_MS = 2 * MAX_LEASE_MINUTES * 60_000;
 /** Looked at in one beginning, from any place on, so that no file is passed over for ever. */
@@ -111,7 +113,8 @@ class SessionFile implements SessionJournal {
 
   read(): readonly StampedNote[] {
     const text = orNull(() => readFileSync(this.#path(), "utf8")) ?? "";
-    return text.split("\n").flatMap((line) => orNull(() => lineSchema.parse(JSON.parse(line))) ?? []);
+    const lines = text.split("\n").filter((line) => line !== "");
+    return lines.slice(-MAX_NOTES).flatMap((line) => orNull(() => lineSchema.parse(JSON.parse(line))) ?? []);
   }
 
   #path(): string {

@@ -35,10 +35,17 @@ describe("a decision", () => {
     }
   });
 
-  it("counts from a designated reviewer, too", () => {
+  it("of a review counts from whom it was put to alone, and an agent that calls itself a person is none", () => {
     const review: Decidable = { matter: "sign-off", from: "ada", to: "bob", reviewers: ["bob"] };
     expect(hasAuthority(NAMED, review, { agent: "Bob", instance: "agent-2" })).toBe(true);
-    expect(hasAuthority(NAMED, review, { agent: "carol", instance: "agent-3" })).toBe(false);
+    for (const agent of ["carol", "lead"])
+      expect(hasAuthority(NAMED, review, { agent, instance: "agent-3" })).toBe(false);
+    const toPerson = { ...review, to: "person", reviewers: ["person"] };
+    for (const agent of ["person", "lead"])
+      expect(hasAuthority(NAMED, toPerson, { agent, instance: "main" })).toBe(false);
+    const toMain = { ...review, to: "orchestrator", reviewers: ["orchestrator"] };
+    expect(hasAuthority(UNSET, toMain, { agent: "maya@host", instance: "main" })).toBe(true);
+    expect(hasAuthority(UNSET, toMain, { agent: "orchestrator", instance: "agent-1" })).toBe(false);
   });
 
   it("never counts from who asks, were it the orchestrator", () => {

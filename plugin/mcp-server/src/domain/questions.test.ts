@@ -124,7 +124,7 @@ describe("answering", () => {
     },
   );
 
-  it("of a review is its designated reviewer's, too, and never its author's", () => {
+  it("of a review is its designated reviewer's alone, and never its author's", () => {
     const review: Question = {
       ...QUESTION,
       type: "review",
@@ -133,9 +133,15 @@ describe("answering", () => {
       reviewers: ["bob"],
     };
     expect(answering("bob", review, { kind: "accept" })).toMatchObject({ undecided: null });
-    expect(answering("carol", review, { kind: "accept" })).toMatchObject({
-      undecided: expect.stringContaining('"bob", "lead" or a person decides'),
-    });
+    for (const other of ["carol", "lead"])
+      expect(answering(other, review, { kind: "accept" })).toMatchObject({
+        undecided: expect.stringContaining('"bob" or a person decides'),
+      });
+    const unassigned = { ...review, to: "person", reviewers: ["person"] };
+    for (const other of ["person", "lead"])
+      expect(answering(other, unassigned, { kind: "accept" })).toMatchObject({
+        undecided: expect.stringContaining("a person alone decides"),
+      });
     expect(answering("ALICE", review, { kind: "accept" })).toMatchObject({ code: "REFUSED_QUESTION" });
   });
 

@@ -9,6 +9,10 @@ function policy(members: readonly string[], orchestrator: string | null = "lead"
   return { members, orchestrator };
 }
 
+function authors(...agents: readonly string[]): Speaker[] {
+  return agents.map((agent) => ({ agent, instance: "x" }));
+}
+
 function without(...names: readonly string[]): string[] {
   return ALL.filter((name) => !names.includes(name));
 }
@@ -27,8 +31,6 @@ describe("the reviewer", () => {
   });
 
   it("is never an author, at any fallback", () => {
-    const authors = (...agents: readonly string[]): Speaker[] =>
-      agents.map((agent) => ({ agent, instance: "x" }));
     expect(designatedReviewer("medium", policy(ALL), authors("QA-Engineer"))).toBe("reality-checker");
     expect(designatedReviewer("medium", policy(ALL), authors("qa-engineer", "reality-checker"))).toBe("lead");
     const all = authors("qa-engineer", "reality-checker", "lead");

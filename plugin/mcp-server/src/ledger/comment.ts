@@ -258,7 +258,13 @@ export function renderAgentComment(text: string, by: { agent: string; instance: 
 }
 
 export type ParsedComment =
-  | { readonly kind: "record"; readonly record: TicketRecord; readonly hash: string }
+  | {
+      readonly kind: "record";
+      readonly record: TicketRecord;
+      /** The JSON as it stands there: hash and signature are of all of it. */
+      readonly written: object;
+      readonly hash: string;
+    }
   /** Carries the marker, but no record that this version can read. */
   | { readonly kind: "unreadable"; readonly newer: boolean; readonly problem: string }
   /** Posted by an agent through our tools, and no record. */
@@ -287,7 +293,7 @@ function parseFoldedPart(body: string): ParsedComment {
     const value: unknown = JSON.parse(text.slice(opening + FENCE_OPENING.length, closing));
     const parsed = parseRecord(value);
     if ("problem" in parsed) return { kind: "unreadable", newer: false, problem: parsed.problem };
-    return { kind: "record", record: parsed.record, hash: recordHash(value) };
+    return { kind: "record", record: parsed.record, written: Object(value), hash: recordHash(value) };
   } catch (error) {
     // JSON.parse and the canonical form both refuse by throwing; what they refuse is no record of ours.
     return {

@@ -95,6 +95,19 @@ describe("a late write", () => {
     expect(found(raced(), "Human Needed", at(120 + seconds)).observed?.as).toBe(as);
   });
 
+  it.each([
+    [30, "late write"],
+    [31, "moved by hand"],
+  ])(
+    "of who lost a race, back to where the winner was: %i s after the void record it is %j",
+    (seconds, as) => {
+      const log = raced();
+      const winner = log.fold().head!.record;
+      log.write(winner, { to: "Ready for Plan" }, { createdAt: at(125) });
+      expect(found(log, "Research in Progress", at(120 + seconds)).observed?.as).toBe(as);
+    },
+  );
+
   it("counts for an older accepted record, too, and leads back to the head", () => {
     expect(found(headed(), "Research Needed", at(30))).toMatchObject({
       state: "Research in Progress",

@@ -1,7 +1,7 @@
 import type { Departure, Lock } from "../domain/lock.ts";
 import { isMainOf, sameRole } from "../domain/lock.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
-import { acceptedEntries, type Log } from "./fold.ts";
+import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 import { holderOfRecord } from "./lock-message.ts";
 import { staysInPlace, type Observation, type TicketRecord } from "./record.ts";
 
@@ -42,15 +42,27 @@ export function reconcile(log: Log, card: CardValue): Reconciliation {
   return { state: card.value, observed: observed("moved by hand"), cardBehind: false };
 }
 
-/** Whether some record, void ones included, asked for just this value shortly before it was set. */
+/**
+ * Whether some record asked for just this value shortly before it was set; or a record was void then, whose writer sets the
+ * card back to where the log had gone instead.
+ */
 export function isLateWrite(log: Log, card: CardValue): boolean {
   if (card.updatedAt === null) return false;
   const setAtMs = Date.parse(card.updatedAt);
-  return log.entries.some(({ record, comment }) => {
-    if (saysOnly(record)) return false;
+  return log.entries.some((entry) => {
+    const { record, comment } = entry;
     const ageMs = setAtMs - Date.parse(comment.createdAt);
-    return record.to === card.value && ageMs >= 0 && ageMs <= LATE_WRITE_MS;
+    if (ageMs < 0 || ageMs > LATE_WRITE_MS) return false;
+    return (
+      (record.to === card.value && !saysOnly(record)) ||
+      (entry.standing === "void" && lostTo(log, entry, card))
+    );
   });
+}
+
+/** Whether the card shows a state that the log had when the record lost its place in it. */
+function lostTo(log: Log, { record: { seq } }: LogEntry, card: CardValue): boolean {
+  return acceptedEntries(log).some(({ record }) => record.seq >= seq && record.to === card.value);
 }
 
 /** Whether a record only says something: no write of the card goes with it. */

@@ -173,6 +173,10 @@ const submissionSchema = z.looseObject({
 });
 export type SubmissionFound = z.infer<typeof submissionSchema>;
 
+/** Proves that a holder of the team's key wrote the record (`signature.ts`). */
+const signatureSchema = z.looseObject({ alg: z.string(), keyId: z.string(), value: z.string() });
+export type RecordSignature = z.infer<typeof signatureSchema>;
+
 /** Unknown keys are kept: the hash is over what was written, and later versions add fields. */
 const recordSchema = z.looseObject({
   v: z.literal(RECORD_VERSION),
@@ -245,6 +249,7 @@ const recordSchema = z.looseObject({
   /** Persons' decisions on requests, written by hand since the record before. */
   handDecisions: z.array(handDecisionSchema).exactOptional(),
   warnings: z.array(z.string()).exactOptional(),
+  signature: signatureSchema.exactOptional(),
 });
 export type TicketRecord = z.infer<typeof recordSchema>;
 

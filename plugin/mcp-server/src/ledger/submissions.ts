@@ -39,14 +39,15 @@ function isSubmitted(entry: LogEntry): entry is SubmittedEntry {
  * Whoever held it a moment only is one, too: nobody can tell what it did.
  */
 export function authorsOf(log: Log, building: WorkflowState): Speaker[] {
-  return acceptedEntries(log).flatMap(({ record }) => {
+  const authors: Speaker[] = [];
+  for (const { record } of acceptedEntries(log)) {
     const { agent, instance, handedTo, submission, lock, to } = record;
-    const worked = submission !== undefined || (to === building && lock !== undefined);
-    return [
-      ...(worked ? [{ agent, instance }] : []),
-      ...(to === building && handedTo !== undefined ? [{ agent: handedTo, instance: "" }] : []),
-    ];
-  });
+    if (submission !== undefined || (to === building && lock !== undefined))
+      authors.push({ agent, instance });
+    // Which one of that name took it up, nobody says.
+    if (to === building && handedTo !== undefined) authors.push({ agent: handedTo, instance: "" });
+  }
+  return authors;
 }
 
 /**

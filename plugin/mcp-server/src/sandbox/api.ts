@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { OperationTypeNode } from "graphql";
 import { z } from "zod";
 import { type Answer, type Incoming, json, type Outcome, parseJson, restError } from "./answers.ts";
+import { answerApp } from "./apps.ts";
 import { restCreates } from "./content.ts";
 import { afterRequest, beforeRequest, performWith } from "./fault-effects.ts";
 import type { Fault, InterleavedMutation } from "./faults.ts";
@@ -143,6 +144,8 @@ function limitExceeded({ viewer }: Viewer, resource: Resource): Answer {
 /** Takes the request's point, runs it, and puts GitHub's headers on the answer. */
 async function authorized(site: Site, call: Arrived, faults: readonly Fault[]): Promise<Answer> {
   const { viewer, incoming } = call;
+  const ofApp = answerApp(site, { ...incoming, path: incoming.path.slice(REST_PATH.length) });
+  if (ofApp !== undefined) return ofApp;
   if (viewer === undefined) {
     const message =
       tokenOf(incoming.headers.authorization) === undefined ? "Requires authentication" : "Bad credentials";

@@ -1,10 +1,10 @@
 /** Pull requests: opening, pushing to and merging them, without asking who may. Their commits are no git objects here. */
 import { createHash } from "node:crypto";
+import type { ChangedFile } from "./proposed-change.ts";
 import { issuesClosedBy } from "./closing-keywords.ts";
 import { closeIssue, threadBase, type ThreadText } from "./threads.ts";
 import {
   type Actor,
-  type ChangedFile,
   identity,
   type Issue,
   now,

@@ -1,5 +1,6 @@
 /** One running sandbox: its world and everything that stands around it. */
 import type { Answer, Incoming } from "./answers.ts";
+import type { AppRegistration } from "./apps.ts";
 import type { Context, Perform } from "./context.ts";
 import type { Faults } from "./faults.ts";
 import type { RateLimit, RateLimits } from "./rate-limits.ts";
@@ -38,6 +39,7 @@ export interface Site {
   readonly baseUrl: string;
   readonly faults: Faults;
   readonly log: RequestLog;
+  readonly apps: readonly AppRegistration[];
   readonly rateLimits: RateLimits;
   /** Null where bursts are not limited. */
   readonly secondaryLimits: SecondaryLimits | null;

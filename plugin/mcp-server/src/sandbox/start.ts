@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { GRAPHQL_PATH, REST_PATH } from "./api.ts";
+import type { AppRegistration } from "./apps.ts";
 import { demoWorld } from "./demo-world.ts";
 import { type Fault, Faults } from "./faults.ts";
 import { prepareSchema } from "./graphql.ts";
@@ -27,6 +28,8 @@ export interface SandboxOptions {
   readonly dataFile?: string;
   readonly latencyMs?: number;
   readonly faults?: readonly Fault[];
+  /** Installed Apps whose keys are known; their bots have to be in the world. */
+  readonly apps?: readonly AppRegistration[];
   readonly pointsPerHour?: number;
   /** GitHub's limits against bursts, with its numbers where none are given; absent: none. */
   readonly limits?: SecondaryLimitOptions;
@@ -72,6 +75,7 @@ function siteAt(baseUrl: string, options: SandboxOptions, file: WorldFile | unde
     baseUrl,
     faults,
     log: new RequestLog(),
+    apps: options.apps ?? [],
     secondaryLimits: options.limits === undefined ? null : new SecondaryLimits(options.limits),
     rateLimits: new RateLimits(options.pointsPerHour ?? POINTS_PER_HOUR),
     latencyMs: options.latencyMs ?? 0,

@@ -4,6 +4,7 @@
  * found by a name from outside, so `__proto__` is a name like any other.
  */
 
+import type { ProposedChange } from "./proposed-change.ts";
 import type { ThreadEvent } from "./thread-events.ts";
 
 export type Permission = "ADMIN" | "MAINTAIN" | "WRITE" | "TRIAGE" | "READ";
@@ -136,26 +137,9 @@ export interface Issue extends ThreadBase {
   readonly blocked: Issue[];
 }
 
-/** One file of a pull request, against the commit that it was begun from. */
-export interface ChangedFile {
-  readonly path: string;
-  /** Where a renamed file was before; null for any other. */
-  readonly previousPath: string | null;
-  readonly status: "added" | "modified" | "removed" | "renamed";
-  readonly additions: number;
-  readonly deletions: number;
-  /** Null for binary files and where it is too long, as GitHub leaves it out. */
-  readonly patch: string | null;
-}
-
-export interface PullRequest extends ThreadBase {
+export interface PullRequest extends ThreadBase, ProposedChange {
   readonly kind: "PullRequest";
   state: "OPEN" | "CLOSED" | "MERGED";
-  readonly baseRefName: string;
-  readonly baseRefOid: string;
-  /** The newest commit; the sandbox keeps no commits of it. */
-  headRefOid: string;
-  files: readonly ChangedFile[];
 }
 
 /** What a number of a repository stands for. */

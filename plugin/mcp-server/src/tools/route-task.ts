@@ -16,9 +16,9 @@ const NAME = "ralph_hero__route_task";
 const input = z.strictObject({
   number: numberInput,
   capabilities: z.record(z.string(), z.array(z.string())).describe('{"auth": ["oauth2", "pkce"]}'),
-  requester: bareInput.agent.describe("Default: you"),
+  requester: bareInput.agent,
   pick: bareInput.agent,
-  why: z.string().optional().describe("With pick"),
+  why: z.string().optional(),
   ...bareInput,
 });
 
@@ -29,7 +29,7 @@ export const routeTaskTool: Tool = {
   name: NAME,
   title: "Route a task",
   description:
-    "Finds whom a task goes to, by most qualifiers, then the requester's department, and records it with all candidates. A tie is returned; pick settles it. Hands nothing over.",
+    "Finds whom a task goes to: most qualifiers, then the requester's department. Records it with all candidates. A tie is returned; pick and why settle it.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   input,
   output,

@@ -121,6 +121,8 @@ function leaveDefaultsOut({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSc
     const value = jsonSchema[key];
     if (typeof value === "object" && Object.keys(value).length === 0) delete jsonSchema[key];
   }
+  // Every key is a text.
+  if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames;
 }
 
 /** The schema as clients read it; the SDK's own schema makes sure that it is one of an object. */

@@ -4,7 +4,7 @@ import { refuseSecrets } from "../app/secrets.ts";
 import { describeIssues } from "../app/team/team-config.ts";
 import type { World } from "../app/world.ts";
 import { taskNumber } from "../domain/names.ts";
-import { Failure, type Refusal } from "../errors.ts";
+import { boundedText, Failure, type Refusal } from "../errors.ts";
 
 export { repositoryOf } from "../app/ticket/repository-address.ts";
 
@@ -90,7 +90,14 @@ export function parseArguments<Schema extends z.ZodType>(
 
 /** A refusal as an error answer; its text holds everything, for a model sees nothing else of an error. */
 export function refusalAnswer(refusal: Refusal): ToolAnswer {
-  return { structured: { error: { ...refusal } }, text: refusalLines(refusal).join("\n"), isError: true };
+  const { message, attempted, hint } = refusal;
+  const error = {
+    ...refusal,
+    message: boundedText(message),
+    attempted: boundedText(attempted),
+    hint: boundedText(hint),
+  };
+  return { structured: { error }, text: refusalLines(error).join("\n"), isError: true };
 }
 
 /** A failure as an error answer. */

@@ -36,6 +36,7 @@ describe("the documents that are sent to GitHub", () => {
       "readCardsDocument",
       "readChoicesDocument",
       "readIssueDocument",
+      "readLinkedPullRequestsDocument",
       "readMoreLocksDocument",
       "readNewestIssuesDocument",
       "readOlderCommentsDocument",

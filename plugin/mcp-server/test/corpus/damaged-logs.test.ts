@@ -6,9 +6,10 @@ import { recordHash } from "../../src/ledger/hash.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import { DAMAGED_PATHS } from "./damaged-paths.ts";
 import { DAMAGED_RECORDS } from "./damaged-records.ts";
+import { DAMAGED_SIGNATURES } from "./damaged-signatures.ts";
 import { LIFE_LENGTH, named, TrailBuilder } from "./trail-builder.ts";
 
-const DAMAGED_LOGS = [...DAMAGED_RECORDS, ...DAMAGED_PATHS];
+const DAMAGED_LOGS = [...DAMAGED_RECORDS, ...DAMAGED_PATHS, ...DAMAGED_SIGNATURES];
 
 describe("a damaged log is found, and its damage named, where", () => {
   test.each(DAMAGED_LOGS)("$what", ({ make, found }) => {

@@ -9,6 +9,7 @@ import { parseComment, renderComment, renderVoidComment } from "../../src/ledger
 import type { IssueComment } from "../../src/ledger/fold.ts";
 import { holderOfRecord } from "../../src/ledger/lock-message.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
+import { NO_SIGNING, type Signing } from "../../src/ledger/signature.ts";
 
 /** Two days after the first comment: every lease is over, and nothing is on its way any more. */
 const READ_AT_SECONDS = 172_800;
@@ -48,6 +49,7 @@ export class TrailBuilder {
   lock: Lock | null = null;
   closed = false;
   complete = true;
+  signing: Signing = NO_SIGNING;
 
   /** An honest trail, up to so many records. */
   static living(records = LIFE_LENGTH): TrailBuilder {
@@ -202,7 +204,7 @@ export class TrailBuilder {
   }
 
   audit(trail = this.build()): Audit {
-    return auditTrail(trail, { machine: new StateMachine(), trust: { authors: [] } });
+    return auditTrail(trail, { machine: new StateMachine(), trust: { authors: [] }, signing: this.signing });
   }
 }
 

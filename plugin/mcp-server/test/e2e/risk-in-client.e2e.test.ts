@@ -40,6 +40,10 @@ const PIECES = {
   rollback_plan: "the rollback plan",
 } as const satisfies Record<keyof typeof EVIDENCE, string>;
 
+function answer(input: Record<string, unknown>): Turn {
+  return { name: `${PREFIX}ralph_hero__answer`, input };
+}
+
 function without(key: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(EVIDENCE).filter(([name]) => name !== key));
 }
@@ -51,7 +55,6 @@ test(
     const number = 12;
     const complete = { number, command: "impl", intent: "complete", reason: "Built and tested" };
     const close = handoff({ number, command: "triage", intent: "close", reason: "Merged" });
-    const answer = (input: Record<string, unknown>): Turn => ({ name: `${PREFIX}ralph_hero__answer`, input });
     const look: Turn = { name: `${PREFIX}ralph_hero__get_ticket`, input: { number } };
     const decision = { number, question: "3", decision: "accept", text: "Ran the tests, read the change" };
     const model = await ScriptedModel.open({

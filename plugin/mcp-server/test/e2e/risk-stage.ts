@@ -1,6 +1,6 @@
 import { addPullRequest, type FileChange } from "../../src/sandbox/pull-requests.ts";
 import { findAccount, type PullRequest } from "../../src/sandbox/world.ts";
-import { demoPlace, moveByHand, Stage, type Agent, type AgentOptions, type Answer } from "./stage.ts";
+import { demoPlace, moveByHand, Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** The evidence of a high-risk change of `src/auth.ts`; a lower class needs less of it. */
@@ -25,18 +25,42 @@ const REVIEWERS = {
   maxConsecutiveTurns: 30,
 };
 
-/** Several servers are started one after the other, on a machine that may be busy. */
+/** A sandbox and a server are started, on a machine that may be busy. */
 export const STAGE_TIMEOUT_MS = 60_000;
+
+/** An agent of the team: all of them share one server, as the subagents of a session do, and its start. */
+class Colleague {
+  readonly #server: Agent;
+  readonly #caller: { readonly agent: string; readonly instance: string };
+
+  constructor(server: Agent, name: string) {
+    this.#server = server;
+    this.#caller = { agent: name, instance: `instance of ${name}` };
+  }
+
+  async call(tool: string, args: Record<string, unknown>): Promise<Answer> {
+    return this.#server.call(tool, { ...args, ...this.#caller });
+  }
+
+  async handoff(
+    number: number,
+    command: string,
+    goal: { intent: string } | { to_state: string },
+  ): Promise<Answer> {
+    return this.call("handoff_ticket", { number, command, ...goal, reason: "Because the test says so" });
+  }
+}
 
 /** A stage with a team of reviewers, and tickets that are built on it. */
 export class RiskStage {
   readonly stage: Stage;
-  readonly #agents = new Map<string, Promise<Agent>>();
+  readonly #server: Agent;
 
   readonly #ahead: { minutes: number };
 
-  private constructor(stage: Stage, ahead: { minutes: number }) {
+  private constructor(stage: Stage, server: Agent, ahead: { minutes: number }) {
     this.stage = stage;
+    this.#server = server;
     this.#ahead = ahead;
   }
 
@@ -48,20 +72,17 @@ export class RiskStage {
   static async open(team: Readonly<Record<string, unknown>> = REVIEWERS): Promise<RiskStage> {
     const ahead = { minutes: 0 };
     const clock = (): Date => new Date(Date.now() + ahead.minutes * 60_000);
-    const risk = new RiskStage(await Stage.open({ clock }), ahead);
-    publishTeam(risk.stage, team);
-    return risk;
+    const stage = await Stage.open({ clock });
+    publishTeam(stage, team);
+    return new RiskStage(stage, await stage.agent(), ahead);
   }
 
-  /** The agent of that name, in a session of its own. */
-  async agent(name: string, options: AgentOptions = {}): Promise<Agent> {
-    const known = this.#agents.get(name) ?? this.stage.agent({ agent: name, ...options });
-    this.#agents.set(name, known);
-    return known;
+  agent(name: string): Colleague {
+    return new Colleague(this.#server, name);
   }
 
   async call(name: string, tool: string, args: Record<string, unknown>): Promise<Answer> {
-    return (await this.agent(name)).call(tool, args);
+    return this.agent(name).call(tool, args);
   }
 
   /** A ticket under this contract that "builder" has begun to build. */
@@ -69,9 +90,7 @@ export class RiskStage {
     const { data, text } = await this.call("lead", "create_ticket", { title: "End sessions", contract });
     if (data.error !== undefined) throw new Error(text);
     await moveByHand(this.stage, data.number, "In Progress");
-    const { isError, text: said } = await (
-      await this.agent(by)
-    ).handoff(data.number, "impl", { intent: "lock" });
+    const { isError, text: said } = await this.agent(by).handoff(data.number, "impl", { intent: "lock" });
     if (isError) throw new Error(said);
     return data.number;
   }

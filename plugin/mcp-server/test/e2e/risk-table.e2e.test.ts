@@ -36,9 +36,7 @@ beforeAll(async () => {
     agents: [{ name: "builder" }, { name: "reality-checker" }],
     orchestrator: "lead",
   });
-  const number = await risk.begin({ for: "builder" });
-  expect(number).toBe(12);
-  risk.pullRequest(number, ["src/session.ts"]);
+  risk.pullRequest(await risk.begin({ for: "builder" }), ["src/session.ts"]);
 }, STAGE_TIMEOUT_MS);
 
 afterAll(async () => {
@@ -55,6 +53,6 @@ test.each(STEPS)("step $step is as it says", async ({ step, who, answer }) => {
     const { text, data, isError } = await risk.call(who, tool, args);
     const said = `${text}\n${JSON.stringify(data)}`;
     for (const part of answer) expect(said).toContain(part);
-    expect(isError, said).toBe(/^REFUSED_/.test(answer[0] ?? ""));
+    expect(isError, said).toBe(answer[0]?.startsWith("REFUSED_"));
   }
 });

@@ -149,6 +149,7 @@ function buildRepository(place: string): void {
   chmodSync(join(work, "tools/generate.sh"), 0o755);
   symlinkSync("../secret.ts", join(work, "src/auth/link.ts"));
   symlinkSync("../shared", join(work, "src/auth/shared"));
+  symlinkSync("../secret.ts", join(work, "src/auth/[x].ts"));
   symlinkSync("../nowhere.ts", join(work, "src/auth/dangling.ts"));
   git(work, "init", "-q", "-b", "main");
   git(work, "config", "user.name", "t");

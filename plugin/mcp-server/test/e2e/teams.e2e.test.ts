@@ -102,6 +102,8 @@ describe("a lock that is handed over", () => {
       "POST git/commits",
       "POST git/commits",
       "ReadTicket",
+      // Whether the swap has landed.
+      "ReadTicket",
       "SwapRefs",
     ]);
   });

@@ -22,7 +22,7 @@ function issueStanding(stage: Stage, issue: Issue): unknown {
     state,
     stateReason,
     labels: issue.labelList.map(({ name }) => name).toSorted(),
-    blockers: issue.blockers.map((other) => other.number).toSorted(),
+    blockers: issue.blockers.map((other) => other.number).toSorted((a, b) => a - b),
     card: optionsOf(stage, number),
     comments: issue.commentList.flatMap(commentStanding),
   };

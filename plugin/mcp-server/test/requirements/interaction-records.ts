@@ -72,7 +72,7 @@ export const INTERACTION_RECORDS: readonly Requirement[] = [
   ]),
   required("review", "Submitted work waits for a formal review", [
     "waits for a decision from the submission on, and is over when the ticket leaves",
-    "of a review is its designated reviewer's, too, and never its author's",
+    "of a review is its designated reviewer's alone, and never its author's",
   ]),
   required("escalation-classified", "An escalation says what kind of failure it is, and what was tried", [
     "names its kind of failure, what to do about it, and calls whom the team names",
@@ -94,7 +94,7 @@ export const INTERACTION_RECORDS: readonly Requirement[] = [
   ),
   required("single-authority", "Only the orchestrator, a designated reviewer or a person accepts", [
     "about scope or class counts from the orchestrator, and from no peer that was asked by name",
-    "counts from a designated reviewer, too",
+    "of a review counts from whom it was put to alone, and an agent that calls itself a person is none",
     "is a main instance where the team names none, and no subagent",
     "is never the command line by default, whatever RALPH_AGENT says",
   ]),

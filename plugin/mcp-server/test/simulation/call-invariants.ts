@@ -19,7 +19,8 @@ export function checkAnswers(truth: Truth, { operation, outcomes, server, fromMs
     if (acknowledged) requireRecord(truth, { number, tag });
     // What an earlier call of the same wish wrote, whose answer was lost, is no record of this one.
     const written = recordsOf(truth, { number, tag }).filter(
-      ({ record, atMs }) => atMs >= fromMs && record.session.id === server.world.session.id,
+      ({ record, atMs }) =>
+        atMs >= fromMs && record.session.id === server.world.session.id && record.agent === operation.agent,
     );
     if (outcome.kind === "refused" && written.length > 0) {
       throw new Broken(

@@ -4,7 +4,7 @@
  */
 import type { Call } from "./agents.ts";
 import type { Network } from "./network.ts";
-import type { AgentsCardWrite, PersonsMove, TicketTruth } from "./truth.ts";
+import { tagOf, type AgentsCardWrite, type PersonsMove, type TicketTruth } from "./truth.ts";
 
 /** What else is known of a schedule, so far. */
 export interface Witness {
@@ -18,9 +18,16 @@ const LATE_WRITE_MS = 31_000;
 
 /** "A person's move to a state that an agent's record named within the last 30 s is taken for that agent's late write." */
 function looksLikeLateWrite(truth: TicketTruth, { value, atMs }: PersonsMove): boolean {
-  return truth.records.some(
-    ({ record, atMs: writtenMs }) =>
-      record.to === value && atMs >= writtenMs - 1_000 && atMs - writtenMs <= LATE_WRITE_MS,
+  const { accepted } = truth.now;
+  const lately = truth.records.filter(
+    (written) => atMs >= written.atMs - 1_000 && atMs - written.atMs <= LATE_WRITE_MS,
+  );
+  // Who lost a race sets the card to where the log had gone: that is an agent's late write, too.
+  return lately.some(
+    (written) =>
+      written.record.to === value ||
+      (!accepted.includes(written) &&
+        accepted.some(({ record }) => record.seq >= written.record.seq && record.to === value)),
   );
 }
 
@@ -49,13 +56,23 @@ const AFTER_MS = 10_000;
 /** Whether the call that wrote the card came to a good end: its process lived, and its repairs were carried out. */
 function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, calls }: Witness): boolean {
   const { server, sentAtMs = 0 } = network.requests[request] ?? {};
+  const record = truth.records.find((written) => written.request === request)?.record;
+  const tag = record === undefined ? null : tagOf(record);
   return calls.some(
-    ({ outcomes, server: { name }, fromMs, tillMs }) =>
+    ({ operation, outcomes, server: { name }, fromMs, tillMs }) =>
       name === server &&
+      (tag === null || operation.tag === tag) &&
       outcomes.some(({ number, kind }) => number === truth.number && kind !== "failed") &&
       fromMs <= sentAtMs &&
       sentAtMs <= tillMs,
   );
+}
+
+/** "The card, not the comment", by a process that died: the record that would have named the move was refused. */
+function underLostRecord(truth: TicketTruth, { atMs }: PersonsMove, witness: Witness): boolean {
+  const next = truth.cardWrites.find((write) => write.atMs >= atMs);
+  if (next === undefined || !writesWithoutComment(truth, witness.network).includes(next)) return false;
+  return !endedWell(truth, next, witness);
 }
 
 /** "Between the read and a write of the card alone", which sets a card that another write left behind the log. */
@@ -65,27 +82,37 @@ function beforeLoneCardWrite(truth: TicketTruth, { atMs }: PersonsMove, witness:
   );
 }
 
-/** What the read showed at the earliest that a write goes by. */
+/** When the read was sent that a write goes by, at the earliest: one of the process's in the minute before. */
 function readBefore(truth: TicketTruth, { request }: AgentsCardWrite, { network }: Witness): number {
   const write = network.requests[request];
-  const read = network.requests.findLast(
-    ({ id, what, server, ticket }) =>
-      id < request && what === "read" && server === write?.server && ticket === truth.number,
+  const sentAtMs = write?.sentAtMs ?? 0;
+  const read = network.requests.find(
+    ({ id, what, server, ticket, sentAtMs: readAtMs }) =>
+      id < request &&
+      what === "read" &&
+      server === write?.server &&
+      ticket === truth.number &&
+      readAtMs >= sentAtMs - CALL_MS,
   );
-  return (read?.sentAtMs ?? write?.sentAtMs ?? 0) - LAG_MS;
+  return (read?.sentAtMs ?? sentAtMs) - LAG_MS;
 }
+
+/** From a call's read to its write: two answers that take long on the way. */
+const CALL_MS = 60_000;
 
 /** How far replicas lag behind. */
 const LAG_MS = 6_000;
 
 /** "A person who clears the card after a record whose writer had found it without a state." */
 function clearedAsAtFirst(truth: TicketTruth, { value, atMs }: PersonsMove): boolean {
-  const near = truth.records.filter((written) => written.atMs <= atMs + LAG_MS).slice(-NEAR_RECORDS);
-  return value === null && near.some(({ record }) => record.seen.value === undefined);
+  const head = truth.now.accepted.findLast((written) => written.atMs <= atMs);
+  // And a record that is just losing its race against it.
+  const near = truth.records.filter((written) => Math.abs(written.atMs - atMs) <= LAG_MS);
+  return (
+    value === null &&
+    [...(head === undefined ? [] : [head]), ...near].some(({ record }) => record.seen.value === undefined)
+  );
 }
-
-/** The head, and a record that lost a race against it. */
-const NEAR_RECORDS = 2;
 
 /**
  * "A person's move during a lock call may leave the old holder believing until its next call", and so does any since; as
@@ -109,6 +136,7 @@ export function mayGoUnseen(truth: TicketTruth, move: PersonsMove, witness: Witn
     betweenCommentAndCard(truth, move) ||
     aroundUnansweredWrite(truth, move, witness) ||
     beforeLoneCardWrite(truth, move, witness) ||
+    underLostRecord(truth, move, witness) ||
     clearedAsAtFirst(truth, move)
   );
 }

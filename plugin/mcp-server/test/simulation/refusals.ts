@@ -148,7 +148,7 @@ function wasMovedAway({ truth, call }: Judged, reading: Reading): boolean {
     ({ record }) =>
       record.agent !== agent || record.instance !== instance || record.observed?.as === "moved by hand",
   );
-  const takenMs = reading.accepted[taken]?.atMs ?? 0;
+  const takenMs = Date.parse(reading.accepted[taken]?.record.at ?? "");
   return byOther || truth.moves.some(({ atMs }) => atMs >= takenMs - LAG_MS && atMs <= call.tillMs);
 }
 

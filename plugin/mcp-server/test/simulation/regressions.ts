@@ -9,4 +9,12 @@ export const REGRESSIONS: readonly { readonly seed: number; readonly found: stri
   { seed: 1248, found: "putting a move back overwrote the person's next one" },
   { seed: 5682, found: "a machine that slept repaired a card by what it had known before" },
   { seed: 10563, found: "a record was missed among more comments than one page holds" },
+  { seed: 415, found: "a record that was sent again overwrote a move that had been read in between" },
+  { seed: 101037, found: "a write that lost its race undid a move that its writer had known of" },
+  { seed: 100345, found: "the repair of a lost race counted as a person's move" },
+  {
+    seed: 102997,
+    found: "a lock's record was looked for by the clock of a machine, and the lock taken for cut off",
+  },
+  { seed: 104325, found: "a renewed lock was believed in although the swap had not landed" },
 ];

@@ -65,7 +65,7 @@ function climateOf(random: Random): Climate {
     people: random.pick([0, 2, 5, 12]),
     careless: random.chance(0.12),
     leaseMinutes: random.pick([4, 30, 30]),
-    pageSize: random.pick([50, 50, 50, 4]),
+    pageSize: random.pick([50, 50, 50, 10]),
     team: random.chance(0.3),
   };
 }

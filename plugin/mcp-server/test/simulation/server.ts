@@ -86,6 +86,7 @@ export class Server implements Sender {
         agent: null,
         host: machine.name,
         leaseMinutes,
+        signingKeys: [],
         transport: "orchestrator-mediated",
         warnings: [],
       },

@@ -36,7 +36,7 @@ describe("a schedule", () => {
 
   test("reaches what agents do: locks, refusals, repairs, follow-ups, questions, crashes", async () => {
     const traces = await Promise.all(
-      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(async (seed) => (await simulate({ seed })).trace),
+      Array.from({ length: 40 }, (_, at) => at + 1).map(async (seed) => (await simulate({ seed })).trace),
     );
     const all = traces.flat().join("\n");
     for (const happened of [

@@ -4,7 +4,7 @@
  */
 import { parseComment } from "../../src/ledger/comment.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
-import { wholeSecond, type Change, type Github, type StoredComment } from "./github.ts";
+import { wholeSecond, type Cause, type Change, type Github, type StoredComment } from "./github.ts";
 
 /** A record as it came. */
 export interface WrittenRecord {
@@ -12,6 +12,8 @@ export interface WrittenRecord {
   readonly hash: string;
   readonly commentId: string;
   readonly atMs: number;
+  /** The request that wrote it. */
+  readonly request: number | null;
 }
 
 /** A person's change of a card. */
@@ -74,7 +76,7 @@ export class TicketTruth {
     let accepted: WrittenRecord | null = null;
     for (const comment of after.comments) {
       const known = before.comments.find(({ id }) => id === comment.id);
-      if (known === undefined) accepted = this.#takeComment(comment, atMs) ?? accepted;
+      if (known === undefined) accepted = this.#takeComment(comment, cause, atMs) ?? accepted;
       else if (known !== comment && cause.kind === "person") this.#remove(comment.id);
       // A request that a proxy sends twice is one write that takes longer.
       if (known === undefined && cause.kind === "request" && !this.#commentOf.has(cause.request))
@@ -88,11 +90,12 @@ export class TicketTruth {
     return accepted;
   }
 
-  #takeComment(comment: StoredComment, atMs: number): WrittenRecord | null {
+  #takeComment(comment: StoredComment, cause: Cause, atMs: number): WrittenRecord | null {
     const parsed = parseComment(comment.body);
     if (parsed.kind !== "record" || comment.by !== "agents") return null;
     const { record, hash } = parsed;
-    const written = { record, hash, commentId: comment.id, atMs };
+    const request = cause.kind === "request" ? cause.request : null;
+    const written = { record, hash, commentId: comment.id, atMs, request };
     this.records.push(written);
     const { head, now } = this;
     const afterRemoved =

@@ -1,4 +1,5 @@
 import { auditTrail } from "../../ledger/audit/audit-trail.ts";
+import { signingOf } from "../team/signing.ts";
 import type { World } from "../world.ts";
 import type { AuditedTrail } from "./audit-ticket.ts";
 import { readTrails, type BoardTrails, type TrailsCall } from "./read-trails.ts";
@@ -11,7 +12,8 @@ export interface BoardAudit extends Pick<BoardTrails, "unchanged" | "complete"> 
 /** Judges every ticket of the board, or every one that changed. As many requests as `readTrails`, and throws what it throws. */
 export async function auditBoard(world: World, call: TrailsCall): Promise<BoardAudit> {
   const { board, trails, unchanged, complete } = await readTrails(world, call);
-  const rules = { machine: world.machine, trust: board.team.trust };
+  const { team } = board;
+  const rules = { machine: world.machine, trust: team.trust, signing: signingOf(world.settings, team) };
   return {
     tickets: trails.map((trail) => ({ trail, rules, audit: auditTrail(trail, rules) })),
     unchanged,

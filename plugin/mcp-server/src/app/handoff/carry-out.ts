@@ -6,7 +6,7 @@ import type { LogEntry } from "../../ledger/fold.ts";
 import { optionFor } from "../board/board-item.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import { askedOf, recordOf, type Accepted, type Renewing } from "./judge-handoff.ts";
-import { leaseEndMs, renewLock, swapLock, takeLocks } from "../log/lock-keeping.ts";
+import { confirmRenewal, leaseEndMs, renewLock, swapLock, takeLocks } from "../log/lock-keeping.ts";
 import type { TicketWrite } from "../ports/ticket.ts";
 import { logWarnings, type TicketView } from "../log/read-ticket.ts";
 import { closing, rollForward } from "../log/roll-forward.ts";
@@ -72,7 +72,7 @@ export async function carryOut(world: World, { accepted, fresh }: Placed): Promi
 export async function renew(world: World, { call, view, decision }: Renewing): Promise<Carried> {
   const { lockOid, recordId, to } = decision;
   const commit = await renewLock(world, view, { lockOid, recordId, command: call.request.command });
-  if (commit === null) return LOST;
+  if (commit === null || !(await confirmRenewal(world, view, { from: lockOid, to: commit.oid }))) return LOST;
   await rollForward(world, view);
   const entry = view.log.entries.find(({ record }) => record.id === recordId);
   return {

@@ -2,7 +2,8 @@ import type { Reply } from "../../domain/situation.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
-import { compose, markOffGraph } from "./compose-record.ts";
+import { assemble } from "./assemble-record.ts";
+import { markOffGraph } from "./compose-record.ts";
 import type { TicketView } from "./read-ticket.ts";
 
 interface Baseline {
@@ -18,7 +19,7 @@ export function composeBaseline(view: TicketView, { id, reason, machine, reply }
   const { state, observed } = view.reconciliation;
   const { head } = view.log;
   const from = head?.record.to ?? null;
-  return compose(
+  return assemble(
     view,
     head,
     { id, kind: "observed", from, to: state ?? INITIAL_STATE, reason },

@@ -1,55 +1,19 @@
 import type { Acceptance } from "../../domain/decide.ts";
-import type { Reply } from "../../domain/situation.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { INITIAL_STATE, type Command, type Intent } from "../../domain/vocabulary.ts";
-import { contractIdIn } from "../../ledger/contract.ts";
-import { writtenSession } from "../../ledger/lock-message.ts";
+import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import type { GivenResult } from "../results/given-result.ts";
-import {
-  RECORD_VERSION,
-  type ContractTerms,
-  type Handover,
-  type Interaction,
-  type Observation,
-  type RoutingDecision,
-  type TicketRecord,
+import type {
+  ContractTerms,
+  Handover,
+  Interaction,
+  Observation,
+  RoutingDecision,
+  TicketRecord,
 } from "../../ledger/record.ts";
-import { Failure } from "../../errors.ts";
-import { FORMS } from "../../ledger/interactions/forms.ts";
-import { requestsOf } from "./requests.ts";
+import { assemble } from "./assemble-record.ts";
 import { logWarnings, type TicketView } from "./read-ticket.ts";
-
-interface Heading {
-  readonly id: string;
-  readonly kind: TicketRecord["kind"];
-  readonly from: string | null;
-  readonly to: string;
-  readonly reason: string;
-}
-
-interface Details {
-  readonly command?: Command;
-  readonly intent?: Intent | null;
-  readonly lock?: TicketRecord["lock"];
-  readonly handedTo?: string;
-  readonly seen: CardValue;
-  readonly observed?: Observation | null;
-  readonly reply?: Reply | null;
-  readonly requestId?: string | null;
-  readonly result?: unknown;
-  readonly contract?: ContractTerms | undefined;
-  readonly evidence?: TicketRecord["evidence"];
-  readonly submission?: TicketRecord["submission"] | null;
-  readonly acceptance?: TicketRecord["acceptance"] | null;
-  readonly handover?: Handover;
-  readonly followUps?: TicketRecord["followUps"];
-  readonly parent?: string | undefined;
-  readonly interaction?: Interaction | undefined;
-  readonly routing?: RoutingDecision;
-  readonly warnings?: readonly string[];
-}
 
 /** The lock that a record takes, as people read it. */
 interface TakenLock {
@@ -99,7 +63,7 @@ export function composeHandoff(
 ): TicketRecord {
   const { id, reason, machine, lock, result, followUps, interaction, evidence, submission, acceptance } =
     input;
-  return compose(
+  return assemble(
     view,
     view.log.head,
     { id, kind: decision.record, from: decision.from, to: decision.to, reason },
@@ -136,7 +100,7 @@ export function composeHandover(
   { command, intent, from, reply }: Acceptance,
   { id, reason, machine, handover }: HandoverRecordInput,
 ): TicketRecord {
-  return compose(
+  return assemble(
     view,
     view.log.head,
     { id, kind: "interaction", from, to: from ?? INITIAL_STATE, reason },
@@ -166,7 +130,7 @@ interface Opening {
 /** The first record of a ticket's log: it stands in Backlog, and its contract with it. */
 export function composeOpening(view: TicketView, opening: Opening): TicketRecord {
   const { id, reason, requestId, contract, parent, interaction } = opening;
-  return compose(
+  return assemble(
     view,
     null,
     { id, kind: "contract", from: null, to: INITIAL_STATE, reason },
@@ -180,7 +144,7 @@ export function composeContract(
   { id, reason, machine, contract }: ContractRecordInput,
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
-  return compose(
+  return assemble(
     view,
     view.log.head,
     { id, kind: "contract", from: state, to: state ?? INITIAL_STATE, reason },
@@ -199,7 +163,7 @@ export function composeInteraction(
   { id, reason, machine, ...said }: InteractionRecordInput,
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
-  return compose(
+  return assemble(
     view,
     view.log.head,
     { id, kind: "interaction", from: state, to: state ?? INITIAL_STATE, reason },
@@ -228,7 +192,7 @@ export function composeObserved(
 ): TicketRecord {
   const from = head.record.to;
   const outcome = to === from ? "another transition has taken its place since" : "the person's move stands";
-  return compose(
+  return assemble(
     view,
     head,
     {
@@ -248,121 +212,6 @@ export function composeObserved(
       },
     },
   );
-}
-
-/** The newest record that counts; null for an empty log. */
-type Head = LogEntry | null;
-
-/** The record with these parts; what is not known is absent. */
-export function compose(view: TicketView, head: Head, heading: Heading, details: Details): TicketRecord {
-  const { agent, instance, session } = view.self;
-  const {
-    command,
-    intent,
-    lock,
-    handedTo,
-    seen,
-    observed,
-    reply,
-    requestId,
-    result,
-    warnings = [],
-  } = details;
-  const underContract = head === null ? undefined : contractIdIn(view.log);
-  const record: TicketRecord = {
-    v: RECORD_VERSION,
-    kind: heading.kind,
-    ticket: view.ticket,
-    seq: (head?.record.seq ?? 0) + 1,
-    id: heading.id,
-    ...(head === null ? {} : { prev: head.hash }),
-    at: new Date(view.readAtMs).toISOString(),
-    agent: agent.toWellFormed(),
-    instance: instance.toWellFormed(),
-    session: writtenSession(session),
-    ...(command === undefined ? {} : { command }),
-    ...(intent === undefined || intent === null ? {} : { intent }),
-    ...(heading.from === null ? {} : { from: heading.from.toWellFormed() }),
-    to: heading.to.toWellFormed(),
-    reason: heading.reason.toWellFormed(),
-    ...(lock === undefined ? {} : { lock }),
-    ...(handedTo === undefined ? {} : { handedTo: handedTo.toWellFormed() }),
-    seen: writtenCard(seen),
-    ...(observed === undefined || observed === null ? {} : { observed }),
-    ...(reply === undefined || reply === null
-      ? {}
-      : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
-    ...(result === undefined ? {} : { result }),
-    ...followUpParts(details),
-    ...agreedParts(details),
-    ...(underContract === undefined ? {} : { underContract }),
-    ...(requestId === undefined || requestId === null ? {} : { requestId }),
-    ...(details.routing === undefined ? {} : { routing: details.routing }),
-    ...reviewParts(details),
-    ...(head === null ? {} : decidedByHand(view)),
-    ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
-  };
-  requireWhole(record);
-  return record;
-}
-
-/** What a record says of what is demanded, asked and shown. */
-function agreedParts({
-  contract,
-  interaction,
-  evidence,
-}: Details): Pick<TicketRecord, "contract" | "interaction" | "evidence"> {
-  return {
-    ...(contract === undefined ? {} : { contract }),
-    ...(interaction === undefined ? {} : { interaction }),
-    ...(evidence === undefined ? {} : { evidence }),
-  };
-}
-
-/** What was found of work that is submitted, and by what it is accepted. */
-function reviewParts({
-  submission = null,
-  acceptance = null,
-}: Details): Pick<TicketRecord, "submission" | "acceptance"> {
-  return {
-    ...(submission === null ? {} : { submission }),
-    ...(acceptance === null ? {} : { acceptance }),
-  };
-}
-
-/** Persons' decisions that no record has taken in yet. */
-function decidedByHand(view: TicketView): Pick<TicketRecord, "handDecisions"> {
-  const { decisions } = requestsOf(view).byHand;
-  return decisions.length === 0 ? {} : { handDecisions: [...decisions] };
-}
-
-/** Throws INPUT_INVALID for a message between agents that lacks what its type demands. */
-function requireWhole(record: TicketRecord): void {
-  const problems = FORMS.problems(record);
-  if (problems.length === 0) return;
-  throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
-    hint: "Say what is missing; nothing was written",
-  });
-}
-
-/** What a record says of follow-up tickets, from whichever side. */
-function followUpParts({
-  handover,
-  followUps,
-  parent,
-}: Details): Pick<TicketRecord, "handover" | "followUps" | "parent"> {
-  return {
-    ...(handover === undefined ? {} : { handover }),
-    ...(followUps === undefined ? {} : { followUps }),
-    ...(parent === undefined ? {} : { parent }),
-  };
-}
-
-function writtenCard({ value, updatedAt }: CardValue): TicketRecord["seen"] {
-  return {
-    ...(value === null ? {} : { value: value.toWellFormed() }),
-    ...(updatedAt === null ? {} : { updatedAt }),
-  };
 }
 
 function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecord["lock"]> {

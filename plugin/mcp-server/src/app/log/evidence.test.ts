@@ -260,6 +260,20 @@ describe("what the simulation found", () => {
     });
   });
 
+  it("names a person's move that the writer of a void record had known of", () => {
+    const log = new LogBuilder();
+    const first = log.write(null);
+    const person: CardValue = { value: "Canceled", updatedAt: at(50) };
+    const view = viewOf([...log.comments], person);
+    log.write(first, { id: "01RIVAL", kind: "interaction", to: first.to });
+    const mine = log.write(first, { id: "01MINE", from: "Canceled", to: "Ready for Plan" });
+    const before = { card: person, comments: log.comments };
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before }))).toMatchObject({
+      kind: "void",
+      person,
+    });
+  });
+
   it("names a person's move that a void record's write overwrote", () => {
     const { log, view, mine, first } = written();
     const rival = following(first, { id: "01RIVAL", to: "Human Needed", agent: "rival" });

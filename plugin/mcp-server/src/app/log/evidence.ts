@@ -83,14 +83,15 @@ export function judge(view: TicketView, { record, state }: Written, evidence: Ev
   const own = log.entries.filter((entry) => entry.record.id === record.id);
   const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
   if (entry === undefined) return { kind: "missing", log };
-  const person = state === null ? null : overwrittenMove(view, evidence, own);
   if (entry.standing === "void") {
+    const person = state === null ? null : standingMove(view, evidence, own);
     const winner =
       log.entries.find((other) => other.standing === "accepted" && other.record.prev === record.prev) ??
       log.head ??
       entry;
     return { kind: "void", entry, winner, log, person };
   }
+  const person = state === null ? null : overwrittenMove(view, evidence, own);
   if (person !== null && person.value !== record.to) return { kind: "overwrote", log, entry, person };
   return judgeCard(log, {
     entry,
@@ -110,6 +111,13 @@ function overwrittenMove(view: TicketView, { before }: Evidence, own: readonly L
   const undone = movedByPerson(view.reconciliation) && !isLateWrite(without, card);
   const moved = without.head === null || undone || movedByPerson(reconcile(without, card));
   return moved ? card : null;
+}
+
+/** A person's move that stood when our void write came upon it, whether or not we had seen it; null for none. */
+function standingMove(view: TicketView, { before }: Evidence, own: readonly LogEntry[]): CardValue | null {
+  if (before === null) return null;
+  const others = before.comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id));
+  return movedByPerson(reconcile(foldLog(others, foldContextOf(view)), before.card)) ? before.card : null;
 }
 
 function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: boolean }): Verdict {

@@ -125,6 +125,20 @@ export async function renewLock(
   return won ? commit : null;
 }
 
+/**
+ * Makes sure of a renewed lock: a swap may be answered with success and not land. False where another one stands in its
+ * place. One request, and a second swap where it did not land; a read that lags behind is told by that swap.
+ */
+export async function confirmRenewal(
+  world: World,
+  view: TicketView,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const { lock } = await world.tickets.read(view.address, view.item.stateField);
+  if (lock?.oid === from) await swapLock(world, lockPlace(view), from, to);
+  return lock?.oid === from || lock?.oid === to;
+}
+
 async function createCommit(
   world: World,
   view: TicketView,

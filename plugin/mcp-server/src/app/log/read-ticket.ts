@@ -1,4 +1,4 @@
-import { decodeTime, isValid } from "ulid";
+import { isValid } from "ulid";
 import { Failure, quoted } from "../../errors.ts";
 import {
   answererOf,
@@ -23,10 +23,12 @@ import {
   type Reconciliation,
 } from "../../ledger/reconcile.ts";
 import { repliesSinceEntry } from "../../ledger/replies.ts";
+import type { Signing } from "../../ledger/signature.ts";
 import { checkedItem, type CheckedItem } from "../board/board-item.ts";
 import { goneOf } from "./holder-gone.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
+import { signatureWarnings, signingOf } from "../team/signing.ts";
 import { needsOlderTurns, teamStandingOf } from "../team/team-standing.ts";
 import type { World } from "../world.ts";
 
@@ -43,6 +45,7 @@ export interface TicketView {
   readonly ticket: string;
   readonly snapshot: TicketSnapshot;
   readonly team: TeamConfig;
+  readonly signing: Signing;
   readonly item: CheckedItem;
   readonly self: Holder;
   readonly readAtMs: number;
@@ -72,7 +75,8 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
   const ticket = `${snapshot.repository.nameWithOwner}#${snapshot.issue.number}`;
   const readAtMs = world.clock.now();
   const self = holderOf(world, caller, snapshot.viewer);
-  const { comments, log, complete } = await readLog(world, snapshot, { ticket, team, self });
+  const signing = signingOf(world.settings, team);
+  const { comments, log, complete } = await readLog(world, snapshot, { ticket, team, signing, self });
   const reconciliation = reconcile(log, item.card);
   const lock = standingOf(world, { lock: snapshot.lock, self, log, reconciliation });
   return {
@@ -80,6 +84,7 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
     ticket,
     snapshot,
     team,
+    signing,
     item,
     self,
     readAtMs,
@@ -138,8 +143,8 @@ export function situationOf(view: TicketView): Situation {
 }
 
 /** What a log of this ticket is folded by. */
-export function foldContextOf({ ticket, team, complete }: TicketView): FoldContext {
-  return { ticket, trust: team.trust, complete };
+export function foldContextOf({ ticket, team, signing, complete }: TicketView): FoldContext {
+  return { ticket, trust: team.trust, signing, complete };
 }
 
 export function sameCard(one: CardValue, other: CardValue): boolean {
@@ -176,19 +181,17 @@ interface LogReading {
 async function readLog(
   world: World,
   snapshot: TicketSnapshot,
-  { ticket, team, self }: Pick<TicketView, "ticket" | "team" | "self">,
+  { ticket, team, signing, self }: Pick<TicketView, "ticket" | "team" | "signing" | "self">,
 ): Promise<LogReading> {
   const comments = [...snapshot.comments];
   let { olderCursor } = snapshot;
   const lock = snapshot.lock === null ? null : readLock(snapshot.lock);
-  const recordedAtMs = lock === null ? null : recordTimeMs(lock.recordId);
   for (let page = 0; ; page += 1) {
     const complete = olderCursor === null;
-    const log = foldLog(comments, { ticket, trust: team.trust, complete });
-    // The lock's record can be further back only where these comments begin after it.
-    const oldestMs = Date.parse(comments[0]?.createdAt ?? "");
-    const lockUnseen =
-      lock !== null && recordedAtMs !== null && recordedAtMs < oldestMs && !isRecorded(log, lock);
+    const log = foldLog(comments, { ticket, trust: team.trust, signing, complete });
+    // A lock without its record counts two minutes only, so it is looked for as far back as it may be. When its id was
+    // made says nothing: that was by the clock of a machine.
+    const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);
     const enough = !log.needsOlder && !lockUnseen && !needsOlderTurns(team, self.agent, log);
     if (olderCursor === null || page === MAX_OLDER_PAGES || enough) return { comments, log, complete };
     const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
@@ -215,11 +218,6 @@ export async function readToBeginning(world: World, view: TicketView): Promise<T
   }
   const complete = olderCursor === null;
   return { ...view, comments, complete, log: foldLog(comments, { ...foldContextOf(view), complete }) };
-}
-
-/** When a record's id was made; null for an id that is no ULID, as in a lock that somebody else pushed. */
-function recordTimeMs(recordId: string): number | null {
-  return isValid(recordId) ? decodeTime(recordId) : null;
 }
 
 /** The caller as a holder of locks. */
@@ -299,5 +297,5 @@ export function logWarnings({ log, team, reconciliation }: TicketView): string[]
       `records by ${quoted(names)} were not counted, because these accounts are no collaborators and are not in "trust.authors" (${team.trust.authors.length} listed)`,
     );
   }
-  return warnings;
+  return [...warnings, ...signatureWarnings(log)];
 }

@@ -5,7 +5,7 @@ import { duplicatesOf, gather, judge, type Evidence, type Verdict } from "./evid
 import { lookAgain } from "./look-again.ts";
 import { confirmLock, giveLockBack, reclaimLock } from "./lock-aftermath.ts";
 import type { Part, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
-import { foldContextOf } from "./read-ticket.ts";
+import { foldContextOf, sameCard } from "./read-ticket.ts";
 import { putBackWriting, restoreWrite, strikeWrite, type Overwritten } from "./repairs.ts";
 import { Writing } from "./writing.ts";
 
@@ -49,7 +49,7 @@ export async function writeAndSettle(writing: Writing): Promise<Settlement> {
     const settlement = await conclude(writing, verdict, sent);
     if (settlement !== null) return settlement;
     const last = repair === MAX_REPAIRS - 1;
-    if (verdict.kind === "missing" && (last || !mayResend(writing, verdict.log)))
+    if (verdict.kind === "missing" && (last || !mayResend(writing, verdict.log, sent)))
       return abandon(writing, verdict.log, sent);
     sent = await repairWrite(writing, verdict, sent);
     refusal = cardRefusal(sent) ?? refusal;
@@ -164,9 +164,14 @@ async function repairWrite(writing: Writing, verdict: Verdict, sent: Sent): Prom
   return send(writing, { optionId: writing.optionFor(verdict.to) });
 }
 
-/** Whether the same record may be sent again: its place in the log is free, and a lock taken for it is young. */
-function mayResend({ record, write, lockTooOld }: Writing, log: Log): boolean {
-  return write.comment !== undefined && log.head?.hash === record.prev && !lockTooOld;
+/**
+ * Whether the same record may be sent again: its place in the log is free, a lock taken for it is young, and nobody has
+ * moved the card since it was decided on.
+ */
+function mayResend(writing: Writing, log: Log, { evidence }: Sent): boolean {
+  const { record, write, lockTooOld, view, cardWritten } = writing;
+  const asRead = cardWritten || sameCard(evidence.card, view.card);
+  return write.comment !== undefined && log.head?.hash === record.prev && !lockTooOld && asRead;
 }
 
 /**
@@ -192,12 +197,16 @@ async function strikeOut(writing: Writing, verdict: Extract<Verdict, { kind: "vo
   const log = foldLog(writing.known().comments, foldContextOf(view));
   const head = log.head ?? verdict.winner;
   const write = strikeWrite(writing, verdict, head, log);
-  await writeAndSettle(
-    new Writing(world, view, { record: head.record, write, lock: null, known: writing.known() }),
-  );
+  const strike = new Writing(world, view, { record: head.record, write, lock: null, known: writing.known() });
+  const { person } = verdict;
+  if (person === null) {
+    await writeAndSettle(strike);
+    return reclaimLock(writing);
+  }
+  // The card is set once, to where the person had put it.
+  await send(strike, write);
   await reclaimLock(writing);
-  if (verdict.person !== null && verdict.log.head !== null)
-    await putBack(writing, log, { person: verdict.person, after: verdict.log.head });
+  if (verdict.log.head !== null) await putBack(writing, log, { person, after: verdict.log.head });
 }
 
 /** Records a person's move that our write overwrote, and puts the card back while it is ours to do so. */

@@ -9,6 +9,7 @@ import type { Board } from "../board/board.ts";
 import type { TalkedOver } from "../ports/questions.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { askedLabels } from "./question-labels.ts";
+import { signingOf } from "../team/signing.ts";
 import type { World } from "../world.ts";
 
 /** A question with its ticket. */
@@ -38,9 +39,10 @@ export async function readOpenTalk(
   const { agent } = speaker;
   const authority = authorityOf(team);
   const { ofOne, ofAnyone, newest } = await world.questions.readTalk(address, askedLabels(agent));
+  const signing = signingOf(world.settings, team);
   const sourceOf = ({ number, comments, complete }: TalkedOver): RequestSource => {
     const ticket = `${repository.nameWithOwner}#${number}`;
-    return { comments, team, log: foldLog(comments, { ticket, trust: team.trust, complete }) };
+    return { comments, team, log: foldLog(comments, { ticket, trust: team.trust, signing, complete }) };
   };
   const openOf = (talks: readonly TalkedOver[], to: string | null): TicketQuestion[] =>
     talks.flatMap((talk) => {

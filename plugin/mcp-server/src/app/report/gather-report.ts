@@ -1,3 +1,4 @@
+import { signingOf } from "../team/signing.ts";
 import { auditTrail } from "../../ledger/audit/audit-trail.ts";
 import { foldLog, type Log } from "../../ledger/fold.ts";
 import type { Finding } from "../../ledger/audit/finding.ts";
@@ -49,9 +50,11 @@ export async function gatherReport(world: World, call: ReportCall): Promise<Gath
   };
 }
 
-function gathered({ machine }: World, { trust }: TeamConfig, trail: Trail): GatheredTicket {
+function gathered({ machine, settings }: World, team: TeamConfig, trail: Trail): GatheredTicket {
   const { ticket, comments, complete, card } = trail;
-  const log = foldLog(comments, { ticket, trust, complete });
+  const { trust } = team;
+  const signing = signingOf(settings, team);
+  const log = foldLog(comments, { ticket, trust, signing, complete });
   const reconciliation = reconcile(log, card ?? { value: null, updatedAt: null });
-  return { trail, log, reconciliation, findings: auditTrail(trail, { machine, trust }).findings };
+  return { trail, log, reconciliation, findings: auditTrail(trail, { machine, trust, signing }).findings };
 }

@@ -129,8 +129,10 @@ export const teamConfigSchema = z.strictObject({
     .strictObject({
       humanStates: z.array(z.enum(WORKFLOW_STATES)).default(["Human Needed"]),
       replyFromOthersOnly: z.boolean().default(false),
+      /** Whether records count only with a signature by a key of the team. */
+      requireSignatures: z.boolean().default(false),
     })
-    .default({ humanStates: ["Human Needed"], replyFromOthersOnly: false }),
+    .default({ humanStates: ["Human Needed"], replyFromOthersOnly: false, requireSignatures: false }),
   /** In rotation order; without any there is no team. */
   agents: agentsSchema.default([]),
   maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),

@@ -34,7 +34,10 @@ const IN_THIS_SHELL = wordSet("cd pushd popd eval . source command builtin");
 /** Redirections that open a file for writing; `>&2` does not, by its target. */
 const WRITES = /^(?:&?>[>|]?|>&|<>)$/;
 
-/** Judges a command line of the Bash tool. Nothing is run, and no input makes it throw or go on without end. */
+/**
+ * Judges a command line of the Bash tool. Nothing is run, and no input makes it go on without end. Throws RangeError for
+ * what is nested deeper than the parser reads, such as a thousand times "coproc": the first look denies it then.
+ */
 export function judgeCommand(command: string, lockRefPrefix: string): Verdict {
   const reader = new ShellReader(lockRefPrefix, namesLocks(command, lockRefPrefix.replace(/\/$/, "")));
   // The shell leaves out what no argument can hold.
@@ -232,6 +235,8 @@ export class ShellReader implements Scope {
   #script(script: ParsedScript, text: string, stdin: string): string {
     if (script.errors !== undefined && looksLikeAWay(text, this.#lockRefPrefix))
       this.note("a script that the shell may not understand either");
+    // What is nested is parsed anew at every level: forty levels of a megabyte would take a minute.
+    if (!this.#mayGoOn((script.end - script.pos) / CHARACTERS_A_STEP)) return UNKNOWN;
     return this.#deeper(() => this.#all(script.commands, stdin));
   }
 

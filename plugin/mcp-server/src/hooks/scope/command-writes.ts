@@ -6,7 +6,7 @@ import type { Write } from "./write.ts";
 import { WRITERS } from "./writers.ts";
 
 /** Files of one command that are looked at; a command that names more is a script. */
-const MAX_WRITES = 1_000;
+const MAX_WRITES = 5_000;
 
 /** What a command is read by. */
 export interface CommandPlace {

@@ -4,6 +4,7 @@ import { checkDates, checkEdited, checkEditedVoids, checkVisibleText } from "./c
 import { checkOtherTickets, checkStrangers, checkUnreadable } from "./check-foreign.ts";
 import { checkHolders } from "./check-holders.ts";
 import { checkLockHolder, checkOrphanedLock } from "./check-lock.ts";
+import { checkSignatures } from "./check-signatures.ts";
 import { checkCommands, checkContinuity, checkEdges, checkHandMoves } from "./check-steps.ts";
 import { checkReusedIds, checkUnmarkedVoids, checkVoidMarks } from "./check-voids.ts";
 import { withConfirmations } from "./confirmations.ts";
@@ -29,6 +30,7 @@ const CHECKS: readonly Check[] = [
   checkDeletions,
   checkVisibleText,
   checkStrangers,
+  checkSignatures,
   checkOtherTickets,
   checkUnmarkedVoids,
   checkVoidMarks,

@@ -17,7 +17,8 @@ export const checkEdited: Check = ({ remarks, log, trail }) => {
     const { comment, was, trusted } = remark;
     const record = recordIn(remark);
     if (!trusted || record === null || known.has(comment.id)) return [];
-    if (!sameName(record.ticket, trail.ticket)) return [];
+    // What was never edited, and does not count, lacks a signature.
+    if (!sameName(record.ticket, trail.ticket) || comment.lastEditedAt === null) return [];
     const now =
       was === null ? "what it says now is not proven to be what was written" : "it holds no record any more";
     const newest =

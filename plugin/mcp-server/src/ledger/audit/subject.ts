@@ -12,6 +12,7 @@ import {
 import { recordHash } from "../hash.ts";
 import type { TicketRecord } from "../record.ts";
 import { reconcile, type Reconciliation } from "../reconcile.ts";
+import type { Signing } from "../signature.ts";
 import type { Finding, FindingCode, Place, Severity } from "./finding.ts";
 import type { Trail, TrailComment } from "./trail.ts";
 
@@ -19,6 +20,7 @@ import type { Trail, TrailComment } from "./trail.ts";
 export interface AuditRules {
   readonly machine: StateMachine;
   readonly trust: Trust;
+  readonly signing: Signing;
 }
 
 /** A comment, what it is to the log, and whether its author's records count. */
@@ -41,6 +43,7 @@ export interface Subject {
   readonly trail: Trail;
   readonly machine: StateMachine;
   readonly trust: Trust;
+  readonly signing: Signing;
   /** Oldest first. */
   readonly remarks: readonly ParsedRemark[];
   readonly log: Log;
@@ -70,15 +73,16 @@ const IN_FLIGHT_MS = 60_000;
 /** Enough that no two findings of a board share an id, and short enough to be read out. */
 const ID_LENGTH = 12;
 
-export function subjectOf(trail: Trail, { machine, trust }: AuditRules): Subject {
+export function subjectOf(trail: Trail, { machine, trust, signing }: AuditRules): Subject {
   const comments = inLogOrder(trail.comments);
-  const log = foldLog(comments, { ticket: trail.ticket, trust, complete: trail.complete });
+  const log = foldLog(comments, { ticket: trail.ticket, trust, signing, complete: trail.complete });
   const byId = new Map(trail.comments.map((comment) => [comment.id, comment]));
   const accepted = acceptedEntries(log);
   return {
     trail,
     machine,
     trust,
+    signing,
     remarks: comments.flatMap(({ id }) => {
       const comment = byId.get(id);
       if (comment === undefined) return [];
