@@ -1,42 +1,12 @@
-import { chromium, type Browser, type Locator, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CHROMIUM, QUIET, START_MS } from "./chromium.ts";
-import { accessibilityProblems, complaintsOf, DANGERS } from "./page-checks.ts";
-import { demoPlace, moveByHand, moveVariables, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import type { Locator } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { agent, board, browser, complaints, page, stage } from "./browser-stage.ts";
+import { accessibilityProblems, DANGERS } from "./page-checks.ts";
+import { demoPlace, moveByHand, moveVariables, onGithub, recordsOf } from "./stage.ts";
 
 /** What people do on the sandbox's board, in a real Chromium: move cards by hand, and look for tickets. */
 
 const RESEARCH_NEEDED = 2;
-
-let browser: Browser;
-let stage: Stage;
-let agent: Agent;
-let page: Page;
-let complaints: string[];
-
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
-}, START_MS);
-
-afterAll(async () => {
-  await browser.close();
-});
-
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "researcher" });
-  page = await browser.newPage();
-  complaints = complaintsOf(page, stage.sandbox.url);
-}, START_MS);
-
-afterEach(async () => {
-  await page.close();
-  await stage.close();
-});
-
-function board(): string {
-  return `${stage.sandbox.url}/orgs/acme/projects/1`;
-}
 
 /** Drags with a real mouse, as slowly as a hand does. */
 async function drag(card: Locator, x: number, y: number): Promise<void> {

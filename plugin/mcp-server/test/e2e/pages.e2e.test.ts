@@ -1,11 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { reportBy } from "../../src/entry/sandbox-report.ts";
 import { addComment, addIssue } from "../../src/sandbox/threads.ts";
-import { CHROMIUM, QUIET, START_MS } from "./chromium.ts";
+import { agent, board, complaints, page, stage } from "./browser-stage.ts";
 import { accessibilityProblems, complaintsOf, DANGERS, OVERHANG } from "./page-checks.ts";
-import { comment, demoPlace, moveByHand, Stage, type Agent } from "./stage.ts";
+import { comment, demoPlace, moveByHand, Stage } from "./stage.ts";
 
 /** The sandbox's pages in a real Chromium. */
 
@@ -14,36 +13,6 @@ const SIZES = [
   { width: 360, height: 740 },
 ];
 const RESEARCH_NEEDED = 2;
-
-let browser: Browser;
-let stage: Stage;
-let agent: Agent;
-let page: Page;
-let complaints: string[];
-
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
-}, START_MS);
-
-afterAll(async () => {
-  await browser.close();
-});
-
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "researcher" });
-  page = await browser.newPage();
-  complaints = complaintsOf(page, stage.sandbox.url);
-}, START_MS);
-
-afterEach(async () => {
-  await page.close();
-  await stage.close();
-});
-
-function board(): string {
-  return `${stage.sandbox.url}/orgs/acme/projects/1`;
-}
 
 function issue(number: number): string {
   return `${stage.sandbox.url}/acme/rocket/issues/${number}`;

@@ -14,8 +14,6 @@ const MOVE_CARD = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $opti
 export const MOVE_SCRIPT = `
 (() => {
   const MOVE_CARD = ${JSON.stringify(MOVE_CARD)};
-  const EDGE = 64;
-  const STEP = 28;
   const TOLD_MS = 6000;
   const root = document.documentElement;
   const main = document.getElementById("main");
@@ -74,15 +72,6 @@ export const MOVE_SCRIPT = `
     for (const column of main.querySelectorAll(".column.over")) column.classList.remove("over");
   }
 
-  // Far columns come nearer while a card is held at the edge.
-  function scrollAtEdge(board, x, y) {
-    const { left, right } = board.getBoundingClientRect();
-    if (x < left + EDGE) board.scrollLeft -= STEP;
-    else if (x > right - EDGE) board.scrollLeft += STEP;
-    if (y < EDGE) window.scrollBy(0, -STEP);
-    else if (y > window.innerHeight - EDGE) window.scrollBy(0, STEP);
-  }
-
   function stopDragging() {
     if (!dragged) return;
     dragged.classList.remove("dragged");
@@ -103,10 +92,9 @@ export const MOVE_SCRIPT = `
     live.hold(true);
   });
 
+  // Browsers scroll the board themselves while a card is held at its edge.
   document.addEventListener("dragover", (event) => {
     if (!dragged) return;
-    const board = dragged.closest(".board");
-    if (board) scrollAtEdge(board, event.clientX, event.clientY);
     const column = event.target.closest && event.target.closest(".column");
     unmark();
     if (!column || !column.dataset.option) return;
