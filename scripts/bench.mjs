@@ -1,12 +1,13 @@
 // `npm run bench`: how many requests and how much time a transition, a list of tickets and the search for the next one
-// take through the built server, on a sandbox that answers each request 80 ms later; how long the server takes to
-// start; what the plugin's hooks cost; how large the bundles are.
+// take through the built server, on a sandbox that answers each request 80 ms later; a report on a large board; how
+// long the server takes to start; what the plugin's hooks cost; how large the bundles are.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { benchHooks } from "./bench/hooks.mjs";
 import { benchLists } from "./bench/lists.mjs";
+import { benchReports } from "./bench/reports.mjs";
 import { DIST, LATENCY_MS, median, printTable, SERVER, startSandbox } from "./bench/stage.mjs";
 import { benchTransitions, prepareTickets, ROUNDS } from "./bench/transitions.mjs";
 
@@ -71,6 +72,7 @@ try {
   console.log("RALPH_AGENT not set: the first lock's commit waits for the login that the read tells");
   await benchTransitions(url, null, tickets);
   await benchLists();
+  await benchReports();
   await benchStart();
   await benchHooks();
   benchSizes();

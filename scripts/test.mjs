@@ -29,6 +29,7 @@ check("types", "npx", "tsc", "-p", "plugin/mcp-server");
 check("dead code", "npx", "knip");
 check("GraphQL types", "node", "scripts/generate-graphql.mjs", "--check");
 check("bundles", "node", "scripts/build.mjs", "--check");
+check("licences", "node", "scripts/licences.mjs", "--check");
 const status = run(
   "tests",
   "npx",

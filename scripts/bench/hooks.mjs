@@ -18,6 +18,11 @@ const CALLS = [
   ["Bash: npm test", ["PreToolUse"], { tool_name: "Bash", tool_input: { command: "npm test" } }],
   ["Bash: gh pr view 7", ["PreToolUse"], { tool_name: "Bash", tool_input: { command: "gh pr view 7" } }],
   [
+    "Edit",
+    ["PreToolUse"],
+    { tool_name: "Edit", tool_input: { file_path: `${PLUGIN}README.md` }, cwd: PLUGIN },
+  ],
+  [
     "handoff_ticket",
     ["PreToolUse", "PostToolUse"],
     { tool_name: HANDOFF, tool_input: HANDOFF_INPUT, tool_response: JSON.stringify({ guidance: GUIDANCE }) },

@@ -32,8 +32,8 @@ export function printTable(header, rows) {
   console.log("");
 }
 
-/** A sandbox with that many generated tickets; its address is the first thing that it says. */
-export async function startSandbox(tickets) {
+/** A sandbox with that many generated tickets, and other options; its address is the first thing that it says. */
+export async function startSandbox(tickets, ...others) {
   const options = [
     "--port",
     "0",
@@ -42,6 +42,7 @@ export async function startSandbox(tickets) {
     String(LATENCY_MS),
     "--tickets",
     String(tickets),
+    ...others,
   ];
   const child = spawn(process.execPath, [`${DIST}sandbox.js`, ...options], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -50,10 +51,9 @@ export async function startSandbox(tickets) {
   return { url, child };
 }
 
-/** A client of a server that has just started. */
-export async function connect(url, agent) {
-  const client = new Client({ name: "bench", version: "1" });
-  const env = {
+/** What lets our programs work on that sandbox. */
+export function environmentOf(url) {
+  return {
     PATH: process.env.PATH ?? "",
     GITHUB_API_URL: `${url}/api/v3`,
     GITHUB_GRAPHQL_URL: `${url}/api/graphql`,
@@ -62,8 +62,13 @@ export async function connect(url, agent) {
     RALPH_GH_REPO: "rocket",
     RALPH_GH_PROJECT_OWNER: "acme",
     RALPH_GH_PROJECT_NUMBER: "1",
-    ...(agent === null ? {} : { RALPH_AGENT: agent }),
   };
+}
+
+/** A client of a server that has just started. */
+export async function connect(url, agent) {
+  const client = new Client({ name: "bench", version: "1" });
+  const env = { ...environmentOf(url), ...(agent === null ? {} : { RALPH_AGENT: agent }) };
   await client.connect(new StdioClientTransport({ command: process.execPath, args: [SERVER], env }));
   return client;
 }

@@ -37,6 +37,15 @@ export type RefusalCode =
    * as a failed attempt, kept in the caller's lock, and after the last one the ticket is escalated.
    */
   | "REFUSED_CONTRACT"
+  /**
+   * The ticket has a risk class or a file scope, and what its class needs of submitted work is missing, or it changes
+   * files outside; the message says everything that is missing and how to give it.
+   */
+  | "REFUSED_EVIDENCE"
+  /** The ticket's work has not been reviewed as its risk class needs: the message says what is missing, and whose it is. */
+  | "REFUSED_REVIEW"
+  /** Only the orchestrator or a person may do this; the message says who that is. */
+  | "REFUSED_AUTHORITY"
   /** Somebody is just finishing the ticket with follow-up tickets: wait, then read it. */
   | "REFUSED_FINISHING"
   /** The link would close a circle, give a ticket a second parent or pass a limit; `rule` says which. */
@@ -48,7 +57,7 @@ export type RefusalCode =
 export type FailureCode =
   /** The arguments are not of the tool's form, or name what is not there; the message says each mistake. */
   | "INPUT_INVALID"
-  /** An argument holds what is certainly a GitHub token: take it out, and revoke it if it may have been seen. */
+  /** An argument holds what is certainly a GitHub token or a private key: take it out, and revoke it if it may have been seen. */
   | "INPUT_SECRET"
   /** Both or neither of `intent` and `to_state` were given. */
   | "INPUT_TARGET"
@@ -60,6 +69,8 @@ export type FailureCode =
   | "INPUT_REASON"
   /** A result that is none, or that comes with a call which finishes nothing, or with several tickets at once. */
   | "INPUT_RESULT"
+  /** Evidence of another form, or with a call that submits nothing for review. */
+  | "INPUT_EVIDENCE"
   /** Follow-up tickets that cannot be made, or that come with a call which finishes nothing, or without a result. */
   | "INPUT_FOLLOW_UP"
   /** The schema of a contract cannot be used; the message names the place. */
@@ -88,13 +99,13 @@ export type FailureCode =
   | "GROUP_UNFINISHED"
   /** Follow-up tickets were made, or begun, and the ticket went another way before it was finished; the message names them. */
   | "FOLLOW_UP_UNFINISHED"
-  /** GitHub does not accept the token: it is wrong, expired or revoked. */
+  /** GitHub does not accept the token, or the App's key: it is wrong, expired or revoked. */
   | "GITHUB_AUTH"
   /** A set-up of this board runs, or was cut off moments ago: call again after the time that the message names. */
   | "SETUP_UNDERWAY"
   /** The token may not do this; the message names the missing scope or permission. */
   | "GITHUB_FORBIDDEN"
-  /** No such repository, issue or project, or the token cannot see it. */
+  /** No such repository, issue or project, or the token cannot see it; an App that is not installed there. */
   | "GITHUB_NOT_FOUND"
   /** The issue is not on the configured project's board. */
   | "GITHUB_NOT_IN_PROJECT"
@@ -116,6 +127,10 @@ export type FailureCode =
   | "GITHUB_NOT_LANDED"
   /** GitHub answered with an error that none of the codes above covers. */
   | "GITHUB_UNEXPECTED"
+  /** The client that works as an agent cannot be started: install it, or name it. */
+  | "AGENT_NOT_STARTED"
+  /** A git worktree cannot be made or read; the message has git's own words. */
+  | "WORKTREE_FAILED"
   /** A defect of this program: please report it. */
   | "INTERNAL";
 
@@ -151,12 +166,21 @@ export class Failure extends Error {
   readonly retryAfterMs: number | undefined;
 
   constructor(code: FailureCode, message: string, details: FailureDetails = {}) {
-    super(message, { cause: details.cause });
+    super(boundedText(message), { cause: details.cause });
     this.code = code;
-    this.hint = details.hint ?? "";
+    this.hint = boundedText(details.hint ?? "");
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs;
   }
+}
+
+/** What a message quotes of an argument or a file must not fill the context of the model that reads it. */
+const MAX_TEXT_LENGTH = 10_000;
+
+/** The text, or its beginning and how much more there is. */
+export function boundedText(text: string): string {
+  if (text.length <= MAX_TEXT_LENGTH) return text;
+  return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}… and ${text.length - MAX_TEXT_LENGTH} more characters`;
 }
 
 /** Quotes names for a message: `"A", "B"`. */

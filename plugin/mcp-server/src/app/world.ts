@@ -1,4 +1,6 @@
 import type { Session } from "../domain/lock.ts";
+import type { Transport } from "../domain/interaction-words.ts";
+import type { SigningKey } from "../ledger/signature.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { FailedResults } from "./results/failed-results.ts";
 import type { InTurn } from "./in-turn.ts";
@@ -12,6 +14,7 @@ import type { Leases } from "./ports/leases.ts";
 import type { PullRequestStore } from "./ports/pull-requests.ts";
 import type { RefStore, SetupStore } from "./ports/setup.ts";
 import type { EnforcementProbe } from "./ports/enforcement.ts";
+import type { TrailStore } from "./ports/trails.ts";
 import type { SessionJournal } from "./ports/session.ts";
 import type { BoardAddress, Clock, LockStore, Processes, StateFields, TicketStore } from "./ports/ticket.ts";
 
@@ -25,6 +28,10 @@ export interface Settings {
   readonly agent: string | null;
   readonly host: string;
   readonly leaseMinutes: number;
+  /** What carries messages between agents here. */
+  readonly transport: Transport;
+  /** By which records are signed, the newest first; empty where they are not. */
+  readonly signingKeys: readonly SigningKey[];
   /** What is odd about the configuration, for the health check. */
   readonly warnings: readonly string[];
 }
@@ -45,6 +52,7 @@ export interface World {
   readonly questions: QuestionStore;
   readonly items: ItemStore;
   readonly cards: CardStore;
+  readonly trails: TrailStore;
   readonly pullRequests: PullRequestStore;
   readonly setup: SetupStore;
   readonly refs: RefStore;
@@ -54,6 +62,8 @@ export interface World {
   readonly journal: SessionJournal;
   readonly enforcement: EnforcementProbe;
   readonly leases: Leases;
+  /** The text of the team's file in this folder, which does not count; null for none. */
+  readLocalTeamConfig(): string | null;
   /** A new ULID. */
   newId(): string;
   /** Runs one call of a tool, whose requests together wait for rate limits no longer than an MCP client waits. */

@@ -1,3 +1,4 @@
+import type { Workplace } from "../app/ports/agents.ts";
 import type { World } from "../app/world.ts";
 import type { Bundles } from "./demo-stage.ts";
 
@@ -9,6 +10,15 @@ export interface Terminal {
   readonly colour: boolean;
 }
 
+/** A block at the end of a terminal's output that can be drawn anew. */
+export interface LiveBlock {
+  readonly draw: (text: string) => void;
+  /** Writes lines above it, which stay. */
+  readonly persist: (text: string) => void;
+  /** Takes it away. */
+  readonly clear: () => void;
+}
+
 /** What every command gets. */
 export interface ProgramContext {
   readonly version: string;
@@ -17,11 +27,16 @@ export interface ProgramContext {
   readonly world: () => World;
   /** A text file of the person who calls. Throws INPUT_INVALID where it cannot be read. */
   readonly readText: (path: string) => string;
+  /** Writes a file that the person who calls names. Throws INPUT_INVALID where it cannot be written. */
+  readonly writeText: (path: string, text: string) => void;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
   /** Shows how far long work is, on a terminal only; null takes the line away again. */
   readonly progress: (text: string | null) => void;
   /** Standard output. */
   readonly terminal: Terminal;
+  readonly live: LiveBlock;
+  /** Where agents work, started as that program. */
+  readonly workplace: (client: string) => Workplace;
   readonly exit: (code: number) => void;
 }

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { givenEvidence } from "../app/submission/given-evidence.ts";
 import { givenResult, refuseSharedResult } from "../app/results/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
 import { handoffLines } from "../app/handoff/handoff-answer.ts";
@@ -24,6 +25,7 @@ interface HandoffOptions extends TicketOptions {
   readonly reason?: string;
   readonly result?: string;
   readonly resultFile?: string;
+  readonly evidenceFile?: string;
   readonly mergedPullRequest?: number;
 }
 
@@ -55,6 +57,7 @@ export function registerHandoff(program: Command, context: ProgramContext): void
     .option("--reason <text>", "why, for the people who read the audit trail; required with a number")
     .option("--result <json-or-text>", "what came of it, with complete or close; JSON where it is some")
     .option("--result-file <path>", "the same, from a file")
+    .option("--evidence-file <path>", "a file of JSON with what a submission's risk class needs")
     .option(
       "--merged-pull-request <number>",
       "hand off every ticket that this merged pull request closes, instead of one",
@@ -93,7 +96,8 @@ async function handOff(context: ProgramContext, target: Target, options: Handoff
   if ("number" in target) {
     const { number, reason } = target;
     const result = givenResult(world.machine, request, resultOf(context, options));
-    const call = { address: { ...repository, number }, caller, request, reason, result };
+    const evidence = givenEvidence(world.machine, request, evidenceOf(context, options));
+    const call = { address: { ...repository, number }, caller, request, reason, result, evidence };
     return handOffOne(context, options, { world, call });
   }
   const { pullRequest } = target;
@@ -122,6 +126,11 @@ function resultOf({ readText }: ProgramContext, { result, resultFile }: HandoffO
   if (text === undefined) return undefined;
   const value = readJson(text);
   return value === undefined ? text : value;
+}
+
+/** The evidence as it stands in its file; undefined for none. */
+function evidenceOf({ readText }: ProgramContext, { evidenceFile }: HandoffOptions): unknown {
+  return evidenceFile === undefined ? undefined : readText(evidenceFile);
 }
 
 async function handOffOne(

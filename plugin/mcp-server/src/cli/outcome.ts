@@ -9,25 +9,26 @@ export interface OutputOptions {
 
 /**
  * Runs a command's action and sets the exit code by what comes of it. A failure goes to standard error, for people or
- * with `--json` for programs, so that standard output holds results only.
+ * with `--json` for programs, so that standard output holds results only. `exitOf` says which code stands for a failure.
  */
 export async function runAction(
   context: ProgramContext,
   output: OutputOptions,
   action: () => Promise<ExitCode>,
+  exitOf = failureExit,
 ): Promise<void> {
   try {
     context.exit(await action());
   } catch (error) {
     context.progress(null);
-    context.exit(reportFailure(context, output, error));
+    const failure = error instanceof Failure ? error : defect(error);
+    reportFailure(context, output, failure);
+    context.exit(exitOf(failure));
   }
 }
 
-function reportFailure(context: ProgramContext, output: OutputOptions, error: unknown): ExitCode {
-  const failure = error instanceof Failure ? error : defect(error);
+function reportFailure(context: ProgramContext, output: OutputOptions, failure: Failure): void {
   reportError(context, output, { ...errorOf(failure), warnings: warningsFor(context, failure) });
-  return failureExit(failure);
 }
 
 /** A failure as programs get it. */

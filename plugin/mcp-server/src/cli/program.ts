@@ -1,10 +1,14 @@
 import { Command } from "commander";
 import type { ProgramContext } from "./context.ts";
+import { registerAudit } from "./audit.ts";
 import { registerDemo } from "./demo.ts";
 import { registerDoctor } from "./doctor.ts";
 import { EXIT_CODES_HELP } from "./exit-codes.ts";
 import { registerHandoff } from "./handoff.ts";
 import { registerNext } from "./next.ts";
+import { registerRoute } from "./route.ts";
+import { registerRun } from "./run.ts";
+import { registerReport } from "./report.ts";
 import { registerSandbox } from "./sandbox.ts";
 import { registerSetup } from "./setup.ts";
 import { registerShow } from "./show.ts";
@@ -25,8 +29,12 @@ export function createProgram(context: ProgramContext): Command {
   registerStatus(program, context);
   registerWaiting(program, context);
   registerShow(program, context);
+  registerAudit(program, context);
   registerNext(program, context);
   registerHandoff(program, context);
+  registerRoute(program, context);
+  registerRun(program, context);
+  registerReport(program, context);
   registerSandbox(program, context);
   registerDemo(program, context);
   return program;

@@ -1,8 +1,7 @@
-import { createInterface } from "node:readline/promises";
 import { InvalidArgumentError, type Command } from "commander";
 import { MAX_LABEL_LENGTH } from "../app/labels.ts";
 import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../app/setup/setup-project.ts";
-import { Failure } from "../errors.ts";
+import { agreed } from "./agreed.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";
@@ -51,7 +50,7 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
     if (options.json === true) context.print(JSON.stringify(planJson(planned), null, 2));
     return EXIT.done;
   }
-  if (options.yes !== true && !(await agreed())) {
+  if (options.yes !== true && !(await agreed("Pass --yes to do it, or --dry-run to see the plan only"))) {
     context.print("Nothing was changed");
     return EXIT.done;
   }
@@ -61,21 +60,6 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
     context.print(JSON.stringify({ ...planJson(planned), ...outcome, applied: true }, null, 2));
   else for (const line of outcomeLines(outcome)) context.print(line);
   return EXIT.done;
-}
-
-/** Asks a person. Throws INPUT_INVALID where none is there. */
-async function agreed(): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    throw new Failure("INPUT_INVALID", "Cannot ask whether to go on: this is no terminal", {
-      hint: "Pass --yes to do it, or --dry-run to see the plan only",
-    });
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return /^y(?:es)?$/i.test((await terminal.question("Go on? [y/N] ")).trim());
-  } finally {
-    terminal.close();
-  }
 }
 
 function planLines({ plan, project, toSet }: PlannedSetup): string[] {

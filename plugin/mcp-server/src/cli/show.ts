@@ -1,8 +1,13 @@
+import { stripVTControlCharacters } from "node:util";
 import type { Command } from "commander";
 import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";
 import type { ShownRecord } from "../app/ticket/ticket-context.ts";
+import { readHistory } from "../app/ticket/ticket-history.ts";
+import { pathMarkdown } from "../report/path-markdown.ts";
+import { stateDiagram } from "../report/state-diagram.ts";
+import { pathOf, timeByState } from "../report/ticket-path.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { duration } from "./durations.ts";
+import { duration } from "../report/durations.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
 import { runAction } from "./outcome.ts";
@@ -12,6 +17,7 @@ import { paint, tableLines, type Cell } from "./table.ts";
 const EXAMPLES = `
 Examples:
   ralph-hero show 12
+  ralph-hero show 12 --graph | gh issue comment 12 --body-file -
   ralph-hero show 12 --json | jq .state`;
 
 /** `ralph-hero show`: one ticket. */
@@ -21,10 +27,36 @@ export function registerShow(program: Command, context: ProgramContext): void {
     .description("show a ticket: state, lock, newest records, possible moves; changes nothing")
     .argument("<number>", "issue number of the ticket", parseNumber);
   withTicketOptions(command)
+    .option("--graph", "the path that it took, as Markdown with a diagram that GitHub draws")
     .addHelpText("after", EXAMPLES)
-    .action(async (number: number, options: TicketOptions) => {
-      await runAction(context, options, async () => show(context, number, options));
+    .action(async (number: number, options: ShowOptions) => {
+      const shown = options.graph === true ? showPath : show;
+      await runAction(context, options, async () => shown(context, number, options));
     });
+}
+
+interface ShowOptions extends TicketOptions {
+  readonly graph?: true;
+}
+
+async function showPath(context: ProgramContext, number: number, options: TicketOptions): Promise<ExitCode> {
+  const world = context.world();
+  const address = { ...addressOf(world, options), number };
+  const { ticket, title, log, unrecorded, warnings, readAtMs } = await readHistory(
+    world,
+    address,
+    callerOf(options),
+  );
+  const path = pathOf(log, unrecorded);
+  const heading = { ticket, title, nowMs: readAtMs };
+  if (options.json === true) {
+    const times = timeByState(path, readAtMs);
+    context.print(
+      JSON.stringify({ ticket, title, diagram: stateDiagram(path), ...path, times, warnings }, null, 2),
+    );
+  } else for (const line of pathMarkdown(path, heading)) context.print(stripVTControlCharacters(line));
+  for (const warning of warnings) context.printError(`Warning: ${plainText(warning)}`);
+  return EXIT.done;
 }
 
 async function show(context: ProgramContext, number: number, options: TicketOptions): Promise<ExitCode> {
@@ -48,6 +80,9 @@ function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): s
     ...(ticket.contract === null
       ? []
       : [["Contract", `in record ${ticket.contract.record.seq}: ${ticket.contract.record.url}`] as const]),
+    ...(ticket.review === null
+      ? []
+      : [["Review", ticket.review.missing ?? "nothing stands against closing it"] as const]),
     ...(ticket.result === null ? [] : [["Result", resultText(ticket.result)] as const]),
   ];
   const moves = Object.entries(nextMoves).map(([command, targets]) => [

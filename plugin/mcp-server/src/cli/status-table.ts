@@ -1,6 +1,6 @@
 import type { BoardStatus, HeldLock, StatusGroup, StatusTicket } from "../app/board/board-status.ts";
 import type { Terminal } from "./context.ts";
-import { duration } from "./durations.ts";
+import { duration } from "../report/durations.ts";
 import { plainText } from "./plain-text.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
 

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { TicketQuestion } from "../app/questions/open-talk.ts";
 import { waitingTickets, type LeftLock, type WaitingTickets } from "../app/board/waiting-tickets.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { duration } from "./durations.ts";
+import { duration } from "../report/durations.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { runAction } from "./outcome.ts";

@@ -20,6 +20,7 @@ describe("an empty environment", () => {
   it("leaves everything open that has no default", () => {
     expect(read({})).toEqual({
       token: null,
+      app: null,
       projectToken: null,
       apiUrl: "https://api.github.com",
       graphqlUrl: "https://api.github.com/graphql",
@@ -31,6 +32,8 @@ describe("an empty environment", () => {
       host: hostname(),
       lockRefPrefix: "refs/ralph/locks/",
       leaseMinutes: 30,
+      agentTeams: false,
+      signingSecrets: [],
       warnings: [],
     });
     expect(stateMachinePath({})).toBeNull();

@@ -1,11 +1,14 @@
 import { hostname } from "node:os";
 import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
+import { appCredential, type AppCredential } from "./app-credential.ts";
 import type { RunCommand } from "./commands.ts";
 
 /** What the environment says, every value checked. The token is here and nowhere else. */
 export interface Environment {
   readonly token: string | null;
+  /** Used instead of the token where it is set. */
+  readonly app: AppCredential | null;
   readonly projectToken: string | null;
   readonly apiUrl: string;
   readonly graphqlUrl: string;
@@ -17,6 +20,10 @@ export interface Environment {
   readonly host: string;
   readonly lockRefPrefix: string;
   readonly leaseMinutes: number;
+  /** Whether agents here can message each other directly. */
+  readonly agentTeams: boolean;
+  /** The team's secrets for signing records, the newest first. */
+  readonly signingSecrets: readonly string[];
   readonly warnings: readonly string[];
 }
 
@@ -28,15 +35,13 @@ interface Setting {
   readonly value: string;
 }
 
-const TOKEN_VARIABLES = [
-  "RALPH_HERO_GITHUB_TOKEN",
-  "RALPH_GH_REPO_TOKEN",
-  "GITHUB_TOKEN",
-  "GH_TOKEN",
-  "CLAUDE_PLUGIN_OPTION_TOKEN",
-];
+/** Nobody sets these for another program. */
+const OWN_TOKEN_VARIABLES = ["RALPH_HERO_GITHUB_TOKEN", "RALPH_GH_REPO_TOKEN"];
+const TOKEN_VARIABLES = [...OWN_TOKEN_VARIABLES, "GITHUB_TOKEN", "GH_TOKEN", "CLAUDE_PLUGIN_OPTION_TOKEN"];
 const STATE_MACHINE_VARIABLE = "RALPH_STATE_MACHINE_CONFIG";
 const LOCK_REF_PREFIX_VARIABLE = "RALPH_LOCK_REF_PREFIX";
+/** Claude Code's switch for teams of agents that message each other. */
+const AGENT_TEAMS_VARIABLE = "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS";
 const DEFAULT_API_URL = "https://api.github.com";
 const DEFAULT_LOCK_REF_PREFIX = "refs/ralph/locks/";
 // Under refs/heads/ or refs/tags/ every lock would be a branch or tag, and start workflows.
@@ -52,8 +57,11 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
   const apiUrl = webAddress(setting("GITHUB_API_URL")) ?? DEFAULT_API_URL;
   const owner = value("RALPH_GH_OWNER");
   const repo = value("RALPH_GH_REPO");
+  const app = appCredential(value);
   const token = setting(...TOKEN_VARIABLES);
-  if (token !== null && isOfWorkflow(token, variables)) {
+  if (app !== null && token !== null && OWN_TOKEN_VARIABLES.includes(token.name))
+    warnings.push(`${token.name} is not used: RALPH_GH_APP_ID is set, so the App acts`);
+  if (app === null && token !== null && isOfWorkflow(token, variables)) {
     warnings.push(
       `${token.name} holds the workflow's own token, which cannot reach Projects: set RALPH_HERO_GITHUB_TOKEN to an App's or a personal one`,
     );
@@ -62,7 +70,8 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
   // Read elsewhere and earlier; asked for here, so that a failed substitution in it is named with the others.
   value(STATE_MACHINE_VARIABLE);
   return {
-    token: token?.value ?? tokenOfGh(run, apiUrl),
+    token: app === null ? (token?.value ?? tokenOfGh(run, apiUrl)) : null,
+    app,
     projectToken: value("RALPH_GH_PROJECT_TOKEN"),
     apiUrl,
     graphqlUrl: webAddress(setting("GITHUB_GRAPHQL_URL")) ?? graphqlUrlFor(apiUrl),
@@ -77,8 +86,24 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
     host: hostname(),
     lockRefPrefix: lockRefPrefix(value(LOCK_REF_PREFIX_VARIABLE)),
     leaseMinutes: numberFrom(setting("RALPH_LEASE_MINUTES"), MAX_LEASE_MINUTES) ?? DEFAULT_LEASE_MINUTES,
+    agentTeams: value(AGENT_TEAMS_VARIABLE) === "1",
+    signingSecrets: signingSecrets(value("RALPH_SIGNING_KEY")),
     warnings,
   };
+}
+
+/** As long as what they make: a shorter secret is easier to guess than the signature. */
+const MIN_SECRET_BYTES = 32;
+
+/** Secrets with blanks or commas between them. */
+function signingSecrets(value: string | null): string[] {
+  const secrets = (value ?? "").split(/[\s,]+/).filter((secret) => secret !== "");
+  if (secrets.every((secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES)) return secrets;
+  throw new Failure(
+    "CONFIG_INVALID",
+    `Cannot use RALPH_SIGNING_KEY: each key must have at least ${MIN_SECRET_BYTES} bytes, without blanks`,
+    { hint: "Make one with `openssl rand -hex 32`, and give it to every member of the team" },
+  );
 }
 
 /** Where the team's lock refs lie; the default for a prefix that cannot be meant, which is the server's to refuse. */

@@ -4,14 +4,19 @@ import type { Processes } from "../app/ports/ticket.ts";
 import type { Session } from "../domain/lock.ts";
 import { orNull } from "./or-null.ts";
 
-/** This process as a session. Where /proc does not exist the process fields stay null, and leases alone decide. */
+/** This process as a session. */
 export function sessionOfThisProcess(id: string): Session {
+  return sessionOfProcess(id, process.pid);
+}
+
+/** A process of this machine as a session. Without /proc only its pid is known, and leases alone decide. */
+export function sessionOfProcess(id: string, pid: number): Session {
   return {
     id,
     bootId: orNull(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()),
     pidNamespace: orNull(() => readlinkSync("/proc/self/ns/pid")),
-    pid: process.pid,
-    startTime: statOf(process.pid)?.startTime ?? null,
+    pid,
+    startTime: statOf(pid)?.startTime ?? null,
   };
 }
 

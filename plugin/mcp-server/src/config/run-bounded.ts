@@ -3,6 +3,8 @@ export interface BoundedRun {
   readonly input?: string;
   /** After it the program is killed. */
   readonly timeoutMs: number;
+  /** What prints more is killed; default: a megabyte, for our own programs print a few kilobytes. */
+  readonly maxOutputBytes?: number;
 }
 
 export interface RunOutcome {
@@ -12,20 +14,19 @@ export interface RunOutcome {
   readonly stderr: string;
 }
 
-/** Our own programs print a few kilobytes; what prints more than this is killed. */
 const MAX_OUTPUT_BYTES = 1024 * 1024;
 
 /** Runs a program to its end or to the bound, whichever is first. Throws nothing. */
 export async function runBounded(
   file: string,
   args: readonly string[],
-  { variables, input = "", timeoutMs }: BoundedRun,
+  { variables, input = "", timeoutMs, maxOutputBytes = MAX_OUTPUT_BYTES }: BoundedRun,
 ): Promise<RunOutcome> {
   const options = {
     env: { ...variables },
     timeout: timeoutMs,
     killSignal: "SIGKILL",
-    maxBuffer: MAX_OUTPUT_BYTES,
+    maxBuffer: maxOutputBytes,
   } as const;
   // Imported here, for a bundle imports Node's modules at its start: every hook would wait for this one.
   const { execFile } = await import("node:child_process");

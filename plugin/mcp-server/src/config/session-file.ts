@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../app/ports/session.ts";
@@ -22,6 +22,11 @@ const lock = {
 const noteSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("held"), ...lock }),
   z.object({ kind: z.literal("left"), ticket: z.string() }),
+  z.object({
+    kind: z.literal("scope"),
+    ticket: z.string(),
+    scopes: z.nullable(z.array(z.array(z.string()))),
+  }),
   z.object({ kind: z.literal("began") }),
   z.object({ kind: z.literal("fired") }),
   z.object({ kind: z.enum(["ended", "resumed"]), instance: z.string() }),
@@ -54,6 +59,8 @@ function journalAt(variables: Variables, names: readonly (string | undefined)[])
   return first === undefined ? NO_JOURNAL : new SessionFile(second === undefined ? [first] : [first, second]);
 }
 
+/** So many of the newest notes are read: more than a session makes, and read in a moment even where none is sound. */
+const MAX_NOTES = 10_000;
 /** A journal that nobody has written to for so long names no lock that still runs: twice the longest lease. */
 const MAX_AGE_MS = 2 * MAX_LEASE_MINUTES * 60_000;
 /** Looked at in one beginning, from any place on, so that no file is passed over for ever. */
@@ -92,11 +99,22 @@ class SessionFile implements SessionJournal {
     orNull(() => {
       appendFileSync(path, `\n${JSON.stringify(line)}\n`, { mode: 0o600 });
     });
+    this.#markScopes(note);
+  }
+
+  /** The first look at a call (hooks/scope.sh) asks no more than whether there is such a file beside the journal. */
+  #markScopes({ kind }: SessionNote): void {
+    for (const path of this.#paths.filter((each) => each !== undefined)) {
+      const mark = `${path}.scope`;
+      if (kind === "began") orNull(() => rmSync(mark, { force: true }));
+      if (kind === "scope") orNull(() => writeFileSync(mark, "", { mode: 0o600 }));
+    }
   }
 
   read(): readonly StampedNote[] {
     const text = orNull(() => readFileSync(this.#path(), "utf8")) ?? "";
-    return text.split("\n").flatMap((line) => orNull(() => lineSchema.parse(JSON.parse(line))) ?? []);
+    const lines = text.split("\n").filter((line) => line !== "");
+    return lines.slice(-MAX_NOTES).flatMap((line) => orNull(() => lineSchema.parse(JSON.parse(line))) ?? []);
   }
 
   #path(): string {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { Failure } from "../errors.ts";
 
 /** What is read here goes into a record, which takes far less. */
@@ -21,6 +21,19 @@ export function readTextFile(path: string): string {
     if (!(error instanceof Error) || error instanceof Failure) throw error;
     throw new Failure("INPUT_INVALID", `Cannot read ${JSON.stringify(path)}: ${error.message}`, {
       hint: "Name a text file that is there",
+      cause: error,
+    });
+  }
+}
+
+/** Writes the text to a file that an option names. Throws INPUT_INVALID where that cannot be written. */
+export function writeTextFile(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new Failure("INPUT_INVALID", `Cannot write ${JSON.stringify(path)}: ${error.message}`, {
+      hint: "Name a file in a folder that is there and that you may write to",
       cause: error,
     });
   }

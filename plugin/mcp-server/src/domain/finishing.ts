@@ -20,6 +20,17 @@ export interface Move {
   readonly to: WorkflowState;
 }
 
+/** Whether the move submits an implementation for review, by whichever command. */
+export function submits(machine: StateMachine, { command, state, to }: Move): boolean {
+  const builds = machine.workersOf(command).includes("impl");
+  return state !== to && builds && to === machine.resolveIntent("complete", "impl");
+}
+
+/** Whether the move accepts the ticket's work as done. */
+export function accepts(machine: StateMachine, { command, state, to }: Move): boolean {
+  return state !== to && to === machine.resolveIntent("close", command);
+}
+
 /**
  * The result that a contract demands of a move: one with the call where the implementation is completed, by whichever
  * command; where the ticket is closed a valid one of an earlier record does, too. Null for every other move.
@@ -28,8 +39,6 @@ export function resultDue(
   machine: StateMachine,
   { command, state, to }: Move,
 ): "with the call" | "recorded" | null {
-  if (state === to) return null;
-  const builds = machine.workersOf(command).includes("impl");
-  if (builds && to === machine.resolveIntent("complete", "impl")) return "with the call";
-  return to === machine.resolveIntent("close", command) ? "recorded" : null;
+  if (submits(machine, { command, state, to })) return "with the call";
+  return accepts(machine, { command, state, to }) ? "recorded" : null;
 }

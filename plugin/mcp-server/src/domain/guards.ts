@@ -4,6 +4,7 @@ import { resultDue } from "./finishing.ts";
 import { commandsFor, objectToOutput, shownState, type Attempt, type Objection } from "./refusals.ts";
 import type { HumanPolicy, Reply, Situation } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
+import { refuseLackingSubmission, refuseUnreviewed } from "./review-guards.ts";
 import { refuseHandingOver, refuseOverTurns } from "./team.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
 
@@ -22,6 +23,8 @@ export const GUARDS: readonly ((attempt: Attempt) => Objection | null)[] = [
   refuseHandingOver,
   refuseUnderForeignLock,
   refuseOverTurns,
+  refuseLackingSubmission,
+  refuseUnreviewed,
   refuseBrokenContract,
 ];
 

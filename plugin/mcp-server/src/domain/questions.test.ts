@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { judgeAnswering, mayAnswer, refuseAsking, type Asking, type Question } from "./questions.ts";
+import type { DecisionKind } from "./interaction-words.ts";
+import { decides, judgeAnswering, refuseAsking, type Asking, type Question } from "./questions.ts";
 import { StateMachine } from "./state-machine.ts";
 import { WORKFLOW_STATES } from "./vocabulary.ts";
 
@@ -8,6 +9,10 @@ const PLACE = { ticket: "octo/rocket#7", state: "In Progress", closed: false };
 const QUESTION: Question = {
   seq: 4,
   id: "01QUESTION",
+  type: "consultation",
+  matter: null,
+  reviewers: [],
+  state: "In Progress",
   from: "alice",
   to: "bob",
   text: "Is it safe?",
@@ -16,12 +21,28 @@ const QUESTION: Question = {
   at: "2026-03-02T10:00:00Z",
   url: "https://github.com/octo/rocket/issues/7#issuecomment-4",
   answer: null,
+  advice: [],
 };
-const ANSWER = { by: "bob", text: "Yes", seq: 5, at: "2026-03-02T10:05:00Z", url: "https://github.com/octo" };
+const AUTHORITY = { orchestrator: "lead", members: ["alice", "bob", "carol"] };
+const SCOPE: Question = { ...QUESTION, to: null, matter: "scope", expandScope: ["src/cors.ts"] };
+const ANSWER = {
+  kind: "answer",
+  by: "bob",
+  text: "Yes",
+  seq: 5,
+  at: "2026-03-02T10:05:00Z",
+  url: "https://github.com/octo",
+};
 
 function asking(changes: Partial<Asking> = {}, place: Partial<typeof PLACE> = {}) {
-  const plain = { from: "bob", to: "carol", inReplyTo: null, team: ["alice", "bob", "carol"] };
-  return refuseAsking(MACHINE, { ...plain, ...changes }, { ...PLACE, ...place });
+  const plain = {
+    from: "bob",
+    to: "carol",
+    inReplyTo: null,
+    team: ["alice", "bob", "carol"],
+    instance: "main",
+  };
+  return refuseAsking(MACHINE, { ...plain, authority: AUTHORITY, ...changes }, { ...PLACE, ...place });
 }
 
 describe("asking", () => {
@@ -63,22 +84,70 @@ describe("asking", () => {
   });
 });
 
-function answering(from: string, question: Question | null, open: readonly Question[] = []) {
-  return judgeAnswering({ from, question, named: "4", open }, PLACE);
+function by(agent: string) {
+  return { agent, instance: "sub-1", kind: "answer" };
+}
+
+function answering(
+  agent: string,
+  question: Question | null,
+  { open = [], kind = "answer" }: { open?: readonly Question[]; kind?: DecisionKind } = {},
+) {
+  const said = { agent, instance: "sub-1", kind };
+  return judgeAnswering({ ...said, question, named: "4", open, authority: AUTHORITY }, PLACE);
 }
 
 describe("answering", () => {
   it("is for the agent that was asked, or for any but the asker where nobody was named", () => {
-    expect(mayAnswer(QUESTION, "bob")).toBe(true);
-    expect(mayAnswer(QUESTION, "carol")).toBe(false);
-    expect(mayAnswer({ ...QUESTION, to: null }, "carol")).toBe(true);
-    expect(mayAnswer({ ...QUESTION, to: null }, "alice")).toBe(false);
-    expect(answering("bob", QUESTION)).toBe(QUESTION);
+    expect(decides(AUTHORITY, QUESTION, by("bob"))).toBe(true);
+    expect(decides(AUTHORITY, QUESTION, by("carol"))).toBe(false);
+    expect(decides(AUTHORITY, { ...QUESTION, to: null }, by("carol"))).toBe(true);
+    expect(decides(AUTHORITY, { ...QUESTION, to: null }, by("alice"))).toBe(false);
+    expect(answering("bob", QUESTION)).toEqual({ question: QUESTION, undecided: null });
+  });
+
+  it("of a matter of authority is a decision by the orchestrator alone, and only as yes or no", () => {
+    expect(answering("lead", SCOPE, { kind: "accept" })).toEqual({ question: SCOPE, undecided: null });
+    expect(answering("lead", SCOPE, { kind: "reject" })).toEqual({ question: SCOPE, undecided: null });
+    expect(answering("lead", SCOPE)).toMatchObject({
+      undecided: expect.stringContaining("waits for a yes or no"),
+    });
+  });
+
+  it.each(["accept", "reject", "answer"] as const)(
+    "of a matter of authority by a peer is advice: %s",
+    (kind) => {
+      expect(answering("bob", SCOPE, { kind })).toMatchObject({
+        undecided: expect.stringMatching(/"lead" or a person decides: yours is recorded as advice/),
+      });
+      expect(answering("bob", { ...SCOPE, to: "bob" }, { kind })).toHaveProperty("undecided");
+    },
+  );
+
+  it("of a review is its designated reviewer's alone, and never its author's", () => {
+    const review: Question = {
+      ...QUESTION,
+      type: "review",
+      matter: "sign-off",
+      to: "bob",
+      reviewers: ["bob"],
+    };
+    expect(answering("bob", review, { kind: "accept" })).toMatchObject({ undecided: null });
+    for (const other of ["carol", "lead"])
+      expect(answering(other, review, { kind: "accept" })).toMatchObject({
+        undecided: expect.stringContaining('"bob" or a person decides'),
+      });
+    const unassigned = { ...review, to: "person", reviewers: ["person"] };
+    for (const other of ["person", "lead"])
+      expect(answering(other, unassigned, { kind: "accept" })).toMatchObject({
+        undecided: expect.stringContaining("a person alone decides"),
+      });
+    expect(answering("ALICE", review, { kind: "accept" })).toMatchObject({ code: "REFUSED_QUESTION" });
   });
 
   it("is refused by name of who answered first, and lists what still waits", () => {
     const other = { ...QUESTION, seq: 9, from: "carol" };
-    expect(answering("bob", { ...QUESTION, answer: ANSWER }, [other])).toMatchObject({
+    expect(answering("bob", { ...QUESTION, answer: ANSWER }, { open: [other] })).toMatchObject({
       code: "REFUSED_QUESTION",
       message: `Cannot answer question "4" of ticket octo/rocket#7: question 4 was answered by "bob" at ${ANSWER.at} (${ANSWER.url})`,
       allowed: ['question 9 by "carol"'],

@@ -1,26 +1,48 @@
 /** Who may ask whom, and who may answer; pure. A question leaves state, lock and turns as they are. */
+import {
+  hasAuthority,
+  ORCHESTRATOR,
+  PERSON,
+  type AuthorityPolicy,
+  type Decidable,
+  type Speaker,
+} from "./authority.ts";
+import type { Urgency, RiskClass } from "./interaction-words.ts";
 import { sameAgent } from "./names.ts";
 import { quoted, type Refusal, type RefusalCode } from "../errors.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { INITIAL_STATE } from "./vocabulary.ts";
 
 export interface QuestionAnswer {
+  /** What was decided: answer, accept, reject, or waive by a person. */
+  readonly kind: string;
   readonly by: string;
+  /** Set where a person decided it by hand. */
+  readonly person?: true;
   readonly text: string;
   readonly seq: number;
   readonly at: string;
   readonly url: string;
 }
 
-/** A question between agents, as the ticket's log has it. */
-export interface Question {
+/** A request that waits for its receiver's decision, as the ticket's log has it: a question, or a review. */
+export interface Question extends Decidable {
   /** The number of its record: by it people and agents name it. */
   readonly seq: number;
   readonly id: string;
-  readonly from: string;
-  /** The agent that was asked; null for anyone. */
-  readonly to: string | null;
+  /** The type of its Interaction Record. */
+  readonly type: string;
   readonly text: string;
+  readonly context?: string;
+  readonly constraints?: string;
+  readonly proposal?: string;
+  readonly urgency?: Urgency;
+  /** Paths and globs that it asks to add to the ticket's file scope. */
+  readonly expandScope?: readonly string[];
+  /** The class that it asks for. */
+  readonly reclassify?: RiskClass;
+  /** The state that the ticket was in then. */
+  readonly state: string;
   readonly depth: number;
   /** The id of the question that this one is asked for; null for none. */
   readonly inReplyTo: string | null;
@@ -28,6 +50,8 @@ export interface Question {
   readonly url: string;
   /** Null while it is open. */
   readonly answer: QuestionAnswer | null;
+  /** What was said on it by those who cannot decide it, or without a decision. It stays open. */
+  readonly advice: readonly QuestionAnswer[];
 }
 
 /** How deep questions may be asked for questions: a third agent still knows what the first wanted. */
@@ -48,11 +72,22 @@ export interface Asking {
   readonly inReplyTo: Question | "unknown" | null;
   /** The names of the team's agents. */
   readonly team: readonly string[];
+  readonly authority: AuthorityPolicy;
+  readonly instance: string;
 }
 
-/** Whether an agent may answer a question at all. The same role is the same agent, whichever instance. */
-export function mayAnswer({ from, to }: Pick<Question, "from" | "to">, agent: string): boolean {
-  return !sameAgent(agent, from) && (to === null || sameAgent(to, agent));
+/** A decision as it stands on a request. */
+export interface Said extends Speaker {
+  readonly kind: string;
+}
+
+/**
+ * Whether what an agent says decides a request: where authority is needed, only a yes or no by who has it. The same role
+ * is the same agent, whichever instance, but for a main instance that is the orchestrator.
+ */
+export function decides(policy: AuthorityPolicy, request: Decidable, said: Said): boolean {
+  if (request.matter !== null && said.kind === "answer") return false;
+  return hasAuthority(policy, request, said);
 }
 
 interface Objection {
@@ -65,10 +100,7 @@ interface Objection {
 
 /** Why a question cannot be asked; null where it can, whoever holds the ticket. */
 export function refuseAsking(machine: StateMachine, asking: Asking, place: Place): Refusal | null {
-  const objection =
-    objectToPlace(machine, place) ??
-    objectToReceiver(asking) ??
-    objectToNesting(asking.from, asking.inReplyTo);
+  const objection = objectToPlace(machine, place) ?? objectToReceiver(asking) ?? objectToNesting(asking);
   const whom = asking.to === null ? "anyone" : JSON.stringify(asking.to);
   return objection && refusalOf(objection, { attempted: `ask ${whom}`, on: "on", place });
 }
@@ -118,7 +150,7 @@ function objectToReceiver({ from, to, team }: Asking): Objection | null {
   };
 }
 
-function objectToNesting(from: string, question: Asking["inReplyTo"]): Objection | null {
+function objectToNesting({ from, instance, authority, inReplyTo: question }: Asking): Objection | null {
   if (question === null) return null;
   const rule = "A question is asked for another one only by who has to answer that one";
   if (question === "unknown") {
@@ -128,7 +160,7 @@ function objectToNesting(from: string, question: Asking["inReplyTo"]): Objection
       hint: "Give in_reply_to as get_ticket shows it, or leave it out",
     };
   }
-  if (!mayAnswer(question, from)) {
+  if (!hasAuthority(authority, question, { agent: from, instance })) {
     return { rule, why: `question ${question.seq} is not yours to answer`, hint: "Leave in_reply_to out" };
   }
   if (question.answer !== null) {
@@ -143,23 +175,57 @@ function objectToNesting(from: string, question: Asking["inReplyTo"]): Objection
 }
 
 /** What an agent answers. */
-export interface Answering {
-  readonly from: string;
+export interface Answering extends Said {
   readonly question: Question | null;
   /** How the caller named it. */
   readonly named: string;
   /** The questions that wait for this agent. */
   readonly open: readonly Question[];
+  readonly authority: AuthorityPolicy;
+}
+
+/** An answer that may be recorded. */
+export interface Judged {
+  readonly question: Question;
+  /** Why it decides nothing, and is recorded as advice; null where it decides. */
+  readonly undecided: string | null;
 }
 
 /** The question that may be answered, or why not. The state is no reason: who asked is owed an answer. */
-export function judgeAnswering(answering: Answering, place: Place): Question | Refusal {
+export function judgeAnswering(answering: Answering, place: Place): Judged | Refusal {
   const { question, open, named } = answering;
   const objection = question === null ? UNKNOWN_QUESTION : objectToAnswer(question, answering);
-  if (question !== null && objection === null) return question;
+  if (question !== null && objection === null)
+    return { question, undecided: whyUndecided(question, answering) };
   const allowed = open.map(({ seq, from }) => `question ${seq} by ${JSON.stringify(from)}`);
   const what = { attempted: `answer question ${JSON.stringify(named)}`, on: "of", place };
   return refusalOf({ ...(objection ?? UNKNOWN_QUESTION), allowed }, what);
+}
+
+/** Peers propose: what they say on a matter of authority is advice, and so is what says neither yes nor no. */
+function whyUndecided(question: Question, { authority, ...said }: Answering): string | null {
+  if (decides(authority, question, said)) return null;
+  const { matter, seq } = question;
+  const about = `record ${seq} is about ${matter === "sign-off" ? "a review" : `the ticket's ${matter ?? ""}`}`;
+  return hasAuthority(authority, question, said)
+    ? `${about} and waits for a yes or no: decide it with decision "accept" or "reject"`
+    : `${about}, which ${whoDecides(authority, question)} decides: yours is recorded as advice, and it stays open`;
+}
+
+function whoDecides(policy: AuthorityPolicy, request: Decidable): string {
+  const { matter, to } = request;
+  if (matter !== "sign-off" || to === null) return `${deciders(policy, request)} or a person`;
+  if (to === PERSON) return "a person alone";
+  return `${to === ORCHESTRATOR ? "the main conversation" : JSON.stringify(to)} or a person`;
+}
+
+/** Who decides a matter of authority, beside persons. */
+export function deciders(
+  { orchestrator }: AuthorityPolicy,
+  { reviewers }: Pick<Decidable, "reviewers">,
+): string {
+  const lead = orchestrator === null ? "the main conversation" : JSON.stringify(orchestrator);
+  return [...reviewers.map((name) => JSON.stringify(name)), lead].join(", ");
 }
 
 const UNKNOWN_QUESTION: Objection = {
@@ -168,15 +234,18 @@ const UNKNOWN_QUESTION: Objection = {
   hint: "Name one that waits for you by its number, as get_ticket shows it",
 };
 
-function objectToAnswer(question: Question, { from }: Answering): Objection | null {
-  if (question.from === from) {
+function objectToAnswer(
+  question: Question,
+  { agent: from, authority, instance }: Answering,
+): Objection | null {
+  if (sameAgent(question.from, from)) {
     return {
       rule: "Who asks does not answer",
       why: "you asked it yourself",
       hint: "Wait for the answer; get_ticket shows it",
     };
   }
-  if (!mayAnswer(question, from)) {
+  if (question.matter === null && !hasAuthority(authority, question, { agent: from, instance })) {
     const asked = JSON.stringify(question.to);
     return {
       rule: "A question put to one agent is answered by that one",

@@ -1,4 +1,8 @@
+import type { Lack } from "./evidence.ts";
+import type { RiskClass } from "./interaction-words.ts";
 import type { LockStanding } from "./lock.ts";
+import type { ReviewStanding } from "./review.ts";
+import type { Raise } from "./risk.ts";
 import type { Command, Intent, WorkflowState } from "./vocabulary.ts";
 
 /** A person's answer on a ticket that waits for one (rule 8). */
@@ -43,6 +47,13 @@ export interface ContractBreach {
   readonly maxAttempts: number;
 }
 
+/** Work that is submitted for review, as it was found: what its class and file scope need, and it lacks. */
+export interface SubmissionFacts {
+  readonly riskClass: RiskClass | undefined;
+  readonly raises: readonly Raise[];
+  readonly lacks: readonly Lack[];
+}
+
 /** Everything that a decision depends on, as found on GitHub. */
 export interface Situation {
   /** `owner/repo#number`, for messages. */
@@ -58,6 +69,10 @@ export interface Situation {
   readonly team: TeamStanding;
   /** Null where no contract is broken, and where nobody has asked it yet. */
   readonly breach: ContractBreach | null;
+  /** Null where nothing is submitted or demanded, and where nobody has looked yet. */
+  readonly submission: SubmissionFacts | null;
+  /** Null where nothing has to be reviewed, and where nobody has looked yet. */
+  readonly review: ReviewStanding | null;
 }
 
 /** What the caller asks for: a command with an intent, or with a state by name. */

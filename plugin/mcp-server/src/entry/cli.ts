@@ -3,6 +3,8 @@ import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CommanderError } from "commander";
+import { createLogUpdate } from "log-update";
+import { ulid } from "ulid";
 import { NO_LEASES } from "../app/ports/leases.ts";
 import { NO_JOURNAL } from "../app/ports/session.ts";
 import { EXIT } from "../cli/exit-codes.ts";
@@ -11,9 +13,10 @@ import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { sessionOfCommandLine } from "../config/processes.ts";
-import { readTextFile } from "../config/text-file.ts";
+import { readTextFile, writeTextFile } from "../config/text-file.ts";
 import { terminalOf } from "../config/terminal.ts";
 import { VERSION } from "../version.ts";
+import { createWorkplace } from "./create-workplace.ts";
 import { worldOnDemand } from "./create-world.ts";
 
 /** The bundles lie side by side. */
@@ -38,6 +41,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
+const liveText = createLogUpdate(process.stdout);
+
 const program = createProgram({
   version: VERSION,
   bundles: { server: bundle("server"), sandbox: bundle("sandbox") },
@@ -55,10 +60,20 @@ const program = createProgram({
     }),
   }),
   readText: readTextFile,
+  writeText: writeTextFile,
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),
   progress: showProgress,
   terminal: terminalOf(process.stdout, process.env),
+  live: {
+    draw: liveText,
+    persist: (text) => liveText.persist(text),
+    clear: () => {
+      liveText.clear();
+      liveText.done();
+    },
+  },
+  workplace: (client) => createWorkplace({ client, variables: process.env, id: ulid() }),
   exit: (code) => (process.exitCode = code),
 });
 

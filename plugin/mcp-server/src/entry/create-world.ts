@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { ulid } from "ulid";
 import { FailedResults } from "../app/results/failed-results.ts";
 import { InTurn } from "../app/in-turn.ts";
@@ -7,10 +8,14 @@ import type { SessionJournal } from "../app/ports/session.ts";
 import type { World } from "../app/world.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
+import { signingKey } from "../ledger/signature.ts";
 import { commandsIn } from "../config/commands.ts";
+import { orNull } from "../config/or-null.ts";
+import { readTextFile } from "../config/text-file.ts";
 import { readEnvironment, type Environment } from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
+import { AppTokens } from "../github/app-tokens.ts";
 import { GithubBoardStore } from "../github/board-store.ts";
 import { expectRecords, withinCall } from "../github/call-scope.ts";
 import { GithubCardStore } from "../github/card-store.ts";
@@ -26,6 +31,7 @@ import { GithubRefStore } from "../github/ref-store.ts";
 import { GithubSetupStore } from "../github/setup-store.ts";
 import { CachedStateFields } from "../github/state-fields.ts";
 import { ServerClock } from "../github/server-clock.ts";
+import { GithubTrailStore } from "../github/trail-store.ts";
 import { GithubTicketStore } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";
 
@@ -69,6 +75,8 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
       agent: environment.agent,
       host: environment.host,
       leaseMinutes: environment.leaseMinutes,
+      transport: environment.agentTeams ? "agent-teams" : "orchestrator-mediated",
+      signingKeys: environment.signingSecrets.map(signingKey),
       warnings: [...warnings, ...environment.warnings],
     },
     session,
@@ -82,6 +90,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
     questions: new GithubQuestionStore(connections.repository),
     items: new GithubItemStore(connections),
     cards: new GithubCardStore(connections.projects ?? connections.repository),
+    trails: new GithubTrailStore(connections),
     pullRequests: new GithubPullRequestStore(connections.repository),
     clock,
     processes: new LocalProcesses(sessionOfThisProcess(session.id)),
@@ -91,6 +100,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
     journal,
     enforcement,
     leases,
+    readLocalTeamConfig: () => orNull(() => readTextFile(join(folder, ".ralph", "config.json"))),
     newId: () => ulid(clock.now()),
     withinCall,
     expectRecords,
@@ -101,13 +111,14 @@ function connect(
   environment: Environment,
   clock: ServerClock,
 ): { repository: Connection; projects: Connection | null } {
-  const { token, projectToken, apiUrl, graphqlUrl } = environment;
+  const { projectToken, apiUrl, graphqlUrl } = environment;
+  const shared = { apiUrl, graphqlUrl, version: VERSION };
+  const token = environment.token ?? appTokens(environment, clock);
   if (token === null) {
     throw new Failure("CONFIG_TOKEN_MISSING", "Cannot reach GitHub: no token is set", {
       hint: "Set RALPH_HERO_GITHUB_TOKEN (or GITHUB_TOKEN, or the plugin's option), or log in with `gh auth login`; it needs the scopes repo and project, and a running server a restart",
     });
   }
-  const shared = { apiUrl, graphqlUrl, version: VERSION };
   return {
     repository: new Connection({ token, ...shared }, clock),
     projects:
@@ -115,4 +126,21 @@ function connect(
         ? null
         : new Connection({ token: projectToken, ...shared }, clock),
   };
+}
+
+/** The tokens of the App that the environment names; null for none. Throws CONFIG_INCOMPLETE. */
+function appTokens({ app, owner, repo, apiUrl }: Environment, clock: ServerClock): AppTokens | null {
+  if (app === null) return null;
+  const { id, privateKey, installationId } = app;
+  const installation = installationId ?? (owner === null || repo === null ? null : { owner, repo });
+  if (installation === null) {
+    throw new Failure(
+      "CONFIG_INCOMPLETE",
+      "Cannot find the installation of the GitHub App: no repository is set",
+      {
+        hint: "Set RALPH_GH_OWNER and RALPH_GH_REPO, or RALPH_GH_APP_INSTALLATION_ID",
+      },
+    );
+  }
+  return new AppTokens({ id, privateKey, installation }, { apiUrl, version: VERSION }, clock);
 }

@@ -11,6 +11,7 @@ type Handler = (input: unknown, context: HookContext) => Reaction | Promise<Reac
 /** Loaded only when they are needed: starting is all that a hook costs. */
 const HANDLERS: Readonly<Record<HookEvent, () => Promise<Handler>>> = {
   PreToolUse: async () => (await import("../hooks/pre-own-tool.ts")).onOwnTool,
+  Scope: async () => (await import("./at-write.ts")).atWrite,
   Guard: async () => (await import("../hooks/guarded-call.ts")).onGuardedCall,
   Stop: async () => (await import("../hooks/stop.ts")).onStop,
   SubagentStop: async () => (await import("../hooks/stop.ts")).onSubagentStop,

@@ -1,6 +1,9 @@
 /** The command line of the sandbox. */
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { reportBy } from "./sandbox-report.ts";
+import { writeHistories } from "./write-histories.ts";
 import { addTickets, demoWorld, publishConfig } from "../sandbox/demo-world.ts";
 import { type Fault, parseFaults } from "../sandbox/faults.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../sandbox/start.ts";
@@ -18,6 +21,7 @@ Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST
   --port N         the port; 0 takes any. Default: ${DEFAULT_PORT}, or the next one that is free
   --seed           start with the demo's world, also where --data names a file that has another one
   --tickets N      add N generated tickets: 100 in Backlog, the others in every state
+  --histories      with --tickets: the logs that led them to their states, to see a report of
   --data FILE      keep the world in FILE, and start with the world that is there
   --latency-ms N   let each request of the API take N milliseconds longer
   --config FILE    publish FILE as .ralph/config.json, to try a team's policy or an adopted field
@@ -34,6 +38,7 @@ interface Arguments {
   readonly port: number | undefined;
   readonly seed: boolean;
   readonly tickets: number;
+  readonly histories: boolean;
   readonly data: string | undefined;
   readonly latencyMs: number;
   readonly config: string | undefined;
@@ -75,6 +80,7 @@ function parsed(argv: readonly string[]) {
         port: { type: "string" },
         seed: { type: "boolean", default: false },
         tickets: { type: "string", default: "0" },
+        histories: { type: "boolean", default: false },
         data: { type: "string" },
         "latency-ms": { type: "string", default: "0" },
         config: { type: "string" },
@@ -97,6 +103,7 @@ function understand(argv: readonly string[]): Arguments {
     port: port === undefined ? undefined : wholeNumber("port", port, 65_535),
     seed,
     tickets: wholeNumber("tickets", values.tickets, MAX_TICKETS),
+    histories: values.histories,
     data,
     latencyMs: wholeNumber("latency-ms", values["latency-ms"], 60_000),
     config: config === undefined ? undefined : fileText("config", config),
@@ -156,15 +163,17 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  const { data, latencyMs, config, limits, faults, seed, tickets } = options;
+  const { data, latencyMs, config, limits, faults, seed, tickets, histories } = options;
   const shared: SandboxOptions = {
     latencyMs,
     faults,
+    report: reportBy(fileURLToPath(new URL("./cli.js", import.meta.url))),
     ...(data === undefined ? {} : { dataFile: data }),
     ...(limits ? { limits: {} } : {}),
     ...(seed ? { world: demoWorld() } : {}),
     prepare: (world) => {
       addTickets(world, tickets);
+      if (histories) writeHistories(world);
       if (config !== undefined) publishConfig(world, config);
     },
   };

@@ -58,6 +58,8 @@ export class GithubBoardStore implements BoardStore {
       viewer: viewer.login,
       scopes: connection.scopes,
       projectScopes: (projects ?? connection).scopes,
+      permissions: connection.permissions,
+      projectPermissions: (projects ?? connection).permissions,
       rateLimit,
       pace: connection.pace,
       repository: toRepository(repository),

@@ -1,7 +1,9 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import { Octokit } from "@octokit/rest";
-import type { Pace } from "../app/ports/board.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AppPermissions, Pace } from "../app/ports/board.ts";
 import { Failure } from "../errors.ts";
+import type { AppTokens } from "./app-tokens.ts";
 import { Delivery } from "./delivery.ts";
 import {
   mapError,
@@ -10,16 +12,15 @@ import {
   type GraphqlProblem,
   type RequestKind,
 } from "./error-mapping.ts";
+import { octokitOptions, type Endpoint } from "./octokit-options.ts";
 import { Pacing } from "./pacing.ts";
 import type { ServerClock } from "./server-clock.ts";
 
-export interface ConnectionSettings {
-  readonly token: string;
-  /** REST base, such as `https://api.github.com` or `https://HOST/api/v3`, without a slash at the end. */
-  readonly apiUrl: string;
+export interface ConnectionSettings extends Endpoint {
+  /** One that stays, or those of an App, which end. */
+  readonly token: string | AppTokens;
   /** GraphQL endpoint, such as `https://api.github.com/graphql`. */
   readonly graphqlUrl: string;
-  readonly version: string;
 }
 
 /** A mutation's answer: each top-level field stands alone, so data and problems come together. */
@@ -28,26 +29,28 @@ export interface PartialAnswer<Data> {
   readonly problems: readonly GraphqlProblem[];
 }
 
-/** No request is waited for longer; GitHub itself gives up after 10 s. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** An App's new token takes a moment to reach all of GitHub's servers. */
+const TOKEN_SPREADS_MS = 1000;
 
 /** Octokit with our bounds: one connection a token. */
 export class Connection {
   readonly rest: Octokit;
   readonly #graphql: Octokit["graphql"];
   readonly #pacing = new Pacing();
+  readonly #appTokens: AppTokens | null;
   #scopes: readonly string[] | null = null;
 
   /** Throws CONFIG_INVALID for a token that cannot be one. */
   constructor(settings: ConnectionSettings, clock: ServerClock) {
-    requireToken(settings.token);
-    const octokit = new Octokit({
-      auth: settings.token,
-      baseUrl: settings.apiUrl,
-      userAgent: `ralph-hero/${settings.version}`,
-      log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
-      request: { fetch: fetchInTime },
-    });
+    const { token } = settings;
+    const stays = typeof token === "string";
+    if (stays) requireToken(token);
+    this.#appTokens = stays ? null : token;
+    const octokit = new Octokit({ ...octokitOptions(settings), ...(stays ? { auth: token } : {}) });
+    if (!stays)
+      octokit.hook.wrap("request", async (send, options) =>
+        withTokenOf(token, options, async () => send(options)),
+      );
     octokit.hook.after("request", ({ headers }) => {
       this.#note(headers, clock);
     });
@@ -68,6 +71,11 @@ export class Connection {
   /** A classic token's scopes as the newest answer named them; null where GitHub names none. */
   get scopes(): readonly string[] | null {
     return this.#scopes;
+  }
+
+  /** What the App that this connection is of may do; null for tokens of accounts, and before the first request. */
+  get permissions(): AppPermissions | null {
+    return this.#appTokens?.permissions ?? null;
   }
 
   /** What this process knows of the token's limits. */
@@ -146,6 +154,31 @@ function requireToken(token: string): void {
   );
 }
 
+interface Sent {
+  readonly headers: Record<string, string | number | undefined>;
+}
+
+/** Sends with an App's token, once more with a new one where it is refused: then GitHub has done nothing. */
+async function withTokenOf<Answer>(
+  tokens: AppTokens,
+  { headers }: Sent,
+  send: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+  const authorized = async (): Promise<Answer> => {
+    // Set in place: a hook of Octokit hands its own options on, whatever it is given.
+    headers["authorization"] = `token ${await tokens.token()}`;
+    return send();
+  };
+  try {
+    return await authorized();
+  } catch (error) {
+    if (!(error instanceof Error && "status" in error && error.status === 401)) throw error;
+    await sleep(TOKEN_SPREADS_MS);
+    tokens.forget();
+    return authorized();
+  }
+}
+
 /** Whether an answer holds data at all; its shape is GitHub's schema's, by which the types were made. */
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
@@ -154,22 +187,4 @@ function isObject(value: unknown): value is object {
 /** Whether data came beside the errors; it is null where an error is all there is. */
 function isPartial<Data>(error: unknown): error is GraphqlResponseError<Data> {
   return error instanceof GraphqlResponseError && isObject(error.data);
-}
-
-/** Octokit's own notes would only repeat what our failures say, on a stream that belongs to MCP's client. */
-function ignore(): void {}
-
-/**
- * An answer in time, by a timer and by the wall clock: timers stand still while a machine sleeps, and an answer that it
- * finds when it wakes describes a world that is gone. Such a request counts as unanswered.
- */
-async function fetchInTime(url: string | URL | Request, options?: RequestInit): Promise<Response> {
-  const sentAtMs = Date.now();
-  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
-  const tookMs = Date.now() - sentAtMs;
-  if (tookMs <= REQUEST_TIMEOUT_MS) return response;
-  await response.body?.cancel();
-  throw new Error(
-    `the answer came after ${Math.round(tookMs / 1000)} s, as where the machine slept meanwhile`,
-  );
 }

@@ -187,6 +187,23 @@ describe("a call of a tool", () => {
   });
 });
 
+describe("an answer that is not GitHub's", () => {
+  test.each<FaultSpec>([
+    { match: "*", action: "garbage" },
+    { match: "*", action: "empty" },
+    { match: "*", action: "truncated" },
+  ])("is asked for again by a read, and leaves a write's outcome open: $action", async (fault) => {
+    const { sandbox, read, connection } = await scene({}, fault, { ...fault, skip: 1 });
+    const labels = connection.rest.issues.listLabelsForRepo({ owner: "acme", repo: "rocket" });
+    await Promise.all([read(), labels]);
+    expect(await sentTo(sandbox)).toHaveLength(4);
+    for (const kind of ["comment", "commit"] as const) {
+      const { [kind]: write } = await scene({}, fault);
+      expect(await rejection(write())).toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN", retryable: true });
+    }
+  });
+});
+
 describe("after a lost answer", () => {
   test.each(["comment", "commit"] as const)("a %s is not sent again", async (kind) => {
     const { sandbox, [kind]: request } = await scene({}, { match: "*", action: "status", status: 502 });

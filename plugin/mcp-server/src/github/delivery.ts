@@ -16,7 +16,7 @@ export class LimitReached extends Error {
   }
 }
 
-/** GitHub answered with status 200 that it could not finish; it may have begun. */
+/** An answer of status 200 that says that GitHub could not finish, or says nothing; it may have begun. */
 class BrokenAnswer extends Error {
   readonly status = 500;
   readonly response: AnswerParts;
@@ -148,8 +148,13 @@ function mayWait(waitMs: number): boolean {
   return currentCall()?.allows(waitMs) ?? true;
 }
 
-/** The answer, unless GitHub says in it that it broke off. */
+/** Statuses that come with a body of JSON wherever we ask. */
+const WITH_BODY: readonly number[] = [200, 201, 202];
+
+/** The answer, unless GitHub says in it that it broke off, or it is not what GitHub answers. */
 function requireFinished<Answer extends AnswerParts>(answer: Answer): Answer {
+  if (WITH_BODY.includes(answer.status) && (typeof answer.data !== "object" || answer.data === null))
+    throw new BrokenAnswer("GitHub's answer could not be read", answer);
   const [first] = errorsOfBody.safeParse(answer.data).data?.errors ?? [];
   if (first !== undefined && /Something went wrong while executing your query/.test(first.message))
     throw new BrokenAnswer(first.message, answer);

@@ -68,6 +68,15 @@ export type ProjectV2SingleSelectFieldOptionInput = {
   readonly name: string;
 };
 
+/** The possible states of a pull request. */
+export type PullRequestState =
+  /** A pull request that has been closed without being merged. */
+  | 'CLOSED'
+  /** A pull request that has been closed by being merged. */
+  | 'MERGED'
+  /** A pull request that is still open. */
+  | 'OPEN';
+
 /** A ref update */
 export type RefUpdate = {
   /** The value this ref should be updated to. */
@@ -297,6 +306,30 @@ export type ReadIssueQuery = { readonly viewer: { readonly login: string }, read
 
 export type IssueSummaryFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } };
 
+export type ReadLinkedPullRequestsQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  number: number;
+  ids: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type ReadLinkedPullRequestsQuery = { readonly repository: { readonly issue: { readonly closedByPullRequestsReferences: { readonly pageInfo: { readonly hasNextPage: boolean }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly repository: { readonly name: string, readonly owner:
+              | { readonly login: string }
+              | { readonly login: string }
+             } } | null> | null } | null } | null } | null, readonly named: ReadonlyArray<
+    | { readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly repository: { readonly name: string, readonly owner:
+          | { readonly login: string }
+          | { readonly login: string }
+         } }
+    | Record<PropertyKey, never>
+   | null> };
+
+export type LinkedPullRequestPartsFragment = { readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly repository: { readonly name: string, readonly owner:
+      | { readonly login: string }
+      | { readonly login: string }
+     } };
+
 export type ReadMoreLocksQueryVariables = Exact<{
   owner: string;
   repo: string;
@@ -444,6 +477,1022 @@ export type RepositoryPartsFragment = { readonly id: string, readonly nameWithOw
    | null };
 
 export type IssuePartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly state: IssueState, readonly locked: boolean };
+
+export type ReadThreadsQueryVariables = Exact<{
+  issueIds: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type ReadThreadsQuery = { readonly nodes: ReadonlyArray<
+    | { readonly __typename: 'AddedToMergeQueueEvent' }
+    | { readonly __typename: 'AddedToProjectEvent' }
+    | { readonly __typename: 'App' }
+    | { readonly __typename: 'AssignedEvent' }
+    | { readonly __typename: 'AutoMergeDisabledEvent' }
+    | { readonly __typename: 'AutoMergeEnabledEvent' }
+    | { readonly __typename: 'AutoRebaseEnabledEvent' }
+    | { readonly __typename: 'AutoSquashEnabledEvent' }
+    | { readonly __typename: 'AutomaticBaseChangeFailedEvent' }
+    | { readonly __typename: 'AutomaticBaseChangeSucceededEvent' }
+    | { readonly __typename: 'BaseRefChangedEvent' }
+    | { readonly __typename: 'BaseRefDeletedEvent' }
+    | { readonly __typename: 'BaseRefForcePushedEvent' }
+    | { readonly __typename: 'Blob' }
+    | { readonly __typename: 'Bot' }
+    | { readonly __typename: 'BranchProtectionRule' }
+    | { readonly __typename: 'BypassForcePushAllowance' }
+    | { readonly __typename: 'BypassPullRequestAllowance' }
+    | { readonly __typename: 'CWE' }
+    | { readonly __typename: 'CheckRun' }
+    | { readonly __typename: 'CheckSuite' }
+    | { readonly __typename: 'ClosedEvent' }
+    | { readonly __typename: 'CodeOfConduct' }
+    | { readonly __typename: 'CommentDeletedEvent' }
+    | { readonly __typename: 'Commit' }
+    | { readonly __typename: 'CommitComment' }
+    | { readonly __typename: 'CommitCommentThread' }
+    | { readonly __typename: 'Comparison' }
+    | { readonly __typename: 'ConnectedEvent' }
+    | { readonly __typename: 'ConvertToDraftEvent' }
+    | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+    | { readonly __typename: 'ConvertedToDiscussionEvent' }
+    | { readonly __typename: 'CrossReferencedEvent' }
+    | { readonly __typename: 'DemilestonedEvent' }
+    | { readonly __typename: 'DependencyGraphManifest' }
+    | { readonly __typename: 'DeployKey' }
+    | { readonly __typename: 'DeployedEvent' }
+    | { readonly __typename: 'Deployment' }
+    | { readonly __typename: 'DeploymentEnvironmentChangedEvent' }
+    | { readonly __typename: 'DeploymentReview' }
+    | { readonly __typename: 'DeploymentStatus' }
+    | { readonly __typename: 'DisconnectedEvent' }
+    | { readonly __typename: 'Discussion' }
+    | { readonly __typename: 'DiscussionCategory' }
+    | { readonly __typename: 'DiscussionComment' }
+    | { readonly __typename: 'DiscussionPoll' }
+    | { readonly __typename: 'DiscussionPollOption' }
+    | { readonly __typename: 'DraftIssue' }
+    | { readonly __typename: 'Enterprise' }
+    | { readonly __typename: 'EnterpriseAdministratorInvitation' }
+    | { readonly __typename: 'EnterpriseIdentityProvider' }
+    | { readonly __typename: 'EnterpriseMemberInvitation' }
+    | { readonly __typename: 'EnterpriseRepositoryInfo' }
+    | { readonly __typename: 'EnterpriseServerInstallation' }
+    | { readonly __typename: 'EnterpriseServerUserAccount' }
+    | { readonly __typename: 'EnterpriseServerUserAccountEmail' }
+    | { readonly __typename: 'EnterpriseServerUserAccountsUpload' }
+    | { readonly __typename: 'EnterpriseUserAccount' }
+    | { readonly __typename: 'Environment' }
+    | { readonly __typename: 'ExternalIdentity' }
+    | { readonly __typename: 'Gist' }
+    | { readonly __typename: 'GistComment' }
+    | { readonly __typename: 'HeadRefDeletedEvent' }
+    | { readonly __typename: 'HeadRefForcePushedEvent' }
+    | { readonly __typename: 'HeadRefRestoredEvent' }
+    | { readonly __typename: 'IpAllowListEntry' }
+    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+            | { readonly login: string }
+            | { readonly login: string }
+            | { readonly login: string }
+            | { readonly login: string }
+            | { readonly login: string }
+           | null, readonly author:
+            | { readonly __typename: 'Bot', readonly login: string }
+            | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+            | { readonly __typename: 'Mannequin', readonly login: string }
+            | { readonly __typename: 'Organization', readonly login: string }
+            | { readonly __typename: 'User', readonly login: string }
+           | null } | null> | null }, readonly timelineItems: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<
+          | { readonly __typename: 'AddedToProjectEvent' }
+          | { readonly __typename: 'AssignedEvent' }
+          | { readonly __typename: 'ClosedEvent', readonly id: string, readonly createdAt: string, readonly actor:
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+             | null }
+          | { readonly __typename: 'CommentDeletedEvent', readonly id: string, readonly createdAt: string, readonly actor:
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+             | null, readonly deletedCommentAuthor:
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+             | null }
+          | { readonly __typename: 'ConnectedEvent' }
+          | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+          | { readonly __typename: 'ConvertedToDiscussionEvent' }
+          | { readonly __typename: 'CrossReferencedEvent' }
+          | { readonly __typename: 'DemilestonedEvent' }
+          | { readonly __typename: 'DisconnectedEvent' }
+          | { readonly __typename: 'IssueComment' }
+          | { readonly __typename: 'LabeledEvent' }
+          | { readonly __typename: 'LockedEvent' }
+          | { readonly __typename: 'MarkedAsDuplicateEvent' }
+          | { readonly __typename: 'MentionedEvent' }
+          | { readonly __typename: 'MilestonedEvent' }
+          | { readonly __typename: 'MovedColumnsInProjectEvent' }
+          | { readonly __typename: 'ParentIssueAddedEvent' }
+          | { readonly __typename: 'ParentIssueRemovedEvent' }
+          | { readonly __typename: 'PinnedEvent' }
+          | { readonly __typename: 'ReferencedEvent' }
+          | { readonly __typename: 'RemovedFromProjectEvent' }
+          | { readonly __typename: 'RenamedTitleEvent' }
+          | { readonly __typename: 'ReopenedEvent', readonly id: string, readonly createdAt: string, readonly actor:
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+             | null }
+          | { readonly __typename: 'SubIssueAddedEvent' }
+          | { readonly __typename: 'SubIssueRemovedEvent' }
+          | { readonly __typename: 'SubscribedEvent' }
+          | { readonly __typename: 'TransferredEvent' }
+          | { readonly __typename: 'UnassignedEvent' }
+          | { readonly __typename: 'UnlabeledEvent' }
+          | { readonly __typename: 'UnlockedEvent' }
+          | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+          | { readonly __typename: 'UnpinnedEvent' }
+          | { readonly __typename: 'UnsubscribedEvent' }
+          | { readonly __typename: 'UserBlockedEvent' }
+         | null> | null } }
+    | { readonly __typename: 'IssueComment' }
+    | { readonly __typename: 'Label' }
+    | { readonly __typename: 'LabeledEvent' }
+    | { readonly __typename: 'Language' }
+    | { readonly __typename: 'License' }
+    | { readonly __typename: 'LinkedBranch' }
+    | { readonly __typename: 'LockedEvent' }
+    | { readonly __typename: 'Mannequin' }
+    | { readonly __typename: 'MarkedAsDuplicateEvent' }
+    | { readonly __typename: 'MarketplaceCategory' }
+    | { readonly __typename: 'MarketplaceListing' }
+    | { readonly __typename: 'MemberFeatureRequestNotification' }
+    | { readonly __typename: 'MembersCanDeleteReposClearAuditEntry' }
+    | { readonly __typename: 'MembersCanDeleteReposDisableAuditEntry' }
+    | { readonly __typename: 'MembersCanDeleteReposEnableAuditEntry' }
+    | { readonly __typename: 'MentionedEvent' }
+    | { readonly __typename: 'MergeQueue' }
+    | { readonly __typename: 'MergeQueueEntry' }
+    | { readonly __typename: 'MergedEvent' }
+    | { readonly __typename: 'MigrationSource' }
+    | { readonly __typename: 'Milestone' }
+    | { readonly __typename: 'MilestonedEvent' }
+    | { readonly __typename: 'MovedColumnsInProjectEvent' }
+    | { readonly __typename: 'OIDCProvider' }
+    | { readonly __typename: 'OauthApplicationCreateAuditEntry' }
+    | { readonly __typename: 'OrgAddBillingManagerAuditEntry' }
+    | { readonly __typename: 'OrgAddMemberAuditEntry' }
+    | { readonly __typename: 'OrgBlockUserAuditEntry' }
+    | { readonly __typename: 'OrgConfigDisableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'OrgConfigEnableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'OrgCreateAuditEntry' }
+    | { readonly __typename: 'OrgDisableOauthAppRestrictionsAuditEntry' }
+    | { readonly __typename: 'OrgDisableSamlAuditEntry' }
+    | { readonly __typename: 'OrgDisableTwoFactorRequirementAuditEntry' }
+    | { readonly __typename: 'OrgEnableOauthAppRestrictionsAuditEntry' }
+    | { readonly __typename: 'OrgEnableSamlAuditEntry' }
+    | { readonly __typename: 'OrgEnableTwoFactorRequirementAuditEntry' }
+    | { readonly __typename: 'OrgInviteMemberAuditEntry' }
+    | { readonly __typename: 'OrgInviteToBusinessAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessApprovedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessBlockedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessDeniedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessRequestedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessUnblockedAuditEntry' }
+    | { readonly __typename: 'OrgRemoveBillingManagerAuditEntry' }
+    | { readonly __typename: 'OrgRemoveMemberAuditEntry' }
+    | { readonly __typename: 'OrgRemoveOutsideCollaboratorAuditEntry' }
+    | { readonly __typename: 'OrgRestoreMemberAuditEntry' }
+    | { readonly __typename: 'OrgUnblockUserAuditEntry' }
+    | { readonly __typename: 'OrgUpdateDefaultRepositoryPermissionAuditEntry' }
+    | { readonly __typename: 'OrgUpdateMemberAuditEntry' }
+    | { readonly __typename: 'OrgUpdateMemberRepositoryCreationPermissionAuditEntry' }
+    | { readonly __typename: 'OrgUpdateMemberRepositoryInvitationPermissionAuditEntry' }
+    | { readonly __typename: 'Organization' }
+    | { readonly __typename: 'OrganizationIdentityProvider' }
+    | { readonly __typename: 'OrganizationInvitation' }
+    | { readonly __typename: 'OrganizationMigration' }
+    | { readonly __typename: 'Package' }
+    | { readonly __typename: 'PackageFile' }
+    | { readonly __typename: 'PackageTag' }
+    | { readonly __typename: 'PackageVersion' }
+    | { readonly __typename: 'ParentIssueAddedEvent' }
+    | { readonly __typename: 'ParentIssueRemovedEvent' }
+    | { readonly __typename: 'PinnedDiscussion' }
+    | { readonly __typename: 'PinnedEnvironment' }
+    | { readonly __typename: 'PinnedEvent' }
+    | { readonly __typename: 'PinnedIssue' }
+    | { readonly __typename: 'PrivateRepositoryForkingDisableAuditEntry' }
+    | { readonly __typename: 'PrivateRepositoryForkingEnableAuditEntry' }
+    | { readonly __typename: 'Project' }
+    | { readonly __typename: 'ProjectCard' }
+    | { readonly __typename: 'ProjectColumn' }
+    | { readonly __typename: 'ProjectV2' }
+    | { readonly __typename: 'ProjectV2Field' }
+    | { readonly __typename: 'ProjectV2Item' }
+    | { readonly __typename: 'ProjectV2ItemFieldDateValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldIterationValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldNumberValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldSingleSelectValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldTextValue' }
+    | { readonly __typename: 'ProjectV2IterationField' }
+    | { readonly __typename: 'ProjectV2SingleSelectField' }
+    | { readonly __typename: 'ProjectV2StatusUpdate' }
+    | { readonly __typename: 'ProjectV2View' }
+    | { readonly __typename: 'ProjectV2Workflow' }
+    | { readonly __typename: 'PublicKey' }
+    | { readonly __typename: 'PullRequest' }
+    | { readonly __typename: 'PullRequestCommit' }
+    | { readonly __typename: 'PullRequestCommitCommentThread' }
+    | { readonly __typename: 'PullRequestReview' }
+    | { readonly __typename: 'PullRequestReviewComment' }
+    | { readonly __typename: 'PullRequestReviewThread' }
+    | { readonly __typename: 'PullRequestThread' }
+    | { readonly __typename: 'Push' }
+    | { readonly __typename: 'PushAllowance' }
+    | { readonly __typename: 'Query' }
+    | { readonly __typename: 'Reaction' }
+    | { readonly __typename: 'ReadyForReviewEvent' }
+    | { readonly __typename: 'Ref' }
+    | { readonly __typename: 'ReferencedEvent' }
+    | { readonly __typename: 'Release' }
+    | { readonly __typename: 'ReleaseAsset' }
+    | { readonly __typename: 'RemovedFromMergeQueueEvent' }
+    | { readonly __typename: 'RemovedFromProjectEvent' }
+    | { readonly __typename: 'RenamedTitleEvent' }
+    | { readonly __typename: 'ReopenedEvent' }
+    | { readonly __typename: 'RepoAccessAuditEntry' }
+    | { readonly __typename: 'RepoAddMemberAuditEntry' }
+    | { readonly __typename: 'RepoAddTopicAuditEntry' }
+    | { readonly __typename: 'RepoArchivedAuditEntry' }
+    | { readonly __typename: 'RepoChangeMergeSettingAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableContributorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableSockpuppetDisallowedAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableContributorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableSockpuppetDisallowedAuditEntry' }
+    | { readonly __typename: 'RepoConfigLockAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoConfigUnlockAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoCreateAuditEntry' }
+    | { readonly __typename: 'RepoDestroyAuditEntry' }
+    | { readonly __typename: 'RepoRemoveMemberAuditEntry' }
+    | { readonly __typename: 'RepoRemoveTopicAuditEntry' }
+    | { readonly __typename: 'Repository' }
+    | { readonly __typename: 'RepositoryInvitation' }
+    | { readonly __typename: 'RepositoryMigration' }
+    | { readonly __typename: 'RepositoryRule' }
+    | { readonly __typename: 'RepositoryRuleset' }
+    | { readonly __typename: 'RepositoryRulesetBypassActor' }
+    | { readonly __typename: 'RepositoryTopic' }
+    | { readonly __typename: 'RepositoryVisibilityChangeDisableAuditEntry' }
+    | { readonly __typename: 'RepositoryVisibilityChangeEnableAuditEntry' }
+    | { readonly __typename: 'RepositoryVulnerabilityAlert' }
+    | { readonly __typename: 'ReviewDismissalAllowance' }
+    | { readonly __typename: 'ReviewDismissedEvent' }
+    | { readonly __typename: 'ReviewRequest' }
+    | { readonly __typename: 'ReviewRequestRemovedEvent' }
+    | { readonly __typename: 'ReviewRequestedEvent' }
+    | { readonly __typename: 'SavedReply' }
+    | { readonly __typename: 'SecurityAdvisory' }
+    | { readonly __typename: 'SponsorsActivity' }
+    | { readonly __typename: 'SponsorsListing' }
+    | { readonly __typename: 'SponsorsListingFeaturedItem' }
+    | { readonly __typename: 'SponsorsTier' }
+    | { readonly __typename: 'Sponsorship' }
+    | { readonly __typename: 'SponsorshipNewsletter' }
+    | { readonly __typename: 'Status' }
+    | { readonly __typename: 'StatusCheckRollup' }
+    | { readonly __typename: 'StatusContext' }
+    | { readonly __typename: 'SubIssueAddedEvent' }
+    | { readonly __typename: 'SubIssueRemovedEvent' }
+    | { readonly __typename: 'SubscribedEvent' }
+    | { readonly __typename: 'Tag' }
+    | { readonly __typename: 'Team' }
+    | { readonly __typename: 'TeamAddMemberAuditEntry' }
+    | { readonly __typename: 'TeamAddRepositoryAuditEntry' }
+    | { readonly __typename: 'TeamChangeParentTeamAuditEntry' }
+    | { readonly __typename: 'TeamDiscussion' }
+    | { readonly __typename: 'TeamDiscussionComment' }
+    | { readonly __typename: 'TeamRemoveMemberAuditEntry' }
+    | { readonly __typename: 'TeamRemoveRepositoryAuditEntry' }
+    | { readonly __typename: 'Topic' }
+    | { readonly __typename: 'TransferredEvent' }
+    | { readonly __typename: 'Tree' }
+    | { readonly __typename: 'UnassignedEvent' }
+    | { readonly __typename: 'UnlabeledEvent' }
+    | { readonly __typename: 'UnlockedEvent' }
+    | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+    | { readonly __typename: 'UnpinnedEvent' }
+    | { readonly __typename: 'UnsubscribedEvent' }
+    | { readonly __typename: 'User' }
+    | { readonly __typename: 'UserBlockedEvent' }
+    | { readonly __typename: 'UserContentEdit' }
+    | { readonly __typename: 'UserList' }
+    | { readonly __typename: 'UserNamespaceRepository' }
+    | { readonly __typename: 'UserStatus' }
+    | { readonly __typename: 'VerifiableDomain' }
+    | { readonly __typename: 'Workflow' }
+    | { readonly __typename: 'WorkflowRun' }
+    | { readonly __typename: 'WorkflowRunFile' }
+   | null> };
+
+export type ReadThreadQueryVariables = Exact<{
+  issueId: string | number;
+  commentsAfter?: string | null | undefined;
+  withComments: boolean;
+  eventsAfter?: string | null | undefined;
+  withEvents: boolean;
+}>;
+
+
+export type ReadThreadQuery = { readonly node:
+    | { readonly __typename: 'AddedToMergeQueueEvent' }
+    | { readonly __typename: 'AddedToProjectEvent' }
+    | { readonly __typename: 'App' }
+    | { readonly __typename: 'AssignedEvent' }
+    | { readonly __typename: 'AutoMergeDisabledEvent' }
+    | { readonly __typename: 'AutoMergeEnabledEvent' }
+    | { readonly __typename: 'AutoRebaseEnabledEvent' }
+    | { readonly __typename: 'AutoSquashEnabledEvent' }
+    | { readonly __typename: 'AutomaticBaseChangeFailedEvent' }
+    | { readonly __typename: 'AutomaticBaseChangeSucceededEvent' }
+    | { readonly __typename: 'BaseRefChangedEvent' }
+    | { readonly __typename: 'BaseRefDeletedEvent' }
+    | { readonly __typename: 'BaseRefForcePushedEvent' }
+    | { readonly __typename: 'Blob' }
+    | { readonly __typename: 'Bot' }
+    | { readonly __typename: 'BranchProtectionRule' }
+    | { readonly __typename: 'BypassForcePushAllowance' }
+    | { readonly __typename: 'BypassPullRequestAllowance' }
+    | { readonly __typename: 'CWE' }
+    | { readonly __typename: 'CheckRun' }
+    | { readonly __typename: 'CheckSuite' }
+    | { readonly __typename: 'ClosedEvent' }
+    | { readonly __typename: 'CodeOfConduct' }
+    | { readonly __typename: 'CommentDeletedEvent' }
+    | { readonly __typename: 'Commit' }
+    | { readonly __typename: 'CommitComment' }
+    | { readonly __typename: 'CommitCommentThread' }
+    | { readonly __typename: 'Comparison' }
+    | { readonly __typename: 'ConnectedEvent' }
+    | { readonly __typename: 'ConvertToDraftEvent' }
+    | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+    | { readonly __typename: 'ConvertedToDiscussionEvent' }
+    | { readonly __typename: 'CrossReferencedEvent' }
+    | { readonly __typename: 'DemilestonedEvent' }
+    | { readonly __typename: 'DependencyGraphManifest' }
+    | { readonly __typename: 'DeployKey' }
+    | { readonly __typename: 'DeployedEvent' }
+    | { readonly __typename: 'Deployment' }
+    | { readonly __typename: 'DeploymentEnvironmentChangedEvent' }
+    | { readonly __typename: 'DeploymentReview' }
+    | { readonly __typename: 'DeploymentStatus' }
+    | { readonly __typename: 'DisconnectedEvent' }
+    | { readonly __typename: 'Discussion' }
+    | { readonly __typename: 'DiscussionCategory' }
+    | { readonly __typename: 'DiscussionComment' }
+    | { readonly __typename: 'DiscussionPoll' }
+    | { readonly __typename: 'DiscussionPollOption' }
+    | { readonly __typename: 'DraftIssue' }
+    | { readonly __typename: 'Enterprise' }
+    | { readonly __typename: 'EnterpriseAdministratorInvitation' }
+    | { readonly __typename: 'EnterpriseIdentityProvider' }
+    | { readonly __typename: 'EnterpriseMemberInvitation' }
+    | { readonly __typename: 'EnterpriseRepositoryInfo' }
+    | { readonly __typename: 'EnterpriseServerInstallation' }
+    | { readonly __typename: 'EnterpriseServerUserAccount' }
+    | { readonly __typename: 'EnterpriseServerUserAccountEmail' }
+    | { readonly __typename: 'EnterpriseServerUserAccountsUpload' }
+    | { readonly __typename: 'EnterpriseUserAccount' }
+    | { readonly __typename: 'Environment' }
+    | { readonly __typename: 'ExternalIdentity' }
+    | { readonly __typename: 'Gist' }
+    | { readonly __typename: 'GistComment' }
+    | { readonly __typename: 'HeadRefDeletedEvent' }
+    | { readonly __typename: 'HeadRefForcePushedEvent' }
+    | { readonly __typename: 'HeadRefRestoredEvent' }
+    | { readonly __typename: 'IpAllowListEntry' }
+    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly comments?: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+            | { readonly login: string }
+            | { readonly login: string }
+            | { readonly login: string }
+            | { readonly login: string }
+            | { readonly login: string }
+           | null, readonly author:
+            | { readonly __typename: 'Bot', readonly login: string }
+            | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+            | { readonly __typename: 'Mannequin', readonly login: string }
+            | { readonly __typename: 'Organization', readonly login: string }
+            | { readonly __typename: 'User', readonly login: string }
+           | null } | null> | null }, readonly timelineItems?: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<
+          | { readonly __typename: 'AddedToProjectEvent' }
+          | { readonly __typename: 'AssignedEvent' }
+          | { readonly __typename: 'ClosedEvent', readonly id: string, readonly createdAt: string, readonly actor:
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+             | null }
+          | { readonly __typename: 'CommentDeletedEvent', readonly id: string, readonly createdAt: string, readonly actor:
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+             | null, readonly deletedCommentAuthor:
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+             | null }
+          | { readonly __typename: 'ConnectedEvent' }
+          | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+          | { readonly __typename: 'ConvertedToDiscussionEvent' }
+          | { readonly __typename: 'CrossReferencedEvent' }
+          | { readonly __typename: 'DemilestonedEvent' }
+          | { readonly __typename: 'DisconnectedEvent' }
+          | { readonly __typename: 'IssueComment' }
+          | { readonly __typename: 'LabeledEvent' }
+          | { readonly __typename: 'LockedEvent' }
+          | { readonly __typename: 'MarkedAsDuplicateEvent' }
+          | { readonly __typename: 'MentionedEvent' }
+          | { readonly __typename: 'MilestonedEvent' }
+          | { readonly __typename: 'MovedColumnsInProjectEvent' }
+          | { readonly __typename: 'ParentIssueAddedEvent' }
+          | { readonly __typename: 'ParentIssueRemovedEvent' }
+          | { readonly __typename: 'PinnedEvent' }
+          | { readonly __typename: 'ReferencedEvent' }
+          | { readonly __typename: 'RemovedFromProjectEvent' }
+          | { readonly __typename: 'RenamedTitleEvent' }
+          | { readonly __typename: 'ReopenedEvent', readonly id: string, readonly createdAt: string, readonly actor:
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+             | null }
+          | { readonly __typename: 'SubIssueAddedEvent' }
+          | { readonly __typename: 'SubIssueRemovedEvent' }
+          | { readonly __typename: 'SubscribedEvent' }
+          | { readonly __typename: 'TransferredEvent' }
+          | { readonly __typename: 'UnassignedEvent' }
+          | { readonly __typename: 'UnlabeledEvent' }
+          | { readonly __typename: 'UnlockedEvent' }
+          | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+          | { readonly __typename: 'UnpinnedEvent' }
+          | { readonly __typename: 'UnsubscribedEvent' }
+          | { readonly __typename: 'UserBlockedEvent' }
+         | null> | null } }
+    | { readonly __typename: 'IssueComment' }
+    | { readonly __typename: 'Label' }
+    | { readonly __typename: 'LabeledEvent' }
+    | { readonly __typename: 'Language' }
+    | { readonly __typename: 'License' }
+    | { readonly __typename: 'LinkedBranch' }
+    | { readonly __typename: 'LockedEvent' }
+    | { readonly __typename: 'Mannequin' }
+    | { readonly __typename: 'MarkedAsDuplicateEvent' }
+    | { readonly __typename: 'MarketplaceCategory' }
+    | { readonly __typename: 'MarketplaceListing' }
+    | { readonly __typename: 'MemberFeatureRequestNotification' }
+    | { readonly __typename: 'MembersCanDeleteReposClearAuditEntry' }
+    | { readonly __typename: 'MembersCanDeleteReposDisableAuditEntry' }
+    | { readonly __typename: 'MembersCanDeleteReposEnableAuditEntry' }
+    | { readonly __typename: 'MentionedEvent' }
+    | { readonly __typename: 'MergeQueue' }
+    | { readonly __typename: 'MergeQueueEntry' }
+    | { readonly __typename: 'MergedEvent' }
+    | { readonly __typename: 'MigrationSource' }
+    | { readonly __typename: 'Milestone' }
+    | { readonly __typename: 'MilestonedEvent' }
+    | { readonly __typename: 'MovedColumnsInProjectEvent' }
+    | { readonly __typename: 'OIDCProvider' }
+    | { readonly __typename: 'OauthApplicationCreateAuditEntry' }
+    | { readonly __typename: 'OrgAddBillingManagerAuditEntry' }
+    | { readonly __typename: 'OrgAddMemberAuditEntry' }
+    | { readonly __typename: 'OrgBlockUserAuditEntry' }
+    | { readonly __typename: 'OrgConfigDisableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'OrgConfigEnableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'OrgCreateAuditEntry' }
+    | { readonly __typename: 'OrgDisableOauthAppRestrictionsAuditEntry' }
+    | { readonly __typename: 'OrgDisableSamlAuditEntry' }
+    | { readonly __typename: 'OrgDisableTwoFactorRequirementAuditEntry' }
+    | { readonly __typename: 'OrgEnableOauthAppRestrictionsAuditEntry' }
+    | { readonly __typename: 'OrgEnableSamlAuditEntry' }
+    | { readonly __typename: 'OrgEnableTwoFactorRequirementAuditEntry' }
+    | { readonly __typename: 'OrgInviteMemberAuditEntry' }
+    | { readonly __typename: 'OrgInviteToBusinessAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessApprovedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessBlockedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessDeniedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessRequestedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessUnblockedAuditEntry' }
+    | { readonly __typename: 'OrgRemoveBillingManagerAuditEntry' }
+    | { readonly __typename: 'OrgRemoveMemberAuditEntry' }
+    | { readonly __typename: 'OrgRemoveOutsideCollaboratorAuditEntry' }
+    | { readonly __typename: 'OrgRestoreMemberAuditEntry' }
+    | { readonly __typename: 'OrgUnblockUserAuditEntry' }
+    | { readonly __typename: 'OrgUpdateDefaultRepositoryPermissionAuditEntry' }
+    | { readonly __typename: 'OrgUpdateMemberAuditEntry' }
+    | { readonly __typename: 'OrgUpdateMemberRepositoryCreationPermissionAuditEntry' }
+    | { readonly __typename: 'OrgUpdateMemberRepositoryInvitationPermissionAuditEntry' }
+    | { readonly __typename: 'Organization' }
+    | { readonly __typename: 'OrganizationIdentityProvider' }
+    | { readonly __typename: 'OrganizationInvitation' }
+    | { readonly __typename: 'OrganizationMigration' }
+    | { readonly __typename: 'Package' }
+    | { readonly __typename: 'PackageFile' }
+    | { readonly __typename: 'PackageTag' }
+    | { readonly __typename: 'PackageVersion' }
+    | { readonly __typename: 'ParentIssueAddedEvent' }
+    | { readonly __typename: 'ParentIssueRemovedEvent' }
+    | { readonly __typename: 'PinnedDiscussion' }
+    | { readonly __typename: 'PinnedEnvironment' }
+    | { readonly __typename: 'PinnedEvent' }
+    | { readonly __typename: 'PinnedIssue' }
+    | { readonly __typename: 'PrivateRepositoryForkingDisableAuditEntry' }
+    | { readonly __typename: 'PrivateRepositoryForkingEnableAuditEntry' }
+    | { readonly __typename: 'Project' }
+    | { readonly __typename: 'ProjectCard' }
+    | { readonly __typename: 'ProjectColumn' }
+    | { readonly __typename: 'ProjectV2' }
+    | { readonly __typename: 'ProjectV2Field' }
+    | { readonly __typename: 'ProjectV2Item' }
+    | { readonly __typename: 'ProjectV2ItemFieldDateValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldIterationValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldNumberValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldSingleSelectValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldTextValue' }
+    | { readonly __typename: 'ProjectV2IterationField' }
+    | { readonly __typename: 'ProjectV2SingleSelectField' }
+    | { readonly __typename: 'ProjectV2StatusUpdate' }
+    | { readonly __typename: 'ProjectV2View' }
+    | { readonly __typename: 'ProjectV2Workflow' }
+    | { readonly __typename: 'PublicKey' }
+    | { readonly __typename: 'PullRequest' }
+    | { readonly __typename: 'PullRequestCommit' }
+    | { readonly __typename: 'PullRequestCommitCommentThread' }
+    | { readonly __typename: 'PullRequestReview' }
+    | { readonly __typename: 'PullRequestReviewComment' }
+    | { readonly __typename: 'PullRequestReviewThread' }
+    | { readonly __typename: 'PullRequestThread' }
+    | { readonly __typename: 'Push' }
+    | { readonly __typename: 'PushAllowance' }
+    | { readonly __typename: 'Query' }
+    | { readonly __typename: 'Reaction' }
+    | { readonly __typename: 'ReadyForReviewEvent' }
+    | { readonly __typename: 'Ref' }
+    | { readonly __typename: 'ReferencedEvent' }
+    | { readonly __typename: 'Release' }
+    | { readonly __typename: 'ReleaseAsset' }
+    | { readonly __typename: 'RemovedFromMergeQueueEvent' }
+    | { readonly __typename: 'RemovedFromProjectEvent' }
+    | { readonly __typename: 'RenamedTitleEvent' }
+    | { readonly __typename: 'ReopenedEvent' }
+    | { readonly __typename: 'RepoAccessAuditEntry' }
+    | { readonly __typename: 'RepoAddMemberAuditEntry' }
+    | { readonly __typename: 'RepoAddTopicAuditEntry' }
+    | { readonly __typename: 'RepoArchivedAuditEntry' }
+    | { readonly __typename: 'RepoChangeMergeSettingAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableContributorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableSockpuppetDisallowedAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableContributorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableSockpuppetDisallowedAuditEntry' }
+    | { readonly __typename: 'RepoConfigLockAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoConfigUnlockAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoCreateAuditEntry' }
+    | { readonly __typename: 'RepoDestroyAuditEntry' }
+    | { readonly __typename: 'RepoRemoveMemberAuditEntry' }
+    | { readonly __typename: 'RepoRemoveTopicAuditEntry' }
+    | { readonly __typename: 'Repository' }
+    | { readonly __typename: 'RepositoryInvitation' }
+    | { readonly __typename: 'RepositoryMigration' }
+    | { readonly __typename: 'RepositoryRule' }
+    | { readonly __typename: 'RepositoryRuleset' }
+    | { readonly __typename: 'RepositoryRulesetBypassActor' }
+    | { readonly __typename: 'RepositoryTopic' }
+    | { readonly __typename: 'RepositoryVisibilityChangeDisableAuditEntry' }
+    | { readonly __typename: 'RepositoryVisibilityChangeEnableAuditEntry' }
+    | { readonly __typename: 'RepositoryVulnerabilityAlert' }
+    | { readonly __typename: 'ReviewDismissalAllowance' }
+    | { readonly __typename: 'ReviewDismissedEvent' }
+    | { readonly __typename: 'ReviewRequest' }
+    | { readonly __typename: 'ReviewRequestRemovedEvent' }
+    | { readonly __typename: 'ReviewRequestedEvent' }
+    | { readonly __typename: 'SavedReply' }
+    | { readonly __typename: 'SecurityAdvisory' }
+    | { readonly __typename: 'SponsorsActivity' }
+    | { readonly __typename: 'SponsorsListing' }
+    | { readonly __typename: 'SponsorsListingFeaturedItem' }
+    | { readonly __typename: 'SponsorsTier' }
+    | { readonly __typename: 'Sponsorship' }
+    | { readonly __typename: 'SponsorshipNewsletter' }
+    | { readonly __typename: 'Status' }
+    | { readonly __typename: 'StatusCheckRollup' }
+    | { readonly __typename: 'StatusContext' }
+    | { readonly __typename: 'SubIssueAddedEvent' }
+    | { readonly __typename: 'SubIssueRemovedEvent' }
+    | { readonly __typename: 'SubscribedEvent' }
+    | { readonly __typename: 'Tag' }
+    | { readonly __typename: 'Team' }
+    | { readonly __typename: 'TeamAddMemberAuditEntry' }
+    | { readonly __typename: 'TeamAddRepositoryAuditEntry' }
+    | { readonly __typename: 'TeamChangeParentTeamAuditEntry' }
+    | { readonly __typename: 'TeamDiscussion' }
+    | { readonly __typename: 'TeamDiscussionComment' }
+    | { readonly __typename: 'TeamRemoveMemberAuditEntry' }
+    | { readonly __typename: 'TeamRemoveRepositoryAuditEntry' }
+    | { readonly __typename: 'Topic' }
+    | { readonly __typename: 'TransferredEvent' }
+    | { readonly __typename: 'Tree' }
+    | { readonly __typename: 'UnassignedEvent' }
+    | { readonly __typename: 'UnlabeledEvent' }
+    | { readonly __typename: 'UnlockedEvent' }
+    | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+    | { readonly __typename: 'UnpinnedEvent' }
+    | { readonly __typename: 'UnsubscribedEvent' }
+    | { readonly __typename: 'User' }
+    | { readonly __typename: 'UserBlockedEvent' }
+    | { readonly __typename: 'UserContentEdit' }
+    | { readonly __typename: 'UserList' }
+    | { readonly __typename: 'UserNamespaceRepository' }
+    | { readonly __typename: 'UserStatus' }
+    | { readonly __typename: 'VerifiableDomain' }
+    | { readonly __typename: 'Workflow' }
+    | { readonly __typename: 'WorkflowRun' }
+    | { readonly __typename: 'WorkflowRunFile' }
+   | null };
+
+export type ReadTrailCardsQueryVariables = Exact<{
+  projectId: string | number;
+  stateField: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadTrailCardsQuery = { readonly node:
+    | { readonly items: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly updatedAt: string, readonly content:
+            | { readonly __typename: 'DraftIssue' }
+            | { readonly __typename: 'Issue', readonly id: string, readonly updatedAt: string, readonly repository: { readonly nameWithOwner: string } }
+            | { readonly __typename: 'PullRequest' }
+           | null, readonly state:
+            | { readonly name: string | null, readonly updatedAt: string }
+            | Record<PropertyKey, never>
+           | null } | null> | null } }
+    | Record<PropertyKey, never>
+   | null };
+
+export type ReadOriginalsQueryVariables = Exact<{
+  commentIds: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type ReadOriginalsQuery = { readonly nodes: ReadonlyArray<
+    | { readonly __typename: 'AddedToMergeQueueEvent' }
+    | { readonly __typename: 'AddedToProjectEvent' }
+    | { readonly __typename: 'App' }
+    | { readonly __typename: 'AssignedEvent' }
+    | { readonly __typename: 'AutoMergeDisabledEvent' }
+    | { readonly __typename: 'AutoMergeEnabledEvent' }
+    | { readonly __typename: 'AutoRebaseEnabledEvent' }
+    | { readonly __typename: 'AutoSquashEnabledEvent' }
+    | { readonly __typename: 'AutomaticBaseChangeFailedEvent' }
+    | { readonly __typename: 'AutomaticBaseChangeSucceededEvent' }
+    | { readonly __typename: 'BaseRefChangedEvent' }
+    | { readonly __typename: 'BaseRefDeletedEvent' }
+    | { readonly __typename: 'BaseRefForcePushedEvent' }
+    | { readonly __typename: 'Blob' }
+    | { readonly __typename: 'Bot' }
+    | { readonly __typename: 'BranchProtectionRule' }
+    | { readonly __typename: 'BypassForcePushAllowance' }
+    | { readonly __typename: 'BypassPullRequestAllowance' }
+    | { readonly __typename: 'CWE' }
+    | { readonly __typename: 'CheckRun' }
+    | { readonly __typename: 'CheckSuite' }
+    | { readonly __typename: 'ClosedEvent' }
+    | { readonly __typename: 'CodeOfConduct' }
+    | { readonly __typename: 'CommentDeletedEvent' }
+    | { readonly __typename: 'Commit' }
+    | { readonly __typename: 'CommitComment' }
+    | { readonly __typename: 'CommitCommentThread' }
+    | { readonly __typename: 'Comparison' }
+    | { readonly __typename: 'ConnectedEvent' }
+    | { readonly __typename: 'ConvertToDraftEvent' }
+    | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+    | { readonly __typename: 'ConvertedToDiscussionEvent' }
+    | { readonly __typename: 'CrossReferencedEvent' }
+    | { readonly __typename: 'DemilestonedEvent' }
+    | { readonly __typename: 'DependencyGraphManifest' }
+    | { readonly __typename: 'DeployKey' }
+    | { readonly __typename: 'DeployedEvent' }
+    | { readonly __typename: 'Deployment' }
+    | { readonly __typename: 'DeploymentEnvironmentChangedEvent' }
+    | { readonly __typename: 'DeploymentReview' }
+    | { readonly __typename: 'DeploymentStatus' }
+    | { readonly __typename: 'DisconnectedEvent' }
+    | { readonly __typename: 'Discussion' }
+    | { readonly __typename: 'DiscussionCategory' }
+    | { readonly __typename: 'DiscussionComment' }
+    | { readonly __typename: 'DiscussionPoll' }
+    | { readonly __typename: 'DiscussionPollOption' }
+    | { readonly __typename: 'DraftIssue' }
+    | { readonly __typename: 'Enterprise' }
+    | { readonly __typename: 'EnterpriseAdministratorInvitation' }
+    | { readonly __typename: 'EnterpriseIdentityProvider' }
+    | { readonly __typename: 'EnterpriseMemberInvitation' }
+    | { readonly __typename: 'EnterpriseRepositoryInfo' }
+    | { readonly __typename: 'EnterpriseServerInstallation' }
+    | { readonly __typename: 'EnterpriseServerUserAccount' }
+    | { readonly __typename: 'EnterpriseServerUserAccountEmail' }
+    | { readonly __typename: 'EnterpriseServerUserAccountsUpload' }
+    | { readonly __typename: 'EnterpriseUserAccount' }
+    | { readonly __typename: 'Environment' }
+    | { readonly __typename: 'ExternalIdentity' }
+    | { readonly __typename: 'Gist' }
+    | { readonly __typename: 'GistComment' }
+    | { readonly __typename: 'HeadRefDeletedEvent' }
+    | { readonly __typename: 'HeadRefForcePushedEvent' }
+    | { readonly __typename: 'HeadRefRestoredEvent' }
+    | { readonly __typename: 'IpAllowListEntry' }
+    | { readonly __typename: 'Issue' }
+    | { readonly __typename: 'IssueComment', readonly id: string, readonly userContentEdits: { readonly nodes: ReadonlyArray<{ readonly diff: string | null } | null> | null } | null }
+    | { readonly __typename: 'Label' }
+    | { readonly __typename: 'LabeledEvent' }
+    | { readonly __typename: 'Language' }
+    | { readonly __typename: 'License' }
+    | { readonly __typename: 'LinkedBranch' }
+    | { readonly __typename: 'LockedEvent' }
+    | { readonly __typename: 'Mannequin' }
+    | { readonly __typename: 'MarkedAsDuplicateEvent' }
+    | { readonly __typename: 'MarketplaceCategory' }
+    | { readonly __typename: 'MarketplaceListing' }
+    | { readonly __typename: 'MemberFeatureRequestNotification' }
+    | { readonly __typename: 'MembersCanDeleteReposClearAuditEntry' }
+    | { readonly __typename: 'MembersCanDeleteReposDisableAuditEntry' }
+    | { readonly __typename: 'MembersCanDeleteReposEnableAuditEntry' }
+    | { readonly __typename: 'MentionedEvent' }
+    | { readonly __typename: 'MergeQueue' }
+    | { readonly __typename: 'MergeQueueEntry' }
+    | { readonly __typename: 'MergedEvent' }
+    | { readonly __typename: 'MigrationSource' }
+    | { readonly __typename: 'Milestone' }
+    | { readonly __typename: 'MilestonedEvent' }
+    | { readonly __typename: 'MovedColumnsInProjectEvent' }
+    | { readonly __typename: 'OIDCProvider' }
+    | { readonly __typename: 'OauthApplicationCreateAuditEntry' }
+    | { readonly __typename: 'OrgAddBillingManagerAuditEntry' }
+    | { readonly __typename: 'OrgAddMemberAuditEntry' }
+    | { readonly __typename: 'OrgBlockUserAuditEntry' }
+    | { readonly __typename: 'OrgConfigDisableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'OrgConfigEnableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'OrgCreateAuditEntry' }
+    | { readonly __typename: 'OrgDisableOauthAppRestrictionsAuditEntry' }
+    | { readonly __typename: 'OrgDisableSamlAuditEntry' }
+    | { readonly __typename: 'OrgDisableTwoFactorRequirementAuditEntry' }
+    | { readonly __typename: 'OrgEnableOauthAppRestrictionsAuditEntry' }
+    | { readonly __typename: 'OrgEnableSamlAuditEntry' }
+    | { readonly __typename: 'OrgEnableTwoFactorRequirementAuditEntry' }
+    | { readonly __typename: 'OrgInviteMemberAuditEntry' }
+    | { readonly __typename: 'OrgInviteToBusinessAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessApprovedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessBlockedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessDeniedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessRequestedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessUnblockedAuditEntry' }
+    | { readonly __typename: 'OrgRemoveBillingManagerAuditEntry' }
+    | { readonly __typename: 'OrgRemoveMemberAuditEntry' }
+    | { readonly __typename: 'OrgRemoveOutsideCollaboratorAuditEntry' }
+    | { readonly __typename: 'OrgRestoreMemberAuditEntry' }
+    | { readonly __typename: 'OrgUnblockUserAuditEntry' }
+    | { readonly __typename: 'OrgUpdateDefaultRepositoryPermissionAuditEntry' }
+    | { readonly __typename: 'OrgUpdateMemberAuditEntry' }
+    | { readonly __typename: 'OrgUpdateMemberRepositoryCreationPermissionAuditEntry' }
+    | { readonly __typename: 'OrgUpdateMemberRepositoryInvitationPermissionAuditEntry' }
+    | { readonly __typename: 'Organization' }
+    | { readonly __typename: 'OrganizationIdentityProvider' }
+    | { readonly __typename: 'OrganizationInvitation' }
+    | { readonly __typename: 'OrganizationMigration' }
+    | { readonly __typename: 'Package' }
+    | { readonly __typename: 'PackageFile' }
+    | { readonly __typename: 'PackageTag' }
+    | { readonly __typename: 'PackageVersion' }
+    | { readonly __typename: 'ParentIssueAddedEvent' }
+    | { readonly __typename: 'ParentIssueRemovedEvent' }
+    | { readonly __typename: 'PinnedDiscussion' }
+    | { readonly __typename: 'PinnedEnvironment' }
+    | { readonly __typename: 'PinnedEvent' }
+    | { readonly __typename: 'PinnedIssue' }
+    | { readonly __typename: 'PrivateRepositoryForkingDisableAuditEntry' }
+    | { readonly __typename: 'PrivateRepositoryForkingEnableAuditEntry' }
+    | { readonly __typename: 'Project' }
+    | { readonly __typename: 'ProjectCard' }
+    | { readonly __typename: 'ProjectColumn' }
+    | { readonly __typename: 'ProjectV2' }
+    | { readonly __typename: 'ProjectV2Field' }
+    | { readonly __typename: 'ProjectV2Item' }
+    | { readonly __typename: 'ProjectV2ItemFieldDateValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldIterationValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldNumberValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldSingleSelectValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldTextValue' }
+    | { readonly __typename: 'ProjectV2IterationField' }
+    | { readonly __typename: 'ProjectV2SingleSelectField' }
+    | { readonly __typename: 'ProjectV2StatusUpdate' }
+    | { readonly __typename: 'ProjectV2View' }
+    | { readonly __typename: 'ProjectV2Workflow' }
+    | { readonly __typename: 'PublicKey' }
+    | { readonly __typename: 'PullRequest' }
+    | { readonly __typename: 'PullRequestCommit' }
+    | { readonly __typename: 'PullRequestCommitCommentThread' }
+    | { readonly __typename: 'PullRequestReview' }
+    | { readonly __typename: 'PullRequestReviewComment' }
+    | { readonly __typename: 'PullRequestReviewThread' }
+    | { readonly __typename: 'PullRequestThread' }
+    | { readonly __typename: 'Push' }
+    | { readonly __typename: 'PushAllowance' }
+    | { readonly __typename: 'Query' }
+    | { readonly __typename: 'Reaction' }
+    | { readonly __typename: 'ReadyForReviewEvent' }
+    | { readonly __typename: 'Ref' }
+    | { readonly __typename: 'ReferencedEvent' }
+    | { readonly __typename: 'Release' }
+    | { readonly __typename: 'ReleaseAsset' }
+    | { readonly __typename: 'RemovedFromMergeQueueEvent' }
+    | { readonly __typename: 'RemovedFromProjectEvent' }
+    | { readonly __typename: 'RenamedTitleEvent' }
+    | { readonly __typename: 'ReopenedEvent' }
+    | { readonly __typename: 'RepoAccessAuditEntry' }
+    | { readonly __typename: 'RepoAddMemberAuditEntry' }
+    | { readonly __typename: 'RepoAddTopicAuditEntry' }
+    | { readonly __typename: 'RepoArchivedAuditEntry' }
+    | { readonly __typename: 'RepoChangeMergeSettingAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableContributorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableSockpuppetDisallowedAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableContributorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableSockpuppetDisallowedAuditEntry' }
+    | { readonly __typename: 'RepoConfigLockAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoConfigUnlockAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoCreateAuditEntry' }
+    | { readonly __typename: 'RepoDestroyAuditEntry' }
+    | { readonly __typename: 'RepoRemoveMemberAuditEntry' }
+    | { readonly __typename: 'RepoRemoveTopicAuditEntry' }
+    | { readonly __typename: 'Repository' }
+    | { readonly __typename: 'RepositoryInvitation' }
+    | { readonly __typename: 'RepositoryMigration' }
+    | { readonly __typename: 'RepositoryRule' }
+    | { readonly __typename: 'RepositoryRuleset' }
+    | { readonly __typename: 'RepositoryRulesetBypassActor' }
+    | { readonly __typename: 'RepositoryTopic' }
+    | { readonly __typename: 'RepositoryVisibilityChangeDisableAuditEntry' }
+    | { readonly __typename: 'RepositoryVisibilityChangeEnableAuditEntry' }
+    | { readonly __typename: 'RepositoryVulnerabilityAlert' }
+    | { readonly __typename: 'ReviewDismissalAllowance' }
+    | { readonly __typename: 'ReviewDismissedEvent' }
+    | { readonly __typename: 'ReviewRequest' }
+    | { readonly __typename: 'ReviewRequestRemovedEvent' }
+    | { readonly __typename: 'ReviewRequestedEvent' }
+    | { readonly __typename: 'SavedReply' }
+    | { readonly __typename: 'SecurityAdvisory' }
+    | { readonly __typename: 'SponsorsActivity' }
+    | { readonly __typename: 'SponsorsListing' }
+    | { readonly __typename: 'SponsorsListingFeaturedItem' }
+    | { readonly __typename: 'SponsorsTier' }
+    | { readonly __typename: 'Sponsorship' }
+    | { readonly __typename: 'SponsorshipNewsletter' }
+    | { readonly __typename: 'Status' }
+    | { readonly __typename: 'StatusCheckRollup' }
+    | { readonly __typename: 'StatusContext' }
+    | { readonly __typename: 'SubIssueAddedEvent' }
+    | { readonly __typename: 'SubIssueRemovedEvent' }
+    | { readonly __typename: 'SubscribedEvent' }
+    | { readonly __typename: 'Tag' }
+    | { readonly __typename: 'Team' }
+    | { readonly __typename: 'TeamAddMemberAuditEntry' }
+    | { readonly __typename: 'TeamAddRepositoryAuditEntry' }
+    | { readonly __typename: 'TeamChangeParentTeamAuditEntry' }
+    | { readonly __typename: 'TeamDiscussion' }
+    | { readonly __typename: 'TeamDiscussionComment' }
+    | { readonly __typename: 'TeamRemoveMemberAuditEntry' }
+    | { readonly __typename: 'TeamRemoveRepositoryAuditEntry' }
+    | { readonly __typename: 'Topic' }
+    | { readonly __typename: 'TransferredEvent' }
+    | { readonly __typename: 'Tree' }
+    | { readonly __typename: 'UnassignedEvent' }
+    | { readonly __typename: 'UnlabeledEvent' }
+    | { readonly __typename: 'UnlockedEvent' }
+    | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+    | { readonly __typename: 'UnpinnedEvent' }
+    | { readonly __typename: 'UnsubscribedEvent' }
+    | { readonly __typename: 'User' }
+    | { readonly __typename: 'UserBlockedEvent' }
+    | { readonly __typename: 'UserContentEdit' }
+    | { readonly __typename: 'UserList' }
+    | { readonly __typename: 'UserNamespaceRepository' }
+    | { readonly __typename: 'UserStatus' }
+    | { readonly __typename: 'VerifiableDomain' }
+    | { readonly __typename: 'Workflow' }
+    | { readonly __typename: 'WorkflowRun' }
+    | { readonly __typename: 'WorkflowRunFile' }
+   | null> };
+
+export type ThreadPartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean };
+
+export type ThreadCommentsFragment = { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+      | { readonly login: string }
+      | { readonly login: string }
+      | { readonly login: string }
+      | { readonly login: string }
+      | { readonly login: string }
+     | null, readonly author:
+      | { readonly __typename: 'Bot', readonly login: string }
+      | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+      | { readonly __typename: 'Mannequin', readonly login: string }
+      | { readonly __typename: 'Organization', readonly login: string }
+      | { readonly __typename: 'User', readonly login: string }
+     | null } | null> | null };
+
+export type ThreadEventsFragment = { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<
+    | { readonly __typename: 'AddedToProjectEvent' }
+    | { readonly __typename: 'AssignedEvent' }
+    | { readonly __typename: 'ClosedEvent', readonly id: string, readonly createdAt: string, readonly actor:
+        | { readonly login: string }
+        | { readonly login: string }
+        | { readonly login: string }
+        | { readonly login: string }
+        | { readonly login: string }
+       | null }
+    | { readonly __typename: 'CommentDeletedEvent', readonly id: string, readonly createdAt: string, readonly actor:
+        | { readonly login: string }
+        | { readonly login: string }
+        | { readonly login: string }
+        | { readonly login: string }
+        | { readonly login: string }
+       | null, readonly deletedCommentAuthor:
+        | { readonly login: string }
+        | { readonly login: string }
+        | { readonly login: string }
+        | { readonly login: string }
+        | { readonly login: string }
+       | null }
+    | { readonly __typename: 'ConnectedEvent' }
+    | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+    | { readonly __typename: 'ConvertedToDiscussionEvent' }
+    | { readonly __typename: 'CrossReferencedEvent' }
+    | { readonly __typename: 'DemilestonedEvent' }
+    | { readonly __typename: 'DisconnectedEvent' }
+    | { readonly __typename: 'IssueComment' }
+    | { readonly __typename: 'LabeledEvent' }
+    | { readonly __typename: 'LockedEvent' }
+    | { readonly __typename: 'MarkedAsDuplicateEvent' }
+    | { readonly __typename: 'MentionedEvent' }
+    | { readonly __typename: 'MilestonedEvent' }
+    | { readonly __typename: 'MovedColumnsInProjectEvent' }
+    | { readonly __typename: 'ParentIssueAddedEvent' }
+    | { readonly __typename: 'ParentIssueRemovedEvent' }
+    | { readonly __typename: 'PinnedEvent' }
+    | { readonly __typename: 'ReferencedEvent' }
+    | { readonly __typename: 'RemovedFromProjectEvent' }
+    | { readonly __typename: 'RenamedTitleEvent' }
+    | { readonly __typename: 'ReopenedEvent', readonly id: string, readonly createdAt: string, readonly actor:
+        | { readonly login: string }
+        | { readonly login: string }
+        | { readonly login: string }
+        | { readonly login: string }
+        | { readonly login: string }
+       | null }
+    | { readonly __typename: 'SubIssueAddedEvent' }
+    | { readonly __typename: 'SubIssueRemovedEvent' }
+    | { readonly __typename: 'SubscribedEvent' }
+    | { readonly __typename: 'TransferredEvent' }
+    | { readonly __typename: 'UnassignedEvent' }
+    | { readonly __typename: 'UnlabeledEvent' }
+    | { readonly __typename: 'UnlockedEvent' }
+    | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+    | { readonly __typename: 'UnpinnedEvent' }
+    | { readonly __typename: 'UnsubscribedEvent' }
+    | { readonly __typename: 'UserBlockedEvent' }
+   | null> | null };
 
 export type RemoveSubIssueMutationVariables = Exact<{
   parentId: string | number;
@@ -649,6 +1698,8 @@ export const readChoicesDocument = "query ReadChoices($owner: String!, $repo: St
 
 export const readIssueDocument = "query ReadIssue($owner: String!, $repo: String!, $number: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    nameWithOwner\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueSummary\n        body\n        labels(first: 100) {\n          nodes {\n            id\n            name\n          }\n        }\n        assignees(first: 20) {\n          nodes {\n            id\n            login\n          }\n        }\n        subIssuesSummary {\n          total\n        }\n        parent {\n          ...IssueSummary\n          parent {\n            ...IssueSummary\n            parent {\n              ...IssueSummary\n              parent {\n                ...IssueSummary\n                parent {\n                  ...IssueSummary\n                  parent {\n                    ...IssueSummary\n                    parent {\n                      ...IssueSummary\n                    }\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
+export const readLinkedPullRequestsDocument = "query ReadLinkedPullRequests($owner: String!, $repo: String!, $number: Int!, $ids: [ID!]!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      closedByPullRequestsReferences(first: 100, includeClosedPrs: true) {\n        pageInfo {\n          hasNextPage\n        }\n        nodes {\n          ...LinkedPullRequestParts\n        }\n      }\n    }\n  }\n  named: nodes(ids: $ids) {\n    ... on PullRequest {\n      ...LinkedPullRequestParts\n    }\n  }\n}\n\nfragment LinkedPullRequestParts on PullRequest {\n  id\n  number\n  url\n  state\n  headRefOid\n  baseRefOid\n  changedFiles\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}";
+
 export const readMoreLocksDocument = "query ReadMoreLocks($owner: String!, $repo: String!, $lockPrefix: String!, $after: String!) {\n  repository(owner: $owner, name: $repo) {\n    refs(refPrefix: $lockPrefix, first: 100, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        prefix\n        name\n        ...LockParts\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
 
 export const readNewestIssuesDocument = "query ReadNewestIssues($owner: String!, $repo: String!, $after: String) {\n  repository(owner: $owner, name: $repo) {\n    issues(first: 50, after: $after, orderBy: {field: CREATED_AT, direction: DESC}) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        ...IssueSummary\n        body\n        createdAt\n        viewerDidAuthor\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
@@ -660,6 +1711,14 @@ export const readPullRequestDocument = "query ReadPullRequest($owner: String!, $
 export const readTalkDocument = "query ReadTalk($owner: String!, $repo: String!, $askedOfOne: String!, $askedOfAnyone: String!) {\n  repository(owner: $owner, name: $repo) {\n    ofOne: issues(\n      first: 10\n      labels: [$askedOfOne]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    ofAnyone: issues(\n      first: 10\n      labels: [$askedOfAnyone]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    newest: issues(first: 20, orderBy: {field: UPDATED_AT, direction: DESC}) {\n      nodes {\n        ...TalkParts\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment TalkParts on Issue {\n  number\n  title\n  url\n  comments(last: 20) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}";
 
 export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $lockRef: String!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        ...CommentPage @include(if: $withLog)\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: \"Priority\") {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n  }\n  estimate: fieldValueByName(name: \"Estimate\") {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  ref(qualifiedName: $lockRef) {\n    ...LockParts\n  }\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+
+export const readThreadsDocument = "query ReadThreads($issueIds: [ID!]!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 50) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 20\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n}";
+
+export const readThreadDocument = "query ReadThread($issueId: ID!, $commentsAfter: String, $withComments: Boolean!, $eventsAfter: String, $withEvents: Boolean!) {\n  node(id: $issueId) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 100, after: $commentsAfter) @include(if: $withComments) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 100\n        after: $eventsAfter\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) @include(if: $withEvents) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n}";
+
+export const readTrailCardsDocument = "query ReadTrailCards($projectId: ID!, $stateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          updatedAt\n          content {\n            __typename\n            ... on Issue {\n              id\n              updatedAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n}";
+
+export const readOriginalsDocument = "query ReadOriginals($commentIds: [ID!]!) {\n  nodes(ids: $commentIds) {\n    __typename\n    ... on IssueComment {\n      id\n      userContentEdits(last: 1) {\n        nodes {\n          diff\n        }\n      }\n    }\n  }\n}";
 
 export const removeSubIssueDocument = "mutation RemoveSubIssue($parentId: ID!, $childId: ID!) {\n  removeSubIssue(input: {issueId: $parentId, subIssueId: $childId}) {\n    clientMutationId\n  }\n}";
 

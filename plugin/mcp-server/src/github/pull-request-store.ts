@@ -1,9 +1,26 @@
-import type { PullRequest, PullRequestStore } from "../app/ports/pull-requests.ts";
-import type { RepositoryAddress } from "../app/ports/ticket.ts";
+import { ticketName } from "../domain/names.ts";
+import type {
+  ChangedFile,
+  LinkedPullRequest,
+  PullRequest,
+  PullRequestStore,
+} from "../app/ports/pull-requests.ts";
+import type { RepositoryAddress, TicketAddress } from "../app/ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { readPullRequestDocument, type ReadPullRequestQuery } from "./generated.ts";
+import { mapError } from "./error-mapping.ts";
+import {
+  readLinkedPullRequestsDocument,
+  readPullRequestDocument,
+  type LinkedPullRequestPartsFragment,
+  type ReadLinkedPullRequestsQuery,
+  type ReadPullRequestQuery,
+} from "./generated.ts";
 import { present } from "./shapes.ts";
+
+/** GitHub gives no more files of a pull request on a page, and 3,000 in all. */
+const FILES_PER_PAGE = 100;
+const MAX_FILE_PAGES = 30;
 
 /** Pull requests on GitHub. A hundred closed issues are read; nobody's pull request closes more. */
 export class GithubPullRequestStore implements PullRequestStore {
@@ -40,4 +57,82 @@ export class GithubPullRequestStore implements PullRequestStore {
       })),
     };
   }
+
+  async readLinked(address: TicketAddress, ids: readonly string[]): Promise<readonly LinkedPullRequest[]> {
+    const attempted = `find the pull requests of ticket ${ticketName(address)}`;
+    const { repository, named } = await this.#connection.query<ReadLinkedPullRequestsQuery>(
+      readLinkedPullRequestsDocument,
+      { ...address, ids },
+      attempted,
+    );
+    const linked = repository?.issue?.closedByPullRequestsReferences;
+    if (linked?.pageInfo.hasNextPage === true) {
+      throw new Failure(
+        "INPUT_INVALID",
+        `Cannot ${attempted}: more than 100 name it as what they close, and no more are read`,
+        { hint: `Take "Closes #${address.number}" out of those that do not build it` },
+      );
+    }
+    const others = present(named).filter(isPullRequest);
+    const pulls = [...present(linked?.nodes), ...others].map((pull) => toLinked(pull));
+    return [...new Map(pulls.map((pull) => [pull.id, pull])).values()];
+  }
+
+  async readFiles({ repository, number, fileCount }: LinkedPullRequest): Promise<readonly ChangedFile[]> {
+    const pages = Math.min(MAX_FILE_PAGES, Math.ceil(fileCount / FILES_PER_PAGE));
+    const files: ChangedFile[] = [];
+    for (let page = 1; page <= pages; page += 1) {
+      files.push(...(await this.#readPage(repository, { number, page })));
+    }
+    return files;
+  }
+
+  async #readPage(
+    { owner, repo }: RepositoryAddress,
+    { number, page }: { number: number; page: number },
+  ): Promise<ChangedFile[]> {
+    try {
+      const { data } = await this.#connection.rest.pulls.listFiles({
+        owner,
+        repo,
+        pull_number: number,
+        per_page: FILES_PER_PAGE,
+        page,
+      });
+      return data.map(({ filename, previous_filename: previous, additions, patch }) => ({
+        path: filename,
+        previousPath: previous ?? null,
+        added: addedLines(patch, additions),
+      }));
+    } catch (error) {
+      throw mapError(error, `list the files of pull request ${owner}/${repo}#${number}`, "read");
+    }
+  }
+}
+
+type NamedNode = NonNullable<NonNullable<ReadLinkedPullRequestsQuery["named"]>[number]>;
+
+/** An id may stand for anything; of what is no pull request nothing is asked. */
+function isPullRequest(node: NamedNode): node is LinkedPullRequestPartsFragment {
+  return "headRefOid" in node;
+}
+
+/** A patch has no file header; GitHub leaves it out for binary files, which add no line, and where it is too long. */
+function addedLines(patch: string | undefined, additions: number): readonly string[] | null {
+  if (patch === undefined) return additions === 0 ? [] : null;
+  return patch.split("\n").flatMap((line) => (line.startsWith("+") ? [line.slice(1)] : []));
+}
+
+function toLinked(pull: LinkedPullRequestPartsFragment): LinkedPullRequest {
+  const { id, number, url, state, headRefOid, baseRefOid, changedFiles, repository } = pull;
+  return {
+    id,
+    number,
+    url,
+    repository: { owner: repository.owner.login, repo: repository.name },
+    state,
+    head: headRefOid,
+    base: baseRefOid,
+    fileCount: changedFiles,
+  };
 }

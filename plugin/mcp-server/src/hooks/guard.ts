@@ -12,9 +12,9 @@ export interface ToolCall {
 const SHELL_TOOLS: readonly string[] = ["Bash", "Monitor", "PowerShell"];
 /** Our own tools are the door itself, whatever the server is called in the client. */
 const OWN_TOOL =
-  /__ralph_hero__(?:handoff_ticket|get_ticket|list_tickets|next_ticket|create_ticket|update_ticket|add_comment|link_tickets|ask|answer|setup_project|health_check)$/;
+  /__ralph_hero__(?:handoff_ticket|get_ticket|list_tickets|next_ticket|create_ticket|update_ticket|add_comment|link_tickets|ask|answer|route_task|setup_project|health_check)$/;
 
-/** Says whether a call of the shell, or of a tool of another MCP server, is a way around the door. Nothing makes it throw. */
+/** Says whether a call of the shell, or of a tool of another MCP server, is a way around the door. Throws what `judgeCommand` throws. */
 export function judgeToolCall({ tool_name, tool_input }: ToolCall, lockRefPrefix: string): Verdict {
   if (typeof tool_input !== "object" || tool_input === null) return PASS;
   const input: Readonly<Record<string, unknown>> = { ...tool_input };

@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import type { SessionNote, StampedNote } from "../app/ports/session.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 
-/** What node is started for: the client's event, or the guard that the first look starts (guard.sh). */
+/** What node is started for: the client's event, or what a first look starts (guard.sh, scope.sh). */
 export const HOOK_EVENTS = [
   "PreToolUse",
   "Guard",
+  "Scope",
   "PostToolUseFailure",
   "Stop",
   "SubagentStop",
@@ -93,6 +94,8 @@ const callerSchema = {
 export const toolCallSchema = z.looseObject({
   tool_name: z.string(),
   tool_input: z.record(z.string(), z.unknown()),
+  /** The folder that the caller is in. */
+  cwd: z.optional(z.string()),
   ...callerSchema,
 });
 export type ToolCall = z.infer<typeof toolCallSchema>;

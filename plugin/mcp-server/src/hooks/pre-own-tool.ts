@@ -28,6 +28,7 @@ const CALLER_TOOLS: readonly string[] = [
   "add_comment",
   "ask",
   "answer",
+  "route_task",
 ];
 
 /**

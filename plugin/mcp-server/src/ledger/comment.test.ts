@@ -111,7 +111,7 @@ describe("the round trip", () => {
   it("survives the line ends of a browser", () => {
     const written = record({ reason: "one\ntwo\r\nthree\rfour" });
     const body = renderComment(written).replaceAll(/\r?\n/g, "\r\n");
-    expect(parsed(body)).toEqual({ kind: "record", record: written, hash: recordHash(written) });
+    expect(parsed(body)).toEqual({ kind: "record", record: written, written, hash: recordHash(written) });
   });
 
   it("survives white space after the marker", () => {

@@ -1,8 +1,26 @@
 import { Failure } from "../errors.ts";
 import { recordHash } from "./hash.ts";
-import { harmlessBlock, harmlessHtml, harmlessInline, harmlessJson, harmlessMarkdown } from "./harmless.ts";
+import {
+  harmlessBlock,
+  harmlessCode,
+  harmlessHtml,
+  harmlessInline,
+  harmlessJson,
+  harmlessMarkdown,
+} from "./harmless.ts";
+import { interactionTable } from "./interactions/table.ts";
+import { routingTable } from "./routing-table.ts";
 import { shownResult } from "./shown-result.ts";
-import { parseRecord, RECORD_VERSION, type FollowUp, type TicketRecord } from "./record.ts";
+import {
+  parseRecord,
+  type HandDecision,
+  type Interaction,
+  RECORD_VERSION,
+  type ContractTerms,
+  type FollowUp,
+  type SubmissionFound,
+  type TicketRecord,
+} from "./record.ts";
 
 export const RECORD_MARKER = "<!-- ralph-record:v1 -->";
 /** Ends every comment that an agent posts by `add_comment`, so that it is not taken for a person's. */
@@ -15,13 +33,15 @@ export const MAX_COMMENT_LENGTH = 65_536;
 interface Room {
   readonly reason: number;
   readonly result: number;
+  /** Of each text in the table of an Interaction Record. */
+  readonly cell: number;
   readonly indent: number;
 }
 /** Enough to read, or less where the JSON needs the room. */
 const ROOMS: readonly Room[] = [
-  { reason: 2_000, result: 8_000, indent: 2 },
-  { reason: 200, result: 1_000, indent: 2 },
-  { reason: 200, result: 0, indent: 0 },
+  { reason: 2_000, result: 8_000, cell: 600, indent: 2 },
+  { reason: 200, result: 1_000, cell: 100, indent: 2 },
+  { reason: 200, result: 0, cell: 100, indent: 0 },
 ];
 
 /** The record has the whole task, and so has the ticket that is made of it. */
@@ -41,8 +61,8 @@ export function renderComment(record: TicketRecord): string {
 export function renderVoidComment(record: TicketRecord, winner: { seq: number; url: string }): string {
   const notice = `**Void**: [record ${winner.seq}](${winner.url}) was first; this one does not count.`;
   return fitted((room) => {
-    // A line of a code block cannot be struck through, so a long result stays in the record.
-    const struck = visiblePart(record, { ...room, result: 0 })
+    // A line of a code block or table cannot be struck through, so these stay in the record.
+    const struck = visiblePart(record, { ...room, result: 0, cell: 0 })
       .split("\n")
       .map(strike)
       .join("\n");
@@ -65,9 +85,10 @@ function visiblePart(record: TicketRecord, room: Room): string {
     ...(record.command === undefined ? [] : [`**Command**: ralph_${record.command}`]),
     spokenLine(record, room.reason),
     ...(record.result === undefined ? [] : [`**Result**: ${shownResult(record.result, room.result)}`]),
-    ...(record.contract === undefined
-      ? []
-      : ["**Contract**: the result has to fit the JSON Schema in the record"]),
+    ...(record.contract === undefined ? [] : contractLines(record.contract)),
+    ...(record.evidence === undefined ? [] : [`**Evidence**: ${shownResult(record.evidence, room.result)}`]),
+    ...(record.submission === undefined ? [] : submissionLines(record.submission)),
+    ...(record.acceptance === undefined ? [] : [acceptanceLine(record.acceptance)]),
     ...(record.parent === undefined ? [] : [`**Follows up**: ${harmlessInline(record.parent)}`]),
     ...(record.handover === undefined ? [] : record.handover.followUps.map(plannedLine)),
     ...(record.followUps === undefined ? [] : record.followUps.tickets.map(madeLine)),
@@ -75,8 +96,46 @@ function visiblePart(record: TicketRecord, room: Room): string {
     ...(record.reply === undefined
       ? []
       : [`**Answered by**: ${harmlessInline(record.reply.by)}, ${record.reply.url}`]),
+    ...(record.handDecisions ?? []).map(handDecisionLine),
+    ...mentionLine(record),
     ...(record.warnings ?? []).map((warning) => `**Note**: ${harmlessInline(warning)}`),
+    ...interactionTable(record, room.cell),
+    ...routingTable(record, room.cell),
   ].join("\n");
+}
+
+function submissionLines({ riskClass, raises = [], reviewer, pullRequests }: SubmissionFound): string[] {
+  return [
+    ...(riskClass === undefined ? [] : [`**Risk class**: ${riskClass}`]),
+    ...raises.map(
+      ({ from, to, why }) => `**Reclassified**: ${from} → ${to}, ${harmlessInline(why.join("; "))}`,
+    ),
+    ...(reviewer === undefined ? [] : [`**Reviewer**: ${harmlessInline(reviewer)}`]),
+    ...pullRequests.map(({ url, head }) => `**Judged**: ${harmlessInline(url)} at ${harmlessInline(head)}`),
+  ];
+}
+
+function acceptanceLine({ kind, by, url }: NonNullable<TicketRecord["acceptance"]>): string {
+  const what = kind === "waived" ? "Review waived by" : "Accepted by";
+  return `**${what}**: ${harmlessInline(by)}, ${harmlessInline(url)}`;
+}
+
+function contractLines({ schema, riskClass, fileScope, for: agent }: ContractTerms): string[] {
+  return [
+    ...(schema === undefined ? [] : ["**Contract**: the result has to fit the JSON Schema in the record"]),
+    ...(riskClass === undefined ? [] : [`**Risk class**: ${riskClass}`]),
+    ...(fileScope === undefined ? [] : [`**File scope**: ${shownPaths(fileScope)}`]),
+    ...(agent === undefined ? [] : [`**For**: ${harmlessInline(agent)}`]),
+  ];
+}
+
+/** The record has all of them. */
+const MAX_SHOWN_PATHS = 20;
+
+function shownPaths(paths: readonly string[]): string {
+  const more = paths.length - MAX_SHOWN_PATHS;
+  const shownOnes = paths.slice(0, MAX_SHOWN_PATHS).map(harmlessCode);
+  return [...shownOnes, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
 
 function plannedLine({ to, title, task }: FollowUp): string {
@@ -86,6 +145,19 @@ function plannedLine({ to, title, task }: FollowUp): string {
 
 function madeLine({ number, to }: { readonly number: number; readonly to: string }): string {
   return `**Follow-up**: #${number}, for ${harmlessInline(to)}`;
+}
+
+function handDecisionLine({ kind, by, url }: HandDecision): string {
+  return `**Decided by a person**: ${harmlessInline(kind)}, by ${harmlessInline(by)}, ${harmlessInline(url)}`;
+}
+
+/** An account or team as GitHub mentions it, and nothing else. */
+const MENTIONABLE = /^[A-Za-z0-9][A-Za-z0-9-]{0,38}(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,99})?$/;
+
+/** Calls who has to act: the only mentions that a record makes are those of the team's configuration. */
+function mentionLine({ interaction }: TicketRecord): string[] {
+  const names = (interaction?.mention ?? []).filter((name) => MENTIONABLE.test(name));
+  return names.length === 0 ? [] : [`**Calls**: ${names.map((name) => `@${name}`).join(" ")}`];
 }
 
 /** What was said: a question's or an answer's own words, else the reason. */
@@ -113,19 +185,33 @@ function headline(record: TicketRecord): string {
         ? interactionHeadline(record, to)
         : `**Follow-up begun** in ${to}: first the tickets, then ${shown(record.handover.to)}`;
     case "contract":
-      return `**Ticket opened** in ${to}`;
+      return record.prev === undefined ? `**Ticket opened** in ${to}` : `**Contract changed** in ${to}`;
   }
 }
 
-function interactionHeadline({ interaction }: TicketRecord, state: string): string {
+function interactionHeadline({ interaction, routing }: TicketRecord, state: string): string {
+  if (routing !== undefined) return `**Routing decision**: ${harmlessInline(routing.selected)}`;
   if (interaction === undefined) return `**Message between agents** in ${state}`;
-  const { from, to, question, decision } = interaction;
+  const { type, from, to, question, decision } = interaction;
   const sender = harmlessInline(from);
   const receiver = to === null ? "anyone" : harmlessInline(to);
-  if (decision !== undefined) return `**Answer**: ${sender} answers ${receiver}`;
+  if (decision !== undefined) return `**${decisionWord(decision)}**: ${sender} answers ${receiver}`;
   return question === undefined
     ? `**Message between agents**: ${sender} to ${receiver}`
-    : `**Question**: ${sender} asks ${receiver}`;
+    : `**${titleOf(type)}**: ${sender} asks ${receiver}`;
+}
+
+function decisionWord({ kind, counts }: NonNullable<Interaction["decision"]>): string {
+  if (counts === false) return "Advice, which decides nothing";
+  if (kind === "accept") return "Accepted";
+  return kind === "reject" ? "Rejected" : "Answer";
+}
+
+/** A consultation is what people call a question; other types by their own name. */
+function titleOf(type: string): string {
+  if (type === "consultation") return "Question";
+  const words = harmlessInline(type).replaceAll("-", " ");
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
 function observationLine({ observed, kind }: TicketRecord): string[] {
@@ -172,7 +258,13 @@ export function renderAgentComment(text: string, by: { agent: string; instance: 
 }
 
 export type ParsedComment =
-  | { readonly kind: "record"; readonly record: TicketRecord; readonly hash: string }
+  | {
+      readonly kind: "record";
+      readonly record: TicketRecord;
+      /** The JSON as it stands there: hash and signature are of all of it. */
+      readonly written: object;
+      readonly hash: string;
+    }
   /** Carries the marker, but no record that this version can read. */
   | { readonly kind: "unreadable"; readonly newer: boolean; readonly problem: string }
   /** Posted by an agent through our tools, and no record. */
@@ -201,7 +293,7 @@ function parseFoldedPart(body: string): ParsedComment {
     const value: unknown = JSON.parse(text.slice(opening + FENCE_OPENING.length, closing));
     const parsed = parseRecord(value);
     if ("problem" in parsed) return { kind: "unreadable", newer: false, problem: parsed.problem };
-    return { kind: "record", record: parsed.record, hash: recordHash(value) };
+    return { kind: "record", record: parsed.record, written: Object(value), hash: recordHash(value) };
   } catch (error) {
     // JSON.parse and the canonical form both refuse by throwing; what they refuse is no record of ours.
     return {

@@ -17,7 +17,7 @@ function contractLog(): { log: LogBuilder; records: readonly TicketRecord[] } {
 describe("the contract in force", () => {
   it("is what the first record demands", () => {
     const { log, records } = contractLog();
-    expect(contractIn(log.fold())).toMatchObject({ kind: "in force", schema: SCHEMA });
+    expect(contractIn(log.fold())).toMatchObject({ kind: "in force", terms: { schema: SCHEMA } });
     expect(contractIdIn(log.fold())).toBe(records[0]?.id);
   });
 
@@ -35,7 +35,7 @@ describe("the contract in force", () => {
       kind: "contract",
       contract: { schema: { type: "string" } },
     });
-    expect(contractIn(log.fold())).toMatchObject({ kind: "in force", schema: { type: "string" } });
+    expect(contractIn(log.fold())).toMatchObject({ kind: "in force", terms: { schema: { type: "string" } } });
     log.write(log.write(newer, { underContract: newer.id }), { kind: "contract" });
     expect(contractIn(log.fold())).toEqual({ kind: "none" });
   });
@@ -48,7 +48,7 @@ describe("the contract in force", () => {
     log.edit(first, (text) => text.replace('"tests"', '"nothing"'));
     expect(contractIn(log.fold())).toEqual({ kind: "absent", recordId: first.id });
     log.edit(first, () => body);
-    expect(contractIn(log.fold())).toMatchObject({ kind: "in force", schema: SCHEMA });
+    expect(contractIn(log.fold())).toMatchObject({ kind: "in force", terms: { schema: SCHEMA } });
     log.remove(first);
     expect(contractIn(log.fold())).toEqual({ kind: "absent", recordId: first.id });
   });
@@ -60,7 +60,7 @@ describe("the contract in force", () => {
       { kind: "contract", contract: { schema: true } },
       { association: "NONE", author: { login: "mallory", isBot: false } },
     );
-    expect(contractIn(log.fold())).toMatchObject({ schema: SCHEMA });
+    expect(contractIn(log.fold())).toMatchObject({ terms: { schema: SCHEMA } });
   });
 });
 

@@ -12,6 +12,7 @@ describe("a log", () => {
       tampered: null,
       newer: [],
       strangers: [],
+      unproven: [],
       needsOlder: false,
     });
   });

@@ -1,6 +1,7 @@
 import { sameName } from "../domain/names.ts";
 import { parseComment, type ParsedComment } from "./comment.ts";
 import type { TicketRecord } from "./record.ts";
+import { judgeSignature, type SignatureVerdict, type Signing } from "./signature.ts";
 
 /** A comment on the issue, with what tells whether to believe it. */
 export interface IssueComment {
@@ -30,6 +31,7 @@ export interface LogEntry {
   readonly standing: "accepted" | "void";
   /** The record before it was not found: deleted, or edited since. */
   readonly afterGap: boolean;
+  readonly signature: SignatureVerdict;
 }
 
 export interface Log {
@@ -42,6 +44,8 @@ export interface Log {
   readonly newer: readonly IssueComment[];
   /** Records that fit, by authors who are not trusted. */
   readonly strangers: readonly IssueComment[];
+  /** Records that fit, without the signature that the team requires. */
+  readonly unproven: readonly IssueComment[];
   /** Whether older comments are needed before the head is certain. */
   readonly needsOlder: boolean;
 }
@@ -50,6 +54,7 @@ export interface FoldContext {
   /** `owner/repo#number` */
   readonly ticket: string;
   readonly trust: Trust;
+  readonly signing: Signing;
   /** Whether the comments reach back to the issue's first. */
   readonly complete: boolean;
 }
@@ -92,10 +97,12 @@ export function foldLog(comments: readonly IssueComment[], context: FoldContext)
   return fold.finish();
 }
 
+type ParsedRecord = Extract<ParsedComment, { kind: "record" }>;
+
 class Fold {
   readonly #context: FoldContext;
   readonly #parsed: ReadonlyMap<string, ParsedComment>;
-  /** Hashes that a later record names as its predecessor: they prove what an edited record says. */
+  /** Hashes that a later record names as its predecessor: they prove what an edited or unsigned record says. */
   readonly #proven: ReadonlySet<string>;
   readonly #entries: LogEntry[] = [];
   readonly #hashes = new Set<string>();
@@ -103,16 +110,18 @@ class Fold {
   #tampered: IssueComment | null = null;
   #newer: IssueComment[] = [];
   #strangers: IssueComment[] = [];
+  #unproven: IssueComment[] = [];
 
   constructor(context: FoldContext, comments: readonly IssueComment[]) {
     this.#context = context;
     this.#parsed = new Map(comments.map((comment) => [comment.id, parsedOnce(comment)]));
     const proven = new Set<string>();
-    // Newest first, because an edited record is itself no proof unless a later one proves it.
+    // Newest first, because an edited or unsigned record is itself no proof unless a later one proves it.
     for (const comment of inLogOrder(comments).toReversed()) {
       const parsed = this.#parsed.get(comment.id);
       if (parsed?.kind !== "record" || parsed.record.prev === undefined) continue;
-      if (comment.lastEditedAt !== null && !proven.has(parsed.hash)) continue;
+      const proves = comment.lastEditedAt === null && this.#isSigned(parsed);
+      if (!proves && !proven.has(parsed.hash)) continue;
       if (this.#names(parsed.record) && isTrusted(comment, context.trust)) proven.add(parsed.record.prev);
     }
     this.#proven = proven;
@@ -120,6 +129,12 @@ class Fold {
 
   #names(record: TicketRecord): boolean {
     return sameName(record.ticket, this.#context.ticket);
+  }
+
+  /** Whether the record has the signature that it needs; without a policy none does. */
+  #isSigned({ written, record }: ParsedRecord): boolean {
+    const { signing } = this.#context;
+    return !signing.required || judgeSignature(written, record.signature, signing) === "valid";
   }
 
   take(comment: IssueComment): void {
@@ -135,8 +150,8 @@ class Fold {
     }
   }
 
-  #takeRecord(comment: IssueComment, parsed: { record: TicketRecord; hash: string }, trusted: boolean): void {
-    const { record, hash } = parsed;
+  #takeRecord(comment: IssueComment, parsed: ParsedRecord, trusted: boolean): void {
+    const { record, hash, written } = parsed;
     const fits = record.prev === this.#head?.hash;
     if (!trusted) {
       if (fits) this.#strangers.push(comment);
@@ -147,12 +162,17 @@ class Fold {
       this.#tampered = comment;
       return;
     }
+    if (!lost && !this.#isSigned(parsed) && !this.#proven.has(hash)) {
+      if (fits) this.#unproven.push(comment);
+      return;
+    }
     const entry: LogEntry = {
       record,
       hash,
       comment,
       standing: lost ? "void" : "accepted",
       afterGap: !lost && !fits,
+      signature: judgeSignature(written, record.signature, this.#context.signing),
     };
     this.#hashes.add(hash);
     this.#entries.push(entry);
@@ -161,6 +181,7 @@ class Fold {
     this.#tampered = null;
     this.#newer = [];
     this.#strangers = [];
+    this.#unproven = [];
   }
 
   /** Whether the place that a record was written for has another record, even if the one before it is gone. */
@@ -176,6 +197,7 @@ class Fold {
       tampered: this.#tampered,
       newer: this.#newer,
       strangers: this.#strangers,
+      unproven: this.#unproven,
       needsOlder: !this.#context.complete && !this.#certain(),
     };
   }

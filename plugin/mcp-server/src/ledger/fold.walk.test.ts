@@ -81,6 +81,8 @@ class Ticket {
       lock: this.#standing(who),
       nowMs: this.#nowMs,
       breach: null,
+      submission: null,
+      review: null,
       replies: answered ? [reply()] : [],
       policy: { humanStates: ["Human Needed"], replyFromOthersOnly: false },
       team: { caller: AGENTS[who].agent, members: [], turns: null },

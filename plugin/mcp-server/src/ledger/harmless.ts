@@ -28,6 +28,12 @@ export function harmlessInline(text: string): string {
   return text.split(LINE_BREAK).map(harmlessLine).join(" ");
 }
 
+/** Text of one line as a code span: globs keep their stars, and no backtick ends it. */
+export function harmlessCode(text: string): string {
+  const line = harmlessInline(text).replaceAll("`", "\u02CB").trim();
+  return `\`${line === "" ? " " : line}\``;
+}
+
 /**
  * Text for the visible part of a comment, cut to `maxLength` characters: one line as it is, several as a
  * quotation, because a quoted line cannot pass for one of ours. A blank line ends it, or what follows would be

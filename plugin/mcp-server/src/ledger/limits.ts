@@ -2,6 +2,8 @@
 export const MAX_REASON_LENGTH = 10_000;
 /** Largest result, in bytes of JSON: a report, and no artifact. What is larger belongs into a commit. */
 export const MAX_RESULT_BYTES = 24 * 1024;
+/** Largest evidence, in bytes of JSON: what is read in a review; beside a result it still fits into one comment. */
+export const MAX_EVIDENCE_BYTES = 12 * 1024;
 /** Follow-up tickets of one call: each takes four requests, and MCP clients give up after 60 s. */
 export const MAX_FOLLOW_UPS = 5;
 /** Longest task of a follow-up, in characters: an instruction; what is longer is a file to link. */

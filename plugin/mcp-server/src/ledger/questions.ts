@@ -1,47 +1,107 @@
-import type { TicketRecord } from "./record.ts";
+import type { AuthorityPolicy } from "../domain/authority.ts";
 import { sameAgent } from "../domain/names.ts";
-import { mayAnswer, type Question, type QuestionAnswer } from "../domain/questions.ts";
+import { decides, type Question, type QuestionAnswer } from "../domain/questions.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
+import { FORMS } from "./interactions/forms.ts";
+import { mayMove, type HandDecision, type TicketRecord } from "./record.ts";
 
 /**
- * The questions of a log in its order, each with the first answer that counts: one by who may answer it. A question's
- * answers are later than itself, so whoever sees it sees whether it is open, however little of the log was read.
+ * The requests of a log in its order, each with the first decision that counts: one by who may decide it, or a person's
+ * that a record has taken in. What others say on a matter of authority is advice. Decisions are later than what they
+ * decide, so whoever sees a request sees whether it is open, however little of the log was read.
  */
-export function questionsOf(log: Log): Question[] {
+export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
   const questions = new Map<string, Question>();
   for (const entry of acceptedEntries(log)) {
+    const { interaction, handDecisions = [] } = entry.record;
+    if (mayMove(entry.record)) dropLeft(questions, entry.record);
     const asked = questionIn(entry);
     if (asked !== null && !questions.has(asked.id)) questions.set(asked.id, asked);
-    const answered = questions.get(entry.record.interaction?.answers ?? "");
+    const answered = questions.get(interaction?.answers ?? "");
     const answer = answerIn(entry);
-    if (answered?.answer === null && answer !== null && mayAnswer(answered, answer.by))
-      questions.set(answered.id, { ...answered, answer });
+    if (answered !== undefined && answer !== null)
+      questions.set(answered.id, withAnswer(answered, answer, { authority, entry }));
+    for (const decision of handDecisions) takeHand(questions, decision, entry.record.seq);
   }
   return [...questions.values()];
 }
 
+/** The requests with what persons have decided by hand, and no record has taken in yet. */
+export function decidedByHand(
+  questions: readonly Question[],
+  decisions: readonly HandDecision[],
+  nextSeq: number,
+): Question[] {
+  const known = new Map(questions.map((question) => [question.id, question]));
+  for (const decision of decisions) takeHand(known, decision, nextSeq);
+  return [...known.values()];
+}
+
+/** A review is asked for where the ticket stands: once it has left, nobody decides it any more. */
+function dropLeft(questions: Map<string, Question>, { to }: TicketRecord): void {
+  for (const { id, type, state, answer } of questions.values())
+    if (type === "review" && answer === null && state !== to) questions.delete(id);
+}
+
+function takeHand(questions: Map<string, Question>, decision: HandDecision, seq: number): void {
+  const question = questions.get(decision.request);
+  if (question === undefined || question.answer !== null) return;
+  const { kind, by, text, url, at } = decision;
+  questions.set(question.id, { ...question, answer: { kind, by, text, seq, at, url, person: true } });
+}
+
+function withAnswer(
+  question: Question,
+  answer: QuestionAnswer,
+  { authority, entry }: { readonly authority: AuthorityPolicy; readonly entry: LogEntry },
+): Question {
+  const { agent, instance, interaction } = entry.record;
+  if (sameAgent(agent, question.from)) return question;
+  const counts =
+    interaction?.decision?.counts !== false &&
+    decides(authority, question, { agent, instance, kind: answer.kind });
+  if (counts) return question.answer === null ? { ...question, answer } : question;
+  return question.matter === null ? question : { ...question, advice: [...question.advice, answer] };
+}
+
 function questionIn({ record, comment }: LogEntry): Question | null {
-  const { seq, id, interaction, agent } = record;
-  if (interaction?.question === undefined) return null;
+  const { seq, id, interaction, agent, reason, to } = record;
+  if (interaction === undefined || interaction.decision !== undefined) return null;
+  const matter = FORMS.matterOf(interaction);
+  if (matter === undefined || (interaction.question === undefined && matter === null)) return null;
+  const { type, question, depth = 1, inReplyTo = null, context, constraints, proposal } = interaction;
+  const { urgency, expandScope, reclassify } = interaction;
   return {
     seq,
     id,
+    type,
     // Who wrote the record, whatever its message claims.
     from: agent,
     to: interaction.to,
-    text: interaction.question,
-    depth: interaction.depth ?? 1,
-    inReplyTo: interaction.inReplyTo ?? null,
+    text: question ?? reason,
+    matter,
+    reviewers: matter === "sign-off" && interaction.to !== null ? [interaction.to] : [],
+    state: to,
+    depth,
+    inReplyTo,
+    ...(context === undefined ? {} : { context }),
+    ...(constraints === undefined ? {} : { constraints }),
+    ...(proposal === undefined ? {} : { proposal }),
+    ...(urgency === undefined ? {} : { urgency }),
+    ...(expandScope === undefined ? {} : { expandScope }),
+    ...(reclassify === undefined ? {} : { reclassify }),
     at: comment.createdAt,
     url: comment.url,
     answer: null,
+    advice: [],
   };
 }
 
 function answerIn({ record, comment }: LogEntry): QuestionAnswer | null {
   const { seq, interaction, agent } = record;
   if (interaction?.decision === undefined) return null;
-  return { by: agent, text: interaction.decision.text, seq, at: comment.createdAt, url: comment.url };
+  const { kind, text } = interaction.decision;
+  return { kind, by: agent, text, seq, at: comment.createdAt, url: comment.url };
 }
 
 /** The question that an agent names by its number or by its record's id; null for none. */
@@ -54,12 +114,16 @@ export function questionNamed(questions: readonly Question[], name: string): Que
  * The questions of an agent that were answered after its newest record. `before` leaves its records from that number on
  * out: those of a call whose answer is told again.
  */
-export function unseenAnswers(log: Log, agent: string, before = Infinity): Question[] {
+export function unseenAnswers(
+  { log, questions }: { readonly log: Log; readonly questions: readonly Question[] },
+  agent: string,
+  before = Infinity,
+): Question[] {
   const own = acceptedEntries(log).findLast(
     ({ record }) => sameAgent(record.agent, agent) && tookNotice(record) && record.seq < before,
   );
   const seen = own?.record.seq ?? 0;
-  return questionsOf(log).filter(
+  return questions.filter(
     ({ from, answer }) => sameAgent(from, agent) && answer !== null && answer.seq > seen,
   );
 }

@@ -3,7 +3,7 @@ import { isMainOf, sameRole } from "../domain/lock.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 import { holderOfRecord } from "./lock-message.ts";
-import type { Observation, TicketRecord } from "./record.ts";
+import { staysInPlace, type Observation, type TicketRecord } from "./record.ts";
 
 /** What the card shows; both null for a card without a state. */
 export interface CardValue {
@@ -66,8 +66,8 @@ function lostTo(log: Log, { record: { seq } }: LogEntry, card: CardValue): boole
 }
 
 /** Whether a record only says something: no write of the card goes with it. */
-function saysOnly({ kind, to, seen }: TicketRecord): boolean {
-  return kind === "interaction" && seen.value === to;
+function saysOnly(record: TicketRecord): boolean {
+  return staysInPlace(record) && record.seen.value === record.to;
 }
 
 /** Whether a person moved the card: the one finding that is nobody's write. */

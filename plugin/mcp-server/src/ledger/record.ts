@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FAILURE_TYPES, RISK_CLASSES, TRANSPORTS, URGENCIES } from "../domain/interaction-words.ts";
 import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
 
 /** The version of the record's form; a reader that meets a newer one must be upgraded. */
@@ -30,6 +31,18 @@ const observationSchema = z.looseObject({
 });
 export type Observation = z.infer<typeof observationSchema>;
 
+/** What a ticket demands of whoever works on it; what is absent is not demanded. */
+const contractSchema = z.looseObject({
+  /** JSON Schema that the result has to fit. */
+  schema: z.unknown().exactOptional(),
+  riskClass: z.enum(RISK_CLASSES).exactOptional(),
+  /** Paths, folders and globs that may be changed. */
+  fileScope: z.array(z.string()).exactOptional(),
+  /** The agent that the work is for. */
+  for: z.string().exactOptional(),
+});
+export type ContractTerms = z.infer<typeof contractSchema>;
+
 /** A ticket that is to be made before another one is finished. */
 const followUpSchema = z.looseObject({
   to: z.string(),
@@ -37,6 +50,8 @@ const followUpSchema = z.looseObject({
   title: z.string().exactOptional(),
   labels: z.array(z.string()).exactOptional(),
   schema: z.unknown().exactOptional(),
+  /** What its contract demands beside the schema. */
+  terms: contractSchema.exactOptional(),
 });
 export type FollowUp = z.infer<typeof followUpSchema>;
 
@@ -46,28 +61,121 @@ const handoverSchema = z.looseObject({
   /** The state that the ticket is to come to. */
   to: z.string(),
   result: z.unknown(),
+  /** With a submission for review. */
+  evidence: z.record(z.string(), z.unknown()).exactOptional(),
   followUps: z.array(followUpSchema),
 });
 export type Handover = z.infer<typeof handoverSchema>;
+
+/** What was decided on a request, with the rationale and what comes next in `text`. */
+const decisionSchema = z.looseObject({
+  /** One of `DECISION_KINDS`, or what a later version knows. */
+  kind: z.string(),
+  text: z.string(),
+  by: z.string(),
+  /** Present where its writer had no authority for it: advice, which decides nothing. */
+  counts: z.literal(false).exactOptional(),
+});
+
 /**
- * What one agent has to say to another. A message asks; a record of its own that names it in `answers` decides it, once.
- * Types are open, so that a log with a newer one can still be read.
+ * What agents have to say to each other, one form for every type and whatever carried it. A request stands open; a
+ * record of its own that names it in `answers` decides it, once. Types are open, so that a log with a newer one can be read.
  */
 const interactionSchema = z.looseObject({
+  /** One of `INTERACTION_TYPES`, or what a later version knows. */
   type: z.string(),
   from: z.string(),
   /** Null for "anyone". */
   to: z.string().nullable(),
+  transport: z.enum(TRANSPORTS).exactOptional(),
+  /** The ticket's class when it was written. */
+  riskClass: z.enum(RISK_CLASSES).exactOptional(),
+  /** The request itself, where the record's reason is not. */
   question: z.string().exactOptional(),
+  /** What the receiver has to know first. */
+  context: z.string().exactOptional(),
+  /** What binds whoever takes it up. */
+  constraints: z.string().exactOptional(),
+  /** What its sender would do. */
+  proposal: z.string().exactOptional(),
+  urgency: z.enum(URGENCIES).exactOptional(),
+  /** Paths and globs that a consultation asks to add to the ticket's file scope. */
+  expandScope: z.array(z.string()).exactOptional(),
+  /** The class that a consultation asks for. */
+  reclassify: z.enum(RISK_CLASSES).exactOptional(),
+  failureType: z.enum(FAILURE_TYPES).exactOptional(),
+  /** What an escalating agent had tried. */
+  tried: z.array(z.string()).exactOptional(),
+  /** The accounts and teams that an escalation calls, as the team's configuration names them. */
+  mention: z.array(z.string()).exactOptional(),
   /** 1 for a question of its own, one more for each that it is asked for. */
   depth: z.int().positive().exactOptional(),
   /** The id of the record that this one is asked for. */
   inReplyTo: z.string().exactOptional(),
   /** The id of the record that this one decides. */
   answers: z.string().exactOptional(),
-  decision: z.looseObject({ kind: z.string(), text: z.string(), by: z.string() }).exactOptional(),
+  decision: decisionSchema.exactOptional(),
 });
 export type Interaction = z.infer<typeof interactionSchema>;
+
+const capabilitiesSchema = z.record(z.string(), z.array(z.string()));
+
+/** Which agent a task went to by what the agents can do, with everyone who was weighed. */
+const routingSchema = z.looseObject({
+  requested: capabilitiesSchema,
+  requester: z.string(),
+  selected: z.string(),
+  /** One of `RoutingRule`, or what a later version knows. */
+  rule: z.string(),
+  reason: z.string(),
+  candidates: z.array(
+    z.looseObject({
+      agent: z.string(),
+      department: z.string().exactOptional(),
+      capabilities: capabilitiesSchema,
+      covers: z.array(z.string()),
+      why: z.string(),
+    }),
+  ),
+});
+export type RoutingDecision = z.infer<typeof routingSchema>;
+
+/** What a person wrote by hand on a request, taken into the log by the next record. */
+const handDecisionSchema = z.looseObject({
+  /** The id of the record that it decides. */
+  request: z.string(),
+  /** One of `DECISION_KINDS`, or `WAIVER`. */
+  kind: z.string(),
+  text: z.string(),
+  by: z.string(),
+  url: z.string(),
+  at: z.string(),
+});
+export type HandDecision = z.infer<typeof handDecisionSchema>;
+
+/** What the server found when work was submitted for review: what was judged, and who has to review it. */
+const submissionSchema = z.looseObject({
+  /** The class that the work has; absent where the ticket demands none. */
+  riskClass: z.enum(RISK_CLASSES).exactOptional(),
+  /** Why the class is higher than it was declared. */
+  raises: z
+    .array(z.looseObject({ from: z.enum(RISK_CLASSES), to: z.enum(RISK_CLASSES), why: z.array(z.string()) }))
+    .exactOptional(),
+  /** The agent that reviews it, ORCHESTRATOR or PERSON; absent where none is needed. */
+  reviewer: z.string().exactOptional(),
+  /** The pull requests that were judged, each with its newest commit. */
+  pullRequests: z.array(
+    z.looseObject({ id: z.string(), url: z.string(), head: z.string(), base: z.string() }),
+  ),
+  /** What is really changed, the first ones of many; `fileCount` has their number. */
+  files: z.array(z.string()),
+  fileCount: z.int(),
+});
+export type SubmissionFound = z.infer<typeof submissionSchema>;
+
+/** Proves that a holder of the team's key wrote the record (`signature.ts`). */
+const signatureSchema = z.looseObject({ alg: z.string(), keyId: z.string(), value: z.string() });
+export type RecordSignature = z.infer<typeof signatureSchema>;
 
 /** Unknown keys are kept: the hash is over what was written, and later versions add fields. */
 const recordSchema = z.looseObject({
@@ -103,8 +211,8 @@ const recordSchema = z.looseObject({
   reply: z.looseObject({ by: z.string(), url: z.string(), at: z.string() }).exactOptional(),
   /** What the command's work came to, any JSON value; absent where nothing was reported. */
   result: z.unknown().exactOptional(),
-  /** What the ticket demands; in records of kind `contract` only. */
-  contract: z.looseObject({ schema: z.unknown() }).exactOptional(),
+  /** What the ticket demands, all of it: a later contract replaces it whole. In records of kind `contract` only. */
+  contract: contractSchema.exactOptional(),
   /** The id of the record that holds the contract in force, so that its loss is noticed. */
   underContract: z.string().exactOptional(),
   /** The creation that wrote a ticket's first record; absent where it had no id. */
@@ -121,8 +229,27 @@ const recordSchema = z.looseObject({
     .exactOptional(),
   /** The ticket that this one follows up, `owner/repo#number`; in the first record. */
   parent: z.string().exactOptional(),
+  /** What any record says between agents: a message's own, or what a transition or claim is to them. */
   interaction: interactionSchema.exactOptional(),
+  /** In records of kind `interaction` that route a task. */
+  routing: routingSchema.exactOptional(),
+  /** What shows that submitted work may be accepted. */
+  evidence: z.record(z.string(), z.unknown()).exactOptional(),
+  submission: submissionSchema.exactOptional(),
+  /** The decision by which work is accepted; in the record that closes a ticket whose class needs a review. */
+  acceptance: z
+    .looseObject({
+      /** The number of the record that submitted it. */
+      submission: z.int().positive(),
+      kind: z.enum(["accepted", "waived"]),
+      by: z.string(),
+      url: z.string(),
+    })
+    .exactOptional(),
+  /** Persons' decisions on requests, written by hand since the record before. */
+  handDecisions: z.array(handDecisionSchema).exactOptional(),
   warnings: z.array(z.string()).exactOptional(),
+  signature: signatureSchema.exactOptional(),
 });
 export type TicketRecord = z.infer<typeof recordSchema>;
 
@@ -133,7 +260,12 @@ export function parseRecord(value: unknown): { record: TicketRecord } | { proble
   return { problem: z.prettifyError(parsed.error) };
 }
 
-/** Whether the ticket may be elsewhere since: what agents say moves nothing, but for a person's move that it noticed. */
-export function mayMove({ kind, observed }: TicketRecord): boolean {
-  return kind !== "interaction" || observed?.as === "moved by hand";
+/** Whether the record leaves the ticket where it found it: what agents say, and a contract that puts no ticket into Backlog. */
+export function staysInPlace({ kind, prev, seen, to }: TicketRecord): boolean {
+  return kind === "interaction" || (kind === "contract" && (prev !== undefined || seen.value === to));
+}
+
+/** Whether the ticket may be elsewhere since: by more than words, or by a person's move that they noticed. */
+export function mayMove(record: TicketRecord): boolean {
+  return !staysInPlace(record) || record.observed?.as === "moved by hand";
 }

@@ -1,6 +1,7 @@
 import type { Reply } from "../domain/situation.ts";
 import { parseComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, isTrusted, type IssueComment, type Log, type Trust } from "./fold.ts";
+import { staysInPlace } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
 
 /** A ticket's comments with its log and what the card adds to it. */
@@ -70,8 +71,13 @@ function entryOf({ log, card, reconciliation }: Reading): (comment: IssueComment
   const accepted = acceptedEntries(log);
   const before = accepted.findLastIndex(({ record }) => record.to !== reconciliation.state);
   const entry = accepted[before + 1] ?? log.head;
-  const { kind, observed, seen, to } = entry.record;
-  if (kind === "interaction" && observed === undefined && seen.value === to && seen.updatedAt !== undefined) {
+  const { observed, seen, to } = entry.record;
+  if (
+    staysInPlace(entry.record) &&
+    observed === undefined &&
+    seen.value === to &&
+    seen.updatedAt !== undefined
+  ) {
     // What agents said found the ticket here, and did not bring it.
     const cameAtMs = Date.parse(seen.updatedAt);
     return (comment) => Date.parse(comment.createdAt) > cameAtMs;

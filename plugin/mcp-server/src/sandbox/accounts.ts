@@ -153,5 +153,6 @@ export function associationOf(
     const membership = owner.members.get(author.id);
     if (membership !== undefined && (membership.isPublic || owner.members.has(viewer.id))) return "MEMBER";
   }
-  return repository.grants.has(author.id) ? "COLLABORATOR" : "NONE";
+  // An App has what its installation was granted, and is no collaborator.
+  return author.kind !== "Bot" && repository.grants.has(author.id) ? "COLLABORATOR" : "NONE";
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { OperationTypeNode } from "graphql";
 import { z } from "zod";
 import { type Answer, type Incoming, json, type Outcome, parseJson, restError } from "./answers.ts";
+import { answerApp } from "./apps.ts";
 import { restCreates } from "./content.ts";
 import { afterRequest, beforeRequest, performWith } from "./fault-effects.ts";
 import type { Fault, InterleavedMutation } from "./faults.ts";
@@ -143,6 +144,8 @@ function limitExceeded({ viewer }: Viewer, resource: Resource): Answer {
 /** Takes the request's point, runs it, and puts GitHub's headers on the answer. */
 async function authorized(site: Site, call: Arrived, faults: readonly Fault[]): Promise<Answer> {
   const { viewer, incoming } = call;
+  const ofApp = answerApp(site, { ...incoming, path: incoming.path.slice(REST_PATH.length) });
+  if (ofApp !== undefined) return ofApp;
   if (viewer === undefined) {
     const message =
       tokenOf(incoming.headers.authorization) === undefined ? "Requires authentication" : "Bad credentials";
@@ -175,15 +178,19 @@ function conditional({ method, path, headers }: Incoming, answer: Answer): Answe
 async function underFaults(site: Site, call: Arrived): Promise<Outcome> {
   const { method, path } = call.incoming;
   const faults = site.faults.take({ method, path, operation: call.operation });
-  const interleave = interleaver(site);
+  const means = {
+    world: site.world,
+    interleave: interleaver(site),
+    hold: async () => site.faults.hold(),
+  };
   for (const fault of faults) {
-    const end = await beforeRequest(fault, site.world, interleave);
+    const end = await beforeRequest(fault, means);
     if (end !== undefined) return end;
   }
   let outcome: Outcome = await authorized(site, call, faults);
   for (const fault of faults) {
     if (outcome === "cut" || outcome === "hang") break;
-    outcome = await afterRequest(fault, outcome, interleave);
+    outcome = await afterRequest(fault, outcome, means);
   }
   return outcome;
 }

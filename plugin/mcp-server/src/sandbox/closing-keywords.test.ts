@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { issuesClosedBy } from "./closing-keywords.ts";
 import { demoWorld } from "./demo-world.ts";
 import { graphql, rocket, runOperation, sandboxForTest, user } from "./testing.ts";
-import { addPullRequest, mergePullRequest } from "./threads.ts";
+import { addPullRequest, mergePullRequest } from "./pull-requests.ts";
 
 function closedBy(body: string): number[] {
   const world = demoWorld();

@@ -50,7 +50,7 @@ describe("a connection", () => {
     const sam = user(sandbox.world, "sam");
     const comments = [1, 2, 3, 4].map((n) => addComment(sandbox.world, thread, sam, `comment ${n}`));
     const after = cursorOf(present(comments[1]));
-    for (const gone of comments.slice(0, 2)) deleteComment(sandbox.world, gone);
+    for (const gone of comments.slice(0, 2)) deleteComment(sandbox.world, gone, gone.author);
     const query = `query ($after: String, $before: String) { node(id: "${thread.id}") { ... on Issue {
       comments(first: 9, after: $after, before: $before) { nodes { body } } } } }`;
     const left = { node: { comments: { nodes: [{ body: "comment 3" }, { body: "comment 4" }] } } };

@@ -65,6 +65,9 @@ function homeOf(entity: Entity): Repository | Project | undefined {
     case "ProjectV2":
       return entity;
     case "IssueComment":
+    case "CommentDeletedEvent":
+    case "ClosedEvent":
+    case "ReopenedEvent":
       return entity.thread.repository;
     case "Issue":
     case "PullRequest":

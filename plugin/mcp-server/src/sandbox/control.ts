@@ -26,6 +26,11 @@ export function answerControl(site: Site, { method, path, body }: Incoming): Ans
     case "DELETE /faults":
       site.faults.clear();
       return json(200, []);
+    case "GET /held":
+      return json(200, site.faults.held);
+    case "DELETE /held":
+      site.faults.release();
+      return json(200, 0);
     case "GET /requests":
       return json(200, site.log.list());
     case "DELETE /requests":

@@ -4,7 +4,8 @@ import { generatedRelations, generatedTicket, HOURS_APART } from "./generated-ti
 import { addBlocker, addSubIssue } from "./issue-links.ts";
 import { addItem, addProject, addSingleSelectField, findField, setValue } from "./projects.ts";
 import { commitFiles } from "./refs.ts";
-import { addComment, addIssue, addLabel, addPullRequest, closeIssue } from "./threads.ts";
+import { addPullRequest } from "./pull-requests.ts";
+import { addComment, addIssue, addLabel, closeIssue } from "./threads.ts";
 import {
   type Actor,
   type Color,
@@ -213,6 +214,7 @@ export function demoWorld(clock: () => Date = () => new Date()): World {
   addPullRequest(world, repository, sam, {
     title: "Bump the parser to 3.2",
     body: "No change in behaviour.",
+    files: ["package.json"],
   });
   addIssue(world, repository, sam, {
     title: "Idea: a screensaver",

@@ -9,6 +9,14 @@ import { copyWorld, type World } from "./world.ts";
 
 type Interleave = (mutation: InterleavedMutation) => Promise<void>;
 
+/** What a fault works with. */
+interface Means {
+  readonly world: World;
+  readonly interleave: Interleave;
+  /** Resolves when the held requests are released. */
+  readonly hold: () => Promise<void>;
+}
+
 function errorStatus(fault: { status: number; message: string; retryAfter?: number | undefined }): Answer {
   return restError(fault.status, fault.message, retryHeader(fault.retryAfter));
 }
@@ -34,14 +42,17 @@ const EMPTY: Answer = { status: 200, headers: {}, body: "" };
 /** Does what the fault does ahead of the request, and returns how it ends where it ends here. */
 export async function beforeRequest(
   fault: Fault,
-  world: World,
-  interleave: Interleave,
+  { world, interleave, hold }: Means,
 ): Promise<Outcome | undefined> {
   switch (fault.action) {
     case "reset-before":
       return "cut";
     case "hang":
+      void hold();
       return "hang";
+    case "hold":
+      await hold();
+      return undefined;
     case "status":
       return errorStatus(fault);
     case "secondary-limit":
@@ -63,6 +74,7 @@ export async function beforeRequest(
     case "reset-after":
     case "status-after":
     case "delay-after":
+    case "hold-after":
     case "truncated":
     case "fail-field":
     case "no-effect":
@@ -72,7 +84,11 @@ export async function beforeRequest(
 }
 
 /** Does what the fault does after the request ran, and returns what becomes of its answer. */
-export async function afterRequest(fault: Fault, answer: Answer, interleave: Interleave): Promise<Outcome> {
+export async function afterRequest(
+  fault: Fault,
+  answer: Answer,
+  { interleave, hold }: Means,
+): Promise<Outcome> {
   switch (fault.action) {
     case "reset-after":
       return "cut";
@@ -87,11 +103,15 @@ export async function afterRequest(fault: Fault, answer: Answer, interleave: Int
     case "delay-after":
       await sleep(fault.ms);
       return answer;
+    case "hold-after":
+      await hold();
+      return answer;
     case "interleave":
       if (fault.when === "after" && fault.field === undefined) await interleave(fault.mutation);
       return answer;
     case "reset-before":
     case "hang":
+    case "hold":
     case "status":
     case "secondary-limit":
     case "primary-limit":

@@ -145,6 +145,25 @@ describe("a fault", () => {
     expect(said(sandbox)).toEqual(["1", "2", "3"]);
   });
 
+  it("holds a request back, or its answer alone, until the held ones are released", async () => {
+    const sandbox = await sandboxForTest();
+    const held = async (init?: RequestInit): Promise<unknown> =>
+      (await send(sandbox, "/_sandbox/held", init)).json();
+    await addFaults(
+      sandbox,
+      { match: "Say", action: "hold" },
+      { match: "Say", action: "hold-after", skip: 1 },
+    );
+    const first = post(sandbox, "held before");
+    await expect.poll(held).toBe(1);
+    const second = post(sandbox, "held after");
+    await expect.poll(held).toBe(2);
+    expect(said(sandbox)).toEqual(["held after"]);
+    await held({ method: "DELETE" });
+    expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(said(sandbox)).toEqual(["held after", "held before"]);
+  });
+
   it("delays the execution, or the answer alone", async () => {
     const sandbox = await sandboxForTest();
     await addFaults(

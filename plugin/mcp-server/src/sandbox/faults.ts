@@ -49,7 +49,11 @@ const fault = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("delay"), ...aim, ms: milliseconds }),
   /** Executed at once, answered that much later. */
   z.strictObject({ action: z.literal("delay-after"), ...aim, ms: milliseconds }),
-  /** Never answered, not executed. */
+  /** Executed when the held requests are released. */
+  z.strictObject({ action: z.literal("hold"), ...aim }),
+  /** Executed at once, answered when the held requests are released. */
+  z.strictObject({ action: z.literal("hold-after"), ...aim }),
+  /** Never answered, not executed; it counts as held. */
   z.strictObject({ action: z.literal("hang"), ...aim }),
   /** Status 200 and a page of HTML; executed unless told otherwise. */
   z.strictObject({ action: z.literal("garbage"), ...aim, executed: z.boolean().default(true) }),
@@ -108,6 +112,7 @@ function matches({ match }: Fault, { method, path, operation }: Target): boolean
 /** The faults that are still to come. */
 export class Faults {
   #waiting: { readonly fault: Fault; skip: number; times: number }[] = [];
+  readonly #held = new Set<() => void>();
 
   add(faults: readonly Fault[]): void {
     this.#waiting.push(...faults.map((added) => ({ fault: added, skip: added.skip, times: added.times })));
@@ -120,6 +125,24 @@ export class Faults {
   /** Returns the faults that have not hit as often as they are to. */
   list(): Fault[] {
     return this.#waiting.map(({ fault: waiting }) => waiting);
+  }
+
+  /** How many requests are held back. */
+  get held(): number {
+    return this.#held.size;
+  }
+
+  /** Resolves when the held requests are released. */
+  async hold(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#held.add(resolve);
+    });
+  }
+
+  release(): void {
+    const held = [...this.#held];
+    this.#held.clear();
+    for (const goOn of held) goOn();
   }
 
   /** Returns the faults that hit this request, in the order they were added, and counts it for each that matches. */

@@ -98,7 +98,7 @@ function pick(shares: readonly Share[], n: number, column: number): string | und
 }
 
 /** MurmurHash3's last step: neighbouring numbers become unrelated ones, and no generator has to be kept. */
-function mixed(number: number): number {
+export function mixed(number: number): number {
   let hash = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

@@ -36,8 +36,8 @@ async function understand(request: IncomingMessage): Promise<Incoming | undefine
 }
 
 async function answerPage(site: Site, incoming: Incoming): Promise<Answer> {
-  const { world, baseUrl } = site;
-  const answer = await site.pages({ ...incoming, world, baseUrl });
+  const { world, baseUrl, report } = site;
+  const answer = await site.pages({ ...incoming, world, baseUrl, report });
   if (incoming.method !== "GET") site.onWrite();
   return answer ?? text(404, `The sandbox has no page at ${incoming.path}\n`);
 }

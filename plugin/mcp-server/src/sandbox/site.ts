@@ -1,5 +1,6 @@
 /** One running sandbox: its world and everything that stands around it. */
 import type { Answer, Incoming } from "./answers.ts";
+import type { AppRegistration } from "./apps.ts";
 import type { Context, Perform } from "./context.ts";
 import type { Faults } from "./faults.ts";
 import type { RateLimit, RateLimits } from "./rate-limits.ts";
@@ -13,7 +14,22 @@ export interface PageRequest extends Incoming {
   readonly world: World;
   /** The address of the sandbox, without a slash at its end. */
   readonly baseUrl: string;
+  readonly report: Report | undefined;
 }
+
+/** A board of which a report is wanted. */
+export interface BoardToReport {
+  readonly baseUrl: string;
+  /** The login of an account that may read all of it. */
+  readonly reader: string;
+  readonly owner: string;
+  readonly repo: string;
+  readonly projectOwner: string;
+  readonly projectNumber: number;
+}
+
+/** Makes the report of a board, an HTML document that needs nothing beside itself. */
+export type Report = (board: BoardToReport) => Promise<string>;
 
 /** Answers the requests for pages; undefined where it has none for that address. */
 export type Pages = (request: PageRequest) => Answer | undefined | Promise<Answer | undefined>;
@@ -23,12 +39,15 @@ export interface Site {
   readonly baseUrl: string;
   readonly faults: Faults;
   readonly log: RequestLog;
+  readonly apps: readonly AppRegistration[];
   readonly rateLimits: RateLimits;
   /** Null where bursts are not limited. */
   readonly secondaryLimits: SecondaryLimits | null;
   /** Added to each request of the API, half before it runs and half after. */
   readonly latencyMs: number;
   readonly pages: Pages;
+  /** Undefined where nobody can make one. */
+  readonly report: Report | undefined;
   /** What stale reads are answered from. */
   snapshot: World | undefined;
   /** Called after each request that may have changed the world. */

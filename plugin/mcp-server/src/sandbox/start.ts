@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { GRAPHQL_PATH, REST_PATH } from "./api.ts";
+import type { AppRegistration } from "./apps.ts";
 import { demoWorld } from "./demo-world.ts";
 import { type Fault, Faults } from "./faults.ts";
 import { prepareSchema } from "./graphql.ts";
@@ -10,7 +11,7 @@ import { pages } from "./pages/pages.ts";
 import { POINTS_PER_HOUR, RateLimits } from "./rate-limits.ts";
 import { RequestLog } from "./request-log.ts";
 import { SecondaryLimits, type SecondaryLimitOptions } from "./secondary-limits.ts";
-import type { Pages, Site } from "./site.ts";
+import type { Pages, Report, Site } from "./site.ts";
 import { WorldFile } from "./world-file.ts";
 import type { World } from "./world.ts";
 
@@ -27,11 +28,15 @@ export interface SandboxOptions {
   readonly dataFile?: string;
   readonly latencyMs?: number;
   readonly faults?: readonly Fault[];
+  /** Installed Apps whose keys are known; their bots have to be in the world. */
+  readonly apps?: readonly AppRegistration[];
   readonly pointsPerHour?: number;
   /** GitHub's limits against bursts, with its numbers where none are given; absent: none. */
   readonly limits?: SecondaryLimitOptions;
   /** Answers whatever is not of the API; absent: the pages for people. */
   readonly pages?: Pages;
+  /** Makes the reports that stand beside the boards; absent: there are none. */
+  readonly report?: Report;
   /** Told of each failed write of `dataFile`; without it they are emitted as a process warning. */
   readonly onError?: (error: unknown) => void;
 }
@@ -70,10 +75,12 @@ function siteAt(baseUrl: string, options: SandboxOptions, file: WorldFile | unde
     baseUrl,
     faults,
     log: new RequestLog(),
+    apps: options.apps ?? [],
     secondaryLimits: options.limits === undefined ? null : new SecondaryLimits(options.limits),
     rateLimits: new RateLimits(options.pointsPerHour ?? POINTS_PER_HOUR),
     latencyMs: options.latencyMs ?? 0,
     pages: options.pages ?? pages,
+    report: options.report,
     snapshot: undefined,
     onWrite: () => file?.schedule(world),
   };

@@ -1,5 +1,5 @@
-/** Issues, pull requests, comments and labels: making and changing them, without asking who may. */
-import { issuesClosedBy } from "./closing-keywords.ts";
+/** Issues, comments and labels: making and changing them, without asking who may. */
+import { tellOfDeletion, tellOfState } from "./thread-events.ts";
 import {
   type Actor,
   type ContentEdit,
@@ -9,7 +9,6 @@ import {
   type Label,
   type LockReason,
   now,
-  type PullRequest,
   register,
   type Repository,
   type StateReason,
@@ -22,7 +21,8 @@ export interface ThreadText {
   readonly body?: string;
 }
 
-function threadBase(repository: Repository, author: Actor, { title, body = "" }: ThreadText) {
+/** What a new issue and a new pull request have alike; takes the repository's next number. */
+export function threadBase(repository: Repository, author: Actor, { title, body = "" }: ThreadText) {
   repository.lastNumber += 1;
   return {
     repository,
@@ -37,6 +37,7 @@ function threadBase(repository: Repository, author: Actor, { title, body = "" }:
     locked: false,
     activeLockReason: null,
     commentList: [],
+    eventList: [],
     labelList: [],
     assigneeList: [],
     items: [],
@@ -58,23 +59,6 @@ export function addIssue(world: World, repository: Repository, author: Actor, te
   });
   repository.threads.set(issue.number, issue);
   return issue;
-}
-
-/** Adds an open pull request; the sandbox keeps no more of it than what it shares with issues. */
-export function addPullRequest(
-  world: World,
-  repository: Repository,
-  author: Actor,
-  text: ThreadText,
-): PullRequest {
-  const pull: PullRequest = register(world, {
-    ...identity(world, "PullRequest"),
-    ...threadBase(repository, author, text),
-    kind: "PullRequest",
-    state: "OPEN",
-  });
-  repository.threads.set(pull.number, pull);
-  return pull;
 }
 
 /** Adds a label to the repository; the one that is there where the name is taken. */
@@ -117,13 +101,14 @@ export function addComment(world: World, thread: Thread, author: Actor, body: st
   return comment;
 }
 
-/** Takes the comment away, with its history. */
-export function deleteComment(world: World, comment: IssueComment): void {
-  const { commentList } = comment.thread;
-  commentList.splice(commentList.indexOf(comment), 1);
+/** Takes the comment away, with its history; the thread tells that, and by whom, for good. */
+export function deleteComment(world: World, comment: IssueComment, actor: Actor): void {
+  const { thread } = comment;
+  thread.commentList.splice(thread.commentList.indexOf(comment), 1);
   for (const edit of comment.edits) world.entities.delete(edit.id);
   world.entities.delete(comment.id);
-  comment.thread.updatedAt = now(world);
+  tellOfDeletion(world, comment, actor);
+  thread.updatedAt = now(world);
 }
 
 function recordEdit(world: World, editor: Actor, diff: string, editedAt: string): ContentEdit {
@@ -146,29 +131,27 @@ export function editBody(world: World, text: Thread | IssueComment, editor: Acto
   text.editor = editor;
   text.lastEditedAt = at;
   text.updatedAt = at;
+  if (text.kind === "IssueComment") text.thread.updatedAt = at;
 }
 
-/** Closes the issue, or changes the reason of a closed one. */
-export function closeIssue(world: World, issue: Issue, reason: StateReason): void {
+/** Closes the issue, or changes the reason of a closed one, as its author where nobody else is named. */
+export function closeIssue(
+  world: World,
+  issue: Issue,
+  reason: StateReason,
+  actor: Actor = issue.author,
+): void {
+  if (issue.state === "OPEN") tellOfState(world, issue, { kind: "ClosedEvent", actor, stateReason: reason });
   issue.closedAt ??= now(world);
   issue.state = "CLOSED";
   issue.stateReason = reason;
   issue.updatedAt = now(world);
 }
 
-/** Merges the pull request, which closes the issues that its text names. */
-export function mergePullRequest(world: World, pull: PullRequest): void {
-  pull.state = "MERGED";
-  pull.closedAt = now(world);
-  pull.updatedAt = pull.closedAt;
-  for (const issue of issuesClosedBy(world, pull)) {
-    if (issue.state === "OPEN") closeIssue(world, issue, "COMPLETED");
-  }
-}
-
-/** Opens a closed issue again; an open one stays as it is. */
-export function reopenIssue(world: World, issue: Issue): void {
+/** Opens a closed issue again, as its author where nobody else is named; an open one stays as it is. */
+export function reopenIssue(world: World, issue: Issue, actor: Actor = issue.author): void {
   if (issue.state === "OPEN") return;
+  tellOfState(world, issue, { kind: "ReopenedEvent", actor, stateReason: issue.stateReason });
   issue.state = "OPEN";
   issue.stateReason = "REOPENED";
   issue.closedAt = null;

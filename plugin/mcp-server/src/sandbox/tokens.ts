@@ -1,6 +1,7 @@
 /**
- * Tokens: `sandbox-<login>` with all scopes, `sandbox-<login>+repo,read:project` with just these, and
- * `sandbox-<login>+fine-grained`, which has permissions instead of scopes.
+ * Tokens: `sandbox-<login>` with all scopes, `sandbox-<login>+repo,read:project` with just these,
+ * `sandbox-<login>+fine-grained`, which has permissions instead of scopes, and `sandbox-<login>+until=<second>`, an
+ * App's, which has them too and ends.
  */
 import { ALL_SCOPES } from "./scopes.ts";
 import { type Actor, findAccount, type World } from "./world.ts";
@@ -14,15 +15,21 @@ export interface Viewer {
 
 const FINE_GRAINED = "fine-grained";
 
-const TOKEN = /^sandbox-(?<login>[\w-]+)(?:\+(?<scopes>[\w:,]*|fine-grained))?$/;
+const TOKEN = /^sandbox-(?<login>[\w-]+)(?:\+(?<scopes>[\w:,]*|fine-grained)|\+until=(?<endsAtS>\d+))?$/;
+
+/** Returns the token of an App's installation, which ends at that second since 1970. */
+export function installationToken(login: string, endsAtS: number): string {
+  return `sandbox-${login}+until=${endsAtS}`;
+}
 
 /** Returns whose token it is and what it may do, or undefined for any text that is no token of this world. */
 export function viewerOf(world: World, token: string): Viewer | undefined {
   const groups = TOKEN.exec(token)?.groups;
   const account = findAccount(world, groups?.["login"] ?? "");
   if (account === undefined || account.kind === "Organization") return undefined;
-  const granted = groups?.["scopes"];
-  const isFineGrained = granted === FINE_GRAINED;
+  const { scopes: granted, endsAtS } = groups ?? {};
+  if (endsAtS !== undefined && Number(endsAtS) * 1000 <= world.clock().getTime()) return undefined;
+  const isFineGrained = granted === FINE_GRAINED || endsAtS !== undefined;
   const scopes =
     granted === undefined || isFineGrained ? ALL_SCOPES : granted.split(",").filter((scope) => scope !== "");
   return { viewer: account, scopes: new Set(scopes), isFineGrained };

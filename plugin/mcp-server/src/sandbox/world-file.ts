@@ -8,7 +8,7 @@ import { emptyWorld, type Entity, isKind, register, type World } from "./world.t
 const WRITE_PAUSE_MS = 250;
 /** Writing a large world holds up requests, so it pauses for this many times as long as it took. */
 const PAUSE_FACTOR = 5;
-const VERSION = 2;
+const VERSION = 3;
 
 // Objects point at each other, so an entity inside of another is written as its id alone. Maps and sets are marked.
 type Encoded = string | number | boolean | null | Encoded[] | { [key: string]: Encoded };

@@ -4,13 +4,16 @@
  * found by a name from outside, so `__proto__` is a name like any other.
  */
 
+import type { ProposedChange } from "./proposed-change.ts";
+import type { ThreadEvent } from "./thread-events.ts";
+
 export type Permission = "ADMIN" | "MAINTAIN" | "WRITE" | "TRIAGE" | "READ";
 export type StateReason = "COMPLETED" | "NOT_PLANNED" | "DUPLICATE" | "REOPENED";
 export type LockReason = "OFF_TOPIC" | "RESOLVED" | "SPAM" | "TOO_HEATED";
 export type Color = "BLUE" | "GRAY" | "GREEN" | "ORANGE" | "PINK" | "PURPLE" | "RED" | "YELLOW";
 
 /** What all objects with a global id share. `databaseId` strictly increases over the whole world. */
-interface Numbered {
+export interface Numbered {
   readonly id: string;
   readonly databaseId: number;
   /** Whole seconds, `2026-01-31T12:00:00Z`, as are all times of the world. */
@@ -114,6 +117,8 @@ interface ThreadBase extends Authored {
   activeLockReason: LockReason | null;
   /** Oldest first. */
   readonly commentList: IssueComment[];
+  /** What happened to the thread beside its comments, oldest first. */
+  readonly eventList: ThreadEvent[];
   readonly labelList: Label[];
   readonly assigneeList: User[];
   /** One for each project that holds the thread, archived ones included. */
@@ -132,7 +137,7 @@ export interface Issue extends ThreadBase {
   readonly blocked: Issue[];
 }
 
-export interface PullRequest extends ThreadBase {
+export interface PullRequest extends ThreadBase, ProposedChange {
   readonly kind: "PullRequest";
   state: "OPEN" | "CLOSED" | "MERGED";
 }
@@ -278,6 +283,7 @@ export type Entity =
   | ContentEdit
   | Thread
   | IssueComment
+  | ThreadEvent
   | Project
   | ProjectField
   | ProjectItem
@@ -315,6 +321,9 @@ const PREFIXES: Readonly<Record<Kind, string>> = {
   Issue: "I",
   PullRequest: "PR",
   IssueComment: "IC",
+  CommentDeletedEvent: "CDE",
+  ClosedEvent: "CE",
+  ReopenedEvent: "REE",
   ProjectV2: "PVT",
   ProjectV2Field: "PVTF",
   ProjectV2SingleSelectField: "PVTSSF",

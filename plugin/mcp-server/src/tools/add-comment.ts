@@ -1,23 +1,14 @@
 import { z } from "zod";
 import { addComment } from "../app/ticket/add-comment.ts";
 import { Failure } from "../errors.ts";
-import {
-  callerInput,
-  errorOutput,
-  numberInput,
-  parseArguments,
-  repositoryInput,
-  repositoryOf,
-  type Tool,
-} from "./tool.ts";
+import { bareInput, errorOutput, numberInput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__add_comment";
 
 const input = z.strictObject({
   number: numberInput,
   body: z.string(),
-  ...repositoryInput,
-  ...callerInput,
+  ...bareInput,
 });
 
 const output = z.looseObject({ url: z.string().optional(), error: errorOutput.optional() });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answer } from "../app/questions/answer.ts";
+import { DECISION_KINDS } from "../domain/interaction-words.ts";
 import { quotedText } from "../app/questions/question-news.ts";
 import {
   bareInput,
@@ -17,7 +18,8 @@ const NAME = "ralph_hero__answer";
 const input = z.strictObject({
   number: numberInput,
   question: referenceInput.describe("Its number"),
-  text: z.string(),
+  text: z.string().describe("With a decision: why, and what comes next"),
+  decision: z.enum(DECISION_KINDS).optional().describe("Default: answer"),
   ...bareInput,
 });
 
@@ -28,7 +30,7 @@ export const answerTool: Tool = {
   name: NAME,
   title: "Answer a question",
   description:
-    "Answers an agent's question once, if you were asked or nobody was named. Changes nothing else. ralph_hero__get_ticket shows open questions.",
+    "Answers or decides an agent's question or review once, if you were asked or nobody was named. Scope, class and reviews are decided by orchestrator, reviewer or a person; other words are advice. ralph_hero__get_ticket shows open ones.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   input,
   output,
@@ -39,11 +41,13 @@ export const answerTool: Tool = {
       caller: { agent: parsed.agent, instance: parsed.instance },
       question: String(parsed.question),
       text: parsed.text,
+      decision: parsed.decision ?? "answer",
     });
     if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
-    const { ticket, question, url, to, replayed, warnings } = outcome.answer;
+    const { ticket, question, url, to, decision, decided, replayed, warnings } = outcome.answer;
+    const done = decided ? (decision === "answer" ? "Answered" : `Decided (${decision})`) : "Advised on";
     const lines = [
-      `${replayed === true ? "Already answered" : "Answered"} question ${question} of ${quotedText(to)} on ${ticket}: ${url}`,
+      `${replayed === true ? `Before this: ${done.toLowerCase()}` : done} question ${question} of ${quotedText(to)} on ${ticket}: ${url}`,
       ...warnings.map((warning) => `Warning: ${warning}`),
     ];
     return { structured: { ...outcome.answer }, text: lines.join("\n") };

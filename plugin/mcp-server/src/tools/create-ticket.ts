@@ -1,17 +1,11 @@
 import { z } from "zod";
 import { createTicket } from "../app/ticket/create-ticket.ts";
-import { checkedSchema } from "../app/results/result-schema.ts";
+import { newContract } from "../app/contracts/given-contract.ts";
 import { MAX_BLOCKERS } from "../app/ticket/ticket-links.ts";
 import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
+import { contractInput } from "./contract-input.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
-import {
-  callerInput,
-  parseArguments,
-  referenceInput,
-  repositoryInput,
-  repositoryOf,
-  type Tool,
-} from "./tool.ts";
+import { bareInput, parseArguments, referenceInput, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__create_ticket";
 
@@ -29,9 +23,9 @@ const input = z.strictObject({
     .optional()
     .meta({ type: "object" })
     .describe("JSON Schema (2020-12) that the ticket's result must fit; fixed from then on"),
+  contract: contractInput.optional(),
   request_id: z.string().regex(REQUEST_ID_FORM).optional().describe("Any id of your own"),
-  ...repositoryInput,
-  ...callerInput,
+  ...bareInput,
 });
 
 /** Makes a ticket, always in Backlog. */
@@ -55,7 +49,7 @@ export const createTicketTool: Tool = {
       wishes: { title: title.toWellFormed(), body, labels, assignees, estimate, priority },
       parent: parsed.parent ?? null,
       blockedBy: parsed.blocked_by ?? [],
-      resultSchema: parsed.result_schema === undefined ? undefined : checkedSchema(parsed.result_schema),
+      contract: newContract(parsed.contract, parsed.result_schema),
       requestId: parsed.request_id ?? null,
     });
     return reportAnswer(report);

@@ -1,51 +1,54 @@
 import { z } from "zod";
 import { addressedTicket } from "../app/ticket/current-ticket.ts";
 import { CONTEXTS } from "../app/ticket/ticket-context.ts";
-import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";
+import { getTicket, type ShownContract, type TicketAnswer } from "../app/ticket/get-ticket.ts";
+import type { ReviewedSubmission } from "../app/submission/shown-review.ts";
 import type { ShownComment } from "../app/ticket/shown-comments.ts";
+import { readHistory, type TicketHistory } from "../app/ticket/ticket-history.ts";
 import { harmlessInline, harmlessJson, LINE_BREAK } from "../ledger/harmless.ts";
 import type { Question } from "../domain/questions.ts";
+import { pathMarkdown } from "../report/path-markdown.ts";
+import { stateDiagram } from "../report/state-diagram.ts";
+import { pathOf, timeByState } from "../report/ticket-path.ts";
 import { guidanceOutput } from "./guidance-output.ts";
-import { callerInput, errorOutput, numberInput, parseArguments, repositoryInput, type Tool } from "./tool.ts";
+import {
+  callerInput,
+  errorOutput,
+  numberInput,
+  parseArguments,
+  repositoryInput,
+  type Tool,
+  type ToolAnswer,
+} from "./tool.ts";
 
 const NAME = "ralph_hero__get_ticket";
 
 const input = z.strictObject({
   number: numberInput.optional(),
   context: z
-    .enum(CONTEXTS)
+    .enum([...CONTEXTS, "path"])
     .optional()
-    .describe("results: only what came of the work, and links; full: the whole history"),
+    .describe(
+      "results: only what came of the work, and links; full: the whole history; path: states it passed, as Mermaid, and how long",
+    ),
   ...repositoryInput,
   ...callerInput,
 });
 
-const output = z.object({
+// What every session pays for is short: the description names the parts, and an answer shows their form.
+const output = z.looseObject({
   ticket: z.string().optional(),
-  number: z.number().optional(),
-  title: z.string().optional(),
-  url: z.string().optional(),
-  closed: z.boolean().optional(),
   state: z.string().nullable().optional(),
-  project: z.string().optional(),
-  priority: z.string().nullable().optional(),
-  estimate: z.string().nullable().optional(),
-  body: z.string().optional(),
-  labels: z.array(z.string()).optional(),
-  assignees: z.array(z.string()).optional(),
-  parent: z.string().nullable().optional(),
-  openChildren: z.number().optional(),
-  group: z.looseObject({}).nullable().optional(),
   lock: z.looseObject({}).nullable().optional(),
   contract: z.looseObject({}).nullable().optional(),
+  review: z.looseObject({}).nullable().optional(),
   result: z.looseObject({}).nullable().optional(),
   records: z.array(z.looseObject({})).optional(),
   questions: z.array(z.looseObject({})).optional(),
-  recordsCut: z.boolean().optional(),
   comments: z.array(z.looseObject({})).optional(),
-  commentsCut: z.boolean().optional(),
-  nextMoves: z.record(z.string(), z.array(z.string())).optional(),
+  nextMoves: z.looseObject({}).optional(),
   guidance: guidanceOutput.optional(),
+  path: z.looseObject({}).optional(),
   error: errorOutput.optional(),
 });
 
@@ -54,7 +57,7 @@ export const getTicketTool: Tool = {
   name: NAME,
   title: "Look at a ticket",
   description: [
-    "Shows a ticket: its text, labels, links, Workflow State, who holds its lock and until when, the contract that its result must fit, its newest result, its newest records (who moved it, when and why), questions between agents, and comments (by whom, and whether each counts as a person's answer), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
+    "Shows a ticket: its text, labels, links, Workflow State, who holds its lock and until when, the contract that its result must fit, its review and the evidence for it, its newest result, its newest records (who moved it, when and why), questions between agents, and comments (by whom, and whether each counts as a person's answer), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
     "Reads only: it takes no lock and writes nothing. To change the state use ralph_hero__handoff_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
@@ -65,11 +68,41 @@ export const getTicketTool: Tool = {
     const { context = null } = parsed;
     const caller = { agent: parsed.agent, instance: parsed.instance };
     const address = await addressedTicket(world, "show a ticket", { ...parsed, caller });
+    if (context === "path") return pathAnswer(await readHistory(world, address, caller));
     const ticket = await getTicket(world, address, caller, context);
     if (context === "results") return { structured: resultsOf(ticket), text: describeResults(ticket) };
     return { structured: { ...ticket }, text: describe(ticket) };
   },
 };
+
+/** A longer path costs a model more than it tells; the diagram has all of it. */
+const MAX_STEPS = 100;
+
+/** How the ticket came to where it is: for whoever wants to see it, or to show it to people. */
+function pathAnswer(history: TicketHistory): ToolAnswer {
+  const { ticket, number, title, url, state, log, unrecorded, warnings, readAtMs } = history;
+  const path = pathOf(log, unrecorded);
+  const steps = path.steps.slice(-MAX_STEPS).map(({ number: step, from, to, atMs, agent, record }) => ({
+    step,
+    from,
+    to,
+    at: new Date(atMs).toISOString(),
+    by: agent ?? "moved by hand",
+    record: record?.seq ?? null,
+  }));
+  const times = timeByState(path, readAtMs);
+  const told = {
+    diagram: stateDiagram(path),
+    steps,
+    stepsCut: steps.length < path.steps.length,
+    times,
+    warnings,
+  };
+  return {
+    structured: { ticket, number, title, url, state, path: told },
+    text: [...pathMarkdown(path, { ticket, title, nowMs: readAtMs }), ...warnings].join("\n"),
+  };
+}
 
 /** What whoever builds on the ticket needs of it. */
 function resultsOf(ticket: TicketAnswer): Record<string, unknown> {
@@ -134,13 +167,28 @@ function jsonLine(value: unknown): string {
   return json.length > SHOWN_JSON_LENGTH ? `${json.slice(0, SHOWN_JSON_LENGTH)}… (cut)` : json;
 }
 
+function demandLines({
+  record,
+  attemptsLeft,
+  schema,
+  riskClass,
+  fileScope,
+  for: agent,
+}: ShownContract): string[] {
+  const where = `record ${record.seq}, ${record.url}`;
+  return [
+    ...(schema === undefined
+      ? []
+      : [`Contract (${where}), ${attemptsLeft ?? 0} attempts left: ${jsonLine(schema)}`]),
+    ...(riskClass === undefined ? [] : [`Risk class (${where}): ${riskClass}`]),
+    ...(fileScope === undefined ? [] : [`File scope (${where}): ${jsonLine(fileScope)}`]),
+    ...(agent === undefined ? [] : [`For (${where}): ${harmlessInline(agent)}`]),
+  ];
+}
+
 function contractLines({ contract, result }: TicketAnswer): string[] {
   return [
-    ...(contract === null
-      ? []
-      : [
-          `Contract (record ${contract.record.seq}, ${contract.record.url}), ${contract.attemptsLeft} attempts left: ${jsonLine(contract.schema)}`,
-        ]),
+    ...(contract === null ? [] : demandLines(contract)),
     ...(result === null
       ? []
       : [
@@ -149,13 +197,57 @@ function contractLines({ contract, result }: TicketAnswer): string[] {
   ];
 }
 
-function questionLine({ seq, from, to, text, answer }: Question): string {
-  const whom = to === null ? "anyone" : harmlessInline(to);
-  const asked = `${harmlessInline(from)} asks ${whom}: ${JSON.stringify(shortened(text))}`;
-  return answer === null
-    ? `Open question ${seq}: ${asked}`
-    : `Question ${seq}: ${asked}; ${harmlessInline(answer.by)} answers: ${JSON.stringify(shortened(answer.text))}`;
+function reviewLines({ review }: TicketAnswer): string[] {
+  if (review === null) return [];
+  const { submission, verdict, missing } = review;
+  return [
+    ...(submission === null ? [] : submittedLines(submission)),
+    ...(verdict === null ? [] : [`Review ${verdict.kind} by ${harmlessInline(verdict.by)} (${verdict.url})`]),
+    ...(missing === null ? [] : [`Before it is closed: ${harmlessInline(missing)}`]),
+  ];
 }
+
+function submittedLines(submission: ReviewedSubmission): string[] {
+  const {
+    by,
+    record,
+    riskClass,
+    reviewer,
+    pullRequests,
+    raises = [],
+    fileCount,
+    files,
+    evidence,
+  } = submission;
+  return [
+    `Submitted for review by ${harmlessInline(by)} (record ${record.seq}, ${record.url}), risk class: ${riskClass ?? "none"}, reviewer: ${harmlessInline(reviewer ?? "none")}`,
+    `Pull requests: ${jsonLine(pullRequests.map(({ url, head }) => ({ url, head })))}`,
+    ...raises.map(({ from, to, why }) => `Raised from ${from} to ${to}: ${jsonLine(why)}`),
+    `Changed files (${fileCount}): ${jsonLine(files)}`,
+    `Evidence: ${jsonLine(evidence)}`,
+  ];
+}
+
+function questionLine({ seq, type, from, to, text, matter, answer, advice }: Question): string {
+  const whom = to === null ? "anyone" : harmlessInline(to);
+  const about = matter === null ? "" : ` (${harmlessInline(type)}, ${matter})`;
+  const asked = `${harmlessInline(from)} asks ${whom}${about}: ${JSON.stringify(shortened(text))}`;
+  const said = advice.map(
+    ({ by, kind, text: words }) =>
+      `; advice by ${harmlessInline(by)}, ${kind}: ${JSON.stringify(shortened(words))}`,
+  );
+  const decided =
+    answer === null
+      ? ""
+      : `; ${harmlessInline(answer.by)} ${DECIDED[answer.kind] ?? "answers"}: ${JSON.stringify(shortened(answer.text))}`;
+  return `${answer === null ? "Open question" : "Question"} ${seq}: ${asked}${said.join("")}${decided}`;
+}
+
+const DECIDED: Readonly<Partial<Record<string, string>>> = {
+  accept: "accepts",
+  reject: "rejects",
+  waive: "waives",
+};
 
 function bodyLines(body: string): string[] {
   return body.split(LINE_BREAK).map((line) => `> ${harmlessInline(line)}`);
@@ -212,6 +304,7 @@ function describe(ticket: TicketAnswer): string {
     factsLine(ticket),
     ...linkLines(ticket),
     ...contractLines(ticket),
+    ...reviewLines(ticket),
     ...recordLines(ticket),
     ...ticket.questions.map(questionLine),
     ...(ticket.moreQuestions === 0 ? [] : [`Older open questions: ${ticket.moreQuestions}`]),

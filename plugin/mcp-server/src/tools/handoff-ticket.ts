@@ -5,14 +5,19 @@ import { handoffLines, type HandoffAnswer } from "../app/handoff/handoff-answer.
 import { givenFollowUps, refuseSharedFollowUps } from "../app/follow-ups/given-follow-ups.ts";
 import { givenResult, refuseSharedResult } from "../app/results/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
+import { givenEvidence } from "../app/submission/given-evidence.ts";
+import { givenEscalation } from "../app/handoff/given-escalation.ts";
 import { addressedTicket } from "../app/ticket/current-ticket.ts";
 import { noteGroup, noteHandoff } from "../app/handoff/note-handoff.ts";
 import type { HandoffCall } from "../app/handoff/judge-handoff.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
+import { taskNumber } from "../domain/names.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { FAILURE_TYPES } from "../domain/interaction-words.ts";
 import { MAX_FOLLOW_UPS } from "../ledger/limits.ts";
 import { Failure, quoted } from "../errors.ts";
+import { contractInput } from "./contract-input.ts";
 import { guidanceOutput } from "./guidance-output.ts";
 import {
   callerInput,
@@ -36,6 +41,7 @@ const followUpInput = z.strictObject({
   task: z.string().describe("Body; {parent_key}, {parent_result} are filled in"),
   title: z.string().optional(),
   result_schema: z.unknown().optional().meta({ type: "object" }),
+  contract: contractInput.optional(),
   labels: z.array(z.string()).optional(),
 });
 
@@ -80,6 +86,15 @@ const input = z.strictObject({
     .describe(
       "With complete or close: what came of the work, a value of its natural type (an object not as text); must fit the ticket's contract, if any",
     ),
+  evidence: z
+    .unknown()
+    .optional()
+    .meta({ type: "object" })
+    .describe(
+      "With impl complete, where the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
+    ),
+  failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate; reason says what is the matter"),
+  tried: z.array(z.string()).optional().describe("With escalate: what you tried"),
   follow_up: z
     .preprocess(listed, z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS }))
     .optional()
@@ -93,20 +108,12 @@ function listed(given: unknown): unknown {
   return Array.isArray(given) || given === undefined ? given : [given];
 }
 
-const output = z.object({
+const output = z.looseObject({
   ticket: z.string().optional(),
-  number: z.number().optional(),
-  url: z.string().optional(),
   previousState: z.string().nullable().optional(),
   newState: z.string().optional(),
-  command: z.string().optional(),
-  intent: z.string().nullable().optional(),
-  reason: z.string().optional(),
   record: z.object({ seq: z.number(), url: z.string() }).optional(),
-  followUps: z.array(z.looseObject({})).optional(),
-  lock: z.object({ until: z.string(), renewed: z.boolean().optional() }).optional(),
-  handedTo: z.string().optional(),
-  replayed: z.boolean().optional(),
+  lock: z.looseObject({ until: z.string() }).optional(),
   moved: z.object({ by: z.string(), to: z.string() }).optional(),
   guidance: guidanceOutput.optional(),
   tickets: z.array(z.looseObject({})).optional(),
@@ -142,6 +149,8 @@ export const handoffTicketTool: Tool = {
       request,
       reason,
       result,
+      evidence: givenEvidence(world.machine, request, parsed.evidence),
+      ...givenEscalation(world.machine, request, parsed),
       followUps: givenFollowUps(world.machine, { request, result }, parsed.follow_up),
     };
     const { number, numbers } = parsed;
@@ -192,6 +201,8 @@ function groupNumbers(
     if (typeof ticket === "number") return ticket;
     const text = ticket.toLowerCase().replace(own, "").replace(/^#/, "");
     if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+    const aliased = taskNumber(text);
+    if (aliased !== null) return aliased;
     foreign.push(ticket);
     return [];
   });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { checkHealth } from "../app/setup/health-check.ts";
-import { errorOutput, parseArguments, repositoryInput, repositoryOf, type Tool } from "./tool.ts";
+import { errorOutput, parseArguments, bareRepository, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__health_check";
 
-const input = z.strictObject({ ...repositoryInput });
+const input = z.strictObject({ ...bareRepository });
 
 const output = z.object({
   healthy: z.boolean().optional(),

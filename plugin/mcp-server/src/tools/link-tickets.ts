@@ -6,7 +6,7 @@ import {
   parseArguments,
   referenceInput,
   refusalAnswer,
-  repositoryInput,
+  bareRepository,
   repositoryOf,
   type Tool,
 } from "./tool.ts";
@@ -18,7 +18,7 @@ const input = z.strictObject({
   relation: z.enum(RELATIONS).describe("other is its parent, or child; it is blocked by other, or blocks it"),
   other: referenceInput,
   action: z.enum(LINK_ACTIONS).default("add"),
-  ...repositoryInput,
+  ...bareRepository,
 });
 
 const output = z.looseObject({ changed: z.boolean().optional(), error: errorOutput.optional() });

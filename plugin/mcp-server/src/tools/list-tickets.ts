@@ -5,14 +5,7 @@ import type { TicketSummary } from "../app/ports/items.ts";
 import { AGENT_LABEL } from "../app/labels.ts";
 import { concise, conciseLine } from "../app/board/ticket-lines.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
-import {
-  errorOutput,
-  numberInput,
-  parseArguments,
-  repositoryInput,
-  repositoryOf,
-  type Tool,
-} from "./tool.ts";
+import { errorOutput, numberInput, parseArguments, bareRepository, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__list_tickets";
 /** Enough to choose from, few enough to read. */
@@ -47,7 +40,7 @@ const input = z.strictObject({
   detail: z.boolean().default(false),
   limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
   cursor: z.string().max(MAX_CURSOR).optional().describe("`next` of the list before"),
-  ...repositoryInput,
+  ...bareRepository,
 });
 
 const output = z.object({

@@ -3,20 +3,12 @@ import { checkedCommand } from "../app/handoff/handoff-request.ts";
 import { nextTicket } from "../app/board/next-ticket.ts";
 import { nextAnswer, nextLines } from "../app/board/next-answer.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
-import {
-  callerInput,
-  errorOutput,
-  parseArguments,
-  repositoryInput,
-  repositoryOf,
-  type Tool,
-} from "./tool.ts";
+import { bareInput, errorOutput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__next_ticket";
 const input = z.strictObject({
   command: z.string().meta({ enum: [...COMMANDS] }),
-  ...repositoryInput,
-  ...callerInput,
+  ...bareInput,
 });
 
 const output = z.object({

@@ -14,6 +14,7 @@ import { Failure } from "../errors.ts";
 import { addCommentTool } from "./add-comment.ts";
 import { answerTool } from "./answer.ts";
 import { askTool } from "./ask.ts";
+import { auditTicketTool } from "./audit-ticket.ts";
 import { createTicketTool } from "./create-ticket.ts";
 import { getTicketTool } from "./get-ticket.ts";
 import { handoffTicketTool } from "./handoff-ticket.ts";
@@ -21,6 +22,7 @@ import { healthCheckTool } from "./health-check.ts";
 import { linkTicketsTool } from "./link-tickets.ts";
 import { listTicketsTool } from "./list-tickets.ts";
 import { nextTicketTool } from "./next-ticket.ts";
+import { routeTaskTool } from "./route-task.ts";
 import { setupProjectTool } from "./setup-project.ts";
 import { failureAnswer, type Tool, type ToolAnswer } from "./tool.ts";
 import { updateTicketTool } from "./update-ticket.ts";
@@ -34,9 +36,11 @@ export const TOOLS: readonly Tool[] = [
   addCommentTool,
   askTool,
   answerTool,
+  routeTaskTool,
   linkTicketsTool,
   listTicketsTool,
   nextTicketTool,
+  auditTicketTool,
   setupProjectTool,
   healthCheckTool,
 ];
@@ -106,13 +110,26 @@ function toDefinition({ name, title, description, annotations, input, output }: 
     title,
     description,
     annotations: { title, ...annotations },
-    inputSchema: jsonSchema(input),
-    outputSchema: jsonSchema(output),
+    inputSchema: definitionOf(input),
+    outputSchema: definitionOf(output),
   };
 }
 
+/** What JSON Schema takes for granted is not said: every word of the definitions costs each session tokens. */
+function leaveDefaultsOut({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  for (const key of ["additionalProperties", "properties"] as const) {
+    const value = jsonSchema[key];
+    if (typeof value === "object" && Object.keys(value).length === 0) delete jsonSchema[key];
+  }
+  // Every key is a text.
+  if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames;
+}
+
 /** The schema as clients read it; the SDK's own schema makes sure that it is one of an object. */
-function jsonSchema(schema: z.ZodObject): ToolDefinition["inputSchema"] {
-  const { $schema: _dialect, ...definition } = z.toJSONSchema(schema, { io: "input" });
+function definitionOf(schema: z.ZodObject): ToolDefinition["inputSchema"] {
+  const { $schema: _dialect, ...definition } = z.toJSONSchema(schema, {
+    io: "input",
+    override: leaveDefaultsOut,
+  });
   return ToolSchema.shape.inputSchema.parse(definition);
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { MAX_LABEL_LENGTH } from "../app/labels.ts";
 import { applySetup, planBoard } from "../app/setup/setup-project.ts";
-import { errorOutput, parseArguments, repositoryInput, repositoryOf, type Tool } from "./tool.ts";
+import { errorOutput, parseArguments, bareRepository, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__setup_project";
 /** More labels than any team routes by. */
 const MAX_LABELS = 50;
 
 const input = z.strictObject({
-  ...repositoryInput,
+  ...bareRepository,
   apply: z.boolean().optional(),
   labels: z
     .array(z.string().trim().min(1).max(MAX_LABEL_LENGTH))

@@ -3,7 +3,8 @@ import { failureLines, refusalLines } from "../app/error-lines.ts";
 import { refuseSecrets } from "../app/secrets.ts";
 import { describeIssues } from "../app/team/team-config.ts";
 import type { World } from "../app/world.ts";
-import { Failure, type Refusal } from "../errors.ts";
+import { taskNumber } from "../domain/names.ts";
+import { boundedText, Failure, type Refusal } from "../errors.ts";
 
 export { repositoryOf } from "../app/ticket/repository-address.ts";
 
@@ -37,36 +38,38 @@ export interface Tool {
  */
 export const errorOutput = z.looseObject({ code: z.string(), message: z.string() });
 
-/** Repository arguments that every tool takes; the defaults come from the configuration. */
-export const repositoryInput = {
-  owner: z.string().min(1).max(100).optional().describe("Repository owner; default: configured"),
-  repo: z.string().min(1).max(100).optional().describe("Repository name; default: configured"),
-};
-
-export const callerInput = {
-  agent: z.string().trim().min(1).max(100).optional().describe("Your role name; usually set for you"),
-  instance: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .optional()
-    .describe("Which one of that name; usually set for you"),
-};
-
 /** A name whose bounds the schema does not tell: they cost every session tokens, and a model nothing. */
-const bareName = z
+const nameInput = z
   .string()
   .trim()
   .refine(({ length }) => length >= 1 && length <= 100, "Must have 1 to 100 characters")
   .optional();
 
-/** Repository and caller once more, without words, where other tools have told what they are. */
-export const bareInput = { owner: bareName, repo: bareName, agent: bareName, instance: bareName };
+/** Repository and caller without words, where another tool has told what they are. */
+export const bareRepository = { owner: nameInput, repo: nameInput };
+export const bareInput = { ...bareRepository, agent: nameInput, instance: nameInput };
+
+/** Repository arguments that every tool takes; the defaults come from the configuration. */
+export const repositoryInput = {
+  owner: nameInput.describe("Repository owner; default: configured"),
+  repo: nameInput.describe("Repository name; default: configured"),
+};
+
+export const callerInput = {
+  agent: nameInput.describe("Your role name; usually set for you"),
+  instance: nameInput.describe("Which one of that name; usually set for you"),
+};
 
 /** GitHub's issue numbers fit into 32 bits, and GraphQL's Int takes no more. */
 const MAX_NUMBER = 2_147_483_647;
-export const numberInput = z.int().positive().max(MAX_NUMBER).describe("Issue number of the ticket");
+export const numberInput = z
+  .preprocess(aliasRead, z.int().positive().max(MAX_NUMBER))
+  .describe("Issue number of the ticket");
+
+/** A task id such as `ENG-042` is the ticket of its number. */
+function aliasRead(given: unknown): unknown {
+  return typeof given === "string" ? (taskNumber(given) ?? given) : given;
+}
 
 /** Another ticket of the repository. Texts are taken so that one of another repository is refused by its name. */
 export const referenceInput = z.union([z.number(), z.string()]);
@@ -87,7 +90,14 @@ export function parseArguments<Schema extends z.ZodType>(
 
 /** A refusal as an error answer; its text holds everything, for a model sees nothing else of an error. */
 export function refusalAnswer(refusal: Refusal): ToolAnswer {
-  return { structured: { error: { ...refusal } }, text: refusalLines(refusal).join("\n"), isError: true };
+  const { message, attempted, hint } = refusal;
+  const error = {
+    ...refusal,
+    message: boundedText(message),
+    attempted: boundedText(attempted),
+    hint: boundedText(hint),
+  };
+  return { structured: { error }, text: refusalLines(error).join("\n"), isError: true };
 }
 
 /** A failure as an error answer. */

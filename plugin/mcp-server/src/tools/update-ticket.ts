@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { updateTicket } from "../app/ticket/update-ticket.ts";
+import { givenContract } from "../app/contracts/given-contract.ts";
+import { contractChangeInput } from "./contract-input.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
-import {
-  callerInput,
-  numberInput,
-  parseArguments,
-  repositoryInput,
-  repositoryOf,
-  type Tool,
-} from "./tool.ts";
+import { bareInput, numberInput, parseArguments, refusalAnswer, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__update_ticket";
 
@@ -20,8 +15,10 @@ const input = z.strictObject({
   assignees: z.array(z.string()).nullish(),
   estimate: z.string().nullish(),
   priority: z.string().nullish(),
-  ...repositoryInput,
-  ...callerInput,
+  contract: contractChangeInput
+    .optional()
+    .describe("What the work must keep to; once it began only the orchestrator or a person changes it"),
+  ...bareInput,
 });
 
 /** Edits a ticket, but never its state. */
@@ -36,12 +33,13 @@ export const updateTicketTool: Tool = {
   async call(world, args) {
     refuseStateKeys(NAME, args);
     const parsed = parseArguments(NAME, input, args);
-    const { title, body, labels, assignees, estimate, priority } = parsed;
-    const report = await updateTicket(world, {
+    const { title, body, labels, assignees, estimate, priority, contract } = parsed;
+    const outcome = await updateTicket(world, {
       address: { ...repositoryOf(world, parsed), number: parsed.number },
       caller: { agent: parsed.agent, instance: parsed.instance },
       wishes: { title: title?.toWellFormed(), body, labels, assignees, estimate, priority },
+      contract: contract === undefined ? null : givenContract(contract),
     });
-    return reportAnswer(report);
+    return outcome.kind === "refused" ? refusalAnswer(outcome.refusal) : reportAnswer(outcome.answer);
   },
 };

@@ -12,6 +12,7 @@ import type { World } from "../../src/app/world.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import type { Session } from "../../src/domain/lock.ts";
 import type { IssueComment } from "../../src/ledger/fold.ts";
+import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import { reconcile, type CardValue } from "../../src/ledger/reconcile.ts";
 
 const PROJECT = {
@@ -48,6 +49,7 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
       teamConfigText: null,
     },
     team: DEFAULT_TEAM_CONFIG,
+    signing: NO_SIGNING,
     item: {
       id: "item",
       project: PROJECT,
@@ -94,6 +96,8 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       agent: null,
       host: "host",
       leaseMinutes: 120,
+      transport: "orchestrator-mediated",
+      signingKeys: [],
       warnings: [],
     },
     session: SELF.session,
@@ -131,7 +135,13 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     questions: { mark: unexpected, unmark: unexpected, readTalk: unexpected },
     items: { readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },
-    pullRequests: { readPullRequest: unexpected },
+    pullRequests: { readPullRequest: unexpected, readLinked: unexpected, readFiles: unexpected },
+    trails: {
+      readCards: unexpected,
+      readThreads: unexpected,
+      readThread: unexpected,
+      readOriginals: unexpected,
+    },
     setup: {
       readPlace: unexpected,
       readLabels: unexpected,
@@ -149,6 +159,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     journal: NO_JOURNAL,
     enforcement: { look: unexpected },
     leases: NO_LEASES,
+    readLocalTeamConfig: () => null,
     newId: () => "01NEW",
     withinCall: async (work) => work(),
     expectRecords: () => undefined,

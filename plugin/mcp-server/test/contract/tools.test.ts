@@ -44,9 +44,11 @@ const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
   ralph_hero__add_comment: { number: 1, body: "The moon is far" },
   ralph_hero__ask: { number: 1, question: "How far is the moon?" },
   ralph_hero__answer: { number: 1, question: 3, text: "Far" },
+  ralph_hero__route_task: { number: 7, capabilities: { auth: ["oauth2"] } },
   ralph_hero__link_tickets: { number: 1, relation: "parent", other: 2 },
   ralph_hero__list_tickets: {},
   ralph_hero__next_ticket: { command: "research" },
+  ralph_hero__audit_ticket: { number: 1 },
   ralph_hero__setup_project: {},
   ralph_hero__health_check: {},
 };

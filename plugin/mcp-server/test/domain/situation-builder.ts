@@ -71,6 +71,8 @@ export function situation(changes: Partial<Situation> = {}): Situation {
     nowMs: NOW_MS,
     replies: [],
     breach: null,
+    submission: null,
+    review: null,
     policy: { humanStates: ["Human Needed"], replyFromOthersOnly: false },
     team: { caller: SELF.agent, members: [], turns: null },
     ...changes,

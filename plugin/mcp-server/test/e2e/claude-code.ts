@@ -108,7 +108,7 @@ export class Machine {
 
   /** Runs `claude` with these arguments, out of reach of any model. */
   async claude(...args: readonly string[]): Promise<string> {
-    return run(this.#binary, args, { cwd: this.#work, env: this.#environment() });
+    return run(this.#binary, args, { cwd: this.#work, env: this.environment() });
   }
 
   /** A session against the model at that address, one prompt after the other. Throws where it ends badly. */
@@ -117,7 +117,7 @@ export class Machine {
     const streams = ["--input-format", "stream-json", "--output-format", "stream-json", "--verbose"];
     const child = spawn(this.#binary, ["--print", ...streams, ...options], {
       cwd: this.#work,
-      env: { ...this.#environment(), ...variables, ANTHROPIC_BASE_URL: modelUrl },
+      env: { ...this.environment(), ...variables, ANTHROPIC_BASE_URL: modelUrl },
       timeout: SESSION_TIMEOUT_MS,
     });
     const exit = once(child, "close");
@@ -156,7 +156,8 @@ export class Machine {
     await rm(this.home, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  #environment(): Record<string, string> {
+  /** What a program of this machine is started with. */
+  environment(): Record<string, string> {
     return {
       HOME: this.home,
       PATH: process.env["PATH"] ?? "",

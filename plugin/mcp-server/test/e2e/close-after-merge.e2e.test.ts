@@ -1,16 +1,11 @@
-import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { parse } from "yaml";
 import { z } from "zod";
 import { issue, rocket, user } from "../../src/sandbox/testing.ts";
-import { addIssue, addPullRequest, mergePullRequest } from "../../src/sandbox/threads.ts";
-import { ralphHero, runProgram, type Finished } from "./command-line.ts";
+import { addPullRequest, mergePullRequest } from "../../src/sandbox/pull-requests.ts";
+import { addIssue } from "../../src/sandbox/threads.ts";
+import { readWorkflow, Runner } from "./action-step.ts";
+import { ralphHero, type Finished } from "./command-line.ts";
 import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage } from "./stage.ts";
-
-const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 
 const workflowForm = z.object({
   on: z.object({ pull_request_target: z.object({ types: z.array(z.string()) }) }),
@@ -30,23 +25,19 @@ const workflowForm = z.object({
   }),
 });
 
-const workflow = workflowForm.parse(
-  parse(await readFile(join(ROOT, "docs/github-action/close-after-merge.yml"), "utf8")),
-);
+const workflow = workflowForm.parse(await readWorkflow("close-after-merge.yml"));
 
 let stage: Stage;
-let folder: string;
+let runner: Runner;
 
 beforeEach(async () => {
   stage = await Stage.open();
-  // What the checkout step leaves behind.
-  folder = await mkdtemp(join(tmpdir(), "ralph-action-"));
-  await symlink(ROOT, join(folder, "ralph-hero"));
+  runner = await Runner.open();
 });
 
 afterEach(async () => {
   await stage.close();
-  await rm(folder, { recursive: true, force: true });
+  await runner.close();
 });
 
 /** The values that GitHub would put in for a pull request of acme/rocket. */
@@ -61,31 +52,9 @@ function expressions(pull: number, token: string): Readonly<Record<string, strin
   };
 }
 
-/** Runs the workflow's last step as a runner does: its own script, in bash, with its own environment. */
+/** Runs the workflow's last step. */
 async function runStep(pull: number, token = "sandbox-ralph-bot"): Promise<Finished> {
-  const { env = {}, run = "" } = workflow.jobs.close.steps.at(-1) ?? {};
-  const values = expressions(pull, token);
-  const filled = Object.fromEntries(
-    Object.entries(env).map(([name, value]) => [
-      name,
-      value.replace(/\$\{\{ ([\w.]+) \}\}/g, (_, key: string) => {
-        const known = values[key];
-        if (known === undefined) throw new Error(`The test has no value for ${key}`);
-        return known;
-      }),
-    ]),
-  );
-  return runProgram("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", run], {
-    cwd: folder,
-    env: {
-      PATH: process.env["PATH"] ?? "",
-      HOME: folder,
-      GITHUB_ACTIONS: "true",
-      GITHUB_API_URL: stage.sandbox.apiUrl,
-      GITHUB_GRAPHQL_URL: stage.sandbox.graphqlUrl,
-      ...filled,
-    },
-  });
+  return runner.run(workflow.jobs.close.steps.at(-1) ?? {}, stage.sandbox, expressions(pull, token));
 }
 
 /** A pull request with that text, merged unless it is to stay open. */

@@ -181,7 +181,7 @@ describe("a creation that is repeated", () => {
     "finishes the one issue where the server was killed during %s",
     async (match) => {
       const call = { ...WHOLE, request_id: "killed" };
-      await stage.fault({ match, action: "delay-after", ms: 3000 });
+      await stage.fault({ match, action: "hold-after" });
       await stage.killedDuring({ agent: "first" }, async (killed) => killed.call("create_ticket", call));
       const again = await agent.call("create_ticket", call);
       expect(again.isError, again.text).toBe(false);
@@ -193,7 +193,7 @@ describe("a creation that is repeated", () => {
     const call = { title: "Half", request_id: "half" };
     await stage.fault(
       { match: "WriteTicket", action: "fail-field", field: "updateProjectV2ItemFieldValue" },
-      { match: "WriteTicket", action: "delay-after", ms: 3000 },
+      { match: "WriteTicket", action: "hold-after" },
     );
     await stage.killedDuring({ agent: "first" }, async (killed) => killed.call("create_ticket", call));
     expect(optionsOf(stage, NEXT)).toEqual({});

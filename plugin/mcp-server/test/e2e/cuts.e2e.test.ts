@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setTimeout as sleep } from "node:timers/promises";
 import { onGithub, recordsOf, Stage } from "./stage.ts";
 
 /** Every cut in the path of a transition, and what the next call makes of it. */
@@ -64,7 +63,7 @@ describe("a server killed", () => {
   test("between comment and card: the next call rolls the card forward", async () => {
     await stage.fault(
       { match: WRITE, action: "fail-field", field: FIELD },
-      { match: WRITE, action: "delay-after", ms: 5000 },
+      { match: WRITE, action: "hold-after" },
     );
     await stage.killedDuring({ agent: "first" }, async (agent) =>
       agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" }),
@@ -85,7 +84,7 @@ describe("a server killed", () => {
     await stage.sentSince();
     await stage.fault(
       { match: WRITE, action: "fail-field", field: "addComment" },
-      { match: WRITE, action: "delay-after", ms: 5000 },
+      { match: WRITE, action: "hold-after" },
     );
     await stage.killedDuring({ agent: "killed" }, async (agent) =>
       agent.handoff(BACKLOG, "research", { to_state: "Ready for Plan" }),
@@ -100,18 +99,16 @@ describe("a server killed", () => {
   });
 
   test("after a lost race, before its repair: the card goes back to the head of the log", async () => {
-    await stage.fault(
-      { match: WRITE, action: "delay", ms: 1500 },
-      { match: WRITE, action: "delay-after", ms: 5000 },
-    );
+    await stage.fault({ match: WRITE, action: "hold" }, { match: WRITE, action: "hold-after" });
     const slow = await stage.agent({ agent: "slow" });
     const lost = slow
       .handoff(BACKLOG, "triage", { to_state: "Research Needed" })
       .catch((error: unknown) => error);
-    await stage.untilFaulty();
+    await stage.untilHeld();
     const fast = await stage.agent({ agent: "fast" });
     expect((await fast.handoff(BACKLOG, "triage", { to_state: "Ready for Plan" })).isError).toBe(false);
-    await sleep(1500);
+    await stage.release();
+    await stage.untilHeld();
     slow.kill();
     await lost;
     expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
@@ -127,7 +124,7 @@ describe("a server killed", () => {
   });
 
   test("after everything, before the answer: its restart is answered again", async () => {
-    await stage.fault({ match: WRITE, action: "delay-after", ms: 5000 });
+    await stage.fault({ match: WRITE, action: "hold-after" });
     await stage.killedDuring({ agent: "first" }, async (agent) =>
       agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" }),
     );

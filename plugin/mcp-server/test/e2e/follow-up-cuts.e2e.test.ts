@@ -43,14 +43,12 @@ const REQUESTS = [
 const ANNOUNCEMENT = 4;
 
 const CUTS = REQUESTS.flatMap((request, skip) =>
-  (["hang", "delay-after"] as const).map((action) => ({ request, skip, action })),
+  (["hang", "hold-after"] as const).map((action) => ({ request, skip, action })),
 );
 
 async function cutOff(cut: (typeof CUTS)[number], call: Parameters<Stage["killedDuring"]>[1]): Promise<void> {
   const { skip, action } = cut;
-  await stage.fault(
-    action === "hang" ? { match: "*", skip, action } : { match: "*", skip, action, ms: 5_000 },
-  );
+  await stage.fault({ match: "*", skip, action });
   await stage.killedDuring(BUILDER, call);
 }
 
@@ -80,15 +78,15 @@ describe.each(CUTS)("killed at request $skip, $request ($action)", (cut) => {
   });
 });
 
-describe.each(CUTS.filter(({ action }) => action === "delay-after"))(
+describe.each(CUTS.filter(({ action }) => action === "hold-after"))(
   "killed with a lock, after request $skip, $request",
   ({ skip, action }) => {
     test("another agent that completes it likewise makes one child, and no lock stays", async () => {
       const agent = await stage.agent(BUILDER);
       const number = await begun(stage, agent);
-      await stage.fault({ match: "*", skip, action, ms: 5_000 });
+      await stage.fault({ match: "*", skip, action });
       const lost = completeWith(agent, number).catch((error: unknown) => error);
-      await stage.untilFaulty();
+      await stage.untilHeld();
       agent.kill();
       await lost;
       const again = await completeWith(await stage.agent({ agent: "other" }), number);
@@ -101,7 +99,7 @@ describe.each(CUTS.filter(({ action }) => action === "delay-after"))(
 );
 
 /** From the announcement on, whoever calls next has something to finish; after the last one all is done. */
-const ANNOUNCED = CUTS.filter(({ skip, action }) => skip >= ANNOUNCEMENT && action === "delay-after");
+const ANNOUNCED = CUTS.filter(({ skip, action }) => skip >= ANNOUNCEMENT && action === "hold-after");
 
 describe.each(ANNOUNCED)("announced, and killed after request $skip, $request", (cut) => {
   let number: number;

@@ -40,11 +40,12 @@ afterEach(async () => {
 describe("two agents that finish a ticket with different follow-ups", () => {
   test("where the second announces while the first is on its way: one wins, with one child", async () => {
     const number = inReview(stage);
-    await stage.fault({ match: "WriteTicket", action: "delay", ms: 1_000 });
+    await stage.fault({ match: "WriteTicket", action: "hold" });
     const slow = closeWith(agent, number);
-    await stage.untilFaulty();
+    await stage.untilHeld();
     const fast = await closeWith(other, number, { follow_up: OTHERS_FOLLOW_UP });
     expect(fast.isError, fast.text).toBe(false);
+    await stage.release();
     const lost = await slow;
     expect(["REFUSED_FINISHING", "REFUSED_TERMINAL"], lost.text).toContain(lost.data.error.code);
     expect(fast.data.followUps).toMatchObject([{ to: "carol" }]);
@@ -76,7 +77,7 @@ describe("an agent that is still at it", () => {
     const number = inReview(stage);
     await stage.fault({ match: "CreateIssue", action: "hang" });
     const hanging = closeWith(agent, number).catch((error: unknown) => error);
-    await stage.untilFaulty();
+    await stage.untilHeld();
     const early = await other.handoff(number, "triage", { intent: "cancel" });
     expect(early.data.error, early.text).toMatchObject({ code: "REFUSED_FINISHING", retryable: true });
     expect(childrenOf(stage, number)).toEqual([]);
@@ -91,7 +92,7 @@ describe("an agent that is still at it", () => {
     const number = inReview(stage);
     await stage.fault({ match: "CreateIssue", action: "hang" });
     const hanging = closeWith(agent, number).catch((error: unknown) => error);
-    await stage.untilFaulty();
+    await stage.untilHeld();
     aheadMs = 4 * MINUTE_MS;
     const env = stage.environment(OTHER);
     const early = await ralphHero(env, "doctor", "--no-probe", "--repair", String(number));
@@ -137,9 +138,9 @@ describe("what a killed process has announced", () => {
   test("with several follow-ups is made whole, each once", async () => {
     const number = await begun(stage, agent);
     const call = { follow_up: [FOLLOW_UP, OTHERS_FOLLOW_UP, FOLLOW_UP] };
-    await stage.fault({ match: "CreateIssue", skip: 1, action: "delay-after", ms: 5_000 });
+    await stage.fault({ match: "CreateIssue", skip: 1, action: "hold-after" });
     const cut = completeWith(agent, number, call).catch((error: unknown) => error);
-    await stage.untilFaulty();
+    await stage.untilHeld();
     agent.kill();
     await cut;
     const again = await completeWith(await stage.agent(BUILDER), number, call);
@@ -154,7 +155,7 @@ describe("what a killed process has announced", () => {
     const number = await begun(stage, agent);
     await stage.fault({ match: "AddToBoard", action: "hang" });
     const cut = completeWith(agent, number).catch((error: unknown) => error);
-    await stage.untilFaulty();
+    await stage.untilHeld();
     agent.kill();
     await cut;
     const { stdout } = await ralphHero(
@@ -172,7 +173,7 @@ describe("what a killed process has announced", () => {
     const number = inReview(stage);
     await stage.fault({ match: "AddToBoard", action: "hang" });
     const cut = closeWith(agent, number).catch((error: unknown) => error);
-    await stage.untilFaulty();
+    await stage.untilHeld();
     agent.kill();
     await cut;
     await moveByHand(stage, number, "In Progress");
@@ -193,7 +194,7 @@ describe("what a killed process has announced", () => {
     await stage.fault({ match: "CreateIssue", action: "hang" });
     const call = { follow_up: { ...FOLLOW_UP, labels: ["backend"] } };
     const cut = closeWith(agent, number, call).catch((error: unknown) => error);
-    await stage.untilFaulty();
+    await stage.untilHeld();
     agent.kill();
     await cut;
     repository.labelsByName.delete("backend");
@@ -209,7 +210,7 @@ describe("what a killed process has announced", () => {
     const number = inReview(stage);
     await stage.fault({ match: "CreateIssue", action: "hang" });
     const cut = closeWith(agent, number).catch((error: unknown) => error);
-    await stage.untilFaulty();
+    await stage.untilHeld();
     agent.kill();
     await cut;
     const call = { numbers: [number, inReview(stage)], command: "triage", intent: "close", reason: "Merged" };
@@ -222,7 +223,7 @@ describe("what a killed process has announced", () => {
     const number = await begun(stage, agent);
     await stage.fault({ match: "CreateIssue", action: "hang" });
     const cut = completeWith(agent, number).catch((error: unknown) => error);
-    await stage.untilFaulty();
+    await stage.untilHeld();
     agent.kill();
     await cut;
     expect(await onGithub(stage, number)).toMatchObject({ state: "In Progress", issueState: "OPEN" });

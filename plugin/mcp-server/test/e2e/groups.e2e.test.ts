@@ -78,11 +78,12 @@ describe("a group", () => {
     const [mine = 0, free = 0, contested = 0] = numbers;
     const other = await stage.agent({ agent: "other" });
     await agent.handoff(mine, "plan", { intent: "lock" });
-    await stage.fault({ match: "SwapRefs", action: "delay", ms: 3000 });
+    await stage.fault({ match: "SwapRefs", action: "hold" });
     const group = handoff(agent, { intent: "lock" });
-    await stage.untilFaulty();
+    await stage.untilHeld();
     const { isError, text } = await other.handoff(contested, "plan", { intent: "lock" });
     expect(isError, text).toBe(false);
+    await stage.release();
     const { data } = await group;
     expect(data.error).toMatchObject({ code: "REFUSED_LOCKED" });
     expect((await onGithub(stage, free)).lock).toBeNull();

@@ -1,36 +1,19 @@
+import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { reportBy } from "../../src/entry/sandbox-report.ts";
 import { addComment, addIssue } from "../../src/sandbox/threads.ts";
+import { CHROMIUM, QUIET, START_MS } from "./chromium.ts";
+import { accessibilityProblems, complaintsOf, DANGERS, OVERHANG } from "./page-checks.ts";
 import { comment, demoPlace, moveByHand, Stage, type Agent } from "./stage.ts";
 
 /** The sandbox's pages in a real Chromium. */
 
-const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-const QUIET = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 360, height: 740 },
 ];
 const RESEARCH_NEEDED = 2;
-
-// Run in the page, where there is a document; here there is none, so they are text.
-const OVERHANG = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
-const DANGERS = `(() => {
-  const attributes = [...document.querySelectorAll("*")].flatMap((element) => [...element.attributes]);
-  return {
-    scripts: document.querySelectorAll("main script, main iframe, main style, main svg[onload]").length,
-    handlers: attributes.filter(({ name }) => name.startsWith("on")).length,
-    links: attributes.filter(({ value }) => /^\\s*javascript:/i.test(value)).length,
-  };
-})()`;
 
 let browser: Browser;
 let stage: Stage;
@@ -40,7 +23,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
-});
+}, START_MS);
 
 afterAll(async () => {
   await browser.close();
@@ -50,16 +33,8 @@ beforeEach(async () => {
   stage = await Stage.open();
   agent = await stage.agent({ agent: "researcher" });
   page = await browser.newPage();
-  complaints = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  page.on("dialog", (dialog) => {
-    complaints.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-});
+  complaints = complaintsOf(page, stage.sandbox.url);
+}, START_MS);
 
 afterEach(async () => {
   await page.close();
@@ -83,6 +58,7 @@ describe.for(SIZES)("at $width px", (viewport) => {
       await page.goto(url);
       expect(await page.evaluate(OVERHANG), url).toBe(0);
       expect(await page.locator("main").count()).toBe(1);
+      expect(await accessibilityProblems(page), url).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });
@@ -164,6 +140,39 @@ describe("the issue page", () => {
     expect(complaints.filter((text) => text.startsWith("dialog"))).toEqual([]);
   });
 
+  test("shows the trail beside the comments: agents, people, and what is not in the log yet", async () => {
+    await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }, "Starting research phase");
+    await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
+    await moveByHand(stage, RESEARCH_NEEDED, "Plan in Progress");
+    await page.goto(issue(RESEARCH_NEEDED));
+    const trail = page.getByRole("list", { name: "Workflow State over time" });
+    const points = await trail.getByRole("listitem").allInnerTexts();
+    expect(points.map((point) => point.split("\n")[0])).toEqual([
+      "Research in Progress",
+      "Ready for Plan",
+      "Plan in Progress",
+    ]);
+    expect(points[0]).toContain("researcher");
+    expect(points[2]).toContain("not in the log yet: set by maya");
+    await trail.getByRole("link", { name: "Ready for Plan" }).click();
+    expect(new URL(page.url()).hash).toMatch(/^#issuecomment-\d+$/);
+    await agent.handoff(RESEARCH_NEEDED, "plan", { intent: "lock" });
+    await expect.poll(async () => trail.getByText("moved by hand").count(), { timeout: 10_000 }).toBe(1);
+    expect(await trail.getByText("not in the log yet").count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test("shows hostile reasons and names harmlessly, in the trail, too", async () => {
+    const hostile = "</article><img src=x onerror=alert(1)> <script>alert(2)</script> ]]> @maya \u202E";
+    const evil = await stage.agent({ agent: hostile.slice(0, 90) });
+    await evil.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }, hostile);
+    for (const url of [issue(RESEARCH_NEEDED), board()]) {
+      await page.goto(url);
+      expect(await page.evaluate(DANGERS)).toEqual({ scripts: 0, handlers: 0, links: 0 });
+    }
+    expect(complaints).toEqual([]);
+  });
+
   test("that does not exist says so", async () => {
     const response = await page.goto(issue(9999));
     expect(response?.status()).toBe(404);
@@ -176,4 +185,29 @@ test("a page that has not changed is answered 304", async () => {
   expect(etag).not.toBe("");
   expect((await fetch(board(), { headers: { "if-none-match": etag } })).status).toBe(304);
   expect(first.headers.get("content-security-policy")).toContain("default-src 'none'");
+});
+
+test("the report stands beside the board, as of now", async () => {
+  const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+  const reporting = await Stage.open({ report: reportBy(cli) });
+  try {
+    const watched = complaintsOf(page, reporting.sandbox.url);
+    await page.goto(`${reporting.sandbox.url}/orgs/acme/projects/1`);
+    await page.getByRole("link", { name: "Report" }).click();
+    await page.getByRole("heading", { level: 1, name: "Rocket" }).waitFor();
+    expect(await page.getByText("Nobody moved a ticket in this time").count()).toBe(1);
+    const worker = await reporting.agent({ agent: "researcher" });
+    await worker.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    await page.reload();
+    expect(await page.getByRole("rowheader", { name: "researcher" }).count()).toBe(1);
+    expect(watched).toEqual([]);
+  } finally {
+    await reporting.close();
+  }
+});
+
+test("where nobody can make a report, there is no link to one", async () => {
+  await page.goto(board());
+  expect(await page.getByRole("link", { name: "Report" }).count()).toBe(0);
+  expect((await fetch(`${board()}/report`)).status).toBe(404);
 });

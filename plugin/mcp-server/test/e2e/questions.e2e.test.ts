@@ -155,8 +155,12 @@ describe("two at once", () => {
   test("answer: one wins, the other is told who", async () => {
     const number = asked(await ask(alice, "Who is faster?"));
     const carol = await stage.agent({ agent: "carol" });
-    await stage.fault({ match: "WriteTicket", action: "delay", ms: 700 });
-    const [one, other] = await Promise.all([answer(bob, number, "Bob"), answer(carol, number, "Carol")]);
+    await stage.fault({ match: "WriteTicket", action: "hold" });
+    const both = [answer(bob, number, "Bob"), answer(carol, number, "Carol")] as const;
+    await stage.untilHeld();
+    await Promise.race(both);
+    await stage.release();
+    const [one, other] = await Promise.all(both);
     const [won, lost] = one.isError ? [other, one] : [one, other];
     expect(won.isError, won.text).toBe(false);
     expect(lost.text).toMatch(/was answered by "(?:bob|carol)"/);

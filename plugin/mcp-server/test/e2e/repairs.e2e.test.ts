@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setTimeout as sleep } from "node:timers/promises";
 import { MOVE_CARD, moveByHand, moveVariables, onGithub, recordsOf, Stage } from "./stage.ts";
 
 /** What becomes of a write that came out otherwise than asked, and of a person who was faster. */
@@ -54,12 +53,13 @@ describe("half a write", () => {
   });
 
   test("a lost race is struck through and decided anew", async () => {
-    await stage.fault({ match: WRITE, action: "delay", ms: 1500 });
+    await stage.fault({ match: WRITE, action: "hold" });
     const slow = await stage.agent({ agent: "slow" });
     const answer = slow.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    await stage.untilFaulty();
+    await stage.untilHeld();
     const fast = await stage.agent({ agent: "fast" });
     await fast.handoff(BACKLOG, "triage", { to_state: "Ready for Plan" });
+    await stage.release();
     expect((await answer).data.error.code).toBe("REFUSED_EDGE");
     const ticket = await onGithub(stage, BACKLOG);
     expect(ticket.state).toBe("Ready for Plan");
@@ -72,12 +72,13 @@ describe("half a write", () => {
 
 describe("a close that lost its race", () => {
   test("opens the issue again: the ticket is where the other record put it", async () => {
-    await stage.fault({ match: WRITE, action: "delay", ms: 1500 });
+    await stage.fault({ match: WRITE, action: "hold" });
     const slow = await stage.agent({ agent: "slow" });
     const answer = slow.handoff(BACKLOG, "triage", { intent: "close" });
-    await stage.untilFaulty();
+    await stage.untilHeld();
     const fast = await stage.agent({ agent: "fast" });
     await fast.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await stage.release();
     expect((await answer).data.error.code).toBe("REFUSED_EDGE");
     const ticket = await onGithub(stage, BACKLOG);
     expect(ticket).toMatchObject({ state: "Research Needed", issueState: "OPEN" });
@@ -144,7 +145,7 @@ describe("a cut-off end", () => {
     await stage.fault(
       { match: WRITE, action: "fail-field", field: FIELD },
       { match: WRITE, action: "fail-field", field: "closeIssue" },
-      { match: WRITE, action: "delay-after", ms: 5000 },
+      { match: WRITE, action: "hold-after" },
     );
     await stage.killedDuring({ agent: "first" }, async (agent) =>
       agent.handoff(BACKLOG, "triage", { intent: "close" }),
@@ -177,7 +178,7 @@ describe("a cut-off end", () => {
   test("of a card, made good late by a repeated call, is no person's move", async () => {
     await stage.fault(
       { match: WRITE, action: "fail-field", field: FIELD },
-      { match: WRITE, action: "delay-after", ms: 5000 },
+      { match: WRITE, action: "hold-after" },
     );
     await stage.killedDuring({ agent: "first" }, async (agent) =>
       agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" }),
@@ -185,10 +186,11 @@ describe("a cut-off end", () => {
     aheadMs = 60_000;
     const restarted = await stage.agent({ agent: "first" });
     const rival = await stage.agent({ agent: "rival" });
-    await stage.fault({ match: WRITE, action: "delay", ms: 1500 });
+    await stage.fault({ match: WRITE, action: "hold" });
     const repeated = restarted.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    await sleep(700);
+    await stage.untilHeld();
     expect((await rival.handoff(BACKLOG, "research", { intent: "lock" })).isError).toBe(false);
+    await stage.release();
     expect((await repeated).isError).toBe(false);
     expect((await onGithub(stage, BACKLOG)).state).toBe("Research in Progress");
     expect((await rival.handoff(BACKLOG, "research", { intent: "complete" })).isError).toBe(false);

@@ -57,6 +57,8 @@ type Reply = { type: "text"; text: string } | { type: "tool_use"; id: string; na
 /** What the main conversation does, and each subagent: the first one whose `told` stands in its instructions or prompt. */
 export interface Script {
   readonly turns: readonly Turn[];
+  /** Where several clients talk to one model: what each does, told by its instructions and its first prompt. */
+  readonly conversation?: (instructions: string) => readonly Turn[];
   readonly subagents?: readonly { readonly told: string; readonly turns: readonly Turn[] }[];
 }
 
@@ -148,18 +150,23 @@ export class ScriptedModel {
     const shown = { agentId, system: textOf(body.system), tools: toolsOf(body), text: sinceLastStep(body) };
     this.#shown.push(shown);
     if (agentId === null) this.#mainRequests.push(body);
-    const turns = agentId === null ? this.#script.turns : this.#turnsOf(body);
+    const { conversation, turns: only } = this.#script;
+    const main = (): readonly Turn[] => conversation?.(instructionsOf(body)) ?? only;
+    const turns = agentId === null ? main() : this.#turnsOf(body);
     // Counting the steps in the request, not the requests, answers a repeated request alike.
     const turn = turns[body.messages.filter(({ role }) => role === "assistant").length] ?? LAST_WORD;
     return typeof turn === "function" ? turn(shown.text) : turn;
   }
 
-  #turnsOf({ system, messages }: MessagesRequest): readonly Turn[] {
-    const instructions = [system, ...messages.slice(0, 1).map(({ content }) => content)]
-      .map(textOf)
-      .join("\n");
+  #turnsOf(request: MessagesRequest): readonly Turn[] {
+    const instructions = instructionsOf(request);
     return this.#script.subagents?.find(({ told }) => instructions.includes(told))?.turns ?? [];
   }
+}
+
+/** What a conversation began with. */
+function instructionsOf({ system, messages }: MessagesRequest): string {
+  return [system, ...messages.slice(0, 1).map(({ content }) => content)].map(textOf).join("\n");
 }
 
 function toolsOf({ tools }: MessagesRequest): string[] {

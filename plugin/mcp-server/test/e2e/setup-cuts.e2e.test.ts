@@ -79,7 +79,7 @@ describe.each(["kept", "renewed"] as const)("where GitHub's replaced options are
   test.each(CUTS)(
     "killed after $match (skip: $skip) nothing is lost, and the next run ends it",
     async (cut) => {
-      await stage.fault({ ...cut, action: "delay-after", ms: 5000 });
+      await stage.fault({ ...cut, action: "hold-after" });
       await stage.killedDuring({}, async (agent) => agent.call(SETUP, { apply: true }));
       aheadMs += 4 * MINUTE_MS;
       const agent = await stage.agent();
@@ -111,7 +111,7 @@ describe.each(["kept", "renewed"] as const)("where GitHub's replaced options are
   });
 
   test("what a person sets meanwhile is not overwritten", async () => {
-    await stage.fault({ match: "ReplaceOptions", action: "delay-after", ms: 5000 });
+    await stage.fault({ match: "ReplaceOptions", action: "hold-after" });
     await stage.killedDuring({}, async (agent) => agent.call(SETUP, { apply: true }));
     const [number = 0] = [...before].find(([, value]) => value === "Icebox") ?? [];
     await moveByHand(stage, number, "Done");

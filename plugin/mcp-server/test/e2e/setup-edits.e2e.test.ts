@@ -9,8 +9,6 @@ import { demoPlace, Stage, type Answer } from "./stage.ts";
 
 const SETUP = "setup_project";
 const MINUTE_MS = 60_000;
-/** Long enough for the test to change the board while the server waits for its answer. */
-const HELD_BACK_MS = 1500;
 
 let stage: Stage;
 let world: World;
@@ -32,16 +30,17 @@ afterEach(async () => {
 
 /** Sets up, and lets a person act between that request and its answer. */
 async function setUpWhile(match: string, act: () => void): Promise<Answer> {
-  await stage.fault({ match, action: "delay-after", ms: HELD_BACK_MS });
+  await stage.fault({ match, action: "hold-after" });
   const agent = await stage.agent();
   const answer = agent.call(SETUP, { apply: true });
-  await stage.untilFaulty();
+  await stage.untilHeld();
   act();
+  await stage.release();
   return answer;
 }
 
 async function cutOffAfter(match: string): Promise<void> {
-  await stage.fault({ match, action: "delay-after", ms: 5000 });
+  await stage.fault({ match, action: "hold-after" });
   await stage.killedDuring({}, async (agent) => agent.call(SETUP, { apply: true }));
   aheadMs += 4 * MINUTE_MS;
 }

@@ -258,7 +258,7 @@ describe("a giver that is killed", () => {
   });
 
   test("after the record, without the answer: the receiver has the lock, and the call again says so", async () => {
-    await stage.fault({ match: "WriteTicket", action: "delay-after", skip: 1, ms: 5000 });
+    await stage.fault({ match: "WriteTicket", action: "hold-after", skip: 1 });
     await stage.killedDuring({ agent: "ada" }, async (ada) => {
       await lock(ada);
       return handOver(ada, "bob");

@@ -61,7 +61,7 @@ describe("update_ticket", () => {
   });
 
   test("adds an issue that people made to the board, in Backlog, and finishes what was cut off", async () => {
-    await stage.fault({ match: "WriteTicket", action: "delay", ms: 3000 });
+    await stage.fault({ match: "WriteTicket", action: "hang" });
     await stage.killedDuring({}, async (killed) => killed.call("update_ticket", { number: NOT_IN_PROJECT }));
     expect(optionsOf(stage, NOT_IN_PROJECT)).toEqual({});
     const { data, text } = await agent.call("update_ticket", { number: NOT_IN_PROJECT, estimate: "M" });

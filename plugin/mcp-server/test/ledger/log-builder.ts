@@ -2,6 +2,7 @@
 import { renderComment, renderVoidComment } from "../../src/ledger/comment.ts";
 import { recordHash } from "../../src/ledger/hash.ts";
 import { foldLog, type FoldContext, type IssueComment, type Log } from "../../src/ledger/fold.ts";
+import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 
 export const TICKET = "octo/rocket#7";
@@ -54,7 +55,8 @@ export function comment(body: string, changes: Partial<IssueComment> = {}): Issu
 export const STRANGER = { author: { login: "mallory", isBot: false }, association: "NONE" } as const;
 
 export function fold(comments: readonly IssueComment[], context: Partial<FoldContext> = {}): Log {
-  return foldLog(comments, { ticket: TICKET, trust: { authors: [] }, complete: true, ...context });
+  const plain = { ticket: TICKET, trust: { authors: [] }, signing: NO_SIGNING, complete: true };
+  return foldLog(comments, { ...plain, ...context });
 }
 
 type Changes = Partial<TicketRecord>;

@@ -2,6 +2,7 @@
 import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
 import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
 import { acceptedEntries, foldLog } from "../../src/ledger/fold.ts";
+import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { Beliefs } from "./beliefs.ts";
 import { endedByPerson, writesWithoutComment } from "./excuses.ts";
@@ -93,7 +94,12 @@ export function checkFold(truth: TicketTruth, { comments }: TicketState): void {
   if (truth.damaged) return;
   const log = foldLog(
     comments.map((comment) => shownComment(comment, truth.number)),
-    { ticket: `${OWNER}/${REPO}#${truth.number}`, trust: { authors: [] }, complete: true },
+    {
+      ticket: `${OWNER}/${REPO}#${truth.number}`,
+      trust: { authors: [] },
+      signing: NO_SIGNING,
+      complete: true,
+    },
   );
   const read = acceptedEntries(log).map(({ record }) => `${record.seq} ${record.id}`);
   const written = truth.now.accepted.map(({ record }) => `${record.seq} ${record.id}`);

@@ -111,6 +111,8 @@ function boardOf(teamConfigText: string | null): Awaited<ReturnType<BoardStore["
     viewer: AGENTS_LOGIN,
     scopes: null,
     projectScopes: null,
+    permissions: null,
+    projectPermissions: null,
     rateLimit: { limit: 5_000, remaining: 5_000, resetAt: "2026-03-02T10:00:00Z" },
     pace: { contentPerMinute: spent, contentPerHour: spent, held: null },
     repository: {

@@ -63,13 +63,27 @@ async function performWish(world: World, operation: Operation): Promise<Outcome[
         ? performGroup(world, operation)
         : [await performHandoff(world, operation, number)];
     case "ask": {
-      const asked = await ask(world, { address, caller, question: tag, to: null, inReplyTo: null });
+      const asked = await ask(world, {
+        address,
+        caller,
+        type: "consultation",
+        question: tag,
+        details: {},
+        to: null,
+        inReplyTo: null,
+      });
       return asked.kind === "refused"
         ? [{ ...asked, number }]
         : [{ kind: "said", number, seq: asked.answer.question }];
     }
     case "answer": {
-      const answered = await answer(world, { address, caller, question: wish.question, text: tag });
+      const answered = await answer(world, {
+        address,
+        caller,
+        question: wish.question,
+        text: tag,
+        decision: "answer",
+      });
       return answered.kind === "refused" ? [{ ...answered, number }] : [{ kind: "said", number, seq: null }];
     }
   }

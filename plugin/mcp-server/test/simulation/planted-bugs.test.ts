@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { World } from "../../src/app/world.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { foldLog } from "../../src/ledger/fold.ts";
@@ -68,6 +69,7 @@ const PLANTED: readonly Planted[] = [
           const again = foldLog(answer.before.comments, {
             ticket: `${address.owner}/${address.repo}#${address.number}`,
             trust: { authors: [] },
+            signing: NO_SIGNING,
             complete: true,
           }).head;
           if (again === null) return answer;

@@ -86,6 +86,8 @@ export class Server implements Sender {
         agent: null,
         host: machine.name,
         leaseMinutes,
+        signingKeys: [],
+        transport: "orchestrator-mediated",
         warnings: [],
       },
       session: this.#session(),

@@ -57,8 +57,10 @@ function answerOf(
     reason,
   });
   const state = view.reconciliation.state ?? INITIAL_STATE;
-  if (!machine.isValidState(state) || !machine.inputStatesOf(worker).includes(state))
+  if (!machine.isValidState(state) || !machine.isValidInputForCommand(worker, state))
     return passed("state", `its log and card together say "${state}"`);
+  if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff(view))
+    return passed("state", `a person moved it to "${state}" by hand, and may be at it`);
   if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
   const unsound = problemOfLog(view);
   if (unsound !== null) return passed("refused", unsound);
@@ -78,6 +80,11 @@ function answerOf(
   if (first === undefined || first === null || refusals.includes(null))
     return { ...offer, notes: [...offer.notes, ...notesOn(view.lock)] };
   return passed(first.code === "REFUSED_HUMAN" ? "person" : "refused", first.message);
+}
+
+/** Whether an agent began there, as the log says; a person who works on it has moved the card alone. */
+function wasCutOff({ log, reconciliation }: TicketView): boolean {
+  return log.head?.record.to === reconciliation.state && reconciliation.observed === null;
 }
 
 function problemOfLog(view: TicketView): string | null {

@@ -1,7 +1,7 @@
 import type { Board } from "./board.ts";
 import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import { MAX_ITEM_PAGE, type ItemPage, type TicketSummary } from "../ports/items.ts";
-import { everyoneOf, type Audience } from "./routing.ts";
+import { everyoneOf, type Audience } from "./audience.ts";
 import type { World } from "../world.ts";
 
 /** With the board before and one ticket after them, a call on a large board stays within five requests. */

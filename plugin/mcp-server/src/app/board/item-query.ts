@@ -3,7 +3,7 @@ import { optionNameOf } from "../../domain/state-field.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import type { Board, SelectField } from "./board.ts";
 import { AGENT_LABEL } from "../labels.ts";
-import { isFor, type Audience } from "./routing.ts";
+import { isFor, type Audience } from "./audience.ts";
 import type { ParentAddress, SummaryFields, TicketSummary } from "../ports/items.ts";
 
 /** Which tickets are asked for; null stands for "any". */

@@ -8,7 +8,7 @@ import type { TicketSummary } from "../ports/items.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { holderOf, type Caller } from "../log/read-ticket.ts";
 import { prioritiesOf } from "./urgency.ts";
-import { routesOf } from "./routing.ts";
+import { routesOf } from "./audience.ts";
 import { isIn, waitingStates } from "./waiting.ts";
 import type { World } from "../world.ts";
 
@@ -16,6 +16,10 @@ export interface NextCall {
   readonly address: RepositoryAddress;
   readonly command: Command;
   readonly caller: Caller;
+  /** Labels of which a ticket must have every one; absent for "any". */
+  readonly labels?: readonly string[];
+  /** Tickets that are not asked about, as those that the caller has already given out. */
+  readonly except?: ReadonlySet<number>;
 }
 
 export interface NextTicket {
@@ -44,7 +48,7 @@ export function isUndecided({ offer, unread, unasked }: NextTicket): boolean {
  * with the board, and one of the two highest priorities has a ticket: the board, up to four pages of tickets, one ticket. Throws what `readBoard`, `readTicket` and the store throw.
  */
 export async function nextTicket(world: World, call: NextCall): Promise<NextTicket> {
-  const { command, address, caller } = call;
+  const { command, address, caller, labels = [], except } = call;
   const { machine } = world;
   const board = await readBoard(world, address);
   world.stateFields.set(address, board.stateField);
@@ -56,14 +60,14 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   const order = offerOrder({ priorities, routes, mayWait });
   const askDoor = doorOf(world, call);
   const chooseAmong = async (tickets: readonly TicketSummary[]): Promise<Choice> => {
-    const ranked = tickets.toSorted(order);
+    const ranked = tickets.filter(({ number }) => except?.has(number) !== true).toSorted(order);
     return choose(
       ranked.map((ticket) => judgeOffer({ machine, command, standingOf }, ticket)),
       askDoor,
     );
   };
   const { tickets, unread } = await gatherTickets(world, board, {
-    filter: { ...EVERYTHING_OPEN, ...intake(world, board, command) },
+    filter: { ...EVERYTHING_OPEN, labels, ...intake(world, board, command) },
     routes,
     priorities,
     async isEnough(read) {

@@ -172,13 +172,21 @@ describe("the intake of a command", () => {
   const SIZES = ["XS", "S", "M", "L", "XL", "XXL"];
 
   test.each<[Command, string[], (string | null)[] | null]>([
-    ["research", ["Research Needed"], ["XS", "S", null]],
+    ["research", ["Research Needed", "Research in Progress"], ["XS", "S", null]],
     ["split", ["Backlog", "Research Needed"], ["M", "L", "XL"]],
     ["triage", ["Backlog"], null],
     ["impl", ["Plan in Review", "In Progress"], ["XS", "S", null]],
     [
       "hero",
-      ["Backlog", "Research Needed", "Ready for Plan", "Plan in Review", "In Progress"],
+      [
+        "Backlog",
+        "Research Needed",
+        "Research in Progress",
+        "Ready for Plan",
+        "Plan in Progress",
+        "Plan in Review",
+        "In Progress",
+      ],
       ["XS", "S", "M", "L", "XL", null],
     ],
   ])("%s is %j in sizes %j", (command, states, estimates) => {

@@ -2,9 +2,15 @@
 import { shownHolder, type LockStanding } from "../../domain/lock.ts";
 import type { TransitionRequest } from "../../domain/situation.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { ESTIMATES, INITIAL_STATE, type Command, type WorkflowState } from "../../domain/vocabulary.ts";
+import {
+  ESTIMATES,
+  INITIAL_STATE,
+  WORKFLOW_STATES,
+  type Command,
+  type WorkflowState,
+} from "../../domain/vocabulary.ts";
 import type { TicketSummary } from "../ports/items.ts";
-import { routeIndex, type Audience } from "./routing.ts";
+import { routeIndex, type Audience } from "./audience.ts";
 import { byUrgency } from "./urgency.ts";
 
 /** The kinds of reason for which a ticket is passed over, in the order in which they are looked for. */
@@ -68,7 +74,7 @@ export function judgeOffer(context: OfferContext, ticket: TicketSummary): Offer 
 }
 
 function workersFrom(machine: StateMachine, command: Command, state: WorkflowState): Command[] {
-  return machine.workersOf(command).filter((worker) => machine.inputStatesOf(worker).includes(state));
+  return machine.workersOf(command).filter((worker) => machine.isValidInputForCommand(worker, state));
 }
 
 function isFinished({ children, openChildren }: TicketSummary): boolean {
@@ -152,14 +158,19 @@ export function openingMoves(
   ];
 }
 
-/** Sizes and states of which the command, or one that it delegates to, takes tickets; null stands for "any". */
+/**
+ * Sizes and states of which the command, or one that it delegates to, takes tickets; null stands for "any". Its lock
+ * state is among them, for work there may have been cut off.
+ */
 export function intakeOf(
   machine: StateMachine,
   command: Command,
   estimateOptions: readonly string[] | null,
 ): { states: WorkflowState[]; estimates: (string | null)[] | null } {
   const workers = machine.workersOf(command);
-  const states = [...new Set(workers.flatMap((worker) => machine.inputStatesOf(worker)))];
+  const states = WORKFLOW_STATES.filter((state) =>
+    workers.some((worker) => machine.isValidInputForCommand(worker, state)),
+  );
   if (estimateOptions === null) return { states, estimates: null };
   const all = [...estimateOptions, null];
   const taken = all.filter((size) =>

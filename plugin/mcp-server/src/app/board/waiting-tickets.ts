@@ -59,6 +59,8 @@ export interface WaitingTickets {
 export interface WaitingCall {
   readonly address: RepositoryAddress;
   readonly caller: Caller;
+  /** Labels of which a ticket must have every one; absent for "any". */
+  readonly labels?: readonly string[];
 }
 
 /**
@@ -67,13 +69,13 @@ export interface WaitingCall {
  */
 export async function waitingTickets(
   world: World,
-  { address, caller }: WaitingCall,
+  { address, caller, labels = [] }: WaitingCall,
 ): Promise<WaitingTickets> {
   const board = await readBoard(world, address);
   const self = holderOf(world, caller, board.viewer);
   const [{ found, complete }, talk] = await Promise.all([
-    readWaiting(world, board),
-    readOpenTalk(world, board, { address, agent: self.agent }),
+    readWaiting(world, board, labels),
+    readOpenTalk(world, board, { address, speaker: self }),
   ]);
   const shown = found.toSorted(byUrgency(prioritiesOf(board))).slice(0, MAX_SHOWN);
   const dates = await readDates(world, board, shown);
@@ -99,6 +101,7 @@ export async function waitingTickets(
 async function readWaiting(
   world: World,
   board: Board,
+  labels: readonly string[],
 ): Promise<{ found: readonly TicketSummary[]; complete: boolean }> {
   const filter: TicketFilter = {
     repository: board.repository.nameWithOwner,
@@ -106,7 +109,7 @@ async function readWaiting(
     openOnly: true,
     estimates: null,
     priorities: null,
-    labels: [],
+    labels,
     anyLabel: null,
     parent: null,
     text: null,

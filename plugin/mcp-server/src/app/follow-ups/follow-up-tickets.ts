@@ -2,7 +2,7 @@ import { sameName } from "../../domain/names.ts";
 import { Failure, quoted } from "../../errors.ts";
 import { requestIdOf } from "../../ledger/handover.ts";
 import { LINE_BREAK } from "../../ledger/harmless.ts";
-import type { FollowUp, Handover } from "../../ledger/record.ts";
+import type { ContractTerms, FollowUp, Handover } from "../../ledger/record.ts";
 import { markOf } from "../../ledger/request-marker.ts";
 import { isBlank } from "../blank.ts";
 import { readBoard, type Board } from "../board/board.ts";
@@ -132,10 +132,17 @@ function creationOf(view: TicketView, { followUp, handover, at, caller }: OneInp
     wishes: { title: followUp.title ?? titleFrom(body, view.ticket), body, labels },
     parent: view.address.number,
     blockedBy: [],
-    resultSchema: followUp.schema,
+    contract: contractOf(followUp),
     followsUp: view.ticket,
+    handTo: followUp.to,
     requestId: requestIdOf(handover, at),
   };
+}
+
+/** What the ticket demands beside the schema, which a ticket for anybody may have. */
+function contractOf({ schema, terms = {} }: FollowUp): ContractTerms | undefined {
+  const demanded = { ...(schema === undefined ? {} : { schema }), ...terms };
+  return Object.keys(demanded).length === 0 ? undefined : demanded;
 }
 
 /** The first line of a text that says something, bounded. */

@@ -6,7 +6,7 @@ import { MAX_FOLLOW_UPS, MAX_TASK_LENGTH } from "../../ledger/limits.ts";
 import type { FollowUp } from "../../ledger/record.ts";
 import { isBlank } from "../blank.ts";
 import type { GivenResult } from "../results/given-result.ts";
-import { checkedSchema } from "../results/result-schema.ts";
+import { newContract, type AskedContract } from "../contracts/given-contract.ts";
 import { AGENT_LABEL, agentLabel, MAX_LABEL_LENGTH } from "../labels.ts";
 
 /** What a caller writes of one follow-up ticket. */
@@ -15,6 +15,7 @@ export interface AskedFollowUp {
   readonly task: string;
   readonly title?: string | undefined;
   readonly result_schema?: unknown;
+  readonly contract?: AskedContract | undefined;
   readonly labels?: readonly string[] | undefined;
 }
 
@@ -75,7 +76,8 @@ function mistakesOf({ to, task, title, labels = [] }: AskedFollowUp): string[] {
   ];
 }
 
-function recorded({ to, task, title, result_schema: schema, labels }: AskedFollowUp): FollowUp {
+function recorded({ to, task, title, result_schema, contract, labels }: AskedFollowUp): FollowUp {
+  const { schema, ...terms } = newContract(contract, result_schema) ?? {};
   return {
     to: to.trim().toWellFormed(),
     task: task.toWellFormed(),
@@ -83,7 +85,8 @@ function recorded({ to, task, title, result_schema: schema, labels }: AskedFollo
     ...(labels === undefined || labels.length === 0
       ? {}
       : { labels: labels.map((label) => label.toWellFormed()) }),
-    ...(schema === undefined ? {} : { schema: checkedSchema(schema) }),
+    ...(schema === undefined ? {} : { schema }),
+    ...(Object.keys(terms).length === 0 ? {} : { terms }),
   };
 }
 

@@ -22,6 +22,7 @@ import { goneOf } from "../log/holder-gone.ts";
 import { writeInPlace } from "../log/interact.ts";
 import { judgeHandoff, recordOf, type Accepted, type HandoffCall } from "../handoff/judge-handoff.ts";
 import { holderOf, type TicketView } from "../log/read-ticket.ts";
+import { evidenceSchema, type GivenEvidence } from "../submission/given-evidence.ts";
 import type { World } from "../world.ts";
 
 /**
@@ -43,7 +44,14 @@ export async function beginHandover(
   followUps: readonly FollowUp[],
 ): Promise<Carried> {
   const { call, view, decision, recordId: id } = accepted;
-  const handover: Handover = { id, to: decision.to, result: call.result?.value, followUps: [...followUps] };
+  const { result, evidence } = call;
+  const handover: Handover = {
+    id,
+    to: decision.to,
+    result: result?.value,
+    ...(evidence === undefined ? {} : { evidence }),
+    followUps: [...followUps],
+  };
   const plan = await planFollowUps(world, view, { handover, caller: call.caller, children: [] });
   requireRoomToFinish(world, accepted, handover);
   world.expectRecords(followUps.length + 2);
@@ -106,6 +114,7 @@ export function asksForAnnounced(
     call.request.command === entry.record.command &&
     resolveTarget(world.machine, call.request) === handover.to &&
     recordHash(call.result?.value) === recordHash(handover.result) &&
+    recordHash(call.evidence ?? null) === recordHash(handover.evidence ?? null) &&
     fingerprintOfFollowUps(call.followUps) === fingerprintOfFollowUps(handover.followUps)
   );
 }
@@ -115,14 +124,21 @@ function announcedCall({
   command,
   entry,
   handover,
-}: BegunHandover): Pick<HandoffCall, "request" | "reason" | "result" | "followUps"> {
+}: BegunHandover): Pick<HandoffCall, "request" | "reason" | "result" | "evidence" | "followUps"> {
   const { intent, reason } = entry.record;
   return {
     request: { command, goal: intent === undefined ? { toState: handover.to } : { intent } },
     reason,
     result: { value: handover.result, warnings: [] },
+    evidence: announcedEvidence(handover),
     followUps: handover.followUps,
   };
+}
+
+/** An announcement may be of a later version: what is no evidence of this one's form is none. */
+function announcedEvidence({ evidence }: Handover): GivenEvidence | undefined {
+  const parsed = evidenceSchema.safeParse(evidence);
+  return parsed.success ? parsed.data : undefined;
 }
 
 function standingOf(world: World, self: Holder, { record, comment }: LogEntry): "own" | "theirs" | "free" {

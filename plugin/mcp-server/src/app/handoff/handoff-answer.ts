@@ -1,3 +1,5 @@
+import { ESCALATION_ACTIONS } from "../../domain/escalation.ts";
+import { ESCALATION } from "../../ledger/interactions/escalation.ts";
 import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../../domain/guidance.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../../domain/vocabulary.ts";
@@ -5,6 +7,7 @@ import { harmlessInline } from "../../ledger/harmless.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import type { MadeTicket } from "../follow-ups/follow-up-tickets.ts";
 import { questionNews } from "../questions/question-news.ts";
+import { shownSubmission, submissionLines, type ShownSubmission } from "../submission/shown-submission.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 
 /** A transition that took place, or had already. */
@@ -20,12 +23,22 @@ export interface HandoffAnswer {
   readonly reason: string;
   /** The record in the log; absent for a renewed lease, which writes none. */
   readonly record?: { readonly seq: number; readonly url: string };
+  /** What was found of the work that was submitted, and who has to review it. */
+  readonly review?: ShownSubmission;
   /** The tickets that were made for others with it. */
   readonly followUps?: readonly MadeTicket[];
   /** The caller's lock, where it holds one now. */
   readonly lock?: { readonly until: string; readonly renewed?: true };
   /** Who has the caller's lock now, where it was handed over. */
   readonly handedTo?: string;
+  /** What an escalation asks for, and of whom. */
+  readonly escalation?: {
+    readonly failureType: string;
+    readonly means: string;
+    readonly action: string;
+    readonly to: string | null;
+    readonly calls?: readonly string[];
+  };
   /** Set where the same call had succeeded before and its answer was lost: nothing was written again. */
   readonly replayed?: true;
   /** Set where a person moved the card meanwhile: the person's move stands. */
@@ -65,6 +78,7 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
     intent: outcome.intent,
     reason: outcome.reason,
     ...(entry === undefined ? {} : { record: { seq: entry.record.seq, url: entry.comment.url } }),
+    ...(entry?.record.submission === undefined ? {} : { review: shownSubmission(entry.record.submission) }),
     ...(entry?.record.followUps === undefined ? {} : { followUps: entry.record.followUps.tickets }),
     ...(lockUntilMs === undefined
       ? {}
@@ -75,6 +89,7 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
           },
         }),
     ...(handedTo === undefined ? {} : { handedTo }),
+    ...escalationOf(entry),
     ...(outcome.replayed === true ? { replayed: true as const } : {}),
     ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
     guidance: {
@@ -87,6 +102,20 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
         ? { note: noteForUnheld(machine, newState) }
         : {}),
       ...(handedTo === undefined ? {} : { note: noteForGiver(handedTo) }),
+    },
+  };
+}
+
+/** What the record of an escalation asks for. */
+function escalationOf(entry: LogEntry | undefined): Pick<HandoffAnswer, "escalation"> {
+  const { type, failureType, to = null, mention } = entry?.record.interaction ?? {};
+  if (type !== ESCALATION.type || failureType === undefined) return {};
+  return {
+    escalation: {
+      failureType,
+      ...ESCALATION_ACTIONS[failureType],
+      to,
+      ...(mention === undefined ? {} : { calls: mention }),
     },
   };
 }
@@ -104,8 +133,9 @@ function newsOf(view: TicketView, { replayed, entry }: Outcome): string[] {
 
 /** The answer as people and models read it, a line a fact. */
 export function handoffLines(handoff: HandoffAnswer): string[] {
-  const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance } = handoff;
-  const { followUps = [] } = handoff;
+  const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance, escalation } =
+    handoff;
+  const { followUps = [], review } = handoff;
   return [
     replayed === true
       ? `Already done: ticket ${ticket} is in "${newState}"`
@@ -113,12 +143,16 @@ export function handoffLines(handoff: HandoffAnswer): string[] {
     ...(moved === undefined ? [] : [`A person moved the card meanwhile; their move to "${moved.to}" stands`]),
     ...followUps.map(({ number, url, to }) => `Handed on: #${number} was made for "${to}" (${url})`),
     ...(record === undefined ? [] : [`Record ${record.seq}: ${record.url}`]),
+    ...(review === undefined ? [] : submissionLines(review)),
     ...(lock === undefined
       ? []
       : [
           `Your lock ${lock.renewed === true ? "was renewed without a new record, and " : ""}ends at ${lock.until}`,
         ]),
     ...(handedTo === undefined ? [] : [`Its lock is handed to ${harmlessInline(handedTo)}`]),
+    ...(escalation === undefined
+      ? []
+      : [`Escalated as "${escalation.failureType}" (${escalation.means}): ${escalation.action}`]),
     guidance.note,
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
   ];

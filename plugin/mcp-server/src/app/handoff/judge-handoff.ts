@@ -1,5 +1,6 @@
 import type { Refusal } from "../../errors.ts";
 import { decide, type Acceptance, type Decision } from "../../domain/decide.ts";
+import type { FailureType } from "../../domain/interaction-words.ts";
 import { resolveTarget } from "../../domain/resolve-target.ts";
 import type { ContractBreach, TransitionRequest } from "../../domain/situation.ts";
 import { receiverOf } from "../../domain/team.ts";
@@ -12,6 +13,8 @@ import { optionFor, requireLockable, requireWritable } from "../board/board-item
 import { composeHandoff } from "../log/compose-record.ts";
 import type { MadeTicket } from "../follow-ups/follow-up-tickets.ts";
 import type { GivenResult } from "../results/given-result.ts";
+import { readCare, type Care } from "../submission/care.ts";
+import type { GivenEvidence } from "../submission/given-evidence.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import { prepareLock, swapLock, type PreparedLock } from "../log/lock-keeping.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
@@ -23,9 +26,11 @@ import {
   type Caller,
   type TicketView,
 } from "../log/read-ticket.ts";
+import { interactionOfHandoff } from "./handoff-interaction.ts";
 import { findReplay } from "./replay.ts";
 import { rollForward } from "../log/roll-forward.ts";
 import { breachOf } from "../results/ticket-contract.ts";
+import { noteScope } from "../scope/ticket-scope.ts";
 import type { World } from "../world.ts";
 import { lockPlace } from "../log/writing.ts";
 
@@ -35,6 +40,12 @@ export interface HandoffCall {
   readonly request: TransitionRequest;
   readonly reason: string;
   readonly result: GivenResult | null;
+  /** Why the caller could not go on; with an escalation only. */
+  readonly failureType?: FailureType | undefined;
+  /** What it tried before. */
+  readonly tried?: readonly string[] | undefined;
+  /** What shows that submitted work may be accepted; with a submission for review only. */
+  readonly evidence?: GivenEvidence | undefined;
   /** Tickets that are to be made before; they need a result. */
   readonly followUps?: readonly FollowUp[] | undefined;
   /** Set where this call finishes what was announced, with the tickets that were made for it. */
@@ -51,6 +62,8 @@ export interface Accepted {
   readonly decision: Acceptance;
   readonly recordId: string;
   readonly prepared: PreparedLock | null;
+  /** What was found of work that is submitted or accepted. */
+  readonly care: Care;
 }
 
 /** A lease that the caller asks to begin anew. */
@@ -96,6 +109,7 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
   const prepared = takesLock ? prepareLock(world, { address, caller, command, recordId }) : null;
   const view = await readConfirmed(world, address, caller);
   requireSoundLog(view);
+  await noteScope(world, view);
   const replayed = await answerReplay(world, { call, view, to });
   if (replayed !== null) return { kind: "answered", answer: replayed };
   const interrupted = judgeHandover(view, call);
@@ -110,9 +124,12 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
     case "renewal":
       return { kind: "renewal", call, view, decision };
     case "accepted": {
+      const care = await readCare(world, view, { decision, evidence: call.evidence });
+      const careful = decide(world.machine, request, { ...situationOf(view), ...care.facts });
+      if (careful.kind === "refused") return { kind: "refused", refusal: careful.refusal };
       const breached = await judgeResult(world, { call, view, decision });
       if (breached !== null) return breached;
-      const accepted: Accepted = { kind: "accepted", call, view, decision, recordId, prepared };
+      const accepted: Accepted = { kind: "accepted", call, view, decision, recordId, prepared, care };
       requirePossible(world, accepted);
       return accepted;
     }
@@ -163,7 +180,7 @@ function requirePossible(world: World, accepted: Accepted): void {
 /** The record of an accepted handoff; `untilMs` is the end of the lock that it takes, null where it takes none. */
 export function recordOf(
   world: World,
-  { call, view, decision, recordId }: Accepted,
+  { call, view, decision, recordId, care }: Accepted,
   untilMs: number | null,
 ): TicketRecord {
   const takenFrom = decision.lock.kind === "take" ? decision.lock.from : undefined;
@@ -173,6 +190,10 @@ export function recordOf(
     machine: world.machine,
     lock: untilMs === null ? null : { untilMs, takenFrom },
     result: call.result,
+    interaction: interactionOfHandoff(world, view, { call, decision, care }),
+    submission: care.submission,
+    acceptance: care.acceptance,
+    ...(call.evidence === undefined ? {} : { evidence: call.evidence }),
     ...(call.finishing === undefined
       ? {}
       : {

@@ -5,7 +5,7 @@ import { fingerprintOfFollowUps } from "../../ledger/handover.ts";
 import { recordHash } from "../../ledger/hash.ts";
 import { holderOfRecord } from "../../ledger/lock-message.ts";
 import type { HandoffCall } from "./judge-handoff.ts";
-import { mayMove, type TicketRecord } from "../../ledger/record.ts";
+import { mayMove, staysInPlace, type Interaction, type TicketRecord } from "../../ledger/record.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 import type { World } from "../world.ts";
 
@@ -51,7 +51,7 @@ function finishOf(accepted: readonly LogEntry[], handover: string): LogEntry | u
 
 /** Whether the caller wrote the record, or announced what it finished. */
 function isOwn(world: World, view: TicketView, record: TicketRecord): boolean {
-  if (record.kind === "observed" || record.kind === "interaction") return false;
+  if (record.kind === "observed" || staysInPlace(record)) return false;
   if (isBy(world, view, record)) return true;
   const announced = acceptedEntries(view.log).find(({ record: { id } }) => id === record.followUps?.handover);
   return announced !== undefined && isBy(world, view, announced.record);
@@ -64,12 +64,20 @@ function isOwn(world: World, view: TicketView, record: TicketRecord): boolean {
 export function findAsked(
   world: World,
   view: TicketView,
-  asked: { question: string; to: string | null; inReplyTo: string | null },
+  asked: {
+    readonly type: string;
+    readonly details: Partial<Interaction>;
+    readonly question: string;
+    readonly to: string | null;
+    readonly inReplyTo: string | null;
+  },
 ): LogEntry | null {
   const own = acceptedEntries(view.log).findLast(({ record, comment }) => {
     const { interaction } = record;
     return (
       interaction?.question === asked.question.toWellFormed() &&
+      interaction.type === asked.type &&
+      saysTheSame(interaction, asked.details) &&
       interaction.to === asked.to &&
       (interaction.inReplyTo ?? null) === asked.inReplyTo &&
       isBy(world, view, record) &&
@@ -77,6 +85,17 @@ export function findAsked(
     );
   });
   return own ?? null;
+}
+
+/** What tells one request from another beside its text. */
+const DETAILS = ["context", "constraints", "proposal", "urgency", "expandScope", "reclassify"] as const;
+
+function saysTheSame(recorded: Interaction, asked: Partial<Interaction>): boolean {
+  return detailsOf(recorded) === detailsOf(asked);
+}
+
+function detailsOf(interaction: Partial<Interaction>): string {
+  return recordHash(DETAILS.map((key) => interaction[key] ?? null));
 }
 
 /** Whether the caller wrote the record, or a gone process of the same agent and instance. */

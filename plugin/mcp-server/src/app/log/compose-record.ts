@@ -1,46 +1,19 @@
 import type { Acceptance } from "../../domain/decide.ts";
-import type { Reply } from "../../domain/situation.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { INITIAL_STATE, type Command, type Intent } from "../../domain/vocabulary.ts";
-import { contractIdIn } from "../../ledger/contract.ts";
-import { writtenSession } from "../../ledger/lock-message.ts";
+import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import type { GivenResult } from "../results/given-result.ts";
-import {
-  RECORD_VERSION,
-  type Handover,
-  type Interaction,
-  type Observation,
-  type TicketRecord,
+import type {
+  ContractTerms,
+  Handover,
+  Interaction,
+  Observation,
+  RoutingDecision,
+  TicketRecord,
 } from "../../ledger/record.ts";
+import { assemble } from "./assemble-record.ts";
 import { logWarnings, type TicketView } from "./read-ticket.ts";
-
-interface Heading {
-  readonly id: string;
-  readonly kind: TicketRecord["kind"];
-  readonly from: string | null;
-  readonly to: string;
-  readonly reason: string;
-}
-
-interface Details {
-  readonly command?: Command;
-  readonly intent?: Intent | null;
-  readonly lock?: TicketRecord["lock"];
-  readonly handedTo?: string;
-  readonly seen: CardValue;
-  readonly observed?: Observation | null;
-  readonly reply?: Reply | null;
-  readonly requestId?: string | null;
-  readonly result?: unknown;
-  readonly schema?: unknown;
-  readonly handover?: Handover;
-  readonly followUps?: TicketRecord["followUps"];
-  readonly parent?: string | undefined;
-  readonly interaction?: Interaction;
-  readonly warnings?: readonly string[];
-}
 
 /** The lock that a record takes, as people read it. */
 interface TakenLock {
@@ -56,13 +29,30 @@ export interface HandoffRecordInput {
   readonly result: GivenResult | null;
   /** The tickets that were made before. */
   readonly followUps?: TicketRecord["followUps"];
+  /** What the move is between agents; absent where it is nothing to anybody else. */
+  readonly interaction?: Interaction | undefined;
+  /** What shows that submitted work may be accepted. */
+  readonly evidence?: TicketRecord["evidence"];
+  /** What was found of the work that it submits. */
+  readonly submission: TicketRecord["submission"] | null;
+  /** The decision by which work is accepted. */
+  readonly acceptance: TicketRecord["acceptance"] | null;
 }
 
 export interface InteractionRecordInput {
   readonly id: string;
   readonly reason: string;
   readonly machine: StateMachine;
-  readonly interaction: Interaction;
+  readonly interaction?: Interaction;
+  /** In place of a message: which agent the task went to. */
+  readonly routing?: RoutingDecision;
+}
+
+export interface ContractRecordInput {
+  readonly id: string;
+  readonly reason: string;
+  readonly machine: StateMachine;
+  readonly contract: ContractTerms;
 }
 
 /** The record of an accepted handoff, following the head of the log that was read. */
@@ -71,8 +61,9 @@ export function composeHandoff(
   decision: Acceptance,
   input: HandoffRecordInput,
 ): TicketRecord {
-  const { id, reason, machine, lock, result, followUps } = input;
-  return compose(
+  const { id, reason, machine, lock, result, followUps, interaction, evidence, submission, acceptance } =
+    input;
+  return assemble(
     view,
     view.log.head,
     { id, kind: decision.record, from: decision.from, to: decision.to, reason },
@@ -84,6 +75,10 @@ export function composeHandoff(
       reply: decision.reply,
       result: result?.value,
       ...(followUps === undefined ? {} : { followUps }),
+      interaction,
+      ...(evidence === undefined ? {} : { evidence }),
+      submission,
+      acceptance,
       warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
       ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
@@ -105,7 +100,7 @@ export function composeHandover(
   { command, intent, from, reply }: Acceptance,
   { id, reason, machine, handover }: HandoverRecordInput,
 ): TicketRecord {
-  return compose(
+  return assemble(
     view,
     view.log.head,
     { id, kind: "interaction", from, to: from ?? INITIAL_STATE, reason },
@@ -120,40 +115,62 @@ export function composeHandover(
   );
 }
 
-/** What a ticket's first record says; without a schema nothing is demanded of its result. */
+/** What a ticket's first record says. */
 interface Opening {
   readonly id: string;
   readonly reason: string;
   readonly requestId: string | null;
-  readonly schema: unknown;
+  /** Undefined demands nothing. */
+  readonly contract: ContractTerms | undefined;
   readonly parent: string | undefined;
+  /** Where the work of another ticket passes on with it. */
+  readonly interaction: Interaction | undefined;
 }
 
 /** The first record of a ticket's log: it stands in Backlog, and its contract with it. */
 export function composeOpening(view: TicketView, opening: Opening): TicketRecord {
-  const { id, reason, requestId, schema, parent } = opening;
-  return compose(
+  const { id, reason, requestId, contract, parent, interaction } = opening;
+  return assemble(
     view,
     null,
     { id, kind: "contract", from: null, to: INITIAL_STATE, reason },
-    { seen: view.card, requestId, schema, parent },
+    { seen: view.card, requestId, contract, parent, interaction },
+  );
+}
+
+/** A contract that takes the place of the ticket's former one; the ticket stays in its state. */
+export function composeContract(
+  view: TicketView,
+  { id, reason, machine, contract }: ContractRecordInput,
+): TicketRecord {
+  const { state, observed } = view.reconciliation;
+  return assemble(
+    view,
+    view.log.head,
+    { id, kind: "contract", from: state, to: state ?? INITIAL_STATE, reason },
+    {
+      seen: view.card,
+      observed: markOffGraph(machine, observed),
+      contract,
+      warnings: logWarnings(view),
+    },
   );
 }
 
 /** What one agent says to another: the ticket stays in its state, whoever holds it. */
 export function composeInteraction(
   view: TicketView,
-  { id, reason, machine, interaction }: InteractionRecordInput,
+  { id, reason, machine, ...said }: InteractionRecordInput,
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
-  return compose(
+  return assemble(
     view,
     view.log.head,
     { id, kind: "interaction", from: state, to: state ?? INITIAL_STATE, reason },
     {
       seen: view.card,
       observed: markOffGraph(machine, observed),
-      interaction,
+      ...said,
       warnings: logWarnings(view),
     },
   );
@@ -175,7 +192,7 @@ export function composeObserved(
 ): TicketRecord {
   const from = head.record.to;
   const outcome = to === from ? "another transition has taken its place since" : "the person's move stands";
-  return compose(
+  return assemble(
     view,
     head,
     {
@@ -197,83 +214,13 @@ export function composeObserved(
   );
 }
 
-function compose(view: TicketView, head: LogEntry | null, heading: Heading, details: Details): TicketRecord {
-  const { agent, instance, session } = view.self;
-  const {
-    command,
-    intent,
-    lock,
-    handedTo,
-    seen,
-    observed,
-    reply,
-    requestId,
-    interaction,
-    result,
-    schema,
-    warnings = [],
-  } = details;
-  const underContract = head === null ? undefined : contractIdIn(view.log);
-  const record: TicketRecord = {
-    v: RECORD_VERSION,
-    kind: heading.kind,
-    ticket: view.ticket,
-    seq: (head?.record.seq ?? 0) + 1,
-    id: heading.id,
-    ...(head === null ? {} : { prev: head.hash }),
-    at: new Date(view.readAtMs).toISOString(),
-    agent: agent.toWellFormed(),
-    instance: instance.toWellFormed(),
-    session: writtenSession(session),
-    ...(command === undefined ? {} : { command }),
-    ...(intent === undefined || intent === null ? {} : { intent }),
-    ...(heading.from === null ? {} : { from: heading.from.toWellFormed() }),
-    to: heading.to.toWellFormed(),
-    reason: heading.reason.toWellFormed(),
-    ...(lock === undefined ? {} : { lock }),
-    ...(handedTo === undefined ? {} : { handedTo: handedTo.toWellFormed() }),
-    seen: writtenCard(seen),
-    ...(observed === undefined || observed === null ? {} : { observed }),
-    ...(reply === undefined || reply === null
-      ? {}
-      : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
-    ...(result === undefined ? {} : { result }),
-    ...(schema === undefined ? {} : { contract: { schema } }),
-    ...followUpParts(details),
-    ...(underContract === undefined ? {} : { underContract }),
-    ...(requestId === undefined || requestId === null ? {} : { requestId }),
-    ...(interaction === undefined ? {} : { interaction }),
-    ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
-  };
-  return record;
-}
-
-/** What a record says of follow-up tickets, from whichever side. */
-function followUpParts({
-  handover,
-  followUps,
-  parent,
-}: Details): Pick<TicketRecord, "handover" | "followUps" | "parent"> {
-  return {
-    ...(handover === undefined ? {} : { handover }),
-    ...(followUps === undefined ? {} : { followUps }),
-    ...(parent === undefined ? {} : { parent }),
-  };
-}
-
-function writtenCard({ value, updatedAt }: CardValue): TicketRecord["seen"] {
-  return {
-    ...(value === null ? {} : { value: value.toWellFormed() }),
-    ...(updatedAt === null ? {} : { updatedAt }),
-  };
-}
-
 function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecord["lock"]> {
   const until = new Date(untilMs).toISOString();
   return takenFrom === undefined ? { until } : { until, takenFrom: takenFrom.toWellFormed() };
 }
 
-function markOffGraph(machine: StateMachine, observed: Observation | null): Observation | null {
+/** The observation, marked where it is a person's move that is no edge. */
+export function markOffGraph(machine: StateMachine, observed: Observation | null): Observation | null {
   if (observed === null || observed.as !== "moved by hand") return observed;
   const to = observed.to ?? INITIAL_STATE;
   const edge =

@@ -4,13 +4,14 @@ import type { Refusal } from "../../errors.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { renderComment } from "../../ledger/comment.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
-import type { Interaction, TicketRecord } from "../../ledger/record.ts";
+import type { TicketRecord } from "../../ledger/record.ts";
 import { optionFor, requireWritable } from "../board/board-item.ts";
-import { composeInteraction } from "./compose-record.ts";
+import { composeInteraction, type InteractionRecordInput } from "./compose-record.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { readConfirmed, requireSoundLog, type Caller, type TicketView } from "./read-ticket.ts";
 import { closing } from "./roll-forward.ts";
 import { writeAndSettle, type Settlement } from "./settle.ts";
+import { noteScope } from "../scope/ticket-scope.ts";
 import type { World } from "../world.ts";
 import { Writing } from "./writing.ts";
 
@@ -46,6 +47,7 @@ export async function interact<Answer>(
   for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
     const view = await readConfirmed(world, address, caller);
     requireSoundLog(view);
+    await noteScope(world, view);
     const result = await attempt(view);
     if (result.kind !== "lost") return result;
     winner = result.winner ?? winner;
@@ -58,18 +60,14 @@ export async function interact<Answer>(
   );
 }
 
-/** Writes what one agent says to another. */
+/** Writes what one agent says to another, or which agent a task went to. */
 export async function writeInteraction(
   world: World,
   view: TicketView,
-  { reason, interaction }: { reason: string; interaction: Interaction },
+  said: Pick<InteractionRecordInput, "reason" | "interaction" | "routing">,
 ): Promise<Settlement> {
   const { machine } = world;
-  return writeInPlace(
-    world,
-    view,
-    composeInteraction(view, { id: world.newId(), reason, machine, interaction }),
-  );
+  return writeInPlace(world, view, composeInteraction(view, { id: world.newId(), machine, ...said }));
 }
 
 /** Writes a record that leaves the ticket in its state. A card that was cut off behind the log is set on the way. */

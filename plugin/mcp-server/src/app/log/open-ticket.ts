@@ -1,12 +1,15 @@
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { Failure } from "../../errors.ts";
 import { renderComment } from "../../ledger/comment.ts";
+import { HANDOFF } from "../../ledger/interactions/handoff.ts";
+import type { ContractTerms } from "../../ledger/record.ts";
 import { requireWritable, optionFor } from "../board/board-item.ts";
 import { optionOf, type Board } from "../board/board.ts";
 import { composeOpening } from "./compose-record.ts";
 import { rollForward } from "./roll-forward.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { readTicket, readWholeLog, requireSoundLog, type Caller, type TicketView } from "./read-ticket.ts";
+import { spoken } from "./spoken.ts";
 import { writeAndSettle } from "./settle.ts";
 import type { World } from "../world.ts";
 import { Writing } from "./writing.ts";
@@ -15,10 +18,12 @@ interface Opening {
   readonly caller: Caller;
   readonly reason: string;
   readonly requestId?: string | null;
-  /** What the ticket's result has to fit; undefined demands nothing. */
-  readonly schema?: unknown;
+  /** What the ticket demands; undefined demands nothing. */
+  readonly contract?: ContractTerms | undefined;
   /** The ticket that this one follows up. */
   readonly parent?: string | undefined;
+  /** The agent that the work of the followed ticket passes on to. */
+  readonly handTo?: string | undefined;
 }
 
 /**
@@ -29,7 +34,7 @@ interface Opening {
 export async function openTicket(
   world: World,
   address: TicketAddress,
-  { caller, reason, requestId = null, schema, parent }: Opening,
+  { caller, reason, requestId = null, contract, parent, handTo }: Opening,
 ): Promise<{ readonly state: string; readonly opened: boolean }> {
   const view = await readTicket(world, address, caller);
   requireSoundLog(view);
@@ -40,7 +45,16 @@ export async function openTicket(
   }
   if (shown !== null && shown !== INITIAL_STATE) return { state: shown, opened: false };
   requireWritable(view.snapshot, view.item);
-  const record = composeOpening(view, { id: world.newId(), reason, requestId, schema, parent });
+  const interaction =
+    handTo === undefined ? undefined : spoken(world, view, { type: HANDOFF.type, to: handTo });
+  const record = composeOpening(view, {
+    id: world.newId(),
+    reason,
+    requestId,
+    contract,
+    parent,
+    interaction,
+  });
   const write = {
     comment: renderComment(record),
     ...(shown === INITIAL_STATE ? {} : { optionId: optionFor(view.item, INITIAL_STATE) }),

@@ -23,10 +23,12 @@ import {
   type Reconciliation,
 } from "../../ledger/reconcile.ts";
 import { repliesSinceEntry } from "../../ledger/replies.ts";
+import type { Signing } from "../../ledger/signature.ts";
 import { checkedItem, type CheckedItem } from "../board/board-item.ts";
 import { goneOf } from "./holder-gone.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
+import { signatureWarnings, signingOf } from "../team/signing.ts";
 import { needsOlderTurns, teamStandingOf } from "../team/team-standing.ts";
 import type { World } from "../world.ts";
 
@@ -43,6 +45,7 @@ export interface TicketView {
   readonly ticket: string;
   readonly snapshot: TicketSnapshot;
   readonly team: TeamConfig;
+  readonly signing: Signing;
   readonly item: CheckedItem;
   readonly self: Holder;
   readonly readAtMs: number;
@@ -72,7 +75,8 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
   const ticket = `${snapshot.repository.nameWithOwner}#${snapshot.issue.number}`;
   const readAtMs = world.clock.now();
   const self = holderOf(world, caller, snapshot.viewer);
-  const { comments, log, complete } = await readLog(world, snapshot, { ticket, team, self });
+  const signing = signingOf(world.settings, team);
+  const { comments, log, complete } = await readLog(world, snapshot, { ticket, team, signing, self });
   const reconciliation = reconcile(log, item.card);
   const lock = standingOf(world, { lock: snapshot.lock, self, log, reconciliation });
   return {
@@ -80,6 +84,7 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
     ticket,
     snapshot,
     team,
+    signing,
     item,
     self,
     readAtMs,
@@ -132,12 +137,14 @@ export function situationOf(view: TicketView): Situation {
     policy: team.policies,
     team: teamStandingOf(team, self.agent, log),
     breach: null,
+    submission: null,
+    review: null,
   };
 }
 
 /** What a log of this ticket is folded by. */
-export function foldContextOf({ ticket, team, complete }: TicketView): FoldContext {
-  return { ticket, trust: team.trust, complete };
+export function foldContextOf({ ticket, team, signing, complete }: TicketView): FoldContext {
+  return { ticket, trust: team.trust, signing, complete };
 }
 
 export function sameCard(one: CardValue, other: CardValue): boolean {
@@ -151,7 +158,8 @@ function movedUnderRunningLock(world: World, { log, reconciliation, snapshot, se
   return standing.kind === "theirs" || standing.kind === "mine";
 }
 
-async function readSnapshot(
+/** The ticket in one request, two where the team's field was not known yet. Throws CONFIG_INVALID and what the store throws. */
+export async function readSnapshot(
   world: World,
   address: TicketAddress,
 ): Promise<{ snapshot: TicketSnapshot; team: TeamConfig }> {
@@ -173,14 +181,14 @@ interface LogReading {
 async function readLog(
   world: World,
   snapshot: TicketSnapshot,
-  { ticket, team, self }: Pick<TicketView, "ticket" | "team" | "self">,
+  { ticket, team, signing, self }: Pick<TicketView, "ticket" | "team" | "signing" | "self">,
 ): Promise<LogReading> {
   const comments = [...snapshot.comments];
   let { olderCursor } = snapshot;
   const lock = snapshot.lock === null ? null : readLock(snapshot.lock);
   for (let page = 0; ; page += 1) {
     const complete = olderCursor === null;
-    const log = foldLog(comments, { ticket, trust: team.trust, complete });
+    const log = foldLog(comments, { ticket, trust: team.trust, signing, complete });
     // A lock without its record counts two minutes only, so it is looked for as far back as it may be. When its id was
     // made says nothing: that was by the clock of a machine.
     const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);
@@ -289,5 +297,5 @@ export function logWarnings({ log, team, reconciliation }: TicketView): string[]
       `records by ${quoted(names)} were not counted, because these accounts are no collaborators and are not in "trust.authors" (${team.trust.authors.length} listed)`,
     );
   }
-  return warnings;
+  return [...warnings, ...signatureWarnings(log)];
 }

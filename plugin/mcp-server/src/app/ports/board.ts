@@ -27,6 +27,9 @@ interface SpentOf {
   readonly limit: number;
 }
 
+/** What an App may do, by GitHub's names: `{ contents: "write" }`. */
+export type AppPermissions = Readonly<Record<string, string | undefined>>;
+
 export interface BoardRepository {
   readonly id: string;
   readonly nameWithOwner: string;
@@ -77,6 +80,10 @@ export interface BoardSnapshot {
   readonly scopes: readonly string[] | null;
   /** The same for the token that projects are reached with, which may be the same one. */
   readonly projectScopes: readonly string[] | null;
+  /** What the App in use may do in the repository; null for tokens of accounts. */
+  readonly permissions: AppPermissions | null;
+  /** The same for projects, which may have a token of their own. */
+  readonly projectPermissions: AppPermissions | null;
   readonly rateLimit: RateLimit;
   readonly pace: Pace;
   readonly repository: BoardRepository | null;

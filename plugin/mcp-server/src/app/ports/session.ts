@@ -9,12 +9,17 @@ export interface NotedLock {
   readonly until: string;
 }
 
+/** Lists of paths, folders and globs; a file that one of them covers may be changed. */
+export type FileScopes = readonly (readonly string[])[];
+
 /** What the server and the hooks of one Claude Code process tell each other. */
 export type SessionNote =
   /** The server: a lock was taken or renewed. */
   | ({ readonly kind: "held" } & NotedLock)
   /** The server: the ticket is no longer held by anybody of this process. */
   | { readonly kind: "left"; readonly ticket: string }
+  /** The server: what the ticket's contract and each expansion of it allow to be changed; null where nothing is said. */
+  | { readonly kind: "scope"; readonly ticket: string; readonly scopes: FileScopes | null }
   /** The server: it begins, and holds nothing yet; what stands before is of an earlier one. */
   | { readonly kind: "began" }
   /** A hook: it ran just before the health check, which knows by this sign that the rules are enforced. */

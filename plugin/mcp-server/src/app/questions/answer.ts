@@ -1,7 +1,12 @@
 import { sameAgent } from "../../domain/names.ts";
-import { judgeAnswering, mayAnswer, type Question } from "../../domain/questions.ts";
+import { hasAuthority } from "../../domain/authority.ts";
+import type { DecisionKind } from "../../domain/interaction-words.ts";
+import { judgeAnswering, type Question, type QuestionAnswer, type Said } from "../../domain/questions.ts";
 import { MAX_ANSWER_LENGTH } from "../../ledger/limits.ts";
-import { questionNamed, questionsOf } from "../../ledger/questions.ts";
+import { requestsOf } from "../log/requests.ts";
+import { spoken } from "../log/spoken.ts";
+import { authorityOf } from "../team/team-standing.ts";
+import { questionNamed } from "../../ledger/questions.ts";
 import {
   interact,
   settledWarnings,
@@ -13,13 +18,15 @@ import {
 import { pointTo } from "./question-labels.ts";
 import { questionNews } from "./question-news.ts";
 import { checkedText } from "./question-text.ts";
-import { logWarnings, readWholeLog, type TicketView } from "../log/read-ticket.ts";
+import { logWarnings, readToBeginning, type TicketView } from "../log/read-ticket.ts";
 import type { World } from "../world.ts";
 
 export interface AnswerCall extends InteractionCall {
   /** The question's number or record id. */
   readonly question: string;
+  /** The answer itself, or the rationale of the decision and what comes next. */
   readonly text: string;
+  readonly decision: DecisionKind;
 }
 
 export interface AnswerAnswer {
@@ -29,6 +36,9 @@ export interface AnswerAnswer {
   readonly url: string;
   /** Who asked, and is told. */
   readonly to: string;
+  readonly decision: string;
+  /** False where it is advice: who answered has no authority for it, or said neither yes nor no. The request stays open. */
+  readonly decided: boolean;
   /** Set where the same answer stood there already: nothing was written again. */
   readonly replayed?: true;
   readonly warnings: readonly string[];
@@ -39,6 +49,9 @@ interface Fitting {
   readonly question: Question;
   readonly questions: readonly Question[];
   readonly text: string;
+  readonly kind: DecisionKind;
+  /** Why it decides nothing; null where it decides. */
+  readonly undecided: string | null;
 }
 
 /**
@@ -47,23 +60,41 @@ interface Fitting {
  */
 export async function answer(world: World, call: AnswerCall): Promise<Interacted<AnswerAnswer>> {
   const text = checkedText("answer", call.text, MAX_ANSWER_LENGTH);
-  return interact(world, call, async (view) => {
-    const questions = questionsOf(await readWholeLog(world, view));
+  return interact(world, call, async (newest) => {
+    const view = await readToBeginning(world, newest);
+    const { questions } = requestsOf(view);
     const question = questionNamed(questions, call.question);
-    const from = view.self.agent;
-    const given = question?.answer ?? null;
-    if (question !== null && given !== null && sameAgent(given.by, from) && given.text === text)
-      return repeated(world, view, { question, questions, text });
-    const { ticket, reconciliation, snapshot } = view;
-    const open = questions.filter((other) => other.answer === null && mayAnswer(other, from));
+    const { ticket, reconciliation, snapshot, self } = view;
+    const authority = authorityOf(view.team);
+    const said = { agent: self.agent, instance: self.instance, kind: call.decision };
+    const open = questions.filter((other) => other.answer === null && hasAuthority(authority, other, self));
     const judged = judgeAnswering(
-      { from, question, named: call.question, open },
+      { ...said, question, named: call.question, open, authority },
       { ticket, state: reconciliation.state, closed: snapshot.issue.closed },
     );
+    const given = question === null ? null : earlierOf(question, { ...said, text });
+    if (question !== null && given !== null)
+      return repeated(world, view, {
+        fitting: { question, questions, text, kind: call.decision, undecided: null },
+        given,
+      });
     return "code" in judged
       ? { kind: "refused", refusal: judged }
-      : put(world, view, { question: judged, questions, text });
+      : put(world, view, { ...judged, questions, text, kind: call.decision });
   });
+}
+
+/** The same words by the same agent on a question, as after a lost answer; null for none. */
+function earlierOf(
+  { answer: decision, advice }: Question,
+  { agent, kind, text }: Said & { readonly text: string },
+): QuestionAnswer | null {
+  const all = decision === null ? advice : [decision, ...advice];
+  return (
+    all.find(
+      (one) => sameAgent(one.by, agent) && one.person !== true && one.kind === kind && one.text === text,
+    ) ?? null
+  );
 }
 
 async function put(
@@ -71,38 +102,53 @@ async function put(
   view: TicketView,
   fitting: Fitting,
 ): Promise<Interacted<AnswerAnswer> | Lost> {
-  const { question, text } = fitting;
-  const { agent } = view.self;
+  const { question, text, kind, undecided } = fitting;
+  const by = view.self.agent;
   const settlement = await writeInteraction(world, view, {
     reason: `The answer to question ${question.seq}`,
-    interaction: {
-      type: "consultation",
-      from: agent,
+    interaction: spoken(world, view, {
+      type: question.type,
       to: question.from,
       answers: question.id,
-      decision: { kind: "answer", text, by: agent },
-    },
+      decision: { kind, text, by, ...(undecided === null ? {} : { counts: false as const }) },
+    }),
   });
   if (settlement.kind === "lost") return settlement;
-  const marked = await pointOn(world, view, fitting);
+  const marked = undecided === null ? await pointOn(world, view, fitting) : [undecided];
   const news = questionNews(view, { without: question });
-  return answered(view, question, {
+  return answered(view, fitting, {
     url: settlement.entry.comment.url,
-    warnings: [...settledWarnings(settlement), ...logWarnings(view), ...news, ...marked],
+    decided: undecided === null,
+    warnings: [
+      ...settledWarnings(settlement),
+      ...logWarnings(view),
+      ...news,
+      ...marked,
+      ...nextStep(fitting),
+    ],
   });
 }
 
-async function repeated(world: World, view: TicketView, fitting: Fitting): Promise<Interacted<AnswerAnswer>> {
-  const { question } = fitting;
-  const marked = await pointOn(world, view, fitting);
-  return answered(view, question, {
-    url: question.answer?.url ?? question.url,
+/** What a decision does not do by itself. */
+function nextStep({ question, kind, undecided }: Fitting): string[] {
+  if (undecided !== null || kind !== "accept" || question.reclassify === undefined) return [];
+  return [
+    `the class is not changed by this: set it with ralph_hero__update_ticket, contract {"risk_class": "${question.reclassify}"}`,
+  ];
+}
+
+async function repeated(
+  world: World,
+  view: TicketView,
+  { fitting, given }: { readonly fitting: Fitting; readonly given: QuestionAnswer },
+): Promise<Interacted<AnswerAnswer>> {
+  const decided = fitting.question.answer === given;
+  const marked = decided ? await pointOn(world, view, fitting) : [];
+  return answered(view, fitting, {
+    url: given.url,
+    decided,
     replayed: true,
-    warnings: [
-      ...logWarnings(view),
-      ...questionNews(view, { before: question.answer?.seq ?? Infinity }),
-      ...marked,
-    ],
+    warnings: [...logWarnings(view), ...questionNews(view, { before: given.seq }), ...marked],
   });
 }
 
@@ -120,8 +166,8 @@ async function pointOn(
 
 function answered(
   { ticket }: TicketView,
-  { seq, from }: Question,
-  rest: Pick<AnswerAnswer, "url" | "replayed" | "warnings">,
+  { question: { seq, from }, kind }: Fitting,
+  rest: Pick<AnswerAnswer, "url" | "decided" | "replayed" | "warnings">,
 ): Interacted<AnswerAnswer> {
-  return { kind: "answered", answer: { ticket, question: seq, to: from, ...rest } };
+  return { kind: "answered", answer: { ticket, question: seq, to: from, decision: kind, ...rest } };
 }

@@ -1,11 +1,15 @@
 import { sameAgent } from "../../domain/names.ts";
-import { mayAnswer, type Question } from "../../domain/questions.ts";
-import { foldLog, type Log } from "../../ledger/fold.ts";
-import { questionsOf, unseenAnswers } from "../../ledger/questions.ts";
+import { hasAuthority, type Speaker } from "../../domain/authority.ts";
+import type { Question } from "../../domain/questions.ts";
+import { foldLog } from "../../ledger/fold.ts";
+import { unseenAnswers } from "../../ledger/questions.ts";
+import { requestsOf, type RequestSource } from "../log/requests.ts";
+import { authorityOf } from "../team/team-standing.ts";
 import type { Board } from "../board/board.ts";
 import type { TalkedOver } from "../ports/questions.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { askedLabels } from "./question-labels.ts";
+import { signingOf } from "../team/signing.ts";
 import type { World } from "../world.ts";
 
 /** A question with its ticket. */
@@ -30,25 +34,34 @@ const MAX_SHOWN = 10;
 export async function readOpenTalk(
   world: World,
   { team, repository }: Board,
-  { address, agent }: { address: RepositoryAddress; agent: string },
+  { address, speaker }: { address: RepositoryAddress; speaker: Speaker },
 ): Promise<OpenTalk> {
+  const { agent } = speaker;
+  const authority = authorityOf(team);
   const { ofOne, ofAnyone, newest } = await world.questions.readTalk(address, askedLabels(agent));
-  const logOf = ({ number, comments, complete }: TalkedOver): Log =>
-    foldLog(comments, { ticket: `${repository.nameWithOwner}#${number}`, trust: team.trust, complete });
+  const signing = signingOf(world.settings, team);
+  const sourceOf = ({ number, comments, complete }: TalkedOver): RequestSource => {
+    const ticket = `${repository.nameWithOwner}#${number}`;
+    return { comments, team, log: foldLog(comments, { ticket, trust: team.trust, signing, complete }) };
+  };
   const openOf = (talks: readonly TalkedOver[], to: string | null): TicketQuestion[] =>
     talks.flatMap((talk) => {
-      const open = questionsOf(logOf(talk)).filter(
+      const open = requestsOf(sourceOf(talk)).questions.filter(
         (question) => sameAgent(question.to, to) && question.answer === null,
       );
       return named(
         talk,
-        open.filter((question) => mayAnswer(question, agent)),
+        open.filter((question) => hasAuthority(authority, question, speaker)),
       );
     });
   return {
     asked: [...openOf(ofOne, agent), ...openOf(ofAnyone, null)].slice(0, MAX_SHOWN),
-    answered: newest.flatMap((talk) => named(talk, unseenAnswers(logOf(talk), agent))).slice(0, MAX_SHOWN),
+    answered: newest.flatMap((talk) => named(talk, answeredOn(sourceOf(talk), agent))).slice(0, MAX_SHOWN),
   };
+}
+
+function answeredOn(source: RequestSource, agent: string): Question[] {
+  return unseenAnswers({ log: source.log, questions: requestsOf(source).questions }, agent);
 }
 
 function named({ number }: TalkedOver, questions: readonly Question[]): TicketQuestion[] {

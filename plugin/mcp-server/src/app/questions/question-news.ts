@@ -1,14 +1,23 @@
 /** What an agent is told of questions on the ticket that it deals with; pure. */
 import { sameAgent } from "../../domain/names.ts";
-import { mayAnswer, type Question } from "../../domain/questions.ts";
+import { hasAuthority, type AuthorityPolicy, type Speaker } from "../../domain/authority.ts";
+import type { Question } from "../../domain/questions.ts";
 import { harmlessInline } from "../../ledger/harmless.ts";
-import { questionsOf, unseenAnswers } from "../../ledger/questions.ts";
+import { unseenAnswers } from "../../ledger/questions.ts";
+import { requestsOf, type RequestSource } from "../log/requests.ts";
+import { authorityOf } from "../team/team-standing.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 
 /** Enough to know what it is about; the whole stands in get_ticket and on the issue. */
 const TOLD_LENGTH = 500;
 /** Told at once; who is asked more at once looks at the ticket anyway. */
 const MAX_TOLD = 5;
+/** How a decision is told to who asked. */
+const ANSWERED_BY: Readonly<Partial<Record<string, string>>> = {
+  accept: "accepted",
+  reject: "rejected",
+  waive: "waived",
+};
 /** So many open questions, and newest answers, are shown with a ticket. */
 const SHOWN_OPEN = 10;
 const SHOWN_ANSWERED = 5;
@@ -21,8 +30,8 @@ export interface ShownQuestions {
 }
 
 /** The questions of a ticket that an answer shows. */
-export function shownQuestions({ log }: Pick<TicketView, "log">): ShownQuestions {
-  const questions = questionsOf(log);
+export function shownQuestions(source: RequestSource): ShownQuestions {
+  const { questions } = requestsOf(source);
   const open = questions.filter(({ answer }) => answer === null);
   const answered = questions
     .filter(({ answer }) => answer !== null)
@@ -42,41 +51,63 @@ interface NewsOptions {
   readonly without?: Question;
 }
 
-/** Answers to the caller that came after its newest record, and questions that were put to it by name. */
+/**
+ * Decisions for the caller that came after its newest record, and requests that wait for it: put to it by name, or by its
+ * authority; and what persons wrote about requests that decides none.
+ */
 export function questionNews(
-  { log, self }: Pick<TicketView, "log" | "self">,
+  view: RequestSource & Pick<TicketView, "self">,
   { before = Infinity, without }: NewsOptions = {},
 ): string[] {
-  const { agent } = self;
-  const questions = questionsOf(log);
-  const answered = unseenAnswers(log, agent, before);
+  const { self, log, team } = view;
+  const authority = authorityOf(team);
+  const { questions, byHand } = requestsOf(view);
+  const answered = unseenAnswers({ log, questions }, self.agent, before);
   const waiting = questions.filter(
-    ({ id, to, answer }) => sameAgent(to, agent) && answer === null && id !== without?.id,
+    (question) =>
+      question.answer === null && question.id !== without?.id && waitsFor(question, self, authority),
   );
+  const owed = (question: Question): boolean => hasAuthority(authority, question, self);
   return [
-    ...answered.slice(-MAX_TOLD).map((question) => answeredLine(question, questions, agent)),
+    ...answered.slice(-MAX_TOLD).map((question) => answeredLine(question, questions, owed)),
     ...waiting.slice(-MAX_TOLD).map(waitingLine),
     ...(waiting.length > MAX_TOLD
       ? [`${waiting.length - MAX_TOLD} older questions here wait for you, too`]
       : []),
+    ...byHand.unclear.slice(-MAX_TOLD).map(harmlessInline),
   ];
 }
 
 function answeredLine(
   { seq, text, inReplyTo, answer }: Question,
   all: readonly Question[],
-  agent: string,
+  mayDecide: (question: Question) => boolean,
 ): string {
   const outer = all.find(({ id }) => id === inReplyTo);
   const owed =
-    outer !== undefined && outer.answer === null && mayAnswer(outer, agent)
+    outer !== undefined && outer.answer === null && mayDecide(outer)
       ? `; you asked it for question ${outer.seq} by ${quotedText(outer.from)}, which you can answer now`
       : "";
-  return `${quotedText(answer?.by ?? "")} answered your question ${seq} (${quotedText(text)}): ${quotedText(answer?.text ?? "")}${owed}`;
+  return `${quotedText(answer?.by ?? "")} ${answer === null ? "answered" : (ANSWERED_BY[answer.kind] ?? "answered")} your question ${seq} (${quotedText(text)}): ${quotedText(answer?.text ?? "")}${owed}`;
 }
 
-function waitingLine({ seq, from, text }: Question): string {
-  return `${quotedText(from)} asks you (question ${seq}): ${quotedText(text)}; answer it with ralph_hero__answer`;
+function waitingLine({ seq, from, text, matter, expandScope, reclassify }: Question): string {
+  const asked = `${quotedText(from)} asks you (question ${seq}): ${quotedText(text)}`;
+  const about = [
+    ...(expandScope === undefined
+      ? []
+      : [` It asks for more file scope: ${quotedText(expandScope.join(", "))}`]),
+    ...(reclassify === undefined ? [] : [` It asks for the risk class "${reclassify}"`]),
+  ].join("");
+  return matter === null
+    ? `${asked}; answer it with ralph_hero__answer`
+    : `${asked}${about}; decide it with ralph_hero__answer, decision "accept" or "reject"`;
+}
+
+/** By name, or, where authority is needed, because nobody else has it. */
+function waitsFor(question: Question, self: Speaker, authority: AuthorityPolicy): boolean {
+  if (question.matter === null) return sameAgent(question.to, self.agent);
+  return hasAuthority(authority, question, self);
 }
 
 /** Text of agents, as data on one line. */

@@ -46,10 +46,12 @@ export async function breachOf(
   const { contract, log } = await readContract(world, view);
   if (contract.kind === "none") return null;
   if (contract.kind === "absent") throw contractLost(view, contract.recordId);
-  const violations = result === null ? [] : violationsOf(contract.schema, result.value);
+  const { schema } = contract.terms;
+  if (schema === undefined) return null;
+  const violations = result === null ? [] : violationsOf(schema, result.value);
   const met =
     result === null
-      ? due === "recorded" && (await hasValid(world, view, { contract, log }))
+      ? due === "recorded" && (await hasValid(world, view, { schema, log }))
       : violations.length === 0;
   if (met) return null;
   const maxAttempts = view.team.maxSchemaRetries;
@@ -61,14 +63,15 @@ export async function breachOf(
 async function hasValid(
   world: World,
   view: TicketView,
-  { contract, log }: { contract: Extract<Contract, { kind: "in force" }>; log: Log },
+  { schema, log }: { schema: unknown; log: Log },
 ): Promise<boolean> {
   const fits = (of: Log): boolean =>
-    resultsIn(of).some(({ record }) => violationsOf(contract.schema, record.result).length === 0);
+    resultsIn(of).some(({ record }) => violationsOf(schema, record.result).length === 0);
   return fits(log) || (!view.complete && log === view.log && fits(await readWholeLog(world, view)));
 }
 
-function contractLost({ ticket }: TicketView, recordId: string): Failure {
+/** The failure where a later record names a contract that is not there. */
+export function contractLost({ ticket }: TicketView, recordId: string): Failure {
   return new Failure(
     "LEDGER_TAMPERED",
     `Cannot judge the result of ticket ${ticket}: the record of its contract (${recordId}) was edited or deleted`,

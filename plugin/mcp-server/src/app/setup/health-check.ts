@@ -1,18 +1,14 @@
-import { Failure, quoted } from "../../errors.ts";
+import { quoted } from "../../errors.ts";
 import { stateOf, type StateField } from "../../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
 import { boardOrNull, optionNames, SET_PROJECT_NUMBER } from "../board/board-item.ts";
 import type { BoardSnapshot, RateLimit } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
-import {
-  DEFAULT_TEAM_CONFIG,
-  parseTeamConfig,
-  stateFieldOf,
-  TEAM_CONFIG_PATH,
-  type TeamConfig,
-} from "../team/team-config.ts";
+import { DEFAULT_TEAM_CONFIG, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
+import { configCheck, signingChecks } from "./config-check.ts";
+import { tokenCheck } from "./token-check.ts";
 
 export interface HealthCheck {
   readonly name: string;
@@ -29,9 +25,6 @@ export interface HealthReport {
   readonly checks: readonly HealthCheck[];
 }
 
-/** Scopes by which a classic token may do what the tools do; finer tokens name none, and are judged by results. */
-const REPOSITORY_SCOPE = "repo";
-const PROJECT_SCOPE = "project";
 /** Below this share of the limit a busy board may stall before the hour is over. */
 const LOW_RATE_LIMIT_SHARE = 0.1;
 
@@ -40,7 +33,7 @@ const LOW_RATE_LIMIT_SHARE = 0.1;
  * where only the team's file names the board. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE, GITHUB_RATE_LIMITED.
  */
 export async function checkHealth(world: World, address: RepositoryAddress): Promise<HealthReport> {
-  const [{ setup, team, board, configCheck }, enforcement] = await Promise.all([
+  const [{ setup, team, board, check }, enforcement] = await Promise.all([
     readSetup(world, address),
     world.enforcement.look(),
   ]);
@@ -51,7 +44,8 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     ...fieldChecks(setup, stateFieldOf(team)),
     rateLimitCheck(setup),
     paceCheck(setup),
-    configCheck,
+    check,
+    ...signingChecks(world.settings, team),
     enforcementCheck(enforcement),
     ...world.settings.warnings.map((message) => ({
       name: "configuration",
@@ -67,55 +61,18 @@ interface Setup {
   readonly setup: BoardSnapshot;
   readonly team: TeamConfig;
   readonly board: BoardAddress | null;
-  readonly configCheck: HealthCheck;
+  readonly check: HealthCheck;
 }
 
 async function readSetup(world: World, address: RepositoryAddress): Promise<Setup> {
   const asked = boardOrNull(DEFAULT_TEAM_CONFIG, world.settings.board, address.owner);
   const first = await world.boards.readBoard(address, asked);
-  const { team, check: configCheck } = teamConfigOf(first);
+  const texts = { published: first.teamConfigText, local: world.readLocalTeamConfig() };
+  const { team, check } = configCheck(texts);
   const board = boardOrNull(team, world.settings.board, address.owner);
   const same = board?.owner === asked?.owner && board?.number === asked?.number;
   const setup = same ? first : await world.boards.readBoard(address, board);
-  return { setup, team, board, configCheck };
-}
-
-function teamConfigOf({ teamConfigText }: BoardSnapshot): { team: TeamConfig; check: HealthCheck } {
-  const name = "team configuration";
-  try {
-    const team = parseTeamConfig(teamConfigText);
-    const message =
-      teamConfigText === null
-        ? `no ${TEAM_CONFIG_PATH}: the defaults hold`
-        : `${TEAM_CONFIG_PATH} is well-formed`;
-    return { team, check: { name, ok: true, message } };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { team: DEFAULT_TEAM_CONFIG, check: { name, ok: false, message: error.message, fix: error.hint } };
-  }
-}
-
-function tokenCheck({ viewer, scopes, projectScopes }: BoardSnapshot): HealthCheck {
-  const name = "token";
-  const missing = [...missingScope(scopes, REPOSITORY_SCOPE), ...missingScope(projectScopes, PROJECT_SCOPE)];
-  if (missing.length > 0) {
-    return {
-      name,
-      ok: false,
-      message: `accepted as "${viewer}", without the scope ${quoted(missing)}`,
-      fix: `Add ${quoted(missing)} to the token`,
-    };
-  }
-  const known = scopes === null || scopes.length === 0 ? null : scopes;
-  const message =
-    known === null
-      ? "it has no classic scopes, so the checks below tell what it may do"
-      : `its scopes are ${quoted(known)}`;
-  return { name, ok: true, message: `accepted as "${viewer}"; ${message}` };
-}
-
-function missingScope(scopes: readonly string[] | null, needed: string): string[] {
-  return scopes === null || scopes.length === 0 || scopes.includes(needed) ? [] : [needed];
+  return { setup, team, board, check };
 }
 
 function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: RepositoryAddress): HealthCheck {

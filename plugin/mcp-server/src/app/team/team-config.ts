@@ -2,6 +2,7 @@ import { AGENT_LABEL, MAX_LABEL_LENGTH } from "../labels.ts";
 import { z } from "zod";
 import { Failure, quoted } from "../../errors.ts";
 import { sameName } from "../../domain/names.ts";
+import { scopeProblems } from "../scope/scope-matcher.ts";
 import { sharedOptions, type StateField } from "../../domain/state-field.ts";
 import { NEXT_IN_ROTATION } from "../../domain/team.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
@@ -47,9 +48,25 @@ const labelName = z
   .max(MAX_LABEL_LENGTH - AGENT_LABEL.length);
 const turnLimit = z.int().min(1).max(MAX_TURNS);
 
+/** More domains than one agent knows, and more qualifiers than a domain has. */
+const MAX_CAPABILITIES = 30;
+const MAX_QUALIFIERS = 50;
+const MAX_ALIASES = 200;
+const MAX_MEANINGS = 10;
+/** A domain or qualifier of a capability, as `oauth2` or `dark-theme`. */
+const capabilityName = z.string().trim().min(1).max(50);
+/** What an agent can do: domains, each with its qualifiers. */
+const capabilitiesSchema = z
+  .record(capabilityName, z.array(capabilityName).max(MAX_QUALIFIERS))
+  .refine((domains) => Object.keys(domains).length <= MAX_CAPABILITIES, {
+    message: `At most ${MAX_CAPABILITIES} domains`,
+  });
+
 const agentSchema = z.strictObject({
   name: labelName,
   scopes: z.array(labelName).max(MAX_SCOPES).default([]),
+  department: z.string().trim().min(1).max(50).optional(),
+  capabilities: capabilitiesSchema.optional(),
   maxConsecutiveTurns: turnLimit.optional(),
 });
 export type TeamAgent = z.infer<typeof agentSchema>;
@@ -76,6 +93,26 @@ const agentsSchema = z
     }
   });
 
+/** A login or team as GitHub mentions it: `ada`, or `octo/reviewers`. */
+const mention = z
+  .string()
+  .trim()
+  .regex(/^@?[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,99})?$/, {
+    message: 'Must be a login or "organization/team"',
+  })
+  .transform((name) => name.replace(/^@/, ""));
+/** More people than are to be woken by one comment. */
+const MAX_MENTIONS = 10;
+
+/** Globs of changed files, as file scopes have them; none turns the trigger off. */
+const patternsSchema = z
+  .array(z.string().trim())
+  .superRefine((patterns, context) => {
+    const problems = patterns.length === 0 ? [] : scopeProblems(patterns);
+    for (const message of problems) context.addIssue({ code: "custom", message });
+  })
+  .optional();
+
 /** Keys that the team's policy may have; unknown ones are mistakes, so that a misspelt one does not pass silently. */
 export const teamConfigSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -92,11 +129,41 @@ export const teamConfigSchema = z.strictObject({
     .strictObject({
       humanStates: z.array(z.enum(WORKFLOW_STATES)).default(["Human Needed"]),
       replyFromOthersOnly: z.boolean().default(false),
+      /** Whether records count only with a signature by a key of the team. */
+      requireSignatures: z.boolean().default(false),
     })
-    .default({ humanStates: ["Human Needed"], replyFromOthersOnly: false }),
+    .default({ humanStates: ["Human Needed"], replyFromOthersOnly: false, requireSignatures: false }),
   /** In rotation order; without any there is no team. */
   agents: agentsSchema.default([]),
   maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
+  /** The team's other words for domains and qualifiers, each with what it means; several meanings are ambiguous. */
+  capabilityAliases: z
+    .record(capabilityName, z.array(capabilityName).min(1).max(MAX_MEANINGS))
+    .refine((aliases) => Object.keys(aliases).length <= MAX_ALIASES, {
+      message: `At most ${MAX_ALIASES} aliases`,
+    })
+    .default({}),
+  /** The agent whose decisions commit the team; where none is named, the main instances decide. */
+  orchestrator: z.string().trim().min(1).max(100).optional(),
+  escalation: z
+    .strictObject({ mention: z.array(mention).max(MAX_MENTIONS).default([]) })
+    .default({ mention: [] }),
+  risk: z
+    .strictObject({
+      /** What raises a ticket's class: each list takes the place of the built-in one. */
+      patterns: z
+        .strictObject({
+          tests: patternsSchema,
+          apiRoutes: patternsSchema,
+          auth: patternsSchema,
+          migrations: patternsSchema,
+          payments: patternsSchema,
+          environment: patternsSchema,
+          credentials: patternsSchema,
+        })
+        .default({}),
+    })
+    .default({ patterns: {} }),
   /** After so many results in a row that break a ticket's contract a person is asked. */
   maxSchemaRetries: z.int().min(1).max(100).default(10),
 });

@@ -1,3 +1,4 @@
+import type { AuthorityPolicy } from "../../domain/authority.ts";
 import { sameName } from "../../domain/names.ts";
 import type { TeamStanding, Turns } from "../../domain/situation.ts";
 import { nextAfter } from "../../domain/team.ts";
@@ -8,6 +9,11 @@ import type { TeamAgent, TeamConfig } from "./team-config.ts";
 /** The agent of that name, as the team's file lists it; undefined for a stranger. */
 export function memberOf({ agents }: TeamConfig, name: string): TeamAgent | undefined {
   return agents.find((agent) => sameName(agent.name, name));
+}
+
+/** What the team's file says of authority. */
+export function authorityOf({ orchestrator, agents }: TeamConfig): AuthorityPolicy {
+  return { orchestrator: orchestrator ?? null, members: agents.map(({ name }) => name) };
 }
 
 /** The team as the rules see it from one agent's place, its turns counted from the log. */

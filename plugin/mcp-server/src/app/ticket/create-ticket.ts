@@ -1,5 +1,6 @@
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { Failure } from "../../errors.ts";
+import type { ContractTerms } from "../../ledger/record.ts";
 import { markOf } from "../../ledger/request-marker.ts";
 import { bodyOf, planCreation, requestOf, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { rollForward } from "../log/roll-forward.ts";
@@ -18,6 +19,8 @@ export interface TicketReport {
   readonly state: string | null;
   readonly done: readonly string[];
   readonly warnings: readonly string[];
+  /** What the ticket demands now, where the call changed it. */
+  readonly contract?: ContractTerms;
   /** Present where an earlier call with the same request id had made everything already. */
   readonly replayed?: true;
 }
@@ -89,8 +92,9 @@ async function furnish(world: World, call: CreateCall, unfinished: Unfinished): 
         reason:
           call.followsUp === undefined ? "The ticket was created" : `The ticket follows up ${call.followsUp}`,
         requestId: call.requestId,
-        schema: call.resultSchema,
+        contract: call.contract,
         parent: call.followsUp,
+        handTo: call.handTo,
       });
     },
   };
@@ -187,14 +191,14 @@ function stateWarnings(state: string): string[] {
 }
 
 /** A contract stands in the first record or nowhere: afterwards nobody could tell what was agreed on. */
-function contractWarnings({ resultSchema }: CreateCall): string[] {
-  return resultSchema === undefined
+function contractWarnings({ contract }: CreateCall): string[] {
+  return contract === undefined
     ? []
     : ["its log was begun by somebody else, so it has no contract: cancel it and create the ticket anew"];
 }
 
-function howToFinish({ requestId, resultSchema }: CreateCall, { address }: IssueRef): string {
-  if (requestId === null && resultSchema !== undefined)
+function howToFinish({ requestId, contract }: CreateCall, { address }: IssueRef): string {
+  if (requestId === null && contract !== undefined)
     return `Close issue ${address.number}, which has no contract, and create the ticket anew with a request_id`;
   return requestId === null
     ? `Do not create it again: finish ticket ${address.number} with ralph_hero__update_ticket and ralph_hero__link_tickets`

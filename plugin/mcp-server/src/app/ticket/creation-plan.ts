@@ -1,5 +1,6 @@
 import { Failure } from "../../errors.ts";
 import { fingerprintOf, marked, unmarked } from "../../ledger/request-marker.ts";
+import type { ContractTerms } from "../../ledger/record.ts";
 import { readBoard, type Board } from "../board/board.ts";
 import { lookUp, type LookedUp } from "./look-up.ts";
 import { requireOpenable } from "../log/open-ticket.ts";
@@ -17,10 +18,12 @@ export interface CreateCall {
   readonly wishes: Wishes & { readonly title: string };
   readonly parent: Reference | null;
   readonly blockedBy: readonly Reference[];
-  /** The JSON Schema of the ticket's contract, as `checkedSchema` gave it; undefined for none. */
-  readonly resultSchema?: unknown;
+  /** What the ticket demands, as it was checked; undefined for nothing. */
+  readonly contract?: ContractTerms | undefined;
   /** The finished ticket that this one follows up, `owner/repo#number`. */
   readonly followsUp?: string;
+  /** The agent that the work passes on to, with a follow-up. */
+  readonly handTo?: string;
   /** Null: a new ticket whenever it is asked for. */
   readonly requestId: string | null;
 }
@@ -109,8 +112,12 @@ export function bodyOf(call: CreateCall): string {
 }
 
 /** What a call asks for, as its mark tells it from other calls. */
-export function requestOf({ wishes, parent, blockedBy, resultSchema }: CreateCall): string {
+export function requestOf({ wishes, parent, blockedBy, contract }: CreateCall): string {
   const { title, body, labels, assignees, estimate, priority } = wishes;
-  const asked = { title, body, labels, assignees, estimate, priority, parent, blockedBy, resultSchema };
+  // The schema by its own name, as before contracts could demand more: an earlier version's creation is recognised.
+  const { schema: resultSchema, ...terms } = contract ?? {};
+  const demanded = Object.keys(terms).length === 0 ? undefined : terms;
+  const fields = { title, body, labels, assignees, estimate, priority };
+  const asked = { ...fields, parent, blockedBy, resultSchema, contract: demanded };
   return fingerprintOf(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)));
 }

@@ -1,5 +1,6 @@
 import { WHY_OVER, type LockStanding } from "../../domain/lock.ts";
 import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../../domain/guidance.ts";
+import type { RiskClass } from "../../domain/interaction-words.ts";
 import { INITIAL_STATE, type Command, type WorkflowState } from "../../domain/vocabulary.ts";
 import { resultsIn, type Contract } from "../../ledger/contract.ts";
 import { acceptedEntries, type Log, type LogEntry } from "../../ledger/fold.ts";
@@ -19,7 +20,9 @@ import {
 } from "../log/read-ticket.ts";
 import { newestComments, type ShownComments } from "./shown-comments.ts";
 import { readContract } from "../results/ticket-contract.ts";
+import { readReview, type ShownReview } from "../submission/shown-review.ts";
 import { shownRecords, type Context, type ShownRecord } from "./ticket-context.ts";
+import { noteScope } from "../scope/ticket-scope.ts";
 import type { World } from "../world.ts";
 
 /** Longer bodies cost a model more than they tell: the issue's page has the whole. */
@@ -50,12 +53,16 @@ export interface ShownResult {
   readonly record: { readonly seq: number; readonly url: string };
 }
 
-/** What the ticket's result has to fit. */
+/** What the ticket demands; what is absent is not demanded. */
 export interface ShownContract {
-  readonly schema: unknown;
+  readonly schema?: unknown;
+  readonly riskClass?: RiskClass;
+  readonly fileScope?: readonly string[];
+  /** The agent that the work is for. */
+  readonly for?: string;
   readonly record: { readonly seq: number; readonly url: string };
-  /** How many results may still fail before a person is asked: of the lock's holder, or of the caller. */
-  readonly attemptsLeft: number;
+  /** How many results may still fail its schema before a person is asked: of the lock's holder, or of the caller. */
+  readonly attemptsLeft?: number;
 }
 
 export interface TicketAnswer extends ShownComments, ShownQuestions {
@@ -79,6 +86,8 @@ export interface TicketAnswer extends ShownComments, ShownQuestions {
   readonly group: Group | null;
   readonly lock: ShownLock | null;
   readonly contract: ShownContract | null;
+  /** Null where the ticket has neither risk class nor file scope, or where its contract is gone. */
+  readonly review: ShownReview | null;
   /** Null where the comments that were read hold none. */
   readonly result: ShownResult | null;
   /** Newest last. */
@@ -105,11 +114,13 @@ export async function getTicket(
   const newest = await readTicket(world, address, caller);
   const asked = context ?? (wasHandedTo(newest) ? "full" : null);
   const view = asked === null ? newest : await readToBeginning(world, newest);
+  await noteScope(world, view);
   const { content, group } = await reading;
   const { records, cut: olderRecords } = shownRecords(view.log, asked);
   const { contract, log } = await readContract(world, view);
   const { snapshot, reconciliation } = view;
-  const situation = situationOf(view);
+  const review = contract.kind === "absent" ? null : await readReview(world, view);
+  const situation = { ...situationOf(view), review: review?.standing ?? null };
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
@@ -128,6 +139,7 @@ export async function getTicket(
     group,
     lock: shownLock(view),
     contract: contract.kind === "in force" ? shownContract(world, view, { contract, caller }) : null,
+    review: review?.shown ?? null,
     result: newestResult(log),
     records,
     recordsCut: olderRecords || !view.complete,
@@ -246,11 +258,23 @@ function shownContract(
   view: TicketView,
   { contract, caller }: { contract: Extract<Contract, { kind: "in force" }>; caller: Caller },
 ): ShownContract {
-  const { schema, entry } = contract;
+  const { terms, entry } = contract;
+  const { schema, riskClass, fileScope, for: agent } = terms;
   const { lock, address, team } = view;
+  const demands = {
+    ...(riskClass === undefined ? {} : { riskClass }),
+    ...(fileScope === undefined ? {} : { fileScope }),
+    ...(agent === undefined ? {} : { for: agent }),
+  };
+  if (schema === undefined) return { ...demands, record: linkOf(entry) };
   const failed =
     lock.kind === "theirs" ? lock.lock.failedResults : world.failedResults.before({ address, caller }, view);
-  return { schema, record: linkOf(entry), attemptsLeft: Math.max(0, team.maxSchemaRetries - failed) };
+  return {
+    schema,
+    ...demands,
+    record: linkOf(entry),
+    attemptsLeft: Math.max(0, team.maxSchemaRetries - failed),
+  };
 }
 
 function newestResult(log: Log): ShownResult | null {

@@ -1,4 +1,6 @@
 import { countsAsAnswer } from "../../domain/guards.ts";
+import { FORMS } from "../../ledger/interactions/forms.ts";
+import type { Interaction } from "../../ledger/record.ts";
 import { remarksOf, type Remark, type Writer } from "../../ledger/replies.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 
@@ -30,6 +32,8 @@ export interface ShownComment {
   readonly url: string;
   /** As written; cut where it is very long. */
   readonly text: string;
+  /** What a person wrote in the form of an Interaction Record, as far as it can be read. It is talk: only decisions count. */
+  readonly reads?: Partial<Interaction> & { readonly taskId: string | null };
 }
 
 export interface ShownComments {
@@ -66,6 +70,12 @@ function shownComment(
     edited: lastEditedAt !== null,
     at: createdAt,
     url,
+    ...(by === "person" || by === "own account" ? readAs(body) : {}),
     text: body.length > longest ? `${body.slice(0, longest).toWellFormed()}… (cut)` : body,
   };
+}
+
+function readAs(body: string): Pick<ShownComment, "reads"> {
+  const written = FORMS.read(body);
+  return written === null ? {} : { reads: { taskId: written.taskId, ...written.interaction } };
 }

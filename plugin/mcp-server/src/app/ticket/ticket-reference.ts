@@ -1,7 +1,7 @@
-import { sameName, ticketName } from "../../domain/names.ts";
+import { sameName, taskNumber, ticketName } from "../../domain/names.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 
-/** What a caller calls a ticket by: its number, or a text such as `#12` or `owner/repo#12`. */
+/** What a caller calls a ticket by: its number, or a text such as `#12`, `owner/repo#12` or the task id `ENG-012`. */
 export type Reference = number | string;
 
 export type ParsedReference =
@@ -16,8 +16,9 @@ const TEXT = /^(?:https:\/\/[^/\s]+\/)?(?:([\w.-]+)\/([\w.-]+))?(?:#|\/issues\/)
 
 /** Where a reference leads, seen from a repository. */
 export function parseReference(reference: Reference, here: RepositoryAddress): ParsedReference {
-  const [, owner, repo, digits] = TEXT.exec(String(reference).trim()) ?? [];
-  const number = Number(digits);
+  const text = String(reference).trim();
+  const [, owner, repo, digits] = TEXT.exec(text) ?? [];
+  const number = taskNumber(text) ?? Number(digits);
   if (!Number.isInteger(number) || number < 1 || number > MAX_NUMBER) return { kind: "wrong" };
   const same =
     owner === undefined || repo === undefined || (sameName(owner, here.owner) && sameName(repo, here.repo));

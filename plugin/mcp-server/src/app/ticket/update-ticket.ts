@@ -6,6 +6,9 @@ import { ticketName } from "../../domain/names.ts";
 import { openTicket, requireOpenable } from "../log/open-ticket.ts";
 import type { IssueChange, IssueDetails, Named } from "../ports/issues.ts";
 import type { BoardItem, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
+import { changeContract, type ContractAnswer } from "../contracts/change-contract.ts";
+import type { ContractChange } from "../contracts/given-contract.ts";
+import type { Interacted } from "../log/interact.ts";
 import type { Caller } from "../log/read-ticket.ts";
 import type { TicketReport } from "./create-ticket.ts";
 import { requireAllDone, runSteps, type Step } from "./run-steps.ts";
@@ -16,6 +19,8 @@ export interface UpdateCall {
   readonly address: TicketAddress;
   readonly caller: Caller;
   readonly wishes: Wishes;
+  /** Null where what the ticket demands stays as it is. */
+  readonly contract: ContractChange | null;
 }
 
 /**
@@ -23,8 +28,36 @@ export interface UpdateCall {
  * is checked before anything is written. Throws INPUT_INVALID with every mistake, and what the stores throw; where
  * only some changes landed, the failure says which, and the same call again finishes them.
  */
-export async function updateTicket(world: World, call: UpdateCall): Promise<TicketReport> {
-  const { issue, board, item, change, fields } = await makePlan(world, call);
+export async function updateTicket(world: World, call: UpdateCall): Promise<Interacted<TicketReport>> {
+  const plan = await makePlan(world, call);
+  const { contract } = call;
+  if (contract === null) return { kind: "answered", answer: await edit(world, call, plan) };
+  // The contract first, for it alone may be refused; but only a ticket on the board has a log for it.
+  if (plan.item === null) {
+    const report = await edit(world, call, plan);
+    return withContract(report, await changeContract(world, call, contract));
+  }
+  const changed = await changeContract(world, call, contract);
+  return changed.kind === "refused" ? changed : withContract(await edit(world, call, plan), changed);
+}
+
+function withContract(report: TicketReport, changed: Interacted<ContractAnswer>): Interacted<TicketReport> {
+  if (changed.kind === "refused") return changed;
+  const { url, contract, warnings } = changed.answer;
+  return {
+    kind: "answered",
+    answer: {
+      ...report,
+      contract,
+      done: [...report.done, ...(url === null ? [] : [`contract (${url})`])],
+      warnings: [...report.warnings, ...warnings],
+    },
+  };
+}
+
+/** Everything of an update but the contract. */
+async function edit(world: World, call: UpdateCall, plan: UpdatePlan): Promise<TicketReport> {
+  const { issue, board, item, change, fields } = plan;
   const ignored = issue.closed && item === null;
   let state = item?.card.value ?? null;
   const opening: Step = {

@@ -20,6 +20,9 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ["batch", (reader, { stdin }) => reader.run(stdin, "")],
   [".", sourced],
   ["source", sourced],
+  ["cd", cd],
+  ["pushd", cd],
+  ["popd", cd],
   ["alias", alias],
   ["set", positional],
   ["read", read],
@@ -62,6 +65,8 @@ function powershell(reader: ShellReader, { args, stdin }: Call): string {
 
 /** These give all of their words to a shell as one text; without words, what they read. */
 function joinedWords(reader: ShellReader, { program, args, stdin }: Call): string {
+  // Another machine's folders are not this one's.
+  if (program === "ssh") reader.folder.go("~");
   const words = unwrapped(program, args) ?? [];
   const end = words.findIndex((word) => word.startsWith(":::"));
   const text = (end < 0 ? words : words.slice(0, end)).join(" ");
@@ -72,6 +77,17 @@ function joinedWords(reader: ShellReader, { program, args, stdin }: Call): strin
 function sourced(reader: ShellReader, { args, stdin, fileText }: Call): string {
   const text = fileText(args[0] ?? "");
   return hasUnknown(text) && text.length === 1 ? "" : reader.run(text, stdin);
+}
+
+/** Without a word it goes where the environment says. */
+function cd({ folder, variables }: ShellReader, { program, args }: Call): string {
+  const named = args.find((word) => !/^-\w/.test(word) && word !== "--") ?? "~";
+  const [home = "~"] = variables.get("HOME") ?? [];
+  const to = named.replace(/^~(?=\/|$)/, () => home);
+  if (program === "popd") folder.back();
+  else if (program === "pushd") folder.push(to);
+  else folder.go(to);
+  return "";
 }
 
 function alias(reader: ShellReader, { args }: Call): string {

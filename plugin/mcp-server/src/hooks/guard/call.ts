@@ -7,6 +7,8 @@ export interface Call {
   readonly args: readonly string[];
   /** What it would read, "" for nothing. */
   readonly stdin: string;
+  /** Where it is started, as far as is known. */
+  readonly folder: string;
   /** A file's text where the same command wrote it, else unknown. */
   readonly fileText: (name: string) => string;
   readonly lockRefPrefix: string;

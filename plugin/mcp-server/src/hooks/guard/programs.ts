@@ -105,12 +105,24 @@ export function xargsWords({ args, stdin }: Pick<Call, "args" | "stdin">): reado
 /** Commands of one `find` that are followed. */
 const MAX_FIND_COMMANDS = 8;
 
-/** Each command that `find` would run. */
+/** Where `find` looks: the words before its first condition. */
+export function findPlaces(args: readonly string[]): readonly string[] {
+  const conditions = args.findIndex((word) => /^[-(!]/.test(word) && !/^-[HLPDO]/.test(word));
+  const places = args
+    .slice(0, conditions < 0 ? undefined : conditions)
+    .filter((word) => !word.startsWith("-"));
+  return places.length === 0 ? ["."] : places;
+}
+
+/** Each command that `find` would run, with the folders that it looks into in place of what it finds there. */
 export function findCommands(args: readonly string[]): readonly (readonly string[])[] {
+  const found = findPlaces(args).map((place) => `${place}/`);
   const starts = [...args.keys()].filter((at) => /^-(?:exec|execdir|ok|okdir)$/.test(args[at] ?? ""));
   return starts.slice(0, MAX_FIND_COMMANDS).map((at) => {
     const end = args.findIndex((word, index) => index > at && (word === ";" || word === "+"));
-    return args.slice(at + 1, end < 0 ? undefined : end);
+    return args
+      .slice(at + 1, end < 0 ? undefined : end)
+      .flatMap((word) => (word === "{}" ? found : [word.replaceAll("{}", found.join(" "))]));
   });
 }
 
@@ -123,15 +135,33 @@ export type GitCall =
   | { readonly kind: "script"; readonly text: string }
   | { readonly kind: "other" };
 
-export function readGit(words: readonly string[]): GitCall {
+/** A call of git without what stands before its verb. */
+interface GitWords {
+  readonly verb: string;
+  readonly args: readonly string[];
+  readonly settings: readonly string[];
+  /** Where it goes first; "" for nowhere. */
+  readonly folder: string;
+}
+
+export function gitWords(words: readonly string[]): GitWords {
   let at = 0;
   const settings: string[] = [];
+  const folders: string[] = [];
   while ((words[at] ?? "").startsWith("-")) {
     if (words[at] === "-c") settings.push(words[at + 1] ?? "");
+    if (words[at] === "-C" || words[at] === "--work-tree") folders.push(words[at + 1] ?? "");
     at += GIT_VALUED.has(words[at] ?? "") ? 2 : 1;
   }
-  const verb = words[at] ?? "";
-  const args = words.slice(at + 1);
+  return { verb: words[at] ?? "", args: words.slice(at + 1), settings, folder: folders.reduce(inFolder, "") };
+}
+
+function inFolder(folder: string, next: string): string {
+  return folder === "" || next.startsWith("/") ? next : `${folder}/${next}`;
+}
+
+export function readGit(words: readonly string[]): GitCall {
+  const { verb, args, settings } = gitWords(words);
   const alias = settings
     .find((setting) => setting.startsWith(`alias.${verb}=`))
     ?.slice(`alias.${verb}=`.length);

@@ -25,9 +25,19 @@ import { namesLocks } from "./lock-ref.ts";
 import { looksLikeAWay } from "./suspicion.ts";
 import { hasUnknown, UNKNOWN } from "./unknown.ts";
 import { gravest, undecided, type Verdict } from "./verdict.ts";
+import { wordSet } from "./word-set.ts";
 import { expandText, expandValue, expandWord, quotedWord, type Scope } from "./words.ts";
+import { WorkingFolder } from "./working-folder.ts";
 
-/** Judges a command line of the Bash tool. Nothing is run, and no input makes it throw or go on without end. */
+/** What the shell does itself and not by a process of its own, so that a change of the folder stays. */
+const IN_THIS_SHELL = wordSet("cd pushd popd eval . source command builtin");
+/** Redirections that open a file for writing; `>&2` does not, by its target. */
+const WRITES = /^(?:&?>[>|]?|>&|<>)$/;
+
+/**
+ * Judges a command line of the Bash tool. Nothing is run, and no input makes it go on without end. Throws RangeError for
+ * what is nested deeper than the parser reads, such as a thousand times "coproc": the first look denies it then.
+ */
 export function judgeCommand(command: string, lockRefPrefix: string): Verdict {
   const reader = new ShellReader(lockRefPrefix, namesLocks(command, lockRefPrefix.replace(/\/$/, "")));
   // The shell leaves out what no argument can hold.
@@ -35,9 +45,20 @@ export function judgeCommand(command: string, lockRefPrefix: string): Verdict {
   return gravest(reader.verdicts);
 }
 
+/** Who is told what a script does, as it is read. */
+export interface Witness {
+  /** A program is started. */
+  started(call: Call): void;
+  /** What a program prints goes to a file, from that folder on. */
+  wrote(file: string, folder: string): void;
+  /** The text of a file that the script reads or runs; null where it is not known. */
+  read(file: string, folder: string): string | null;
+}
+
 /** Reads a script as the shell would run it, as far as its text tells, and judges every program it starts. */
 export class ShellReader implements Scope {
   readonly verdicts: Verdict[] = [];
+  readonly folder: WorkingFolder;
   readonly variables = new Map<string, readonly string[]>();
   readonly functions = new Map<string, SyntaxNode>();
   readonly aliases = new Map<string, string>();
@@ -47,9 +68,17 @@ export class ShellReader implements Scope {
   #steps = 0;
   #depth = 0;
 
-  constructor(lockRefPrefix: string, speaksOfLocks: boolean) {
+  readonly #witness: Witness | null;
+
+  constructor(
+    lockRefPrefix: string,
+    speaksOfLocks: boolean,
+    seen: { readonly from: string; readonly witness: Witness } | null = null,
+  ) {
     this.#lockRefPrefix = lockRefPrefix;
     this.#speaksOfLocks = speaksOfLocks;
+    this.folder = new WorkingFolder(seen?.from ?? UNKNOWN);
+    this.#witness = seen?.witness ?? null;
   }
 
   /** Reads a script's text and returns what it would print. */
@@ -75,7 +104,7 @@ export class ShellReader implements Scope {
   }
 
   output(script: ParsedScript): string {
-    return this.#script(script, "", "");
+    return this.folder.apart(() => this.#script(script, "", ""));
   }
 
   pipeName(part: Parameters<Scope["pipeName"]>[0]): string {
@@ -85,7 +114,7 @@ export class ShellReader implements Scope {
   }
 
   fileText(name: string): string {
-    return this.files.get(fileName(name)) ?? UNKNOWN;
+    return this.files.get(fileName(name)) ?? this.#witness?.read(name, this.folder.path) ?? UNKNOWN;
   }
 
   writeFile(name: string, text: string): void {
@@ -100,7 +129,7 @@ export class ShellReader implements Scope {
     const alias = this.aliases.get(first);
     if (alias !== undefined)
       return this.#deeper(() => this.run([alias, ...args.map(quotedWord)].join(" "), stdin));
-    const written = first.includes("/") ? this.files.get(fileName(first)) : undefined;
+    const written = first.includes("/") ? this.#scriptText(first) : undefined;
     if (written !== undefined) {
       const shebang = /^#!\s*(\S.*)/.exec(written)?.[1]?.trim() ?? "sh";
       return this.#deeper(() => this.invoke([...shebang.split(/\s+/), first, ...args], stdin));
@@ -117,6 +146,7 @@ export class ShellReader implements Scope {
       program,
       args,
       stdin,
+      folder: this.folder.path,
       fileText: (name) => (name === "-" || name === "/dev/stdin" ? stdin : this.fileText(name)),
       lockRefPrefix: this.#lockRefPrefix,
       speaksOfLocks: this.#speaksOfLocks,
@@ -125,11 +155,20 @@ export class ShellReader implements Scope {
       this.note("a gh in a folder of its own");
       return UNKNOWN;
     }
-    return this.#deeper(() => this.#start(call));
+    const staysHere = IN_THIS_SHELL.has(program);
+    return this.#deeper(() => (staysHere ? this.#start(call) : this.folder.apart(() => this.#start(call))));
+  }
+
+  /** What the command wrote before, or a script of the shell that was there. */
+  #scriptText(path: string): string | undefined {
+    const text = this.files.get(fileName(path)) ?? this.#witness?.read(path, this.folder.path);
+    const isOurs = this.files.has(fileName(path)) || /^#!.*\b(?:ba|da|z|k)?sh\b/.test(text ?? "");
+    return isOurs ? (text ?? undefined) : undefined;
   }
 
   #start(call: Call): string {
     const { program, args, stdin } = call;
+    this.#witness?.started(call);
     const builtin = BUILTINS.get(program) ?? BUILTINS.get(unversioned(program));
     if (builtin !== undefined) return builtin(this, call);
     const inner = program === "xargs" ? xargsWords(call) : unwrapped(program, args);
@@ -196,6 +235,8 @@ export class ShellReader implements Scope {
   #script(script: ParsedScript, text: string, stdin: string): string {
     if (script.errors !== undefined && looksLikeAWay(text, this.#lockRefPrefix))
       this.note("a script that the shell may not understand either");
+    // What is nested is parsed anew at every level: forty levels of a megabyte would take a minute.
+    if (!this.#mayGoOn((script.end - script.pos) / CHARACTERS_A_STEP)) return UNKNOWN;
     return this.#deeper(() => this.#all(script.commands, stdin));
   }
 
@@ -208,15 +249,19 @@ export class ShellReader implements Scope {
     if (!this.#mayGoOn(1)) return UNKNOWN;
     if (node.type === "Script" || node.type === "CompoundList" || node.type === "AndOr")
       return this.#all(node.commands, stdin);
-    if (node.type === "Statement") return this.#node(node.command, stdin);
-    if (node.type === "Pipeline")
-      return node.commands.reduce((piped, command) => this.#node(command, piped), stdin);
+    if (node.type === "Statement" && node.background !== true) return this.#node(node.command, stdin);
+    if (node.type === "Pipeline" && node.commands.length > 1)
+      return node.commands.reduce(
+        (piped, command) => this.folder.apart(() => this.#node(command, piped)),
+        stdin,
+      );
     if (node.type === "Command") return this.#command(node, stdin);
     if (node.type === "Redirected")
       return this.#redirected(node.redirects, stdin, (input) => this.#node(node.command, input));
     if (node.type === "For" || node.type === "Select") return this.#loop(node, stdin);
     if (node.type === "Function") this.functions.set(node.name.value, node.body);
-    return this.#children(node, stdin);
+    const apart = node.type === "Subshell" || node.type === "Statement";
+    return apart ? this.folder.apart(() => this.#children(node, stdin)) : this.#children(node, stdin);
   }
 
   #children(node: SyntaxNode, stdin: string): string {
@@ -277,7 +322,11 @@ export class ShellReader implements Scope {
         const target = redirect.target === undefined ? "" : expandValue(redirect.target, this).join(" ");
         if (redirect.type === "HereString") input = `${target}\n`;
         else if (redirect.operator === "<") input = this.fileText(target);
-        else if (/^>[>|]?$/.test(redirect.operator) && redirect.descriptor === undefined) file = target;
+        else {
+          if (WRITES.test(redirect.operator) && !/^(?:\d+-?|-)$/.test(target))
+            this.#witness?.wrote(target, this.folder.path);
+          if (/^>[>|]?$/.test(redirect.operator) && redirect.descriptor === undefined) file = target;
+        }
       }
     }
     const output = read(input);

@@ -1,8 +1,9 @@
 /** A project as a board: a column for each state. */
 import type { Project, ProjectItem, SelectOption, World } from "../world.ts";
 import { card } from "./cards.ts";
+import { filterForm, matches } from "./filter.ts";
 import { hrefOf } from "./hrefs.ts";
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Page } from "./layout.ts";
 import { dotOf } from "./marks.ts";
@@ -10,6 +11,13 @@ import { stateOf, WORKFLOW_FIELD, workflowField } from "./workflow.ts";
 
 /** Nobody reads a longer column, and the page is made anew every two seconds. */
 const MAX_CARDS = 100;
+
+/** What the reader wants to see. */
+interface BoardView {
+  /** Words that each ticket must have; empty for all tickets. */
+  readonly filter: string;
+  readonly hasReport: boolean;
+}
 
 interface Column {
   /** Undefined for the items that have no state. */
@@ -40,6 +48,7 @@ function columnOf(world: World, { option, items }: Column, isQualified: boolean)
     class="column${items.length === 0 ? " empty" : ""}"
     data-key="${key}"
     aria-labelledby="${key}"
+    data-option="${option?.id ?? ""}"
   >
     <h2 id="${key}" title="${about}">
       ${dotOf(option)}<bdi>${option?.name ?? "No state"}</bdi> <span class="count">${items.length}</span>
@@ -65,12 +74,33 @@ function note(project: Project): Html | false {
   );
 }
 
-/** Returns the board of the project. */
-export function boardPage(world: World, project: Project): Page {
+function factsOf(project: Project, all: readonly ProjectItem[], hasReport: boolean): Html {
+  const archived = all.filter(({ isArchived }) => isArchived).length;
+  const link = html` ·
+    <a class="report-link" href="${hrefOf(project)}/report">${ICONS.report}Report</a>`;
+  return html`<p class="facts">
+    ${all.length - archived}
+    tickets${archived > 0 && `, ${archived} archived`}${repositoriesOf(all).map(
+      (repository) =>
+        html` ·
+          <a href="${hrefOf(repository)}/issues"><bdi>${repository.owner.login}/${repository.name}</bdi></a>`,
+    )}${hasReport && link}
+  </p>`;
+}
+
+function moveNote({ creator }: Project): Html {
+  return html`<p class="facts hint">
+    Drag a card to another column, or use its <span class="nowrap">“Move” button</span>: that is
+    <bdi>${creator.login}</bdi> moving it by hand, and the next audit tells of it.
+  </p>`;
+}
+
+/** Returns the board of the project, or the part of it that the filter leaves. */
+export function boardPage(world: World, project: Project, { filter, hasReport }: BoardView): Page {
   const all = [...project.itemsById.values()];
-  const items = all.filter(({ isArchived }) => !isArchived);
+  const present = all.filter(({ isArchived }) => !isArchived);
+  const items = filter === "" ? present : present.filter((item) => matches(world, item, filter));
   const repositories = repositoriesOf(all);
-  const archived = all.length - items.length;
   const { title, shortDescription, owner } = project;
   const columns = columnsOf(project, items).map((one) => columnOf(world, one, repositories.length > 1));
   return {
@@ -83,18 +113,24 @@ export function boardPage(world: World, project: Project): Page {
     main: html`<div class="heading">
         <h1>${ICONS.board}<span dir="auto">${title}</span></h1>
         <p class="lead">${shortDescription}</p>
-        <p class="facts">
-          ${items.length}
-          tickets${archived > 0 && `, ${archived} archived`}${repositories.map(
-            (repository) =>
-              html` ·
-                <a href="${hrefOf(repository)}/issues"
-                  ><bdi>${repository.owner.login}/${repository.name}</bdi></a
-                >`,
-          )}
-        </p>
+        ${factsOf(project, all, hasReport)}
       </div>
       ${note(project)}
-      <div class="board" role="region" aria-label="Columns of the board" tabindex="0">${columns}</div>`,
+      <div class="tools">
+        ${filterForm(filter)}
+        <p class="facts" role="status">${filter !== "" && `${items.length} of ${present.length} tickets`}</p>
+        ${workflowField(project) !== undefined && moveNote(project)}
+      </div>
+      <div
+        class="board"
+        role="region"
+        aria-label="Columns of the board"
+        tabindex="0"
+        data-project="${project.id}"
+        data-field="${workflowField(project)?.id ?? ""}"
+        data-mover="${project.creator.login}"
+      >
+        ${columns}
+      </div>`,
   };
 }

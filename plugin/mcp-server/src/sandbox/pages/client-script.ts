@@ -1,9 +1,13 @@
+/** What makes the pages live. */
+import { FILTER_SCRIPT } from "./filter-script.ts";
+import { MOVE_SCRIPT } from "./move-script.ts";
+
 /**
- * The script of the pages. It asks for the page again every two seconds, and changes what is different:
+ * The part that all pages need. It asks for the page again every two seconds, and changes what is different:
  * nodes stay where they are, and with them focus, scroll position, selection and unfolded details.
  */
-export const CLIENT_SCRIPT = `"use strict";
-(() => {
+const LIVE_SCRIPT = `"use strict";
+const live = (() => {
   const INTERVAL = 2000;
   const LONGEST_INTERVAL = 30000;
   const root = document.documentElement;
@@ -12,6 +16,8 @@ export const CLIENT_SCRIPT = `"use strict";
   const news = document.getElementById("news");
   let wait = INTERVAL;
   let timer;
+  // Whether the page has to stay as it is, because the reader has something of it in hand.
+  let isHeld = false;
 
   function keyOf(node) {
     return node.nodeType === Node.ELEMENT_NODE ? node.id || node.dataset.key || "" : "";
@@ -83,16 +89,20 @@ export const CLIENT_SCRIPT = `"use strict";
   }
 
   async function refresh() {
-    const response = await fetch(location.pathname + location.search, {
+    const address = location.pathname + location.search;
+    const response = await fetch(address, {
       cache: "no-store",
       headers: { "if-none-match": root.dataset.revision },
     });
-    if (response.status !== 304) show(await response.text());
+    if (response.status === 304) return;
+    const text = await response.text();
+    // Meanwhile the reader may have asked for another page, or taken hold of this one.
+    if (!isHeld && address === location.pathname + location.search) show(text);
   }
 
   async function tick() {
     clearTimeout(timer);
-    if (!document.hidden) {
+    if (!document.hidden && !isHeld) {
       try {
         await refresh();
         wait = INTERVAL;
@@ -110,5 +120,8 @@ export const CLIENT_SCRIPT = `"use strict";
   document.addEventListener("visibilitychange", () => void (document.hidden || tick()));
   tell(true);
   timer = setTimeout(tick, wait);
+  return { now: tick, hold: (held) => void (isHeld = held) };
 })();
 `;
+
+export const CLIENT_SCRIPT = LIVE_SCRIPT + FILTER_SCRIPT + MOVE_SCRIPT;

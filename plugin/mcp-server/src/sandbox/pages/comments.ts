@@ -1,12 +1,12 @@
 /** The conversation of a ticket, in which its records stand out. */
 import { associationOf } from "../accounts.ts";
-import type { IssueComment, Project, SelectOption, Thread, World } from "../world.ts";
-import { html, type Html } from "./html.ts";
+import type { IssueComment, Thread, World } from "../world.ts";
+import { html, type Html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import { avatarOf, nameOf, timeMark } from "./marks.ts";
 import { recordIn, type ShownRecord } from "./records.ts";
+import { toneOf } from "./trail.ts";
 import { textOf } from "./thread-text.ts";
-import { workflowField } from "./workflow.ts";
 
 const ASSOCIATIONS = {
   OWNER: "Owner",
@@ -29,14 +29,6 @@ function editedMark({ lastEditedAt, editor }: Thread | IssueComment): Html | fal
   return html`<span class="edited" title="${lastEditedAt}${by}">edited</span>`;
 }
 
-function optionNamed(projects: readonly Project[], name: string | undefined): SelectOption | undefined {
-  for (const project of projects) {
-    const found = workflowField(project)?.optionList.find((option) => option.name === name);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 function recordMark({ seq, isVoid }: ShownRecord): Html {
   const number = seq === undefined ? "" : ` ${seq}`;
   return html`<span class="record-mark">${ICONS.record}${isVoid ? "Void record" : "Record"}${number}</span>`;
@@ -46,8 +38,7 @@ function classesOf({ record, thread }: Box): string {
   if (record === undefined) return "entry";
   if (record.isVoid) return "entry record void";
   const projects = thread.items.map(({ project }) => project);
-  const color = optionNamed(projects, record.to)?.color ?? "GRAY";
-  return `entry record tone-${color.toLowerCase()}`;
+  return `entry record ${toneOf(projects, record.to)}`;
 }
 
 function entry(world: World, box: Box): Html {

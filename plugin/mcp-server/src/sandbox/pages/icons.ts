@@ -1,5 +1,5 @@
 /** Small drawings of our own. They say nothing that the text beside them does not say. */
-import { type Html, trusted } from "./html.ts";
+import { type Html, trusted } from "../../html.ts";
 
 function icon(paths: string): Html {
   return trusted(
@@ -21,6 +21,8 @@ export const ICONS = {
   record: icon(
     '<path d="M8 1.8 13 3.6v4c0 3-2.1 5.3-5 6.6-2.9-1.3-5-3.6-5-6.6v-4Z"/><path d="M5.7 7.8 7.4 9.5l3-3.3"/>',
   ),
+  move: icon('<path d="M2.5 8h11M10.5 5l3 3-3 3M5.5 5l-3 3 3 3"/>'),
+  report: icon('<path d="M2.5 13.5h11M4.5 11V8M8 11V3.5M11.5 11V6"/>'),
   board: icon('<rect x="2" y="2.5" width="12" height="11" rx="1.5"/><path d="M6 2.5v11M10 2.5v11"/>'),
   repository: icon(
     '<path d="M4 2h8.5v12H4a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 4 2ZM2.5 12A1.5 1.5 0 0 1 4 10.5h8.5"/>',

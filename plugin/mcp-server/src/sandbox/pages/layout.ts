@@ -1,7 +1,7 @@
 /** What all pages share: their head, where one is, and how they are sent. */
 import { createHash } from "node:crypto";
 import type { Answer } from "../answers.ts";
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 
 export const STYLE_PATH = "/_sandbox/pages.css";
@@ -54,6 +54,13 @@ function frame({ title, crumbs, isWide = false, main }: Page, revision: string):
         </header>
         <main id="main" tabindex="-1">${main}</main>
         <p id="news" class="sr-only" role="status"></p>
+        <p id="told" class="told" role="status"></p>
+        <dialog id="move" aria-labelledby="move-title">
+          <h2 id="move-title">Move to</h2>
+          <div class="choices"></div>
+          <p class="facts">Agents will find that a person moved the card.</p>
+          <button class="cancel" type="button">Cancel</button>
+        </dialog>
         <footer class="bottom">
           A local GitHub for trying things out. Nothing on it is public, and nobody is signed in.
           <noscript>Reload the page to see what has changed.</noscript>
@@ -62,7 +69,7 @@ function frame({ title, crumbs, isWide = false, main }: Page, revision: string):
     </html> `;
 }
 
-/** Nothing is loaded from elsewhere, no script but the file of ours runs, and no form is sent. */
+/** Nothing is loaded from elsewhere, no script but the file of ours runs, and forms are sent to the sandbox only. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -70,7 +77,7 @@ const CONTENT_SECURITY_POLICY = [
   "img-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join("; ");
 

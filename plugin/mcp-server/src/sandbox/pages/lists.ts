@@ -1,7 +1,7 @@
 /** The pages that lead to others: all there is, what an account owns, a repository's issues. */
 import type { Owner, Project, Repository, Thread, World } from "../world.ts";
 import { hrefOf } from "./hrefs.ts";
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Page } from "./layout.ts";
 import { conditionOf, labelMark, nameOf, optionMark, talkMark, timeMark } from "./marks.ts";

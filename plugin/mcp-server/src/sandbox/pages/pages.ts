@@ -1,9 +1,10 @@
 /** The pages of the sandbox: which address shows what. */
 import type { Answer } from "../answers.ts";
 import type { PageRequest, Pages } from "../site.ts";
-import { findAccount, findRepository, type World } from "../world.ts";
+import { findAccount, findRepository, type Project, type World } from "../world.ts";
 import { boardPage } from "./board.ts";
 import { CLIENT_SCRIPT } from "./client-script.ts";
+import { filterIn } from "./filter.ts";
 import { hrefOf } from "./hrefs.ts";
 import { TAB_ICON } from "./icons.ts";
 import {
@@ -16,6 +17,7 @@ import {
   STYLE_PATH,
 } from "./layout.ts";
 import { indexPage, missingPage, ownerPage, threadsPage } from "./lists.ts";
+import { sendReport } from "./report.ts";
 import { STYLE } from "./style.ts";
 import { threadPage } from "./thread-page.ts";
 
@@ -50,11 +52,24 @@ function ownerAt(world: World, login: string): Page | undefined {
   return account === undefined || account.kind === "Bot" ? undefined : ownerPage(world, account);
 }
 
-function boardAt(world: World, [folder, login, , number]: readonly string[]): Page | undefined {
+function projectAt(world: World, [folder, login, , number]: readonly string[]): Project | undefined {
   const account = findAccount(world, login ?? "");
   if (account?.kind !== (folder === "orgs" ? "Organization" : "User")) return undefined;
-  const project = account.projectsByNumber.get(Number(number));
-  return project === undefined ? undefined : boardPage(world, project);
+  return account.projectsByNumber.get(Number(number));
+}
+
+function boardAt({ world, query, report }: PageRequest, parts: readonly string[]): Page | undefined {
+  const project = projectAt(world, parts);
+  const view = { filter: filterIn(query), hasReport: report !== undefined };
+  return project === undefined ? undefined : boardPage(world, project, view);
+}
+
+/** Returns the report of a board; undefined where that is not what the address names. */
+function reportAt({ world, path, report, baseUrl }: PageRequest): Promise<Answer> | undefined {
+  const parts = partsOf(path) ?? [];
+  if (parts.length !== 5 || parts[2] !== "projects" || parts[4] !== "report") return undefined;
+  const project = projectAt(world, parts);
+  return project === undefined || report === undefined ? undefined : sendReport(report, project, baseUrl);
 }
 
 /** GitHub counts issues and pull requests together, and leads from the one's address to the other's. */
@@ -72,7 +87,8 @@ function threadsAt(world: World, [owner, name]: readonly string[], query: URLSea
 }
 
 /** Returns the page, or the path where it is instead. */
-function find({ world, path, query }: PageRequest): Page | string | undefined {
+function find(request: PageRequest): Page | string | undefined {
+  const { world, path, query } = request;
   const parts = partsOf(path);
   if (parts === undefined) return undefined;
   const [first = "", , third = "", fourth = ""] = parts;
@@ -80,7 +96,7 @@ function find({ world, path, query }: PageRequest): Page | string | undefined {
   if (parts.length === 0) return indexPage(world);
   if (parts.length === 1) return ownerAt(world, first);
   if (isNumbered && third === "projects" && (first === "orgs" || first === "users")) {
-    return boardAt(world, parts);
+    return boardAt(request, parts);
   }
   if (isNumbered && (third === "issues" || third === "pull")) return threadAt(world, parts);
   if (parts.length === 2 || (parts.length === 3 && third === "issues")) return threadsAt(world, parts, query);
@@ -88,12 +104,14 @@ function find({ world, path, query }: PageRequest): Page | string | undefined {
 }
 
 /** Answers requests for pages and for the files that they load; addresses without a page get one that says so. */
-export const pages: Pages = (request): Answer | undefined => {
+export const pages: Pages = (request): Answer | Promise<Answer> | undefined => {
   const { method, path, headers } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
   const ifNoneMatch = headers["if-none-match"];
   const file = FILES.get(path);
   if (file !== undefined) return sendFile(file.contentType, file.body, ifNoneMatch);
+  const report = reportAt(request);
+  if (report !== undefined) return report;
   const found = find(request) ?? missingPage(path);
   return typeof found === "string" ? sendElsewhere(found) : sendPage(found, ifNoneMatch);
 };

@@ -32,6 +32,38 @@ export const STYLE_PLACES = `
 .card-lock .lock { border-radius: 8px; line-height: 1.35; padding: 0.2rem 0.6rem; }
 .assignee { color: var(--muted); font-size: 0.8125rem; }
 .rest { margin-top: 0.5rem; color: var(--muted); font-size: 0.8125rem; }
+.card-log { margin-top: 0.5rem; color: var(--orange); font-size: 0.8125rem; }
+.card[draggable="true"] { cursor: grab; }
+.card.dragged { opacity: 0.45; }
+.dragging .board { scroll-snap-type: none; }
+.dragging .column { border-style: dashed; }
+.column.over { background: var(--mark); border-color: var(--focus); }
+.move { display: none; position: relative; z-index: 1; margin: -0.1rem -0.2rem -0.1rem 0; padding: 0.3rem; border: 1px solid transparent; border-radius: 6px; background: none; color: var(--muted); font: inherit; line-height: 1; cursor: pointer; }
+.scripted .move { display: inline-flex; }
+.move:hover { color: var(--text); border-color: var(--line); background: var(--raised); }
+.card-top .move { margin-left: auto; } .card-top .talk + .move { margin-left: 0; }
+.scripted .hint { display: block; } .hint { display: none; }
+.nowrap { white-space: nowrap; }
+.report-link { white-space: nowrap; } .report-link .icon { margin-right: 0.25rem; }
+.tools { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4rem 1rem; margin-bottom: 0.75rem; }
+.tools .facts { margin: 0; }
+.filter { display: flex; align-items: center; gap: 0.5rem; flex: 0 1 24rem; min-width: 0; font-size: 0.875rem; }
+.filter label { color: var(--muted); }
+.filter input { flex: 1; min-width: 0; padding: 0.35rem 0.7rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; }
+.filter input::placeholder { color: var(--muted); opacity: 1; }
+.filter input:focus-visible { outline-offset: 0; border-radius: 8px; }
+dialog { width: min(22rem, calc(100vw - 2rem)); padding: 1.1rem 1.25rem; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); color: var(--text); box-shadow: 0 12px 40px rgb(0 0 0 / 25%); }
+dialog::backdrop { background: rgb(14 18 23 / 45%); }
+dialog h2 { margin-bottom: 0.75rem; font-size: 1.05rem; font-weight: 600; }
+.choices { display: grid; gap: 0.3rem; }
+dialog button { padding: 0.45rem 0.8rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; text-align: left; cursor: pointer; }
+dialog button:hover:enabled { background: var(--mark); border-color: var(--focus); }
+dialog button:disabled { color: var(--muted); cursor: default; }
+dialog button[aria-current]::after { content: " · here"; }
+dialog .facts { margin: 0.75rem 0; }
+.told { position: fixed; left: 50%; bottom: 1.25rem; transform: translateX(-50%); max-width: min(34rem, calc(100vw - 2rem)); margin: 0; padding: 0.6rem 1rem; border-radius: 10px; background: var(--text); color: var(--canvas); font-size: 0.875rem; visibility: hidden; z-index: 3; }
+.told.shown { visibility: visible; }
+.told.error { background: var(--red); color: var(--solid-text); }
 
 .shelf { margin-top: 1.5rem; }
 .shelf h2 { margin-bottom: 0.5rem; font-size: 1rem; font-weight: 600; }

@@ -73,6 +73,14 @@ aside .project + .project { margin-top: 1rem; }
 aside .project > a { display: inline-flex; align-items: center; gap: 0.4rem; font-weight: 600; color: var(--text); }
 aside dl > div { display: flex; align-items: center; justify-content: space-between; gap: 0.75rem; margin-top: 0.4rem; }
 aside dt { color: var(--muted); font-size: 0.8125rem; }
+.trail { position: relative; display: grid; gap: 0.7rem; }
+.trail::before { content: ""; position: absolute; left: 0.3125rem; top: 0.5rem; bottom: 0.5rem; width: 2px; background: var(--line); }
+.trail li { position: relative; padding-left: 1.35rem; }
+.trail li::before { content: ""; position: absolute; left: 0; top: 0.4rem; width: 0.75rem; height: 0.75rem; border-radius: 50%; background: var(--tone); box-shadow: 0 0 0 3px var(--canvas); }
+.trail li.hand::before { background: var(--canvas); border: 2px solid var(--tone); }
+.trail li.void { --tone: var(--gray); } .trail li.void .point { text-decoration: line-through; }
+.trail .point { font-weight: 600; line-height: 1.4; } .trail .point a { color: var(--text); }
+.trail .facts { margin: 0; font-size: 0.8125rem; line-height: 1.4; }
 .labels { display: flex; flex-wrap: wrap; gap: 0.35rem; }
 .people li { display: flex; align-items: center; gap: 0.5rem; }
 .people .avatar { width: 1.5rem; height: 1.5rem; font-size: 0.75rem; }

@@ -2,12 +2,13 @@
 import type { Issue, ProjectItem, Thread, World } from "../world.ts";
 import { conversation } from "./comments.ts";
 import { hrefOf } from "./hrefs.ts";
-import { type Content, html, type Html } from "./html.ts";
+import { type Content, html, type Html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Page } from "./layout.ts";
 import { lockOf } from "./locks.ts";
 import { avatarOf, conditionOf, labelMark, lockMark, nameOf, optionMark, timeMark } from "./marks.ts";
 import { recordIn } from "./records.ts";
+import { trailOf } from "./trail.ts";
 import { optionOf, stateOf, WORKFLOW_FIELD, workflowField } from "./workflow.ts";
 
 function countOf(number: number, thing: string): string {
@@ -100,7 +101,9 @@ function aside(thread: Thread): Html {
   const { items, labelList, assigneeList } = thread;
   const none = html`<p class="nothing">None</p>`;
   const people = assigneeList.map((user) => html`<li>${avatarOf(user)}${nameOf(user)}</li>`);
+  const trail = trailOf(thread);
   return html`<aside aria-label="About this ticket">
+    ${trail !== false && section("Trail", trail)}
     ${section("Projects", items.length === 0 ? none : items.map(projectFields))}
     ${section("Labels", labelList.length === 0 ? none : html`<p class="labels">${labelList.map(labelMark)}</p>`)}
     ${section(

@@ -1,7 +1,7 @@
 /** The text of a ticket or comment as HTML, made once for each version of it. */
 import { findAccount, type IssueComment, type Thread, type World } from "../world.ts";
 import { hrefOf } from "./hrefs.ts";
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "../../html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { References } from "./markdown-tree.ts";
 

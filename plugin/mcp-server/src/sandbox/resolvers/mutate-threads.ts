@@ -116,7 +116,7 @@ const comments: Mutations = {
   deleteIssueComment({ id }: DeleteIssueCommentInput, context) {
     const comment = nodeOfKind(context, id, "IssueComment");
     demandEdit(context, comment, `delete a comment of ${nameOf(comment.thread)}`);
-    threads.deleteComment(context.world, comment);
+    threads.deleteComment(context.world, comment, context.viewer);
     return {};
   },
 };
@@ -166,8 +166,8 @@ function updateIssue(input: UpdateIssueInput, context: Context) {
   if (typeof body === "string") threads.editBody(world, issue, viewer, body);
   if (labels) issue.labelList.splice(0, Infinity, ...labels);
   if (assignees) issue.assigneeList.splice(0, Infinity, ...assignees);
-  if (state === "CLOSED") threads.closeIssue(world, issue, "COMPLETED");
-  if (state === "OPEN") threads.reopenIssue(world, issue);
+  if (state === "CLOSED") threads.closeIssue(world, issue, "COMPLETED", viewer);
+  if (state === "OPEN") threads.reopenIssue(world, issue, viewer);
   issue.updatedAt = now(world);
   return { issue, actor: viewer };
 }
@@ -178,12 +178,12 @@ const issues: Mutations = {
   closeIssue({ issueId, stateReason, duplicateIssueId }: Closing, context) {
     refuseArgument(duplicateIssueId, "duplicateIssueId");
     const issue = closableIssue(context, issueId, "close");
-    threads.closeIssue(context.world, issue, stateReason ?? "COMPLETED");
+    threads.closeIssue(context.world, issue, stateReason ?? "COMPLETED", context.viewer);
     return { issue };
   },
   reopenIssue({ issueId }: ReopenIssueInput, context) {
     const issue = closableIssue(context, issueId, "reopen");
-    threads.reopenIssue(context.world, issue);
+    threads.reopenIssue(context.world, issue, context.viewer);
     return { issue };
   },
   lockLockable({ lockableId, lockReason }: LockLockableInput, context) {

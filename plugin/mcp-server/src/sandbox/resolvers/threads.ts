@@ -4,8 +4,10 @@ import { pathOf } from "../addresses.ts";
 import { issuesClosedBy } from "../closing-keywords.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import { type Context, type Fields, inOrder, isOutOfReach, refuseArgument, sees, urlOf } from "../context.ts";
+import { pullRequestsClosing } from "../pull-requests.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
 import type { Issue, IssueComment, Label, PullRequest, Thread } from "../world.ts";
+import type { ThreadEvent } from "../thread-events.ts";
 import { labelsInOrder } from "./repository.ts";
 
 type Order = { readonly field: string; readonly direction: "ASC" | "DESC" } | null;
@@ -64,6 +66,31 @@ const thread: Fields = {
   },
 };
 
+/** GitHub's names of the events that the sandbox keeps. */
+const EVENT_TYPES: ReadonlyMap<string, ThreadEvent["kind"]> = new Map([
+  ["COMMENT_DELETED_EVENT", "CommentDeletedEvent"],
+  ["CLOSED_EVENT", "ClosedEvent"],
+  ["REOPENED_EVENT", "ReopenedEvent"],
+]);
+
+interface TimelineArguments extends PageArguments {
+  readonly itemTypes?: readonly string[] | null;
+  readonly since?: unknown;
+  readonly skip?: unknown;
+}
+
+function timelineItems({ eventList }: Issue, args: TimelineArguments) {
+  refuseArgument(args.since, "since");
+  refuseArgument(args.skip, "skip");
+  const kinds = (args.itemTypes ?? ["every type"]).map((type) => {
+    const kind = EVENT_TYPES.get(type);
+    if (kind === undefined) throw notModelled(`the timeline's ${type}`);
+    return kind;
+  });
+  const events = eventList.filter(({ kind }) => kinds.includes(kind));
+  return { ...connection("timelineItems", events, args), filteredCount: events.length };
+}
+
 function completed(issue: Issue): number {
   return issue.children.filter(({ state }) => state === "CLOSED").length;
 }
@@ -74,6 +101,7 @@ export const threads: Readonly<Record<string, Fields>> = {
     stateReason({ stateReason }: Issue, { enableDuplicate }: { enableDuplicate: boolean }) {
       return stateReason === "DUPLICATE" && !enableDuplicate ? "NOT_PLANNED" : stateReason;
     },
+    timelineItems,
     parent: ({ parent }: Issue, _: unknown, context) =>
       parent !== null && sees(context, parent) ? parent : null,
     subIssues: ({ children }: Issue, args: PageArguments, context) =>
@@ -92,6 +120,20 @@ export const threads: Readonly<Record<string, Fields>> = {
       if (item === undefined) throw notFound(`a ProjectV2 with the number ${number}`);
       return item.project;
     },
+    closedByPullRequestsReferences(
+      source: Issue,
+      args: PageArguments & { includeClosedPrs: boolean; orderByState: boolean; userLinkedOnly: boolean },
+      context,
+    ) {
+      refuseArgument(args.orderByState || null, "orderByState");
+      // Issues are linked by keywords only here: none was linked by hand.
+      const pulls = args.userLinkedOnly ? [] : pullRequestsClosing(context.world, source);
+      return connection(
+        "closedByPullRequestsReferences",
+        pulls.filter((pull) => sees(context, pull) && (args.includeClosedPrs || pull.state === "OPEN")),
+        args,
+      );
+    },
     viewerCanClose: (source: Issue, _: unknown, context) => mayClose(context, source),
     viewerCanReopen: (source: Issue, _: unknown, context) => mayClose(context, source),
     viewerCanDelete: (source: Issue, _: unknown, { viewer }) => isAllowed(viewer, source.repository, "ADMIN"),
@@ -100,6 +142,7 @@ export const threads: Readonly<Record<string, Fields>> = {
     ...thread,
     merged: ({ state }: Thread) => state === "MERGED",
     isDraft: () => false,
+    changedFiles: ({ files }: PullRequest) => files.length,
     closingIssuesReferences(
       source: PullRequest,
       args: PageArguments & { orderBy?: unknown; userLinkedOnly: boolean },
@@ -125,6 +168,12 @@ export const threads: Readonly<Record<string, Fields>> = {
     viewerCanDelete: (source: IssueComment, _: unknown, context) => mayEdit(context, source),
     viewerCanMinimize: (source: IssueComment, _: unknown, { viewer }) =>
       isAllowed(viewer, source.thread.repository, "WRITE"),
+  },
+  ClosedEvent: {
+    closable: ({ thread: closed }: ThreadEvent) => closed,
+  },
+  ReopenedEvent: {
+    closable: ({ thread: reopened }: ThreadEvent) => reopened,
   },
   UserContentEdit: {
     deletedAt: () => null,

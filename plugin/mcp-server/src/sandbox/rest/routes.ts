@@ -6,6 +6,7 @@ import { dependencyRoutes } from "./dependencies.ts";
 import { createCommit, createTree } from "./git.ts";
 import { createLabel, issueLabelRoutes, listLabels } from "./labels.ts";
 import { listItems } from "./project-items.ts";
+import { listPullRequestFiles } from "./pull-request-files.ts";
 import { type Call, inRepository, NOT_FOUND, onThread, repo, type Route } from "./route.ts";
 import { accountShape, refShape, repositoryShape, threadShape } from "./shapes.ts";
 
@@ -58,6 +59,11 @@ const routes: readonly Route[] = [
         refsUnder(repository, `refs/${params["ref"]}`).map((ref) => refShape(ref, context)),
       ),
     ),
+  },
+  {
+    method: "GET",
+    path: new RegExp(String.raw`^${repo}/pulls/(?<number>\d+)/files$`),
+    answer: onThread(listPullRequestFiles),
   },
   { method: "POST", path: new RegExp(`^${repo}/git/commits$`), answer: inRepository(createCommit) },
   ...dependencyRoutes,

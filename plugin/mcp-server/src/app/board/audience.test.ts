@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { everyoneOf, isFor, routeIndex, routesOf } from "./routing.ts";
+import { everyoneOf, isFor, routeIndex, routesOf } from "./audience.ts";
 import { parseTeamConfig } from "../team/team-config.ts";
 
 const TEAM = parseTeamConfig(

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readReport } from "./client-report.ts";
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "ralph-report-"));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function reportOf(...lines: readonly string[]): unknown {
+  const log = join(folder, "log.jsonl");
+  writeFileSync(log, lines.join("\n"));
+  return readReport(log);
+}
+
+const RESULT = { type: "result", subtype: "success", is_error: false, total_cost_usd: 0.42 };
+
+describe("a client's report", () => {
+  test("is its last result", () => {
+    const first = JSON.stringify({ ...RESULT, total_cost_usd: 0.1 });
+    expect(reportOf('{"type":"system"}', first, JSON.stringify(RESULT), "")).toEqual({
+      costUsd: 0.42,
+      complaint: null,
+    });
+  });
+
+  test("names what it reports as an error", () => {
+    expect(reportOf(JSON.stringify({ ...RESULT, subtype: "error_max_budget_usd" }))).toEqual({
+      costUsd: 0.42,
+      complaint: 'the client reported "error_max_budget_usd"',
+    });
+  });
+
+  test("has no cost where the client was killed, mid-line", () => {
+    expect(reportOf('{"type":"system"}', '{"type":"resu')).toEqual({ costUsd: null, complaint: null });
+  });
+
+  test("is what it said on its error stream where it did not start", () => {
+    expect(reportOf("error: unknown option '--x'")).toEqual({
+      costUsd: null,
+      complaint: "error: unknown option '--x'",
+    });
+  });
+
+  test("is found behind more than anybody reads", () => {
+    const long = `{"type":"user","text":"${"x".repeat(3_000_000)}"}`;
+    expect(reportOf(long, JSON.stringify(RESULT))).toEqual({ costUsd: 0.42, complaint: null });
+  });
+
+  test("is none where there is no log", () => {
+    expect(readReport(join(folder, "none"))).toEqual({ costUsd: null, complaint: null });
+  });
+});

@@ -1,0 +1,67 @@
+import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
+import { z } from "zod";
+
+/** The report stands on the last line, and a conversation's last answer is shorter than this. */
+const TAIL_BYTES = 1024 * 1024;
+/** A complaint is for one line of a list. */
+const MAX_COMPLAINT = 300;
+
+/** The client's last line in print mode with streamed JSON (its own documentation: "Headless mode"). */
+const resultLine = z.looseObject({
+  type: z.literal("result"),
+  subtype: z.string(),
+  is_error: z.boolean().default(false),
+  total_cost_usd: z.number().nonnegative().nullish(),
+});
+
+export interface ClientReport {
+  readonly costUsd: number | null;
+  readonly complaint: string | null;
+}
+
+/** What the client reported of itself at its end; nothing where it was ended before. */
+export function readReport(log: string): ClientReport {
+  const lines = tailOf(log)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  for (const line of lines.toReversed()) {
+    const parsed = resultLine.safeParse(readJsonLine(line));
+    if (!parsed.success) continue;
+    const { subtype, is_error: failed, total_cost_usd: cost } = parsed.data;
+    const complaint = failed || subtype !== "success" ? `the client reported "${subtype}"` : null;
+    return { costUsd: cost ?? null, complaint: complaint === null ? null : (spoken(lines) ?? complaint) };
+  }
+  return { costUsd: null, complaint: spoken(lines) };
+}
+
+/** What the client said past its protocol: on its error stream, which the log holds, too. */
+function spoken(lines: readonly string[]): string | null {
+  const line = lines.findLast((text) => readJsonLine(text) === undefined);
+  return line === undefined ? null : line.slice(0, MAX_COMPLAINT).toWellFormed();
+}
+
+function readJsonLine(line: string): unknown {
+  if (!line.startsWith("{")) return undefined;
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    // The first line of the tail is cut, and a killed client's last one is.
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Nothing where there is no such file, as of an agent on a disk that is gone. */
+function tailOf(path: string): string {
+  if (!existsSync(path)) return "";
+  const file = openSync(path, "r");
+  try {
+    const { size } = fstatSync(file);
+    const length = Math.min(size, TAIL_BYTES);
+    const buffer = Buffer.alloc(length);
+    readSync(file, buffer, 0, length, size - length);
+    return buffer.toString("utf8");
+  } finally {
+    closeSync(file);
+  }
+}

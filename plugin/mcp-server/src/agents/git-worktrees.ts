@@ -1,0 +1,161 @@
+import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { execa } from "execa";
+import type { Worktree, Worktrees } from "../app/ports/agents.ts";
+import { Failure } from "../errors.ts";
+
+/** Where the skill of implementation looks for a ticket's worktree, below the repository's root. */
+const FOLDER = join(".claude", "worktrees");
+const BRANCH = "ralph/";
+/** git works on local files; fetching is the slowest of all that is asked here. */
+const GIT_TIMEOUT_MS = 120_000;
+const FETCH_TIMEOUT_MS = 30_000;
+
+/** What `git worktree list --porcelain` tells of one. */
+interface Listed {
+  readonly path: string;
+  /** Null for a detached head. */
+  readonly branch: string | null;
+  /** Why it is locked; null where it is not. */
+  readonly locked: string | null;
+}
+
+/** A repository's worktrees, one a ticket: `.claude/worktrees/gh-0012` on the branch `ralph/gh-0012`. */
+export class GitWorktrees implements Worktrees {
+  readonly #folder: string;
+
+  /** `folder` is anywhere in the repository. */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async root(): Promise<string> {
+    return (await this.#git("find the repository", ["rev-parse", "--show-toplevel"])).trim();
+  }
+
+  /** What git keeps of the repository, common to all its worktrees. */
+  async gitFolder(): Promise<string> {
+    const args = ["rev-parse", "--path-format=absolute", "--git-common-dir"];
+    return (await this.#git("find the repository", args)).trim();
+  }
+
+  async open(number: number): Promise<Worktree> {
+    const attempted = `make a worktree for ticket ${number}`;
+    const main = await this.#mainFolder();
+    const path = join(main, FOLDER, nameFor(number));
+    const listed = (await this.#listed()).find((one) => one.path === path);
+    // git locks a worktree while it makes it: one that stays so was cut off, and nobody has worked in it.
+    if (listed?.locked === "initializing")
+      await this.#git(attempted, ["worktree", "remove", "--force", "--force", path]);
+    else if (listed !== undefined) return { number, path, branch: listed.branch ?? "" };
+    await this.#keepOutOfStatus();
+    await this.#git(attempted, ["worktree", "prune"]);
+    const [existing] = (await this.#branches(number)).toSorted();
+    const branch = existing ?? `${BRANCH}${nameFor(number)}`;
+    mkdirSync(dirname(path), { recursive: true });
+    const add = ["worktree", "add", "--quiet"];
+    if (existing !== undefined) await this.#git(attempted, [...add, path, existing]);
+    else await this.#git(attempted, [...add, "--no-track", "-b", branch, path, await this.#base()]);
+    return { number, path, branch };
+  }
+
+  async list(): Promise<readonly Worktree[]> {
+    const main = await this.#mainFolder();
+    return (await this.#listed()).flatMap(({ path, branch }) => {
+      const number = Number(/^gh-(\d+)$/.exec(path.slice(join(main, FOLDER).length + 1))?.[1]);
+      const ours = path.startsWith(join(main, FOLDER)) && Number.isInteger(number);
+      return ours && branch?.startsWith(`${BRANCH}${nameFor(number)}`) === true
+        ? [{ number, path, branch }]
+        : [];
+    });
+  }
+
+  async head({ path }: Worktree): Promise<string | null> {
+    const { exitCode, stdout } = await this.#run(["-C", path, "rev-parse", "--verify", "HEAD"]);
+    return exitCode === 0 ? stdout.trim() : null;
+  }
+
+  async removeIfClean({ path }: Worktree): Promise<boolean> {
+    const { exitCode, stdout } = await this.#run(["-C", path, "status", "--porcelain"]);
+    if (exitCode !== 0 || stdout.trim() !== "") return false;
+    // Without --force git itself refuses where anything has changed meanwhile.
+    return (await this.#run(["worktree", "remove", path])).exitCode === 0;
+  }
+
+  /** The branch that work begins on: the remote's own default, as far as it is known, else what is checked out. */
+  async #base(): Promise<string> {
+    await this.#run(["fetch", "--quiet", "origin"], FETCH_TIMEOUT_MS);
+    const { exitCode } = await this.#run(["rev-parse", "--verify", "--quiet", "refs/remotes/origin/HEAD"]);
+    return exitCode === 0 ? "refs/remotes/origin/HEAD" : "HEAD";
+  }
+
+  async #branches(number: number): Promise<string[]> {
+    const name = `refs/heads/${BRANCH}${nameFor(number)}`;
+    const args = ["for-each-ref", "--format=%(refname:short)", name, `${name}-*`];
+    return (await this.#git("list branches", args)).split("\n").filter((line) => line !== "");
+  }
+
+  async #mainFolder(): Promise<string> {
+    const [main] = await this.#listed();
+    return main?.path ?? this.root();
+  }
+
+  async #listed(): Promise<Listed[]> {
+    const text = await this.#git("list the worktrees", ["worktree", "list", "--porcelain"]);
+    return text
+      .split("\n\n")
+      .filter((block) => block.startsWith("worktree "))
+      .map((block) => {
+        const valueOf = (key: string): string | null =>
+          new RegExp(`^${key}(?: (.*))?$`, "m").exec(block)?.slice(1).join("") ?? null;
+        const branch = valueOf("branch")?.replace(/^refs\/heads\//, "") ?? null;
+        return { path: valueOf("worktree") ?? "", branch, locked: valueOf("locked") };
+      });
+  }
+
+  async #keepOutOfStatus(): Promise<void> {
+    const file = join(await this.gitFolder(), "info", "exclude");
+    mkdirSync(dirname(file), { recursive: true });
+    const line = `/${FOLDER.replaceAll("\\", "/")}/`;
+    if (!textOf(file).split("\n").includes(line)) appendFileSync(file, `${line}\n`);
+  }
+
+  /** What git printed. Throws WORKTREE_FAILED. */
+  async #git(attempted: string, args: readonly string[]): Promise<string> {
+    const { exitCode, stdout, stderr, shortMessage } = await this.#run(args);
+    if (exitCode === 0) return stdout;
+    const why = stderr.trim() === "" ? shortMessage : stderr.trim().split("\n").slice(-2).join(" ");
+    throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: ${why}`, {
+      hint: "Agents that write work in worktrees: start the loop in a clone of the repository, and look at `git worktree list`",
+    });
+  }
+
+  async #run(args: readonly string[], timeout = GIT_TIMEOUT_MS) {
+    const {
+      exitCode,
+      stdout,
+      stderr,
+      shortMessage = "",
+    } = await execa("git", args, {
+      cwd: this.#folder,
+      reject: false,
+      timeout,
+      stdin: "ignore",
+      env: { GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" },
+    });
+    return { exitCode, stdout, stderr, shortMessage };
+  }
+}
+
+function nameFor(number: number): string {
+  return `gh-${String(number).padStart(4, "0")}`;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { auditTrail } from "../../ledger/audit/audit-trail.ts";
+import { signingOf } from "../team/signing.ts";
+import type { World } from "../world.ts";
+import type { AuditedTrail } from "./audit-ticket.ts";
+import { readTrails, type BoardTrails, type TrailsCall } from "./read-trails.ts";
+
+/** The audits of a board's tickets, in the order of the board. */
+export interface BoardAudit extends Pick<BoardTrails, "unchanged" | "complete"> {
+  readonly tickets: readonly AuditedTrail[];
+}
+
+/** Judges every ticket of the board, or every one that changed. As many requests as `readTrails`, and throws what it throws. */
+export async function auditBoard(world: World, call: TrailsCall): Promise<BoardAudit> {
+  const { board, trails, unchanged, complete } = await readTrails(world, call);
+  const { team } = board;
+  const rules = { machine: world.machine, trust: team.trust, signing: signingOf(world.settings, team) };
+  return {
+    tickets: trails.map((trail) => ({ trail, rules, audit: auditTrail(trail, rules) })),
+    unchanged,
+    complete,
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import type { Lock } from "../../domain/lock.ts";
+import { StateMachine } from "../../domain/state-machine.ts";
+import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
+import { PIPELINE } from "./due-work.ts";
+import { wayToPerson } from "./escalation.ts";
+import { wasLeft } from "./free-locks.ts";
+
+const machine = new StateMachine();
+
+function lock(change: { agent?: string; startTime?: string | null; takenAtMs?: number }): Lock {
+  const { agent = "crew-1", startTime = "9", takenAtMs = 2000 } = change;
+  const session = { id: "s", bootId: null, pidNamespace: null, pid: 7, startTime };
+  return {
+    oid: "abc",
+    holder: { agent, instance: "main", session },
+    recordId: "r",
+    takenAtMs,
+    leaseMinutes: 120,
+    handedBy: null,
+    failedResults: 0,
+  };
+}
+
+describe("a lock was left by an agent that has ended", () => {
+  const ENDED = { agent: "crew-1", number: 12, startedAtMs: 1000 };
+
+  test("where its process is gone, on whichever ticket", () => {
+    expect(wasLeft({ number: 12, lock: lock({}) }, ENDED, () => true)).toBe(true);
+    expect(wasLeft({ number: 99, lock: lock({}) }, ENDED, () => true)).toBe(true);
+  });
+
+  test("and not where the process runs, or the name is another's", () => {
+    expect(wasLeft({ number: 12, lock: lock({}) }, ENDED, () => false)).toBe(false);
+    expect(wasLeft({ number: 12, lock: lock({ agent: "maya" }) }, ENDED, () => true)).toBe(false);
+  });
+
+  test("without a process table only on its own ticket, and only since it began", () => {
+    const blind = { startTime: null };
+    expect(wasLeft({ number: 12, lock: lock(blind) }, ENDED, () => false)).toBe(true);
+    expect(wasLeft({ number: 99, lock: lock(blind) }, ENDED, () => false)).toBe(false);
+    expect(wasLeft({ number: 12, lock: lock({ ...blind, takenAtMs: 10 }) }, ENDED, () => false)).toBe(false);
+  });
+
+  test("and not where it was handed to whoever bears that name", () => {
+    const handed = { ...lock({}), handedBy: lock({}).holder };
+    expect(wasLeft({ number: 12, lock: handed }, ENDED, () => true)).toBe(false);
+  });
+});
+
+describe("the way to a person", () => {
+  test("leads by edges and outputs of the graph from wherever a command works", () => {
+    for (const command of PIPELINE) {
+      for (const start of WORKFLOW_STATES.filter((state) => machine.isValidInputForCommand(command, state))) {
+        let state = start;
+        for (const { command: by, goal } of wayToPerson(machine, command, start)) {
+          const to = "toState" in goal ? goal.toState : machine.resolveIntent(goal.intent, by);
+          if (to === null || !machine.isValidState(to)) throw new Error("A way leads to states");
+          expect(machine.isValidTransition(state, to), `${state} → ${to}`).toBe(true);
+          expect(machine.isValidOutputForCommand(by, to)).toBe(true);
+          state = to;
+        }
+        expect(state).toBe("Human Needed");
+      }
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import type { Run, Stamped } from "./events.ts";
+import { allowanceUsd, freeSlots, notNow, stopFor, type Limits } from "./limits.ts";
+import { BEGINNING, foldEvent, HOUR_MS, type LoopState } from "./loop-state.ts";
+import type { RunOutcome } from "./run-outcome.ts";
+
+const LIMITS: Limits = {
+  parallel: 2,
+  maxRuns: null,
+  budgetUsd: null,
+  timeMs: null,
+  retries: 2,
+  ticketTimeMs: HOUR_MS,
+  maxRunsPerTicketAndHour: 2,
+  maxFailures: 3,
+};
+
+function run(number: number): Run {
+  const names = { title: "", url: "", agent: "a", folder: "", log: "", from: "Backlog", state: "Backlog" };
+  return { number, command: "triage", attempt: 1, startedAtMs: 0, ...names };
+}
+
+function started(number: number, atMs = 0): Stamped {
+  return { kind: "started", run: run(number), adopted: false, atMs };
+}
+
+function ended(number: number, kind: RunOutcome["kind"], costUsd: number | null = 1): Stamped {
+  const outcome: RunOutcome = kind === "finished" ? { kind, to: "Done", why: "so" } : { kind, why: "so" };
+  return { kind: "ended", run: run(number), outcome, sequel: "again", tookMs: 0, costUsd, atMs: 0 };
+}
+
+function after(...events: readonly Stamped[]): LoopState {
+  return events.reduce(foldEvent, BEGINNING);
+}
+
+describe("a loop starts nothing more", () => {
+  test("after so many runs in a row that came to nothing, and says what the last one was", () => {
+    const failing = after(ended(1, "unfinished"), ended(2, "unfinished"), ended(3, "unfinished"));
+    expect(stopFor(failing, LIMITS, 0)).toMatchObject({ why: "failures" });
+    expect(stopFor(failing, LIMITS, 0)?.message).toContain("#3 triage: so");
+  });
+
+  test("but one that came to something begins the count anew, and one that the loop ended does not count", () => {
+    const mixed = [ended(1, "unfinished"), ended(2, "unfinished")];
+    expect(stopFor(after(...mixed, ended(3, "finished"), ended(4, "unfinished")), LIMITS, 0)).toBeNull();
+    expect(stopFor(after(...mixed, ended(3, "stopped")), LIMITS, 0)).toBeNull();
+    expect(stopFor(after(...mixed, ended(3, "stopped"), ended(4, "unfinished")), LIMITS, 0)).not.toBeNull();
+  });
+
+  test("once the budget is spent, by the client's reports", () => {
+    const limits = { ...LIMITS, budgetUsd: 2.5 };
+    const spent = after(ended(1, "finished", 2), ended(2, "finished", null));
+    expect(stopFor(spent, limits, 0)).toBeNull();
+    expect(allowanceUsd(spent, limits)).toBe(0.5);
+    expect(stopFor(foldEvent(spent, ended(3, "finished", 0.5)), limits, 0)).toMatchObject({ why: "budget" });
+    expect(spent.costUnknown).toBe(1);
+  });
+
+  test("after so many agents, or so much time", () => {
+    expect(stopFor(after(started(1)), { ...LIMITS, maxRuns: 1 }, 0)).toMatchObject({ why: "runs" });
+    expect(stopFor(BEGINNING, { ...LIMITS, timeMs: 5 }, 5)).toMatchObject({ why: "time" });
+  });
+});
+
+test("slots are what neither agents at work nor the bound on all of them take", () => {
+  expect(freeSlots(after(started(1)), LIMITS)).toBe(1);
+  expect(freeSlots(after(started(1)), { ...LIMITS, maxRuns: 1 })).toBe(0);
+  expect(freeSlots(after(started(1), started(2)), LIMITS)).toBe(0);
+});
+
+test("a ticket rests after so many runs within an hour", () => {
+  const twice = after(started(1), ended(1, "progressed"), started(1, 1000), ended(1, "progressed"));
+  expect([...notNow(twice, LIMITS, 2000)]).toEqual([1]);
+  expect([...notNow(twice, LIMITS, HOUR_MS + 500)]).toEqual([]);
+});
+
+test("an agent that an earlier loop started does not count as started", () => {
+  const state = after({ kind: "started", run: run(1), adopted: true, atMs: 0 });
+  expect([state.started, state.running.length]).toEqual([0, 1]);
+});

@@ -1,0 +1,76 @@
+/** When a loop starts nothing more: pure. */
+import { HOUR_MS, type LoopState } from "./loop-state.ts";
+
+export interface Limits {
+  /** Agents at a time. */
+  readonly parallel: number;
+  /** Agents in all; null for no bound. */
+  readonly maxRuns: number | null;
+  /** By the client's own reports; null for no bound. */
+  readonly budgetUsd: number | null;
+  /** For starting agents; null for no bound. */
+  readonly timeMs: number | null;
+  /** How often a ticket that was left unfinished is given out again. */
+  readonly retries: number;
+  /** After it an agent is ended. */
+  readonly ticketTimeMs: number;
+  readonly maxRunsPerTicketAndHour: number;
+  /** So many runs in a row that came to nothing open the circuit breaker. */
+  readonly maxFailures: number;
+}
+
+/** Why no agent is started any more. */
+export interface Stop {
+  readonly why: "interrupted" | "once" | "runs" | "budget" | "time" | "failures" | "broken";
+  readonly message: string;
+}
+
+/** Why a loop of this state starts nothing more; null where it goes on. `elapsedMs` is since its beginning. */
+export function stopFor(state: LoopState, limits: Limits, elapsedMs: number): Stop | null {
+  const { maxRuns, budgetUsd, timeMs, maxFailures } = limits;
+  if (state.failuresInRow.length >= maxFailures) {
+    const [last = ""] = state.failuresInRow.slice(-1);
+    return {
+      why: "failures",
+      message: `${state.failuresInRow.length} runs in a row came to nothing, so something is wrong that more runs will not mend; the last: ${last}`,
+    };
+  }
+  if (budgetUsd !== null && state.costUsd >= budgetUsd)
+    return {
+      why: "budget",
+      message: `$${state.costUsd.toFixed(2)} of $${budgetUsd.toFixed(2)} are spent (--budget-usd)`,
+    };
+  if (maxRuns !== null && state.started >= maxRuns)
+    return { why: "runs", message: `${state.started} agents were started (--max)` };
+  if (timeMs !== null && elapsedMs >= timeMs) return { why: "time", message: "the time is over (--time)" };
+  return null;
+}
+
+/** How many agents may be started now, where nothing stops the loop. */
+export function freeSlots({ running, started }: LoopState, { parallel, maxRuns }: Limits): number {
+  const left = maxRuns === null ? parallel : maxRuns - started;
+  return Math.max(0, Math.min(parallel - running.length, left));
+}
+
+/** What the next agent may spend: all that is left, for nobody knows before how much a ticket needs. */
+export function allowanceUsd({ costUsd }: LoopState, { budgetUsd }: Limits): number | null {
+  return budgetUsd === null ? null : Math.max(0, budgetUsd - costUsd);
+}
+
+/** Tickets that had as many runs as one hour allows. */
+export function spentThisHour(
+  { starts }: Pick<LoopState, "starts">,
+  { maxRunsPerTicketAndHour }: Limits,
+  nowMs: number,
+): readonly number[] {
+  const counts = new Map<number, number>();
+  for (const { number, atMs } of starts)
+    if (atMs > nowMs - HOUR_MS) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].flatMap(([number, count]) => (count >= maxRunsPerTicketAndHour ? [number] : []));
+}
+
+/** Tickets that get no agent now: those at work, set aside, or spent. */
+export function notNow(state: LoopState, limits: Limits, nowMs: number): ReadonlySet<number> {
+  const working = state.running.map(({ number }) => number);
+  return new Set([...working, ...state.setAside, ...spentThisHour(state, limits, nowMs)]);
+}

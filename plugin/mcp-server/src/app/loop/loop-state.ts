@@ -1,0 +1,110 @@
+import type { HeldElsewhere, Run, Stamped, Waiting } from "./events.ts";
+
+/** What a loop knows of itself: everything that its events add up to. */
+export interface LoopState {
+  readonly running: readonly Run[];
+  /** Every start of the last hour, adopted agents left out. */
+  readonly starts: readonly { readonly number: number; readonly atMs: number }[];
+  /** How many agents were started in all. */
+  readonly started: number;
+  /** How many a dry run would have started. */
+  readonly wouldStart: number;
+  /** How many runs brought their ticket on. */
+  readonly advanced: number;
+  readonly escalated: number;
+  readonly costUsd: number;
+  /** Of so many runs the client reported no cost. */
+  readonly costUnknown: number;
+  /** Why the newest runs came to nothing, all of them since the last one that did not; oldest first. */
+  readonly failuresInRow: readonly string[];
+  /** Tickets that this loop leaves alone. */
+  readonly setAside: ReadonlySet<number>;
+  /** What others were at when that was last looked at, and what waited for people. */
+  readonly heldElsewhere: readonly HeldElsewhere[];
+  readonly waiting: readonly Waiting[];
+}
+
+export const HOUR_MS = 60 * 60_000;
+
+export const BEGINNING: LoopState = {
+  running: [],
+  starts: [],
+  started: 0,
+  wouldStart: 0,
+  advanced: 0,
+  escalated: 0,
+  costUsd: 0,
+  costUnknown: 0,
+  failuresInRow: [],
+  setAside: new Set(),
+  heldElsewhere: [],
+  waiting: [],
+};
+
+/** The state after one more event. Pure. */
+export function foldEvent(state: LoopState, event: Stamped): LoopState {
+  switch (event.kind) {
+    case "started":
+      return afterStart(state, event);
+    case "ended":
+      return afterEnd(state, event);
+    case "not started": {
+      const why = `#${event.number}: ${event.message}`;
+      const setAside = new Set([...state.setAside, event.number]);
+      return { ...state, setAside, failuresInRow: [...state.failuresInRow, why] };
+    }
+    case "moved": {
+      const { number, to } = event;
+      const running = state.running.map((run) => (run.number === number ? { ...run, state: to } : run));
+      return { ...state, running };
+    }
+    case "held":
+      return { ...state, heldElsewhere: event.tickets };
+    case "waiting":
+      return { ...state, waiting: event.tickets };
+    case "would start":
+      return { ...state, wouldStart: state.wouldStart + 1 };
+    case "began":
+    case "trouble":
+    case "worktree removed":
+    case "stopping":
+    case "sleeping":
+      return state;
+  }
+}
+
+function afterStart(
+  state: LoopState,
+  { run, adopted, atMs }: Extract<Stamped, { kind: "started" }>,
+): LoopState {
+  const running = [...state.running, run];
+  if (adopted) return { ...state, running };
+  const recent = state.starts.filter((start) => start.atMs > atMs - HOUR_MS);
+  return {
+    ...state,
+    running,
+    starts: [...recent, { number: run.number, atMs }],
+    started: state.started + 1,
+  };
+}
+
+function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>): LoopState {
+  const { run, outcome, sequel, costUsd } = event;
+  const { number } = run;
+  const failed = outcome.kind === "unfinished";
+  const neutral = outcome.kind === "stopped" || outcome.kind === "taken";
+  return {
+    ...state,
+    running: state.running.filter((one) => one.number !== number),
+    advanced: state.advanced + (outcome.kind === "finished" || outcome.kind === "progressed" ? 1 : 0),
+    escalated: state.escalated + (sequel === "escalated" ? 1 : 0),
+    costUsd: state.costUsd + (costUsd ?? 0),
+    costUnknown: state.costUnknown + (costUsd === null ? 1 : 0),
+    failuresInRow: failed
+      ? [...state.failuresInRow, `#${number} ${run.command}: ${outcome.why}`]
+      : neutral
+        ? state.failuresInRow
+        : [],
+    setAside: sequel === "set aside" ? new Set([...state.setAside, number]) : state.setAside,
+  };
+}

@@ -1,0 +1,114 @@
+/** What a run came to, told by the board and by git, never by what the agent said: pure. */
+import type { StateMachine } from "../../domain/state-machine.ts";
+import { INITIAL_STATE, type Command } from "../../domain/vocabulary.ts";
+import type { AgentEnd } from "../ports/agents.ts";
+import type { Sequel } from "./events.ts";
+
+/** Where a ticket stands. */
+export interface Standing {
+  /** As card and log together say. */
+  readonly state: string;
+  readonly openChildren: number;
+  /** The commit of its worktree; null where it has none. */
+  readonly commit: string | null;
+}
+
+export interface StandingAfter extends Standing {
+  /** Another agent's running lock; null where there is none. */
+  readonly heldBy: string | null;
+  /** Whether an agent has written a comment on it meanwhile. */
+  readonly commented: boolean;
+}
+
+export type RunOutcome =
+  /** The command has done its part. */
+  | { readonly kind: "finished"; readonly to: string; readonly why: string }
+  /** A part of it is done and committed, as one phase of a plan is. */
+  | { readonly kind: "progressed"; readonly why: string }
+  /** Looked at and left as it is, with a comment that says why. */
+  | { readonly kind: "kept"; readonly why: string }
+  /** Somebody else is at it. */
+  | { readonly kind: "taken"; readonly why: string }
+  /** The loop itself ended the agent, for its own end. */
+  | { readonly kind: "stopped"; readonly why: string }
+  | { readonly kind: "unfinished"; readonly why: string };
+
+export interface EndedRun {
+  readonly command: Command;
+  readonly before: Standing;
+  readonly after: StandingAfter;
+  readonly end: AgentEnd;
+  readonly timeLimitMs: number;
+}
+
+export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
+  const { command, before, after, end } = ended;
+  if (hasLeft(machine, command, { from: before.state, to: after.state }))
+    return { kind: "finished", to: after.state, why: `${before.state} → ${after.state}` };
+  if (after.openChildren > before.openChildren)
+    return { kind: "finished", to: after.state, why: `split into ${after.openChildren} tickets` };
+  if (after.heldBy !== null) return { kind: "taken", why: `${after.heldBy} holds it` };
+  if (worksInPhases(machine, command, after.state) && hasCommitted(ended))
+    return { kind: "progressed", why: `committed ${after.commit?.slice(0, 7)}, and goes on` };
+  if (end.how === "ended") return { kind: "stopped", why: "the loop ended its agent" };
+  const peaceful = end.how === "by itself" && end.code === 0;
+  if (peaceful && after.commented && machine.lockStateOf(command) === null)
+    return { kind: "kept", why: `left in "${after.state}" with a comment` };
+  return { kind: "unfinished", why: `${howItEnded(ended)}; the ticket is in "${after.state}"` };
+}
+
+/** Whether the ticket is in a state now that is not the command's any more. */
+function hasLeft(
+  machine: StateMachine,
+  command: Command,
+  { from, to }: { from: string; to: string },
+): boolean {
+  return to !== from && to !== machine.lockStateOf(command);
+}
+
+/** Whether the command takes tickets from its own lock state: then it may leave one there, to go on in another run. */
+function worksInPhases(machine: StateMachine, command: Command, state: string): boolean {
+  const lockState = machine.lockStateOf(command);
+  return lockState === state && machine.inputStatesOf(command).includes(lockState);
+}
+
+function hasCommitted({ before, after }: EndedRun): boolean {
+  return after.commit !== null && before.commit !== null && after.commit !== before.commit;
+}
+
+const MINUTE_MS = 60_000;
+
+function howItEnded({ end, timeLimitMs }: EndedRun): string {
+  const { how, code, signal, complaint } = end;
+  const said = complaint === null ? "" : ` (${complaint})`;
+  if (how === "out of time") {
+    const minutes = timeLimitMs / MINUTE_MS;
+    return `its agent was ended after ${minutes >= 1 ? `${Math.round(minutes)} min` : `${Math.round(timeLimitMs / 1000)} s`}, the time for one ticket${said}`;
+  }
+  if (signal !== null) return `its agent was killed by ${signal}${said}`;
+  if (code === 0) return `its agent ended without finishing${said}`;
+  return code === null
+    ? `its agent ended while no loop watched${said}`
+    : `its agent ended with exit code ${code}${said}`;
+}
+
+/** What becomes of the ticket after its `attempt`th run. */
+export function sequelOf({ kind }: RunOutcome, attempt: number, retries: number): Sequel {
+  switch (kind) {
+    case "finished":
+    case "taken":
+      return "none";
+    case "progressed":
+    case "stopped":
+      return "again";
+    case "kept":
+      return "set aside";
+    case "unfinished":
+      return attempt > retries ? "escalated" : "again";
+  }
+}
+
+/** The state that a card without a value counts as. */
+export function stateOrInitial(state: string | null): string {
+  return state ?? INITIAL_STATE;
+}

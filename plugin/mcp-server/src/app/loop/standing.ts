@@ -1,0 +1,22 @@
+import { getTicket } from "../ticket/get-ticket.ts";
+import type { Worktree } from "../ports/agents.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import type { LoopContext } from "./loop-context.ts";
+import { stateOrInitial, type StandingAfter } from "./run-outcome.ts";
+
+/** Where the ticket stands after an agent that was started then; from board, log, lock and git alone. */
+export async function standingAfter(
+  { world, workplace }: LoopContext,
+  address: TicketAddress,
+  since: { readonly agent: string; readonly startedAtMs: number; readonly worktree: Worktree | null },
+): Promise<StandingAfter> {
+  const ticket = await getTicket(world, address, { agent: since.agent });
+  const { lock } = ticket;
+  return {
+    state: stateOrInitial(ticket.state),
+    openChildren: ticket.openChildren,
+    commit: since.worktree === null ? null : await workplace.worktrees.head(since.worktree),
+    heldBy: lock?.running === true && lock.agent !== since.agent ? lock.agent : null,
+    commented: ticket.comments.some(({ by, at }) => by === "agent" && Date.parse(at) >= since.startedAtMs),
+  };
+}

@@ -1,0 +1,97 @@
+/** What the loop needs of its machine: clients that work as agents, and git worktrees for them to work in. */
+import type { Session } from "../../domain/lock.ts";
+
+/** One agent that is to be started. */
+export interface AgentOrder {
+  /** Tells this start from every other one; the name of its log. */
+  readonly runId: string;
+  /** The name under which it acts on tickets. */
+  readonly agent: string;
+  /** The repository that its tickets are in. */
+  readonly repository: { readonly owner: string; readonly repo: string };
+  /** Where it works. */
+  readonly folder: string;
+  /** What the user would type. */
+  readonly prompt: string;
+  /** What is known beforehand and the prompt does not say; null for nothing. */
+  readonly briefing: string | null;
+  readonly permissions: Permissions;
+  /** What it may spend; null for no bound. */
+  readonly budgetUsd: number | null;
+  /** After it the agent is ended. */
+  readonly timeLimitMs: number;
+}
+
+/** What an agent may do without being asked; everything else that would ask is refused, for nobody is there. */
+export interface Permissions {
+  /** Null for the client's own default. */
+  readonly mode: string | null;
+  readonly allowedTools: readonly string[];
+}
+
+/** A client process at work, and all that it started. */
+export interface RunningAgent {
+  readonly process: Session;
+  /** Where everything is kept that the client reports. */
+  readonly log: string;
+  /** Gives it its task. Until then it waits, and it ends by itself where this process is gone. */
+  begin(): void;
+  /** Ends it and all that it started; asks first, then forces. */
+  end(): void;
+  /** Settles when nothing of it runs any more. Never rejects. */
+  readonly ended: Promise<AgentEnd>;
+}
+
+/** How a client process came to its end, and what the client itself reported. */
+export interface AgentEnd {
+  readonly how: "by itself" | "ended" | "out of time";
+  /** Null where a signal ended it, and where nobody saw it. */
+  readonly code: number | null;
+  readonly signal: string | null;
+  /** By the client's own report; null where it made none. */
+  readonly costUsd: number | null;
+  /** What went wrong, in the client's words; null for nothing. */
+  readonly complaint: string | null;
+}
+
+/** An agent that an earlier loop started, as it was written down. */
+export interface LeftAgent {
+  readonly process: Session;
+  readonly log: string;
+  readonly timeLimitMs: number;
+}
+
+export interface Agents {
+  /** Throws AGENT_NOT_STARTED where there is no such client. */
+  start(order: AgentOrder): Promise<RunningAgent>;
+  /** Watches over an agent whose loop is gone. */
+  adopt(left: LeftAgent): RunningAgent;
+}
+
+/** A ticket's own working copy. */
+export interface Worktree {
+  readonly number: number;
+  readonly path: string;
+  readonly branch: string;
+}
+
+export interface Worktrees {
+  /** The working copy that the loop was started in. Throws WORKTREE_FAILED outside of a repository. */
+  root(): Promise<string>;
+  /** The ticket's, made where there is none: on the ticket's branch if that exists. Throws WORKTREE_FAILED. */
+  open(number: number): Promise<Worktree>;
+  /** Those of tickets, and of no branch that people named. Throws WORKTREE_FAILED. */
+  list(): Promise<readonly Worktree[]>;
+  /** The commit that it stands on; null where that cannot be read. */
+  head(worktree: Worktree): Promise<string | null>;
+  /** Removes it, its branch stays. False where anything in it is not committed. */
+  removeIfClean(worktree: Worktree): Promise<boolean>;
+}
+
+/** What a loop has on its machine. */
+export interface Workplace {
+  readonly agents: Agents;
+  readonly worktrees: Worktrees;
+  /** The loop's own process. */
+  readonly self: Session;
+}

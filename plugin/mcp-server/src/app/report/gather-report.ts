@@ -1,0 +1,60 @@
+import { signingOf } from "../team/signing.ts";
+import { auditTrail } from "../../ledger/audit/audit-trail.ts";
+import { foldLog, type Log } from "../../ledger/fold.ts";
+import type { Finding } from "../../ledger/audit/finding.ts";
+import type { Trail } from "../../ledger/audit/trail.ts";
+import { reconcile, type Reconciliation } from "../../ledger/reconcile.ts";
+import { readTrails } from "../audit/read-trails.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { TeamConfig } from "../team/team-config.ts";
+import type { World } from "../world.ts";
+
+export interface ReportCall {
+  readonly address: RepositoryAddress;
+  /** Told how many of how many have been read: first cards, then tickets. */
+  readonly onProgress: (what: "cards" | "tickets", read: number, of: number) => void;
+}
+
+/** A ticket of the board as a report needs it. */
+export interface GatheredTicket {
+  readonly trail: Trail;
+  readonly log: Log;
+  readonly reconciliation: Reconciliation;
+  readonly findings: readonly Finding[];
+}
+
+export interface GatheredBoard {
+  readonly title: string;
+  readonly url: string;
+  /** `owner/repo` */
+  readonly repository: string;
+  readonly tickets: readonly GatheredTicket[];
+  readonly readAtMs: number;
+  /** Whether all of the board was read. */
+  readonly complete: boolean;
+}
+
+/**
+ * All tickets of the board with their logs, however long ago they changed: what has not moved for long is what a report
+ * has to show. Throws what `readTrails` throws.
+ */
+export async function gatherReport(world: World, call: ReportCall): Promise<GatheredBoard> {
+  const { board, trails, complete } = await readTrails(world, { ...call, sinceMs: null });
+  return {
+    title: board.project.title,
+    url: board.project.url,
+    repository: board.repository.nameWithOwner,
+    tickets: trails.map((trail) => gathered(world, board.team, trail)),
+    readAtMs: world.clock.now(),
+    complete: complete && trails.every((trail) => trail.complete),
+  };
+}
+
+function gathered({ machine, settings }: World, team: TeamConfig, trail: Trail): GatheredTicket {
+  const { ticket, comments, complete, card } = trail;
+  const { trust } = team;
+  const signing = signingOf(settings, team);
+  const log = foldLog(comments, { ticket, trust, signing, complete });
+  const reconciliation = reconcile(log, card ?? { value: null, updatedAt: null });
+  return { trail, log, reconciliation, findings: auditTrail(trail, { machine, trust, signing }).findings };
+}

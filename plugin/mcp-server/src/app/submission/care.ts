@@ -1,0 +1,57 @@
+import type { Acceptance } from "../../domain/decide.ts";
+import { accepts, submits } from "../../domain/finishing.ts";
+import type { ReviewStanding } from "../../domain/review.ts";
+import type { Situation } from "../../domain/situation.ts";
+import { INITIAL_STATE } from "../../domain/vocabulary.ts";
+import type { SubmissionFound, TicketRecord } from "../../ledger/record.ts";
+import type { TicketView } from "../log/read-ticket.ts";
+import type { World } from "../world.ts";
+import { readDemands } from "./demands.ts";
+import type { GivenEvidence } from "./given-evidence.ts";
+import { judgeSubmission } from "./judge-submission.ts";
+import { readReviewStanding } from "./review-standing.ts";
+
+/** What the ticket's risk class and file scope have the rules look at. */
+export interface Care {
+  readonly facts: Pick<Situation, "submission" | "review">;
+  /** What the record of a submission keeps. */
+  readonly submission: SubmissionFound | null;
+  /** The decision by which work is accepted, for the record that does. */
+  readonly acceptance: TicketRecord["acceptance"] | null;
+}
+
+const NONE: Care = { facts: { submission: null, review: null }, submission: null, acceptance: null };
+
+interface CareQuestion {
+  readonly decision: Acceptance;
+  readonly evidence: GivenEvidence | undefined;
+}
+
+/**
+ * What is to be known of a move before it may submit work or accept it. No request for any other move, nor for a ticket
+ * without class and scope. Throws LEDGER_TAMPERED where the contract is gone, and what the pull requests' store throws.
+ */
+export async function readCare(
+  world: World,
+  view: TicketView,
+  { decision, evidence = {} }: CareQuestion,
+): Promise<Care> {
+  const { command, from, to } = decision;
+  const move = { command, state: from ?? INITIAL_STATE, to };
+  const isSubmission = submits(world.machine, move);
+  if (!isSubmission && !accepts(world.machine, move)) return NONE;
+  const demands = await readDemands(world, view);
+  if (demands === null) return NONE;
+  if (isSubmission) {
+    const { facts, found } = await judgeSubmission(world, { demands, evidence });
+    return { ...NONE, facts: { submission: facts, review: null }, submission: found };
+  }
+  const review = await readReviewStanding(world, demands);
+  return { ...NONE, facts: { submission: null, review }, acceptance: acceptanceOf(review) };
+}
+
+function acceptanceOf({ submission, verdict }: ReviewStanding): Care["acceptance"] {
+  if (submission === null || verdict === null || verdict.kind === "rejected") return null;
+  const { kind, by, url } = verdict;
+  return { submission: submission.seq, kind, by, url };
+}

@@ -1,0 +1,168 @@
+import { Option, type Command } from "commander";
+import { auditBoard, type BoardAudit } from "../app/audit/audit-board.ts";
+import { auditTicket, type AuditedTrail } from "../app/audit/audit-ticket.ts";
+import { tellTicket } from "../app/audit/tell-ticket.ts";
+import type { RepositoryAddress } from "../app/ports/ticket.ts";
+import type { World } from "../app/world.ts";
+import { Failure } from "../errors.ts";
+import { exportTrail } from "../ledger/audit/export-lines.ts";
+import { auditJson, auditMarkdown, boardLines, ticketLines } from "./audit-lines.ts";
+import { repairAll } from "./audit-repair.ts";
+import type { ProgramContext } from "./context.ts";
+import { AUDIT_EXIT, type AuditExit } from "./exit-codes.ts";
+import { addressOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
+import { runAction } from "./outcome.ts";
+import { parseSince } from "./since.ts";
+
+export interface AuditOptions extends TicketOptions {
+  readonly all?: true;
+  /** Milliseconds since 1970. */
+  readonly since?: number;
+  readonly export?: true;
+  readonly markdown?: true;
+  readonly comment?: true;
+  readonly repair?: true;
+  readonly yes?: true;
+}
+
+const ABOUT = `
+Exit codes of this command:
+  0  whole: nothing but notes, and findings that a person has confirmed
+  1  findings
+  2  could not check: GitHub, the token, the configuration or the command line, or not everything could be read
+
+--repair shows what can be done without touching a record, asks, and does it: a card that a cut-off write left behind is
+set, a lock without force is released, and where a person has confirmed that the newest record was edited, one more
+record says so. What only a person can settle is named with the line to comment for it.
+
+Examples:
+  ralph-hero audit 12
+  ralph-hero audit --all
+  ralph-hero audit --since 24h --json
+  ralph-hero audit --all --export > trail.jsonl
+  ralph-hero audit 12 --repair`;
+
+/** `ralph-hero audit`: verifies the trail of one ticket, or of all. */
+export function registerAudit(program: Command, context: ProgramContext): void {
+  const command = program
+    .command("audit")
+    .description(
+      "verify whole trails: records, edits, deletions, moves, locks, card; changes nothing unless asked to",
+    )
+    .argument("[number]", "issue number of the ticket", parseNumber)
+    .option("--all", "every ticket of the board")
+    .option("--since <time>", "every ticket that changed since: 2026-03-02, 24h, 7d", (text) =>
+      parseSince(text),
+    )
+    .addOption(
+      new Option("--export", "print the trails as JSON Lines").conflicts(["json", "markdown", "repair"]),
+    )
+    .addOption(new Option("--markdown", "print for a job summary or a comment").conflicts(["json", "repair"]))
+    .option("--comment", "comment on each ticket what was found there, once")
+    .option("--repair", "show what can be repaired, ask, and do it")
+    .option("-y, --yes", "do not ask before repairs");
+  withTicketOptions(command)
+    .addHelpText("after", ABOUT)
+    .action(async (number: number | undefined, options: AuditOptions) => {
+      await runAction(
+        context,
+        options,
+        async () => runAudit(context, number, options),
+        () => AUDIT_EXIT.unchecked,
+      );
+    });
+}
+
+async function runAudit(
+  context: ProgramContext,
+  number: number | undefined,
+  options: AuditOptions,
+): Promise<AuditExit> {
+  requireOneChoice(number, options);
+  const world = context.world();
+  const address = addressOf(world, options);
+  const look = async (): Promise<BoardAudit> => audit(context, { world, address, number, options });
+  const found = await look();
+  const judged =
+    options.repair === true ? await repairAll(context, { world, address, options, found, look }) : found;
+  print(context, options, judged);
+  if (options.comment === true) await tell(context, world, address, judged);
+  return exitOf(judged);
+}
+
+/** Throws INPUT_INVALID unless it is said what to audit. */
+function requireOneChoice(number: number | undefined, { all, since }: AuditOptions): void {
+  const board = all === true || since !== undefined;
+  if (board !== (number !== undefined)) return;
+  throw new Failure("INPUT_INVALID", "Cannot audit: name one ticket, or --all, or --since", {
+    hint: "For example `ralph-hero audit 12`, or `ralph-hero audit --all`",
+  });
+}
+
+interface Asked {
+  readonly world: World;
+  readonly address: RepositoryAddress;
+  readonly number: number | undefined;
+  readonly options: AuditOptions;
+}
+
+async function audit(
+  context: ProgramContext,
+  { world, address, number, options }: Asked,
+): Promise<BoardAudit> {
+  if (number !== undefined) {
+    const tickets = [await auditTicket(world, { ...address, number })];
+    return { tickets, unchanged: 0, complete: true };
+  }
+  const found = await auditBoard(world, {
+    address,
+    sinceMs: options.since ?? null,
+    onProgress: (what, read, of) => {
+      context.progress(`Reading ${what === "cards" ? "the board" : "trails"}: ${read} of ${of}`);
+    },
+  });
+  context.progress(null);
+  return found;
+}
+
+function print(context: ProgramContext, options: AuditOptions, found: BoardAudit): void {
+  if (options.json === true) context.print(JSON.stringify(auditJson(found), null, 2));
+  else if (options.export === true) printExport(context, found.tickets);
+  else if (options.markdown === true) for (const line of auditMarkdown(found)) context.print(line);
+  else for (const line of textLines(context, options, found)) context.print(line);
+}
+
+function textLines({ terminal }: ProgramContext, { all, since }: AuditOptions, found: BoardAudit): string[] {
+  if (all === true || since !== undefined) return boardLines(found, terminal);
+  return found.tickets.flatMap(({ audit: judged }) => ticketLines(judged, terminal));
+}
+
+function printExport(context: ProgramContext, tickets: readonly AuditedTrail[]): void {
+  for (const { trail, rules, audit: judged } of tickets) {
+    for (const line of exportTrail(trail, rules, judged)) context.print(JSON.stringify(line));
+  }
+}
+
+/** A ticket that cannot be commented on does not keep the others from being told. */
+async function tell(
+  context: ProgramContext,
+  world: World,
+  address: RepositoryAddress,
+  { tickets }: BoardAudit,
+): Promise<void> {
+  for (const ticket of tickets) {
+    try {
+      const url = await tellTicket(world, address, ticket);
+      if (url !== null) context.printError(`Commented: ${url}`);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      context.printError(`${error.code}: ${error.message}`);
+    }
+  }
+}
+
+function exitOf({ tickets, complete }: BoardAudit): AuditExit {
+  const verdicts = tickets.map((ticket) => ticket.audit.verdict);
+  if (verdicts.includes("findings")) return AUDIT_EXIT.findings;
+  return complete && !verdicts.includes("unchecked") ? AUDIT_EXIT.whole : AUDIT_EXIT.unchecked;
+}

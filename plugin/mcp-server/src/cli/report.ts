@@ -1,0 +1,75 @@
+import type { Command } from "commander";
+import { gatherReport } from "../app/report/gather-report.ts";
+import { boardOf } from "../report/board-of.ts";
+import { figuresOf } from "../report/figures/figures.ts";
+import { foundOn, wrongIn } from "../report/figures/findings.ts";
+import { keyFiguresOf } from "../report/key-figures.ts";
+import { reportJson } from "../report/report-json.ts";
+import type { ReportedBoard } from "../report/reported-board.ts";
+import { reportPage } from "../report/page/page.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";
+import { runAction } from "./outcome.ts";
+import { plainText } from "./plain-text.ts";
+import { parseSince } from "./since.ts";
+import { tableLines, type Cell } from "./table.ts";
+
+const EXAMPLES = `
+Examples:
+  ralph-hero report --html report.html
+  ralph-hero report --html report.html --since 30d
+  ralph-hero report --json --since 2026-01-01 | jq .throughput.leadTime`;
+
+interface ReportOptions extends TicketOptions {
+  readonly html?: string;
+  /** Milliseconds since 1970. */
+  readonly since?: number;
+}
+
+/** `ralph-hero report`: where the tickets' time goes. */
+export function registerReport(program: Command, context: ProgramContext): void {
+  const command = program
+    .command("report")
+    .description(
+      "report on the whole board: what was finished, where time goes, who waits for whom, findings",
+    )
+    .option("--html <file>", "write one page that needs nothing beside itself; - is standard output")
+    .option("--since <time>", "leave out what happened before: 2026-03-02, 24h, 30d", (text) =>
+      parseSince(text),
+    );
+  withTicketOptions(command)
+    .addHelpText("after", EXAMPLES)
+    .action(async (options: ReportOptions) => {
+      await runAction(context, options, async () => report(context, options));
+    });
+}
+
+async function report(context: ProgramContext, options: ReportOptions): Promise<ExitCode> {
+  const world = context.world();
+  const gathered = await gatherReport(world, {
+    address: addressOf(world, options),
+    onProgress: (what, read, of) => context.progress(`Reading ${what}: ${read} of ${of}`),
+  });
+  context.progress(null);
+  const sinceMs = options.since ?? null;
+  const board = boardOf(gathered, { machine: world.machine, sinceMs });
+  if (options.html === "-") context.print(reportPage(board));
+  else if (options.html !== undefined) context.writeText(options.html, reportPage(board));
+  if (options.json === true) context.print(reportJson(board));
+  else if (options.html !== "-")
+    for (const line of summaryLines(board, context.terminal)) context.print(line);
+  return EXIT.done;
+}
+
+/** The figures that matter most, a line each. */
+function summaryLines(board: ReportedBoard, terminal: Terminal): string[] {
+  const { title, repository, tickets, warnings } = board;
+  const figures = keyFiguresOf(figuresOf(board), wrongIn(foundOn(tickets)));
+  const rows = figures.map(({ value, name }): Cell[] => [{ text: value, style: "bold" }, { text: name }]);
+  return [
+    plainText(`${repository} on "${title}"`),
+    ...tableLines(rows, { flexible: 1, indent: 2 }, terminal),
+    ...warnings.map((warning) => `Warning: ${plainText(warning)}`),
+  ];
+}

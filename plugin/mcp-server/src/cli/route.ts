@@ -1,0 +1,67 @@
+import { InvalidArgumentError, type Command } from "commander";
+import { givenCapabilities, givenPick } from "../app/routing/given-routing.ts";
+import { routeLines, routeTicket } from "../app/routing/route-task.ts";
+import type { ProgramContext } from "./context.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
+import { reportRefusal, runAction } from "./outcome.ts";
+import { plainText } from "./plain-text.ts";
+
+interface RouteOptions extends TicketOptions {
+  readonly need: Readonly<Record<string, readonly string[]>>;
+  readonly requester?: string;
+  readonly pick?: string;
+  readonly why?: string;
+}
+
+const EXAMPLES = `
+Examples:
+  ralph-hero route 12 --need auth:oauth2,pkce --requester backend-engineer
+  ralph-hero route 12 --need auth --need design:tokens --pick ada --why "She wrote the module"`;
+
+/** `ralph-hero route`: which agent of the team a task goes to, recorded on the ticket. */
+export function registerRoute(program: Command, context: ProgramContext): void {
+  const command = program
+    .command("route")
+    .description("find the agent that a task goes to by what the agents can do, and record the decision")
+    .argument("<number>", "the ticket's number", parseNumber)
+    .requiredOption(
+      "--need <domain:qualifier,…>",
+      "what the task takes; several times for several domains",
+      addNeed,
+    )
+    .option("--requester <agent>", "who needs it; default: the caller")
+    .option("--pick <agent>", "settles a tie")
+    .option("--why <text>", "with --pick: what decided");
+  withTicketOptions(command)
+    .addHelpText("after", EXAMPLES)
+    .action(async (number: number, options: RouteOptions) => {
+      await runAction(context, options, async () => route(context, number, options));
+    });
+}
+
+/** `auth:oauth2,pkce`, or a domain alone. */
+function addNeed(text: string, before: RouteOptions["need"] = {}): RouteOptions["need"] {
+  const [domain = "", qualifiers = "", ...rest] = text.split(":");
+  if (domain.trim() === "" || rest.length > 0)
+    throw new InvalidArgumentError("It must be as auth:oauth2,pkce.");
+  const all = qualifiers.split(",").filter((name) => name.trim() !== "");
+  return { ...before, [domain]: [...(before[domain] ?? []), ...all] };
+}
+
+async function route(context: ProgramContext, number: number, options: RouteOptions): Promise<ExitCode> {
+  const world = context.world();
+  const outcome = await routeTicket(world, {
+    address: { ...addressOf(world, options), number },
+    caller: callerOf(options),
+    requested: givenCapabilities(options.need),
+    requester: options.requester ?? null,
+    pick: givenPick(options.pick, options.why),
+  });
+  if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
+  const { answer } = outcome;
+  if (options.json === true) context.print(JSON.stringify(answer, null, 2));
+  else for (const line of routeLines(answer)) context.print(plainText(line));
+  // The rules leave several: a script must not go on as if it had an agent.
+  return answer.selected === null ? EXIT.refused : EXIT.done;
+}

@@ -1,0 +1,140 @@
+/** A loop's events as lines, one or none each: pure. */
+import type { Run, Sequel, Stamped, Waiting } from "../app/loop/events.ts";
+import type { LoopState } from "../app/loop/loop-state.ts";
+import type { RunOutcome } from "../app/loop/run-outcome.ts";
+import type { Terminal } from "./context.ts";
+import { duration } from "../report/durations.ts";
+import { plainText } from "./plain-text.ts";
+import { paint, tableLines, type Style } from "./table.ts";
+
+/** What a run came to in a word, and its colour. */
+const OUTCOMES: Readonly<Record<RunOutcome["kind"], readonly [string, Style]>> = {
+  finished: ["done", "green"],
+  progressed: ["a step further", "green"],
+  kept: ["left", "dim"],
+  taken: ["taken", "dim"],
+  stopped: ["stopped", "yellow"],
+  unfinished: ["unfinished", "yellow"],
+};
+
+const SEQUELS: Readonly<Record<Sequel, string>> = {
+  none: "",
+  again: "; it is given out again",
+  escalated: "; a person is asked",
+  "set aside": "; left alone for now",
+};
+
+/** The lines that stay, whether or not anything is drawn below them. */
+export function linesOf(event: Stamped, terminal: Terminal, retries: number): string[] {
+  const line = (text: string, style?: Style): string[] => {
+    const plain = plainText(text);
+    const at = paint(terminal, "dim", new Date(event.atMs).toTimeString().slice(0, 8));
+    return [`${at}  ${style === undefined ? plain : paint(terminal, style, plain)}`];
+  };
+  switch (event.kind) {
+    case "began":
+      return line(
+        `${event.repository} (${event.project}): ${event.commands.join(", ")}; ${event.parallel === 1 ? "one agent" : `${event.parallel} agents`} at a time`,
+      );
+    case "would start":
+      return line(`would start ${titled(event.run)}: ${event.run.command} from "${event.run.from}"`);
+    case "started":
+      // On a terminal those at work stand below.
+      return terminal.isTty && !event.adopted
+        ? []
+        : line(
+            `${titled(event.run)}: ${event.run.command} ${event.adopted ? "goes on under" : "begins as"} ${event.run.agent}`,
+          );
+    case "ended":
+      return line(endedText(event, retries), OUTCOMES[event.outcome.kind][1]);
+    case "not started":
+      return line(`#${event.number}: not started: ${event.message}`, "yellow");
+    case "trouble":
+      return line(`${event.number === null ? "" : `#${event.number}: `}${event.message}`, "yellow");
+    case "worktree removed":
+      return line(`#${event.number} is closed: its worktree ${event.path} is removed`, "dim");
+    case "stopping":
+      return line(`Starting nothing more: ${event.stop.message}`, "yellow");
+    case "held":
+      return event.tickets.flatMap(({ number, by, until }) =>
+        line(`#${number} is held by ${by} until ${until.slice(0, 16).replace("T", " ")} UTC`, "dim"),
+      );
+    case "waiting":
+      return waitingLines(event.tickets, event.atMs, terminal);
+    case "moved":
+    case "sleeping":
+      return [];
+  }
+}
+
+function titled({ number, title }: Pick<Run, "number" | "title">): string {
+  return `#${number} "${title}"`;
+}
+
+function endedText(
+  { run, outcome, sequel, tookMs, costUsd }: Extract<Stamped, { kind: "ended" }>,
+  retries: number,
+): string {
+  const [word] = OUTCOMES[outcome.kind];
+  const tries = outcome.kind === "unfinished" ? ` (run ${run.attempt} of ${retries + 1})` : "";
+  const cost = costUsd === null ? "cost unknown" : dollars(costUsd);
+  return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${SEQUELS[sequel]}  [${run.agent}, ${duration(tookMs)}, ${cost}]`;
+}
+
+function waitingLines(tickets: readonly Waiting[], atMs: number, terminal: Terminal): string[] {
+  if (tickets.length === 0) return [];
+  const rows = tickets.map(({ number, title, state, since }) => [
+    { text: `#${number}`, style: "cyan" as const },
+    { text: state },
+    { text: since === null ? "" : `since ${duration(atMs - Date.parse(since))}` },
+    { text: title },
+  ]);
+  const heads = tableLines(rows, { flexible: 3, indent: 2 }, terminal);
+  // The address has a line of its own: cut off it would be of no use.
+  const details = tickets.map(({ for: what, url }) => [
+    `      ${what}`,
+    `      ${paint(terminal, "dim", plainText(url))}`,
+  ]);
+  return [
+    "",
+    paint(terminal, "yellow", "Waiting for people"),
+    ...heads.flatMap((head, at) => [head].concat(details[at] ?? [])),
+  ];
+}
+
+/** The agents at work, what others hold, and the sums: what is drawn anew below the lines. */
+export function liveLines(state: LoopState, nowMs: number, terminal: Terminal): string[] {
+  const rows = state.running.map((run) => [
+    { text: `#${run.number}`, style: "cyan" as const },
+    { text: run.command },
+    { text: duration(nowMs - run.startedAtMs) },
+    { text: run.state },
+    { text: run.agent, style: "dim" as const },
+    { text: run.title },
+  ]);
+  const held = state.heldElsewhere.map(({ number, by }) => `#${number} by ${by}`);
+  return [
+    ...tableLines(rows, { flexible: 5, indent: 2 }, terminal),
+    paint(
+      terminal,
+      "dim",
+      [sums(state), ...(held.length === 0 ? [] : [`held by others: ${held.join(", ")}`])].join("; "),
+    ),
+  ];
+}
+
+/** One line for the whole loop. */
+export function sums({ running, started, advanced, escalated, costUsd, costUnknown }: LoopState): string {
+  const parts = [
+    ...(running.length === 0 ? [] : [`${running.length} at work`]),
+    `${started} started`,
+    `${advanced} brought on`,
+    ...(escalated === 0 ? [] : [`${escalated} for people`]),
+    `${dollars(costUsd)} by the client's reports${costUnknown === 0 ? "" : ` (${costUnknown} without one)`}`,
+  ];
+  return parts.join(", ");
+}
+
+function dollars(usd: number): string {
+  return `$${usd.toFixed(2)}`;
+}

@@ -1,0 +1,152 @@
+import type { Command } from "commander";
+import type { Stamped } from "../app/loop/events.ts";
+import { Loop, type LoopReport } from "../app/loop/loop.ts";
+import type { LoopState } from "../app/loop/loop-state.ts";
+import type { World } from "../app/world.ts";
+import type { ProgramContext } from "./context.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+import { addressOf, withTicketOptions } from "./options.ts";
+import { runAction } from "./outcome.ts";
+import { linesOf, sums } from "./run-lines.ts";
+import { loopCallOf, withRunOptions, type RunOptions } from "./run-options.ts";
+import { LiveView } from "./run-view.ts";
+
+const EXAMPLES = `
+Examples:
+  ralph-hero run --dry-run
+  ralph-hero run --once
+  ralph-hero run --parallel 3 --budget-usd 20 --time 2h
+  ralph-hero run --keep --commands impl --allowed-tools "Bash(npm test:*)" --allowed-tools "Bash(git push:*)"
+
+Ctrl-C: nothing more is started, and agents at work may finish; a second one ends them and frees their tickets.
+It stops where people decide: exit code 3 says that something waits for them.`;
+
+/** `ralph-hero run`: works the board by agents until people are needed. */
+export function registerRun(program: Command, context: ProgramContext): void {
+  const command = program
+    .command("run")
+    .description("work the board: give the next ticket to a fresh agent, look at the board, go on");
+  withRunOptions(withTicketOptions(command))
+    .addHelpText("after", EXAMPLES)
+    .action(async (options: RunOptions) => {
+      await runAction(context, options, async () => work(context, options));
+    });
+}
+
+async function work(context: ProgramContext, options: RunOptions): Promise<ExitCode> {
+  const world = context.world();
+  const call = loopCallOf(options, {
+    address: addressOf(world, options),
+    agent: options.agent ?? world.settings.agent ?? `loop@${world.settings.host}`,
+  });
+  const output = outputOf(context, options, world);
+  const loop = new Loop(world, context.workplace(options.client), call, output.observe);
+  const release = onSignals({
+    first: () => loop.stopStarting(),
+    second: () => {
+      output.say("Ending the agents at work");
+      loop.endAgents();
+    },
+  });
+  try {
+    const report = await loop.run();
+    output.end();
+    const exit = exitOf(report);
+    output.sum(report, exit);
+    return exit;
+  } finally {
+    output.end();
+    release();
+  }
+}
+
+/** What the end of a loop means to whoever called it. */
+function exitOf({ state, stop }: LoopReport): ExitCode {
+  switch (stop?.why) {
+    case "interrupted":
+      return EXIT.interrupted;
+    case "failures":
+    case "broken":
+      return EXIT.failed;
+    case "runs":
+    case "budget":
+    case "time":
+      return EXIT.done;
+    case "once":
+    case undefined:
+      if (state.started + state.wouldStart > 0 && stop?.why === "once") return EXIT.done;
+      if (state.waiting.length > 0) return EXIT.refused;
+      return state.started > 0 ? EXIT.done : EXIT.nothing;
+  }
+}
+
+interface Output {
+  readonly observe: (event: Stamped, state: LoopState) => void;
+  readonly say: (text: string) => void;
+  readonly sum: (report: LoopReport, exit: ExitCode) => void;
+  /** Leaves the terminal as it was. */
+  readonly end: () => void;
+}
+
+function outputOf(context: ProgramContext, { json, retries }: RunOptions, world: World): Output {
+  if (json === true) return jsonOutput(context, world);
+  const { terminal, print } = context;
+  const view = terminal.isTty ? new LiveView(context.live, terminal, () => world.clock.now()) : null;
+  const show = (lines: readonly string[]): void => {
+    if (view === null) for (const line of lines) print(line);
+    else view.print(lines);
+  };
+  return {
+    observe(event, state) {
+      show(linesOf(event, terminal, retries));
+      view?.draw(state);
+    },
+    say: (text) => show([text]),
+    sum: ({ state, stop }) => {
+      const why = stop === null || stop.why === "once" ? "" : `: ${stop.message}`;
+      if (state.started + state.advanced > 0) print(`Ended${why}; ${sums(state)}`);
+      else if (state.waiting.length + state.wouldStart === 0) print("Nothing to do");
+    },
+    end: () => view?.end(),
+  };
+}
+
+/** One object a line, an event each; the last one says how it ended. */
+function jsonOutput({ print }: ProgramContext, world: World): Output {
+  return {
+    observe({ kind, atMs, ...rest }) {
+      print(JSON.stringify({ event: kind, at: new Date(atMs).toISOString(), ...rest }));
+    },
+    say: () => undefined,
+    sum({ state, stop }, exit) {
+      const { started, advanced, escalated, costUsd, costUnknown } = state;
+      const at = new Date(world.clock.now()).toISOString();
+      print(
+        JSON.stringify({
+          event: "finished",
+          at,
+          stop,
+          exit,
+          started,
+          advanced,
+          escalated,
+          costUsd,
+          costUnknown,
+        }),
+      );
+    },
+    end: () => undefined,
+  };
+}
+
+/** A terminal's Ctrl-C, first and again; what else ends a process does not wait for agents. Gives back the old ways. */
+function onSignals({ first, second }: { first: () => void; second: () => void }): () => void {
+  let asked = false;
+  const interrupt = (): void => {
+    if (asked) second();
+    else first();
+    asked = true;
+  };
+  process.on("SIGINT", interrupt).on("SIGTERM", second).on("SIGHUP", second);
+  return () => process.off("SIGINT", interrupt).off("SIGTERM", second).off("SIGHUP", second);
+}

@@ -1,0 +1,10 @@
+/** What a client tells its own children of itself: another client must not take it for its own. */
+const OF_A_SESSION =
+  /^CLAUDE(?:CODE|_PID|_PROJECT_DIR|_CODE_(?:SESSION_ID|ENTRYPOINT|SSE_PORT|CHILD_SESSION)|_PLUGIN_ROOT|_PLUGIN_DATA)$/;
+
+/** The environment of an agent that a loop starts: the caller's own, without what belongs to a session around the loop. */
+export function variablesForAgents(
+  variables: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !OF_A_SESSION.test(name)));
+}

@@ -1,0 +1,87 @@
+import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import type { WorkingCopy } from "../app/ports/working-copy.ts";
+import { commandsIn } from "./commands.ts";
+import { orNull } from "./or-null.ts";
+
+/** As many links in a row as Linux follows. */
+const MAX_LINKS = 40;
+/** Patches that people and agents write are far below it. */
+const MAX_TEXT_BYTES = 1_000_000;
+
+/** The repository around a folder, as it lies on this machine; outside of one nothing is anybody's. */
+export function workingCopyAround(folder: string): WorkingCopy {
+  const repository = commonFolderAround(realOf(folder));
+  return {
+    isFolder,
+    landing(path, kept) {
+      const real = kept === undefined ? realOf(path) : join(realOf(dirname(path)), basename(path));
+      // Git's own folder is no part of what it keeps.
+      if (repository === null || isWithin(repository, real)) return null;
+      const root = rootOf(real, repository);
+      if (root === null) return null;
+      const place = relative(root, real).split(sep).join("/") || ".";
+      const whole =
+        kept === undefined ? isFolder(real) : (orNull(() => lstatSync(real).isDirectory()) ?? false);
+      return whole ? `${place}/` : place;
+    },
+    text(path) {
+      return orNull(() => (statSync(path).size > MAX_TEXT_BYTES ? null : readFileSync(path, "utf8")));
+    },
+    isIgnored(path) {
+      const real = realOf(path);
+      const from = isFolder(dirname(real)) ? dirname(real) : folder;
+      return commandsIn(from)("git", ["check-ignore", "-q", "--", real]) !== null;
+    },
+  };
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(`${folder}${sep}`);
+}
+
+function isFolder(path: string): boolean {
+  return orNull(() => statSync(path).isDirectory()) ?? false;
+}
+
+/** The path without links. What does not exist yet is taken below what does; a link to nowhere, where it points. */
+function realOf(path: string, links = 0): string {
+  const real = orNull(() => realpathSync.native(path));
+  if (real !== null) return real;
+  const parent = dirname(path);
+  if (parent === path || links > MAX_LINKS) return path;
+  const target = orNull(() => readlinkSync(path));
+  if (target !== null) return realOf(resolve(realOf(parent, links + 1), target), links + 1);
+  return join(realOf(parent, links), basename(path));
+}
+
+/** The innermost folder above a path that is a working copy of this repository. */
+function rootOf(path: string, repository: string): string | null {
+  return firstAbove(path, (folder) => commonFolderOf(folder) === repository);
+}
+
+/** The first folder from the path upwards that is meant; null where none is. */
+function firstAbove(path: string, isMeant: (folder: string) => boolean): string | null {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if (isMeant(folder)) return folder;
+    if (dirname(folder) === folder) return null;
+  }
+}
+
+function commonFolderAround(path: string): string | null {
+  const root = firstAbove(path, (folder) => commonFolderOf(folder) !== null);
+  return root === null ? null : commonFolderOf(root);
+}
+
+/** The folder in which git keeps what all working copies of a repository share; null for what is no working copy. */
+function commonFolderOf(folder: string): string | null {
+  const git = join(folder, ".git");
+  const stats = orNull(() => statSync(git));
+  if (stats === null) return null;
+  if (stats.isDirectory()) return realOf(git);
+  const named = /^gitdir: (.+)$/m.exec(orNull(() => readFileSync(git, "utf8")) ?? "")?.[1]?.trim();
+  if (named === undefined) return null;
+  const own = resolve(folder, named);
+  const common = orNull(() => readFileSync(join(own, "commondir"), "utf8"))?.trim();
+  return realOf(common === undefined ? own : resolve(own, common));
+}

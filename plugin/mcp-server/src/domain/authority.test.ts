@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { hasAuthority, isOrchestrator, type Decidable } from "./authority.ts";
+
+const UNSET = { orchestrator: null, members: ["ada", "bob"] };
+const NAMED = { orchestrator: "Lead", members: ["ada", "bob"] };
+const SCOPE: Decidable = { matter: "scope", from: "ada", to: null, reviewers: [] };
+
+describe("the orchestrator", () => {
+  it("is a main instance where the team names none, and no subagent", () => {
+    expect(isOrchestrator(UNSET, { agent: "maya@host", instance: "main" })).toBe(true);
+    expect(isOrchestrator(UNSET, { agent: "maya@host", instance: "agent-1" })).toBe(false);
+  });
+
+  it("is no agent of the team that runs in a session of its own", () => {
+    expect(isOrchestrator(UNSET, { agent: "ADA", instance: "main" })).toBe(false);
+  });
+
+  it("is never the command line by default, whatever RALPH_AGENT says", () => {
+    for (const agent of ["ada", "maya@host", "main", "orchestrator"])
+      expect(isOrchestrator(UNSET, { agent, instance: "cli" })).toBe(false);
+  });
+
+  it("is the agent that the team names, in any case of letters, and then no other main instance", () => {
+    expect(isOrchestrator(NAMED, { agent: "lead", instance: "agent-1" })).toBe(true);
+    expect(isOrchestrator(NAMED, { agent: "maya@host", instance: "main" })).toBe(false);
+  });
+});
+
+describe("a decision", () => {
+  it("about scope or class counts from the orchestrator, and from no peer that was asked by name", () => {
+    for (const matter of ["scope", "risk class"] as const) {
+      const asked = { ...SCOPE, matter, to: "bob" };
+      expect(hasAuthority(NAMED, asked, { agent: "lead", instance: "main" })).toBe(true);
+      expect(hasAuthority(NAMED, asked, { agent: "bob", instance: "main" })).toBe(false);
+    }
+  });
+
+  it("of a review counts from whom it was put to alone, and an agent that calls itself a person is none", () => {
+    const review: Decidable = { matter: "sign-off", from: "ada", to: "bob", reviewers: ["bob"] };
+    expect(hasAuthority(NAMED, review, { agent: "Bob", instance: "agent-2" })).toBe(true);
+    for (const agent of ["carol", "lead"])
+      expect(hasAuthority(NAMED, review, { agent, instance: "agent-3" })).toBe(false);
+    const toPerson = { ...review, to: "person", reviewers: ["person"] };
+    for (const agent of ["person", "lead"])
+      expect(hasAuthority(NAMED, toPerson, { agent, instance: "main" })).toBe(false);
+    const toMain = { ...review, to: "orchestrator", reviewers: ["orchestrator"] };
+    expect(hasAuthority(UNSET, toMain, { agent: "maya@host", instance: "main" })).toBe(true);
+    expect(hasAuthority(UNSET, toMain, { agent: "orchestrator", instance: "agent-1" })).toBe(false);
+  });
+
+  it("never counts from who asks, were it the orchestrator", () => {
+    expect(hasAuthority(NAMED, { ...SCOPE, from: "LEAD" }, { agent: "lead", instance: "main" })).toBe(false);
+    expect(hasAuthority(UNSET, { ...SCOPE, from: "maya" }, { agent: "maya", instance: "main" })).toBe(false);
+  });
+
+  it("that needs no authority is whoever's that was asked", () => {
+    const plain = { ...SCOPE, matter: null };
+    expect(hasAuthority(NAMED, plain, { agent: "bob", instance: "x" })).toBe(true);
+    expect(hasAuthority(NAMED, { ...plain, to: "carol" }, { agent: "lead", instance: "x" })).toBe(false);
+  });
+});

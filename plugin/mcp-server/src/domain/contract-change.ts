@@ -1,0 +1,42 @@
+/** Who may change what a ticket demands; pure. An agent must not lighten its own work. */
+import { isOrchestrator, type AuthorityPolicy, type Speaker } from "./authority.ts";
+import { sameAgent } from "./names.ts";
+import type { Refusal } from "../errors.ts";
+
+/** A change of a contract, as far as the rule looks at it. */
+export interface ContractAttempt {
+  readonly ticket: string;
+  readonly state: string | null;
+  /** The demands that are changed or taken back, each with the agent that made it. */
+  readonly touched: ReadonlyMap<string, string>;
+  /** Whether a lock was ever taken on the ticket. */
+  readonly begun: boolean;
+}
+
+/**
+ * Why an agent may not change a contract; null where it may. Before work began anyone adds a demand, and who made
+ * it changes it; after that, or where it is somebody else's, only the orchestrator does. A person says it in the main conversation.
+ */
+export function refuseContractChange(
+  attempt: ContractAttempt,
+  { speaker, policy }: { readonly speaker: Speaker; readonly policy: AuthorityPolicy },
+): Refusal | null {
+  if (isOrchestrator(policy, speaker)) return null;
+  const { begun, touched } = attempt;
+  const others = [...touched].filter(([, author]) => !sameAgent(author, speaker.agent));
+  if (!begun && others.length === 0) return null;
+  const why = begun
+    ? "work on it has begun"
+    : others.map(([term, author]) => `its ${term} was set by ${JSON.stringify(author)}`).join(", ");
+  const lead = policy.orchestrator === null ? "the main conversation" : JSON.stringify(policy.orchestrator);
+  return {
+    code: "REFUSED_AUTHORITY",
+    message: `Cannot change the contract of ticket ${attempt.ticket}: ${why}, and you, "${speaker.agent}", are not the orchestrator`,
+    rule: "What a ticket demands is changed by the orchestrator or a person once work began, and before that by who made the demand",
+    from: attempt.state ?? "(unset)",
+    attempted: "change the contract",
+    allowed: [],
+    hint: `Ask ${lead} with ralph_hero__ask, and expand_scope or risk_class for what is wanted; a person says it there, too`,
+    retryable: false,
+  };
+}

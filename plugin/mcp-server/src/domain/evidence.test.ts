@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { lacksOf, type Evidence } from "./evidence.ts";
+import { RISK_CLASSES } from "./interaction-words.ts";
+
+const WHOLE: Evidence = {
+  files_changed: ["src/a.ts"],
+  description: "One thing changes.",
+  tests: [{ criterion: "It holds", test: "a.test.ts" }],
+  before_after: { before: "It did not hold", after: "It holds" },
+  migrations_breaking: "None",
+  security_analysis: "No surface is touched",
+  rollback_plan: "git revert",
+};
+
+const NEEDED = {
+  low: ["files_changed", "description"],
+  medium: ["files_changed", "description", "tests", "before_after", "migrations_breaking"],
+  high: Object.keys(WHOLE),
+} as const;
+
+describe("evidence", () => {
+  it.each(RISK_CLASSES)("of class %s lacks whatever of its items is left out, one by one", (riskClass) => {
+    expect(lacksOf(riskClass, WHOLE)).toEqual([]);
+    for (const item of Object.keys(WHOLE)) {
+      const rest = Object.fromEntries(Object.entries(WHOLE).filter(([key]) => key !== item));
+      const missing = lacksOf(riskClass, rest).map(({ how }) => how.split(":")[0]);
+      expect(missing).toEqual(NEEDED[riskClass].some((key) => key === item) ? [item] : []);
+    }
+  });
+
+  it.each(RISK_CLASSES)("of class %s that is not there lacks every item", (riskClass) => {
+    expect(lacksOf(riskClass, {})).toHaveLength(NEEDED[riskClass].length);
+  });
+
+  it.each([
+    ["no letter or number", { description: "… – \u200b" }],
+    ["an empty list of files", { files_changed: [] }],
+    ["a blank path", { files_changed: ["src/a.ts", " "] }],
+    ["a criterion without its test", { tests: [{ criterion: "It holds", test: "" }] }],
+    ["one side of the behaviour", { before_after: { before: "", after: "It holds" } }],
+  ])("counts as missing with %s", (_what, part) => {
+    expect(lacksOf("high", { ...WHOLE, ...part })).toHaveLength(1);
+  });
+
+  it.each([
+    ["One. Two. Three.", true],
+    ["See e.g. `src/a.ts` and v1.2.3 for it. Two! Three?", true],
+    ["One. Two. Three. Four.", false],
+    ["- One\n- Two\n- Three\n- Four", false],
+  ])("is brief with at most three sentences: %j", (description, brief) => {
+    expect(lacksOf("low", { ...WHOLE, description })).toHaveLength(brief ? 0 : 1);
+  });
+});

@@ -1,0 +1,57 @@
+/** The words of Interaction Records: what agents agree on, and how much care it takes. */
+
+/** How much care a ticket's work takes, least first. A ticket without a class asks for none. */
+export const RISK_CLASSES = ["low", "medium", "high"] as const;
+export type RiskClass = (typeof RISK_CLASSES)[number];
+
+/** Why an agent could not go on. */
+export const FAILURE_TYPES = [
+  "wrong-capability",
+  "task-too-large",
+  "conflicting-requirements",
+  "environment-issue",
+  "insufficient-context",
+  "unknown",
+] as const;
+export type FailureType = (typeof FAILURE_TYPES)[number];
+
+/** What the receiver of a request may decide. */
+export const DECISION_KINDS = ["answer", "accept", "reject"] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+/** What only a person may decide beside that: a review is not needed. */
+export const WAIVER = "waive";
+
+export const URGENCIES = ["blocking", "non-blocking"] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** What carried a message; the record is the same. */
+export const TRANSPORTS = ["agent-teams", "orchestrator-mediated"] as const;
+export type Transport = (typeof TRANSPORTS)[number];
+
+/** The class of that name in any case of letters, or undefined; and so for the other words. */
+export function parseRiskClass(name: string): RiskClass | undefined {
+  return wordOf(RISK_CLASSES, name);
+}
+
+export function parseFailureType(name: string): FailureType | undefined {
+  return wordOf(FAILURE_TYPES, name);
+}
+
+export function parseUrgency(name: string): Urgency | undefined {
+  return wordOf(URGENCIES, name);
+}
+
+function wordOf<Word extends string>(words: readonly Word[], name: string): Word | undefined {
+  const bare = name.replaceAll(/[`*]/g, "").trim().toLowerCase();
+  return words.find((word) => word === bare);
+}
+
+/** Whether the one class takes more care than the other; no class takes none. */
+export function isHigher(one: RiskClass | undefined, other: RiskClass | undefined): boolean {
+  return rankOf(one) > rankOf(other);
+}
+
+function rankOf(riskClass: RiskClass | undefined): number {
+  return riskClass === undefined ? -1 : RISK_CLASSES.indexOf(riskClass);
+}

@@ -1,0 +1,127 @@
+/** Who reviews submitted work, and what its acceptance still lacks; pure. */
+import { isOrchestrator, ORCHESTRATOR, PERSON, type AuthorityPolicy, type Speaker } from "./authority.ts";
+import type { Lack } from "./evidence.ts";
+import { isHigher, type RiskClass } from "./interaction-words.ts";
+import { sameAgent } from "./names.ts";
+import type { Raise } from "./risk.ts";
+
+/** Who reviews a class, first to last; the rest waits for a person. A low one needs no reviewer. */
+const REVIEWERS: Readonly<Record<RiskClass, readonly string[]>> = {
+  low: [],
+  medium: ["qa-engineer", "reality-checker", ORCHESTRATOR],
+  high: ["reality-checker", "security-engineer"],
+};
+
+/**
+ * The reviewer of a class as a record names it: an agent that the team lists, ORCHESTRATOR or its name, else PERSON.
+ * Nobody reviews what it worked on, at any fallback. Null where the class needs none.
+ */
+export function designatedReviewer(
+  riskClass: RiskClass,
+  policy: AuthorityPolicy,
+  authors: readonly Speaker[],
+): string | null {
+  if (riskClass === "low") return null;
+  for (const candidate of REVIEWERS[riskClass]) {
+    const reviewer =
+      candidate === ORCHESTRATOR ? freeOrchestrator(policy, authors) : listed(policy, candidate);
+    if (reviewer !== null && !authors.some(({ agent }) => sameAgent(agent, reviewer))) return reviewer;
+  }
+  return PERSON;
+}
+
+function listed({ members }: AuthorityPolicy, candidate: string): string | null {
+  return members.find((name) => sameAgent(name, candidate)) ?? null;
+}
+
+function freeOrchestrator(policy: AuthorityPolicy, authors: readonly Speaker[]): string | null {
+  return authors.some((author) => isOrchestrator(policy, author))
+    ? null
+    : (policy.orchestrator ?? ORCHESTRATOR);
+}
+
+/** What was decided on a submission, by whom. */
+export interface Verdict {
+  readonly kind: "accepted" | "rejected" | "waived";
+  readonly by: string;
+  readonly url: string;
+}
+
+/** A submission for review, as the log has it. */
+export interface Submission {
+  readonly seq: number;
+  readonly url: string;
+  /** The class that it was shown to have; absent where the ticket had none. */
+  readonly riskClass: RiskClass | undefined;
+  readonly raises: readonly Raise[];
+  /** As `designatedReviewer` names it. */
+  readonly reviewer: string | null;
+}
+
+/** How far a ticket is from being accepted. */
+export interface ReviewStanding {
+  /** The highest class that was in force since the work began; absent where the ticket has none. */
+  readonly riskClass: RiskClass | undefined;
+  /** Whether anybody worked on it. */
+  readonly begun: boolean;
+  /** Null where nothing was submitted since the work was last taken up. */
+  readonly submission: Submission | null;
+  /** The decision on that submission that counts. */
+  readonly verdict: Verdict | null;
+  /** What its pull requests are now otherwise than they were submitted. */
+  readonly changes: readonly string[];
+}
+
+const AGAIN =
+  'move it back with command "impl" and intent "lock", then submit with intent "complete" and evidence';
+
+/** What acceptance still lacks; null where the ticket may be closed. Work that nobody began has nothing to be reviewed. */
+export function lackOfReview(standing: ReviewStanding): Lack | null {
+  const { riskClass, begun, submission, changes } = standing;
+  if (!begun) return null;
+  if (submission === null)
+    return {
+      what: "its work was begun and has not been submitted for review since",
+      how: `submit it: take it up with command "impl" and intent "lock", then call with intent "complete" and evidence`,
+    };
+  const where = `the submission (record ${submission.seq}, ${submission.url})`;
+  if (isHigher(riskClass, submission.riskClass))
+    return {
+      what: `its risk class is "${riskClass}", and ${where} was made under "${submission.riskClass ?? "none"}"`,
+      how: AGAIN,
+    };
+  if (changes.length > 0) return { what: `since ${where} ${changes.join(", and ")}`, how: AGAIN };
+  return lackOfVerdict(standing, submission, where);
+}
+
+function lackOfVerdict(
+  { verdict }: ReviewStanding,
+  { reviewer, riskClass, seq }: Submission,
+  where: string,
+): Lack | null {
+  if (verdict?.kind === "rejected")
+    return {
+      what: `${where} was rejected by "${verdict.by}" (${verdict.url})`,
+      how: `mend what was rejected: ${AGAIN}`,
+    };
+  if (verdict !== null || reviewer === null) return null;
+  const byHand = `a person may comment the line "Decision on ${seq}: accept" or "${WAIVER_LINE}" on the issue, from another account than this token's, or move the card by hand`;
+  if (reviewer === PERSON)
+    return {
+      what: `${where} of class "${riskClass}" waits for a person: the team has no agent that may review it and did not work on it`,
+      how: byHand,
+    };
+  return {
+    what: `${where} of class "${riskClass}" has no decision by its reviewer, ${shownReviewer(reviewer)}`,
+    how: `let ${shownReviewer(reviewer)} decide it: ralph_hero__answer with question "${seq}" and decision "accept"; or ${byHand}`,
+  };
+}
+
+/** What a person writes, as a line of its own, where no review is wanted. */
+export const WAIVER_LINE = "Ship it without review";
+
+/** A reviewer as messages name it. */
+export function shownReviewer(reviewer: string): string {
+  if (reviewer === PERSON) return "a person";
+  return reviewer === ORCHESTRATOR ? "the orchestrator (the main conversation)" : `"${reviewer}"`;
+}

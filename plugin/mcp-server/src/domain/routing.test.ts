@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { nameKey } from "./capabilities.ts";
+import { routeTask, type Candidate, type Routing, type RoutingRequest } from "./routing.ts";
+
+const agent = (
+  name: string,
+  capabilities: Candidate["capabilities"],
+  department: string | null = null,
+): Candidate => ({ name, capabilities, department });
+
+const SECURITY = agent("security-engineer", { auth: ["oauth2", "saml"] }, "security");
+const BACKEND = agent("backend-engineer", { auth: ["jwt", "session"] }, "engineering");
+
+function route(asked: Partial<RoutingRequest> & Pick<RoutingRequest, "requested">): Routing {
+  return routeTask({ requester: "lead", agents: [SECURITY, BACKEND], aliases: {}, pick: null, ...asked });
+}
+
+const selected = (routing: Routing): unknown =>
+  routing.kind === "selected" ? [routing.agent, routing.rule] : routing.kind;
+const whyNot = (routing: Routing, name: string): string | undefined =>
+  "candidates" in routing ? routing.candidates.find((one) => one.agent === name)?.why : undefined;
+
+describe("a task goes", () => {
+  test("to the agent with most of the requested qualifiers", () => {
+    const routing = route({ requested: { auth: ["oauth2", "pkce"] } });
+    expect(selected(routing)).toEqual(["security-engineer", "qualifier-match"]);
+    expect(whyNot(routing, "backend-engineer")).toBe("it has 0 of the requested qualifiers, another 1");
+  });
+
+  test("to the requester's department where as many qualifiers are covered", () => {
+    const twin = agent("api-engineer", { auth: ["oauth2"] }, "Engineering");
+    const lead = agent("lead", {}, "engineering");
+    const routing = route({ requested: { auth: ["oauth2"] }, agents: [SECURITY, twin, lead] });
+    expect(selected(routing)).toEqual(["api-engineer", "same-department"]);
+    expect(whyNot(routing, "security-engineer")).toBe("it is not of the requester's department, engineering");
+    expect(whyNot(routing, "lead")).toBe("it asks for it");
+  });
+
+  test("to nobody by department alone: fewer qualifiers lose first", () => {
+    const lead = agent("lead", {}, "engineering");
+    const routing = route({ requested: { auth: ["oauth2"] }, agents: [SECURITY, BACKEND, lead] });
+    expect(selected(routing)).toEqual(["security-engineer", "qualifier-match"]);
+  });
+
+  test("to the only one that knows every domain", () => {
+    const both = agent("full", { auth: [], design: ["tokens"] });
+    const routing = route({ requested: { auth: ["oauth2"], design: [] }, agents: [SECURITY, both] });
+    expect(selected(routing)).toEqual(["full", "only-match"]);
+    expect(whyNot(routing, "security-engineer")).toBe("it does not know design");
+  });
+
+  test("to nobody where none knows the domain", () => {
+    expect(route({ requested: { payments: [] } }).kind).toBe("nobody");
+  });
+});
+
+describe("a tie", () => {
+  const twins = [
+    agent("b", { auth: ["oauth2"] }),
+    agent("a", { auth: ["oauth2"] }),
+    agent("c", { auth: [] }),
+  ];
+  const asked = { requested: { auth: ["oauth2"] }, agents: twins };
+
+  test("is told, and settled by nobody", () => {
+    expect(route(asked)).toMatchObject({ kind: "tied", agents: ["a", "b"] });
+  });
+
+  test("is settled by a pick with its reason", () => {
+    const routing = route({ ...asked, pick: { agent: "B", why: "It wrote the module" } });
+    expect(routing).toMatchObject({ agent: "b", rule: "pick", reason: "It wrote the module" });
+    expect(whyNot(routing, "a")).toBe("tied, and another was picked");
+  });
+
+  test("is settled by no agent that the rules left behind", () => {
+    expect(route({ ...asked, pick: { agent: "c", why: "x" } })).toMatchObject({
+      kind: "not tied",
+      agents: ["a", "b"],
+    });
+    const settled = route({ requested: { auth: ["oauth2"] }, pick: { agent: "backend-engineer", why: "x" } });
+    expect(settled).toMatchObject({ kind: "not tied", agents: ["security-engineer"] });
+  });
+
+  test("that is none keeps its rule, whoever names the same agent", () => {
+    const routing = route({
+      requested: { auth: ["oauth2"] },
+      pick: { agent: "security-engineer", why: "x" },
+    });
+    expect(selected(routing)).toEqual(["security-engineer", "qualifier-match"]);
+  });
+});
+
+describe("a name", () => {
+  const ops = agent("ops", { devops: ["k8s"], "design-system": ["Dark Theme"] });
+
+  test.each([
+    [{ Authentication: ["OAuth 2.0"] }, "security-engineer"],
+    [{ AUTHZ: ["o-auth-2"] }, "security-engineer"],
+    [{ "Dev Ops": ["Kubernetes"] }, "ops"],
+    [{ design_system: ["dark-theme"] }, "ops"],
+    [{ ops: ["k8s"] }, "ops"],
+    [{ platform: ["k8s"] }, "ops"],
+  ])("%j is known by its other words", (requested, expected) => {
+    const routing = route({
+      requested,
+      agents: [SECURITY, BACKEND, ops],
+      aliases: { platform: ["devops"] },
+    });
+    expect(selected(routing)).toEqual([expected, expect.any(String)]);
+    const chosen = "candidates" in routing ? routing.candidates.find((one) => one.agent === expected) : null;
+    expect(chosen?.covers).toHaveLength(1);
+  });
+
+  test("that may mean two things which the team has is refused with both", () => {
+    const agents = [ops, agent("night-watch", { SRE: [] })];
+    expect(route({ requested: { ops: [] }, agents })).toEqual({
+      kind: "ambiguous",
+      names: [{ name: "ops", meanings: ["SRE", "devops"] }],
+    });
+    const aliases = { crypto: ["oauth2", "saml"] };
+    expect(route({ requested: { auth: ["crypto"] }, aliases }).kind).toBe("ambiguous");
+  });
+
+  test("that agents themselves use is no alias", () => {
+    const own = agent("own", { ops: [] });
+    expect(selected(route({ requested: { ops: [] }, agents: [ops, own] }))).toEqual(["own", "only-match"]);
+  });
+
+  test("of an object's own keys is a name like any other", () => {
+    expect(route({ requested: { constructor: ["toString"] } }).kind).toBe("nobody");
+  });
+});
+
+describe("whatever the team", () => {
+  const word = fc.constantFrom("auth", "design", "db", "ops", "k8s");
+  const capabilities = fc.dictionary(word, fc.uniqueArray(word, { maxLength: 3 }), { maxKeys: 3 });
+  const candidate = fc.record({
+    name: fc.constantFrom("a", "b", "c", "d", "e"),
+    department: fc.option(fc.constantFrom("x", "y")),
+    capabilities,
+  });
+  const request = fc.record({
+    requested: fc.dictionary(word, fc.uniqueArray(word, { maxLength: 3 }), { minKeys: 1, maxKeys: 2 }),
+    requester: fc.constantFrom("a", "z"),
+    agents: fc.uniqueArray(candidate, { selector: ({ name }) => name, maxLength: 5 }),
+    aliases: fc.constantFrom({}, { design: ["auth"] }),
+    pick: fc.option(fc.record({ agent: fc.constantFrom("a", "b", "c"), why: fc.constant("why") })),
+  });
+
+  test("the order of the agents does not matter", () => {
+    fc.assert(
+      fc.property(request, (asked) => {
+        expect(routeTask({ ...asked, agents: asked.agents.toReversed() })).toEqual(routeTask(asked));
+      }),
+    );
+  });
+
+  test("nobody covers more than the selected agent, every candidate has a reason, and none asks itself", () => {
+    fc.assert(
+      fc.property(request, (asked) => {
+        const routing = routeTask(asked);
+        if (!("candidates" in routing)) return;
+        expect(routing.candidates.map(({ agent: name }) => name)).toEqual(
+          asked.agents.map(({ name }) => name).toSorted(),
+        );
+        expect(routing.candidates.every(({ why }) => why !== "")).toBe(true);
+        if (routing.kind !== "selected") return;
+        expect(routing.agent).not.toBe(asked.requester);
+        const chosen = routing.candidates.find((one) => one.agent === routing.agent);
+        const domains = Object.keys(chosen?.capabilities ?? {}).map(nameKey);
+        const rivals = routing.candidates.filter(
+          (one) =>
+            one.agent !== asked.requester &&
+            domains.every((key) => Object.keys(one.capabilities).map(nameKey).includes(key)),
+        );
+        for (const rival of rivals)
+          expect(rival.covers.length).toBeLessThanOrEqual(chosen?.covers.length ?? 0);
+      }),
+    );
+  });
+
+  test("what a department or a pick adds never beats a qualifier", () => {
+    fc.assert(
+      fc.property(request, (asked) => {
+        const plain = routeTask({ ...asked, pick: null });
+        fc.pre(plain.kind === "selected" && (asked.pick === null || asked.pick.agent === plain.agent));
+        expect(routeTask(asked)).toEqual(plain);
+      }),
+    );
+  });
+});

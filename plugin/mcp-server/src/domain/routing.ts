@@ -1,0 +1,215 @@
+/** Which agent a task goes to, by what the agents can do; pure. Load never counts, for nobody could check it later. */
+import { nameKey, Vocabulary, type Aliases, type Ambiguity, type Capabilities } from "./capabilities.ts";
+import { sameAgent } from "./names.ts";
+
+/** An agent as the team's file describes it. */
+export interface Candidate {
+  readonly name: string;
+  readonly department: string | null;
+  readonly capabilities: Capabilities;
+}
+
+export interface RoutingRequest {
+  readonly requested: Capabilities;
+  /** Who needs it, and so does not get it. */
+  readonly requester: string;
+  readonly agents: readonly Candidate[];
+  readonly aliases: Aliases;
+  /** The agent that is to settle a tie, with the reason; null where none is named. */
+  readonly pick: { readonly agent: string; readonly why: string } | null;
+}
+
+/** The rule that settled it, in the order in which they are asked. */
+export type RoutingRule = "only-match" | "qualifier-match" | "same-department" | "pick";
+
+/** An agent with what it covers of the request, and why it was taken or not. */
+export interface Weighed {
+  readonly agent: string;
+  readonly department: string | null;
+  /** Its capabilities in the requested domains. */
+  readonly capabilities: Capabilities;
+  /** The requested qualifiers that it has. */
+  readonly covers: readonly string[];
+  readonly why: string;
+}
+
+export type Routing =
+  | { readonly kind: "ambiguous"; readonly names: readonly Ambiguity[] }
+  | {
+      readonly kind: "selected";
+      readonly agent: string;
+      readonly rule: RoutingRule;
+      readonly reason: string;
+      readonly candidates: readonly Weighed[];
+    }
+  | { readonly kind: "tied"; readonly agents: readonly string[]; readonly candidates: readonly Weighed[] }
+  | { readonly kind: "nobody"; readonly candidates: readonly Weighed[] }
+  /** The agent that was picked is none that the rules leave. */
+  | {
+      readonly kind: "not tied";
+      readonly agents: readonly string[];
+      readonly candidates: readonly Weighed[];
+    };
+
+/**
+ * Decides by the most requested qualifiers, then by the requester's department, then by `pick`. The order of the agents
+ * does not matter. An agent has to know every requested domain.
+ */
+export function routeTask(request: RoutingRequest): Routing {
+  const wanted = readRequest(request);
+  if ("ambiguous" in wanted) return { kind: "ambiguous", names: wanted.ambiguous };
+  const agents = request.agents.toSorted((one, other) => compare(one.name, other.name));
+  const matches = agents.map((agent) => matchOf(agent, wanted, request.requester));
+  const fitting = matches.filter(({ misfit }) => misfit === null);
+  const most = Math.max(0, ...fitting.map(({ covers }) => covers.length));
+  const best = fitting.filter(({ covers }) => covers.length === most);
+  const department = agents.find(({ name }) => sameAgent(name, request.requester))?.department ?? null;
+  const near = best.filter((match) => department !== null && isSame(match.agent.department, department));
+  const left = near.length > 0 ? near : best;
+  const settled = settle({ fitting, best, left }, request.pick);
+  const candidates = matches.map((match) => weighed(match, { settled, left, most, department }));
+  if (left.length === 0) return { kind: "nobody", candidates };
+  if (settled === null) {
+    const names = left.map(({ agent }) => agent.name);
+    return { kind: request.pick === null ? "tied" : "not tied", agents: names, candidates };
+  }
+  return { kind: "selected", ...settled, candidates };
+}
+
+/** The requested domains with their qualifiers, by key. */
+interface Wanted {
+  readonly vocabulary: Vocabulary;
+  readonly domains: ReadonlyMap<string, Domain>;
+}
+
+interface Domain {
+  readonly qualifiers: Vocabulary;
+  /** What is asked for, by key, as it was written. */
+  readonly wanted: ReadonlyMap<string, string>;
+}
+
+function readRequest({ requested, agents, aliases }: RoutingRequest): Wanted | { ambiguous: Ambiguity[] } {
+  const ambiguous: Ambiguity[] = [];
+  const vocabulary = new Vocabulary(
+    agents.flatMap(({ capabilities }) => Object.keys(capabilities)),
+    aliases,
+  );
+  const domains = new Map<string, { qualifiers: Vocabulary; wanted: Map<string, string> }>();
+  const keyIn = (words: Vocabulary, name: string): string | null => {
+    const found = words.find(name);
+    if (typeof found === "string") return found;
+    ambiguous.push(found);
+    return null;
+  };
+  for (const [name, qualifiers] of Object.entries(requested)) {
+    const key = keyIn(vocabulary, name);
+    if (key === null) continue;
+    const used = agents.flatMap(({ capabilities }) => qualifiersOf(capabilities, key, vocabulary));
+    const domain = domains.get(key) ?? { qualifiers: new Vocabulary(used, aliases), wanted: new Map() };
+    domains.set(key, domain);
+    for (const qualifier of qualifiers) {
+      const found = keyIn(domain.qualifiers, qualifier);
+      if (found !== null && !domain.wanted.has(found)) domain.wanted.set(found, qualifier);
+    }
+  }
+  return ambiguous.length > 0 ? { ambiguous } : { vocabulary, domains };
+}
+
+function qualifiersOf(capabilities: Capabilities, domain: string, words: Vocabulary): readonly string[] {
+  return Object.entries(capabilities).flatMap(([name, qualifiers]) =>
+    words.keyOf(name) === domain ? qualifiers : [],
+  );
+}
+
+interface Match {
+  readonly agent: Candidate;
+  readonly capabilities: Capabilities;
+  readonly covers: readonly string[];
+  /** Why it cannot be taken at all; null where it can. */
+  readonly misfit: string | null;
+}
+
+function matchOf(agent: Candidate, { vocabulary, domains }: Wanted, requester: string): Match {
+  const entries = Object.entries(agent.capabilities).filter(([name]) => domains.has(vocabulary.keyOf(name)));
+  const known = new Set(entries.map(([name]) => vocabulary.keyOf(name)));
+  const missing = [...domains.keys()].filter((key) => !known.has(key));
+  const covers = [...domains].flatMap(([key, { qualifiers, wanted }]) => {
+    const own = new Set(
+      qualifiersOf(agent.capabilities, key, vocabulary).map((name) => qualifiers.keyOf(name)),
+    );
+    return [...wanted].flatMap(([wantedKey, written]) => (own.has(wantedKey) ? [written] : []));
+  });
+  const misfit = sameAgent(agent.name, requester)
+    ? "it asks for it"
+    : missing.length > 0
+      ? `it does not know ${missing.join(", ")}`
+      : null;
+  return { agent, capabilities: Object.fromEntries(entries), covers, misfit };
+}
+
+interface Field {
+  readonly fitting: readonly Match[];
+  readonly best: readonly Match[];
+  readonly left: readonly Match[];
+}
+
+interface Settled {
+  readonly agent: string;
+  readonly rule: RoutingRule;
+  readonly reason: string;
+}
+
+function settle({ fitting, best, left }: Field, pick: RoutingRequest["pick"]): Settled | null {
+  if (pick !== null) {
+    const chosen = left.find(({ agent }) => sameAgent(agent.name, pick.agent));
+    if (chosen === undefined) return null;
+    if (left.length > 1) return { agent: chosen.agent.name, rule: "pick", reason: pick.why };
+  }
+  const [only, ...others] = left;
+  if (only === undefined || others.length > 0) return null;
+  const agent = only.agent.name;
+  const has = only.covers.length === 0 ? "none of the requested qualifiers" : only.covers.join(", ");
+  if (fitting.length === 1)
+    return { agent, rule: "only-match", reason: `No other agent fits; it has ${has}` };
+  if (best.length === 1)
+    return { agent, rule: "qualifier-match", reason: `It has most of the requested qualifiers: ${has}` };
+  const department = only.agent.department ?? "";
+  const reason = `As many qualifiers as others, ${has}, and of the requester's department, ${department}`;
+  return { agent, rule: "same-department", reason };
+}
+
+interface Verdict {
+  readonly settled: Settled | null;
+  readonly left: readonly Match[];
+  readonly most: number;
+  readonly department: string | null;
+}
+
+function weighed(match: Match, verdict: Verdict): Weighed {
+  const { agent, capabilities, covers } = match;
+  return {
+    agent: agent.name,
+    department: agent.department,
+    capabilities,
+    covers,
+    why: whyOf(match, verdict),
+  };
+}
+
+function whyOf({ agent, covers, misfit }: Match, { settled, left, most, department }: Verdict): string {
+  if (misfit !== null) return misfit;
+  if (settled?.agent === agent.name) return settled.reason;
+  if (covers.length < most) return `it has ${covers.length} of the requested qualifiers, another ${most}`;
+  if (left.some((other) => other.agent.name === agent.name))
+    return settled === null ? "tied" : "tied, and another was picked";
+  return `it is not of the requester's department, ${department ?? ""}`;
+}
+
+function isSame(one: string | null, other: string): boolean {
+  return one !== null && nameKey(one) === nameKey(other);
+}
+
+/** By characters, so that the order is the same on every machine. */
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

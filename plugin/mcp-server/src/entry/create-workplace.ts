@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ClaudeClient } from "../agents/claude-client.ts";
+import { GitWorktrees } from "../agents/git-worktrees.ts";
+import type { Workplace } from "../app/ports/agents.ts";
+import { variablesForAgents } from "../config/agent-variables.ts";
+import { LocalProcesses, sessionOfProcess, sessionOfThisProcess } from "../config/processes.ts";
+
+/** The plugin that this bundle lies in: agents work with the same version as the loop. */
+const PLUGIN_FOLDER = fileURLToPath(new URL("../../", import.meta.url));
+/** Below what git keeps of a repository, so that no status and no commit ever shows it. */
+const LOGS = join("ralph-hero", "runs");
+
+export interface WorkplaceSetup {
+  readonly client: string;
+  readonly variables: NodeJS.ProcessEnv;
+  /** The loop's own. */
+  readonly id: string;
+}
+
+/** What a loop has on this machine, in the folder that it was started in. */
+export function createWorkplace({ client, variables, id }: WorkplaceSetup): Workplace {
+  const self = sessionOfThisProcess(id);
+  const processes = new LocalProcesses(self);
+  const worktrees = new GitWorktrees(process.cwd());
+  return {
+    self,
+    worktrees,
+    agents: new ClaudeClient({
+      program: client,
+      pluginFolder: PLUGIN_FOLDER,
+      logFolder: async () => join(await worktrees.gitFolder(), LOGS),
+      variables: variablesForAgents(variables),
+      describe: sessionOfProcess,
+      isGone: (session) => processes.isGone(session),
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Octokit } from "@octokit/rest";
+
+/** Where GitHub's REST interface is, and who asks. */
+export interface Endpoint {
+  /** Such as `https://api.github.com` or `https://HOST/api/v3`, without a slash at the end. */
+  readonly apiUrl: string;
+  readonly version: string;
+}
+
+/** No request is waited for longer; GitHub itself gives up after 10 s. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Octokit with our bounds. */
+export function octokitOptions({
+  apiUrl,
+  version,
+}: Endpoint): NonNullable<ConstructorParameters<typeof Octokit>[0]> {
+  return {
+    baseUrl: apiUrl,
+    userAgent: `ralph-hero/${version}`,
+    log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+    request: { fetch: fetchInTime },
+  };
+}
+
+/** Octokit's own notes would only repeat what our failures say, on a stream that belongs to MCP's client. */
+function ignore(): void {}
+
+/**
+ * An answer in time, by a timer and by the wall clock: timers stand still while a machine sleeps, and an answer that it
+ * finds when it wakes describes a world that is gone. Such a request counts as unanswered.
+ */
+async function fetchInTime(url: string | URL | Request, options?: RequestInit): Promise<Response> {
+  const sentAtMs = Date.now();
+  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  const tookMs = Date.now() - sentAtMs;
+  if (tookMs <= REQUEST_TIMEOUT_MS) return response;
+  await response.body?.cancel();
+  throw new Error(
+    `the answer came after ${Math.round(tookMs / 1000)} s, as where the machine slept meanwhile`,
+  );
+}

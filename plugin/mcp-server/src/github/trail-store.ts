@@ -1,0 +1,178 @@
+import type { ThreadCursor, ThreadPage, TrailCard, TrailCardPage, TrailStore } from "../app/ports/trails.ts";
+import { stateOf, type StateField } from "../domain/state-field.ts";
+import { Failure } from "../errors.ts";
+import {
+  readOriginalsDocument,
+  readThreadDocument,
+  readThreadsDocument,
+  readTrailCardsDocument,
+  type ReadOriginalsQuery,
+  type ReadThreadQuery,
+  type ReadThreadsQuery,
+  type ReadTrailCardsQuery,
+  type ThreadCommentsFragment,
+  type ThreadEventsFragment,
+  type ThreadPartsFragment,
+} from "./generated.ts";
+import { present, toComment } from "./shapes.ts";
+import type { Connections } from "./ticket-store.ts";
+
+type TrailComment = ThreadPage["comments"][number];
+type TrailEvent = ThreadPage["events"][number];
+type Project = Extract<NonNullable<ReadTrailCardsQuery["node"]>, { items: unknown }>;
+type Item = NonNullable<NonNullable<Project["items"]["nodes"]>[number]>;
+type Event = NonNullable<NonNullable<ThreadEventsFragment["nodes"]>[number]>;
+
+interface Thread extends ThreadPartsFragment {
+  readonly comments?: ThreadCommentsFragment;
+  readonly timelineItems?: ThreadEventsFragment;
+}
+
+/** Whole trails on GitHub: threads with the repository's token, cards with the projects' own. */
+export class GithubTrailStore implements TrailStore {
+  readonly #connections: Connections;
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
+  }
+
+  async readCards(projectId: string, stateField: StateField, cursor: string | null): Promise<TrailCardPage> {
+    const attempted = "read the project's items";
+    const { repository, projects } = this.#connections;
+    const { node } = await (projects ?? repository).query<ReadTrailCardsQuery>(
+      readTrailCardsDocument,
+      { projectId, stateField: stateField.name, after: cursor },
+      attempted,
+    );
+    if (node === null || !("items" in node)) throw gone(attempted, "the project");
+    const { totalCount, pageInfo, nodes } = node.items;
+    return {
+      cards: present(nodes).flatMap((item) => toTrailCard(item, stateField) ?? []),
+      items: totalCount,
+      nextCursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
+    };
+  }
+
+  async readThreads(issueIds: readonly string[]): Promise<readonly ThreadPage[]> {
+    // In parts, for an issue that was deleted a moment ago is an error of its own.
+    const { data } = await this.#connections.repository.queryParts<ReadThreadsQuery>(
+      readThreadsDocument,
+      { issueIds },
+      "read the trails of tickets",
+    );
+    return present(data.nodes).flatMap((node) =>
+      node.__typename === "Issue" ? [toPage(node, BEGINNING)] : [],
+    );
+  }
+
+  async readThread(issueId: string, from: ThreadCursor): Promise<ThreadPage> {
+    const attempted = "read the trail of a ticket";
+    const { node } = await this.#connections.repository.query<ReadThreadQuery>(
+      readThreadDocument,
+      {
+        issueId,
+        commentsAfter: from.comments ?? null,
+        withComments: from.comments !== null,
+        eventsAfter: from.events ?? null,
+        withEvents: from.events !== null,
+      },
+      attempted,
+    );
+    if (node?.__typename !== "Issue") throw gone(attempted, "the issue");
+    return toPage(node, from);
+  }
+
+  async readOriginals(commentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    // In parts, for a comment that was deleted a moment ago is an error of its own.
+    const { data } = await this.#connections.repository.queryParts<ReadOriginalsQuery>(
+      readOriginalsDocument,
+      { commentIds },
+      "read what was written before comments were edited",
+    );
+    return new Map(
+      present(data.nodes).flatMap((node): [string, string][] => {
+        if (node.__typename !== "IssueComment") return [];
+        // GitHub lists the newest edit first, and each with the whole text after it.
+        const [first] = present(node.userContentEdits?.nodes);
+        return first === undefined || first.diff === null ? [] : [[node.id, first.diff]];
+      }),
+    );
+  }
+}
+
+const BEGINNING: ThreadCursor = { comments: undefined, events: undefined };
+
+function gone(attempted: string, what: string): Failure {
+  return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${what} is gone`, {
+    hint: "Look at the board on GitHub, then call again",
+  });
+}
+
+/** Null for what is no issue, or one that the token cannot see. */
+function toTrailCard({ content, state, updatedAt }: Item, stateField: StateField): TrailCard | null {
+  if (content?.__typename !== "Issue") return null;
+  const shown = state !== null && "name" in state && state.name !== null ? state : null;
+  const changes = [updatedAt, content.updatedAt, shown?.updatedAt ?? updatedAt];
+  return {
+    issueId: content.id,
+    repository: content.repository.nameWithOwner,
+    card:
+      shown?.name === undefined || shown.name === null
+        ? { value: null, updatedAt: null }
+        : { value: stateOf(stateField, shown.name), updatedAt: shown.updatedAt },
+    changedAt: changes.reduce((newest, at) => (Date.parse(at) > Date.parse(newest) ? at : newest)),
+  };
+}
+
+function toPage(thread: Thread, from: ThreadCursor): ThreadPage {
+  const { id, number, title, url, createdAt, closed, comments, timelineItems } = thread;
+  return {
+    issueId: id,
+    number,
+    title,
+    url,
+    createdAt,
+    closed,
+    comments: present(comments?.nodes).map(toTrailComment),
+    events: present(timelineItems?.nodes).flatMap((event) => toTrailEvent(event) ?? []),
+    next: {
+      comments: from.comments === null ? null : nextOf(comments),
+      events: from.events === null ? null : nextOf(timelineItems),
+    },
+  };
+}
+
+function nextOf(
+  page: Pick<ThreadCommentsFragment | ThreadEventsFragment, "pageInfo"> | undefined,
+): string | null {
+  return page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : null;
+}
+
+function toTrailComment(
+  comment: NonNullable<NonNullable<ThreadCommentsFragment["nodes"]>[number]>,
+): TrailComment {
+  return { ...toComment(comment), editor: comment.editor?.login ?? null, original: null };
+}
+
+/** Null for events that were not asked for. */
+function toTrailEvent(event: Event): TrailEvent | null {
+  if (event.__typename === "CommentDeletedEvent") {
+    const author = event.deletedCommentAuthor?.login ?? null;
+    return { ...toEvent(event), kind: "comment deleted", author };
+  }
+  if (event.__typename === "ClosedEvent") return { ...toEvent(event), kind: "closed", author: null };
+  if (event.__typename === "ReopenedEvent") return { ...toEvent(event), kind: "reopened", author: null };
+  return null;
+}
+
+function toEvent({
+  id,
+  createdAt,
+  actor,
+}: {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly actor: { readonly login: string } | null;
+}): Pick<TrailEvent, "id" | "at" | "actor"> {
+  return { id, at: createdAt, actor: actor?.login ?? null };
+}

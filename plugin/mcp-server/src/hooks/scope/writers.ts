@@ -1,0 +1,193 @@
+/** The programs that write files by their words, each with what it writes: one table. */
+import { hasOption, readArguments, valuesOf, type Arguments } from "../guard/options.ts";
+import { findPlaces } from "../guard/programs.ts";
+import { wordSet } from "../guard/word-set.ts";
+import { gitWrites } from "./git-writes.ts";
+import { filesOfPatch } from "./patch-files.ts";
+import type { Surroundings, Write } from "./write.ts";
+
+/** What a program writes, by its words. */
+type Writer = (args: readonly string[], around: Surroundings) => readonly Write[];
+
+const RECURSIVE = ["-r", "-R", "-a", "--recursive", "--archive"];
+
+export const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
+  ["tee", every("")],
+  ["sponge", every("")],
+  ["truncate", every("-s -r --size --reference")],
+  ["touch", every("-d -r -t --date --reference")],
+  ["shred", every("-n -s --iterations --size")],
+  ...["ed", "ex", "vi", "vim", "nvim", "nano"].map((name) => [name, every("-c --cmd")] as const),
+  ...["rm", "unlink", "rmdir", "trash"].map((name) => [name, removed] as const),
+  ["chmod", (args) => files(restOf(args, wordSet("--reference")).slice(1))],
+  ["sed", sed],
+  ...["perl", "ruby"].map((name) => [name, inPlace] as const),
+  ...["awk", "gawk"].map((name) => [name, awk] as const),
+  ["yq", yq],
+  ["dd", (args) => files(args.flatMap((word) => (word.startsWith("of=") ? [word.slice(3)] : [])))],
+  ["sort", outputs("-o", "--output")],
+  ["curl", outputs("-o", "--output")],
+  ["wget", outputs("-O", "--output-document")],
+  ["cp", (args, around) => copied(args, around)],
+  ["scp", (args, around) => copied(args, around)],
+  ["rsync", mirrored],
+  ["install", (args, around) => copied(args, around)],
+  ["mv", moved],
+  ["ln", linked],
+  ["patch", patched],
+  ["find", find],
+  ["git", gitWrites],
+]);
+
+function files(paths: readonly string[]): readonly Write[] {
+  return paths.map((path) => ({ path }));
+}
+
+function restOf(args: readonly string[], valued: ReadonlySet<string>): readonly string[] {
+  return readArguments(args, valued).rest;
+}
+
+/** Each word that is no option is a file; `valued` names the options with a value. */
+function every(valued: string): Writer {
+  return (args) => files(restOf(args, wordSet(valued)));
+}
+
+/** Only what an option names. */
+function outputs(...names: readonly string[]): Writer {
+  return (args) => files(valuesOf(readArguments(args, new Set(names)), ...names));
+}
+
+function removed(args: readonly string[]): readonly Write[] {
+  return restOf(args, new Set()).map((path) => ({ path, kept: "kept" }));
+}
+
+/** GNU's -i has its ending in the same word; a Mac's has it in the next, where it is empty or begins with a dot. */
+function sed(args: readonly string[]): readonly Write[] {
+  const at = args.findIndex((word) => /^-[a-zA-Z]*i|^--in-place/.test(word));
+  if (at < 0) return [];
+  const words =
+    /^-[a-zA-Z]*i$/.test(args[at] ?? "") && /^(?:\..*)?$/.test(args[at + 1] ?? "x")
+      ? args.toSpliced(at + 1, 1)
+      : args;
+  const read = readArguments(words, wordSet("-e -f -l --expression --file --line-length"));
+  const hasScript = hasOption(read, "-e", "-f", "--expression", "--file");
+  return files(hasScript ? read.rest : read.rest.slice(1));
+}
+
+function inPlace(args: readonly string[]): readonly Write[] {
+  if (!args.some((word) => /^-[a-zA-Z0-9]*i/.test(word))) return [];
+  const read = readArguments(args, wordSet("-e -E -M -m -I"));
+  return files(hasOption(read, "-e", "-E") ? read.rest : read.rest.slice(1));
+}
+
+function awk(args: readonly string[]): readonly Write[] {
+  const read = readArguments(args, wordSet("-F -v -f -i --include"));
+  if (!valuesOf(read, "-i", "--include").includes("inplace")) return [];
+  return files(hasOption(read, "-f") ? read.rest : read.rest.slice(1));
+}
+
+function yq(args: readonly string[]): readonly Write[] {
+  const { options, rest } = readArguments(args, new Set());
+  return options.has("-i") || options.has("--inplace") ? files(rest.slice(1)) : [];
+}
+
+const COPY_VALUED = wordSet(
+  "-t -S -m -o -g -e --target-directory --suffix --mode --owner --group --rsh --exclude",
+);
+
+function copied(args: readonly string[], around: Surroundings): readonly Write[] {
+  const read = readArguments(args, COPY_VALUED);
+  if (hasOption(read, "-d", "--directory") && read.options.size === 1) return [];
+  const whole = hasOption(read, ...RECURSIVE);
+  return targetsOf(read, around).map(({ path }) => ({ path, whole }));
+}
+
+/** Into the last one, whatever there is in the others. */
+function mirrored(args: readonly string[]): readonly Write[] {
+  const { rest } = readArguments(args, COPY_VALUED);
+  const last = rest.at(-1) ?? "";
+  return rest.length < 2 || isRemote(last) ? [] : [{ path: last, whole: true }];
+}
+
+/** Another machine's, as scp and rsync name it. */
+function isRemote(path: string): boolean {
+  return /^[^/]+:/.test(path);
+}
+
+/** A folder is moved with all that is in it. */
+function moved(args: readonly string[], around: Surroundings): readonly Write[] {
+  const read = readArguments(args, COPY_VALUED);
+  const targets = targetsOf(read, around);
+  return [
+    ...targets.map(({ path, from }) => ({ path, whole: around.isFolder(from) })),
+    ...targets.map(({ from }) => ({ path: from, kept: "kept" as const })),
+  ];
+}
+
+/** What is reached by a second name can be written by it: both ends count. */
+function linked(args: readonly string[], around: Surroundings): readonly Write[] {
+  const read = readArguments(args, COPY_VALUED);
+  const [only] = read.rest;
+  const targets =
+    read.rest.length === 1 && only !== undefined
+      ? [{ path: lastName(only), from: only }]
+      : targetsOf(read, around);
+  const symbolic = hasOption(read, "-s", "--symbolic", "-r");
+  return targets.flatMap(({ path, from }) => [
+    { path, kept: "kept" as const },
+    { path: symbolic && !from.startsWith("/") && !from.startsWith("~") ? `${folderOf(path)}${from}` : from },
+  ]);
+}
+
+interface Target {
+  readonly path: string;
+  readonly from: string;
+}
+
+/** Where each source of a copy comes to lie: a last word that is a folder takes it by its own name. */
+function targetsOf(read: Arguments, { isFolder }: Surroundings): readonly Target[] {
+  const { rest } = read;
+  const named = valuesOf(read, "-t", "--target-directory").at(-1);
+  const last = named ?? rest.at(-1);
+  const sources = named === undefined ? rest.slice(0, -1) : rest;
+  if (last === undefined) return [];
+  const inside = named !== undefined || sources.length > 1 || last.endsWith("/") || isFolder(last);
+  const into = inside && !hasOption(read, "-T", "--no-target-directory");
+  if (isRemote(last)) return [];
+  return sources.map((from) => ({
+    from,
+    path: into ? `${last.replace(/\/$/, "")}/${lastName(from)}` : last,
+  }));
+}
+
+function lastName(path: string): string {
+  return path.replace(/\/+$/, "").split("/").at(-1) ?? path;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+function patched(args: readonly string[], { stdin, text }: Surroundings): readonly Write[] {
+  const read = readArguments(args, wordSet("-p -i -d -o -r -B -z --strip --input --directory --output"));
+  const [named, patchFile] = read.rest;
+  const out = valuesOf(read, "-o", "--output").at(-1) ?? named;
+  if (out !== undefined) return files([out]);
+  const from = valuesOf(read, "-i", "--input").at(-1) ?? patchFile;
+  const strip = Number(valuesOf(read, "-p", "--strip").at(-1) ?? 0);
+  const folder = valuesOf(read, "-d", "--directory").at(-1);
+  const written = filesOfPatch(
+    from === undefined ? stdin : (text(from) ?? ""),
+    Number.isNaN(strip) ? 0 : strip,
+  );
+  return written.map(({ path }) => ({ path: folder === undefined ? path : `${folder}/${path}` }));
+}
+
+/** What it starts is read as a command of its own. */
+function find(args: readonly string[]): readonly Write[] {
+  const written = args.flatMap((word, at) =>
+    /^-f(?:print0?|printf|ls)$/.test(word) ? [args[at + 1] ?? ""] : [],
+  );
+  const places = args.includes("-delete") ? findPlaces(args).map((path) => ({ path, whole: true })) : [];
+  return [...files(written), ...places];
+}

@@ -1,0 +1,79 @@
+import type { WorkingCopy } from "../app/ports/working-copy.ts";
+import { foldNotes, ticketsOf, type HeldTicket } from "../app/session-state.ts";
+import { MAIN_INSTANCE } from "../domain/lock.ts";
+import { deny, SILENT, toolCallSchema, type HookContext, type Reaction, type ToolCall } from "./hook.ts";
+import { writesOfCommand } from "./scope/command-writes.ts";
+import { pathsOutside } from "./scope/outside.ts";
+import { placeOf } from "./guard/working-folder.ts";
+import type { Write } from "./scope/write.ts";
+
+/** The argument of Claude Code's own tools that names the file they write. */
+const FILE_ARGUMENTS: ReadonlyMap<string, string> = new Map([
+  ["Edit", "file_path"],
+  ["MultiEdit", "file_path"],
+  ["Write", "file_path"],
+  ["NotebookEdit", "notebook_path"],
+]);
+/** What the hook sees of the machine. */
+export interface Machine {
+  /** The repository around the project's folder; looked at only where somebody is limited to a scope. */
+  readonly workingCopy: () => WorkingCopy;
+  /** The user's own folder; null where the environment does not say. */
+  readonly home: string | null;
+}
+
+/** Paths and patterns that a refusal repeats; the ticket has all of them. */
+const MAX_NAMED = 10;
+
+/**
+ * Before a call that may write a file: refuses what lies outside of the file scope of the tickets that the caller holds,
+ * with the call that asks for more. An early word: the changes themselves are judged when they are submitted.
+ */
+export function onWrite(input: unknown, { notes, nowMs }: HookContext, machine: Machine): Reaction {
+  const { success, data: call } = toolCallSchema.safeParse(input);
+  if (!success) return SILENT;
+  const held = ticketsOf(foldNotes(notes), call.agent_id ?? MAIN_INSTANCE, nowMs);
+  const scopes = held.flatMap((ticket) => ticket.scopes ?? []);
+  // Whoever also holds a ticket without a scope may be at work on that one.
+  if (held.length === 0 || held.some((ticket) => ticket.scopes === null)) return SILENT;
+  const outside = pathsOutside(writesOf(call, machine), scopes, machine.workingCopy());
+  return outside.length === 0
+    ? SILENT
+    : { output: deny(reasonFor(outside, held, call.tool_name)), notes: [] };
+}
+
+function writesOf(
+  { tool_name: tool, tool_input: input, cwd = "/" }: ToolCall,
+  { workingCopy, home }: Machine,
+): readonly Write[] {
+  const argument = FILE_ARGUMENTS.get(tool);
+  const value = input[argument ?? "command"];
+  if (typeof value !== "string") return [];
+  if (argument !== undefined) return [{ path: placeOf(cwd, value) }];
+  return writesOfCommand(value, { folder: cwd, home, files: workingCopy() });
+}
+
+function reasonFor(outside: readonly string[], held: readonly HeldTicket[], tool: string): string {
+  const [first] = held;
+  const [owner, repo] = (first?.ticket.split("#")[0] ?? "").split("/");
+  const call = {
+    owner,
+    repo,
+    number: first?.number,
+    type: "consultation",
+    question: `Scope expansion: need to also modify ${outside[0] ?? ""} because ...`,
+    expand_scope: outside.slice(0, MAX_NAMED).map((path) => (path === "./" ? "**" : path)),
+  };
+  const patterns = held.flatMap(({ scopes }) => scopes ?? []).flat();
+  return [
+    `Cannot write ${named(outside)} with ${tool}: outside of the file scope of ${held.map(({ ticket }) => ticket).join(", ")}, which is ${named(patterns)}.`,
+    `Ask before you change it: call ralph_hero__ask with ${JSON.stringify(call)}. Once the orchestrator, the ticket's reviewer or a person accepts it, your next call of ralph_hero__get_ticket opens it.`,
+    "Scratch files belong outside of the repository, or where git ignores them.",
+  ].join(" ");
+}
+
+function named(texts: readonly string[]): string {
+  const more = texts.length - MAX_NAMED;
+  const shown = texts.slice(0, MAX_NAMED).map((text) => JSON.stringify(text));
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}

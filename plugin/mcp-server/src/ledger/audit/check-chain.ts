@@ -1,0 +1,161 @@
+import { INITIAL_STATE } from "../../domain/vocabulary.ts";
+import { acceptedEntries, type LogEntry } from "../fold.ts";
+import { placeOf, recordIn, type Check, type Observed, type Subject } from "./subject.ts";
+import type { TrailEvent } from "./trail.ts";
+
+/** Records that later ones name and that are not there, with the deletions that GitHub tells of. */
+export const checkMissing: Check = (subject) =>
+  explainedGaps(subject).gaps.map(({ previous, entry, missing, altered, deletions }): Observed => {
+    const [deletion] = deletions;
+    return {
+      code: "RECORD_MISSING",
+      severity: "damage",
+      where: placeOf(entry),
+      at: deletion?.at,
+      by: deletion?.actor,
+      what: `${missingText(missing)} missing before record ${entry.record.seq}, which names the record before it by its hash${deletionText(deletion)}`,
+      todo: "Ask who deleted it why; a deleted comment cannot be brought back, so a person confirms that the log stands from here",
+      evidence: [
+        previous?.hash,
+        entry.record.prev,
+        entry.comment.databaseId,
+        ...altered.map(({ databaseId }) => databaseId),
+        ...deletions.map(({ id }) => id),
+      ],
+    };
+  });
+
+/** Deletions that no missing record accounts for: of talk, of a doubled record, or of the newest record. */
+export const checkDeletions: Check = (subject) =>
+  explainedGaps(subject).unexplained.map(({ id, at, actor, author }) => ({
+    code: "COMMENT_DELETED",
+    severity: "disagreement",
+    at,
+    by: actor,
+    what: `${shown(actor)} deleted a comment by ${shown(author)}, from whose account agents write; no record is missing between those that are there, so it was talk, a doubled record, or the newest record`,
+    todo: "Ask who deleted it what it was; where it was the newest record, move the card to where the ticket stands",
+    evidence: [id],
+  }));
+
+/** Records whose number does not follow the one before. */
+export const checkSequence: Check = ({ steps }) =>
+  steps.flatMap(({ entry, before }): Observed[] => {
+    const expected = (before?.record.seq ?? 0) + 1;
+    if (entry.afterGap || entry.record.seq === expected) return [];
+    return [
+      {
+        code: "RECORD_OUT_OF_SEQUENCE",
+        severity: "damage",
+        where: placeOf(entry),
+        at: entry.comment.createdAt,
+        by: entry.comment.author?.login,
+        what: `Record ${entry.record.seq} should be record ${expected}: no writer of ours counts like that`,
+        todo: "Look at who wrote the comment, and with what; a person confirms the log where it may stand",
+        evidence: [entry.hash],
+      },
+    ];
+  });
+
+/** A place where the chain is broken. */
+interface Gap {
+  /** The record that counts before it; null where there is none. */
+  readonly previous: LogEntry | null;
+  readonly entry: LogEntry;
+  /** The comments in it that were altered: they are findings of their own. */
+  readonly altered: readonly { readonly seq: number; readonly databaseId: string }[];
+  /** The numbers of the records that are not there at all. */
+  readonly missing: readonly number[];
+}
+
+interface ExplainedGap extends Gap {
+  /** The deletions that account for it, as far as GitHub tells of them. */
+  readonly deletions: readonly TrailEvent[];
+}
+
+/** The gaps in which records are missing, and the deletions that none of them accounts for. */
+function explainedGaps(subject: Subject): {
+  readonly gaps: readonly ExplainedGap[];
+  readonly unexplained: readonly TrailEvent[];
+} {
+  const unexplained = deletionsOfRecords(subject);
+  const gaps: ExplainedGap[] = [];
+  for (const gap of gapsOf(subject)) {
+    // Whoever wrote the next record had still seen the one that is missing.
+    const writtenAtMs = Date.parse(gap.entry.comment.createdAt);
+    const first = unexplained.findIndex(({ at }) => Date.parse(at) >= writtenAtMs);
+    const count = Math.max(1, gap.missing.length);
+    gaps.push({ ...gap, deletions: first < 0 ? [] : unexplained.splice(first, count) });
+  }
+  return { gaps, unexplained };
+}
+
+function gapsOf(subject: Subject): Gap[] {
+  const accepted = acceptedEntries(subject.log);
+  return accepted.flatMap((entry, index): Gap[] => {
+    if (!entry.afterGap) return [];
+    const previous = accepted[index - 1] ?? null;
+    const altered = alteredBetween(subject, previous, entry);
+    const missing = numbersBetween(previous?.record.seq ?? 0, entry.record.seq).filter((number) =>
+      altered.every(({ seq }) => seq !== number),
+    );
+    return altered.length > 0 && missing.length === 0 ? [] : [{ previous, entry, altered, missing }];
+  });
+}
+
+function alteredBetween(
+  { remarks, log }: Subject,
+  previous: LogEntry | null,
+  { comment: next }: LogEntry,
+): Gap["altered"] {
+  const known = new Set(log.entries.map(({ comment }) => comment.id));
+  const from = previous === null ? 0n : BigInt(previous.comment.databaseId);
+  return remarks.flatMap((remark): Gap["altered"][number][] => {
+    const { id, databaseId } = remark.comment;
+    const record = recordIn(remark);
+    const between = BigInt(databaseId) > from && BigInt(databaseId) < BigInt(next.databaseId);
+    if (!between || !remark.trusted || record === null || known.has(id)) return [];
+    return [{ seq: record.seq, databaseId }];
+  });
+}
+
+/** A gap's numbers are what writers say: more than GitHub takes comments are not counted one by one. */
+const MAX_NUMBERS = 2_500;
+
+function numbersBetween(before: number, after: number): number[] {
+  const count = Math.min(MAX_NUMBERS, Math.max(0, after - before - 1));
+  return Array.from({ length: count }, (_, n) => before + 1 + n);
+}
+
+/**
+ * Deletions of comments by accounts that agents write with, oldest first; an account that is gone may be one of them.
+ * Where nothing is left of the log, and the ticket has gone on, it may be any.
+ */
+function deletionsOfRecords({ trail, remarks }: Subject): TrailEvent[] {
+  const writers = new Set(
+    remarks
+      .filter(({ parsed, was, trusted }) => trusted && (parsed.kind !== "talk" || was !== null))
+      .map(({ comment }) => comment.author?.login ?? null),
+  );
+  const value = trail.card?.value ?? null;
+  const emptied = writers.size === 0 && (trail.lock !== null || (value !== null && value !== INITIAL_STATE));
+  return trail.events.filter(
+    ({ kind, author }) => kind === "comment deleted" && (author === null || writers.has(author) || emptied),
+  );
+}
+
+function missingText(numbers: readonly number[]): string {
+  const [first] = numbers;
+  const last = numbers.at(-1);
+  if (first === undefined) return "A record is";
+  if (first === last) return `Record ${first} is`;
+  return `Records ${first} to ${last} are`;
+}
+
+function deletionText(event: TrailEvent | undefined): string {
+  if (event === undefined) return "";
+  return `; ${shown(event.actor)} deleted a comment by ${shown(event.author)} at ${event.at}`;
+}
+
+function shown(login: string | null): string {
+  return login === null ? "an account that GitHub does not name" : JSON.stringify(login);
+}

@@ -1,0 +1,121 @@
+import { sameName } from "../../domain/names.ts";
+import { renderComment } from "../comment.ts";
+import type { LogEntry } from "../fold.ts";
+import { commentOf, contentOf, placeOf, recordIn, type Check, type Observed } from "./subject.ts";
+import type { TrailComment } from "./trail.ts";
+
+/** A writer strikes its void record at once; minutes later it was somebody else, or for another reason. */
+const STRUCK_WITHIN_MS = 10 * 60_000;
+
+const LOOK_AT_HISTORY =
+  'Open the comment and look at its history under "edited": it shows what was written first, and by whom';
+
+/** Records whose content is not what was written, as far as a later record or the history can tell. */
+export const checkEdited: Check = ({ remarks, log, trail }) => {
+  const known = new Set(log.entries.map(({ comment }) => comment.id));
+  return remarks.flatMap((remark): Observed[] => {
+    const { comment, was, trusted } = remark;
+    const record = recordIn(remark);
+    if (!trusted || record === null || known.has(comment.id)) return [];
+    // What was never edited, and does not count, lacks a signature.
+    if (!sameName(record.ticket, trail.ticket) || comment.lastEditedAt === null) return [];
+    const now =
+      was === null ? "what it says now is not proven to be what was written" : "it holds no record any more";
+    const newest =
+      log.tampered?.id === comment.id ? "; it is the newest, and no later record tells what it said" : "";
+    return [
+      {
+        code: "RECORD_EDITED",
+        severity: "damage",
+        where: { seq: record.seq, url: comment.url },
+        at: comment.lastEditedAt,
+        by: comment.editor,
+        what: `The comment of record ${record.seq} was edited${editText(comment)}: ${now}, so it does not count${newest}`,
+        todo: `${LOOK_AT_HISTORY}; a person moves the card to where the ticket stands, and confirms`,
+        evidence: contentOf(comment),
+      },
+    ];
+  });
+};
+
+/** Comments of records that count whose visible part was edited: the record is proven, what people read is not. */
+export const checkVisibleText: Check = (subject) =>
+  subject.steps.flatMap(({ entry }): Observed[] => {
+    const comment = commentOf(subject, entry);
+    if (comment.lastEditedAt === null) return [];
+    const asWritten = plain(comment.body) === plain(renderComment(entry.record));
+    return [
+      {
+        code: "RECORD_TEXT_EDITED",
+        severity: asWritten ? "note" : "disagreement",
+        where: placeOf(entry),
+        at: comment.lastEditedAt,
+        by: comment.editor,
+        what: asWritten
+          ? `The comment of record ${entry.record.seq} was edited${editText(comment)}, and reads as it was written`
+          : `The comment of record ${entry.record.seq} was edited${editText(comment)}: the record in it is proven, what people read above it may be something else`,
+        todo: asWritten ? "Nothing" : `${LOOK_AT_HISTORY}; edit it back, or confirm that it may stay`,
+        evidence: contentOf(comment),
+      },
+    ];
+  });
+
+/** Records that count as lost, edited by others than their writer, or long after they were written. */
+export const checkEditedVoids: Check = (subject) =>
+  subject.log.entries.flatMap((entry): Observed[] => {
+    const comment = commentOf(subject, entry);
+    if (entry.standing !== "void" || comment.lastEditedAt === null || isStruckByWriter(comment)) return [];
+    return [
+      {
+        code: "RECORD_EDITED",
+        severity: "damage",
+        where: placeOf(entry),
+        at: comment.lastEditedAt,
+        by: comment.editor,
+        what: `The comment of record ${entry.record.seq} was edited${editText(comment)} and says now that it lost a race; writers strike such a record themselves, and at once`,
+        todo: `${LOOK_AT_HISTORY}; where the record had counted, a person moves the card to where the ticket stands, and confirms`,
+        evidence: contentOf(comment),
+      },
+    ];
+  });
+
+function isStruckByWriter({ author, editor, createdAt, lastEditedAt }: TrailComment): boolean {
+  const afterMs = Date.parse(lastEditedAt ?? createdAt) - Date.parse(createdAt);
+  // An account that is gone wrote the comment and is gone as its editor, too.
+  return (editor ?? null) === (author?.login ?? null) && afterMs <= STRUCK_WITHIN_MS;
+}
+
+/** Records that are dated later than the comment that they stand in: a comment was made into a record. */
+export const checkDates: Check = ({ log }) =>
+  log.entries.flatMap((entry): Observed[] => {
+    const { record, comment } = entry;
+    const lateMs = Date.parse(record.at) - Date.parse(comment.createdAt);
+    if (!(lateMs > CLOCKS_DIFFER_MS)) return [];
+    return [misdated(entry)];
+  });
+
+/** A writer's idea of GitHub's clock is a request old. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+function misdated(entry: LogEntry): Observed {
+  const { record, comment } = entry;
+  return {
+    code: "RECORD_MISDATED",
+    severity: "damage",
+    where: placeOf(entry),
+    at: comment.lastEditedAt ?? comment.createdAt,
+    by: comment.author?.login,
+    what: `Record ${record.seq} is dated ${record.at}, and its comment was written at ${comment.createdAt}, before that: a comment that was something else was made into a record`,
+    todo: LOOK_AT_HISTORY,
+    evidence: [entry.hash, comment.databaseId],
+  };
+}
+
+function editText({ editor, lastEditedAt }: TrailComment): string {
+  const by = editor === null ? "" : ` by ${JSON.stringify(editor)}`;
+  return lastEditedAt === null ? by : `${by} at ${lastEditedAt}`;
+}
+
+function plain(body: string): string {
+  return body.replaceAll("\r\n", "\n").trim();
+}

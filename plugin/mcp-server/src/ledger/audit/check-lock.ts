@@ -1,0 +1,67 @@
+import { isMainOf, sameRole, type Holder, type Lock } from "../../domain/lock.ts";
+import { sameName } from "../../domain/names.ts";
+import { holderOfRecord } from "../lock-message.ts";
+import { departureFrom, isRecorded } from "../reconcile.ts";
+import { headInFlight, placeOf, type Check, type Observed, type Step, type Subject } from "./subject.ts";
+
+/** Time for a lock's record to come, and for a holder whose lease has just ended to finish: as readers grant it. */
+const UNRECORDED_MS = 2 * 60_000;
+const LEASE_GRACE_MS = 60_000;
+
+/** A lock ref that has no force any more. */
+export const checkOrphanedLock: Check = (subject) => {
+  const { lock } = subject.trail;
+  const why = lock === null || headInFlight(subject) ? null : whyDead(subject, lock);
+  if (lock === null || why === null) return [];
+  return [
+    {
+      code: "LOCK_ORPHANED",
+      severity: "disagreement",
+      at: new Date(lock.takenAtMs).toISOString(),
+      what: `The lock that "${lock.holder.agent}" (${lock.holder.instance}) took has no force any more: ${why}`,
+      todo: `Release it with \`ralph-hero audit ${subject.trail.number} --repair\`, or let the next agent that needs the ticket take its place`,
+      evidence: [lock.oid],
+    },
+  ];
+};
+
+/** Why nobody can count on a lock any more; null where somebody may. */
+export function whyDead(subject: Subject, lock: Lock): string | null {
+  const { log, trail, reconciliation } = subject;
+  if (!isRecorded(log, lock)) {
+    return trail.readAtMs - lock.takenAtMs > UNRECORDED_MS ? "no record in the log took it" : null;
+  }
+  const endMs = lock.takenAtMs + lock.leaseMinutes * 60_000;
+  if (trail.readAtMs > endMs + LEASE_GRACE_MS)
+    return `its lease ended at ${new Date(endMs).toISOString()}, and nobody renewed it`;
+  const departure = departureFrom(log, lock, reconciliation);
+  // Until the lease is over its holder is still to be told of a move by somebody else (rule 7).
+  return departure?.by === "holder" ? `its holder left the state for "${departure.to}"` : null;
+}
+
+/** A lock ref whose commit names another holder than the record that took it. */
+export const checkLockHolder: Check = ({ steps, trail }) => {
+  const { lock } = trail;
+  const step = lock === null ? undefined : steps.find(({ entry }) => entry.record.id === lock.recordId);
+  if (lock === null || step === undefined || agrees(lock, step)) return [];
+  const { record } = step.entry;
+  const found: Observed = {
+    code: "LOCK_CONTRADICTS_RECORD",
+    severity: "damage",
+    where: placeOf(step.entry),
+    at: new Date(lock.takenAtMs).toISOString(),
+    what: `The lock ref says that "${lock.holder.agent}" (${lock.holder.instance}) holds the ticket, and record ${record.seq}, for which it was taken, is of "${record.handedTo ?? record.agent}" (${record.instance})`,
+    todo: "Ask who pushed the ref; a person deletes it, and the holder locks again",
+    evidence: [lock.oid],
+  };
+  return [found];
+};
+
+function agrees({ holder, handedBy }: Lock, { entry }: Step): boolean {
+  const { handedTo } = entry.record;
+  const writer: Holder = holderOfRecord(entry.record);
+  if (handedTo !== undefined) return sameName(holder.agent, handedTo) || handedBy !== null;
+  const { bootId } = writer.session;
+  const sameMachine = bootId !== null && bootId === holder.session.bootId;
+  return sameRole(writer, holder) || isMainOf(holder, writer) || sameMachine;
+}

@@ -1,0 +1,126 @@
+import type { StateMachine } from "../../domain/state-machine.ts";
+import { INITIAL_STATE } from "../../domain/vocabulary.ts";
+import type { Observation, TicketRecord } from "../record.ts";
+import { headInFlight, placeOf, type Check, type Observed, type Step } from "./subject.ts";
+
+/** Steps that are no edges of the graph. */
+export const checkEdges: Check = ({ steps, machine }) =>
+  steps.flatMap(({ entry }): Observed[] => {
+    const { record } = entry;
+    const from = record.from ?? INITIAL_STATE;
+    if (isStepOf(machine, record)) return [];
+    return [
+      {
+        ...about({ entry, before: null }),
+        code: "STEP_OFF_GRAPH",
+        severity: "damage",
+        what:
+          record.kind === "transition" || record.kind === "claim"
+            ? `Record ${record.seq} leads from ${quote(from)} to ${quote(record.to)}, which is no edge of the graph: no call of ours is accepted for it`
+            : `Record ${record.seq} only says something, and leads from ${quote(from)} to ${quote(record.to)}`,
+        todo: "Ask who wrote it, and with what; a person moves the card to where the ticket stands, and confirms",
+      },
+    ];
+  });
+
+function isStepOf(machine: StateMachine, { kind, from = INITIAL_STATE, to }: TicketRecord): boolean {
+  switch (kind) {
+    case "observed":
+      return true;
+    case "interaction":
+    case "contract":
+      return from === to;
+    case "claim":
+    case "transition":
+      if (!machine.isValidState(from) || !machine.isValidState(to)) return false;
+      return from === to ? !machine.isTerminal(from) : machine.isValidTransition(from, to);
+  }
+}
+
+/** Steps that the graph does not have for their command. */
+export const checkCommands: Check = ({ steps, machine }) =>
+  steps.flatMap(({ entry }): Observed[] => {
+    const { command, kind, to, seq } = entry.record;
+    if (kind !== "transition" || command === undefined || !machine.isValidState(to)) return [];
+    if (machine.isValidOutputForCommand(command, to)) return [];
+    return [
+      {
+        ...about({ entry, before: null }),
+        code: "STEP_OF_OTHER_COMMAND",
+        severity: "damage",
+        what: `Record ${seq} leads to ${quote(to)} by ${command}, which does not lead there`,
+        todo: "Ask who wrote it, and with what; a person moves the card to where the ticket stands, and confirms",
+      },
+    ];
+  });
+
+/** Records that begin elsewhere than the one before ended, without a move by hand between them. */
+export const checkContinuity: Check = ({ steps }) =>
+  steps.flatMap((step): Observed[] => {
+    const { entry, before } = step;
+    if (before === null) return [];
+    const { record } = entry;
+    const { observed } = record;
+    const moved = observed?.as === "moved by hand" && record.kind !== "observed";
+    const start = moved ? (observed.to ?? INITIAL_STATE) : before.record.to;
+    const said = record.kind === "observed" ? observed?.from : (record.from ?? INITIAL_STATE);
+    const origin = moved ? observed.from : before.record.to;
+    if (said === start && origin === before.record.to) return [];
+    return [
+      {
+        ...about(step),
+        code: "STEP_DISCONTINUOUS",
+        severity: "damage",
+        what: `Record ${record.seq} begins in ${quote(said ?? "(unset)")}, and record ${before.record.seq} before it led to ${quote(before.record.to)}: no move by hand is recorded between them`,
+        todo: "Ask who wrote it, and with what; a person moves the card to where the ticket stands, and confirms",
+      },
+    ];
+  });
+
+/** What people did with the card, as the next record noticed it, and what no record has noticed yet. */
+export const checkHandMoves: Check = (subject) => {
+  const { steps, machine, reconciliation, log, trail } = subject;
+  const recorded = steps.flatMap(({ entry }): Observed[] => {
+    const { observed } = entry.record;
+    if (observed?.as !== "moved by hand") return [];
+    return [{ ...handMove(machine, observed), where: placeOf(entry), evidence: [entry.hash] }];
+  });
+  const { observed } = reconciliation;
+  const now = observed?.as === "moved by hand" && trail.card !== null && !headInFlight(subject);
+  return now
+    ? [
+        ...recorded,
+        {
+          ...handMove(machine, observed),
+          evidence: [log.head?.hash, trail.card.value, trail.card.updatedAt],
+        },
+      ]
+    : recorded;
+};
+
+function handMove(machine: StateMachine, { from, to, at }: Observation): Omit<Observed, "evidence"> {
+  const target = to ?? INITIAL_STATE;
+  const edge =
+    machine.isValidState(from) && machine.isValidState(target) && machine.isValidTransition(from, target);
+  return {
+    code: edge ? "MOVED_BY_HAND" : "MOVED_OFF_GRAPH",
+    severity: "note",
+    at: at ?? null,
+    what: `The card was moved by hand from ${quote(from)} to ${to === undefined ? "no state" : quote(to)}${edge ? "" : ", which is no edge of the graph"}`,
+    todo: "Nothing, where it was meant: people move the card whenever they like",
+  };
+}
+
+function about({ entry }: Step): Pick<Observed, "where" | "at" | "by" | "evidence"> {
+  const { comment, hash } = entry;
+  return {
+    where: placeOf(entry),
+    at: comment.createdAt,
+    by: comment.author?.login,
+    evidence: [hash],
+  };
+}
+
+function quote(state: string): string {
+  return JSON.stringify(state);
+}

@@ -1,0 +1,46 @@
+import { sameName } from "../../domain/names.ts";
+import type { Finding } from "./finding.ts";
+import type { ParsedRemark, Subject } from "./subject.ts";
+
+/** A line of a comment that confirms findings by their ids. */
+const CONFIRMATION = /^Audit confirmed:((?:[ ,]+[0-9a-f]{12})+)[ .]*$/gm;
+
+/** The line that a person comments to confirm these findings. */
+export function confirmationLine(findings: readonly Finding[]): string {
+  return `Audit confirmed: ${findings.map(({ id }) => id).join(" ")}`;
+}
+
+/**
+ * The findings, those marked that a person has confirmed. A confirmation is a comment as it was written, never edited, by
+ * a trusted person from whose account no agent has written on this ticket. It confirms what it names, and nothing that
+ * came later: a finding's id is made of what was found. Pure.
+ */
+export function withConfirmations(subject: Subject, findings: readonly Finding[]): Finding[] {
+  const confirmed = new Map<string, NonNullable<Finding["confirmed"]>>();
+  for (const { comment } of confirmers(subject)) {
+    const by = comment.author?.login ?? "";
+    for (const id of idsIn(comment.body)) confirmed.set(id, { by, url: comment.url });
+  }
+  return findings.map((finding) => {
+    const confirmation = confirmed.get(finding.id);
+    return confirmation === undefined ? finding : { ...finding, confirmed: confirmation };
+  });
+}
+
+function confirmers({ remarks }: Subject): ParsedRemark[] {
+  const agents = remarks
+    .filter(({ parsed, trusted }) => trusted && parsed.kind !== "talk")
+    .flatMap(({ comment }) => comment.author?.login ?? []);
+  return remarks.filter(({ comment, parsed, trusted }) => {
+    const { author, lastEditedAt } = comment;
+    if (!trusted || parsed.kind !== "talk" || author === null || author.isBot) return false;
+    // Whoever may edit a comment could put words into a person's mouth.
+    return lastEditedAt === null && !agents.some((login) => sameName(login, author.login));
+  });
+}
+
+function idsIn(body: string): string[] {
+  return [...body.replaceAll("\r\n", "\n").matchAll(CONFIRMATION)].flatMap(
+    ([, ids = ""]) => ids.match(/[0-9a-f]{12}/g) ?? [],
+  );
+}

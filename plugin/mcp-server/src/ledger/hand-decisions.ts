@@ -1,0 +1,185 @@
+/**
+ * Persons' decisions on requests, written by hand: in the form of an Interaction Record, or as a line `Decision: accept`.
+ * Only words that cannot be meant otherwise decide (docs/decisions/0018).
+ */
+import { WAIVER } from "../domain/interaction-words.ts";
+import type { Question } from "../domain/questions.ts";
+import { sameName, taskNumber } from "../domain/names.ts";
+import { parseComment } from "./comment.ts";
+import { acceptedEntries, inLogOrder, isTrusted, type IssueComment, type Log, type Trust } from "./fold.ts";
+import { LINE_BREAK } from "./harmless.ts";
+import { ownLines, readForm, textOf, type WrittenForm } from "./interactions/written-form.ts";
+import { questionNamed } from "./questions.ts";
+import type { HandDecision } from "./record.ts";
+
+/** Whose hand-written decisions count. */
+export interface HandPolicy {
+  readonly trust: Trust;
+  /** Whether a comment by an account that agents write from decides a question that needs no authority. */
+  readonly ownAccountCounts: boolean;
+}
+
+/** What persons decided by hand, and what they wrote that could not be taken for it. */
+export interface HandDecisions {
+  readonly decisions: readonly HandDecision[];
+  /** Why a comment that speaks of a decision decides nothing, each with its address. */
+  readonly unclear: readonly string[];
+}
+
+/** A decision as it stands in a comment, before it is known what it is about. */
+interface SaidDecision {
+  readonly kind: string;
+  readonly text: string;
+  /** The record that it names; null where it names none. */
+  readonly record: string | null;
+  readonly type: string | null;
+  readonly task: string | null;
+}
+
+/** The rationale that a record keeps; the comment has the whole. */
+const MAX_TEXT = 500;
+
+/** Words that begin a decision, and what they mean. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:accept(?:ed)?|approved?)\b/i, "accept"],
+  [/^(?:reject(?:ed)?|den(?:y|ied)|declined?)\b/i, "reject"],
+  [/^(?:waived?|ship it without review)\b/i, WAIVER],
+];
+/** A yes with one of these is none yet. */
+const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|n't|except)\b|\?/i;
+const DECISION_LINE =
+  /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?\s*(\S.*)$/i;
+const WAIVER_LINE = /^\s*["“”'*_]*ship it without review["“”'*_.!]*\s*$/i;
+
+/** The decisions in a ticket's comments on requests of its log that are still open; those that a record has taken in are not told again. */
+export function handDecisionsIn(
+  comments: readonly IssueComment[],
+  { log, open }: { readonly log: Log; readonly open: readonly Question[] },
+  policy: HandPolicy,
+): HandDecisions {
+  const taken = new Set(
+    acceptedEntries(log).flatMap(({ record }) => (record.handDecisions ?? []).map(({ url }) => url)),
+  );
+  const decisions: HandDecision[] = [];
+  const unclear: string[] = [];
+  for (const comment of inLogOrder(comments)) {
+    if (taken.has(comment.url)) continue;
+    const said = saidIn(comment);
+    if (said === null) continue;
+    const earlier = earlierThan(comment, stillOpen(open, decisions), log);
+    // Where nothing waits, a decision is talk.
+    if (earlier.length === 0) continue;
+    const judged = judge({ comment, said }, { log, open: earlier, policy });
+    if (typeof judged === "string") unclear.push(`${judged} (${comment.url})`);
+    else decisions.push(judged);
+  }
+  return { decisions, unclear };
+}
+
+function stillOpen(open: readonly Question[], decisions: readonly HandDecision[]): Question[] {
+  return open.filter(({ id }) => !decisions.some(({ request }) => request === id));
+}
+
+/** The decision that a person's comment states; null for talk, for records, and for what agents and apps post. */
+function saidIn({ body, author }: IssueComment): SaidDecision | null {
+  if (author === null || author.isBot || parseComment(body).kind !== "talk") return null;
+  const lines = ownLines(body);
+  const form = readForm(body);
+  const about = { type: textOf(form, "type")?.toLowerCase() ?? null, task: textOf(form, "task id") };
+  const line = lines.map((one) => DECISION_LINE.exec(one)).find((match) => match !== null);
+  if (line !== undefined && line !== null)
+    return { ...meant(line[2] ?? ""), record: line[1] ?? recordRow(form), ...about };
+  const section = textOf(form, "decision");
+  if (section !== null) return { ...meant(section), record: recordRow(form), ...about };
+  const waived = lines.find((one) => WAIVER_LINE.test(one));
+  return waived === undefined
+    ? null
+    : { kind: WAIVER, text: waived.trim(), record: null, type: "review", task: null };
+}
+
+function recordRow(form: WrittenForm): string | null {
+  return textOf(form, "record", "question", "decides")?.replaceAll(/[`*\s]/g, "") ?? null;
+}
+
+function meant(text: string): Pick<SaidDecision, "kind" | "text"> {
+  const said = text.replaceAll(/[*_`]/g, "").trim();
+  const [first = ""] = said.split(LINE_BREAK);
+  const kind = WORDS.find(([word]) => word.test(first))?.[1] ?? "answer";
+  const conditional =
+    kind !== "answer" && kind !== "reject" && CONDITION.test(first.replace(WORDS_ALONE, ""));
+  return { kind: conditional ? "answer" : kind, text: said.slice(0, MAX_TEXT).toWellFormed() };
+}
+
+/** The waiver's own words hold no condition. */
+const WORDS_ALONE = /^ship it without review/i;
+
+interface Judging {
+  readonly log: Log;
+  readonly open: readonly Question[];
+  readonly policy: HandPolicy;
+}
+
+/** The decision with what it is about, or why it decides nothing. */
+function judge(
+  { comment, said }: { readonly comment: IssueComment; readonly said: SaidDecision },
+  { log, open, policy }: Judging,
+): HandDecision | string {
+  const by = comment.author?.login ?? "";
+  const who = JSON.stringify(by);
+  const request = requestOf(said, open, log);
+  if (typeof request === "string") return `${who} wrote a decision that decides nothing: ${request}`;
+  if (!isTrusted(comment, policy.trust))
+    return `${who} wrote a decision that decides nothing: the account is no collaborator and is not in "trust.authors"`;
+  if (comment.lastEditedAt !== null)
+    return `${who} wrote a decision that decides nothing: the comment was edited since, by whomever; write it again`;
+  const needsAuthority = request.matter !== null;
+  if (isAgents(comment, log) && (needsAuthority || !policy.ownAccountCounts))
+    return `${who} wrote a decision that decides nothing: it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card`;
+  if (needsAuthority && said.kind === "answer")
+    return `${who} wrote a decision on record ${request.seq} that is neither yes nor no: write "Decision on ${request.seq}: accept" or "reject"`;
+  if (said.kind === WAIVER && request.matter !== "sign-off")
+    return `${who} waived record ${request.seq}, and only a review is waived`;
+  const { url, createdAt: at } = comment;
+  return { request: request.id, kind: said.kind, text: said.text, by, url, at };
+}
+
+/** Whether agents write from the account, too: the token's own, or one that has written a record of the log. */
+function isAgents({ byViewer, author }: IssueComment, log: Log): boolean {
+  return byViewer || log.entries.some(({ comment }) => comment.author?.login === author?.login);
+}
+
+/** The requests that were made before the comment. */
+function earlierThan(comment: IssueComment, open: readonly Question[], log: Log): Question[] {
+  return open.filter(({ id }) => {
+    const entry = log.entries.find(({ record }) => record.id === id);
+    return entry !== undefined && BigInt(entry.comment.databaseId) < BigInt(comment.databaseId);
+  });
+}
+
+/** Whether a task id means this ticket: its name, its number, or such as `ENG-042`. What looks like no id says nothing. */
+function names(task: string, ticket: string): boolean {
+  const bare = task.replaceAll(/[[\]`*\s]/g, "");
+  const number = taskNumber(bare) ?? /^#?(\d+)$/.exec(bare)?.[1];
+  if (number !== undefined) return ticket.endsWith(`#${number}`);
+  return !bare.includes("#") || sameName(bare, ticket);
+}
+
+/** What a decision is about: the record that it names, else the only request that it may mean. */
+function requestOf(
+  { record, type, task, kind }: SaidDecision,
+  open: readonly Question[],
+  log: Log,
+): Question | string {
+  const own = log.head?.record.ticket ?? "";
+  if (task !== null && !names(task, own))
+    return `its task is ${JSON.stringify(task)}, and this is ticket ${own}`;
+  if (record !== null)
+    return questionNamed(open, record) ?? `no request ${JSON.stringify(record)} was open then`;
+  const wanted = kind === WAIVER ? "review" : type;
+  const fitting = open.filter((one) => wanted === null || sameName(one.type, wanted));
+  const [only] = fitting;
+  if (only !== undefined && fitting.length === 1) return only;
+  return only === undefined
+    ? "no such request was open then"
+    : `it may mean any of the records ${fitting.map(({ seq }) => seq).join(", ")}; name one, as in "Decision on ${only.seq}: accept"`;
+}

@@ -1,0 +1,96 @@
+/**
+ * Interaction Records as people write them by hand: a table or lines of names and values, and sections under headings.
+ * Read leniently: any heading level, bold or not, with or without the bars of a table, names in any case.
+ */
+import { LINE_BREAK } from "../harmless.ts";
+
+/** What a person wrote, by name in small letters. */
+export interface WrittenForm {
+  readonly rows: ReadonlyMap<string, string>;
+  readonly sections: ReadonlyMap<string, string>;
+}
+
+/** A comment of more lines is no form, and is not searched for one. */
+const MAX_LINES = 400;
+
+const HEADING = /^\s{0,3}#{1,6}\s+(.+?)\s*#*\s*$/;
+const TABLE_ROW = /^\s*\|(.*)\|\s*$/;
+const NAMED_LINE =
+  /^\s*(?:[-*+]\s+)?(?:\*\*|__)?([A-Za-z][A-Za-z #0-9-]{0,40}?)(?:\*\*|__)?\s*:\s*(?:\*\*|__)?\s*(\S.*)$/;
+const FENCE = /^\s{0,3}(?:```|~~~)/;
+
+/** The rows and sections of a text; quotations, code blocks and HTML comments are not its author's word. */
+export function readForm(body: string): WrittenForm {
+  const rows = new Map<string, string>();
+  const sections = new Map<string, string[]>();
+  let section: string[] | null = null;
+  for (const line of ownLines(body)) {
+    const heading = HEADING.exec(line)?.[1];
+    if (heading !== undefined) {
+      const name = nameOf(heading);
+      section = sections.get(name) ?? [];
+      sections.set(name, section);
+      continue;
+    }
+    const row = rowOf(line);
+    if (row !== null && !rows.has(row.name)) rows.set(row.name, row.value);
+    section?.push(line);
+  }
+  const texts = [...sections].map(([name, lines]) => [name, lines.join("\n").trim()] as const);
+  return { rows, sections: new Map(texts) };
+}
+
+/** The first of these names that has a text, as a section or a row; null for none. */
+export function textOf({ rows, sections }: WrittenForm, ...names: readonly string[]): string | null {
+  for (const name of names) {
+    const text = sections.get(name) ?? rows.get(name) ?? "";
+    if (text !== "" && !isPlaceholder(text)) return text;
+  }
+  return null;
+}
+
+/** The lines of a text that its author says: no quotation, no code block, no comment of HTML. */
+export function ownLines(body: string): string[] {
+  const lines = body.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, "").split(LINE_BREAK);
+  if (lines.length > MAX_LINES) return [];
+  let fenced = false;
+  return lines.filter((line) => {
+    if (FENCE.test(line)) {
+      fenced = !fenced;
+      return false;
+    }
+    return !fenced && !/^\s{0,3}>/.test(line);
+  });
+}
+
+function rowOf(line: string): { readonly name: string; readonly value: string } | null {
+  const inner = TABLE_ROW.exec(line)?.[1];
+  if (inner !== undefined) {
+    const [name = "", ...values] = inner.split(/(?<!\\)\|/);
+    const value = values.join("|").replaceAll("\\|", "|").trim();
+    return value === "" || /^[\s:-]+$/.test(value) ? null : { name: nameOf(name), value };
+  }
+  const [, name, value] = NAMED_LINE.exec(line) ?? [];
+  return name === undefined || value === undefined ? null : { name: nameOf(name), value: value.trim() };
+}
+
+function nameOf(text: string): string {
+  return text
+    .replaceAll(/[*_`:]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+}
+
+/** A field of the form that nobody has filled in: `[Filled by the receiver]`. */
+function isPlaceholder(text: string): boolean {
+  return /^\[[^\]]*\]$/.test(text.trim());
+}
+
+/** The texts between commas of a list, with or without brackets, bullets and backticks. */
+export function listed(text: string): string[] {
+  return text
+    .split(/[,\n]/)
+    .map((part) => part.replaceAll(/^[\s[`*+-]+(?=\S)|[\s\]`]+$/g, "").trim())
+    .filter((part) => part !== "");
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { LogBuilder } from "../../test/ledger/log-builder.ts";
+import type { TicketRecord } from "./record.ts";
+import { authorsOf, currentSubmission, riskClassIn, workBegun } from "./submissions.ts";
+
+const BUILDING = "In Progress";
+const LOCK = { until: "2026-03-02T14:00:00Z" };
+
+/** A log of these records, each after the one before. */
+function logOf(...changes: readonly Partial<TicketRecord>[]) {
+  const log = new LogBuilder();
+  let last: TicketRecord | null = null;
+  for (const change of changes) last = log.write(last, change);
+  return log.fold();
+}
+
+function contract(riskClass?: "low" | "medium" | "high"): Partial<TicketRecord> {
+  return { kind: "contract", contract: riskClass === undefined ? {} : { riskClass } };
+}
+
+const begun: Partial<TicketRecord> = { to: BUILDING, agent: "ada", lock: LOCK };
+
+function submitted(riskClass: "low" | "medium" | "high"): Partial<TicketRecord> {
+  const submission = { riskClass, pullRequests: [], files: [], fileCount: 0 };
+  return { to: "In Review", agent: "bob", submission };
+}
+
+describe("the class of a ticket", () => {
+  it("is what the newest contract says before work began", () => {
+    expect(riskClassIn(logOf(contract("high"), contract("low")), BUILDING)).toBe("low");
+    expect(riskClassIn(logOf(contract("high"), contract()), BUILDING)).toBeUndefined();
+  });
+
+  it("never sinks after that, and is raised by submissions", () => {
+    expect(riskClassIn(logOf(contract("high"), begun, contract("low")), BUILDING)).toBe("high");
+    expect(riskClassIn(logOf(contract("low"), begun, submitted("high"), contract()), BUILDING)).toBe("high");
+  });
+});
+
+describe("a submission", () => {
+  it("is current until the work is taken up again, by whomever", () => {
+    expect(currentSubmission(logOf(begun, submitted("high")), BUILDING)?.record.seq).toBe(2);
+    expect(
+      currentSubmission(logOf(begun, submitted("high"), { to: "Human Needed" }), BUILDING),
+    ).not.toBeNull();
+    expect(currentSubmission(logOf(begun, submitted("high"), begun), BUILDING)).toBeNull();
+    const moved = { from: "In Review", to: BUILDING, as: "moved by hand" } as const;
+    const log = logOf(begun, submitted("high"), { kind: "interaction", to: BUILDING, observed: moved });
+    expect(currentSubmission(log, BUILDING)).toBeNull();
+  });
+});
+
+it("everybody who held the ticket while it was built is an author, and who submitted it", () => {
+  const handed = { ...begun, kind: "claim", agent: "ada", handedTo: "cleo" } as const;
+  const log = logOf(
+    { to: "Plan in Progress", agent: "planner", lock: LOCK },
+    begun,
+    handed,
+    submitted("high"),
+  );
+  expect([...new Set(authorsOf(log, BUILDING).map(({ agent }) => agent))]).toEqual(["ada", "cleo", "bob"]);
+  expect(workBegun(log, BUILDING)).toBe(true);
+  expect(workBegun(logOf({ to: "Plan in Progress" }), BUILDING)).toBe(false);
+});

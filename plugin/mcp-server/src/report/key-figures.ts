@@ -1,0 +1,35 @@
+/** A report in a glance. */
+import { duration } from "./durations.ts";
+import type { Figures } from "./figures/figures.ts";
+import { percent } from "./percent.ts";
+
+export interface KeyFigure {
+  readonly value: string;
+  readonly name: string;
+  readonly isBad?: boolean;
+}
+
+/** The few numbers that a lead looks at first; `wrong` is how much the audit found to look at. */
+export function keyFiguresOf(
+  { throughput, states, reviews, escalations, movers }: Figures,
+  wrong: number,
+): KeyFigure[] {
+  const { leadTime, totals } = throughput;
+  const open = states.flatMap(({ tickets }) => tickets);
+  const waiting = open.filter(({ phase }) => phase === "Waits for people").length;
+  const { reviewed, sentBack } = reviews;
+  const [done = 0] = totals;
+  return [
+    { value: String(done), name: done === 1 ? "ticket done" : "tickets done" },
+    { value: leadTime === null ? "–" : duration(leadTime.median), name: "from first step to done, median" },
+    { value: String(open.length), name: "under way now" },
+    { value: String(waiting), name: waiting === 1 ? "waits for people now" : "wait for people now" },
+    {
+      value: escalations.wait === null ? "–" : duration(escalations.wait.median),
+      name: "until a person answered, median",
+    },
+    { value: reviewed === 0 ? "–" : percent(sentBack / reviewed), name: "of reviews sent the work back" },
+    { value: movers.agentsShare === null ? "–" : percent(movers.agentsShare), name: "of steps by agents" },
+    { value: String(wrong), name: wrong === 1 ? "finding" : "findings", isBad: wrong > 0 },
+  ];
+}

@@ -1,0 +1,98 @@
+/** Where agents asked for a person, and how long people took. */
+import { html, type Content, type Html } from "../../html.ts";
+import { columnsChart } from "../charts/columns-chart.ts";
+import type { Escalation, Escalations } from "../figures/escalations.ts";
+import { counted, momentCell, moverName, spanCell, spanOf, ticketCell } from "./marks.ts";
+import type { Section } from "./section.ts";
+import { tableOf, type Cell } from "./table.ts";
+
+export function escalationSection(escalations: Escalations, nowMs: number): Section {
+  const { list } = escalations;
+  return {
+    id: "escalations",
+    title: "Escalations",
+    takeaway: takeawayOf(escalations),
+    content: html`${list.length > 0 && chartOf(list, nowMs)}${tableOf({
+      caption: "Escalations, newest first",
+      columns: [
+        { name: "Ticket", kind: "text" },
+        { name: "Asked", kind: "word" },
+        { name: "By", kind: "text" },
+        { name: "From", kind: "word" },
+        { name: "Waited", kind: "number" },
+        { name: "Ended by", kind: "text" },
+        { name: "Why", kind: "prose" },
+      ],
+      rows: list.map((escalation) => cellsOf(escalation, nowMs)),
+    })}`,
+  };
+}
+
+function takeawayOf({ list, open, wait }: Escalations): Content {
+  if (list.length === 0) return "No agent needed a person in this time.";
+  const took =
+    wait !== null &&
+    html` People took <strong>${spanOf(wait.median)}</strong> in the median; 85 of 100 waits were at most
+      ${spanOf(wait.p85)}.`;
+  return html`A person was needed ${counted(list.length, "time")}; ${open === 0 ? "none" : open} of them still
+  wait.${took}`;
+}
+
+const HOUR_MS = 3_600_000;
+/** How long people took, in steps that a team can tell apart. */
+const WAITS = [
+  { name: "under 1 h", endMs: HOUR_MS },
+  { name: "1–8 h", endMs: 8 * HOUR_MS },
+  { name: "8–24 h", endMs: 24 * HOUR_MS },
+  { name: "1–3 d", endMs: 72 * HOUR_MS },
+  { name: "3–7 d", endMs: 168 * HOUR_MS },
+  { name: "over 7 d", endMs: Infinity },
+] as const;
+
+function chartOf(list: readonly Escalation[], nowMs: number): Html {
+  const columns = WAITS.map(({ name, endMs }, n) => {
+    const fromMs = WAITS[n - 1]?.endMs ?? 0;
+    const here = list.filter((one) => waitOf(one, nowMs) >= fromMs && waitOf(one, nowMs) < endMs);
+    const still = here.filter((one) => one.endedMs === null).length;
+    return { name, values: [here.length - still, still] };
+  });
+  return columnsChart({
+    label: "How long tickets waited for a person",
+    legend: [
+      { name: "Answered", tone: "green" },
+      { name: "Still waiting", tone: "amber" },
+    ],
+    columns,
+  });
+}
+
+function waitOf({ atMs, endedMs }: Escalation, nowMs: number): number {
+  return Math.max(0, (endedMs ?? nowMs) - atMs);
+}
+
+function cellsOf(escalation: Escalation, nowMs: number): Cell[] {
+  const { ticket, atMs, by, from, reason } = escalation;
+  return [
+    ticketCell(ticket),
+    momentCell(atMs),
+    { content: moverName(by), sort: by ?? "" },
+    { content: from },
+    spanCell(waitOf(escalation, nowMs)),
+    endCell(escalation),
+    { content: shortened(reason) },
+  ];
+}
+
+function endCell({ endedMs, answeredBy }: Escalation): Cell {
+  if (endedMs === null) return { content: html`<strong>still waiting</strong>`, sort: "" };
+  if (answeredBy === null) return { content: html`<em>moved by hand</em>`, sort: "" };
+  return { content: html`<bdi>${answeredBy}</bdi>`, sort: answeredBy };
+}
+
+/** Enough to tell what was asked; the issue has the whole of it. */
+const MAX_REASON_LENGTH = 140;
+
+function shortened(reason: string | null): string {
+  if (reason === null) return "";
+  return reason.length > MAX_REASON_LENGTH ? `${reason.slice(0, MAX_REASON_LENGTH).toWellFormed()}…` : reason;
+}

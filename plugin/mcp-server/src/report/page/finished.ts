@@ -1,0 +1,41 @@
+/** What was finished. */
+import { html } from "../../html.ts";
+import { columnsChart } from "../charts/columns-chart.ts";
+import type { LegendEntry, Tone } from "../charts/svg.ts";
+import type { FinishedIn, Throughput } from "../figures/throughput.ts";
+import { counted, dayName, periodName, spanOf } from "./marks.ts";
+import type { Section } from "./section.ts";
+import { tableOf, type Cell } from "./table.ts";
+
+const END_TONES: readonly Tone[] = ["green", "gray", "purple"];
+
+export function finishedSection({ states, unit, periods, totals, leadTime }: Throughput): Section {
+  const legend = states.map((name, n): LegendEntry => ({ name, tone: END_TONES[n] ?? "purple" }));
+  const columns = periods.map(({ startMs, counts }) => ({ name: periodName(startMs, unit), values: counts }));
+  const [done = 0] = totals;
+  const pace = periods.length === 0 ? 0 : Math.round((done / periods.length) * 10) / 10;
+  return {
+    id: "finished",
+    title: "Finished",
+    takeaway:
+      leadTime === null
+        ? "Nothing was finished in this time."
+        : html`${counted(done, "ticket")} came to ${states[0]}, ${pace} a ${unit}. Half of them took at most
+            <strong>${spanOf(leadTime.median)}</strong> from their first step, 85 of 100 at most
+            <strong>${spanOf(leadTime.p85)}</strong>.`,
+    content: html`${columns.length > 0 && columnsChart({ label: `Tickets finished each ${unit}`, legend, columns })}${tableOf(
+      {
+        caption: `Tickets finished each ${unit}`,
+        columns: [
+          { name: `${unit[0]?.toUpperCase()}${unit.slice(1)} of`, kind: "text" },
+          ...states.map((name) => ({ name, kind: "number" as const })),
+        ],
+        rows: periods.toReversed().map(cellsOf),
+      },
+    )}`,
+  };
+}
+
+function cellsOf({ startMs, counts }: FinishedIn): Cell[] {
+  return [{ content: dayName(startMs), sort: startMs }, ...counts.map((content) => ({ content }))];
+}

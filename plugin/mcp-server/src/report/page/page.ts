@@ -1,0 +1,107 @@
+/** A board's report as one page that needs nothing beside itself. */
+import { createHash } from "node:crypto";
+import { html, trusted, type Html } from "../../html.ts";
+import { figuresOf, type Figures } from "../figures/figures.ts";
+import type { ReportedBoard } from "../reported-board.ts";
+import { foundOn, wrongIn } from "../figures/findings.ts";
+import { findingSection } from "./findings.ts";
+import { finishedSection } from "./finished.ts";
+import { flowSection } from "./flow.ts";
+import { timeSection } from "./time.ts";
+import { reviewSection } from "./reviews.ts";
+import { escalationSection } from "./escalations.ts";
+import { ageSection } from "./age.ts";
+import { keyFiguresOf } from "../key-figures.ts";
+import { keyFigures } from "./key-figures.ts";
+import { counted, dayName, link } from "./marks.ts";
+import { SCRIPT } from "./script.ts";
+import { sectionOf, type Section } from "./section.ts";
+import { STYLE } from "./style.ts";
+import { lockSection, moverSection } from "./who.ts";
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+const STYLE_ELEMENT = trusted(`<style>${STYLE}</style>`);
+const SCRIPT_ELEMENT = trusted(`<script>${SCRIPT}</script>`);
+
+/** Nothing is loaded from anywhere, and no script and style but the page's own. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  `script-src ${hashOf(SCRIPT)}`,
+  `style-src ${hashOf(STYLE)}`,
+  "img-src data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/** The page as the text of an HTML file. */
+export function reportPage(board: ReportedBoard): string {
+  const found = foundOn(board.tickets);
+  const figures = figuresOf(board);
+  const sections = sectionsOf(board, figures, findingSection(found));
+  const { title } = board;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="content-security-policy" content="${CONTENT_SECURITY_POLICY}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="generator" content="ralph-hero" />
+        <title>${title} · report</title>
+        <link rel="icon" href="data:," />
+        ${STYLE_ELEMENT}
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to content</a>
+        ${heading(board, sections)}
+        <main id="main" tabindex="-1">
+          ${wrongIn(found) > 0 && html`<p class="notice bad">Not all logs are whole: <a href="#findings">see the findings</a>.</p>`}
+          ${keyFigures(keyFiguresOf(figures, wrongIn(found)))} ${sections.map(sectionOf)}
+        </main>
+        <footer>
+          Written by ralph-hero from the records on the issues. All times are UTC; a median is the middle
+          value.
+        </footer>
+        <p id="news" class="sr-only" role="status"></p>
+        ${SCRIPT_ELEMENT}
+      </body>
+    </html>`.toString();
+}
+
+function sectionsOf(board: ReportedBoard, figures: Figures, findings: Section): Section[] {
+  const { throughput, flow, times, states, reviews, escalations, locks, movers } = figures;
+  return [
+    finishedSection(throughput),
+    flowSection(flow),
+    timeSection(times),
+    ageSection(states),
+    reviewSection(reviews),
+    escalationSection(escalations, board.nowMs),
+    moverSection(movers),
+    lockSection(locks),
+    findings,
+  ];
+}
+
+function heading(board: ReportedBoard, sections: readonly Section[]): Html {
+  const { title, url, repository, tickets, nowMs, sinceMs, warnings } = board;
+  const records = tickets.reduce((sum, { entries }) => sum + entries.length, 0);
+  const period = sinceMs === null ? "from the first record" : `from ${dayName(sinceMs)}`;
+  return html`<header>
+    <h1 dir="auto">${title}</h1>
+    <p class="facts">
+      ${link(url, html`Board`)} of <bdi>${repository}</bdi>, ${period} to ${dayName(nowMs)} ·
+      ${counted(tickets.length, "ticket")}, ${counted(records, "record")}
+    </p>
+    ${warnings.map((warning) => html`<p class="notice">${warning}</p>`)}
+    <nav aria-label="Parts of the report">
+      <ul>
+        ${sections.map(({ id, title: name }) => html`<li><a href="#${id}">${name}</a></li>`)}
+      </ul>
+    </nav>
+  </header>`;
+}

@@ -1,0 +1,116 @@
+/** The look of the report: light and dark as the reader has it, always light on paper. */
+export const STYLE = `
+:root {
+  color-scheme: light dark;
+  --canvas: #f6f7f9; --surface: #ffffff; --raised: #f7f9fb; --line: #d9dfe6; --line-soft: #e9edf2;
+  --text: #1b232c; --muted: #56616d; --link: #0f5cad; --focus: #1a6fd0;
+  --blue: #2f74c0; --green: #2f8f55; --gray: #9aa7b4; --amber: #d08a1d; --red: #c4453c; --purple: #7d5bc0;
+  --bad: #b3261e; --warn: #7d5600; --good: #166c31;
+}
+@media screen and (prefers-color-scheme: dark) {
+  :root {
+    --canvas: #0e1217; --surface: #151b22; --raised: #1a212a; --line: #303944; --line-soft: #222a33;
+    --text: #e2e8ef; --muted: #9aa6b3; --link: #74b3fb; --focus: #74b3fb;
+    --blue: #5a9fe8; --green: #4fae72; --gray: #6b7886; --amber: #d9a042; --red: #e3716a; --purple: #a78bea;
+    --bad: #f5827a; --warn: #ddae4b; --good: #58c176;
+  }
+}
+@media print { :root { color-scheme: light; } }
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; scroll-padding-top: 1rem; }
+body {
+  margin: 0; background: var(--canvas); color: var(--text); overflow-wrap: anywhere;
+  font: 0.9375rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif;
+}
+h1, h2, p, ul, dl, dd, figure { margin: 0; padding: 0; }
+ul { list-style: none; }
+a { color: var(--link); text-decoration: underline; text-decoration-color: color-mix(in srgb, currentColor 35%, transparent); text-underline-offset: 2px; }
+a:hover { text-decoration-color: currentColor; }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 4px; }
+.sr-only { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.skip { position: absolute; left: -999rem; padding: 0.5rem 1rem; background: var(--surface); z-index: 2; }
+.skip:focus { left: 0.5rem; top: 0.5rem; }
+header, main, footer { max-width: 54rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 2rem); }
+header { padding-top: 2.5rem; }
+h1 { font-size: clamp(1.5rem, 1.1rem + 1.8vw, 2.1rem); line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; }
+.facts { margin-top: 0.5rem; color: var(--muted); }
+nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.1rem; margin-top: 1rem; font-size: 0.875rem; }
+.notice { margin-top: 1rem; padding: 0.7rem 1rem; border-left: 3px solid var(--amber); background: var(--surface); border-radius: 0 8px 8px 0; }
+.notice.bad { border-color: var(--bad); }
+
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: 0.75rem; margin: 1.75rem 0 0.5rem; }
+.figures > div { display: flex; flex-direction: column; padding: 0.9rem 1rem; background: var(--surface); border: 1px solid var(--line-soft); border-radius: 12px; }
+.figures dt { order: 2; color: var(--muted); font-size: 0.8125rem; line-height: 1.35; }
+.figures dd { font-size: 1.6rem; font-weight: 600; line-height: 1.25; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
+.figures .bad dd { color: var(--bad); }
+
+section { margin-top: 1.5rem; padding: clamp(1.1rem, 3vw, 1.75rem); background: var(--surface); border: 1px solid var(--line-soft); border-radius: 14px; }
+h2 { font-size: 1.15rem; font-weight: 650; letter-spacing: -0.005em; }
+.takeaway { margin-top: 0.25rem; max-width: 44rem; }
+.takeaway strong { font-weight: 650; }
+.method, .rest { margin-top: 0.75rem; color: var(--muted); font-size: 0.8125rem; max-width: 44rem; }
+
+figure { margin: 1.25rem 0 0.5rem; }
+.chart { display: block; max-width: 100%; height: auto; font: inherit; overflow: visible; }
+.chart.phone { display: none; }
+.chart text { fill: var(--text); font-size: 13px; }
+.chart text.tick { fill: var(--muted); font-size: 12px; }
+.chart text.value { fill: var(--muted); font-size: 12px; }
+.grid { stroke: var(--line-soft); stroke-width: 1; }
+.tone-blue { --tone: var(--blue); } .tone-green { --tone: var(--green); } .tone-gray { --tone: var(--gray); }
+.tone-amber { --tone: var(--amber); } .tone-red { --tone: var(--red); } .tone-purple { --tone: var(--purple); }
+.chart [class*="tone-"] { fill: var(--tone); }
+.chart .area { fill-opacity: 0.85; }
+.chart .dot { fill-opacity: 0.72; stroke: var(--surface); stroke-width: 1; }
+.chart .span { stroke: var(--line); stroke-width: 6; stroke-linecap: round; }
+.legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin-top: 0.5rem; color: var(--muted); font-size: 0.8125rem; }
+.legend li { display: inline-flex; align-items: center; gap: 0.45rem; }
+.swatch { width: 0.75rem; height: 0.75rem; border-radius: 3px; background: var(--tone); }
+
+.scroll { margin-top: 1rem; overflow-x: auto; border: 1px solid var(--line-soft); border-radius: 10px; }
+.scroll.long { max-height: 26rem; overflow-y: auto; }
+table { width: 100%; overflow-wrap: break-word; border-collapse: collapse; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
+caption { padding: 0.5rem 0.85rem; text-align: left; color: var(--muted); font-size: 0.8125rem; }
+th, td { padding: 0.45rem 0.85rem; text-align: left; vertical-align: top; border-top: 1px solid var(--line-soft); }
+td { min-width: 4.5rem; }
+thead th { position: sticky; top: 0; background: var(--raised); color: var(--muted); font-size: 0.8125rem; font-weight: 600; white-space: nowrap; }
+tbody th { font-weight: 500; min-width: 9rem; }
+tbody tr:hover { background: var(--raised); }
+.number { text-align: right; white-space: nowrap; }
+.word { white-space: nowrap; }
+.prose { min-width: 15rem; }
+thead button { all: unset; cursor: pointer; display: inline-flex; align-items: center; gap: 0.3rem; }
+thead button:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; border-radius: 3px; }
+thead button::after { content: "↕"; opacity: 0.45; font-weight: 400; }
+thead [aria-sort="ascending"] button::after { content: "↑"; opacity: 1; color: var(--link); }
+thead [aria-sort="descending"] button::after { content: "↓"; opacity: 1; color: var(--link); }
+time { white-space: nowrap; }
+code { font: 0.8125rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+.severity { display: inline-block; margin-right: 0.35rem; font-weight: 600; }
+.severity.damage { color: var(--bad); } .severity.disagreement { color: var(--warn); } .severity.note { color: var(--muted); }
+footer { padding-top: 1.5rem; padding-bottom: 3rem; color: var(--muted); font-size: 0.8125rem; }
+
+@media (max-width: 46rem) {
+  .chart.desk { display: none; }
+  .chart.phone { display: block; width: 100%; }
+  .figures { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  section { border-radius: 10px; }
+  th, td { padding: 0.4rem 0.6rem; }
+  thead th, .word { white-space: normal; }
+  td { min-width: 3.5rem; } tbody th { min-width: 6.5rem; }
+}
+@media print {
+  body { background: none; font-size: 10pt; }
+  header, main, footer { max-width: none; padding: 0; }
+  nav, .skip, thead button::after { display: none; }
+  .chart.desk { display: block; width: 100%; } .chart.phone { display: none; }
+  section, .figures > div { border-color: var(--line); }
+  section { padding: 0.9rem; }
+  figure, tr, .figures, h2, .takeaway { break-inside: avoid; }
+  h2, .takeaway { break-after: avoid; }
+  .scroll, .scroll.long { max-height: none; overflow: visible; }
+  thead th { position: static; }
+  .chart, .swatch { print-color-adjust: exact; }
+}
+@media (forced-colors: active) { .swatch, .chart [class*="tone-"] { forced-color-adjust: none; } }
+`;

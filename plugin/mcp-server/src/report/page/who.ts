@@ -1,0 +1,126 @@
+/** Who moved the tickets, and who got in whose way. */
+import { html } from "../../html.ts";
+import { rowsChart } from "../charts/rows-chart.ts";
+import type { Locks, LockUse } from "../figures/locks.ts";
+import type { Mover, Movers } from "../figures/movers.ts";
+import { counted, moverName, ticketCell } from "./marks.ts";
+import { percent } from "../percent.ts";
+import type { Section } from "./section.ts";
+import { tableOf, type Cell, type Column } from "./table.ts";
+
+/** The chart shows who moved most; the table has everybody. */
+const MAX_MOVERS = 8;
+
+export function moverSection({ list, steps, agentsShare }: Movers): Section {
+  const others = list.slice(MAX_MOVERS);
+  return {
+    id: "agents",
+    title: "Who moved the tickets",
+    takeaway:
+      agentsShare === null
+        ? "Nobody moved a ticket in this time."
+        : html`Agents went <strong>${percent(agentsShare)}</strong> of ${counted(steps, "step")}; the others
+            were moved by hand.`,
+    content: html`${
+      list.length > 0 &&
+      rowsChart({
+        label: "Steps by who went them",
+        legend: [
+          { name: "Agents", tone: "blue" },
+          { name: "By hand", tone: "amber" },
+        ],
+        rows: [
+          ...list
+            .slice(0, MAX_MOVERS)
+            .map(({ agent, steps: own }) => rowOf(agent ?? "By hand", own, agent === null, steps)),
+          ...(others.length === 0
+            ? []
+            : [
+                rowOf(
+                  `${others.length} others`,
+                  others.reduce((sum, mover) => sum + mover.steps, 0),
+                  false,
+                  steps,
+                ),
+              ]),
+        ],
+      })
+    }${tableOf({
+      caption: "Steps by who went them",
+      columns: [
+        { name: "Who", kind: "text" },
+        { name: "Steps", kind: "number" },
+        { name: "Share", kind: "number" },
+        { name: "Tickets", kind: "number" },
+        { name: "Finished", kind: "number" },
+      ],
+      rows: list.map((mover) => moverCells(mover, steps)),
+    })}`,
+  };
+}
+
+function rowOf(name: string, own: number, byHand: boolean, steps: number) {
+  return { name, values: byHand ? [0, own] : [own, 0], note: `${own} · ${percent(own / steps)}` };
+}
+
+function moverCells({ agent, steps: own, tickets, finished }: Mover, steps: number): Cell[] {
+  return [
+    { content: moverName(agent), sort: agent ?? "" },
+    { content: own },
+    { content: percent(own / steps), sort: own },
+    { content: tickets },
+    { content: finished },
+  ];
+}
+
+const USES: readonly Column[] = [
+  { name: "Taken", kind: "number" },
+  { name: "Taken over", kind: "number" },
+  { name: "Handed on", kind: "number" },
+  { name: "Lost races", kind: "number" },
+];
+
+export function lockSection({ byState, contended }: Locks): Section {
+  const sum = (key: keyof LockUse): number => byState.reduce((total, { use }) => total + use[key], 0);
+  return {
+    id: "locks",
+    title: "Locks",
+    takeaway:
+      byState.length === 0
+        ? "No lock was taken in this time."
+        : html`Locks were taken ${counted(sum("taken"), "time")}, and
+            <strong>${counted(sum("takenOver"), "time")}</strong> from a holder that had gone;
+            <strong>${counted(sum("lostRaces"), "record")}</strong> lost a race.`,
+    method:
+      "A lock that is refused writes nothing, so what is counted here is what left a trace in the logs.",
+    content: html`${
+      byState.length > 0 &&
+      rowsChart({
+        label: "What became of locks, by state",
+        legend: [
+          { name: "Taken", tone: "blue" },
+          { name: "Taken over", tone: "amber" },
+          { name: "Handed on", tone: "purple" },
+          { name: "Lost races", tone: "red" },
+        ],
+        rows: byState.map(({ state, use: { taken, takenOver, handedOn, lostRaces } }) => ({
+          name: state,
+          values: [taken, takenOver, handedOn, lostRaces],
+          note: String(taken + takenOver + handedOn + lostRaces),
+        })),
+      })
+    }${tableOf({
+      caption: "Locks by state",
+      columns: [{ name: "State", kind: "word" }, ...USES],
+      rows: byState.map(({ state, use }) => [{ content: state }, ...useCells(use)]),
+    })}${tableOf({
+      caption: "Tickets whose lock was contended",
+      columns: [{ name: "Ticket", kind: "text" }, ...USES],
+      rows: contended.map(({ ticket, use }) => [ticketCell(ticket), ...useCells(use)]),
+    })}`,
+  };
+}
+
+function useCells({ taken, takenOver, handedOn, lostRaces }: LockUse): Cell[] {
+  return [taken, takenOver, handedOn, lostRaces].map((content) => ({ content }));
+}

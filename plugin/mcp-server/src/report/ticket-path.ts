@@ -1,0 +1,174 @@
+/** The way that a ticket took, as its log and its card tell. */
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
+import type { Observation } from "../ledger/record.ts";
+
+/** A change of state. */
+export interface Step {
+  /** Counts the steps from 1. */
+  readonly number: number;
+  readonly from: string;
+  readonly to: string;
+  readonly atMs: number;
+  /** The agent; null for a person who moved the card by hand. */
+  readonly agent: string | null;
+  readonly command: string | null;
+  /** Null where nobody said why. */
+  readonly reason: string | null;
+  /** Whose answer ended a state that waits for one; null where none did. */
+  readonly answeredBy: string | null;
+  /** No edge of the graph leads this way; only people can go it. */
+  readonly offGraph: boolean;
+  /** Records before it are missing, so there may have been other steps. */
+  readonly afterGap: boolean;
+  /** The record that tells of it; null where none does yet. */
+  readonly record: { readonly seq: number; readonly url: string } | null;
+}
+
+/** One time in a state, from entering it to leaving it. */
+export interface Stay {
+  readonly state: string;
+  /** Null where the log does not tell when it was entered. */
+  readonly fromMs: number | null;
+  /** Null while it lasts, and where records are missing that would tell. */
+  readonly untilMs: number | null;
+  /** Who entered it; null for a person, and for where the log begins. */
+  readonly enteredBy: string | null;
+}
+
+export interface TicketPath {
+  readonly steps: readonly Step[];
+  /** In the order of time; the last one lasts. */
+  readonly stays: readonly Stay[];
+}
+
+/**
+ * The path of a ticket. `unrecorded` is what the card says beyond the log (`reconcile`): a person's move that no record
+ * tells of yet. Times are GitHub's own; a writer's word is believed only between the comments around it.
+ */
+export function pathOf(log: Log, unrecorded: Observation | null = null): TicketPath {
+  const walk = new Walk();
+  for (const entry of acceptedEntries(log)) walk.take(entry);
+  if (unrecorded?.as === "moved by hand") walk.moveByHand(unrecorded, { entry: null, latestMs: Infinity });
+  return { steps: walk.steps, stays: walk.stays() };
+}
+
+class Walk {
+  readonly steps: Step[] = [];
+  #start: { state: string; sinceMs: number | null } | null = null;
+  #lastMs = -Infinity;
+
+  take(entry: LogEntry): void {
+    const { record, comment, afterGap } = entry;
+    const atMs = Date.parse(comment.createdAt);
+    this.#start ??= {
+      state: record.observed?.from ?? record.from ?? INITIAL_STATE,
+      sinceMs: msOf(record.kind === "contract" ? comment.createdAt : record.seen.updatedAt, atMs),
+    };
+    if (record.observed?.as === "moved by hand") this.moveByHand(record.observed, { entry, latestMs: atMs });
+    // What records tell after a gap began where the missing ones had led.
+    const from = afterGap ? (record.from ?? INITIAL_STATE) : this.#state();
+    const { agent, command = null, reason, reply } = record;
+    const answeredBy = reply?.by ?? null;
+    if (record.to !== from)
+      this.#step({ from, to: record.to, atMs, agent, command, reason, answeredBy }, entry);
+    this.#lastMs = atMs;
+  }
+
+  moveByHand(move: Observation, { entry, latestMs }: { entry: LogEntry | null; latestMs: number }): void {
+    const to = move.to ?? INITIAL_STATE;
+    this.#start ??= { state: move.from, sinceMs: null };
+    if (to === this.#state()) return;
+    const toldMs = Math.min(Date.parse(move.at ?? ""), latestMs);
+    // Without a time of its own it stands where it was noticed.
+    const atMs = Math.max(Number.isNaN(toldMs) ? latestMs : toldMs, this.#lastMs);
+    const hand = { agent: null, command: null, reason: null, answeredBy: null };
+    this.#step({ from: this.#state(), to, atMs, ...hand }, entry, move.offGraph === true);
+    this.#lastMs = atMs;
+  }
+
+  #state(): string {
+    return this.steps.at(-1)?.to ?? this.#start?.state ?? INITIAL_STATE;
+  }
+
+  #step(
+    step: Omit<Step, "number" | "offGraph" | "afterGap" | "record">,
+    entry: LogEntry | null,
+    offGraph = false,
+  ): void {
+    this.steps.push({
+      ...step,
+      number: this.steps.length + 1,
+      offGraph,
+      afterGap: entry?.afterGap ?? false,
+      record: entry === null ? null : { seq: entry.record.seq, url: entry.comment.url },
+    });
+  }
+
+  stays(): Stay[] {
+    const start = this.#start;
+    if (start === null) return [];
+    const [first] = this.steps;
+    const begin: Stay = {
+      state: first?.from ?? start.state,
+      fromMs: start.sinceMs,
+      untilMs: endedBy(first),
+      enteredBy: null,
+    };
+    const others = this.steps.map((step, n): Stay => ({
+      state: step.to,
+      fromMs: step.atMs,
+      untilMs: endedBy(this.steps[n + 1]),
+      enteredBy: step.agent,
+    }));
+    return [begin, ...others];
+  }
+}
+
+function endedBy(step: Step | undefined): number | null {
+  return step === undefined || step.afterGap ? null : step.atMs;
+}
+
+/** The time in milliseconds, at most `latestMs`; null where the text is none. */
+function msOf(text: string | undefined, latestMs: number): number | null {
+  const ms = Date.parse(text ?? "");
+  return Number.isNaN(ms) ? null : Math.min(ms, latestMs);
+}
+
+/** All that a ticket spent in one state. */
+export interface StateTime {
+  readonly state: string;
+  readonly visits: number;
+  /** What is known of it; the present visit counts up to now. */
+  readonly totalMs: number;
+  /** Whether a visit's beginning or end is not known, so that it was longer. */
+  readonly atLeast: boolean;
+  /** Whether the ticket is there now. */
+  readonly now: boolean;
+  /** The agents that entered it, each once, and null for people. */
+  readonly by: readonly (string | null)[];
+}
+
+/** The time in each state, in the order in which the ticket first came there. */
+export function timeByState({ stays, steps }: TicketPath, nowMs: number): StateTime[] {
+  const last = stays.at(-1);
+  const states = [...new Set(stays.map(({ state }) => state))];
+  return states.map((state) => {
+    const visits = stays.filter((stay) => stay.state === state);
+    const spans = visits.map((stay) => spanOf(stay, stay === last ? nowMs : null));
+    return {
+      state,
+      visits: visits.length,
+      totalMs: spans.reduce<number>((sum, span) => sum + (span ?? 0), 0),
+      atLeast: spans.includes(null),
+      now: last?.state === state,
+      by: [...new Set(steps.filter(({ to }) => to === state).map(({ agent }) => agent))],
+    };
+  });
+}
+
+/** How long a stay was; one that lasts counts up to `endMs`. Null where that is not known. */
+export function spanOf({ fromMs, untilMs }: Stay, endMs: number | null): number | null {
+  const end = untilMs ?? endMs;
+  return fromMs === null || end === null ? null : Math.max(0, end - fromMs);
+}

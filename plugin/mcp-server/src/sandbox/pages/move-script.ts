@@ -1,0 +1,167 @@
+/**
+ * The script that moves cards, by mouse and by keyboard, as the person whom the board names would on GitHub: through the
+ * API. The page is not changed by hand, but asked for again.
+ */
+import { GRAPHQL_PATH } from "../api.ts";
+
+const MOVE_CARD = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!) {
+  updateProjectV2ItemFieldValue(
+    input: { projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: { singleSelectOptionId: $optionId } }
+  ) { clientMutationId }
+}`;
+
+/** Needs `live` of the page's own script: \`now\` asks for the page, \`hold\` keeps it as it is. */
+export const MOVE_SCRIPT = `
+(() => {
+  const MOVE_CARD = ${JSON.stringify(MOVE_CARD)};
+  const EDGE = 64;
+  const STEP = 28;
+  const TOLD_MS = 6000;
+  const root = document.documentElement;
+  const main = document.getElementById("main");
+  const told = document.getElementById("told");
+  const dialog = document.getElementById("move");
+  let dragged = null;
+  let timer;
+
+  root.classList.add("scripted");
+
+  function tell(text, isError) {
+    clearTimeout(timer);
+    told.textContent = text;
+    told.classList.toggle("error", isError);
+    told.classList.add("shown");
+    timer = setTimeout(() => told.classList.remove("shown"), TOLD_MS);
+  }
+
+  function nameOf(column) {
+    return column.querySelector("h2 bdi").textContent;
+  }
+
+  async function send(board, item, option) {
+    const { project, field, mover } = board.dataset;
+    const response = await fetch(${JSON.stringify(GRAPHQL_PATH)}, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "bearer sandbox-" + mover },
+      body: JSON.stringify({
+        query: MOVE_CARD,
+        variables: { projectId: project, itemId: item, fieldId: field, optionId: option },
+      }),
+    });
+    const answer = await response.json();
+    const problem = answer.errors ? answer.errors[0].message : answer.message;
+    if (problem) throw new Error(problem);
+  }
+
+  async function move(card, column) {
+    const board = card.closest(".board");
+    const { item, number } = card.dataset;
+    if (!column.dataset.option || card.closest(".column") === column) return;
+    const where = nameOf(column);
+    const link = card.querySelector("h3 a").id;
+    try {
+      await send(board, item, column.dataset.option);
+      await live.now();
+      tell("#" + number + " moved to " + where + " by hand, as " + board.dataset.mover, false);
+      const moved = document.getElementById(link);
+      if (moved) moved.focus();
+    } catch (error) {
+      tell("#" + number + " was not moved: " + error.message, true);
+    }
+  }
+
+  function unmark() {
+    for (const column of main.querySelectorAll(".column.over")) column.classList.remove("over");
+  }
+
+  // Far columns come nearer while a card is held at the edge.
+  function scrollAtEdge(board, x, y) {
+    const { left, right } = board.getBoundingClientRect();
+    if (x < left + EDGE) board.scrollLeft -= STEP;
+    else if (x > right - EDGE) board.scrollLeft += STEP;
+    if (y < EDGE) window.scrollBy(0, -STEP);
+    else if (y > window.innerHeight - EDGE) window.scrollBy(0, STEP);
+  }
+
+  function stopDragging() {
+    if (!dragged) return;
+    dragged.classList.remove("dragged");
+    dragged = null;
+    root.classList.remove("dragging");
+    unmark();
+    live.hold(false);
+  }
+
+  main.addEventListener("dragstart", (event) => {
+    const card = event.target.closest && event.target.closest(".card[data-item]");
+    if (!card) return;
+    dragged = card;
+    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer.setData("text/plain", "#" + card.dataset.number);
+    card.classList.add("dragged");
+    root.classList.add("dragging");
+    live.hold(true);
+  });
+
+  document.addEventListener("dragover", (event) => {
+    if (!dragged) return;
+    const board = dragged.closest(".board");
+    if (board) scrollAtEdge(board, event.clientX, event.clientY);
+    const column = event.target.closest && event.target.closest(".column");
+    unmark();
+    if (!column || !column.dataset.option) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "move";
+    column.classList.add("over");
+  });
+
+  document.addEventListener("drop", (event) => {
+    const column = event.target.closest && event.target.closest(".column");
+    const card = dragged;
+    if (!card || !column) return;
+    event.preventDefault();
+    stopDragging();
+    void move(card, column);
+  });
+
+  document.addEventListener("dragend", stopDragging);
+
+  function choiceOf(card, column) {
+    const button = document.createElement("button");
+    const here = card.closest(".column") === column;
+    button.type = "button";
+    button.textContent = nameOf(column);
+    button.disabled = here;
+    if (here) button.setAttribute("aria-current", "true");
+    button.addEventListener("click", () => {
+      dialog.close();
+      void move(card, column);
+    });
+    return button;
+  }
+
+  main.addEventListener("click", (event) => {
+    const opener = event.target.closest(".move");
+    if (!opener) return;
+    const card = opener.closest(".card");
+    const columns = [...main.querySelectorAll(".column")].filter(({ dataset }) => dataset.option);
+    dialog.querySelector("h2").textContent = "Move #" + card.dataset.number + " to";
+    dialog.querySelector(".choices").replaceChildren(...columns.map((column) => choiceOf(card, column)));
+    live.hold(true);
+    dialog.showModal();
+    const first = dialog.querySelector(".choices button:not(:disabled)");
+    if (first) first.focus();
+  });
+
+  dialog.addEventListener("close", () => live.hold(false));
+  dialog.querySelector(".cancel").addEventListener("click", () => dialog.close());
+  dialog.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const choices = [...dialog.querySelectorAll(".choices button:not(:disabled)")];
+    const at = choices.indexOf(document.activeElement);
+    choices[(at + step + choices.length) % choices.length].focus();
+  });
+})();
+`;

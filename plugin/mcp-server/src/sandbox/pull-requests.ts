@@ -1,0 +1,89 @@
+/** Pull requests: opening, pushing to and merging them, without asking who may. Their commits are no git objects here. */
+import { createHash } from "node:crypto";
+import type { ChangedFile } from "./proposed-change.ts";
+import { issuesClosedBy } from "./closing-keywords.ts";
+import { closeIssue, threadBase, type ThreadText } from "./threads.ts";
+import {
+  type Actor,
+  identity,
+  type Issue,
+  now,
+  type PullRequest,
+  register,
+  type Repository,
+  type World,
+} from "./world.ts";
+
+/** A file as whoever changes it says it: a path is one that was modified by a line. */
+export type FileChange = string | (Partial<ChangedFile> & Pick<ChangedFile, "path">);
+
+/** Adds an open pull request against the default branch. */
+export function addPullRequest(
+  world: World,
+  repository: Repository,
+  author: Actor,
+  { files = [], ...text }: ThreadText & { readonly files?: readonly FileChange[] },
+): PullRequest {
+  const { defaultBranch, gitRefs } = repository;
+  const pull: PullRequest = register(world, {
+    ...identity(world, "PullRequest"),
+    ...threadBase(repository, author, text),
+    kind: "PullRequest",
+    state: "OPEN",
+    baseRefName: defaultBranch,
+    baseRefOid: gitRefs.get(`refs/heads/${defaultBranch}`)?.target.oid ?? "",
+    headRefOid: commitName(world),
+    files: files.map(changedFile),
+  });
+  repository.threads.set(pull.number, pull);
+  return pull;
+}
+
+/** Pushes a commit, after which the pull request changes these files. */
+export function pushToPullRequest(world: World, pull: PullRequest, files: readonly FileChange[]): void {
+  pull.headRefOid = commitName(world);
+  pull.files = files.map(changedFile);
+  pull.updatedAt = now(world);
+}
+
+/** Merges the pull request, which closes the issues that its text names. */
+export function mergePullRequest(world: World, pull: PullRequest): void {
+  pull.state = "MERGED";
+  pull.closedAt = now(world);
+  pull.updatedAt = pull.closedAt;
+  for (const issue of issuesClosedBy(world, pull)) {
+    if (issue.state === "OPEN") closeIssue(world, issue, "COMPLETED", pull.author);
+  }
+}
+
+/** Closes the pull request without merging it. */
+export function closePullRequest(world: World, pull: PullRequest): void {
+  pull.state = "CLOSED";
+  pull.closedAt = now(world);
+  pull.updatedAt = pull.closedAt;
+}
+
+/** The pull requests that close the issue when they are merged, oldest first. */
+export function pullRequestsClosing(world: World, issue: Issue): PullRequest[] {
+  return [...world.entities.values()].filter(
+    (entity): entity is PullRequest =>
+      entity.kind === "PullRequest" && issuesClosedBy(world, entity).includes(issue),
+  );
+}
+
+function changedFile(change: FileChange): ChangedFile {
+  const given = typeof change === "string" ? { path: change } : change;
+  return {
+    previousPath: null,
+    status: given.previousPath === undefined ? "modified" : "renamed",
+    additions: 1,
+    deletions: 1,
+    patch: "@@ -1 +1 @@\n-before\n+after",
+    ...given,
+  };
+}
+
+/** A name that no other commit has. */
+function commitName(world: World): string {
+  return createHash("sha1").update(identity(world, "Commit").id).digest("hex");
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { at, following, TICKET } from "../ledger/log-builder.ts";
+import { FINDING_CODES } from "../../src/ledger/audit/finding.ts";
+import { renderComment } from "../../src/ledger/comment.ts";
+import { recordHash } from "../../src/ledger/hash.ts";
+import type { TicketRecord } from "../../src/ledger/record.ts";
+import { DAMAGED_PATHS } from "./damaged-paths.ts";
+import { DAMAGED_RECORDS } from "./damaged-records.ts";
+import { DAMAGED_SIGNATURES } from "./damaged-signatures.ts";
+import { LIFE_LENGTH, named, TrailBuilder } from "./trail-builder.ts";
+
+const DAMAGED_LOGS = [...DAMAGED_RECORDS, ...DAMAGED_PATHS, ...DAMAGED_SIGNATURES];
+
+describe("a damaged log is found, and its damage named, where", () => {
+  test.each(DAMAGED_LOGS)("$what", ({ make, found }) => {
+    expect(named(make().audit())).toEqual(found);
+  });
+
+  test("every code stands for a log here", () => {
+    const codes = DAMAGED_LOGS.flatMap(({ found }) => found.map((one) => one.split(" ")[0]));
+    expect(FINDING_CODES.filter((code) => !codes.includes(code))).toEqual([]);
+  });
+});
+
+describe("a log is whole", () => {
+  const whole = { verdict: "whole", findings: [] };
+
+  test.each(Array.from({ length: LIFE_LENGTH }, (_, n) => n + 1))("after %i honest records", (count) => {
+    expect(TrailBuilder.living(count).audit()).toMatchObject({ ...whole, records: count });
+  });
+
+  test("without any record", () => {
+    expect(new TrailBuilder().audit()).toMatchObject({ ...whole, records: 0 });
+  });
+
+  test("with a record that lost a race and was struck through at once", () => {
+    const trail = TrailBuilder.living(2);
+    const lost = following(trail.record(1), { id: "01LOST", to: "Ready for Plan", agent: "rival" });
+    trail.log.say(renderComment(lost));
+    trail.strike(lost, trail.record(2));
+    expect(trail.audit()).toMatchObject({ ...whole, records: 2, voids: 1 });
+  });
+
+  test("with records as the first writers made them, with fewer fields", () => {
+    const trail = new TrailBuilder();
+    const bare = {
+      v: 1,
+      kind: "transition",
+      ticket: TICKET,
+      agent: "a",
+      instance: "main",
+      reason: "R",
+    } as const;
+    const session = { id: "s" };
+    const first: TicketRecord = {
+      ...bare,
+      session,
+      seq: 1,
+      id: "01A",
+      at: at(0),
+      to: "Research Needed",
+      seen: {},
+    };
+    const prev = recordHash(first);
+    const from = "Research Needed";
+    trail.append(first);
+    trail.append({
+      ...bare,
+      session,
+      seq: 2,
+      id: "01B",
+      prev,
+      at: at(60),
+      from,
+      to: "Ready for Plan",
+      seen: {},
+    });
+    expect(trail.audit()).toMatchObject({ ...whole, records: 2 });
+  });
+
+  test("with records that have fields, and say things, that this version does not know", () => {
+    const trail = TrailBuilder.living(3);
+    const place = { kind: "interaction", from: "Ready for Plan", to: "Ready for Plan" } as const;
+    const interaction = { type: "heartbeat of a later version", from: "a", to: null, later: { any: 1 } };
+    trail.write({ ...place, interaction });
+    trail.append(Object.assign(following(trail.last, { ...place, id: "01LATER" }), { later: { any: true } }));
+    trail.take("plan", "Plan in Progress", "planner", "locks");
+    expect(trail.audit()).toMatchObject({ ...whole, records: 6 });
+  });
+
+  test("while the newest write is still under way", () => {
+    const trail = TrailBuilder.living(3);
+    const { value = null, updatedAt = null } = trail.last.seen;
+    trail.card = { value, updatedAt };
+    const justNow = { ...trail.build(), readAtMs: Date.parse(trail.last.at) + 20_000 };
+    expect(trail.audit(justNow)).toMatchObject(whole);
+    expect(named(trail.audit())).toEqual(["CARD_BEHIND 3"]);
+  });
+
+  test("where the lock that it was handed went on in the receiver's name", () => {
+    const trail = TrailBuilder.living(2);
+    const until = trail.record(2).lock?.until ?? "";
+    trail.write({
+      kind: "claim",
+      command: "research",
+      from: "Research in Progress",
+      to: "Research in Progress",
+      agent: "researcher",
+      session: { id: "session of researcher" },
+      lock: { until },
+      handedTo: "Helper",
+    });
+    trail.take("research", "Ready for Plan", "helper");
+    expect(trail.audit()).toMatchObject(whole);
+  });
+
+  test("is not said where not everything could be read", () => {
+    const trail = TrailBuilder.living(3);
+    trail.complete = false;
+    expect(trail.audit()).toMatchObject({ verdict: "unchecked", findings: [] });
+  });
+});

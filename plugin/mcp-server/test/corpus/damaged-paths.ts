@@ -1,0 +1,179 @@
+/** Logs whose records, card, issue or lock say what cannot be, each with what an audit has to name. */
+import { at } from "../ledger/log-builder.ts";
+import { damaged, LIFE_LENGTH, TrailBuilder, type DamagedLog } from "./trail-builder.ts";
+
+export const DAMAGED_PATHS: readonly DamagedLog[] = [
+  // The path.
+  {
+    what: "a step is no edge",
+    make: damaged(1, (trail) => trail.take("triage", "Done", "triager")),
+    found: ["STEP_OFF_GRAPH 2"],
+  },
+  {
+    what: "a step leads out of a terminal state",
+    make: damaged(LIFE_LENGTH, (trail) => trail.take("triage", "Ready for Plan", "triager")),
+    found: [`STEP_OFF_GRAPH ${LIFE_LENGTH + 1}`],
+  },
+  {
+    what: "a step is one of another command",
+    make: damaged(11, (trail) => trail.take("impl", "Done", "implementer")),
+    found: ["STEP_OF_OTHER_COMMAND 12"],
+  },
+  {
+    what: "a record begins elsewhere than the one before ended",
+    make: damaged(3, (trail) =>
+      trail.write({ from: "Plan in Review", to: "In Progress", command: "review", agent: "critic" }),
+    ),
+    found: ["STEP_DISCONTINUOUS 4"],
+  },
+  {
+    what: "a person moved the card along an edge, and off the graph, which the next records name",
+    make: damaged(3, (trail) => {
+      trail.write({
+        from: "Human Needed",
+        to: "Backlog",
+        command: "split",
+        agent: "triager",
+        observed: { from: "Ready for Plan", to: "Human Needed", at: at(400), as: "moved by hand" },
+      });
+      trail.write({
+        from: "In Review",
+        to: "Done",
+        command: "triage",
+        agent: "triager",
+        observed: { from: "Backlog", to: "In Review", at: at(500), as: "moved by hand" },
+      });
+    }),
+    found: ["MOVED_BY_HAND 4", "MOVED_OFF_GRAPH 5"],
+  },
+  {
+    what: "a person moved the card, and no record has noticed it yet",
+    make: damaged(3, (trail) => {
+      trail.card = { value: "Done", updatedAt: at(5_000) };
+      trail.closed = true;
+    }),
+    found: ["MOVED_OFF_GRAPH"],
+  },
+  // Holders and locks.
+  {
+    what: "somebody else left a lock state while the lease ran",
+    make: damaged(2, (trail) => trail.take("research", "Ready for Plan", "intruder")),
+    found: ["LEFT_BY_OTHER 3"],
+  },
+  {
+    what: "somebody else took a lock while the lease ran",
+    make: damaged(2, (trail) => trail.take("research", "Research in Progress", "intruder", "locks")),
+    found: ["TAKEN_WHILE_HELD 3"],
+  },
+  {
+    what: "a lock that no record took",
+    make: damaged(2, (trail) => trail.lockFor(trail.record(2), 600, { recordId: "01NOWHERE" })),
+    found: ["LOCK_ORPHANED"],
+  },
+  {
+    what: "a lock whose holder has gone on",
+    make: damaged(3, (trail) => trail.lockFor(trail.record(2), 600)),
+    found: ["LOCK_ORPHANED"],
+  },
+  {
+    what: "a lock whose lease is over",
+    make: damaged(2, (trail) => trail.lockFor(trail.record(2), 8_000)),
+    found: ["LOCK_ORPHANED"],
+  },
+  {
+    what: "a lock that names another holder than its record",
+    make: damaged(2, (trail) => {
+      const session = { id: "s", bootId: null, pidNamespace: null, pid: null, startTime: null };
+      const holder = { agent: "intruder", instance: "main", session };
+      trail.lockFor(trail.record(2), 600, { holder });
+    }),
+    found: ["LOCK_CONTRADICTS_RECORD 2"],
+  },
+  // Card and issue.
+  {
+    what: "a write was cut off before the card",
+    make: damaged(3, (trail) => {
+      const { value, updatedAt } = trail.last.seen;
+      trail.card = { value: value ?? null, updatedAt: updatedAt ?? null };
+    }),
+    found: ["CARD_BEHIND 3"],
+  },
+  {
+    what: "the card was taken off the board",
+    make: damaged(3, (trail) => {
+      trail.card = null;
+    }),
+    found: ["CARD_MISSING"],
+  },
+  {
+    what: "the card shows a state that the graph does not have",
+    make: damaged(3, (trail) => {
+      trail.card = { value: "Waiting", updatedAt: at(5_000) };
+    }),
+    found: ["CARD_UNKNOWN_STATE", "MOVED_OFF_GRAPH"],
+  },
+  {
+    what: "the issue was closed before its ticket was done",
+    make: damaged(3, (trail) => {
+      trail.closed = true;
+      trail.tell("closed", "sam");
+    }),
+    found: ["ISSUE_CLOSED_EARLY"],
+  },
+  {
+    what: "the issue of a ticket that is Done was reopened",
+    make: damaged(LIFE_LENGTH, (trail) => {
+      trail.closed = false;
+      trail.tell("reopened", "sam");
+    }),
+    found: ["ISSUE_OPEN_AT_END"],
+  },
+  {
+    what: "the record with the contract was deleted",
+    make: () => {
+      const trail = new TrailBuilder();
+      trail.write({ kind: "contract", to: "Backlog", contract: { schema: { type: "object" } } });
+      trail.write({
+        from: "Backlog",
+        to: "Research Needed",
+        command: "triage",
+        underContract: trail.last.id,
+      });
+      trail.write({
+        from: "Research Needed",
+        to: "Ready for Plan",
+        command: "research",
+        underContract: trail.record(1).id,
+      });
+      trail.remove(trail.record(1));
+      return trail;
+    },
+    found: ["RECORD_MISSING 2", "CONTRACT_MISSING"],
+  },
+  // Several at once, far apart.
+  {
+    what: "one deleted, one edited, one forged and a lock left, under 2,000 comments of talk",
+    make: () => {
+      const trail = TrailBuilder.living(4);
+      trail.talk(1_000);
+      trail.take("plan", "Human Needed", "planner");
+      trail.take("triage", "Ready for Plan", "triager");
+      trail.talk(1_000);
+      trail.take("plan", "Plan in Progress", "planner", "locks");
+      trail.take("plan", "Plan in Review", "planner");
+      trail.remove(trail.record(2), null);
+      trail.falsify(trail.record(5));
+      trail.stranger(trail.record(8));
+      trail.lockFor(trail.record(7), 8_000);
+      trail.closed = true;
+      return trail;
+    },
+    found: [
+      "RECORD_MISSING 3",
+      "RECORD_EDITED 5",
+      "RECORD_BY_STRANGER 8",
+      "ISSUE_CLOSED_EARLY",
+      "LOCK_ORPHANED",
+    ],
+  },
+];

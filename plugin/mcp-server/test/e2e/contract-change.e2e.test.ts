@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { publishTeam } from "./team-stage.ts";
+
+/** What a ticket demands is set and changed, and by whom. */
+
+let stage: Stage;
+let ada: Agent;
+let lead: Agent;
+
+const RESEARCH_NEEDED = 2;
+const SCHEMA = { type: "object", required: ["tests"] };
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  publishTeam(stage, { agents: [{ name: "ada" }, { name: "bob" }], orchestrator: "lead" });
+  [ada, lead] = await Promise.all([stage.agent({ agent: "ada" }), stage.agent({ agent: "lead" })]);
+}, 60_000);
+
+afterEach(async () => {
+  await stage.close();
+});
+
+async function demand(agent: Agent, contract: object): Promise<Answer> {
+  return agent.call("update_ticket", { number: RESEARCH_NEEDED, contract });
+}
+
+async function contractNow(): Promise<Record<string, unknown>> {
+  const { data } = await ada.call("get_ticket", { number: RESEARCH_NEEDED });
+  return data.contract;
+}
+
+describe("the contract of a ticket that a person made", () => {
+  test("is set, added to and shown, each time as one record that has all of it", async () => {
+    const set = await demand(lead, { risk_class: "medium", file_scope: ["src/auth/", "tests/**/*.ts"] });
+    expect(set.data, set.text).toMatchObject({ contract: { riskClass: "medium" }, state: "Research Needed" });
+    const added = await demand(lead, { for: "ada", result_schema: SCHEMA });
+    expect(added.isError, added.text).toBe(false);
+    expect(await contractNow()).toMatchObject({
+      riskClass: "medium",
+      fileScope: ["src/auth/", "tests/**/*.ts"],
+      for: "ada",
+      schema: SCHEMA,
+    });
+    await demand(lead, { risk_class: null, result_schema: null });
+    const now = await contractNow();
+    expect(now).toMatchObject({ for: "ada" });
+    expect(now).not.toHaveProperty("riskClass");
+    expect(now).not.toHaveProperty("schema");
+    const records = recordsOf(await onGithub(stage, RESEARCH_NEEDED));
+    expect(records).toHaveLength(3);
+    expect(records.at(-1)).toContain("**Contract changed** in Research Needed");
+  });
+
+  test("is not written again where nothing changes", async () => {
+    await demand(lead, { risk_class: "low" });
+    const again = await demand(lead, { risk_class: "low" });
+    expect(again.data.done).toEqual([]);
+    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(1);
+  });
+
+  test("may be added to by any agent before work begins, and each demand changed by who made it", async () => {
+    expect((await demand(lead, { risk_class: "high" })).isError).toBe(false);
+    expect((await demand(ada, { file_scope: ["src/"] })).isError).toBe(false);
+    expect((await demand(ada, { file_scope: ["src/", "docs/"] })).isError).toBe(false);
+    const lowered = await demand(ada, { risk_class: "low" });
+    expect(lowered.data.error).toMatchObject({
+      message: expect.stringContaining('riskClass was set by "lead"'),
+    });
+    expect(await contractNow()).toMatchObject({ riskClass: "high", fileScope: ["src/", "docs/"] });
+  });
+
+  test("is not lightened by an agent before it takes the ticket", async () => {
+    await demand(lead, { risk_class: "high" });
+    for (const contract of [{ risk_class: "low" }, { risk_class: null }]) {
+      const refused = await demand(ada, contract);
+      expect(refused.data.error).toMatchObject({ code: "REFUSED_AUTHORITY" });
+    }
+    expect(await contractNow()).toMatchObject({ riskClass: "high" });
+  });
+
+  test("is changed by the orchestrator alone once work began, even by who wrote it, and even upwards", async () => {
+    await demand(ada, { risk_class: "medium" });
+    await ada.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    for (const contract of [{ risk_class: "low" }, { risk_class: "high" }, { file_scope: ["**"] }]) {
+      const refused = await demand(ada, contract);
+      expect(refused.data.error).toMatchObject({
+        code: "REFUSED_AUTHORITY",
+        message: expect.stringContaining("work on it has begun"),
+        hint: expect.stringContaining("expand_scope"),
+      });
+    }
+    expect((await demand(lead, { risk_class: "high" })).isError).toBe(false);
+    expect(await contractNow()).toMatchObject({ riskClass: "high" });
+  });
+
+  test("leaves lock and state, and what the holder does goes on under it", async () => {
+    await ada.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    await stage.sentSince();
+    await demand(lead, { risk_class: "high" });
+    expect((await stage.sentSince()).filter((request) => request === "WriteTicket")).toHaveLength(1);
+    const done = await ada.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
+    expect(done.isError, done.text).toBe(false);
+  });
+
+  test.each([
+    ["a class that there is none of", { risk_class: "extreme" }, "risk_class"],
+    ["a path out of the repository", { file_scope: ["../secrets"] }, "leads out"],
+    ["an absolute path", { file_scope: ["/etc/passwd"] }, "no path within"],
+    ["a scope of nothing", { file_scope: [] }, "it is empty"],
+    ["a path with unseen characters", { file_scope: ["src/\u202Ea.ts"] }, "nobody sees"],
+  ])("refuses %s", async (_, contract, says) => {
+    const { data } = await demand(lead, contract);
+    expect(data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining(says) });
+    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(0);
+  });
+
+  test("shows hostile paths and names as data", async () => {
+    await demand(lead, { file_scope: ["a` | @maya **/*.ts <!-- x -->"], for: "@maya | `x`" });
+    const shown = recordsOf(await onGithub(stage, RESEARCH_NEEDED)).at(-1) ?? "";
+    expect(shown).not.toMatch(/@maya|<!-- x/);
+  });
+});
+
+describe("a new ticket", () => {
+  test("and a follow-up take the same contract, and a follow-up is a handoff", async () => {
+    const contract = { risk_class: "medium", file_scope: ["docs/"], for: "bob" };
+    const created = await lead.call("create_ticket", { title: "Write it down", contract });
+    expect(created.isError, created.text).toBe(false);
+    const { data } = await ada.call("get_ticket", { number: created.data.number });
+    expect(data.contract).toMatchObject({ riskClass: "medium", fileScope: ["docs/"], for: "bob" });
+    await ada.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    const done = await ada.call("handoff_ticket", {
+      number: RESEARCH_NEEDED,
+      command: "research",
+      intent: "complete",
+      reason: "Found",
+      result: "It is the cache",
+      follow_up: { to: "bob", task: "Fix it", contract: { risk_class: "high" } },
+    });
+    const [child] = done.data.followUps;
+    const shown = await ada.call("get_ticket", { number: child.number });
+    expect(shown.data.contract).toMatchObject({ riskClass: "high" });
+    const [opening] = recordsOf(await onGithub(stage, child.number));
+    for (const row of ["| Type | handoff |", "| To | bob |"]) expect(opening).toContain(row);
+  });
+
+  test("takes a schema once", async () => {
+    const { data } = await lead.call("create_ticket", {
+      title: "Twice",
+      result_schema: SCHEMA,
+      contract: { result_schema: SCHEMA },
+    });
+    expect(data.error.message).toContain("give it once");
+  });
+});

@@ -1,0 +1,99 @@
+#!/usr/bin/env node
+// Stands in for Claude Code where only the loop is tested: it takes the same task in the same way, works through the
+// real server and the real door, and reports its cost. What goes wrong with whom stands in FAKE_CLIENT_PLAN, a JSON
+// object: "12:research" names a list, a mishap a run.
+import { execFileSync } from "node:child_process";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+
+const {
+  FAKE_CLIENT_DIARY: diary,
+  FAKE_CLIENT_PLAN: plan = "{}",
+  FAKE_CLIENT_PAUSE_MS: pause = "50",
+} = process.env;
+const args = process.argv.slice(2);
+const optionOf = (name) => args.find((arg) => arg.startsWith(`${name}=`))?.slice(name.length + 1);
+
+const note = (entry) =>
+  appendFileSync(
+    diary,
+    `${JSON.stringify({ at: Date.now(), pid: process.pid, agent: process.env.RALPH_AGENT, ...entry })}\n`,
+  );
+
+const [line] = await (async () => {
+  for await (const text of createInterface({ input: process.stdin })) return [text];
+  return [];
+})();
+// Without a task there is nothing to do, as with the real client.
+if (line === undefined) process.exit(0);
+const [, command, number] = /ralph-(\w+) (\d+)$/.exec(JSON.parse(line).message.content[0].text);
+const ticket = Number(number);
+const earlier = readFileSync(diary, "utf8")
+  .split("\n")
+  .filter((text) => text.includes(`"begins":"${number}:${command}"`)).length;
+note({ begins: `${number}:${command}`, args, cwd: process.cwd() });
+const mishap = JSON.parse(plan)[`${number}:${command}`]?.[earlier] ?? "none";
+
+const transport = new StdioClientTransport({
+  command: process.execPath,
+  args: [join(optionOf("--plugin-dir"), "mcp-server", "dist", "server.js")],
+  env: process.env,
+  stderr: "inherit",
+});
+const client = new Client({ name: "fake", version: "1" });
+await client.connect(transport);
+
+async function handoff(goal, reason = `By the fake client, for ${command}`) {
+  await sleep(Number(pause));
+  const answer = await client.callTool(
+    { name: "ralph_hero__handoff_ticket", arguments: { number: ticket, command, reason, ...goal } },
+    undefined,
+    { timeout: 120_000 },
+  );
+  note({ ticket, command, goal, refused: answer.isError === true });
+  return answer;
+}
+
+function commit(text) {
+  writeFileSync(`note-${number}-${command}.md`, text);
+  const author = ["-c", "user.name=fake", "-c", "user.email=fake@localhost"];
+  execFileSync("git", ["add", "-A"], { stdio: "ignore" });
+  execFileSync("git", [...author, "commit", "-m", `GH-${number}: ${command}`], { stdio: "ignore" });
+}
+
+async function end(code = 0) {
+  await sleep(Number(pause));
+  await client.close();
+  const report = { type: "result", subtype: "success", is_error: false, total_cost_usd: 0.25 };
+  process.stdout.write(`${JSON.stringify(report)}\n`, () => process.exit(code));
+  await sleep(10_000);
+}
+
+const locks = ["research", "plan", "impl"].includes(command);
+if (mishap === "fails at once") await end(1);
+if (mishap === "breaks the rules") {
+  await handoff({ to_state: "In Progress" });
+  await handoff({ to_state: "Done" });
+  await end();
+}
+if (locks) await handoff({ intent: "lock" });
+if (mishap === "is killed") process.kill(process.pid, "SIGKILL");
+if (mishap === "ends without finishing") await end();
+if (mishap === "hangs") await sleep(3_600_000);
+if (mishap === "does a phase") {
+  commit(`phase ${earlier}`);
+  await end();
+}
+if (mishap === "keeps it") {
+  await client.callTool({ name: "ralph_hero__add_comment", arguments: { number: ticket, body: "Not now" } });
+  await end();
+}
+if (locks) {
+  commit("done");
+  await handoff({ intent: "complete" });
+} else await handoff({ to_state: "Research Needed" });
+await end();

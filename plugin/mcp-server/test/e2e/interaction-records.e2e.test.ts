@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { answer, ask, asked, askedOn, BACKLOG, warningsOf } from "./questions-stage.ts";
+import { comment, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { publishTeam } from "./team-stage.ts";
+
+/** Who decides what agents ask each other, and what an escalation calls for: each agent a server of its own. */
+
+let stage: Stage;
+let ada: Agent;
+let bob: Agent;
+let lead: Agent;
+
+const RESEARCH_NEEDED = 2;
+const POLICY = {
+  agents: [{ name: "ada" }, { name: "bob" }],
+  orchestrator: "lead",
+  escalation: { mention: ["maya", "@octo/ops"] },
+};
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  publishTeam(stage, POLICY);
+  [ada, bob, lead] = await Promise.all([
+    stage.agent({ agent: "ada" }),
+    stage.agent({ agent: "bob" }),
+    stage.agent({ agent: "lead" }),
+  ]);
+}, 60_000);
+
+afterEach(async () => {
+  await stage.close();
+});
+
+const WANTED = ["src/middleware/cors.ts"];
+
+async function newestRecord(number = BACKLOG): Promise<string> {
+  return recordsOf(await onGithub(stage, number)).at(-1) ?? "";
+}
+
+async function openQuestions(agent: Agent): Promise<{ seq: number; answer: unknown; advice: unknown[] }[]> {
+  const { data } = await agent.call("get_ticket", { number: BACKLOG });
+  return data.questions;
+}
+
+describe("a scope expansion", () => {
+  test("goes to the orchestrator, whose yes counts, in three requests each", async () => {
+    await stage.sentSince();
+    const wished = await ask(ada, "I need the redirect list, too", {
+      expand_scope: WANTED,
+      proposal: "Three lines",
+    });
+    const number = asked(wished);
+    expect(wished.data).toMatchObject({ to: "lead", decidedBy: '"lead" or a person' });
+    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket", "POST 1/labels"]);
+    const shown = await newestRecord();
+    expect(shown).toContain("| Scope expansion | src/middleware/cors.ts |");
+    expect(shown).toContain("| My proposal | Three lines |");
+    expect(askedOn(stage)).toEqual(["asked:lead"]);
+    await stage.sentSince();
+    const decided = await lead.call("answer", {
+      number: BACKLOG,
+      question: number,
+      text: "Go on",
+      decision: "accept",
+    });
+    expect(decided.data, decided.text).toMatchObject({ decided: true, decision: "accept" });
+    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket", "DELETE labels/asked%3Alead"]);
+    expect(await openQuestions(ada)).toMatchObject([
+      { expandScope: WANTED, answer: { kind: "accept", by: "lead" }, advice: [] },
+    ]);
+  });
+
+  test("is not granted by a peer's yes, which is recorded as advice, said, and hides nothing", async () => {
+    const number = asked(await ask(ada, "More?", { expand_scope: WANTED, to: "bob" }));
+    const advised = await bob.call("answer", {
+      number: BACKLOG,
+      question: number,
+      text: "Fine",
+      decision: "accept",
+    });
+    expect(advised.isError, advised.text).toBe(false);
+    expect(advised.data.decided).toBe(false);
+    expect(advised.text).toContain(
+      '"lead" or a person decides: yours is recorded as advice, and it stays open',
+    );
+    expect(await newestRecord()).toContain("**Advice, which decides nothing**");
+    expect(await openQuestions(ada)).toMatchObject([
+      { answer: null, advice: [{ by: "bob", kind: "accept" }] },
+    ]);
+    const again = await bob.call("answer", {
+      number: BACKLOG,
+      question: number,
+      text: "Fine",
+      decision: "accept",
+    });
+    expect(again.data).toMatchObject({ replayed: true, decided: false });
+    const told = await lead.call("get_ticket", { number: BACKLOG });
+    expect(warningsOf(told)).toContain(`decide it with ralph_hero__answer, decision "accept" or "reject"`);
+    const rejected = await lead.call("answer", {
+      number: BACKLOG,
+      question: number,
+      text: "No",
+      decision: "reject",
+    });
+    expect(rejected.data).toMatchObject({ decided: true });
+    expect(await openQuestions(ada)).toMatchObject([{ answer: { kind: "reject", by: "lead" } }]);
+  });
+
+  test("is never decided by who asks, and once only", async () => {
+    const number = asked(await ask(ada, "More?", { expand_scope: WANTED }));
+    const decide = async (agent: Agent, decision: string): Promise<string> => {
+      const { data } = await agent.call("answer", { number: BACKLOG, question: number, text: "x", decision });
+      return data.error?.rule ?? "recorded";
+    };
+    expect(await decide(ada, "accept")).toBe("Who asks does not answer");
+    expect(await decide(lead, "reject")).toBe("recorded");
+    expect(await decide(lead, "accept")).toBe("A question is answered once");
+  });
+
+  test("stays open after a plain answer by the orchestrator, who is told what is missing", async () => {
+    const number = asked(await ask(ada, "More?", { expand_scope: WANTED }));
+    const plain = await answer(lead, number, "Let me think");
+    expect(plain.data).toMatchObject({ decided: false });
+    expect(plain.text).toContain("waits for a yes or no");
+    expect(await openQuestions(ada)).toMatchObject([{ answer: null }]);
+  });
+
+  test("is decided by a person's comment, whose link the next record takes in", async () => {
+    const number = asked(await ask(ada, "More?", { expand_scope: WANTED }));
+    await comment(
+      stage,
+      BACKLOG,
+      `| Task ID | ENG-00${BACKLOG} |\n| Type | consultation |\n\n### Decision\nAccepted. Keep it small.`,
+    );
+    expect(await openQuestions(ada)).toMatchObject([
+      { seq: number, answer: { kind: "accept", by: "maya", person: true } },
+    ]);
+    const moved = await ada.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    expect(warningsOf(moved)).toContain(`"maya" accepted your question ${number}`);
+    expect(await newestRecord()).toMatch(
+      /\*\*Decided by a person\*\*: accept, by maya, http.*#issuecomment-/,
+    );
+    expect(await openQuestions(ada)).toMatchObject([
+      { answer: { kind: "accept", by: "maya", seq: moved.data.record.seq } },
+    ]);
+  });
+
+  test("is not decided by a comment from the agents' own account, by whichever way it came", async () => {
+    const own = await stage.agent({ agent: "ada", token: "sandbox-sam" });
+    asked(await ask(own, "More?", { expand_scope: WANTED }));
+    await ada.call("add_comment", { number: BACKLOG, body: "Decision: accept" });
+    await comment(stage, BACKLOG, "Decision: accept", "sandbox-sam");
+    expect(await openQuestions(ada)).toMatchObject([{ answer: null }]);
+    for (const agent of [own, bob])
+      expect(warningsOf(await agent.call("get_ticket", { number: BACKLOG }))).toContain(
+        "cannot be told from theirs",
+      );
+  });
+});
+
+describe("a wish for another class", () => {
+  test("is decided by the orchestrator, who is told that the class is not set by it", async () => {
+    const number = asked(await ask(ada, "Docs only", { risk_class: "low" }));
+    expect(
+      (await bob.call("answer", { number: BACKLOG, question: number, text: "Yes", decision: "accept" })).data
+        .decided,
+    ).toBe(false);
+    const decided = await lead.call("answer", {
+      number: BACKLOG,
+      question: number,
+      text: "Yes",
+      decision: "accept",
+    });
+    expect(decided.text).toContain('contract {"risk_class": "low"}');
+  });
+});
+
+describe("a capability request", () => {
+  test("goes to the orchestrator unless somebody is named, and any answer is one", async () => {
+    const wished = await ask(ada, "design-system: tokens", {
+      type: "capability-request",
+      urgency: "non-blocking",
+    });
+    expect(wished.data.to).toBe("lead");
+    expect(await newestRecord()).toContain("| Urgency | non-blocking |");
+    expect((await answer(lead, asked(wished), "bob knows")).data).toMatchObject({ decided: true });
+  });
+});
+
+describe("a review", () => {
+  test("waits for a decision from the submission on, and is over when the ticket leaves", async () => {
+    await moveByHand(stage, BACKLOG, "In Progress");
+    await ada.handoff(BACKLOG, "impl", { intent: "lock" });
+    const done = await ada.handoff(BACKLOG, "impl", { intent: "complete" });
+    expect(done.isError, done.text).toBe(false);
+    expect(await newestRecord()).toContain("| Type | review |");
+    const [review] = await openQuestions(ada);
+    expect(review).toMatchObject({ seq: done.data.record.seq, type: "review", answer: null });
+    const own = await ada.call("answer", {
+      number: BACKLOG,
+      question: review?.seq,
+      text: "Good",
+      decision: "accept",
+    });
+    expect(own.data.error.rule).toBe("Who asks does not answer");
+    const peer = await bob.call("answer", {
+      number: BACKLOG,
+      question: review?.seq,
+      text: "Good",
+      decision: "accept",
+    });
+    expect(peer.data.decided).toBe(false);
+    await moveByHand(stage, BACKLOG, "In Progress");
+    await ada.handoff(BACKLOG, "impl", { intent: "lock" });
+    expect(await openQuestions(ada)).toEqual([]);
+  });
+});
+
+describe("an escalation", () => {
+  test("names its kind of failure, what to do about it, and calls whom the team names", async () => {
+    const { data, text, isError } = await ada.call("handoff_ticket", {
+      number: RESEARCH_NEEDED,
+      command: "research",
+      intent: "escalate",
+      reason: "The signing keys rotate; @sam knows",
+      failure_type: "wrong-capability",
+      tried: ["one static key", "a lookup | by kid"],
+    });
+    expect(isError, text).toBe(false);
+    expect(data.escalation).toMatchObject({
+      failureType: "wrong-capability",
+      to: "lead",
+      calls: ["maya", "octo/ops"],
+    });
+    expect(text).toContain("Give it to an agent with the capability that it needs");
+    const shown = await newestRecord(RESEARCH_NEEDED);
+    expect(shown).toContain("**Calls**: @maya @octo/ops");
+    expect(shown).toContain("| Tried | one static key; a lookup \u2223 by kid |");
+    expect(shown).not.toContain("@sam");
+  });
+
+  test("without a kind counts as unknown", async () => {
+    const { data } = await ada.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" });
+    expect(data.escalation).toMatchObject({ failureType: "unknown" });
+  });
+
+  test("alone takes a kind of failure", async () => {
+    const { data } = await ada.call("handoff_ticket", {
+      number: RESEARCH_NEEDED,
+      command: "research",
+      intent: "lock",
+      reason: "Begins",
+      failure_type: "unknown",
+    });
+    expect(data.error).toMatchObject({
+      code: "INPUT_INVALID",
+      message: expect.stringContaining("escalation alone"),
+    });
+  });
+});
+
+describe("a handoff of the lock", () => {
+  test("is a record of that type, from the giver to who takes it", async () => {
+    await ada.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    const given = await ada.call("handoff_ticket", {
+      number: RESEARCH_NEEDED,
+      command: "research",
+      intent: "lock",
+      to: "bob",
+      reason: "The rest is yours",
+    });
+    expect(given.isError, given.text).toBe(false);
+    const shown = await newestRecord(RESEARCH_NEEDED);
+    for (const row of [
+      "| Type | handoff |",
+      "| From | ada |",
+      "| To | bob |",
+      "| Transport | orchestrator-mediated |",
+    ])
+      expect(shown).toContain(row);
+  });
+
+  test("says what carried it where agents message each other", async () => {
+    const teammate = await stage.agent({ agent: "ada", env: { CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: "1" } });
+    asked(await ask(teammate, "Which?", { to: "bob" }));
+    expect(await newestRecord()).toContain("| Transport | agent-teams |");
+  });
+});
+
+describe("a task id", () => {
+  test("names the ticket of the number at its end", async () => {
+    const { data } = await ada.call("get_ticket", { number: "ENG-002" });
+    expect(data.number).toBe(2);
+    const moved = await ada.call("handoff_ticket", {
+      numbers: ["OPS-1"],
+      command: "triage",
+      to_state: "Research Needed",
+      reason: "By its task id",
+    });
+    expect(moved.data.tickets, moved.text).toMatchObject([{ number: 1 }]);
+  });
+});

@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { EVIDENCE, RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
+import { comment, onGithub, recordsOf } from "./stage.ts";
+
+/** Risk classes, evidence and review, through the built server. */
+
+let risk: RiskStage;
+
+beforeEach(async () => {
+  risk = await RiskStage.open();
+}, STAGE_TIMEOUT_MS);
+
+afterEach(async () => {
+  await risk.close();
+});
+
+const HIGH = { risk_class: "high" };
+
+describe("a high-risk ticket", () => {
+  test("goes from submission to Done with evidence and its reviewer's decision", async () => {
+    const number = await risk.begin(HIGH);
+    risk.pullRequest(number);
+    const submitted = await risk.submit(number);
+    expect(submitted, submitted.text).toMatchObject({
+      isError: false,
+      data: { newState: "In Review", review: { riskClass: "high", raises: [], reviewer: "reality-checker" } },
+    });
+    expect(submitted.text).toContain('"reality-checker" reviews it');
+    const seen = await risk.call("reality-checker", "get_ticket", { number });
+    expect(seen.data.review).toMatchObject({
+      riskClass: "high",
+      submission: { evidence: EVIDENCE, files: ["src/auth.ts"], reviewer: "reality-checker" },
+      verdict: null,
+    });
+    expect(seen.data.nextMoves.triage ?? []).not.toContain("Done");
+    expect(seen.text).toContain("Only the lifetime of a session changes");
+    const decided = await risk.decide(number, "reality-checker");
+    expect(decided, decided.text).toMatchObject({ isError: false, data: { decided: true } });
+    const done = await risk.closeTicket(number);
+    expect(done, done.text).toMatchObject({ isError: false, data: { newState: "Done" } });
+    const records = recordsOf(await onGithub(risk.stage, number));
+    expect(records.at(-1)).toContain("**Accepted by**: reality-checker");
+    expect(records.find((body) => body.includes("**Evidence**"))).toContain("**Reviewer**: reality-checker");
+  });
+
+  const { security_analysis: _analysis, ...withoutAnalysis } = EVIDENCE;
+  test.each([
+    [
+      "nothing at all",
+      null,
+      [
+        "the changed files",
+        "a description",
+        "tests mapped",
+        "before and after",
+        "migrations and breaking",
+        "the security analysis",
+        "the rollback plan",
+      ],
+    ],
+    ["no security analysis", withoutAnalysis, ["the security analysis"]],
+    ["a blank rollback plan", { ...EVIDENCE, rollback_plan: " \u200b" }, ["the rollback plan"]],
+    [
+      "a test without its criterion",
+      { ...EVIDENCE, tests: [{ criterion: "", test: "a.test.ts" }] },
+      ["tests mapped"],
+    ],
+    [
+      "no behaviour before",
+      { ...EVIDENCE, before_after: { before: "", after: "It ends" } },
+      ["before and after"],
+    ],
+    [
+      "four sentences",
+      { ...EVIDENCE, description: "One is. Two are. Three are. Four are." },
+      ["4 sentences"],
+    ],
+    ["a file that it does not name", { ...EVIDENCE, files_changed: ["src/link.ts"] }, ['"src/auth.ts"']],
+  ])("stays with its holder with %s", async (_what, evidence, missing) => {
+    const number = await risk.begin(HIGH);
+    risk.pullRequest(number);
+    const { isError, text, data } = await risk.submit(number, evidence);
+    expect(isError).toBe(true);
+    expect(data.error.code).toBe("REFUSED_EVIDENCE");
+    for (const piece of missing) expect(text).toContain(piece);
+    expect(text.match(/Give it so:/g)).toHaveLength(missing.length);
+    expect(await onGithub(risk.stage, number)).toMatchObject({ state: "In Progress" });
+    expect((await risk.submit(number)).isError).toBe(false);
+  });
+
+  test("is not closed without its reviewer's decision, nor by anybody else's", async () => {
+    const number = await risk.submitted();
+    expect((await risk.closeTicket(number)).data.error.code).toBe("REFUSED_REVIEW");
+    for (const agent of ["security-engineer", "lead", "person"]) {
+      const said = await risk.decide(number, agent);
+      expect(said.data.decided, `${agent}: ${said.text}`).toBe(false);
+    }
+    expect((await risk.decide(number, "builder")).isError).toBe(true);
+    const refused = await risk.closeTicket(number);
+    expect(refused.text).toContain('has no decision by its reviewer, "reality-checker"');
+    expect(await onGithub(risk.stage, number)).toMatchObject({ state: "In Review", issueState: "OPEN" });
+  });
+
+  test("is not closed after a rejection, and the decision before another submission is over", async () => {
+    const number = await risk.submitted();
+    await risk.decide(number, "reality-checker", "reject");
+    expect((await risk.closeTicket(number)).text).toContain('was rejected by "reality-checker"');
+    const builder = risk.agent("builder");
+    await builder.handoff(number, "impl", { intent: "lock" });
+    expect((await risk.submit(number)).isError).toBe(false);
+    expect((await risk.closeTicket(number)).text).toContain("has no decision by its reviewer");
+    await risk.decide(number, "reality-checker");
+    await builder.handoff(number, "impl", { intent: "lock" });
+    expect((await risk.submit(number)).isError).toBe(false);
+    expect((await risk.closeTicket(number)).data.error.code).toBe("REFUSED_REVIEW");
+  });
+
+  test("is reviewed by the backup where the first reviewer built it", async () => {
+    const number = await risk.begin(HIGH, "reality-checker");
+    risk.pullRequest(number);
+    const { data } = await risk.submit(number, EVIDENCE, "reality-checker");
+    expect(data.review.reviewer).toBe("security-engineer");
+    await risk.decide(number, "security-engineer");
+    expect((await risk.closeTicket(number)).data.newState).toBe("Done");
+  });
+
+  test("is reviewed by nobody who held it while it was built", async () => {
+    const number = await risk.begin(HIGH, "reality-checker");
+    const giver = risk.agent("reality-checker");
+    await giver.call("handoff_ticket", {
+      number,
+      command: "impl",
+      intent: "lock",
+      to: "builder",
+      reason: "Yours",
+    });
+    risk.pullRequest(number);
+    expect((await risk.submit(number)).data.review.reviewer).toBe("security-engineer");
+  });
+
+  test("waits for a person where no reviewer is left", async () => {
+    const own = await RiskStage.open({
+      agents: [{ name: "builder" }, { name: "qa-engineer" }],
+      orchestrator: "lead",
+    });
+    onTestFinished(async () => own.close());
+    const number = await own.submitted();
+    const { data } = await own.call("lead", "get_ticket", { number });
+    expect(data.review.submission.reviewer).toBe("person");
+    expect((await own.decide(number, "person")).data.decided).toBe(false);
+    expect((await own.closeTicket(number)).text).toContain("waits for a person");
+    await comment(own.stage, number, `Decision on ${data.review.submission.record.seq}: accept`);
+    expect((await own.closeTicket(number)).data.newState).toBe("Done");
+    expect(recordsOf(await onGithub(own.stage, number)).at(-1)).toContain("**Accepted by**: maya");
+  });
+});
+
+describe("a waiver", () => {
+  test("is a person's comment, and stands in the record with its link", async () => {
+    const number = await risk.submitted();
+    await comment(risk.stage, number, "Ship it without review");
+    const done = await risk.closeTicket(number);
+    expect(done, done.text).toMatchObject({ isError: false, data: { newState: "Done" } });
+    expect(recordsOf(await onGithub(risk.stage, number)).at(-1)).toMatch(
+      /\*\*Review waived by\*\*: maya, http\S+issuecomment-\d+/,
+    );
+  });
+
+  test.each([
+    ["the agents' own account", "Ship it without review", "sandbox-ralph-bot"],
+    ["an agent's tool", null, null],
+    ["somebody who may only read", "Ship it without review", "sandbox-drive-by"],
+    ["a person who says the opposite", "Do not ship it without review", "sandbox-maya"],
+    ["a person who quotes it", "> Ship it without review\n\nNo.", "sandbox-maya"],
+  ])("is not written by %s", async (_who, text, token) => {
+    const number = await risk.submitted();
+    if (text === null) await risk.call("builder", "add_comment", { number, body: "Ship it without review" });
+    else await comment(risk.stage, number, text, token);
+    expect((await risk.closeTicket(number)).data.error.code).toBe("REFUSED_REVIEW");
+  });
+
+  test("does not reach a later submission", async () => {
+    const number = await risk.submitted();
+    await comment(risk.stage, number, "Ship it without review");
+    await risk.agent("builder").handoff(number, "impl", { intent: "lock" });
+    await risk.submit(number);
+    expect((await risk.closeTicket(number)).data.error.code).toBe("REFUSED_REVIEW");
+  });
+});
+
+describe("reclassification", () => {
+  const LOW = { risk_class: "low" };
+  const SMALL = { files_changed: ["docs/a.md"], description: "Corrects a typo" };
+
+  test("leaves a low change low, which needs no review", async () => {
+    const number = await risk.begin(LOW);
+    risk.pullRequest(number, ["docs/a.md"]);
+    const { data, text } = await risk.submit(number, SMALL);
+    expect(data.review, text).toMatchObject({ riskClass: "low", raises: [], reviewer: null });
+    expect((await risk.closeTicket(number)).data.newState).toBe("Done");
+  });
+
+  test.each([
+    ["four files", ["a.md", "b.md", "c.md", "d.md"], "medium"],
+    ["a test", ["src/link.test.ts"], "medium"],
+    ["an API route", ["src/routes/link.ts"], "medium"],
+    ["a renamed test", [{ path: "src/gone.ts", previousPath: "test/gone.ts" }], "medium"],
+    ["lines that nobody was shown", [{ path: "src/a.ts", additions: 90_000, patch: null }], "medium"],
+    ["auth code", ["src/UserSession.ts"], "high"],
+    ["a migration", ["db/migrations/001.rb"], "high"],
+    ["payment code", ["src/billing/total.ts"], "high"],
+    [
+      "an environment variable",
+      [{ path: "src/a.ts", patch: "@@ -1 +1 @@\n+const a = process.env.A;" }],
+      "high",
+    ],
+    ["a credential", [{ path: "src/a.ts", patch: "@@ -1 +1 @@\n+const a = config.clientSecret;" }], "high"],
+    ["the team's own file", [".ralph/config.json"], "high"],
+  ] as const)(
+    "of a low change with %s asks for the evidence of its class",
+    async (_what, files, riskClass) => {
+      const number = await risk.begin(LOW);
+      risk.pullRequest(number, files);
+      const paths = files.map((file) => (typeof file === "string" ? file : file.path));
+      const poor = await risk.submit(number, { ...SMALL, files_changed: paths });
+      expect(poor.data.error.code).toBe("REFUSED_EVIDENCE");
+      expect(poor.text).toContain(`its class is now medium, not low, because`);
+      expect(poor.text.includes("the rollback plan")).toBe(riskClass === "high");
+      const whole = await risk.submit(number, { ...EVIDENCE, files_changed: paths });
+      expect(whole.data.review, whole.text).toMatchObject({ riskClass });
+      expect(recordsOf(await onGithub(risk.stage, number)).at(-1)).toContain(
+        "**Reclassified**: low → medium",
+      );
+      expect((await risk.closeTicket(number)).data.error.code).toBe("REFUSED_REVIEW");
+    },
+  );
+
+  test("never lowers a class", async () => {
+    const number = await risk.begin(HIGH);
+    risk.pullRequest(number, ["docs/a.md"]);
+    const { data } = await risk.submit(number, { ...EVIDENCE, files_changed: ["docs/"] });
+    expect(data.review).toMatchObject({ riskClass: "high", raises: [] });
+  });
+
+  test("goes by the team's patterns in place of the built-in ones", async () => {
+    const patterns = { tests: [], payments: ["ledger/**"] };
+    const own = await RiskStage.open({ agents: [{ name: "builder" }], risk: { patterns } });
+    onTestFinished(async () => own.close());
+    const number = await own.begin(LOW);
+    const pull = own.pullRequest(number, ["src/a.test.ts"]);
+    expect(
+      (await own.submit(number, { ...SMALL, files_changed: ["src/a.test.ts"] })).data.review,
+    ).toMatchObject({
+      riskClass: "low",
+    });
+    pull.body = "";
+    const other = await own.begin(LOW);
+    own.pullRequest(other, ["ledger/total.ts"]);
+    expect((await own.submit(other, { ...SMALL, files_changed: ["ledger/"] })).text).toContain(
+      "payment code",
+    );
+  });
+});

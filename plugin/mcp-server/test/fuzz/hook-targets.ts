@@ -1,0 +1,143 @@
+/** The hooks, and the guard that reads the shell. */
+import fc from "fast-check";
+import { StateMachine } from "../../src/domain/state-machine.ts";
+import { onHandoffError } from "../../src/hooks/after-refusal.ts";
+import { judgeCommand } from "../../src/hooks/guard/shell.ts";
+import { onGuardedCall } from "../../src/hooks/guarded-call.ts";
+import { onOwnTool } from "../../src/hooks/pre-own-tool.ts";
+import { onSessionStart } from "../../src/hooks/session-start.ts";
+import { onStop, onSubagentStop } from "../../src/hooks/stop.ts";
+import { json, longText, spoilt, text } from "./hostile.ts";
+import { target, type Target } from "./target.ts";
+
+const GRAPH = new StateMachine();
+const CALL = {
+  tool_name: "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__handoff_ticket",
+  tool_input: { number: 1, command: "plan", intent: "lock", reason: "x" },
+  agent_type: "ralph-hero:planner",
+  agent_id: "a1",
+};
+const FAILURE = {
+  ...CALL,
+  error: '{"error":{"code":"REFUSED_EDGE","message":"no","hint":"try"}}',
+  source: "startup",
+};
+const BOARD = {
+  repository: "acme/rocket",
+  tickets: [{ number: 1, title: "A", url: "https://x", state: "Backlog", since: null }],
+  total: 1,
+  complete: true,
+  held: [{ number: 1, agent: "a", until: "2026-01-01T00:00:00Z", processGone: false }],
+  talk: { asked: [{ number: 1, seq: 1, from: "a", text: "b", answer: null }], answered: [] },
+};
+
+/** Pieces that the guard follows, glued in any order. */
+const shellPiece = fc.oneof(
+  fc.constantFrom(
+    "gh issue close 12",
+    "gh api -X PATCH /repos/a/b/issues/1",
+    "curl",
+    "-d",
+    '\'{"state":"closed"}\'',
+    "git push",
+    ":refs/ralph/locks/1",
+    "eval",
+    "sh -c",
+    "bash <<<",
+    "<<EOF\n",
+    "\nEOF\n",
+    "$(",
+    ")",
+    "`",
+    "${x",
+    "}",
+    "${x//a/b}",
+    "x=$x$x;",
+    "x=gh",
+    "$x",
+    "|",
+    "||",
+    "&&",
+    ";",
+    "\n",
+    "(",
+    "{",
+    "[[",
+    "]]",
+    "((",
+    "))",
+    "if",
+    "then",
+    "fi",
+    "for i in",
+    "do",
+    "done",
+    "while",
+    "case",
+    "esac",
+    "function f() {",
+    "f;",
+    "f",
+    "!",
+    ">",
+    "<(",
+    "xargs",
+    "sudo",
+    "env -S",
+    "python3 -c",
+    "node -e",
+    '"',
+    "'",
+    "\\",
+    "#",
+    "*",
+    "~",
+    "{1..99999}",
+    "$((1<<99))",
+    "=(",
+    "^",
+    "\0",
+    "\r\n",
+  ),
+  text,
+);
+const shell = fc.oneof(
+  { weight: 6, arbitrary: fc.array(shellPiece, { maxLength: 30 }).map((pieces) => pieces.join(" ")) },
+  { weight: 2, arbitrary: fc.array(shellPiece, { maxLength: 30 }).map((pieces) => pieces.join("")) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(shellPiece, fc.nat(5_000), shellPiece)
+      .map(([piece, times, last]) => piece.repeat(times) + last),
+  },
+  { weight: 1, arbitrary: longText },
+);
+
+const NOTHING_KNOWN = { observer: "session start", plugin: null } as const;
+const HOOK_CONTEXT = { machine: GRAPH, lockRefPrefix: "refs/ralph/locks/", notes: [], nowMs: 0 };
+const hookInput = fc.oneof(spoilt(CALL), spoilt(FAILURE), json);
+
+/** Runs the guard, which may give up: what it cannot read is denied by the first look. */
+function orDenied(judge: () => void): void {
+  try {
+    judge();
+  } catch (error) {
+    if (!(error instanceof RangeError || (error instanceof Error && error.name === "$ZodError"))) throw error;
+  }
+}
+
+/** Every hook, with the same input: each may throw only what makes its process end with code 1. */
+async function readHook([input, board]: readonly [unknown, unknown]): Promise<void> {
+  for (const hook of [onOwnTool, onStop, onSubagentStop, onHandoffError]) hook(input, HOOK_CONTEXT);
+  orDenied(() => void onGuardedCall(input, HOOK_CONTEXT));
+  const stdout = JSON.stringify(board) ?? "";
+  await onSessionStart(input, HOOK_CONTEXT, {
+    enforcement: async () => NOTHING_KNOWN,
+    board: async () => ({ code: 0, stdout, stderr: stdout }),
+  });
+}
+
+export const HOOK_TARGETS: readonly Target[] = [
+  target("hooks", fc.tuple(hookInput, fc.oneof(spoilt(BOARD), json)), readHook),
+  target("guard", shell, (command) => orDenied(() => void judgeCommand(command, "refs/ralph/locks/"))),
+];

@@ -1,0 +1,34 @@
+import type { FaultSpec } from "../../src/sandbox/faults.ts";
+
+type Effect = FaultSpec extends infer One
+  ? One extends FaultSpec
+    ? Omit<One, "match" | "skip" | "times">
+    : never
+  : never;
+
+/** What goes wrong with one request, and how a table calls it. */
+export interface Disturbance {
+  readonly name: string;
+  readonly effect: Effect;
+}
+
+/** Everything that a network and a service do to a request. */
+export const DISTURBANCES: readonly Disturbance[] = [
+  { name: "the connection breaks before it arrives", effect: { action: "reset-before" } },
+  { name: "the connection breaks after it was carried out", effect: { action: "reset-after" } },
+  { name: "no answer comes, nothing is carried out", effect: { action: "hang" } },
+  { name: "it takes three seconds", effect: { action: "delay", ms: 3_000 } },
+  {
+    name: "403, forbidden",
+    effect: { action: "status", status: 403, message: "Resource not accessible by integration" },
+  },
+  { name: "500, nothing is carried out", effect: { action: "status", status: 500 } },
+  { name: "502 after it was carried out", effect: { action: "status-after", status: 502 } },
+  { name: "secondary limit without `retry-after`", effect: { action: "secondary-limit" } },
+  { name: "secondary limit, `retry-after` 1 s", effect: { action: "secondary-limit", retryAfter: 1 } },
+  { name: "secondary limit, `retry-after` 120 s", effect: { action: "secondary-limit", retryAfter: 120 } },
+  { name: "primary limit, used up for 10 min", effect: { action: "primary-limit", resetIn: 600 } },
+  { name: "a page of HTML after it was carried out", effect: { action: "garbage" } },
+  { name: "an empty body after it was carried out", effect: { action: "empty" } },
+  { name: "half of the JSON after it was carried out", effect: { action: "truncated" } },
+];

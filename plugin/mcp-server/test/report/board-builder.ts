@@ -1,0 +1,48 @@
+/** Boards to report on, made of logs that a `LogBuilder` wrote. */
+import { StateMachine } from "../../src/domain/state-machine.ts";
+import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
+import type { Observation } from "../../src/ledger/record.ts";
+import type { ReportedBoard, ReportedTicket } from "../../src/report/reported-board.ts";
+import { pathOf } from "../../src/report/ticket-path.ts";
+import { at, type LogBuilder } from "../ledger/log-builder.ts";
+
+export const NOW_MS = Date.parse(at(7 * 86_400));
+
+/** The ticket of a log, where its log or an unrecorded move says that it is. */
+export function ticket(
+  number: number,
+  log: LogBuilder,
+  unrecorded: Observation | null = null,
+): ReportedTicket {
+  const folded = log.fold();
+  const path = pathOf(folded, unrecorded);
+  const last = path.stays.at(-1);
+  return {
+    ticket: `octo/rocket#${number}`,
+    number,
+    title: `Ticket ${number}`,
+    url: `https://github.com/octo/rocket/issues/${number}`,
+    state: last?.state ?? INITIAL_STATE,
+    sinceMs: last?.fromMs ?? null,
+    path,
+    entries: folded.entries,
+    findings: [],
+  };
+}
+
+export function board(
+  tickets: readonly ReportedTicket[],
+  changes: Partial<ReportedBoard> = {},
+): ReportedBoard {
+  return {
+    title: "Rocket",
+    url: "https://github.com/orgs/octo/projects/1",
+    repository: "octo/rocket",
+    machine: new StateMachine(),
+    tickets,
+    nowMs: NOW_MS,
+    sinceMs: null,
+    warnings: [],
+    ...changes,
+  };
+}

@@ -1,0 +1,43 @@
+// Makes the pictures of the documents: `node scripts/screenshots.mjs`, after `npm run build`, with the system's Chromium.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const DIST = fileURLToPath(new URL("../plugin/mcp-server/dist/", import.meta.url));
+const IMAGES = fileURLToPath(new URL("../docs/images/", import.meta.url));
+const TICKETS = 400;
+const BROWSER = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+const options = ["--port", "0", "--quiet", "--seed", "--tickets", String(TICKETS), "--histories"];
+const sandbox = spawn(process.execPath, [`${DIST}sandbox.js`, ...options], {
+  stdio: ["ignore", "pipe", "inherit"],
+});
+const [url] = await once(createInterface({ input: sandbox.stdout }), "line");
+const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"] });
+
+async function picture(name, path, { width, height, colorScheme = "light", part = null }) {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme });
+  await page.goto(url + path);
+  if (part !== null)
+    await page.evaluate((id) => document.getElementById(id).parentElement.scrollIntoView(), part);
+  await page.screenshot({ path: `${IMAGES}${name}.png` });
+  await page.close();
+}
+
+const board = "/orgs/acme/projects/1";
+try {
+  await picture("report", `${board}/report`, { width: 980, height: 900 });
+  await picture("report-dark", `${board}/report`, {
+    width: 980,
+    height: 620,
+    colorScheme: "dark",
+    part: "age",
+  });
+  await picture("board", `${board}?q=feature`, { width: 1280, height: 620 });
+  await picture("audit-trail", "/acme/rocket/issues/5", { width: 1040, height: 640 });
+} finally {
+  await browser.close();
+  sandbox.kill();
+}
