@@ -2,7 +2,7 @@
 import type { TransitionRequest } from "../../src/domain/situation.ts";
 import { Failure, type Refusal } from "../../src/errors.ts";
 import type { FollowUp } from "../../src/ledger/record.ts";
-import { parseComment } from "../../src/ledger/comment.ts";
+import { readBody } from "./reading.ts";
 import type { Beliefs, Believer } from "./beliefs.ts";
 import type { Github } from "./github.ts";
 import { givesUp, perform, wishedRequest, type Operation, type Outcome, type Wish } from "./operations.ts";
@@ -182,12 +182,12 @@ function tellsOfLoss({ code, from }: Refusal): boolean {
 const LOCK_STATES: ReadonlySet<string> = new Set(["Research in Progress", "Plan in Progress", "In Progress"]);
 
 function isQuestion(body: string): boolean {
-  const parsed = parseComment(body);
+  const parsed = readBody(body);
   return parsed.kind === "record" && parsed.record.interaction?.question !== undefined;
 }
 
 function questionId(body: string): string {
-  const parsed = parseComment(body);
+  const parsed = readBody(body);
   return parsed.kind === "record" ? parsed.record.id : "";
 }
 

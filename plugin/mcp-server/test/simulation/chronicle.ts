@@ -1,5 +1,5 @@
 /** What happened in a schedule, line by line, for whoever has to find out why a promise was broken. */
-import { parseComment } from "../../src/ledger/comment.ts";
+import { readBody } from "./reading.ts";
 import type { Change } from "./github.ts";
 
 /** A change of a ticket in a few words; null for what changes nothing that people see. */
@@ -32,7 +32,7 @@ function toldComments(before: Comments, after: Comments): string[] {
 }
 
 function toldBody(body: string): string {
-  const parsed = parseComment(body);
+  const parsed = readBody(body);
   if (parsed.kind !== "record") return "something";
   const { seq, kind, from, to, agent, observed } = parsed.record;
   const seen = observed === undefined ? "" : ` having seen "${observed.to}" as ${observed.as}`;

@@ -1,6 +1,6 @@
 /** People: they move cards, talk, close and reopen issues whenever they like, best of all while an agent is writing. */
 import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
-import { parseComment } from "../../src/ledger/comment.ts";
+import { readBody } from "./reading.ts";
 import type { Cause, Github } from "./github.ts";
 import type { Random } from "./random.ts";
 import { FOREIGN_STATE } from "./shown.ts";
@@ -91,7 +91,7 @@ export class People {
   #touch(number: number, habit: "edit" | "delete", chosen: number): void {
     const records = this.#github
       .state(number)
-      .comments.filter(({ body }) => parseComment(body).kind === "record")
+      .comments.filter(({ body }) => readBody(body).kind === "record")
       .toReversed();
     const comment = records[Math.floor(chosen * chosen * records.length)];
     if (comment === undefined) return;

@@ -6,7 +6,7 @@ import { toldChange } from "./chronicle.ts";
 import { Github } from "./github.ts";
 import { Judge } from "./judge.ts";
 import { Network } from "./network.ts";
-import { perform, type Operation } from "./operations.ts";
+import { perform, type Operation, type Outcome } from "./operations.ts";
 import { People, type Habit } from "./people.ts";
 import { Random } from "./random.ts";
 import { Machine, Server } from "./server.ts";
@@ -233,25 +233,26 @@ class Schedule {
     if (this.#judge.broken === null) this.#judge.takeEnd();
   }
 
+  /** A question changes nothing but what it repairs; a finished ticket takes none, and is repaired by a refusal. */
   async #settle(server: Server, number: number): Promise<void> {
-    const { card, comments } = this.#github.state(number);
-    if (comments.length === 0) return;
+    if (this.#github.state(number).comments.length === 0) return;
     // On a closed issue only few calls are accepted, and a refusal repairs nothing.
     this.#github.change(number, { kind: "person" }, { closed: false });
+    const asked = await this.#lastCall(server, { kind: "ask", numbers: [number] });
+    if (asked?.kind !== "refused") return;
+    const request = { command: "triage", goal: { intent: "close" } } as const;
+    await this.#lastCall(server, { kind: "handoff", numbers: [number], request });
+  }
+
+  async #lastCall(server: Server, wish: Operation["wish"]): Promise<Outcome | undefined> {
     const id = (this.#operations += 1);
-    const base = { id, agent: "closer", instance: "main", tag: `operation ${id} of closer` };
-    const terminal = card.value === "Done" || card.value === "Canceled";
-    const wish: Operation["wish"] = terminal
-      ? { kind: "handoff", numbers: [number], request: { command: "triage", goal: { intent: "close" } } }
-      : { kind: "ask", numbers: [number] };
+    const operation = { id, agent: "closer", instance: "main", tag: `operation ${id} of closer`, wish };
     const fromMs = this.#timeline.nowMs;
-    const operation = { ...base, wish };
     const outcomes = await perform(server.world, operation);
-    for (const outcome of outcomes)
-      this.#note(
-        `the last call on #${number}: ${outcome.kind} ${outcome.kind === "refused" ? outcome.refusal.message : outcome.kind === "failed" ? outcome.failure.message : ""}`,
-      );
+    const [outcome] = outcomes;
+    this.#note(`the last call on #${wish.numbers.join()}: ${outcome?.kind}`);
     this.#takeCall({ operation, server, fromMs, tillMs: this.#timeline.nowMs, outcomes });
+    return outcome;
   }
 }
 

@@ -1,29 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { REGRESSIONS } from "./regressions.ts";
 import { simulate } from "./schedule.ts";
-import { told } from "./shrink.ts";
+import { expectKept, testSchedulesFrom } from "./schedules.ts";
 
-/** In batches, so that a report says which one failed; a batch takes seconds, and minutes where the machine is busy. */
-const BATCHES = 10;
-const BATCH = 100;
-
-describe("agents, people and GitHub", () => {
-  test.each(Array.from({ length: BATCHES }, (_, batch) => batch * BATCH + 1))(
-    "keep every promise in a hundred schedules from seed %i",
-    async (first) => {
-      for (let seed = first; seed < first + BATCH; seed += 1) {
-        const report = await simulate({ seed });
-        expect(report.broken === null ? null : await told(report)).toBeNull();
-      }
-    },
-    300_000,
-  );
-});
+// Two files, so that two cores share the schedules.
+testSchedulesFrom(1);
 
 describe("what was found once", () => {
   test.each(REGRESSIONS)("stays mended: $found", async ({ seed }) => {
-    const report = await simulate({ seed });
-    expect(report.broken === null ? null : await told(report)).toBeNull();
+    await expectKept(seed);
   });
 });
 
@@ -34,11 +19,10 @@ describe("a schedule", () => {
     expect(one.calls.length).toBeGreaterThan(0);
   });
 
-  test("reaches what agents do: locks, refusals, repairs, follow-ups, questions, crashes", async () => {
-    const traces = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => at + 1).map(async (seed) => (await simulate({ seed })).trace),
-    );
-    const all = traces.flat().join("\n");
+  test("reaches what agents do: locks, refusals, repairs, follow-ups, questions, crashes, repetitions", async () => {
+    const seeds = Array.from({ length: 60 }, (_, at) => at + 1);
+    const reports = await Promise.all(seeds.map(async (seed) => simulate({ seed })));
+    const all = reports.flatMap(({ trace }) => trace).join("\n");
     for (const happened of [
       /the lock is /,
       /REFUSED_EDGE/,

@@ -2,7 +2,7 @@
  * What really happened to every ticket, read independently of the code under test: it sees each comment when it comes
  * and each card when it is set, and knows by whom. Nothing here lags, and nothing is guessed from times.
  */
-import { parseComment } from "../../src/ledger/comment.ts";
+import { readBody } from "./reading.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import { wholeSecond, type Cause, type Change, type Github, type StoredComment } from "./github.ts";
 
@@ -91,7 +91,7 @@ export class TicketTruth {
   }
 
   #takeComment(comment: StoredComment, cause: Cause, atMs: number): WrittenRecord | null {
-    const parsed = parseComment(comment.body);
+    const parsed = readBody(comment.body);
     if (parsed.kind !== "record" || comment.by !== "agents") return null;
     const { record, hash } = parsed;
     const request = cause.kind === "request" ? cause.request : null;

@@ -1,0 +1,3 @@
+import { testSchedulesFrom } from "./schedules.ts";
+
+testSchedulesFrom(1_001);
