@@ -20,7 +20,10 @@ export function checkAnswers(truth: Truth, { operation, outcomes, server, fromMs
     // What an earlier call of the same wish wrote, whose answer was lost, is no record of this one.
     const written = recordsOf(truth, { number, tag }).filter(
       ({ record, atMs }) =>
-        atMs >= fromMs && record.session.id === server.world.session.id && record.agent === operation.agent,
+        atMs >= fromMs &&
+        record.session.id === server.world.session.id &&
+        record.agent === operation.agent &&
+        record.instance === operation.instance,
     );
     if (outcome.kind === "refused" && written.length > 0) {
       throw new Broken(
@@ -70,8 +73,8 @@ const REPLAY_WINDOW_MS = 10 * 60_000;
 /** Whether the wish was asked for once more: the ticket went elsewhere in between, or it is long ago. */
 function askedAnew(accepted: readonly WrittenRecord[], one: WrittenRecord, other: WrittenRecord): boolean {
   if (other.atMs - one.atMs >= REPLAY_WINDOW_MS) return true;
-  // The ticket came to its lock state, and its lock did not: that is claimed by the next call.
-  if (other.record.kind === "claim" && one.record.kind === "transition") return true;
+  // A lock that did not come, or was lost, is claimed by the next call; what is held is only renewed.
+  if (other.record.kind === "claim") return true;
   const between = accepted.slice(accepted.indexOf(one) + 1, accepted.indexOf(other) + 1);
   return between.some(
     ({ record }, at) =>

@@ -236,7 +236,7 @@ export class ShellReader implements Scope {
     if (script.errors !== undefined && looksLikeAWay(text, this.#lockRefPrefix))
       this.note("a script that the shell may not understand either");
     // What is nested is parsed anew at every level: forty levels of a megabyte would take a minute.
-    if (!this.#mayGoOn((script.end - script.pos) / CHARACTERS_A_STEP)) return UNKNOWN;
+    if (this.#depth > 0 && !this.#mayGoOn((script.end - script.pos) / CHARACTERS_A_STEP)) return UNKNOWN;
     return this.#deeper(() => this.#all(script.commands, stdin));
   }
 
