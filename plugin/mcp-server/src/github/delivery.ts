@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { currentCall } from "./call-scope.ts";
 import { limitIn, type AnswerParts } from "./limit-answers.ts";
+import { neverSent } from "./never-sent.ts";
 import { costOf, type Cost, type Pacing, type Sending } from "./pacing.ts";
 import type { ServerClock } from "./server-clock.ts";
 
@@ -31,8 +32,11 @@ class BrokenAnswer extends Error {
 const MAX_WAIT_MS = 20_000;
 /** Later writes wait less, so that a lock's record still lands while readers grant the lock its record. */
 const MAX_LATER_WRITE_WAIT_MS = 10_000;
-/** Reads are sent again after 1 and 4 s: longer outages are reported, so that the caller decides. */
-const READ_RETRIES = 2;
+/**
+ * Reads, and writes that never left, are sent again after 1 and 4 s: longer outages are reported, so that the caller
+ * decides.
+ */
+const SAFE_RETRIES = 2;
 
 const failedRequest = z.object({
   status: z.number(),
@@ -61,7 +65,7 @@ export class Delivery {
   }
 
   /**
-   * Sends a request again where a limit refused it as a whole, and a read after an outage. Throws LimitReached, and
+   * Sends a request again where a limit refused it as a whole, or it never left, and a read after an outage. Throws LimitReached, and
    * what `send` throws.
    */
   async deliver<Answer extends AnswerParts>(options: Options, send: () => Promise<Answer>): Promise<Answer> {
@@ -80,7 +84,8 @@ export class Delivery {
         if (response !== undefined && this.#refused(cost, { status, ...response, data: response.data }))
           continue;
         const pauseMs = (failures + 1) ** 2 * 1000;
-        if (status < 500 || failures >= retriesOf(options, cost) || !mayWait(pauseMs)) throw error;
+        const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, cost);
+        if (status < 500 || failures >= retries || !mayWait(pauseMs)) throw error;
         failures += 1;
         await sleep(pauseMs);
       }
@@ -140,7 +145,7 @@ export class Delivery {
 function retriesOf({ request }: Options, { lane }: Cost): number {
   if (request !== undefined && "retries" in request && typeof request.retries === "number")
     return request.retries;
-  return lane === "read" ? READ_RETRIES : 0;
+  return lane === "read" ? SAFE_RETRIES : 0;
 }
 
 /** Whether the call, if there is one, may wait that long. */

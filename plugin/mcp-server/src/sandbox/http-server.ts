@@ -93,7 +93,10 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
 
 /** Returns a server, not yet listening, for the site that the function gives when a request comes in. */
 export function createHttpServer(site: () => Site): Server {
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
+    response.on("close", () => {
+      if (!server.listening) request.socket.destroySoon();
+    });
     handle(site(), request, response).catch((error: unknown) => {
       // A client that hangs up in the midst of its request is no fault of the sandbox.
       if (response.destroyed || response.headersSent) return;
@@ -101,4 +104,5 @@ export function createHttpServer(site: () => Site): Server {
       send(site(), response, json(500, { message: `The sandbox failed: ${message}` }));
     });
   });
+  return server;
 }
