@@ -9,6 +9,9 @@ import type { Site } from "./site.ts";
 /** Far above what two comments of GitHub's longest kind come to, far below what would hurt. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
+/** Longer than a client on a busy machine is silent: Node's 5 s end connections that are just written to. */
+const KEEP_ALIVE_MS = 65_000;
+
 /** A page of the web that guesses the port must not steer the sandbox by a name of its own for this machine. */
 const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
@@ -104,5 +107,6 @@ export function createHttpServer(site: () => Site): Server {
       send(site(), response, json(500, { message: `The sandbox failed: ${message}` }));
     });
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   return server;
 }

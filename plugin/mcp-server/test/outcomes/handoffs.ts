@@ -2,12 +2,10 @@
 import { BAD, GOOD, SCHEMA } from "../e2e/contract-stage.ts";
 import { FOLLOW_UP, RESULT } from "../e2e/follow-up-stage.ts";
 import { EVIDENCE } from "../e2e/risk-stage.ts";
-import { addTicketsIn, comment, moveByHand, type Agent, type Stage } from "../e2e/stage.ts";
+import { addTicketsIn, moveByHand, type Agent, type Stage } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { NEXT } from "../e2e/tickets-stage.ts";
 import { BACKLOG, prepared, proposeChange, RESEARCH_NEEDED, TEAM, type DisturbedCall } from "./call.ts";
-
-const HUMAN_NEEDED = 6;
 
 async function takeLock(agent: Agent, number: number, command: string): Promise<void> {
   await prepared(agent.handoff(number, command, { intent: "lock" }));
@@ -26,32 +24,39 @@ function begun(contract: Readonly<Record<string, unknown>>) {
 const lockedForResearch = async (_stage: Stage, agent: Agent): Promise<void> =>
   takeLock(agent, RESEARCH_NEEDED, "research");
 
+const DOOR = { tool: "handoff_ticket" };
 const COMPLETED = { number: NEXT, command: "impl", intent: "complete", reason: "Built and tested" };
 
-const CALLS: readonly Omit<DisturbedCall, "tool">[] = [
+export const HANDOFFS: readonly DisturbedCall[] = [
   {
+    ...DOOR,
     title: "A transition without a lock",
     args: { number: BACKLOG, command: "triage", to_state: "Research Needed", reason: "It is worth it" },
   },
   {
+    ...DOOR,
     title: "A transition that takes a lock",
     args: { number: RESEARCH_NEEDED, command: "research", intent: "lock", reason: "Looking into it" },
   },
   {
+    ...DOOR,
     title: "A transition that releases a lock",
     args: { number: RESEARCH_NEEDED, command: "research", intent: "complete", reason: "Found it" },
     prepare: lockedForResearch,
   },
   {
+    ...DOOR,
     title: "A transition that closes the issue",
     args: { number: BACKLOG, command: "triage", intent: "cancel", reason: "Not going to be done" },
   },
   {
+    ...DOOR,
     title: "A lease that is renewed",
     args: { number: RESEARCH_NEEDED, command: "research", intent: "lock", reason: "Still at it" },
     prepare: lockedForResearch,
   },
   {
+    ...DOOR,
     title: "A lock taken over from a process that died",
     args: { number: RESEARCH_NEEDED, command: "research", intent: "lock", reason: "It is mine now" },
     prepare: async (stage) => {
@@ -62,6 +67,7 @@ const CALLS: readonly Omit<DisturbedCall, "tool">[] = [
     },
   },
   {
+    ...DOOR,
     title: "A lock handed to a colleague",
     args: { number: RESEARCH_NEEDED, command: "research", intent: "lock", to: "builder", reason: "Yours" },
     prepare: async (stage, agent) => {
@@ -70,6 +76,7 @@ const CALLS: readonly Omit<DisturbedCall, "tool">[] = [
     },
   },
   {
+    ...DOOR,
     title: "A group that takes its locks together",
     args: { numbers: [RESEARCH_NEEDED, NEXT], command: "research", intent: "lock", reason: "Both at once" },
     prepare: async (stage) => {
@@ -77,16 +84,19 @@ const CALLS: readonly Omit<DisturbedCall, "tool">[] = [
     },
   },
   {
+    ...DOOR,
     title: "A result under a contract",
     args: { ...COMPLETED, result: GOOD },
     prepare: begun({ result_schema: SCHEMA }),
   },
   {
+    ...DOOR,
     title: "A result that breaks its contract",
     args: { ...COMPLETED, result: BAD },
     prepare: begun({ result_schema: SCHEMA }),
   },
   {
+    ...DOOR,
     title: "Work submitted with its evidence",
     args: { ...COMPLETED, evidence: EVIDENCE },
     prepare: async (stage, agent) => {
@@ -95,27 +105,9 @@ const CALLS: readonly Omit<DisturbedCall, "tool">[] = [
     },
   },
   {
+    ...DOOR,
     title: "Work completed with a follow-up",
     args: { ...COMPLETED, result: RESULT, follow_up: FOLLOW_UP },
     prepare: begun({}),
   },
-  {
-    title: "An escalation",
-    args: {
-      number: RESEARCH_NEEDED,
-      command: "research",
-      intent: "escalate",
-      failure_type: "environment-issue",
-      tried: ["Asked the ground station"],
-      reason: "Nobody answers",
-    },
-    prepare: lockedForResearch,
-  },
-  {
-    title: "A ticket that a person has decided on",
-    args: { number: HUMAN_NEEDED, command: "triage", to_state: "Research Needed", reason: "As sam says" },
-    prepare: async (stage) => comment(stage, HUMAN_NEEDED, "Fix the parser", "sandbox-sam"),
-  },
 ];
-
-export const HANDOFFS: readonly DisturbedCall[] = CALLS.map((call) => ({ tool: "handoff_ticket", ...call }));

@@ -94,16 +94,6 @@ const CONVERSATIONS: readonly DisturbedCall[] = [
       ),
   },
   {
-    title: "More file scope granted",
-    tool: "answer",
-    args: { number: NEXT, question: 2, text: "Needed", decision: "accept" },
-    prepare: async (stage, agent) => {
-      await prepared(agent.call("create_ticket", { title: "Build it", contract: SCOPE }));
-      const asked = { number: NEXT, question: "May I?", expand_scope: ["src/secret.ts"] };
-      await asColleague(stage, async (colleague) => prepared(colleague.call("ask", asked)));
-    },
-  },
-  {
     title: "A review passed",
     tool: "answer",
     args: { number: NEXT, question: 3, text: "I ran the tests", decision: "accept" },

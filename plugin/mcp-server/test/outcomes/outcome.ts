@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { nameOf, Stage, type Agent, type Answer, type SentRequest } from "../e2e/stage.ts";
 import { CALLER, type DisturbedCall } from "./call.ts";
 import type { Disturbance } from "./disturbances.ts";
-import { standing } from "./standing.ts";
+import { standing, type Standing } from "./standing.ts";
 
 /** MCP clients give up on a call after a minute; so must every call have ended by then, whatever goes wrong. */
 export const MAX_CALL_MS = 60_000;
@@ -28,8 +28,8 @@ export interface Undisturbed {
   /** What its caller is told: "done", or the code of a refusal. */
   readonly told: string;
   /** What the sandbox held before the call, and after it. */
-  readonly before: unknown;
-  readonly left: unknown;
+  readonly before: Standing;
+  readonly left: Standing;
 }
 
 /** What came of a call that one request of was disturbed. */
@@ -38,7 +38,7 @@ export interface Outcome {
   readonly told: readonly string[];
   readonly tookMs: number;
   /** What the sandbox holds at the end. */
-  readonly left: unknown;
+  readonly left: Standing;
 }
 
 /** Makes the call with nothing in its way. */
@@ -50,13 +50,16 @@ export async function undisturbed(call: DisturbedCall): Promise<Undisturbed> {
   });
 }
 
+function endOf({ at, ms }: SentRequest): number {
+  return at + ms;
+}
+
 function placesOf(sent: readonly SentRequest[]): RequestPlace[] {
   const inOrder = sent.toSorted((a, b) => a.at - b.at);
   const named = inOrder.map((request, index) => {
     const name = nameOf(request);
     return { request, name, skip: inOrder.slice(0, index).filter((other) => nameOf(other) === name).length };
   });
-  const endOf = ({ at, ms }: SentRequest): number => at + ms;
   return named.map(({ request, name, skip }) => {
     const earlier = named.filter((other) => endOf(other.request) <= request.at);
     const last = earlier.toSorted((a, b) => endOf(a.request) - endOf(b.request)).at(-1);
@@ -130,6 +133,11 @@ function failed({ isError, data }: Answer): boolean {
   return isError && !String(data.error.code).startsWith("REFUSED_");
 }
 
+/** A label that only helps to find a ticket may be missing afterwards, and the answer says so. */
+export const WARNED = "done, with a warning";
+
 function said({ isError, data }: Answer): string {
-  return isError ? `\`${String(data.error.code)}\`` : "done";
+  if (isError) return `\`${String(data.error.code)}\``;
+  const warnings: unknown[] = [...(data.warnings ?? []), ...(data.guidance?.warnings ?? [])];
+  return warnings.some((warning) => /label|list_tickets/.test(String(warning))) ? WARNED : "done";
 }

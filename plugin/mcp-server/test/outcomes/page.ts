@@ -9,7 +9,9 @@ export function pageOf(
   outcomes: readonly Outcome[],
 ): string {
   const rows = DISTURBANCES.map(({ name }, row) => {
-    const cells = requests.map((_, column) => outcomes[row * requests.length + column]?.told.join(", then ") ?? "");
+    const cells = requests.map(
+      (_, column) => outcomes[row * requests.length + column]?.told.join(", then ") ?? "",
+    );
     return `| ${[name, ...cells].join(" | ")} |`;
   });
   return [

@@ -4,17 +4,33 @@ import type { Issue, IssueComment, ProjectField } from "../../src/sandbox/world.
 import { demoPlace, type Stage } from "../e2e/stage.ts";
 import { optionsOf } from "../e2e/tickets-stage.ts";
 
+/** What a call leaves behind; what lies inside is compared only. */
+export interface Standing {
+  readonly issues: readonly IssueStanding[];
+  readonly labels: readonly string[];
+  readonly boards: readonly unknown[];
+  readonly refs: readonly string[];
+}
+
+interface IssueStanding {
+  readonly labels: readonly string[];
+  readonly others: unknown;
+}
+
 /**
- * What a call leaves behind, without times and ids: issues with their labels, links, card and comments, the boards with
+ * What stands in the sandbox, without times and ids: issues with their labels, links, card and comments, the boards with
  * their fields, and the locks. Two worlds in which the same call took effect once are equal in it.
  */
-export function standing(stage: Stage): unknown {
+export function standing(stage: Stage): Standing {
   const { repository } = demoPlace(stage.sandbox.world);
   const issues = [...repository.threads.values()].filter((thread) => thread.kind === "Issue");
   return {
     issues: issues.map((issue) => issueStanding(stage, issue)),
     labels: [...repository.labelsByName.keys()].toSorted(),
-    boards: [...repository.owner.projectsByNumber.values()].map(({ title, fieldList }) => ({ title, fields: fieldList.map(fieldStanding) })),
+    boards: [...repository.owner.projectsByNumber.values()].map(({ title, fieldList }) => ({
+      title,
+      fields: fieldList.map(fieldStanding),
+    })),
     refs: [...repository.gitRefs.keys()].filter((name) => name.startsWith("refs/ralph/")).toSorted(),
   };
 }
@@ -24,21 +40,26 @@ function fieldStanding(field: ProjectField): unknown {
   return [field.name, ...options.map(({ name }) => name)];
 }
 
-function issueStanding(stage: Stage, issue: Issue): unknown {
+/** The same without any labels. */
+export function withoutLabels(left: Standing): Standing {
+  return { ...left, issues: left.issues.map(({ others }) => ({ labels: [], others })), labels: [] };
+}
+
+function issueStanding(stage: Stage, issue: Issue): IssueStanding {
   const { number, title, body, state, stateReason } = issue;
-  return {
+  const others = {
     number,
     title,
     body,
     state,
     stateReason,
-    labels: issue.labelList.map(({ name }) => name).toSorted(),
     blockers: issue.blockers.map((other) => other.number).toSorted((a, b) => a - b),
     children: issue.children.map((other) => other.number).toSorted((a, b) => a - b),
     items: issue.items.length,
     card: optionsOf(stage, number),
     comments: issue.commentList.flatMap(commentStanding),
   };
+  return { labels: issue.labelList.map(({ name }) => name).toSorted(), others };
 }
 
 /** A record by what it says; one that was struck through does not count. */
