@@ -138,6 +138,15 @@ export class Stage {
     await this.#control("faults", { method: "POST", body: JSON.stringify(specs) });
   }
 
+  async clearFaults(): Promise<void> {
+    await this.#control("faults", { method: "DELETE" });
+  }
+
+  /** How many requests the sandbox holds back. */
+  async held(): Promise<number> {
+    return Number(await (await this.#control("held", {})).text());
+  }
+
   /** How many faults have not hit as often as they are to. */
   async faultsLeft(): Promise<number> {
     return z.array(z.unknown()).parse(await (await this.#control("faults", {})).json()).length;
@@ -146,7 +155,7 @@ export class Stage {
   /** Waits until the sandbox holds a request back: what it was to do at once is done then. */
   async untilHeld(): Promise<void> {
     for (let look = 0; look < HOLD_LOOKS; look += 1) {
-      if (Number(await (await this.#control("held", {})).text()) > 0) return;
+      if ((await this.held()) > 0) return;
       await sleep(HOLD_PAUSE_MS);
     }
     throw new Error("No request was ever held back");

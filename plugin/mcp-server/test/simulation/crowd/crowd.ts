@@ -17,12 +17,14 @@ export interface CrowdOptions {
   /** Sessions that the agents are spread over, each a process with its own memory of what it sent. */
   readonly sessions: number;
   readonly tickets: number;
+  /** How long they work; then each gets the answer that it waits for. */
+  readonly minutes: number;
   /** What stands between a session and the network; absent: what the real one has. */
   readonly newDelivery?: NewDelivery;
 }
 
 export interface CrowdReport {
-  /** What the account saw in the hour. */
+  /** What the account saw in that time. */
   readonly counts: Counts;
   /** Transitions that were acknowledged, until the last agent had its answer. */
   readonly acknowledged: number;
@@ -37,7 +39,7 @@ export interface CrowdReport {
   readonly toldToWait: number;
 }
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 /** What an agent does between two calls, at least and at most: more calls than GitHub takes, were there no limits. */
 const WORK_MS = [60_000, 300_000] as const;
 /** Agents come back a little later than they were told. */
@@ -86,14 +88,14 @@ class Crowd {
   constructor(options: CrowdOptions) {
     this.#options = options;
     this.#github = new Github(this.#timeline, null);
-    this.#endMs = this.#timeline.nowMs + HOUR_MS;
+    this.#endMs = this.#timeline.nowMs + options.minutes * MINUTE_MS;
     for (let count = 0; count < options.tickets; count += 1) this.#openTicket(count);
     this.#populate();
   }
 
   #openTicket(count: number): void {
     const value = ["Research Needed", "Ready for Plan"][count % 2] ?? null;
-    const card = { value, setAtMs: this.#timeline.nowMs - HOUR_MS };
+    const card = { value, setAtMs: this.#timeline.nowMs - MINUTE_MS };
     const issue = { title: `Ticket ${count}`, body: "", parent: null, madeBy: null };
     this.#github.open(issue, { card, itemId: `item-${count + 1}` });
   }
@@ -133,7 +135,7 @@ class Crowd {
         this.#defect = error;
       });
     const counts = { ...this.#limits.counts };
-    this.#timeline.after(HOUR_MS, () => Object.assign(counts, this.#limits.counts));
+    this.#timeline.after(this.#options.minutes * MINUTE_MS, () => Object.assign(counts, this.#limits.counts));
     while (this.#defect === null && (await this.#timeline.step()));
     if (this.#defect !== null) throw this.#defect;
     const shares = this.#members.map(({ acknowledged }) => acknowledged);

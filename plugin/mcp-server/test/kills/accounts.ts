@@ -1,0 +1,104 @@
+/** What was told to callers, held against what stands in the sandbox at the end. */
+import { parseComment } from "../../src/ledger/comment.ts";
+import type { TicketRecord } from "../../src/ledger/record.ts";
+import { demoPlace, type Agent, type Answer, type Stage } from "../e2e/stage.ts";
+import { issueAt, optionsOf } from "../e2e/tickets-stage.ts";
+import type { Deed } from "./deeds.ts";
+
+interface Told {
+  readonly deed: Deed;
+  /** The tickets for which it was said that a record stands. */
+  readonly acknowledged: Set<number>;
+  isDone: boolean;
+}
+
+export class Accounts {
+  readonly #told = new Map<string, Told>();
+
+  note(deed: Deed, answer: Answer | null): void {
+    const told = this.#told.get(deed.tag) ?? { deed, acknowledged: new Set<number>(), isDone: false };
+    this.#told.set(deed.tag, told);
+    if (answer === null) return;
+    const { data, isError } = answer;
+    if (!isError) told.isDone = true;
+    // Of a group a part may have been handed off; a claim or a no-op without a record says none.
+    const parts: unknown[] = data.tickets ?? [data];
+    for (const part of parts) {
+      const { record, ticket } = part as { record?: unknown; ticket?: string };
+      const number = Number(ticket?.split("#")[1]);
+      if (record !== undefined && record !== null && Number.isInteger(number)) told.acknowledged.add(number);
+    }
+  }
+
+  get acknowledged(): number {
+    return [...this.#told.values()].filter(({ isDone }) => isDone).length;
+  }
+
+  async problems(stage: Stage): Promise<string[]> {
+    const agent = await stage.agent({ agent: "closer" });
+    const { repository } = demoPlace(stage.sandbox.world);
+    const issues = [...repository.threads.values()].filter((thread) => thread.kind === "Issue");
+    const numbers = issues.filter(({ items }) => items.length > 0).map(({ number }) => number);
+    const ofTickets: string[] = [];
+    for (const number of numbers) ofTickets.push(...(await ticketProblems(stage, agent, number)));
+    await agent.close();
+    return [...ofTickets, ...[...this.#told.values()].flatMap((told) => deedProblems(stage, told))];
+  }
+}
+
+function recordsOn(stage: Stage, number: number): TicketRecord[] {
+  return issueAt(stage, number).commentList.flatMap(({ body }) => {
+    const parsed = parseComment(body);
+    return parsed.kind === "record" && !body.startsWith("**Void**") ? [parsed.record] : [];
+  });
+}
+
+/** The next call brings card and log together; then the log is whole, and the card shows what it says. */
+async function ticketProblems(stage: Stage, agent: Agent, number: number): Promise<string[]> {
+  if (recordsOn(stage, number).length === 0) return [];
+  const asked = await agent.call("ask", { number, question: "Is all well?" });
+  const { data, text } = await agent.call("audit_ticket", { number });
+  const head = recordsOn(stage, number).at(-1);
+  const card = optionsOf(stage, number)["Workflow State"];
+  const last = asked.isError ? ` (${String(asked.data.error.code)})` : "";
+  return [
+    ...(data.verdict === "whole" ? [] : [`#${number} is not whole${last}: ${text}`]),
+    ...(head?.to === card
+      ? []
+      : [`#${number} shows ${String(card)}, its log says ${String(head?.to)}${last}`]),
+  ];
+}
+
+/** Nothing twice, and nothing missing of what was acknowledged. */
+function deedProblems(stage: Stage, { deed, acknowledged, isDone }: Told): string[] {
+  const { tag, tool, numbers } = deed;
+  if (tool === "create_ticket" || tool === "update_ticket") return titleProblems(stage, deed, isDone);
+  return numbers.flatMap((number) => {
+    const count = tool === "add_comment" ? commentsWith(stage, number, tag) : recordsWith(stage, number, tag);
+    const isDue = tool === "handoff_ticket" ? acknowledged.has(number) : isDone;
+    return [
+      ...(count > 1 ? [`${tag} (${tool}) stands ${count} times on #${number}`] : []),
+      ...(count === 0 && isDue ? [`${tag} (${tool}) was acknowledged, and is not on #${number}`] : []),
+    ];
+  });
+}
+
+function recordsWith(stage: Stage, number: number, tag: string): number {
+  return recordsOn(stage, number).filter(
+    ({ kind, reason, interaction }) =>
+      kind !== "observed" && (reason === tag || interaction?.question === tag),
+  ).length;
+}
+
+function commentsWith(stage: Stage, number: number, tag: string): number {
+  return issueAt(stage, number).commentList.filter(({ body }) => body.startsWith(`${tag}\n`)).length;
+}
+
+function titleProblems(stage: Stage, { tag, tool, args }: Deed, isDone: boolean): string[] {
+  const { repository } = demoPlace(stage.sandbox.world);
+  const titled = [...repository.threads.values()].filter(({ title }) => title === tag);
+  if (titled.length > 1) return [`${tag} (${tool}) stands ${titled.length} times`];
+  // A title that was acknowledged may have been changed since; a ticket that was made stays.
+  const isMissing = tool === "create_ticket" && isDone && titled.length === 0;
+  return isMissing ? [`${tag} (${tool}) was acknowledged, and ${JSON.stringify(args)} is not there`] : [];
+}
