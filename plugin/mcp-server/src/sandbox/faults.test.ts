@@ -65,15 +65,6 @@ describe("a fault", () => {
     expect(said(sandbox)).toEqual([]);
   });
 
-  it("refuse-after executes and answers, and then refuses connections for a while", async () => {
-    const sandbox = await sandboxForTest();
-    await addFaults(sandbox, { match: "Say", action: "refuse-after", ms: 300 });
-    expect((await post(sandbox)).status).toBe(200);
-    await expect(post(sandbox)).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
-    expect(said(sandbox)).toEqual(["hello"]);
-    await expect.poll(async () => post(sandbox).then(({ status }) => status)).toBe(200);
-  });
-
   it("reset-after executes, and cuts the connection", async () => {
     const sandbox = await sandboxForTest();
     await addFaults(sandbox, { match: "Say", action: "reset-after" });

@@ -1,9 +1,13 @@
 /** What was told to callers, held against what stands in the sandbox at the end. */
+import { z } from "zod";
 import { parseComment } from "../../src/ledger/comment.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import { demoPlace, type Agent, type Answer, type Stage } from "../e2e/stage.ts";
 import { issueAt, optionsOf } from "../e2e/tickets-stage.ts";
 import type { Deed } from "./deeds.ts";
+
+/** What `handoff_ticket` answers where it wrote a record. */
+const handedOff = z.object({ ticket: z.string(), record: z.object({ seq: z.number() }) });
 
 interface Told {
   readonly deed: Deed;
@@ -22,11 +26,9 @@ export class Accounts {
     const { data, isError } = answer;
     if (!isError) told.isDone = true;
     // Of a group a part may have been handed off; a claim or a no-op without a record says none.
-    const parts: unknown[] = data.tickets ?? [data];
-    for (const part of parts) {
-      const { record, ticket } = part as { record?: unknown; ticket?: string };
-      const number = Number(ticket?.split("#")[1]);
-      if (record !== undefined && record !== null && Number.isInteger(number)) told.acknowledged.add(number);
+    for (const part of data.tickets ?? [data]) {
+      const { success, data: handed } = handedOff.safeParse(part);
+      if (success) told.acknowledged.add(Number(handed.ticket.split("#")[1]));
     }
   }
 
@@ -76,10 +78,8 @@ function deedProblems(stage: Stage, { deed, acknowledged, isDone }: Told): strin
   return numbers.flatMap((number) => {
     const count = tool === "add_comment" ? commentsWith(stage, number, tag) : recordsWith(stage, number, tag);
     const isDue = tool === "handoff_ticket" ? acknowledged.has(number) : isDone;
-    return [
-      ...(count > 1 ? [`${tag} (${tool}) stands ${count} times on #${number}`] : []),
-      ...(count === 0 && isDue ? [`${tag} (${tool}) was acknowledged, and is not on #${number}`] : []),
-    ];
+    if (count > 1) return [`${tag} (${tool}) stands ${count} times on #${number}`];
+    return count === 0 && isDue ? [`${tag} (${tool}) was acknowledged, and is not on #${number}`] : [];
   });
 }
 

@@ -51,7 +51,8 @@ describe.each([
 });
 
 test("without pacing, the trial sees the loop of refusals", { timeout: TIMEOUT_MS }, async () => {
-  const minutes = 10;
+  // The 500 of the hour are used up after a quarter of it; two minutes more show what then happens.
+  const minutes = 17;
   const paced = await trial({ sessions: AGENTS, minutes });
   const unpaced = await trial({ sessions: AGENTS, minutes, newDelivery: withoutPacing });
   expect(unpaced.counts.refused).toBeGreaterThan(10 * paced.counts.refused);
