@@ -1,10 +1,6 @@
-import type { Requirement } from "../requirements.ts";
+import { requirementsOf, type Requirement } from "./requirement.ts";
 
-const SOURCE = "handoff protocol, evidence and risk";
-
-function required(id: string, behaviour: string, proof: Requirement["proof"]): Requirement {
-  return { id: `risk/${id}`, source: SOURCE, behaviour, proof };
-}
+const required = requirementsOf("risk", "handoff protocol, evidence and risk (decision 19)");
 
 /** Evidence by risk class, reclassification, review, and what may be accepted. */
 export const RISK: readonly Requirement[] = [
