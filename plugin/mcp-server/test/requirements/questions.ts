@@ -22,7 +22,7 @@ export const QUESTIONS: readonly Requirement[] = [
   ),
   asking(
     "by-name",
-    "A question may be put to an agent that the team's file names, and to no other (decision 15)",
+    "Asking needs no switch; an agent is asked by name where the team's file names it (decision 15)",
     [
       "put to one agent is not another's to answer, and no unknown one is asked",
       "names nobody, or an agent of the team that is not the asker",

@@ -51,7 +51,7 @@ export const RESULTS: readonly Requirement[] = [
     "does not come with %s",
     "a result comes with > not with $command $goal",
   ]),
-  closing("final", "What is Done stays as it is: not reopened, not amended", [
+  closing("final", "No agent reopens or amends what is Done", [
     "holds for nothing that leaves a terminal state",
     "rule 4: a terminal state is not acknowledged",
   ]),

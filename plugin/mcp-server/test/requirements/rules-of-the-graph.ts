@@ -156,7 +156,8 @@ export const RULES_OF_THE_GRAPH: readonly Requirement[] = [
   ),
   required("order", "Of several rules that say no the hardest fact is the answer", [
     "rule 7: the telling comes before every other rule",
-    "rule 9: a card that shows %j",
+    "rule 16: from %s, where close is no edge, the hint is to reopen the issue or to move the card",
+    "rule 1: a target that is no edge is refused with the allowed ones, whoever asks",
     "comes after every other rule: %s",
   ]),
 ];

@@ -138,6 +138,10 @@ export const TRANSITION_PATH: readonly Requirement[] = [
       "links the record that was first, and strikes the visible part through, line by line",
     ],
   ),
+  repaired("stale-answer", "A repair goes by what stands now, not by an answer that has grown old", [
+    "stays mended: $found",
+    "counts the request as unanswered, and does not set its clock by it",
+  ]),
   repaired("lost-often", "Who loses three times in a row is told who was first", [
     "that loses every race is told who was first, and leaves nothing behind",
   ]),
