@@ -197,6 +197,22 @@ test("with keep it notices a person's answer", { timeout: TIMEOUT_MS }, async ()
   expect((await onGithub(stage, number)).state).toBe("In Review");
 });
 
+test(
+  "a ticket whose worktree cannot be made is named and left, and the others go on",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const [stuck = 0, other = 0] = addLoopTickets(stage, "Research Needed", 2);
+    const inFolder = { cwd: loops.folder, env: process.env };
+    await run("git", ["checkout", "--quiet", "-b", `ralph/gh-00${stuck}`], inFolder);
+    const loop = loops.start(["--time", "60s"]);
+    expect(await loop.end()).toBe(3);
+    expect(loop.events).toContainEqual(expect.objectContaining({ event: "not started", number: stuck }));
+    expect((await onGithub(stage, stuck)).state).toBe("Research Needed");
+    expect((await onGithub(stage, other)).state).toBe("Plan in Review");
+    expect(await ralphRefs(stage)).toEqual([]);
+  },
+);
+
 test("worktrees of closed tickets go when they are clean", { timeout: TIMEOUT_MS }, async () => {
   const numbers = addLoopTickets(stage, "Research Needed", 2);
   await loops.start(["--once", "--parallel", "2"]).end();

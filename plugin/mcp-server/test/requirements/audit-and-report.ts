@@ -64,4 +64,8 @@ export const AUDIT_AND_REPORT: readonly Requirement[] = [
     "tells of a card that was moved by hand, and links it",
     "shows a person's move that a later record names, at the time of the card",
   ]),
+  report("board-page", "A card that is moved on the sandbox's page is moved as people do", [
+    "is dragged to a column, which the audit tells of and the next record names",
+    "is moved with the keyboard alone, and keeps the focus",
+  ]),
 ];

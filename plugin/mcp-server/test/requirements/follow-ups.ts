@@ -114,6 +114,7 @@ export const FOLLOW_UPS: readonly Requirement[] = [
   decided("one-maker", "One writer makes the tickets; others wait until it is gone, or for minutes", [
     "is left alone until its process is gone",
     "is taken over minutes later even where nobody can see its process",
+    "begins no ticket later than two minutes after it announced them, and goes on by the same call",
     "where both begin at once: one wins, with one child",
     "where the second announces while the first is on its way: one wins, with one child",
   ]),

@@ -32,6 +32,7 @@ export const LOG_AND_LOCK: readonly Requirement[] = [
     "names the person who opened the gate",
   ]),
   log("newer-version", "A log that a newer version has written is not gone on with", [
+    "is not gone on with: the answer says to upgrade, and nothing is written",
     "after the head is named, and before it is not",
   ]),
   lock(

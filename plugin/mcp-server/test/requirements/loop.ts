@@ -51,6 +51,9 @@ export const LOOP: readonly Requirement[] = [
   required("permissions", "An agent edits and commits in its own worktree only, unless the caller chooses", [
     "an agent edits and commits in a worktree of its own alone, unless the caller chooses",
   ]),
+  required("worktree", "A ticket whose worktree cannot be made is named and left, and others go on", [
+    "a ticket whose worktree cannot be made is named and left, and the others go on",
+  ]),
   required("left-locks", "Locks of agents that have ended are given back", [
     "where its process is gone, on whichever ticket",
     "without a process table only on its own ticket, and only since it began",

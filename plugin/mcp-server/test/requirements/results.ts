@@ -23,7 +23,6 @@ export const RESULTS: readonly Requirement[] = [
   ]),
   closing("optional", "Who has nothing to report leaves the result out", [
     "that was not given is none",
-    "of other commands needs no result, and stores one that would not fit",
     "every step is a record, the card follows, the issue is closed, no lock is left",
   ]),
   closing(

@@ -113,6 +113,9 @@ export const RISK: readonly Requirement[] = [
   required("classless", "A ticket without a class needs nothing, and costs no request more", [
     "costs a ticket without class and scope nothing",
   ]),
+  required("form", "Evidence has one form, and comes with the call that submits the work", [
+    "%s is refused with what would do, before anything is asked of GitHub",
+  ]),
   required("quality", "Evidence is specific, and a rollback plan has exact steps", {
     untestable: "whether a text is good is for the reviewer to say; that it is there is tested",
   }),
