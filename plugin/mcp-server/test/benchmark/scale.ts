@@ -16,7 +16,7 @@ const BOARDS = [...SIZES, 10_000] as const;
 const AGENT = { agent: "bench" };
 const MINUTE_MS = 60_000;
 /** The states that the records lead through, to and fro. */
-const TURNS = ["Ready for Plan", "Human Needed"] as const;
+const TURNS = ["Human Needed", "Ready for Plan"] as const;
 
 /** A call on the ticket of that number. */
 interface GrowingCall {
@@ -38,7 +38,7 @@ const AUDIT: GrowingCall = { name: "audit_ticket", tool: "audit_ticket", args: (
 const MOVE: GrowingCall = {
   name: "handoff_ticket",
   tool: "handoff_ticket",
-  args: (number) => ({ number, command: "triage", to_state: "Research Needed", reason: "Measuring" }),
+  args: (number) => ({ number, command: "triage", intent: "escalate", reason: "Measuring" }),
 };
 const LISTS: readonly GrowingCall[] = [
   { name: "list_tickets", tool: "list_tickets", args: () => ({}) },
