@@ -173,6 +173,7 @@ function demandLines({
   schema,
   riskClass,
   fileScope,
+  expansions = [],
   for: agent,
 }: ShownContract): string[] {
   const where = `record ${record.seq}, ${record.url}`;
@@ -182,6 +183,7 @@ function demandLines({
       : [`Contract (${where}), ${attemptsLeft ?? 0} attempts left: ${jsonLine(schema)}`]),
     ...(riskClass === undefined ? [] : [`Risk class (${where}): ${riskClass}`]),
     ...(fileScope === undefined ? [] : [`File scope (${where}): ${jsonLine(fileScope)}`]),
+    ...expansions.map((files) => `Added to it by an accepted request: ${jsonLine(files)}`),
     ...(agent === undefined ? [] : [`For (${where}): ${harmlessInline(agent)}`]),
   ];
 }
