@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { REQUIREMENTS } from "./requirements.ts";
@@ -11,18 +12,16 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const DECISIONS = new URL("../../../docs/decisions/", import.meta.url);
 /** Every test file is parsed, which takes seconds, and on a busy machine many. */
 const LISTING_MS = 180_000;
+/** Some hundred bytes a test; there are thousands. */
+const MAX_LISTING_BYTES = 16 * 1024 * 1024;
 
 const listing = z.array(z.object({ name: z.string() }));
 
 /** The full names of all tests that run, as vitest itself reads them off the files: `group > title`. */
-function listTests(): readonly string[] {
-  const text = execFileSync("npx", ["vitest", "list", "--static-parse", "--json"], {
-    cwd: ROOT,
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  return listing.parse(JSON.parse(text)).map(({ name }) => name);
+async function listTests(): Promise<readonly string[]> {
+  const args = ["vitest", "list", "--static-parse", "--json"];
+  const { stdout } = await promisify(execFile)("npx", args, { cwd: ROOT, maxBuffer: MAX_LISTING_BYTES });
+  return listing.parse(JSON.parse(stdout)).map(({ name }) => name);
 }
 
 /** The numbers of the decisions that a requirement speaks of. */
@@ -33,8 +32,8 @@ function decisionsIn({ source, behaviour }: Requirement): number[] {
 describe("the requirement list", () => {
   let testNames: readonly string[];
 
-  beforeAll(() => {
-    testNames = listTests();
+  beforeAll(async () => {
+    testNames = await listTests();
   }, LISTING_MS);
 
   test("names every requirement once", () => {
