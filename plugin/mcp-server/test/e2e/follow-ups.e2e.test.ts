@@ -34,7 +34,8 @@ function labelsOf(issue: ReturnType<typeof issueAt>): string[] {
   return issue.labelList.map(({ name }) => name).toSorted();
 }
 
-describe("a finish with a follow-up", () => {
+// Some of these start a second server, on a machine that may be busy.
+describe("a finish with a follow-up", { timeout: 120_000 }, () => {
   test("answers which ticket is done, which was made, and for whom", async () => {
     const { data, text, isError } = await completeWith(agent, number);
     expect(isError, text).toBe(false);

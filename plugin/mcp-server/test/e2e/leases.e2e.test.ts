@@ -67,7 +67,8 @@ describe("a lease", () => {
   });
 });
 
-describe("a lock", () => {
+// Three servers wait for one another, on a machine that may be busy.
+describe("a lock", { timeout: 120_000 }, () => {
   test("that is over and was taken over a moment ago is not cleared by who came too late", async () => {
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     const third = await stage.agent({ agent: "third" });
