@@ -1,4 +1,4 @@
-import { judgeGraphql, judgeGraphqlAnywhere } from "./graphql.ts";
+import { isDocument, judgeGraphql, judgeGraphqlAnywhere } from "./graphql.ts";
 import { lockNumber } from "./lock-ref.ts";
 import { judgeRequest, stateWay } from "./request.ts";
 import { judgeCommand } from "./shell.ts";
@@ -47,8 +47,6 @@ const ADDRESSES = [
   "content_url",
 ];
 const TICKET_ADDRESS = /^https:\/\/[\w.-]*github[\w.-]*\/\S+\/(?:issues|projects)\/\d+\S*$/;
-/** How a document of GraphQL begins, and a question about one does not. */
-const DOCUMENT = /^(?:\s|#[^\n]*)*(?:(?:mutation|query|subscription|fragment)\b[^{]*)?\{/;
 
 /** What a call's tool and its `method`, if it has one, say that it does. */
 interface Deed {
@@ -82,9 +80,7 @@ function judgeCarried(input: Input, name: string, isGithub: boolean, lockRefPref
   const text = (...keys: readonly string[]): string =>
     keys.map((key) => input[key]).find((value) => typeof value === "string") ?? "";
   const command = commandOf(input);
-  const document = [text("query", "mutation", "document", "graphql", "gql")]
-    .filter((each) => DOCUMENT.test(each))
-    .join("");
+  const document = [text("query", "mutation", "document", "graphql", "gql")].filter(isDocument).join("");
   const url = text("url", "uri", "endpoint", "path");
   const body = input["body"] ?? input["data"] ?? input["json"] ?? input["payload"] ?? "";
   const sent = typeof body === "string" ? body : JSON.stringify(body);
