@@ -1,6 +1,7 @@
 import { failureLines, refusalLines } from "../app/error-lines.ts";
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
 import type { SessionNote } from "../app/ports/session.ts";
+import { refuseSecrets } from "../app/secrets.ts";
 import { foldNotes } from "../app/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { refuseByGraph } from "../domain/resolve-target.ts";
@@ -80,6 +81,7 @@ function refuse(machine: StateMachine, input: ToolCall["tool_input"]): string | 
   try {
     const request = parseRequest({ command, intent, toState });
     checkedReason(reason);
+    refuseSecrets("hand off", input);
     const refusal = refuseByGraph(machine, request);
     return refusal === null ? null : refusalLines(refusal).join("\n");
   } catch (error) {

@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CLI, ralphHero, runProgram, type Finished } from "./command-line.ts";
 import { onGithub, recordsOf, Stage } from "./stage.ts";
@@ -53,6 +56,17 @@ describe("exit codes and errors", () => {
     expect(stderr).toContain("INPUT_SECRET");
     expect(stdout + stderr).not.toContain(token);
     expect(recordsOf(await onGithub(stage, 1))).toEqual([]);
+  });
+
+  test("a token in a file of evidence is refused like one in a reason", async () => {
+    await run("handoff", "4", "--command", "impl", "--intent", "lock", "--reason", "Building it");
+    const token = `ghp_${"a1B2".repeat(9)}`;
+    const evidence = join(mkdtempSync(join(tmpdir(), "ralph-evidence-")), "evidence.json");
+    writeFileSync(evidence, JSON.stringify({ description: `Call it with ${token}` }));
+    const goal = ["--command", "impl", "--intent", "complete", "--reason", "Done"];
+    const { code, stdout, stderr } = await run("handoff", "4", ...goal, "--evidence-file", evidence);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("INPUT_SECRET")]);
+    expect(stdout + stderr).not.toContain(token);
   });
 
   test("next offers a ticket, or says that there is nothing", async () => {

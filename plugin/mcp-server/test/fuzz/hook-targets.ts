@@ -140,10 +140,10 @@ async function readHook([input, board]: readonly [unknown, unknown]): Promise<vo
 
 /** A call of another server's tool that carries a text wherever one is looked into; in pieces for the corpus. */
 function judgeCarried(pieces: readonly string[]): void {
-  const text = pieces.join("");
+  const carried = pieces.join("");
   const [tool, ref] = ["mcp__server__update_issue", "refs/ralph/locks/"];
-  for (const key of ["query", "url", "body", "ref", "args"]) {
-    const input = { owner: "acme", repo: "rocket", [key]: text };
+  for (const key of ["command", "query", "url", "html_url", "body", "ref"]) {
+    const input = { owner: "acme", repo: "rocket", [key]: carried };
     orDenied(() => void judgeForeignTool(tool, input, ref));
   }
 }

@@ -46,7 +46,8 @@ const ADDRESSES = [
   "project_url",
   "content_url",
 ];
-const TICKET_ADDRESS = /^https:\/\/[\w.-]*github[\w.-]*\/\S+\/(?:issues|projects)\/\d+\S*$/;
+const ADDRESS = /^https:\/\/([\w.-]+)\/(\S+)$/;
+const TICKET_PATH = /.\/(?:issues|projects)\/\d/;
 
 /** What a call's tool and its `method`, if it has one, say that it does. */
 interface Deed {
@@ -165,10 +166,13 @@ function speaksOfGithub(input: Input, texts: readonly string[]): boolean {
   return (
     (has("owner") && has("repo", "project_number", "projectNumber")) ||
     texts.some((text) => NODE_ID.test(text)) ||
-    ADDRESSES.map((key) => input[key]).some(
-      (value) => typeof value === "string" && TICKET_ADDRESS.test(value),
-    )
+    ADDRESSES.map((key) => input[key]).some((value) => typeof value === "string" && isTicketAddress(value))
   );
+}
+
+function isTicketAddress(value: string): boolean {
+  const [, host = "", path = ""] = ADDRESS.exec(value) ?? [];
+  return host.includes("github") && TICKET_PATH.test(path);
 }
 
 /** Every text in the input, as far as it is looked into. */
