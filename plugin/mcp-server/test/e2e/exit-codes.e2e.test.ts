@@ -108,6 +108,21 @@ describe("exit codes and errors", () => {
       "INPUT_INTENT",
     ],
     ["no target", ["handoff", "5", "--command", "impl", "--reason", "x"], "INPUT_TARGET"],
+    [
+      "evidence for all tickets of a pull request",
+      [
+        "handoff",
+        "--merged-pull-request",
+        "9",
+        "--command",
+        "impl",
+        "--intent",
+        "complete",
+        "--evidence-file",
+        "x",
+      ],
+      "INPUT_EVIDENCE",
+    ],
     ["no reason", ["handoff", "5", "--command", "triage", "--intent", "close"], "INPUT_REASON"],
   ])("%s is wrong usage, 2, and asks GitHub nothing", async (_what, args, message) => {
     const { code, stdout, stderr } = await run(...args);
