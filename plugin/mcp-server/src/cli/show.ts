@@ -42,12 +42,9 @@ interface ShowOptions extends TicketOptions {
 async function showPath(context: ProgramContext, number: number, options: TicketOptions): Promise<ExitCode> {
   const world = context.world();
   const address = { ...addressOf(world, options), number };
-  const { ticket, title, log, unrecorded, warnings, readAtMs } = await readHistory(
-    world,
-    address,
-    callerOf(options),
-  );
-  const path = pathOf(log, unrecorded);
+  const history = await readHistory(world, address, callerOf(options));
+  const { ticket, title, warnings, readAtMs } = history;
+  const path = pathOf(history.log, history);
   const heading = { ticket, title, nowMs: readAtMs };
   if (options.json === true) {
     const times = timeByState(path, readAtMs);

@@ -80,8 +80,8 @@ const MAX_STEPS = 100;
 
 /** How the ticket came to where it is: for whoever wants to see it, or to show it to people. */
 function pathAnswer(history: TicketHistory): ToolAnswer {
-  const { ticket, number, title, url, state, log, unrecorded, warnings, readAtMs } = history;
-  const path = pathOf(log, unrecorded);
+  const { ticket, number, title, url, state, log, warnings, readAtMs } = history;
+  const path = pathOf(log, history);
   const steps = path.steps.slice(-MAX_STEPS).map(({ number: step, from, to, atMs, agent, record }) => ({
     step,
     from,
