@@ -129,9 +129,10 @@ describe("the time in a state", () => {
     const first = log.write(null, { to: "Human Needed" });
     log.write(first, { to: "Research Needed" });
     const unrecorded = { from: "Research Needed", to: "Human Needed", at: at(300), as: HAND };
-    const human = timeByState(pathOf(log.fold(), { unrecorded, readAtMs: READ_AT_MS }), Date.parse(at(400))).find(
-      ({ state }) => state === "Human Needed",
-    );
+    const human = timeByState(
+      pathOf(log.fold(), { unrecorded, readAtMs: READ_AT_MS }),
+      Date.parse(at(400)),
+    ).find(({ state }) => state === "Human Needed");
     expect(human?.by).toEqual(["triager", null]);
   });
 });

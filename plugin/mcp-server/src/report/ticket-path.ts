@@ -131,7 +131,8 @@ class Walk {
   }
 }
 
-function endedBy(step: Step | undefined): number | null {
+/** When what came before a step ended; null where nothing came since, or records are missing that would tell. */
+export function endedBy(step: Step | undefined): number | null {
   return step === undefined || step.afterGap ? null : step.atMs;
 }
 

@@ -72,7 +72,11 @@ test("a card that a person cleared is a step at the time of reading, for all of 
   expect(steps.at(-1)).toMatchObject({ to: "Backlog", agent: null, atMs: expect.any(Number) });
   expect(times.at(-1)).toMatchObject({ totalMs: expect.any(Number) });
   const { data } = await agent.call("get_ticket", { number: RESEARCH_NEEDED, context: "path" });
-  expect(data.path.steps.at(-1)).toMatchObject({ to: "Backlog", by: "moved by hand", at: expect.any(String) });
+  expect(data.path.steps.at(-1)).toMatchObject({
+    to: "Backlog",
+    by: "moved by hand",
+    at: expect.any(String),
+  });
   const page = await run(process.execPath, [CLI, "report", "--html", "-"], { env: stage.environment() });
   expect(page.stdout).toContain("</html>");
 });
