@@ -138,8 +138,16 @@ export class Server implements Sender {
     });
   }
 
-  #later(delayMs: number, work: () => void): void {
-    this.#timeline.after(delayMs, () => this.resume(work));
+  /** Returns what calls it off. */
+  #later(delayMs: number, work: () => void): () => void {
+    let isOff = false;
+    const unlessOff = (): void => {
+      if (!isOff) work();
+    };
+    this.#timeline.after(delayMs, () => this.resume(unlessOff));
+    return () => {
+      isOff = true;
+    };
   }
 
   resume(next: () => void): void {
