@@ -18,6 +18,15 @@ export function taskNumber(id: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
+/** GitHub's issue numbers fit into 32 bits, and GraphQL's Int takes no more. */
+export const MAX_TICKET_NUMBER = 2_147_483_647;
+
+/** The number that a text gives alone: `12`, `#12`, or a task id. Null for what is none. */
+export function ticketNumber(text: string): number | null {
+  const number = taskNumber(text) ?? Number(/^#?(\d{1,10})$/.exec(text.trim())?.[1]);
+  return number >= 1 && number <= MAX_TICKET_NUMBER ? number : null;
+}
+
 /** A ticket as people write it: `owner/repo#number`. */
 export function ticketName({
   owner,
