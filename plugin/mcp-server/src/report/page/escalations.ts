@@ -1,4 +1,5 @@
 /** Where agents asked for a person, and how long people took. */
+import { shortened } from "../../domain/shortened.ts";
 import { html, type Content, type Html } from "../../html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
 import type { Escalation, Escalations } from "../figures/escalations.ts";
@@ -75,6 +76,9 @@ function waitOf({ atMs, waits, endedMs }: Escalation, nowMs: number): number | n
   return endMs === null ? null : Math.max(0, endMs - atMs);
 }
 
+/** Enough to tell what was asked; the issue has the whole of it. */
+const GLANCE_LENGTH = 140;
+
 function cellsOf(escalation: Escalation, nowMs: number): Cell[] {
   const { ticket, atMs, by, from, reason } = escalation;
   return [
@@ -84,7 +88,7 @@ function cellsOf(escalation: Escalation, nowMs: number): Cell[] {
     { content: from },
     spanCell(waitOf(escalation, nowMs)),
     endCell(escalation),
-    { content: shortened(reason) },
+    { content: shortened(reason ?? "", GLANCE_LENGTH) },
   ];
 }
 
@@ -93,12 +97,4 @@ function endCell({ waits, endedMs, answeredBy }: Escalation): Cell {
   if (endedMs === null) return { content: html`<em>records are missing</em>`, sort: "" };
   if (answeredBy === null) return { content: html`<em>moved by hand</em>`, sort: "" };
   return { content: html`<bdi>${answeredBy}</bdi>`, sort: answeredBy };
-}
-
-/** Enough to tell what was asked; the issue has the whole of it. */
-const MAX_REASON_LENGTH = 140;
-
-function shortened(reason: string | null): string {
-  if (reason === null) return "";
-  return reason.length > MAX_REASON_LENGTH ? `${reason.slice(0, MAX_REASON_LENGTH).toWellFormed()}…` : reason;
 }
