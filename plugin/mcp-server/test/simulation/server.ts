@@ -98,7 +98,7 @@ export class Server implements Sender {
       links: { ...unused.links, ...making.links },
       setup: { ...unused.setup, ...making.setup },
       questions: { ...unused.questions, ...simulatedQuestions(wires) },
-      creations: new InTurn(),
+      inTurn: new InTurn(),
       failedResults: new FailedResults(),
       clock: {
         now: () => this.#timeline.nowMs + machine.skewMs + this.#offsetMs,

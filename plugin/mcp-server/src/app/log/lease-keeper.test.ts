@@ -6,6 +6,7 @@ import { Failure } from "../../errors.ts";
 import { writtenSession } from "../../ledger/lock-message.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
 import type { HeldLock } from "../ports/leases.ts";
+import type { TicketSnapshot, TicketStore } from "../ports/ticket.ts";
 import { LeaseKeeper } from "./lease-keeper.ts";
 
 const { agent } = SELF;
@@ -56,11 +57,11 @@ beforeEach(() => {
 });
 
 function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
-  let open = (): void => undefined;
+  let pass: (() => void) | undefined;
   const passed = new Promise<void>((resolve) => {
-    open = resolve;
+    pass = resolve;
   });
-  return { passed, open: () => open() };
+  return { passed, open: () => pass?.() };
 }
 
 async function hold(): Promise<void> {
@@ -164,15 +165,12 @@ describe("a call that is under way", () => {
   it("waits for a renewal of its own agent's lock, five seconds at most", async () => {
     await hold();
     const answered = gate();
-    const { read } = github.world.tickets;
-    const tickets = {
-      ...github.world.tickets,
-      read: async (...asked: Parameters<typeof read>) => {
-        await answered.passed;
-        return read(...asked);
-      },
+    const { tickets } = github.world;
+    const read = async (...asked: Parameters<TicketStore["read"]>): Promise<TicketSnapshot> => {
+      await answered.passed;
+      return tickets.read(...asked);
     };
-    keeper.held({ ...github.world, tickets }, HELD);
+    keeper.held({ ...github.world, tickets: { ...tickets, read } }, HELD);
     await pass(10);
     const told: string[] = [];
     const calls = [HELD, { agent: "other", instance: undefined }].map(async (caller) =>

@@ -4,6 +4,7 @@ import { SELF } from "../../../test/domain/situation-builder.ts";
 import { LogBuilder } from "../../../test/ledger/log-builder.ts";
 import { writtenSession } from "../../ledger/lock-message.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
+import type { World } from "../world.ts";
 import { MAX_OLDER_PAGES, readConfirmed, readTicket } from "./read-ticket.ts";
 
 const CALLER = { agent: SELF.agent };
@@ -75,29 +76,27 @@ describe("a person's move under a running lock", () => {
   });
 
   it("is none where the holder's write came meanwhile", async () => {
-    const { sleep } = github.world.clock;
-    const clock = {
-      ...github.world.clock,
-      sleep: async (durationMs: number) => {
-        github.card = { value: taken.to, updatedAt: taken.at };
-        await sleep(durationMs);
-      },
-    };
-    const view = await readConfirmed({ ...github.world, clock }, ADDRESS, CALLER);
+    const world = whileAsleep(() => {
+      github.card = { value: taken.to, updatedAt: taken.at };
+    });
+    const view = await readConfirmed(world, ADDRESS, CALLER);
     expect(view.reconciliation).toMatchObject({ state: taken.to, observed: null });
   });
 
   it("is given up where the card changes between every two looks", async () => {
-    const { sleep } = github.world.clock;
-    const clock = {
-      ...github.world.clock,
-      sleep: async (durationMs: number) => {
-        await sleep(durationMs);
-        github.card = { ...moved, updatedAt: new Date(github.nowMs).toISOString() };
-      },
-    };
-    await expect(readConfirmed({ ...github.world, clock }, ADDRESS, CALLER)).rejects.toMatchObject({
-      code: "LEDGER_CONFLICT",
+    const world = whileAsleep(() => {
+      github.card = { ...moved, updatedAt: new Date(github.nowMs).toISOString() };
     });
+    await expect(readConfirmed(world, ADDRESS, CALLER)).rejects.toMatchObject({ code: "LEDGER_CONFLICT" });
   });
 });
+
+/** The world in which that happens during every pause. */
+function whileAsleep(happen: () => void): World {
+  const { clock } = github.world;
+  const sleep = async (durationMs: number): Promise<void> => {
+    await clock.sleep(durationMs);
+    happen();
+  };
+  return { ...github.world, clock: { ...clock, sleep } };
+}

@@ -22,7 +22,7 @@ import { pointTo } from "./question-labels.ts";
 import { questionNews } from "./question-news.ts";
 import { checkedText } from "./question-text.ts";
 import { logWarnings, readToBeginning, type TicketView } from "../log/read-ticket.ts";
-import { findAsked } from "../handoff/replay.ts";
+import { findAsked } from "./find-asked.ts";
 import type { World } from "../world.ts";
 
 export interface AskCall extends InteractionCall {

@@ -4,6 +4,10 @@ import { board, ticket } from "../../../test/report/board-builder.ts";
 import type { Finding } from "../../ledger/audit/finding.ts";
 import { reportPage } from "./page.ts";
 
+function pageOf(...findings: Finding[]): string {
+  return reportPage(board([{ ...ticket(1, new LogBuilder()), findings }]));
+}
+
 describe("the page", () => {
   it("is whole for a board without tickets", () => {
     const page = reportPage(board([]));
@@ -20,8 +24,6 @@ describe("the page", () => {
     const note: Finding = { ...told, id: "1", code: "MOVED_BY_HAND", severity: "note" };
     const damage: Finding = { ...told, id: "2", code: "RECORD_MISSING", severity: "damage" };
     const confirmed = { ...damage, id: "3", confirmed: { by: "maya", url: "https://github.com/x" } };
-    const pageOf = (...findings: Finding[]): string =>
-      reportPage(board([{ ...ticket(1, new LogBuilder()), findings }]));
     const whole = pageOf(note, confirmed);
     expect(whole).toContain("The logs are whole, with 1 finding that a person confirmed and 1 note.");
     expect(whole).toContain("<bdi>maya</bdi> has confirmed it");
