@@ -10,6 +10,19 @@ export function sameAgent(one: string | null, other: string | null): boolean {
   return one === null || other === null ? one === other : sameName(one, other);
 }
 
+/** What goes by that name. */
+export function namedSo<Thing extends { readonly name: string }>(
+  known: readonly Thing[],
+  name: string,
+): Thing | undefined {
+  return known.find((thing) => sameName(thing.name, name));
+}
+
+/** The names, each once. */
+export function distinctNames(names: readonly string[]): string[] {
+  return names.filter((name, at) => names.findIndex((other) => sameName(other, name)) === at);
+}
+
 const TASK_ID = /^\[?[A-Za-z][A-Za-z0-9]{0,15}-0*([1-9]\d{0,9})\]?$/;
 
 /** The ticket that a task id such as `ENG-042` stands for: the number at its end, whatever the department. Null for what is none. */
