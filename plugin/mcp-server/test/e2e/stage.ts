@@ -312,6 +312,19 @@ export async function moveByHand(
   await stage.graphql(MOVE_CARD, moveVariables(await onGithub(stage, number), state), token);
 }
 
+/** Takes a card's state away, as a person on the board does. */
+export async function clearByHand(stage: Stage, number: number): Promise<void> {
+  const { item } = await onGithub(stage, number);
+  const { projectId, id: itemId, fieldId } = item;
+  await stage.graphql(
+    `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!) {
+      clearProjectV2ItemFieldValue(input: { projectId: $projectId, itemId: $itemId, fieldId: $fieldId }) { clientMutationId }
+    }`,
+    { projectId, itemId, fieldId },
+    "sandbox-maya",
+  );
+}
+
 export async function comment(
   stage: Stage,
   number: number,

@@ -8,12 +8,15 @@ import { comment, demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent 
 
 let stage: Stage;
 let agent: Agent;
+/** How far GitHub's clock is ahead of this machine's. */
+let aheadMs: number;
 
 const BACKLOG = 1;
 const PLAN_IN_REVIEW = 4;
 
 beforeEach(async () => {
-  stage = await Stage.open();
+  aheadMs = 0;
+  stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
   agent = await stage.agent({ agent: "worker" });
 });
 
@@ -45,7 +48,8 @@ describe("an edited comment", () => {
     const stopped = await agent.handoff(BACKLOG, "research", { intent: "lock" });
     expect(stopped.data.error.code).toBe("LEDGER_TAMPERED");
     expect(stopped.text).toContain("issuecomment-");
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    // GitHub's times are whole seconds, and the move has to come after the edit.
+    aheadMs = 2_000;
     await moveByHand(stage, BACKLOG, "Ready for Plan");
     const { isError, text } = await agent.handoff(BACKLOG, "plan", { intent: "lock" });
     expect(isError, text).toBe(false);
