@@ -3,6 +3,7 @@ import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { appCredential, type AppCredential } from "./app-credential.ts";
 import type { RunCommand } from "./commands.ts";
+import { isUnsubstituted } from "./substitution.ts";
 
 /** What the environment says, every value checked. The token is here and nowhere else. */
 export interface Environment {
@@ -46,6 +47,7 @@ const DEFAULT_API_URL = "https://api.github.com";
 const DEFAULT_LOCK_REF_PREFIX = "refs/ralph/locks/";
 // Under refs/heads/ or refs/tags/ every lock would be a branch or tag, and start workflows.
 const LOCK_REF_PREFIX = /^refs\/(?!heads\/|tags\/|pull\/)[\w.-]+\/(?:[\w.-]+\/)*$/;
+
 /**
  * Reads the configuration from variables, and what they leave open from git and gh. Throws CONFIG_INVALID for a
  * value that cannot be meant.
@@ -117,11 +119,11 @@ export function stateMachinePath(variables: Variables): string | null {
   return firstSetting(variables, [STATE_MACHINE_VARIABLE], [])?.value ?? null;
 }
 
-/** The first name that has a value. A literal `${…}` is a substitution that failed: it counts as unset. */
+/** The first name that has a value. */
 function firstSetting(variables: Variables, names: readonly string[], warnings: string[]): Setting | null {
   for (const name of names) {
     const value = variables[name]?.trim() ?? "";
-    if (/^\$\{[^}]*\}$/.test(value))
+    if (isUnsubstituted(value))
       warnings.push(`${name} is the literal text "${value}", so it counts as unset`);
     else if (value !== "") return { name, value };
   }
@@ -159,7 +161,7 @@ function webAddress(setting: Setting | null): string | null {
   if (protocol === "https:" || protocol === "http:") return value.replace(/\/+$/, "");
   throw new Failure(
     "CONFIG_INVALID",
-    `Cannot use ${name} = ${JSON.stringify(value)}: it must be an address that begins with "https://"`,
+    `Cannot use ${name} = ${JSON.stringify(value)}: it must be an address that begins with "https://", or "http://" for a machine of your own`,
     {
       hint: `Correct or remove ${name}`,
     },

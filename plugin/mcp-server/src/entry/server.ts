@@ -40,9 +40,18 @@ const world = worldOnDemand({
   }),
   leases: new LeaseKeeper(
     // A server whose client is gone has nothing to keep.
-    { after: (delayMs, work) => void setTimeout(work, delayMs).unref() },
+    {
+      after: (delayMs, work) => {
+        const timeout = setTimeout(work, delayMs).unref();
+        return () => clearTimeout(timeout);
+      },
+    },
     () => Date.now(),
   ),
+});
+// A client that has gone reads no answer; what its calls have begun is finished all the same, and the process ends then.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
 });
 journal.note({ kind: "began" });
 await createServer(world, VERSION).connect(new StdioServerTransport());

@@ -9,7 +9,7 @@ import { addIssue } from "../../src/sandbox/threads.ts";
 import { findRepository, type Project, type Repository, type World } from "../../src/sandbox/world.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../src/sandbox/start.ts";
 
-const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
+export const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
 
 // The tests look at what a program would see, whatever its shape.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -55,10 +55,13 @@ export class Agent {
     return this.call("handoff_ticket", { number, command, ...goal, reason });
   }
 
+  get pid(): number | null {
+    return this.#transport.pid;
+  }
+
   /** Ends the process at once, as a crash would. */
   kill(): void {
-    const { pid } = this.#transport;
-    if (pid !== null) process.kill(pid, "SIGKILL");
+    if (this.pid !== null) process.kill(this.pid, "SIGKILL");
   }
 
   async close(): Promise<void> {
@@ -75,6 +78,7 @@ const sentRequest = z.object({
   path: z.string(),
   operation: z.string().nullable(),
   status: z.number(),
+  points: z.number(),
 });
 export type SentRequest = z.infer<typeof sentRequest>;
 
@@ -142,11 +146,6 @@ export class Stage {
     await this.#control("faults", { method: "DELETE" });
   }
 
-  /** How many requests the sandbox holds back. */
-  async held(): Promise<number> {
-    return Number(await (await this.#control("held", {})).text());
-  }
-
   /** How many faults have not hit as often as they are to. */
   async faultsLeft(): Promise<number> {
     return z.array(z.unknown()).parse(await (await this.#control("faults", {})).json()).length;
@@ -159,6 +158,11 @@ export class Stage {
       await sleep(HOLD_PAUSE_MS);
     }
     throw new Error("No request was ever held back");
+  }
+
+  /** How many requests are held back. */
+  async held(): Promise<number> {
+    return Number(await (await this.#control("held", {})).text());
   }
 
   /** Lets the requests go on that are held back. */
@@ -320,6 +324,19 @@ export async function moveByHand(
   token = "sandbox-maya",
 ): Promise<void> {
   await stage.graphql(MOVE_CARD, moveVariables(await onGithub(stage, number), state), token);
+}
+
+/** Takes a card's state away, as a person on the board does. */
+export async function clearByHand(stage: Stage, number: number): Promise<void> {
+  const { item } = await onGithub(stage, number);
+  const { projectId, id: itemId, fieldId } = item;
+  await stage.graphql(
+    `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!) {
+      clearProjectV2ItemFieldValue(input: { projectId: $projectId, itemId: $itemId, fieldId: $fieldId }) { clientMutationId }
+    }`,
+    { projectId, itemId, fieldId },
+    "sandbox-maya",
+  );
 }
 
 export async function comment(
