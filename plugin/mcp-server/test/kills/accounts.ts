@@ -83,15 +83,15 @@ function deedProblems(stage: Stage, { deed, acknowledged, isDone }: Told): strin
   });
 }
 
+/** An announcement of follow-ups says the reason of the transition that it precedes. */
 function recordsWith(stage: Stage, number: number, tag: string): number {
-  return recordsOn(stage, number).filter(
-    ({ kind, reason, interaction }) =>
-      kind !== "observed" && (reason === tag || interaction?.question === tag),
+  return recordsOn(stage, number).filter(({ kind, reason, interaction }) =>
+    kind === "transition" || kind === "claim" ? reason === tag : interaction?.question === tag,
   ).length;
 }
 
 function commentsWith(stage: Stage, number: number, tag: string): number {
-  return issueAt(stage, number).commentList.filter(({ body }) => body.startsWith(`${tag}\n`)).length;
+  return issueAt(stage, number).commentList.filter(({ body }) => body.split("\n").includes(tag)).length;
 }
 
 function titleProblems(stage: Stage, { tag, tool, args }: Deed, isDone: boolean): string[] {
