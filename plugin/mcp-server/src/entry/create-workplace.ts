@@ -9,7 +9,7 @@ import { LocalProcesses, sessionOfProcess, sessionOfThisProcess } from "../confi
 /** The plugin that this bundle lies in: agents work with the same version as the loop. */
 const PLUGIN_FOLDER = fileURLToPath(new URL("../../", import.meta.url));
 /** Below what git keeps of a repository, so that no status and no commit ever shows it. */
-const LOGS = join("ralph-hero", "runs");
+const RUNS = join("ralph-hero", "runs");
 
 export interface WorkplaceSetup {
   readonly client: string;
@@ -29,7 +29,7 @@ export function createWorkplace({ client, variables, id }: WorkplaceSetup): Work
     agents: new ClaudeClient({
       program: client,
       pluginFolder: PLUGIN_FOLDER,
-      logFolder: async () => join(await worktrees.gitFolder(), LOGS),
+      runFolder: async () => join(await worktrees.gitFolder(), RUNS),
       variables: variablesForAgents(variables),
       describe: sessionOfProcess,
       isGone: (session) => processes.isGone(session),

@@ -2,29 +2,34 @@ import type { StateMachine } from "../../domain/state-machine.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import { readBoard } from "../board/board.ts";
 import { waitingTickets } from "../board/waiting-tickets.ts";
-import type { HeldElsewhere, Waiting } from "./events.ts";
-import type { LoopContext } from "./loop-context.ts";
-import { judgeMark, type StandingMark } from "./run-mark.ts";
+import type { HeldElsewhere, WaitingList } from "./events.ts";
+import { judgeNow, type LoopContext } from "./loop-context.ts";
+import type { MarkStanding, StandingMark } from "./run-mark.ts";
 
 /** What waits for people, most urgent first. */
-export async function whoWaits({ world, call }: LoopContext): Promise<readonly Waiting[]> {
+export async function whoWaits({ world, call }: LoopContext): Promise<WaitingList> {
   const { address, agent, labels } = call;
-  const { tickets } = await waitingTickets(world, { address, caller: { agent }, labels });
-  return tickets.map(({ number, title, url, state, since }) => ({
-    number,
-    title,
-    url,
-    state,
-    since,
-    for: waitsFor(world.machine, state, number),
-  }));
+  const { tickets, total, complete } = await waitingTickets(world, { address, caller: { agent }, labels });
+  return {
+    tickets: tickets.map(({ number, title, url, state, since }) => ({
+      number,
+      title,
+      url,
+      state,
+      since,
+      for: waitsFor(world.machine, state, number),
+    })),
+    total,
+    complete,
+  };
 }
 
 /** What others are at, by their locks and by the marks of their loops; `mine` are this loop's own. */
 export async function whoHolds(
-  { world, workplace, call, marks }: LoopContext,
+  context: LoopContext,
   mine: ReadonlySet<number>,
 ): Promise<readonly HeldElsewhere[]> {
+  const { world, call, marks } = context;
   const [{ locks }, standing] = await Promise.all([readBoard(world, call.address), marks.list()]);
   const nowMs = world.clock.now();
   const locked = locks.flatMap(({ number, commit }): HeldElsewhere[] => {
@@ -33,13 +38,7 @@ export async function whoHolds(
     if (untilMs <= nowMs || world.processes.isGone(holder.session)) return [];
     return [{ number, by: holder.agent, until: new Date(untilMs).toISOString() }];
   });
-  const facts = {
-    self: workplace.self,
-    host: world.settings.host,
-    nowMs,
-    isGone: world.processes.isGone.bind(world.processes),
-  };
-  const marked = [...standing.values()].flatMap((mark) => heldByMark(mark, judgeMark(mark, facts)));
+  const marked = [...standing.values()].flatMap((mark) => heldByMark(mark, judgeNow(context, mark)));
   const numbers = new Set([...mine, ...locked.map(({ number }) => number)]);
   return [
     ...locked.filter(({ number }) => !mine.has(number)),
@@ -47,10 +46,7 @@ export async function whoHolds(
   ];
 }
 
-function heldByMark(
-  { number, agent, host }: StandingMark,
-  standing: ReturnType<typeof judgeMark>,
-): HeldElsewhere[] {
+function heldByMark({ number, agent, host }: StandingMark, standing: MarkStanding): HeldElsewhere[] {
   if (standing.kind !== "theirs") return [];
   return [{ number, by: `${agent} on ${host}`, until: new Date(standing.untilMs).toISOString() }];
 }
