@@ -51,14 +51,14 @@ describe("a run's note", () => {
   });
 });
 
-describe("tidying", () => {
-  async function keep(runId: string, ageDays: number): Promise<void> {
-    writeFileSync(await files.newLog(runId), "");
-    await files.note(runId, AGENT);
-    const at = new Date(Date.now() - ageDays * DAY_MS);
-    for (const end of ["json", "jsonl"]) utimesSync(join(folder, `${runId}.${end}`), at, at);
-  }
+async function keep(runId: string, ageDays: number): Promise<void> {
+  writeFileSync(await files.newLog(runId), "");
+  await files.note(runId, AGENT);
+  const at = new Date(Date.now() - ageDays * DAY_MS);
+  for (const end of ["json", "jsonl"]) utimesSync(join(folder, `${runId}.${end}`), at, at);
+}
 
+describe("tidying", () => {
   test("deletes what is a month old, and nothing that is not a run's", async () => {
     const young = RUN.replace("0012", "0013");
     await keep(RUN, 31);

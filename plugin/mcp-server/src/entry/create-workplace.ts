@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ClaudeClient } from "../agents/claude-client.ts";
 import { GitWorktrees } from "../agents/git-worktrees.ts";
+import { machineTimer } from "../agents/machine-timer.ts";
 import type { Workplace } from "../app/ports/agents.ts";
 import { variablesForAgents } from "../config/agent-variables.ts";
 import { LocalProcesses, sessionOfProcess, sessionOfThisProcess } from "../config/processes.ts";
@@ -26,6 +27,7 @@ export function createWorkplace({ client, variables, id }: WorkplaceSetup): Work
   return {
     self,
     worktrees,
+    timer: machineTimer,
     agents: new ClaudeClient({
       program: client,
       pluginFolder: PLUGIN_FOLDER,

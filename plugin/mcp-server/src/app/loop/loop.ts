@@ -43,9 +43,9 @@ export class Loop {
   readonly #call: LoopCall;
   readonly #observe: (event: Stamped, state: LoopState) => void;
   readonly #patience: Patience;
+  readonly #wake: Wake;
+  readonly #beganAtMs: number;
   readonly #watches = new Watches((defect) => this.#afterEnd(defect));
-  readonly #wake = new Wake();
-  readonly #beganAtMs = performance.now();
   #state = BEGINNING;
   #stop: Stop | null = null;
   #defect: unknown = null;
@@ -61,7 +61,10 @@ export class Loop {
     this.#workplace = workplace;
     this.#call = call;
     this.#observe = observe;
-    this.#patience = new Patience(world);
+    const { timer } = workplace;
+    this.#patience = new Patience(timer);
+    this.#wake = new Wake(timer);
+    this.#beganAtMs = timer.elapsedMs();
   }
 
   /** The first time: nothing more is started, and who is at work may finish. */
@@ -161,7 +164,7 @@ export class Loop {
     const { limits, mode } = this.#call;
     const taken = new Set<number>();
     for (;;) {
-      const stop = stopFor(this.#state, limits, performance.now() - this.#beganAtMs);
+      const stop = stopFor(this.#state, limits, this.#workplace.timer.elapsedMs() - this.#beganAtMs);
       if (stop !== null) this.#halt(stop);
       if (this.#stop !== null || freeSlots(this.#state, limits) <= (mode === "dry run" ? taken.size : 0))
         return;
@@ -251,12 +254,13 @@ export class Loop {
 
   async #untilChange(pulse: Pulse, sure: boolean): Promise<void> {
     const { pollMs } = this.#call;
-    const fullLookAtMs = performance.now() + FULL_LOOK_EVERY_MS;
+    const { timer } = this.#workplace;
+    const fullLookAtMs = timer.elapsedMs() + FULL_LOOK_EVERY_MS;
     if (!sure) return this.#wake.within(AFTER_TROUBLE_MS);
     const running = this.#watches.numbers.size;
     if (running === 0)
       this.#tell({ kind: "sleeping", untilMs: this.#world.clock.now() + FULL_LOOK_EVERY_MS });
-    while (this.#stop === null && performance.now() < fullLookAtMs) {
+    while (this.#stop === null && timer.elapsedMs() < fullLookAtMs) {
       await this.#wake.within(pollMs);
       if (this.#watches.numbers.size !== running || (await this.#hasChanged(pulse))) return;
     }

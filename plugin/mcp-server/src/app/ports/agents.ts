@@ -104,10 +104,19 @@ export interface Worktrees {
   removeIfClean(worktree: Worktree): Promise<boolean>;
 }
 
+/** This machine's own time. GitHub's may jump, so no span is measured by it. */
+export interface Timer {
+  /** Since some moment; only grows. */
+  elapsedMs(): number;
+  /** Resolves after that time, or as soon as the signal says so. */
+  wait(durationMs: number, signal: AbortSignal): Promise<void>;
+}
+
 /** What a loop has on its machine. */
 export interface Workplace {
   readonly agents: Agents;
   readonly worktrees: Worktrees;
+  readonly timer: Timer;
   /** The loop's own process. */
   readonly self: Session;
 }
