@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ulid } from "ulid";
 import type { LoopCall } from "../../src/app/loop/loop-context.ts";
@@ -28,7 +29,7 @@ import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
 const LABEL = "loop";
 const ADDRESS = { owner: "acme", repo: "rocket" };
 
-export function sessionOf(id: string): Session {
+function sessionOf(id: string): Session {
   return { id, bootId: "boot", pidNamespace: "pid:[1]", pid: 7, startTime: "9" };
 }
 
@@ -59,9 +60,11 @@ class ScriptedAgents implements Agents {
     const { runId, ticket, folder } = order;
     const log = `/runs/${runId}.jsonl`;
     this.left.set(runId, { ticket, process: sessionOf(runId), folder, log, endsAtMs: 0 });
-    let begin: () => void = () => undefined;
-    const begun = new Promise<void>((resolve) => (begin = resolve));
-    const ended = begun.then(async () => this.work(order)).then(() => PEACEFUL);
+    const begun = new AbortController();
+    const ended = once(begun.signal, "abort")
+      .then(async () => this.work(order))
+      .then(() => PEACEFUL);
+    const begin = (): void => begun.abort();
     return { log, begin, end: begin, ended };
   }
 
@@ -144,7 +147,13 @@ export class LoopWorld {
   async leaveOrphan(number: number): Promise<void> {
     const runId = `${String(number).padStart(4, "0")}-research-${ulid()}`;
     const ticket = { number, title: "Left", url: "" };
-    this.agents.left.set(runId, { ticket, process: sessionOf("gone agent"), folder: "/", log: "", endsAtMs: 0 });
+    this.agents.left.set(runId, {
+      ticket,
+      process: sessionOf("gone agent"),
+      folder: "/",
+      log: "",
+      endsAtMs: 0,
+    });
     await this.marks.take(
       number,
       {

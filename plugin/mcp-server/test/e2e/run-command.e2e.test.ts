@@ -45,17 +45,21 @@ test("a dry run names what it would start, and touches nothing", { timeout: TIME
   expect(existsSync(join(loops.folder, ".claude"))).toBe(false);
 });
 
-test("agents sign their records, and see no token that they do not use", { timeout: TIMEOUT_MS }, async () => {
-  const [number = 0] = addLoopTickets(stage, "Backlog", 1);
-  const key = "a key of more than thirty-two bytes for this test";
-  await loops.start(["--once"], { RALPH_SIGNING_KEY: key, RALPH_GH_REPO_TOKEN: "idle" }).end();
-  const records = await recordData(stage, number);
-  expect(records.length).toBeGreaterThan(0);
-  for (const record of records) expect(record).toHaveProperty("signature");
-  const [{ variables }] = (await loops.entries()).filter(({ begins }) => begins !== undefined);
-  expect(variables).toContain("RALPH_HERO_GITHUB_TOKEN");
-  expect(variables).not.toContain("RALPH_GH_REPO_TOKEN");
-});
+test(
+  "agents sign their records, and see no token that they do not use",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const [number = 0] = addLoopTickets(stage, "Backlog", 1);
+    const key = "a-key-of-more-than-thirty-two-bytes-for-this-test";
+    await loops.start(["--once"], { RALPH_SIGNING_KEY: key, RALPH_GH_REPO_TOKEN: "idle" }).end();
+    const records = await recordData(stage, number);
+    expect(records.length).toBeGreaterThan(0);
+    for (const record of records) expect(record).toHaveProperty("signature");
+    const begun = (await loops.entries()).find(({ begins }) => begins !== undefined);
+    expect(begun?.["variables"]).toContain("RALPH_HERO_GITHUB_TOKEN");
+    expect(begun?.["variables"]).not.toContain("RALPH_GH_REPO_TOKEN");
+  },
+);
 
 test("what is known of a failed run is quoted to the next one as data", { timeout: TIMEOUT_MS }, async () => {
   const [number = 0] = addLoopTickets(stage, "Research Needed", 1);

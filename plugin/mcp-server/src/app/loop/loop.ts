@@ -17,7 +17,7 @@ import { RunMarks } from "./run-marks.ts";
 import { tidy } from "./tidy.ts";
 import { Wake } from "./wake.ts";
 import { Watches } from "./watches.ts";
-import { whoHolds, whoWaits } from "./who-waits.ts";
+import { tellOthers } from "./tell-others.ts";
 
 /** A change that no conditional request shows, such as a lock whose lease ends, is found after this. */
 const FULL_LOOK_EVERY_MS = 10 * 60_000;
@@ -79,7 +79,7 @@ export class Loop {
     this.#watches.endAgents();
   }
 
-  /** Throws what reading the board throws, AGENT_NOT_STARTED, and WORKTREE_FAILED outside of a repository; agents at work have ended by then. */
+  /** Throws what reading the board throws, AGENT_NOT_STARTED and WORKTREE_FAILED; agents at work have ended by then. */
   async run(): Promise<LoopReport> {
     const context = await this.#begin();
     const dry = this.#call.mode === "dry run";
@@ -95,21 +95,22 @@ export class Loop {
       const idle = this.#watches.numbers.size === 0;
       if (idle && sure && this.#call.mode !== "keep") break;
       if (this.#stop !== null) break;
-      if (idle && sure) await this.#beside(async () => this.#tellOthers(context));
+      if (idle && sure) await this.#beside(async () => tellOthers(context));
       await this.#untilChange(pulse, sure);
     }
     await this.#watches.allDone();
     if (this.#defect !== null) throw this.#defect;
     if (!dry) await this.#beside(async () => tidy(context, pulse));
-    await this.#beside(async () => this.#patience.with(async () => this.#tellOthers(context)));
+    await this.#beside(async () => this.#patience.with(async () => tellOthers(context)));
     return { state: this.#state, stop: this.#stop };
   }
 
   async #begin(): Promise<LoopContext> {
-    const { address, commands, limits, mode } = this.#call;
-    if (mode !== "dry run") await this.#workplace.worktrees.root();
-    const board = await readBoard(this.#world, address);
-    const place = { address, repositoryId: board.repository.id };
+    const { address, commands, limits } = this.#call;
+    // Outside of a clone nothing can be started.
+    await this.#workplace.worktrees.root();
+    const { repository, project } = await readBoard(this.#world, address);
+    const place = { address, repositoryId: repository.id };
     const context = {
       world: this.#world,
       workplace: this.#workplace,
@@ -118,13 +119,13 @@ export class Loop {
       patience: this.#patience,
       tell: (event: LoopEvent) => this.#tell(event),
     };
-    const repository = board.repository.nameWithOwner;
+    const { parallel } = limits;
     this.#tell({
       kind: "began",
-      repository,
-      project: board.project.url,
+      repository: repository.nameWithOwner,
+      project: project.url,
       commands,
-      parallel: limits.parallel,
+      parallel,
     });
     return context;
   }
@@ -233,14 +234,6 @@ export class Loop {
   #afterEnd(defect: unknown): void {
     if (defect !== null) this.#breakOff(defect);
     this.#wake.now();
-  }
-
-  /** What waits for people, and what others are at. */
-  async #tellOthers(context: LoopContext): Promise<void> {
-    const held = await whoHolds(context, this.#watches.numbers);
-    const waiting = await whoWaits(context);
-    this.#tell({ kind: "held", tickets: held });
-    this.#tell({ kind: "waiting", ...waiting });
   }
 
   #tellIfSpent(event: LoopEvent): void {

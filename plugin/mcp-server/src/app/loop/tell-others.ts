@@ -6,8 +6,16 @@ import type { HeldElsewhere, WaitingList } from "./events.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
 import type { MarkStanding, StandingMark } from "./run-mark.ts";
 
-/** What waits for people, most urgent first. */
-export async function whoWaits({ world, call }: LoopContext): Promise<WaitingList> {
+/** Tells what others are at, and what waits for people: for a loop that has nobody at work. Throws what the stores throw. */
+export async function tellOthers(context: LoopContext): Promise<void> {
+  const held = await whoHolds(context);
+  const waiting = await whoWaits(context);
+  context.tell({ kind: "held", tickets: held });
+  context.tell({ kind: "waiting", ...waiting });
+}
+
+/** Most urgent first. */
+async function whoWaits({ world, call }: LoopContext): Promise<WaitingList> {
   const { address, agent, labels } = call;
   const { tickets, total, complete } = await waitingTickets(world, { address, caller: { agent }, labels });
   return {
@@ -24,11 +32,8 @@ export async function whoWaits({ world, call }: LoopContext): Promise<WaitingLis
   };
 }
 
-/** What others are at, by their locks and by the marks of their loops; `mine` are this loop's own. */
-export async function whoHolds(
-  context: LoopContext,
-  mine: ReadonlySet<number>,
-): Promise<readonly HeldElsewhere[]> {
+/** By locks, and by the marks of other loops. */
+async function whoHolds(context: LoopContext): Promise<readonly HeldElsewhere[]> {
   const { world, call, marks } = context;
   const [{ locks }, standing] = await Promise.all([readBoard(world, call.address), marks.list()]);
   const nowMs = world.clock.now();
@@ -39,11 +44,8 @@ export async function whoHolds(
     return [{ number, by: holder.agent, until: new Date(untilMs).toISOString() }];
   });
   const marked = [...standing.values()].flatMap((mark) => heldByMark(mark, judgeNow(context, mark)));
-  const numbers = new Set([...mine, ...locked.map(({ number }) => number)]);
-  return [
-    ...locked.filter(({ number }) => !mine.has(number)),
-    ...marked.filter(({ number }) => !numbers.has(number)),
-  ];
+  const numbers = new Set(locked.map(({ number }) => number));
+  return [...locked, ...marked.filter(({ number }) => !numbers.has(number))];
 }
 
 function heldByMark({ number, agent, host }: StandingMark, standing: MarkStanding): HeldElsewhere[] {
