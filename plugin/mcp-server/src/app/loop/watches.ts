@@ -1,6 +1,5 @@
 import { Failure } from "../../errors.ts";
 import type { AgentEnd } from "../ports/agents.ts";
-import { withoutSecrets } from "../secrets.ts";
 import type { LoopContext } from "./loop-context.ts";
 import { leaveMark, settleRun, type ActiveRun } from "./one-run.ts";
 import type { RunOutcome } from "./run-outcome.ts";
@@ -49,11 +48,7 @@ export class Watches {
   async #see(context: LoopContext, active: ActiveRun): Promise<void> {
     let defect: unknown = null;
     try {
-      const { complaint, ...end } = await active.agent.ended;
-      await settle(context, active, {
-        ...end,
-        complaint: complaint === null ? null : withoutSecrets(complaint),
-      });
+      await settle(context, active, await active.agent.ended);
     } catch (error) {
       defect = error;
     }
