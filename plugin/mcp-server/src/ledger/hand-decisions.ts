@@ -4,7 +4,7 @@
  */
 import { WAIVER } from "../domain/interaction-words.ts";
 import type { Question } from "../domain/questions.ts";
-import { sameName, taskNumber } from "../domain/names.ts";
+import { sameName, ticketNumber } from "../domain/names.ts";
 import { parseComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, isTrusted, type IssueComment, type Log, type Trust } from "./fold.ts";
 import { LINE_BREAK } from "./harmless.ts";
@@ -160,8 +160,8 @@ function earlierThan(comment: IssueComment, open: readonly Question[], log: Log)
 /** Whether a task id means this ticket: its name, its number, or such as `ENG-042`. What looks like no id says nothing. */
 function names(task: string, ticket: string): boolean {
   const bare = task.replaceAll(/[[\]`*\s]/g, "");
-  const number = taskNumber(bare) ?? /^#?(\d+)$/.exec(bare)?.[1];
-  if (number !== undefined) return ticket.endsWith(`#${number}`);
+  const number = ticketNumber(bare);
+  if (number !== null) return ticket.endsWith(`#${number}`);
   return !bare.includes("#") || sameName(bare, ticket);
 }
 

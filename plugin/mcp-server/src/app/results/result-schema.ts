@@ -1,3 +1,4 @@
+import { shortened } from "../../domain/shortened.ts";
 import { runInNewContext } from "node:vm";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -229,8 +230,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /** Names in it are data, and may be as long as the result: on one line, and cut. */
 function oneLine(text: string): string {
-  const line = text.toWellFormed().replaceAll(UNSEEN, " ");
-  return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH).toWellFormed()}…` : line;
+  return shortened(text.toWellFormed().replaceAll(UNSEEN, " "), MAX_LINE_LENGTH);
 }
 
 function escaped(name: string): string {
