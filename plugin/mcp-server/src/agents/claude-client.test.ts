@@ -35,7 +35,7 @@ function left(change: Partial<Session>, endsAtMs: number) {
   return { ticket, process, folder: "/", log: "/none/log.jsonl", endsAtMs };
 }
 
-const UNSEEN = { how: "by itself", code: null, signal: null, costUsd: null, complaint: null };
+const UNSEEN = { how: "by itself", code: null, signal: null, costUsd: null, complaint: null, unable: null };
 
 describe("an agent that an earlier loop left", () => {
   test.each([

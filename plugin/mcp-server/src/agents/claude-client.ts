@@ -57,7 +57,7 @@ export class ClaudeClient implements Agents {
     // A client that has ended takes no task.
     child.stdin.on("error", () => undefined);
     const { pid } = child;
-    if (pid === undefined) throw notStarted(program, (await child).shortMessage ?? "");
+    if (pid === undefined) throw notStarted(program, (await child).cause);
     const process = describe(runId, pid);
     const endsAtMs = Date.now() + timeLimitMs;
     await this.#files.note(runId, { ticket, process, folder, endsAtMs });
@@ -188,12 +188,13 @@ function identityOf({ agent, repository }: AgentOrder): Record<string, string> {
   return { RALPH_AGENT: agent, RALPH_GH_OWNER: repository.owner, RALPH_GH_REPO: repository.repo };
 }
 
-function notStarted(program: string, why: string): Failure {
-  return new Failure(
-    "AGENT_NOT_STARTED",
-    `Cannot start the client "${program}": ${why.replace(/\n/g, " ")}`,
-    {
-      hint: "Install Claude Code so that `claude` is found, or name the program with --client",
-    },
-  );
+/** The cause alone: the whole command line, with its system prompt, would bury it. */
+function notStarted(program: string, cause: unknown): Failure {
+  const why =
+    cause instanceof Error && "code" in cause && cause.code === "ENOENT"
+      ? "there is no such program"
+      : String(cause);
+  return new Failure("AGENT_NOT_STARTED", `Cannot start the client "${program}": ${why}`, {
+    hint: "Install Claude Code so that `claude` is found, or name the program with --client",
+  });
 }

@@ -14,6 +14,7 @@ const OUTCOMES: Readonly<Record<RunOutcome["kind"], readonly [string, Style]>> =
   kept: ["left", "dim"],
   taken: ["taken", "dim"],
   stopped: ["stopped", "yellow"],
+  unable: ["not begun", "yellow"],
   unfinished: ["unfinished", "yellow"],
 };
 

@@ -47,13 +47,22 @@ class QuickTimer implements Timer {
   }
 }
 
-const PEACEFUL: AgentEnd = { how: "by itself", code: 0, signal: null, costUsd: 0.25, complaint: null };
+const PEACEFUL: AgentEnd = {
+  how: "by itself",
+  code: 0,
+  signal: null,
+  costUsd: 0.25,
+  complaint: null,
+  unable: null,
+};
 
 /** Agents that are functions of the test's. */
 class ScriptedAgents implements Agents {
   readonly orders: AgentOrder[] = [];
   readonly left = new Map<string, LeftAgent>();
   work: (order: AgentOrder) => Promise<void> = async () => undefined;
+  /** How each ends that is done with its work. */
+  end = PEACEFUL;
 
   async start(order: AgentOrder): Promise<RunningAgent> {
     this.orders.push(order);
@@ -63,7 +72,7 @@ class ScriptedAgents implements Agents {
     const begun = new AbortController();
     const ended = once(begun.signal, "abort")
       .then(async () => this.work(order))
-      .then(() => PEACEFUL);
+      .then(() => this.end);
     const begin = (): void => begun.abort();
     return { log, begin, end: begin, ended };
   }

@@ -48,6 +48,19 @@ describe("a ticket that is taken off the board", () => {
   });
 });
 
+test("a client without a login ends the loop after two runs, and no person is asked", TIMEOUT, async () => {
+  const loops = await openWorld();
+  const [first = 0] = loops.addTickets("Backlog", 3);
+  loops.agents.end = { ...loops.agents.end, code: 1, unable: "Not logged in · Please run /login" };
+  const { stop } = await loops.run({ commands: ["triage"], limits: { retries: 0 } });
+  expect(stop).toMatchObject({ why: "client", message: expect.stringContaining("Please run /login") });
+  expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
+    ["unable", "again"],
+    ["unable", "again"],
+  ]);
+  expect((await loops.marks.list()).get(first)).toMatchObject({ attempt: 0 });
+});
+
 describe("the circuit breaker", () => {
   test(
     "counts a run that a person was asked about, although its mark was hard to drop",

@@ -189,7 +189,7 @@ export async function leaveMark(
 /** Only a run that came to nothing counts against the ticket. */
 function attemptsSpent({ attempt }: Run, { kind }: RunOutcome): number {
   if (kind === "progressed") return 0;
-  return kind === "stopped" ? attempt - 1 : attempt;
+  return kind === "stopped" || kind === "unable" ? attempt - 1 : attempt;
 }
 
 function reasonOf({ command, attempt, agent, number }: Run, { why }: RunOutcome): string {

@@ -25,6 +25,7 @@ const OUTCOMES = [
   "kept",
   "taken",
   "stopped",
+  "unable",
   "unfinished",
 ] as const satisfies readonly RunOutcome["kind"][];
 

@@ -61,6 +61,8 @@ export interface AgentEnd {
   readonly costUsd: number | null;
   /** What went wrong, in the client's words without tokens and keys, for it may be published; null for nothing. */
   readonly complaint: string | null;
+  /** Why the client could not work at all, as without a login, likewise in its words; null where it could. */
+  readonly unable: string | null;
 }
 
 /** An agent that an earlier loop started in this clone, as it was written down here. */
