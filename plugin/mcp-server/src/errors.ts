@@ -185,6 +185,15 @@ export function boundedText(text: string): string {
   return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}… and ${text.length - MAX_TEXT_LENGTH} more characters`;
 }
 
+/** So many are named in a sentence; who has to know all of them looks at the ticket. */
+const MAX_NAMED = 5;
+
+/** The first of these for a sentence, and how many more there are: `a, b and 3 more`. */
+export function firstOf(names: readonly string[]): string {
+  const more = names.length - MAX_NAMED;
+  return `${names.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
 /** Quotes names for a message: `"A", "B"`. */
 export function quoted(names: readonly string[]): string {
   return names.map((name) => JSON.stringify(name)).join(", ");

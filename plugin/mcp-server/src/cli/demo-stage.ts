@@ -10,6 +10,8 @@ import { z } from "zod";
 export interface Bundles {
   readonly server: string;
   readonly sandbox: string;
+  /** What these programs are given of the environment: no key of the real GitHub. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 /** The parts of a handoff's answer that the demo tells about. */
@@ -81,9 +83,10 @@ export class DemoStage {
   /** Starts the sandbox. Rejects where it does not come up in time. */
   static async open(bundles: Bundles): Promise<DemoStage> {
     const sandbox = spawn(process.execPath, [bundles.sandbox, "--seed"], {
+      env: bundles.variables,
       stdio: ["ignore", "pipe", "inherit"],
     });
-    const environment = await announcedEnvironment(sandbox);
+    const environment = { ...bundles.variables, ...(await announcedEnvironment(sandbox)) };
     return new DemoStage(sandbox, bundles.server, environment);
   }
 

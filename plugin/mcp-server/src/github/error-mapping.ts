@@ -186,5 +186,5 @@ function neverSent(error: HttpError): boolean {
 }
 
 function withoutPeriod(message: string): string {
-  return message.trim().replace(/\.+$/, "");
+  return message.trim().replace(/(?<!\.)\.+$/, "");
 }

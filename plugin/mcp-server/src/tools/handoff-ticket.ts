@@ -5,8 +5,8 @@ import { handoffLines, type HandoffAnswer } from "../app/handoff/handoff-answer.
 import { givenFollowUps, refuseSharedFollowUps } from "../app/follow-ups/given-follow-ups.ts";
 import { givenResult, refuseSharedResult } from "../app/results/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
-import { givenEvidence } from "../app/submission/given-evidence.ts";
-import { givenEscalation } from "../app/handoff/given-escalation.ts";
+import { givenEvidence, refuseSharedEvidence } from "../app/submission/given-evidence.ts";
+import { givenEscalation, refuseSharedEscalation } from "../app/handoff/given-escalation.ts";
 import { addressedTicket } from "../app/ticket/current-ticket.ts";
 import { noteGroup, noteHandoff } from "../app/handoff/note-handoff.ts";
 import type { HandoffCall } from "../app/handoff/judge-handoff.ts";
@@ -140,6 +140,8 @@ export const handoffTicketTool: Tool = {
     if (parsed.numbers !== undefined) {
       refuseSharedFollowUps(parsed.follow_up);
       refuseSharedResult(parsed.result);
+      refuseSharedEvidence(parsed.evidence);
+      refuseSharedEscalation(parsed);
     }
     const request = parseRequest({ ...parsed, toState: parsed.to_state });
     const reason = checkedReason(parsed.reason);

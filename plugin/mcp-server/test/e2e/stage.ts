@@ -138,10 +138,15 @@ export class Stage {
   /** Waits until the sandbox holds a request back: what it was to do at once is done then. */
   async untilHeld(): Promise<void> {
     for (let look = 0; look < HOLD_LOOKS; look += 1) {
-      if (Number(await (await this.#control("held", {})).text()) > 0) return;
+      if ((await this.held()) > 0) return;
       await sleep(HOLD_PAUSE_MS);
     }
     throw new Error("No request was ever held back");
+  }
+
+  /** How many requests are held back. */
+  async held(): Promise<number> {
+    return Number(await (await this.#control("held", {})).text());
   }
 
   /** Lets the requests go on that are held back. */

@@ -79,6 +79,18 @@ describe("an edited comment", () => {
   });
 });
 
+describe("a log that a newer version has written", () => {
+  test("is not gone on with: the answer says to upgrade, and nothing is written", async () => {
+    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await comment(stage, BACKLOG, "Something new\n\n<!-- ralph-record:v2 -->", "sandbox-ralph-bot");
+    const { data } = await agent.handoff(BACKLOG, "research", { intent: "lock" });
+    expect(data.error).toMatchObject({ code: "LEDGER_UNREADABLE", hint: "Upgrade ralph-hero" });
+    const ticket = await onGithub(stage, BACKLOG);
+    expect(ticket).toMatchObject({ state: "Research Needed", lock: null });
+    expect(ticket.comments).toHaveLength(2);
+  });
+});
+
 describe("a stranger's record", () => {
   test("is not counted, and the answer names the setting", async () => {
     await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
