@@ -143,6 +143,7 @@ function addPeople(world: World, repository: Repository): { maya: User; bot: Use
 function addDemoProject(world: World, repository: Repository, creator: User): Project {
   const project = addProject(world, repository.owner, creator, "Rocket");
   project.shortDescription = "Every ticket of acme/rocket and how far it is";
+  project.linkedRepositories.add(repository.id);
   addSingleSelectField(world, project, "Workflow State", WORKFLOW_STATES);
   addSingleSelectField(world, project, "Priority", PRIORITIES);
   addSingleSelectField(world, project, "Estimate", ESTIMATES);
