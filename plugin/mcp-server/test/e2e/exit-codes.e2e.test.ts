@@ -94,6 +94,8 @@ describe("exit codes and errors", () => {
       "INPUT_INTENT",
     ],
     ["no target", ["handoff", "5", "--command", "impl", "--reason", "x"], "INPUT_TARGET"],
+    ["a ticket and the board", ["audit", "12", "--since", "24h"], "both were given"],
+    ["two texts on one output", ["report", "--json", "--html", "-"], "leave out --json"],
     ["no reason", ["handoff", "5", "--command", "triage", "--intent", "close"], "INPUT_REASON"],
   ])("%s is wrong usage, 2, and asks GitHub nothing", async (_what, args, message) => {
     const { code, stdout, stderr } = await run(...args);
