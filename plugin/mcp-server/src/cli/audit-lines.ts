@@ -14,10 +14,7 @@ export function auditJson({ tickets, unchanged, complete }: BoardAudit) {
 
 /** One ticket's audit for people, notes and all. */
 export function ticketLines(audit: Audit, terminal: Terminal): string[] {
-  return [
-    headingOf(audit, terminal),
-    ...audit.findings.flatMap((finding) => findingLines(finding, terminal)),
-  ];
+  return sectionLines({ audit, findings: audit.findings }, terminal);
 }
 
 /** What is shown of a board: what has to be looked at, or notes and what a person has confirmed, too. */
@@ -25,19 +22,20 @@ export type ShownFindings = "open" | "all";
 
 /** A board's audit for people: the tickets of which something is shown, and a line that sums it up. */
 export function boardLines(found: BoardAudit, shown: ShownFindings, terminal: Terminal): string[] {
-  return [
-    ...shownTickets(found, shown).flatMap(({ audit, findings }) => [
-      headingOf(audit, terminal),
-      ...findings.flatMap((finding) => findingLines(finding, terminal)),
-    ]),
-    ...summaryOf(found, shown),
-  ];
+  const tickets = shownTickets(found, shown).flatMap((ticket) => sectionLines(ticket, terminal));
+  return [...tickets, ...summaryOf(found, shown)];
 }
 
-function shownTickets(
-  { tickets }: BoardAudit,
-  shown: ShownFindings,
-): { audit: Audit; findings: readonly Finding[] }[] {
+interface ShownTicket {
+  readonly audit: Audit;
+  readonly findings: readonly Finding[];
+}
+
+function sectionLines({ audit, findings }: ShownTicket, terminal: Terminal): string[] {
+  return [headingOf(audit, terminal), ...findings.flatMap((finding) => findingLines(finding, terminal))];
+}
+
+function shownTickets({ tickets }: BoardAudit, shown: ShownFindings): ShownTicket[] {
   return tickets
     .map(({ audit }) => ({
       audit,

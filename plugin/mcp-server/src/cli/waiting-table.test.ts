@@ -1,10 +1,26 @@
 import { describe, expect, test } from "vitest";
 import type { WaitingTickets } from "../app/board/waiting-tickets.ts";
+import type { TicketQuestion } from "../app/questions/open-talk.ts";
 import { waitingLines } from "./waiting-table.ts";
 
 const URL = "https://github.example.com/an-organization-with-a-long-name/and-a-repository-too/issues/12";
 const AT = "2026-03-01T12:00:00Z";
-const QUESTION = { number: 12, seq: 3, from: "planner", to: null, text: "Why? ".repeat(40), url: URL };
+const QUESTION: TicketQuestion = {
+  number: 12,
+  seq: 3,
+  id: "01Q",
+  type: "consultation",
+  from: "planner",
+  to: null,
+  text: "Why? ".repeat(40),
+  state: "Research Needed",
+  depth: 1,
+  inReplyTo: null,
+  at: AT,
+  url: URL,
+  answer: null,
+  advice: [],
+};
 
 const WAITING: WaitingTickets = {
   repository: "acme/rocket",
@@ -16,7 +32,7 @@ const WAITING: WaitingTickets = {
   total: 1,
   complete: true,
   held: [{ number: 12, url: URL, agent: "robin", instance: "main", until: AT, processGone: true }],
-  talk: { asked: [{ ...QUESTION, answer: null }], answered: [] } as unknown as WaitingTickets["talk"],
+  talk: { asked: [QUESTION], answered: [] },
 };
 
 describe("what waits", () => {

@@ -122,17 +122,16 @@ describe("the other REST routes", () => {
   });
 });
 
-describe("POST issues/comments", () => {
-  const PATH = "/api/v3/repos/acme/rocket/issues/6/comments";
-  const post = (body: unknown, token: string | null = "sandbox-maya") => ({
-    method: "POST",
-    body: JSON.stringify(body),
-    token,
-  });
+const COMMENTS = "/api/v3/repos/acme/rocket/issues/6/comments";
 
+function post(body: unknown, token: string | null = "sandbox-maya") {
+  return { method: "POST", body: JSON.stringify(body), token };
+}
+
+describe("POST issues/comments", () => {
   it("comments as whose token it is", async () => {
     const sandbox = await sandboxForTest();
-    const response = await send(sandbox, PATH, post({ body: "Take the <i>simpler</i> way." }));
+    const response = await send(sandbox, COMMENTS, post({ body: "Take the <i>simpler</i> way." }));
     expect(response.status).toBe(201);
     const comment = rocket(sandbox.world).threads.get(6)?.commentList.at(-1);
     expect(comment).toMatchObject({ body: "Take the <i>simpler</i> way.", author: { login: "maya" } });
@@ -146,7 +145,7 @@ describe("POST issues/comments", () => {
   it("refuses with GitHub's status who may not, and what is no comment", async () => {
     const sandbox = await sandboxForTest();
     const status = async (body: unknown, token?: string | null): Promise<number> =>
-      (await send(sandbox, PATH, post(body, token))).status;
+      (await send(sandbox, COMMENTS, post(body, token))).status;
     expect(await status({ body: "x" }, null)).toBe(401);
     expect(await status({ body: " " })).toBe(422);
     expect(await status({ text: "x" })).toBe(422);

@@ -79,7 +79,13 @@ export function flowOf(board: ReportedBoard): Flow {
   const { machine, nowMs, tickets } = board;
   const { unit, list } = periodsOf(board);
   const times = list.map(({ startMs }) => startMs);
-  const stays = tickets.flatMap((ticket) => staysOf(ticket, nowMs).map(({ state, ...time }) => ({ phase: phaseOf(machine, state), ...time })));
+  const stays = tickets.flatMap((ticket) =>
+    staysOf(ticket, nowMs).map(({ state, fromMs, untilMs }) => ({
+      phase: phaseOf(machine, state),
+      fromMs,
+      untilMs,
+    })),
+  );
   const isUnderWay = stays.some(({ phase, untilMs }) => phase !== null && untilMs > nowMs);
   const points = [...times, ...(times.length > 0 || isUnderWay ? [nowMs] : [])].map((atMs) => {
     const present = stays.filter(({ fromMs, untilMs }) => fromMs <= atMs && untilMs > atMs);
