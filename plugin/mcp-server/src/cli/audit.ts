@@ -98,9 +98,13 @@ function requireOneChoice(number: number | undefined, { all, since }: AuditOptio
   if (board !== (number !== undefined)) return;
   if (number !== undefined) {
     const other = all === true ? "--all" : "--since";
-    throw new Failure("INPUT_INVALID", `Cannot audit ticket ${number} and with ${other} the board: both were given`, {
-      hint: `Leave out the number, or ${other}`,
-    });
+    throw new Failure(
+      "INPUT_INVALID",
+      `Cannot audit ticket ${number} and with ${other} the board: both were given`,
+      {
+        hint: `Leave out the number, or ${other}`,
+      },
+    );
   }
   throw new Failure("INPUT_INVALID", "Cannot audit: name one ticket, or --all, or --since", {
     hint: "For example `ralph-hero audit 12`, or `ralph-hero audit --all`",
@@ -136,7 +140,8 @@ async function audit(
 function print(context: ProgramContext, options: AuditOptions, found: BoardAudit): void {
   if (options.json === true) context.print(JSON.stringify(auditJson(found), null, 2));
   else if (options.export === true) printExport(context, found.tickets);
-  else if (options.markdown === true) for (const line of auditMarkdown(found, shownFindings(options))) context.print(line);
+  else if (options.markdown === true)
+    for (const line of auditMarkdown(found, shownFindings(options))) context.print(line);
   else for (const line of textLines(context, options, found)) context.print(line);
 }
 

@@ -34,7 +34,13 @@ function reportFailure(context: ProgramContext, output: OutputOptions, failure: 
 
 /** A failure as programs get it. */
 export function errorOf({ code, message, hint, retryable, retryAfterMs }: Failure) {
-  return { code, message, hint: inCommands(hint), retryable, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  return {
+    code,
+    message,
+    hint: inCommands(hint),
+    retryable,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
 }
 
 export function failureExit({ code }: Failure): ExitCode {

@@ -12,6 +12,8 @@ const QUESTION: TicketQuestion = {
   type: "consultation",
   from: "planner",
   to: null,
+  matter: null,
+  reviewers: [],
   text: "Why? ".repeat(40),
   state: "Research Needed",
   depth: 1,

@@ -72,13 +72,11 @@ describe("a rate limit", () => {
     expect(failure.message).toContain("another 7 s");
   });
 
-  test("that refused one part of a mutation is told like any other", () => {
-    expect(
-      mapProblem({ type: "UNPROCESSABLE", message: "was submitted too quickly" }, "do it"),
-    ).toMatchObject({
-      code: "GITHUB_RATE_LIMITED",
-      retryAfterMs: 60_000,
-    });
+  test("that refused one part of a mutation does not say that nothing was written", () => {
+    const failure = mapProblem({ type: "UNPROCESSABLE", message: "was submitted too quickly" }, "do it");
+    expect(failure).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryAfterMs: 60_000 });
+    expect(failure.hint).toContain("other parts may have been carried out");
+    expect(failure.hint).not.toContain("this request wrote nothing");
   });
 });
 
@@ -101,7 +99,7 @@ describe("an address without GitHub", () => {
 
 describe("a connection that failed", () => {
   test.each([
-    ["http://127.0.0.1:9/repos/a/b", "correct GITHUB_API_URL: nothing answers at \"http://127.0.0.1:9\""],
+    ["http://127.0.0.1:9/repos/a/b", 'correct GITHUB_API_URL: nothing answers at "http://127.0.0.1:9"'],
     ["http://127.0.0.1:9/graphql", "correct GITHUB_GRAPHQL_URL (by default made from GITHUB_API_URL)"],
     ["https://notgithub.com/graphql", "correct GITHUB_GRAPHQL_URL"],
   ])("names the variable of an address that is not GitHub's: %s", (url, named) => {
@@ -110,7 +108,9 @@ describe("a connection that failed", () => {
   });
 
   test("to GitHub itself blames no variable", () => {
-    const error = Object.assign(connectionError("ENOTFOUND"), { request: { url: "https://api.github.com/graphql" } });
+    const error = Object.assign(connectionError("ENOTFOUND"), {
+      request: { url: "https://api.github.com/graphql" },
+    });
     expect(mapError(error, "do it", "read").hint).toBe("This request wrote nothing; try again shortly");
   });
 

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { checkHealth, type HealthReport } from "../app/setup/health-check.ts";
 import { reportWithoutAccess } from "../app/setup/no-access.ts";
-import { errorOutput, parseArguments, bareRepository, repositoryOf, type Tool, type ToolAnswer } from "./tool.ts";
+import {
+  errorOutput,
+  parseArguments,
+  bareRepository,
+  repositoryOf,
+  type Tool,
+  type ToolAnswer,
+} from "./tool.ts";
 
 const NAME = "ralph_hero__health_check";
 

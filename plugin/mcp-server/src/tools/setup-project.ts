@@ -37,7 +37,12 @@ export const setupProjectTool: Tool = {
   input,
   output,
   async call(world, args) {
-    const { apply = false, labels = [], new_project: newProject = false, ...place } = parseArguments(NAME, input, args);
+    const {
+      apply = false,
+      labels = [],
+      new_project: newProject = false,
+      ...place
+    } = parseArguments(NAME, input, args);
     const planned = await planBoard(world, repositoryOf(world, place), { labels, newProject });
     const steps = planned.plan.steps.map(({ says }) => says);
     if (!apply || steps.length === 0) {

@@ -186,7 +186,9 @@ describe("show", () => {
     const escalate = ["--command", "research", "--intent", "escalate", "--reason", question];
     expect((await run("handoff", "2", ...escalate)).code).toBe(0);
     const { stdout } = await run("show", "2");
-    expect(stdout).toMatch(/\nWhat is asked\n {2}Which of the two\? Long .*…\n {6}http\S+#issuecomment-\d+\n/);
+    expect(stdout).toMatch(
+      /\nWhat is asked\n {2}Which of the two\? Long .*…\n {6}http\S+#issuecomment-\d+\n/,
+    );
     expect(stdout).toMatch(/\n {2}1\. .*Human Needed {2}Which of the two\? Long .*…\n/);
     expect(Math.max(...stdout.split("\n").map(({ length }) => length))).toBeLessThan(700);
     expect((await run("show", "1")).stdout).not.toContain("What is asked");

@@ -114,7 +114,9 @@ describe("the issue page", () => {
     await page.getByLabel("Comment as maya").fill("Decision: accept <b onclick=alert(1)>&amp;</b>");
     await page.getByRole("button", { name: "Comment" }).click();
     await page.getByText("Commented as maya").waitFor();
-    expect(await page.getByRole("article", { name: "Comment by maya" }).last().innerText()).toContain("accept &");
+    expect(await page.getByRole("article", { name: "Comment by maya" }).last().innerText()).toContain(
+      "accept &",
+    );
     expect(await page.locator(".markdown [onclick]").count()).toBe(0);
     const { data } = await agent.call("get_ticket", { number: 6 });
     expect(data.comments.at(-1)).toMatchObject({ author: "maya", by: "person", counts: true });

@@ -132,7 +132,8 @@ describe("doctor", () => {
 
   test("has one line for all options that are missing", async () => {
     const field = findField(demoPlace(stage.sandbox.world).project, "Workflow State");
-    if (field?.kind !== "ProjectV2SingleSelectField") throw new Error("The demo's field is a single-select one");
+    if (field?.kind !== "ProjectV2SingleSelectField")
+      throw new Error("The demo's field is a single-select one");
     field.optionList.splice(0, 3);
     const { out } = await run(["doctor", "--no-probe"]);
     expect(out.match(/✗ option: /g)).toHaveLength(1);

@@ -59,7 +59,8 @@ export async function planBoard(
 ): Promise<PlannedSetup> {
   const look = await lookAtBoard(world, address);
   const repository = foundRepository(look.snapshot, address);
-  const found = look.board === null ? await findBoard(world, address, { look, newProject }) : { ...look, newOwner: null };
+  const found =
+    look.board === null ? await findBoard(world, address, { look, newProject }) : { ...look, newOwner: null };
   const { board, snapshot, newOwner } = found;
   const project = board === null ? null : writable(foundProject(snapshot, board));
   const [backups, present] = await Promise.all([

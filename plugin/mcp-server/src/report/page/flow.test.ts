@@ -14,8 +14,12 @@ function said(agent: number, work: number, people: number): string {
 
 describe("what is under way", () => {
   test("is mostly somewhere only where more than half of it is", () => {
-    expect(said(1, 0, 3)).toContain("Most of what is under way waits for people: <strong>3</strong> of 4 tickets");
-    expect(said(2, 0, 2)).toContain("Of 4 tickets under way: 2 waiting for an agent, 0 in work, 2 waiting for people.");
+    expect(said(1, 0, 3)).toContain(
+      "Most of what is under way waits for people: <strong>3</strong> of 4 tickets",
+    );
+    expect(said(2, 0, 2)).toContain(
+      "Of 4 tickets under way: 2 waiting for an agent, 0 in work, 2 waiting for people.",
+    );
     expect(said(2, 1, 1)).not.toContain("Most");
     expect(said(0, 0, 0)).toBe("Nothing is under way.");
   });

@@ -31,7 +31,8 @@ import { mayClose, mayEdit } from "./threads.ts";
 const MAX_TITLE = 256;
 
 function checkBody(body: string): void {
-  if (threads.isLonger(body, threads.MAX_BODY)) throw unprocessable(`Body is too long (maximum is ${threads.MAX_BODY} characters)`);
+  if (threads.isLonger(body, threads.MAX_BODY))
+    throw unprocessable(`Body is too long (maximum is ${threads.MAX_BODY} characters)`);
 }
 
 function checkComment(body: string): void {
