@@ -96,7 +96,8 @@ footer { padding-top: 1.5rem; padding-bottom: 3rem; color: var(--muted); font-si
   thead th { position: static; }
   tbody tr { padding: 0.5rem 0; border-top: 1px solid var(--line); }
   th, td { padding: 0.15rem 0.85rem; border: 0; }
-  td { display: flex; gap: 0.75rem; min-width: 0; } td::before { content: attr(data-name); flex: 0 0 6.5rem; color: var(--muted); }
+  td { position: relative; min-width: 0; min-height: 1.8rem; padding-left: 8rem; }
+  td::before { content: attr(data-name); position: absolute; left: 0.85rem; width: 6.75rem; color: var(--muted); }
   .number { text-align: left; } .number { white-space: normal; } .prose { min-width: 0; }
 }
 @media (max-width: 46rem) {
