@@ -30,6 +30,8 @@ export interface Tool {
   readonly output: z.ZodObject;
   /** `args` is whatever the client sent; the tool parses it. Throws failures. */
   call(world: World, args: unknown): Promise<ToolAnswer>;
+  /** What the tool answers where it failed so; null, or no such method, for the failure itself. */
+  failed?(failure: Failure): ToolAnswer | null;
 }
 
 /**
