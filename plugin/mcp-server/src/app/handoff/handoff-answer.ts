@@ -98,7 +98,7 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
         ...outcome.warnings,
         ...newsOf(view, outcome),
       ]),
-      ...(known && machine.isLockState(newState) && unheld(outcome)
+      ...(known && machine.isLockState(newState) && unheld(view, outcome)
         ? { note: noteForUnheld(machine, newState) }
         : {}),
       ...(handedTo === undefined ? {} : { note: noteForGiver(handedTo) }),
@@ -120,9 +120,9 @@ function escalationOf(entry: LogEntry | undefined): Pick<HandoffAnswer, "escalat
   };
 }
 
-/** Whether the caller holds no lock now; an answer that is told again does not say. */
-function unheld({ lockUntilMs, replayed }: Outcome): boolean {
-  return lockUntilMs === undefined && replayed !== true;
+/** Whether the caller holds no lock now: an answer that is told again was read, and not written. */
+function unheld({ lock }: TicketView, { lockUntilMs, replayed }: Outcome): boolean {
+  return replayed === true ? lock.kind !== "mine" : lockUntilMs === undefined;
 }
 
 /** What other agents ask and answered; told again with an answer that is. */
