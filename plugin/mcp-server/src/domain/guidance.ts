@@ -1,5 +1,5 @@
 import type { StateMachine } from "./state-machine.ts";
-import { acceptedTargets } from "./guards.ts";
+import { acceptedTargets, waitHint } from "./guards.ts";
 import type { Situation } from "./situation.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
 
@@ -61,10 +61,11 @@ function noteFor(machine: StateMachine, state: WorkflowState): string {
   if (machine.isTerminal(state)) return `"${state}" is final: nothing more is to be done here`;
   if (machine.isLockState(state))
     return `Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck`;
+  const commands = machine.getExpectedByCommands(state);
+  if (commands.length === 0) return waitHint(state);
   if (machine.requiresHumanAction(state))
     return `"${state}" waits for a person: stop here unless one asked you to go on`;
-  const commands = machine.getExpectedByCommands(state);
-  return commands.length === 0 ? `No command expects "${state}"` : `Next: ${commands.join(" or ")}`;
+  return `Next: ${commands.join(" or ")}`;
 }
 
 /** For each command the states that the door would let it bring the ticket to now, without commands that may do nothing. */

@@ -10,7 +10,8 @@ function emptied(body = "gone", changes: Partial<IssueComment> = {}): readonly I
   const log = new LogBuilder();
   const [, second] = log.chain("Research Needed", "Research in Progress");
   log.edit(second!, () => body, EDITED_AT);
-  return log.comments.map((comment, index) => (index === 1 ? { ...comment, ...changes } : comment));
+  const [first, edited] = log.comments;
+  return [first!, { ...edited!, ...changes }];
 }
 
 function found(comments: readonly IssueComment[], card: CardValue) {
@@ -48,7 +49,7 @@ describe("the newest record's comment, edited until it holds none", () => {
     const log = new LogBuilder();
     const only = log.write(null);
     log.edit(only, () => "gone", EDITED_AT);
-    const byViewer = log.comments.map((comment) => ({ ...comment, byViewer: true }));
+    const byViewer: readonly IssueComment[] = [{ ...log.comments[0]!, byViewer: true }];
     expect(found(byViewer, { value: "Research Needed", updatedAt: at(1) }).doubtful).toBe("10");
     expect(found(byViewer, { value: "Research Needed", updatedAt: at(201) }).doubtful).toBeNull();
   });
