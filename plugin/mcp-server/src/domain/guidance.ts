@@ -1,3 +1,4 @@
+import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { acceptedTargets, waitHint } from "./guards.ts";
 import type { Situation } from "./situation.ts";
@@ -41,7 +42,9 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
     return `"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; call with intent "lock" to take it up`;
   if (lock.kind === "theirs")
     return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
-  if (machine.isLockState(state) && !(lock.kind === "mine" && lock.from === null))
+  if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
+    return `The ticket is yours from before (${WHY_OVER[lock.from]}): call with intent "lock" to go on with it`;
+  if (machine.isLockState(state) && lock.kind !== "mine")
     return `Nobody holds the ticket: call with intent "lock" before you work on it`;
   return null;
 }

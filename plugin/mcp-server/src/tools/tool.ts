@@ -97,7 +97,8 @@ export function parseArguments<Schema extends z.ZodObject>(
 
 /** What an argument is, as the tool's definition says. */
 function meaningOf({ shape }: z.ZodObject, [name, ...rest]: readonly PropertyKey[]): string | undefined {
-  const described: unknown = rest.length > 0 ? undefined : Object.entries(shape).find(([key]) => key === name)?.[1];
+  const described: unknown =
+    rest.length > 0 ? undefined : Object.entries(shape).find(([key]) => key === name)?.[1];
   return described instanceof z.ZodType ? described.description : undefined;
 }
 

@@ -7,6 +7,7 @@ import { harmlessInline } from "../../ledger/harmless.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import type { MadeTicket } from "../follow-ups/follow-up-tickets.ts";
 import { questionNews } from "../questions/question-news.ts";
+import { strangerWarnings } from "../team/team-standing.ts";
 import { shownSubmission, submissionLines, type ShownSubmission } from "../submission/shown-submission.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 
@@ -96,6 +97,7 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
       ...guidanceFor(machine, known ? newState : INITIAL_STATE, [
         ...foreign,
         ...outcome.warnings,
+        ...strangerWarnings(view.team, view.self),
         ...newsOf(view, outcome),
       ]),
       ...(known && machine.isLockState(newState) && unheld(view, outcome)
