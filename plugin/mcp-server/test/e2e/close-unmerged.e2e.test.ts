@@ -10,7 +10,7 @@ beforeEach(async () => {
   stage = await Stage.open();
   agent = await stage.agent({ agent: "triager" });
   await stage.sentSince();
-});
+}, 60_000);
 afterEach(async () => stage.close());
 
 /** Closes the ticket in review; what the answer warned of, which is what its record says, too. */

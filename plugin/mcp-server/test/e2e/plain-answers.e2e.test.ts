@@ -14,7 +14,7 @@ describe("in a team whose agents have scopes", () => {
       orchestrator: "lead",
     });
     bob = await stage.agent({ agent: "bob" });
-  });
+  }, 60_000);
   afterAll(async () => stage.close());
 
   test("next_ticket says that what there is bears no label for the agent", async () => {
@@ -69,7 +69,7 @@ describe("without a team", () => {
   beforeAll(async () => {
     stage = await Stage.open();
     agent = await stage.agent({ agent: "worker" });
-  });
+  }, 60_000);
   afterAll(async () => stage.close());
 
   test("arguments that are wrong are named with what there is", async () => {
@@ -171,7 +171,10 @@ describe("without a team", () => {
       stage.environment({ agent: "worker" }),
       "handoff",
       String(number),
-      ...["--command", "triage", "--intent", "close", "--reason", "Merged", "--result", '{"a":1'],
+      "--command=triage",
+      "--intent=close",
+      "--reason=Merged",
+      '--result={"a":1',
     );
     expect(stdout).toContain("the result is a text that begins like JSON and is none");
   });
