@@ -59,6 +59,8 @@ describe("a decision that a person writes by hand", () => {
     ["a no that begins with yes", "Decision: accept, but not for migrations"],
     ["neither yes nor no", "Decision: hmm, let us talk"],
     ["a denial of the word", "Decision: not accepted"],
+    ["a condition far behind", `Decision: accept${", and well done".repeat(100)}, if the tests pass`],
+    ["a line too long to be read whole", `Decision: accept${", and well done".repeat(100)}`],
     ["another ticket's task", "| Task ID | ENG-041 |\n### Decision\naccept"],
     ["a record that is not open", "Decision on 9: accept"],
     ["a waiver of what is no review", "Decision: waived"],
