@@ -194,7 +194,7 @@ export function parseTeamConfig(text: string | null): TeamConfig {
   });
 }
 
-/** Every mistake on one line: `policies.humanStates[0]: Invalid option …; …`. */
+/** Every mistake on one line: `policies.humanStates[0] must be one of …; …`. */
 export function describeIssues(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => {
