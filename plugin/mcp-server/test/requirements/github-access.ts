@@ -55,7 +55,7 @@ export const GITHUB_ACCESS: readonly Requirement[] = [
     ],
   ),
   limits("shared-token", "Several servers under one token all get their turn", [
-    "each finish a transition a minute where the limit allows two",
+    "each finish their work where the limit allows each two transitions a minute",
   ]),
   app("acts", "An App takes and gives locks in the requests of any token, and one for its own", [
     "takes a lock and gives it back, in the requests of any token and one for its own",

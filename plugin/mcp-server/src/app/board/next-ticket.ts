@@ -3,8 +3,8 @@ import { readBoard, type Board } from "./board.ts";
 import { lockStandings } from "./board-locks.ts";
 import { doorOf, type Door } from "./door.ts";
 import { gatherTickets, readMatching, type Unread } from "./gather-tickets.ts";
+import { openTickets, type TicketFilter } from "./item-query.ts";
 import { intakeOf, judgeOffer, offerOrder, type Obstacle, type Offer, type PassedOver } from "./offers.ts";
-import type { TicketFilter } from "./item-query.ts";
 import type { TicketSummary } from "../ports/items.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { holderOf, type Caller } from "../log/read-ticket.ts";
@@ -78,7 +78,7 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
       askDoor,
     );
   };
-  const filter = { ...EVERYTHING_OPEN, labels, ...intake(world, board, command) };
+  const filter = openTickets(board, { labels, ...intake(world, board, command) });
   const { tickets, unread } = await gatherTickets(world, board, {
     filter,
     routes,
@@ -107,18 +107,9 @@ async function readNotForCaller(
   return tickets.length === 0 ? null : { count: tickets.length, complete: next === null, labels };
 }
 
-const EVERYTHING_OPEN = {
-  openOnly: true,
-  priorities: null,
-  labels: [],
-  anyLabel: null,
-  parent: null,
-  text: null,
-} as const;
-
-function intake(world: World, { repository, estimate }: Board, command: Command) {
+function intake(world: World, { estimate }: Board, command: Command) {
   const options = estimate?.options.map(({ name }) => name) ?? null;
-  return { repository: repository.nameWithOwner, ...intakeOf(world.machine, command, options) };
+  return intakeOf(world.machine, command, options);
 }
 
 type Choice = Pick<NextTicket, "offer" | "passedOver" | "unasked">;

@@ -1,6 +1,6 @@
 /** What a run came to, told by the board and by git, never by what the agent said: pure. */
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { INITIAL_STATE, type Command } from "../../domain/vocabulary.ts";
+import type { Command } from "../../domain/vocabulary.ts";
 import type { AgentEnd } from "../ports/agents.ts";
 import type { Sequel } from "./events.ts";
 
@@ -106,9 +106,4 @@ export function sequelOf({ kind }: RunOutcome, attempt: number, retries: number)
     case "unfinished":
       return attempt > retries ? "escalated" : "again";
   }
-}
-
-/** The state that a card without a value counts as. */
-export function stateOrInitial(state: string | null): string {
-  return state ?? INITIAL_STATE;
 }
