@@ -63,6 +63,16 @@ function nobodyToTakeIt(
   return nobody(`the team has no agent ${JSON.stringify(handTo)}`, choices);
 }
 
+/** Whoever takes a lock with its last turn is told before the work, and not when it is done. */
+export function lastTurnWarnings({ machine, situation, command, to, handTo }: Attempt): string[] {
+  const { turns, caller } = situation.team;
+  const takes = handTo === null && to === machine.lockStateOf(command);
+  if (!takes || turns === null || turns.taken + 1 < turns.limit) return [];
+  return [
+    `this is the last of ${turns.limit} turns in a row that "${caller}" has on the ticket: when the work is done, it is handed over with intent "lock" and to "${NEXT_IN_ROTATION}" ("${turns.next}" is next), and not completed`,
+  ];
+}
+
 /** Nobody goes on alone for too long: after so many records in a row the next agent's turn has come. */
 export function refuseOverTurns({
   machine,

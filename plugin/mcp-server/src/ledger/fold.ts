@@ -40,6 +40,8 @@ export interface Log {
   readonly head: LogEntry | null;
   /** A comment that would be the head, edited after it was written: nothing proves what it said. */
   readonly tampered: IssueComment | null;
+  /** Comments after the head, by accounts that write records here, edited and without a record: each may have held one. */
+  readonly emptied: readonly IssueComment[];
   /** Comments after the head that carry the marker of a version newer than ours. */
   readonly newer: readonly IssueComment[];
   /** Records that fit, by authors who are not trusted. */
@@ -108,6 +110,7 @@ class Fold {
   readonly #hashes = new Set<string>();
   #head: LogEntry | null = null;
   #tampered: IssueComment | null = null;
+  #emptied: IssueComment[] = [];
   #newer: IssueComment[] = [];
   #strangers: IssueComment[] = [];
   #unproven: IssueComment[] = [];
@@ -139,7 +142,11 @@ class Fold {
 
   take(comment: IssueComment): void {
     const parsed = this.#parsed.get(comment.id);
-    if (parsed === undefined || parsed.kind === "talk" || parsed.kind === "agent") return;
+    if (parsed === undefined) return;
+    if (parsed.kind === "talk" || parsed.kind === "agent") {
+      if (comment.lastEditedAt !== null) this.#emptied.push(comment);
+      return;
+    }
     const trusted = isTrusted(comment, this.#context.trust);
     if (parsed.kind === "record") {
       if (this.#names(parsed.record)) this.#takeRecord(comment, parsed, trusted);
@@ -179,6 +186,7 @@ class Fold {
     if (lost) return;
     this.#head = entry;
     this.#tampered = null;
+    this.#emptied = [];
     this.#newer = [];
     this.#strangers = [];
     this.#unproven = [];
@@ -195,11 +203,17 @@ class Fold {
       entries: this.#entries,
       head: this.#head,
       tampered: this.#tampered,
+      emptied: this.#emptied.filter((comment) => this.#writesRecords(comment)),
       newer: this.#newer,
       strangers: this.#strangers,
       unproven: this.#unproven,
       needsOlder: !this.#context.complete && !this.#certain(),
     };
+  }
+
+  #writesRecords({ byViewer, author }: IssueComment): boolean {
+    const writers = this.#entries.map(({ comment }) => comment.author?.login);
+    return byViewer || (author !== null && writers.includes(author.login));
   }
 
   /**

@@ -1,4 +1,6 @@
 import { Failure, quoted } from "../../errors.ts";
+import { MAIN_INSTANCE } from "../../domain/lock.ts";
+import { strangerWarnings } from "../team/team-standing.ts";
 import { stateOf, type StateField } from "../../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
@@ -51,6 +53,7 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     paceCheck(setup),
     check,
     ...signingChecks(world.settings, team),
+    ...callerChecks(world.settings, team),
     enforcementCheck(enforcement),
     ...world.settings.warnings.map((message) => ({
       name: "configuration",
@@ -75,6 +78,18 @@ async function readSetup(world: World, address: RepositoryAddress): Promise<Setu
     configCheck({ published, local });
   const { snapshot: setup, board } = await lookAtBoard(world, address, (text) => checked(text).team);
   return { setup, board, ...checked(setup.teamConfigText) };
+}
+
+/** The configured name, where a team lists its agents. */
+function callerChecks({ agent }: World["settings"], team: TeamConfig): HealthCheck[] {
+  if (agent === null) return [];
+  const fix = `Set RALPH_AGENT to one of them, or let the team add ${JSON.stringify(agent)} to "agents" in ".ralph/config.json"`;
+  return strangerWarnings(team, { agent, instance: MAIN_INSTANCE }).map((message) => ({
+    name: "team",
+    ok: false,
+    message,
+    fix,
+  }));
 }
 
 function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: RepositoryAddress): HealthCheck {

@@ -50,12 +50,13 @@ export const checkKnownState: Check = ({ trail, machine }) => {
   ];
 };
 
-/** An issue that is closed or open against what the ticket's state says. A ticket without a log says nothing. */
+/** An issue that is closed or open against what the ticket's state says; without a log only one that is open at the end. */
 export const checkIssue: Check = (subject) => {
   const { trail, machine, reconciliation, log } = subject;
   const state = reconciliation.state ?? INITIAL_STATE;
-  if (log.head === null || trail.card === null || !machine.isValidState(state)) return [];
+  if (trail.card === null || !machine.isValidState(state)) return [];
   if (trail.closed === machine.isTerminal(state) || headInFlight(subject)) return [];
+  if (log.head === null && trail.closed) return [];
   return [
     trail.closed
       ? {
