@@ -71,7 +71,8 @@ export function renderVoidComment(record: TicketRecord, winner: { seq: number; u
 }
 
 function strike(line: string): string {
-  const [, prefix = "", text = ""] = /^((?:> ?)?)(.*)$/s.exec(line) ?? [];
+  const prefix = /^> ?/.exec(line)?.[0] ?? "";
+  const text = line.slice(prefix.length);
   if (text.trim() === "") return line;
   // Tildes of the text beside or between ours would open a code fence or end the line too early; a backslash
   // before ours would undo them.
@@ -296,10 +297,6 @@ function parseFoldedPart(body: string): ParsedComment {
     return { kind: "record", record: parsed.record, written: Object(value), hash: recordHash(value) };
   } catch (error) {
     // JSON.parse and the canonical form both refuse by throwing; what they refuse is no record of ours.
-    return {
-      kind: "unreadable",
-      newer: false,
-      problem: error instanceof Error ? error.message : String(error),
-    };
+    return { kind: "unreadable", newer: false, problem: String(error) };
   }
 }

@@ -19,6 +19,15 @@ export interface IssueComment {
   readonly byViewer: boolean;
 }
 
+/** A comment that is not as it was written. */
+export interface EditedComment extends IssueComment {
+  readonly lastEditedAt: string;
+}
+
+function isEdited(comment: IssueComment): comment is EditedComment {
+  return comment.lastEditedAt !== null;
+}
+
 /** Accounts outside the repository's own whose records count, as the team's configuration names them. */
 export interface Trust {
   readonly authors: readonly string[];
@@ -39,7 +48,7 @@ export interface Log {
   /** The newest accepted record; null for an empty log. */
   readonly head: LogEntry | null;
   /** A comment that would be the head, edited after it was written: nothing proves what it said. */
-  readonly tampered: IssueComment | null;
+  readonly tampered: EditedComment | null;
   /** Comments after the head that carry the marker of a version newer than ours. */
   readonly newer: readonly IssueComment[];
   /** Records that fit, by authors who are not trusted. */
@@ -71,12 +80,9 @@ export function isTrusted(comment: IssueComment, trust: Trust): boolean {
 }
 
 /** Comments in the order of the log, each once. */
-export function inLogOrder(comments: readonly IssueComment[]): IssueComment[] {
+export function inLogOrder<Comment extends IssueComment>(comments: readonly Comment[]): Comment[] {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
-  return [...byId.values()].toSorted((a, b) => {
-    const difference = BigInt(a.databaseId) - BigInt(b.databaseId);
-    return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-  });
+  return [...byId.values()].toSorted((a, b) => (BigInt(a.databaseId) < BigInt(b.databaseId) ? -1 : 1));
 }
 
 /** A write folds the comments that its read showed four times over, and reading one costs a hash. */
@@ -107,7 +113,7 @@ class Fold {
   readonly #entries: LogEntry[] = [];
   readonly #hashes = new Set<string>();
   #head: LogEntry | null = null;
-  #tampered: IssueComment | null = null;
+  #tampered: EditedComment | null = null;
   #newer: IssueComment[] = [];
   #strangers: IssueComment[] = [];
   #unproven: IssueComment[] = [];
@@ -120,7 +126,7 @@ class Fold {
     for (const comment of inLogOrder(comments).toReversed()) {
       const parsed = this.#parsed.get(comment.id);
       if (parsed?.kind !== "record" || parsed.record.prev === undefined) continue;
-      const proves = comment.lastEditedAt === null && this.#isSigned(parsed);
+      const proves = !isEdited(comment) && this.#isSigned(parsed);
       if (!proves && !proven.has(parsed.hash)) continue;
       if (this.#names(parsed.record) && isTrusted(comment, context.trust)) proven.add(parsed.record.prev);
     }
@@ -145,7 +151,7 @@ class Fold {
       if (this.#names(parsed.record)) this.#takeRecord(comment, parsed, trusted);
     } else if (trusted && parsed.newer) {
       this.#newer.push(comment);
-    } else if (trusted && comment.lastEditedAt !== null) {
+    } else if (trusted && isEdited(comment)) {
       this.#tampered = comment;
     }
   }
@@ -158,7 +164,7 @@ class Fold {
       return;
     }
     const lost = !fits && this.#isTaken(record);
-    if (!lost && comment.lastEditedAt !== null && !this.#proven.has(hash)) {
+    if (!lost && isEdited(comment) && !this.#proven.has(hash)) {
       this.#tampered = comment;
       return;
     }

@@ -78,10 +78,9 @@ export function movedByPerson(reconciliation: Reconciliation): boolean {
 /** Whether a person moved the card after the edit that makes the head doubtful: then the card is the truth again. */
 export function settledByPerson(log: Log, card: CardValue, reconciliation: Reconciliation): boolean {
   if (log.tampered === null || card.updatedAt === null) return false;
-  const editedAt = log.tampered.lastEditedAt ?? log.tampered.createdAt;
   // Without any record left there is nothing to compare the card with; no agent may have written it since the edit.
   const moved = log.head === null || movedByPerson(reconciliation);
-  return moved && Date.parse(card.updatedAt) > Date.parse(editedAt);
+  return moved && Date.parse(card.updatedAt) > Date.parse(log.tampered.lastEditedAt);
 }
 
 /** Whether the lock's record is an accepted one of the log. */

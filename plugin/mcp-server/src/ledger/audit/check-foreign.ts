@@ -53,7 +53,7 @@ export const checkUnreadable: Check = ({ remarks }) =>
         },
       ];
     }
-    const [problem = ""] = parsed.problem.split("\n");
+    const problem = parsed.problem.split("\n", 1).join("");
     return [
       {
         ...placed(remark),

@@ -66,9 +66,13 @@ export function ownLines(body: string): string[] {
 function rowOf(line: string): { readonly name: string; readonly value: string } | null {
   const inner = TABLE_ROW.exec(line)?.[1];
   if (inner !== undefined) {
-    const [name = "", ...values] = inner.split(/(?<!\\)\|/);
-    const value = values.join("|").replaceAll("\\|", "|").trim();
-    return value === "" || /^[\s:-]+$/.test(value) ? null : { name: nameOf(name), value };
+    const bar = inner.search(/(?<!\\)\|/);
+    if (bar < 0) return null;
+    const value = inner
+      .slice(bar + 1)
+      .replaceAll("\\|", "|")
+      .trim();
+    return /^[\s:-]*$/.test(value) ? null : { name: nameOf(inner.slice(0, bar)), value };
   }
   const [, name, value] = NAMED_LINE.exec(line) ?? [];
   return name === undefined || value === undefined ? null : { name: nameOf(name), value: value.trim() };
