@@ -30,6 +30,7 @@ check("dead code", "npx", "knip");
 check("GraphQL types", "node", "scripts/generate-graphql.mjs", "--check");
 check("bundles", "node", "scripts/build.mjs", "--check");
 check("licences", "node", "scripts/licences.mjs", "--check");
+check("branches of the rules", "npm", "run", "coverage");
 const status = run(
   "tests",
   "npx",

@@ -73,8 +73,6 @@ export class Vocabulary {
     const meanings = this.#aliases.get(nameKey(name)) ?? [];
     const known = [...this.#used].filter(([used]) => meanings.includes(used));
     const [only = [key], ...others] = known;
-    return others.length === 0
-      ? only[0]
-      : { name, meanings: known.map(([, written]) => written).toSorted() };
+    return others.length === 0 ? only[0] : { name, meanings: known.map(([, written]) => written).toSorted() };
   }
 }

@@ -131,7 +131,9 @@ describe("the note for who finds the ticket", () => {
   });
 
   it("takes an unset state for the first one, and says nothing of what is no state", () => {
-    expect(noteForFinder(machine, situation({ state: null, issueClosed: true }))).toMatch(/^The issue is closed/);
+    expect(noteForFinder(machine, situation({ state: null, issueClosed: true }))).toMatch(
+      /^The issue is closed/,
+    );
     expect(noteForFinder(machine, situation({ state: "Parked", issueClosed: true }))).toBeNull();
   });
 

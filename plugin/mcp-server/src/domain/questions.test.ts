@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { DecisionKind } from "./interaction-words.ts";
-import { decides, judgeAnswering, refuseAsking, type Asking, type Place, type Question } from "./questions.ts";
+import {
+  decides,
+  judgeAnswering,
+  refuseAsking,
+  type Asking,
+  type Place,
+  type Question,
+} from "./questions.ts";
 import { StateMachine } from "./state-machine.ts";
 import { WORKFLOW_STATES } from "./vocabulary.ts";
 

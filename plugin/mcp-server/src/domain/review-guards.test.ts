@@ -10,7 +10,11 @@ const machine = new StateMachine();
 const SUBMISSION: SubmissionFacts = {
   riskClass: "high",
   raises: [
-    { from: "low", to: "medium", why: ['it touches a test: "a.test.ts"', "4 files are changed, more than 3"] },
+    {
+      from: "low",
+      to: "medium",
+      why: ['it touches a test: "a.test.ts"', "4 files are changed, more than 3"],
+    },
     { from: "medium", to: "high", why: ['it touches payment code: "pay.ts"'] },
   ],
   lacks: [
@@ -54,7 +58,7 @@ describe("submitted work", () => {
   it("of a ticket without a class is not said to have one", () => {
     const submission = { ...SUBMISSION, riskClass: undefined, raises: [] };
     expect(refusalOf("impl", "In Review", { ...AT_WORK, submission })?.message).toContain(
-      ': the submission lacks:\n- a description.',
+      ": the submission lacks:\n- a description.",
     );
   });
 

@@ -79,13 +79,15 @@ describe("a class", () => {
   });
 });
 
+function whyOfAuth(files: readonly string[]) {
+  return classify("medium", { ...NOTHING, touched: { ...NOTHING.touched, auth: files } }).raises[0]?.why;
+}
+
 describe("the reasons for a class", () => {
   it("name three files, and how many more there are", () => {
     const four = ["a.ts", "b.ts", "c.ts", "d.ts"];
-    const why = (files: readonly string[]) =>
-      classify("medium", { ...NOTHING, touched: { ...NOTHING.touched, auth: files } }).raises[0]?.why;
-    expect(why(four)).toEqual(['it touches auth or security code: "a.ts", "b.ts", "c.ts", and 1 more']);
-    expect(why(four.slice(1))).toEqual(['it touches auth or security code: "b.ts", "c.ts", "d.ts"']);
+    expect(whyOfAuth(four)).toEqual(['it touches auth or security code: "a.ts", "b.ts", "c.ts", and 1 more']);
+    expect(whyOfAuth(four.slice(1))).toEqual(['it touches auth or security code: "b.ts", "c.ts", "d.ts"']);
   });
 
   it("are those of the next class, and from low those of both", () => {

@@ -173,7 +173,12 @@ function settle({ fitting, best, left }: Field, pick: RoutingRequest["pick"]): S
     return { agent, rule: "only-match", reason: `No other agent fits; it has ${has}` };
   if (best.length === 1)
     return { agent, rule: "qualifier-match", reason: `It has most of the requested qualifiers: ${has}` };
-  const why = ["As many qualifiers as others", has, "and of the requester's department", only.agent.department];
+  const why = [
+    "As many qualifiers as others",
+    has,
+    "and of the requester's department",
+    only.agent.department,
+  ];
   return { agent, rule: "same-department", reason: why.join(", ") };
 }
 

@@ -16,6 +16,14 @@ function said(parts: Partial<Interaction>): Partial<TicketRecord> {
   return { kind: "interaction", interaction: { type: "consultation", from: "ada", to: null, ...parts } };
 }
 
+function call(...mention: readonly string[]): string[] {
+  return visible(said({ mention: [...mention] })).filter((line) => line.startsWith("**Calls**"));
+}
+
+function summaryOf(changes: Partial<TicketRecord>): string | undefined {
+  return /<summary>(.*)<\/summary>/.exec(renderComment(record(changes)))?.[1];
+}
+
 describe("the first line", () => {
   it.each<[string, Partial<TicketRecord>, string]>([
     [
@@ -85,7 +93,14 @@ describe("the first line", () => {
       "a routing decision",
       {
         kind: "interaction",
-        routing: { requested: {}, requester: "ada", selected: "bob", rule: "pick", reason: "", candidates: [] },
+        routing: {
+          requested: {},
+          requester: "ada",
+          selected: "bob",
+          rule: "pick",
+          reason: "",
+          candidates: [],
+        },
       },
       "**Routing decision**: bob",
     ],
@@ -171,10 +186,7 @@ describe("the lines for people", () => {
           ],
         },
       },
-      [
-        "**To be made**: for bob, Tests",
-        `**To be made**: for eve, ${"x".repeat(119)}\uFFFD`,
-      ],
+      ["**To be made**: for bob, Tests", `**To be made**: for eve, ${"x".repeat(119)}\uFFFD`],
     ],
     [
       "follow-ups that were made",
@@ -198,7 +210,11 @@ describe("the lines for people", () => {
     ],
     [
       "person's decision",
-      { handDecisions: [{ request: "01Q", kind: "accept", text: "Yes", by: "maya", url: "https://x/4", at: "" }] },
+      {
+        handDecisions: [
+          { request: "01Q", kind: "accept", text: "Yes", by: "maya", url: "https://x/4", at: "" },
+        ],
+      },
       ["**Decided by a person**: accept, by maya, https://x/4"],
     ],
     ["warnings", { warnings: ["one", "two"] }, ["**Note**: one", "**Note**: two"]],
@@ -218,12 +234,8 @@ describe("the lines for people", () => {
   });
 
   it("call only names that GitHub could have", () => {
-    const call = (...mention: readonly string[]) =>
-      visible(said({ mention: [...mention] })).filter((line) => line.startsWith("**Calls**"));
     const longest = ["a".repeat(39), `b/${"c".repeat(100)}`];
-    expect(call(...longest, "x-1", "o/t_e-1")).toEqual([
-      `**Calls**: @${longest.join(" @")} @x-1 @o/t_e-1`,
-    ]);
+    expect(call(...longest, "x-1", "o/t_e-1")).toEqual([`**Calls**: @${longest.join(" @")} @x-1 @o/t_e-1`]);
     for (const name of ["", "-a", "a_b", "a/", "/a", "a/-b", "a/b/c", "a b", "a".repeat(40), "xa.b"])
       expect(call(name), name).toEqual([]);
   });
@@ -248,8 +260,6 @@ describe("the lines for people", () => {
 
 describe("the folded line", () => {
   it("names record and agent, and the lock's end where there is one", () => {
-    const summaryOf = (changes: Partial<TicketRecord>) =>
-      /<summary>(.*)<\/summary>/.exec(renderComment(record(changes)))?.[1];
     expect(summaryOf({ agent: "<b>" })).toBe("Record 1 · &lt;\u200Bb&gt;");
     expect(summaryOf({ lock: { until: "2026-03-02T14:05:00.000Z" } })).toBe(
       "Record 1 · triager · lock until 14:05 UTC",

@@ -262,8 +262,8 @@ export type ParsedComment =
   | {
       readonly kind: "record";
       readonly record: TicketRecord;
-      /** The JSON as it stands there: hash and signature are of all of it. */
-      readonly written: object;
+      /** The JSON as it stands there, keys in their order: hash and signature are of all of it. */
+      readonly written: TicketRecord;
       readonly hash: string;
     }
   /** Carries the marker, but no record that this version can read. */

@@ -73,20 +73,20 @@ describe("the results of a log", () => {
   });
 });
 
+const TERMS = { schema: SCHEMA, riskClass: "low" } as const;
+
+function changedBy(...changes: readonly (readonly [string, TicketRecord["contract"]])[]) {
+  const log = new LogBuilder();
+  let last: TicketRecord | null = null;
+  for (const [agent, contract] of changes)
+    last = log.write(last, { kind: "contract", agent, ...(contract === undefined ? {} : { contract }) });
+  log.write(last, { kind: "interaction", agent: "nobody" });
+  return log.fold();
+}
+
 describe("the demands of a contract", () => {
-  const terms = { schema: SCHEMA, riskClass: "low" } as const;
-
-  function changedBy(...changes: readonly (readonly [string, TicketRecord["contract"]])[]) {
-    const log = new LogBuilder();
-    let last: TicketRecord | null = null;
-    for (const [agent, contract] of changes)
-      last = log.write(last, { kind: "contract", agent, ...(contract === undefined ? {} : { contract }) });
-    log.write(last, { kind: "interaction", agent: "nobody" });
-    return log.fold();
-  }
-
   it("are what is in force; none where it cannot be read", () => {
-    expect(termsIn(changedBy(["ada", terms]))).toEqual(terms);
+    expect(termsIn(changedBy(["ada", TERMS]))).toEqual(TERMS);
     expect(termsIn(changedBy(["ada", undefined]))).toEqual({});
     const log = new LogBuilder();
     log.write(null, { underContract: "01GONE" });
@@ -96,13 +96,13 @@ describe("the demands of a contract", () => {
 
   it("have each the author who gave it its present value, and none once it is taken back", () => {
     const same = { riskClass: "low", schema: { required: ["tests"], type: "object" } } as const;
-    const log = changedBy(["ada", terms], ["bob", same], ["eve", { schema: SCHEMA, riskClass: "high" }]);
+    const log = changedBy(["ada", TERMS], ["bob", same], ["eve", { schema: SCHEMA, riskClass: "high" }]);
     expect([...authorsOfTerms(log)]).toEqual([
       ["schema", "ada"],
       ["riskClass", "eve"],
     ]);
-    expect(authorsOfTerms(changedBy(["ada", terms], ["bob", undefined]))).toEqual(new Map());
-    expect([...authorsOfTerms(changedBy(["ada", terms], ["bob", {}], ["eve", terms]))]).toEqual([
+    expect(authorsOfTerms(changedBy(["ada", TERMS], ["bob", undefined]))).toEqual(new Map());
+    expect([...authorsOfTerms(changedBy(["ada", TERMS], ["bob", {}], ["eve", TERMS]))]).toEqual([
       ["schema", "eve"],
       ["riskClass", "eve"],
     ]);

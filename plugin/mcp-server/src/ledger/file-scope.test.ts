@@ -27,7 +27,12 @@ const FREE: Partial<TicketRecord> = { kind: "contract", contract: {} };
 
 function asks(id: string, ...expandScope: readonly string[]): Partial<TicketRecord> {
   const interaction = { type: "consultation", from: "ada", to: null, question: "May I?", expandScope };
-  return { kind: "interaction", id, agent: "ada", interaction: { ...interaction, expandScope: [...expandScope] } };
+  return {
+    kind: "interaction",
+    id,
+    agent: "ada",
+    interaction: { ...interaction, expandScope: [...expandScope] },
+  };
 }
 
 function answers(id: string, kind: "accept" | "reject"): Partial<TicketRecord> {
@@ -75,7 +80,9 @@ describe("the file scope", () => {
   it("takes an accepted question about other things for none", () => {
     const { interaction, ...question } = asks("01B");
     const { expandScope: _, ...plain } = interaction!;
-    expect(scopeIn(logOf(contract("a"), { ...question, interaction: plain }, answers("01B", "accept")))).toEqual({
+    expect(
+      scopeIn(logOf(contract("a"), { ...question, interaction: plain }, answers("01B", "accept"))),
+    ).toEqual({
       kind: "declared",
       lists: [["a"]],
     });

@@ -35,6 +35,8 @@ export interface Trust {
 
 export interface LogEntry {
   readonly record: TicketRecord;
+  /** Its JSON as it stands in the comment. */
+  readonly written: TicketRecord;
   readonly hash: string;
   readonly comment: IssueComment;
   readonly standing: "accepted" | "void";
@@ -174,6 +176,7 @@ class Fold {
     }
     const entry: LogEntry = {
       record,
+      written,
       hash,
       comment,
       standing: lost ? "void" : "accepted",

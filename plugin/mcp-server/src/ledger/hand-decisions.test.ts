@@ -136,15 +136,15 @@ describe("a decision that a person writes by hand", () => {
   });
 });
 
-describe("a decision on a question that needs no authority", () => {
-  function own(ownAccountCounts: boolean) {
-    const log = logOf({});
-    const written = comment("Decision: accept", { databaseId: "900", ...MAYA, byViewer: true });
-    const open = questionsOf(log.fold(), AUTHORITY);
-    const policy = { trust: { authors: [] }, ownAccountCounts };
-    return handDecisionsIn([...log.comments, written], { log: log.fold(), open }, policy);
-  }
+function own(ownAccountCounts: boolean) {
+  const log = logOf({});
+  const written = comment("Decision: accept", { databaseId: "900", ...MAYA, byViewer: true });
+  const open = questionsOf(log.fold(), AUTHORITY);
+  const policy = { trust: { authors: [] }, ownAccountCounts };
+  return handDecisionsIn([...log.comments, written], { log: log.fold(), open }, policy);
+}
 
+describe("a decision on a question that needs no authority", () => {
   it("counts from an account that agents write from, where the team lets it", () => {
     expect(own(true).decisions).toHaveLength(1);
     expect(own(false)).toEqual({

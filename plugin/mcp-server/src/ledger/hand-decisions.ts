@@ -88,7 +88,11 @@ function saidIn({ body, author }: IssueComment): SaidDecision | null {
   if (author === null || author.isBot || parseComment(body).kind !== "talk") return null;
   const lines = ownLines(body);
   const form = readForm(body);
-  const about = { by: author.login, type: textOf(form, "type")?.toLowerCase() ?? null, task: textOf(form, "task id") };
+  const about = {
+    by: author.login,
+    type: textOf(form, "type")?.toLowerCase() ?? null,
+    task: textOf(form, "task id"),
+  };
   const line = lines.map((one) => DECISION_LINE.exec(one)).find((match) => match !== null);
   if (line !== undefined && line !== null)
     return { ...meant(line.input.slice(line[0].length)), record: line[1] ?? recordRow(form), ...about };

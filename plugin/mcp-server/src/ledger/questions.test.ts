@@ -141,20 +141,58 @@ describe("a request", () => {
   it("about scope has what peers say as advice, and is decided by who may, or a person, once", () => {
     const log = new LogBuilder();
     const asked = log.write(null, SCOPE);
-    const peer = log.write(asked, says("bob", { answers: asked.id, decision: { kind: "accept", text: "Yes", by: "bob" } }));
-    const own = log.write(peer, says("lead", { answers: asked.id, decision: { kind: "accept", text: "?", by: "lead", counts: false } }));
+    const peer = log.write(
+      asked,
+      says("bob", { answers: asked.id, decision: { kind: "accept", text: "Yes", by: "bob" } }),
+    );
+    const own = log.write(
+      peer,
+      says("lead", { answers: asked.id, decision: { kind: "accept", text: "?", by: "lead", counts: false } }),
+    );
     expect(questions(log)).toMatchObject([{ answer: null, advice: [{ by: "bob" }, { by: "lead" }] }]);
-    const said = { request: asked.id, kind: "accept", text: "Do", by: "maya", url: "https://x/9", at: "noon" };
-    const noticed = log.write(own, { kind: "interaction", agent: "carol", ...STATE, handDecisions: [said, { ...said, by: "sam" }] });
-    log.write(noticed, says("lead", { answers: asked.id, decision: { kind: "reject", text: "No", by: "lead" } }));
+    const said = {
+      request: asked.id,
+      kind: "accept",
+      text: "Do",
+      by: "maya",
+      url: "https://x/9",
+      at: "noon",
+    };
+    const noticed = log.write(own, {
+      kind: "interaction",
+      agent: "carol",
+      ...STATE,
+      handDecisions: [said, { ...said, by: "sam" }],
+    });
+    log.write(
+      noticed,
+      says("lead", { answers: asked.id, decision: { kind: "reject", text: "No", by: "lead" } }),
+    );
     expect(questions(log)).toMatchObject([
-      { answer: { kind: "accept", by: "maya", text: "Do", seq: 4, at: "noon", url: "https://x/9", person: true } },
+      {
+        answer: {
+          kind: "accept",
+          by: "maya",
+          text: "Do",
+          seq: 4,
+          at: "noon",
+          url: "https://x/9",
+          person: true,
+        },
+      },
     ]);
   });
 
   it("that nobody made is decided by nobody", () => {
     const log = new LogBuilder();
-    const said = { request: "01NOWHERE", kind: "accept", text: "Do", by: "maya", url: "https://x/9", at: "noon" };
+    const said = {
+      request: "01NOWHERE",
+      kind: "accept",
+      text: "Do",
+      by: "maya",
+      url: "https://x/9",
+      at: "noon",
+    };
     log.write(null, { handDecisions: [said] });
     expect(questions(log)).toEqual([]);
     expect(decidedByHand([], [said], 2)).toEqual([]);
@@ -163,14 +201,26 @@ describe("a request", () => {
   it("is shown as decided by hand before a record has taken that in", () => {
     const log = new LogBuilder();
     const asked = log.write(null, SCOPE);
-    const said = { request: asked.id, kind: "accept", text: "Do", by: "maya", url: "https://x/9", at: "noon" };
+    const said = {
+      request: asked.id,
+      kind: "accept",
+      text: "Do",
+      by: "maya",
+      url: "https://x/9",
+      at: "noon",
+    };
     expect(decidedByHand(questions(log), [said], 2)).toMatchObject([{ answer: { by: "maya", seq: 2 } }]);
   });
 
   it("for a review is asked where the ticket stands, and over once it has left", () => {
     const log = new LogBuilder();
     const review = { type: "review", from: "alice", to: "bob" };
-    const submitted = log.write(null, { to: "In Review", agent: "alice", reason: "Done", interaction: review });
+    const submitted = log.write(null, {
+      to: "In Review",
+      agent: "alice",
+      reason: "Done",
+      interaction: review,
+    });
     expect(questions(log)).toMatchObject([
       { matter: "sign-off", reviewers: ["bob"], text: "Done", state: "In Review" },
     ]);

@@ -6,7 +6,6 @@ import {
   isRecorded,
   movedByPerson,
   reconcile,
-  settledByPerson,
   type CardValue,
   type Reconciliation,
 } from "./reconcile.ts";
@@ -274,68 +273,6 @@ describe("the departure from a locked state", () => {
     const left = log.write(log.fold().head!.record, { agent: "rival", to: "Human Needed", at: at(400) });
     log.write(left, { agent: "third", to: "Backlog", at: at(500) });
     expect(departure(log, { value: "Backlog", updatedAt: at(501) })).toMatchObject({ to: "Human Needed" });
-  });
-});
-
-describe("a departure without all its data", () => {
-  const researcher = holder("researcher");
-  const lock = { ...lockOf(researcher), recordId: "01LOCK" };
-  const TAKEN = { id: "01LOCK", agent: "researcher", lock: { until: at(9_000) } };
-
-  it("leads to the first state where the card was cleared, at the time of the record that noticed it", () => {
-    const log = headed(TAKEN);
-    const observed = { from: "Research in Progress", as: "moved by hand" } as const;
-    log.write(log.fold().head!.record, { agent: "rival", to: "Research Needed", observed, at: at(400) });
-    const agreed = reconcile(log.fold(), { value: "Research Needed", updatedAt: at(401) });
-    expect(departureFrom(log.fold(), lock, agreed)).toEqual({ by: "person", to: "Backlog", at: at(400) });
-  });
-
-  it("is a person's where a record found a cleared card and brought it back", () => {
-    const log = headed(TAKEN);
-    const observed = { from: "Research in Progress", as: "moved by hand" } as const;
-    log.write(log.fold().head!.record, { agent: "rival", to: "Research in Progress", observed, at: at(400) });
-    const agreed = reconcile(log.fold(), { value: "Research in Progress", updatedAt: at(401) });
-    expect(departureFrom(log.fold(), lock, agreed)).toEqual({ by: "person", to: "Backlog", at: at(400) });
-  });
-
-  it("has an unknown time where the card does not say when it was cleared", () => {
-    const log = headed(TAKEN);
-    const moved = reconcile(log.fold(), { value: null, updatedAt: null });
-    expect(departureFrom(log.fold(), lock, moved)).toEqual({
-      by: "person",
-      to: "Backlog",
-      at: "an unknown time",
-    });
-  });
-});
-
-describe("a head that was edited", () => {
-  function settled(log: LogBuilder, card: CardValue): boolean {
-    return settledByPerson(log.fold(), card, reconcile(log.fold(), card));
-  }
-
-  function edited(): LogBuilder {
-    const log = headed();
-    log.edit(log.fold().head!.record, (body) => body.replaceAll("Worth doing", "Done"), at(500));
-    return log;
-  }
-
-  it("is settled by a person who moves the card after the edit, and not before it", () => {
-    expect(settled(edited(), { value: "Backlog", updatedAt: at(501) })).toBe(true);
-    expect(settled(edited(), { value: "Backlog", updatedAt: at(500) })).toBe(false);
-    expect(settled(edited(), { value: "Backlog", updatedAt: null })).toBe(false);
-    expect(settled(edited(), { value: "Research Needed", updatedAt: at(501) })).toBe(false);
-  });
-
-  it("is settled by any later move where it was the only record", () => {
-    const log = new LogBuilder();
-    const only = log.write(null);
-    log.edit(only, (body) => body.replaceAll("Worth doing", "Done"), at(500));
-    expect(settled(log, { value: "Research Needed", updatedAt: at(501) })).toBe(true);
-  });
-
-  it("is none in a log that nobody edited", () => {
-    expect(settled(headed(), { value: "Backlog", updatedAt: at(9_000) })).toBe(false);
   });
 });
 

@@ -10,7 +10,13 @@ const ROUTING: RoutingDecision = {
   rule: "qualifier-match",
   reason: "It has most",
   candidates: [
-    { agent: "ada", department: "security", capabilities: { auth: ["oauth2"] }, covers: ["oauth2"], why: "best" },
+    {
+      agent: "ada",
+      department: "security",
+      capabilities: { auth: ["oauth2"] },
+      covers: ["oauth2"],
+      why: "best",
+    },
     { agent: "bob", capabilities: { auth: [] }, covers: [], why: "it has 0" },
     { agent: "eve", capabilities: {}, covers: [], why: "it does not know auth" },
   ],

@@ -44,7 +44,8 @@ export const checkVisibleText: Check = (subject) =>
     if (comment.lastEditedAt === null) return [];
     const editor = editorOf(subject, entry);
     const edited = `The comment of record ${entry.record.seq} was edited${editText(editor, comment.lastEditedAt)}`;
-    const asWritten = plain(comment.body) === plain(renderComment(entry.record));
+    // The record as it was read has its keys in another order.
+    const asWritten = plain(comment.body) === plain(renderComment(entry.written));
     return [
       {
         code: "RECORD_TEXT_EDITED",

@@ -26,7 +26,9 @@ export function withConfirmations(subject: Subject, findings: readonly Finding[]
 }
 
 /** The comments that may confirm something, and by whom they are. */
-function confirmers({ remarks }: Subject): { readonly by: string; readonly body: string; readonly url: string }[] {
+function confirmers({
+  remarks,
+}: Subject): { readonly by: string; readonly body: string; readonly url: string }[] {
   const agents = remarks
     .filter(({ parsed, trusted }) => trusted && parsed.kind !== "talk")
     .flatMap(({ comment }) => comment.author?.login ?? []);

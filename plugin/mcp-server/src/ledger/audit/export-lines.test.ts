@@ -44,7 +44,9 @@ it("an export has the ticket, its records in order, events and findings, each on
   expect(second).toMatchObject({ type: "record", comment: { editor: null }, record: trail.record(2) });
   const { at, id } = built.events[0]!;
   expect(event).toEqual({ ...common, type: "event", kind: "closed", id, at, actor: "sam", author: null });
-  expect(findings).toEqual(trail.audit().findings.map((finding) => ({ v: 1, type: "finding", ...finding })));
+  expect(findings).toEqual(
+    trail.audit().findings.map((finding) => Object.assign({ v: 1, type: "finding" }, finding)),
+  );
 });
 
 it("an export says where nobody holds the ticket, and where a record's account is gone", () => {
