@@ -39,7 +39,7 @@ function markupOf(content: Content): string {
 
 /**
  * A tagged template: what stands in its holes is escaped, unless it is Html itself. Holes are for text and
- * for attribute values in quotes; addresses come from `hrefOf`, never from text of strangers.
+ * for attribute values in quotes. An address is checked where it is made: text of strangers never becomes one.
  */
 export function html(strings: TemplateStringsArray, ...contents: readonly Content[]): Html {
   const parts = strings.map((string, index) => string + markupOf(contents[index]));

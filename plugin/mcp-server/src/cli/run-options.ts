@@ -26,7 +26,7 @@ export interface RunOptions extends TicketOptions {
   readonly allowedTools: readonly string[];
 }
 
-/** Two of these per agent are what a small machine bears; more than this no token's rate limit does. */
+/** A token's limit of 500 comments an hour is what twenty agents at work come to. */
 const MAX_PARALLEL = 20;
 const MAX_COUNT = 10_000;
 

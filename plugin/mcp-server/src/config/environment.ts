@@ -46,6 +46,7 @@ const DEFAULT_API_URL = "https://api.github.com";
 const DEFAULT_LOCK_REF_PREFIX = "refs/ralph/locks/";
 // Under refs/heads/ or refs/tags/ every lock would be a branch or tag, and start workflows.
 const LOCK_REF_PREFIX = /^refs\/(?!heads\/|tags\/|pull\/)[\w.-]+\/(?:[\w.-]+\/)*$/;
+
 /**
  * Reads the configuration from variables, and what they leave open from git and gh. Throws CONFIG_INVALID for a
  * value that cannot be meant.
@@ -159,7 +160,7 @@ function webAddress(setting: Setting | null): string | null {
   if (protocol === "https:" || protocol === "http:") return value.replace(/\/+$/, "");
   throw new Failure(
     "CONFIG_INVALID",
-    `Cannot use ${name} = ${JSON.stringify(value)}: it must be an address that begins with "https://"`,
+    `Cannot use ${name} = ${JSON.stringify(value)}: it must be an address that begins with "https://", or "http://" for a machine of your own`,
     {
       hint: `Correct or remove ${name}`,
     },

@@ -14,6 +14,7 @@ const FILE_ARGUMENTS: ReadonlyMap<string, string> = new Map([
   ["Write", "file_path"],
   ["NotebookEdit", "notebook_path"],
 ]);
+
 /** What the hook sees of the machine. */
 export interface Machine {
   /** The repository around the project's folder; looked at only where somebody is limited to a scope. */

@@ -8,7 +8,7 @@ import { answerApp } from "./apps.ts";
 import { restCreates } from "./content.ts";
 import { afterRequest, beforeRequest, performWith } from "./fault-effects.ts";
 import type { Fault, InterleavedMutation } from "./faults.ts";
-import { createsContent, type GraphqlRequest, operationOf, runGraphql } from "./graphql.ts";
+import { createsContent, type GraphqlRequest, operationOf, pointsOf, runGraphql } from "./graphql.ts";
 import type { RateLimit, Resource } from "./rate-limits.ts";
 import { answerRest } from "./rest/routes.ts";
 import { contextOf, type Site } from "./site.ts";
@@ -38,6 +38,8 @@ interface Call {
   readonly operation: string | null;
   readonly isWrite: boolean;
   readonly createsContent: boolean;
+  /** What it takes of the hour's points. */
+  readonly points: number;
 }
 
 /** One request that has arrived. */
@@ -50,6 +52,8 @@ export interface ApiResult {
   readonly outcome: Outcome;
   readonly operation: string | null;
   readonly login: string | null;
+  /** What such a request takes of the hour's points. */
+  readonly points: number;
 }
 
 function understand(site: Site, incoming: Incoming): Call {
@@ -65,6 +69,7 @@ function understand(site: Site, incoming: Incoming): Call {
       operation: null,
       isWrite,
       createsContent: restCreates(method, path),
+      points: path === `${REST_PATH}/rate_limit` ? 0 : 1,
     };
   }
   const graphql = method === "POST" ? graphqlBody.safeParse(parseJson(body)).data : undefined;
@@ -77,6 +82,7 @@ function understand(site: Site, incoming: Incoming): Call {
     operation: operation?.name?.value ?? null,
     isWrite,
     createsContent: graphql !== undefined && createsContent(graphql),
+    points: graphql === undefined ? 1 : pointsOf(graphql),
   };
 }
 
@@ -141,7 +147,7 @@ function limitExceeded({ viewer }: Viewer, resource: Resource): Answer {
     : restError(403, message);
 }
 
-/** Takes the request's point, runs it, and puts GitHub's headers on the answer. */
+/** Takes the request's points, runs it, and puts GitHub's headers on the answer. */
 async function authorized(site: Site, call: Arrived, faults: readonly Fault[]): Promise<Answer> {
   const { viewer, incoming } = call;
   const ofApp = answerApp(site, { ...incoming, path: incoming.path.slice(REST_PATH.length) });
@@ -152,15 +158,15 @@ async function authorized(site: Site, call: Arrived, faults: readonly Fault[]): 
     return restError(401, message);
   }
   const resource = incoming.path === GRAPHQL_PATH ? "graphql" : "core";
-  const cost = incoming.path === `${REST_PATH}/rate_limit` ? 0 : 1;
   const nowMs = site.world.clock().getTime();
   const tooFast = site.secondaryLimits?.refusal(viewer.viewer.id, nowMs, { resource, ...call });
-  const taken = site.rateLimits.take(site.world, viewer.viewer, resource, tooFast === undefined ? cost : 0);
+  const points = tooFast === undefined ? call.points : 0;
+  const taken = site.rateLimits.take(site.world, viewer.viewer, resource, points);
   const refused = tooFast ?? (taken.exceeded ? limitExceeded(viewer, resource) : undefined);
   const answer = refused ?? conditional(incoming, await run(site, call, taken, faults));
   // GitHub's docs, "Best practices": a conditional request that is answered with 304 does not count.
   const stands =
-    answer.status === 304 ? site.rateLimits.take(site.world, viewer.viewer, resource, -cost) : taken;
+    answer.status === 304 ? site.rateLimits.take(site.world, viewer.viewer, resource, -points) : taken;
   const scopes = viewer.isFineGrained ? {} : { "x-oauth-scopes": [...viewer.scopes].join(", ") };
   const headers = { ...scopes, ...rateHeaders(stands) };
   return { ...answer, headers: { ...headers, ...answer.headers } };
@@ -210,7 +216,8 @@ export async function answerApi(site: Site, incoming: Incoming): Promise<ApiResu
     const outcome = await underFaults(site, { ...call, isTooMany: stay?.isTooMany === true });
     if (call.isWrite) site.onWrite();
     await travel(site);
-    return { outcome, operation: call.operation, login: viewer?.login ?? null };
+    const { operation, points } = call;
+    return { outcome, operation, login: viewer?.login ?? null, points };
   } finally {
     stay?.leave();
   }

@@ -1,26 +1,14 @@
 /** Which requests create content, and so count against the limits for it. */
-import {
-  getDirectiveValues,
-  GraphQLIncludeDirective,
-  GraphQLSkipDirective,
-  Kind,
-  type OperationDefinitionNode,
-} from "graphql";
+import { Kind } from "graphql";
+import { isLeftOut, type Operation } from "./operation.ts";
 
 /** By their names. Editing, moving and git's own objects notify nobody. */
 const CREATING = /^(?:add|create)(?!Ref$|CommitOnBranch$)/;
 
 /** Tells whether the mutation runs a field that creates something. */
-export function mutationCreates(
-  { selectionSet }: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
-): boolean {
-  return selectionSet.selections.some(
-    (field) =>
-      field.kind === Kind.FIELD &&
-      CREATING.test(field.name.value) &&
-      getDirectiveValues(GraphQLIncludeDirective, field, variables)?.["if"] !== false &&
-      getDirectiveValues(GraphQLSkipDirective, field, variables)?.["if"] !== true,
+export function mutationCreates({ operation, variables }: Operation): boolean {
+  return operation.selectionSet.selections.some(
+    (field) => field.kind === Kind.FIELD && CREATING.test(field.name.value) && !isLeftOut(field, variables),
   );
 }
 

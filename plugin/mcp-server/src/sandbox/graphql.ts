@@ -15,9 +15,11 @@ import {
 } from "graphql";
 import { mutationCreates } from "./content.ts";
 import type { Context } from "./context.ts";
+import type { Operation } from "./operation.ts";
 import { Problem } from "./problems.ts";
+import { queryPoints } from "./query-points.ts";
 import { resolveField } from "./resolvers/tables.ts";
-import { type ScopeError, scopeErrors } from "./scopes.ts";
+import { scopeErrors } from "./scopes.ts";
 
 /** More tokens than any query of ours has; a longer text is refused before it costs time. */
 const MAX_TOKENS = 20_000;
@@ -92,42 +94,35 @@ function formatError(error: GraphQLError): unknown {
     : { ...where, message };
 }
 
-/** Returns the variables with their defaults, or undefined where they do not fit: an error of the run itself. */
-function variablesOf(
-  { variableDefinitions }: OperationDefinitionNode,
-  { variables }: GraphqlRequest,
-): Readonly<Record<string, unknown>> | undefined {
-  return getVariableValues(githubSchema(), variableDefinitions ?? [], variables).coerced;
+/** Returns the operation with its variables and their defaults, or undefined where the request cannot be run. */
+function runnable(request: GraphqlRequest): Operation | undefined {
+  const { document, errors } = check(request.query);
+  const operation = operationOf(request);
+  if (document === undefined || errors.length > 0 || operation === undefined) return undefined;
+  const schema = githubSchema();
+  const variables = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables).coerced;
+  return variables === undefined ? undefined : { schema, document, operation, variables };
 }
 
 /** Tells whether the request is a mutation that creates something. */
 export function createsContent(request: GraphqlRequest): boolean {
-  const operation = operationOf(request);
-  if (operation?.operation !== OperationTypeNode.MUTATION) return false;
-  const variables = variablesOf(operation, request);
-  return variables !== undefined && mutationCreates(operation, variables);
+  const running = runnable(request);
+  return running?.operation.operation === OperationTypeNode.MUTATION && mutationCreates(running);
 }
 
-function missingScopes(
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  request: GraphqlRequest,
-  scopes: ReadonlySet<string>,
-): readonly ScopeError[] {
-  const variables = variablesOf(operation, request);
-  if (variables === undefined) return [];
-  return scopeErrors({ schema: githubSchema(), document, operation, variables }, scopes);
+/** Returns what the request takes of the hour's points; a request that cannot be run takes one, too. */
+export function pointsOf(request: GraphqlRequest): number {
+  const running = runnable(request);
+  return running === undefined ? 1 : queryPoints(running);
 }
 
 /** Runs the request as the context's viewer, and returns the answer as GitHub shapes it. */
 export async function runGraphql(request: GraphqlRequest, context: Context): Promise<GraphqlAnswer> {
   const { document, errors } = check(request.query);
   if (document === undefined || errors.length > 0) return { errors: errors.map(formatError) };
-  const operation = operationOf(request);
-  if (operation !== undefined) {
-    const missing = missingScopes(document, operation, request, context.scopes);
-    if (missing.length > 0) return { errors: missing };
-  }
+  const running = runnable(request);
+  const missing = running === undefined ? [] : scopeErrors(running, context.scopes);
+  if (missing.length > 0) return { errors: missing };
   const result = await execute({
     schema: githubSchema(),
     document,

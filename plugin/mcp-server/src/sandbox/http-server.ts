@@ -51,7 +51,7 @@ async function dispatch(site: Site, incoming: Incoming): Promise<ApiResult> {
   if (path === GRAPHQL_PATH || isUnder(path, REST_PATH)) return answerApi(site, incoming);
   const isControl = isUnder(path, CONTROL_PATH) && !PAGE_FILE.test(path);
   const outcome = isControl ? answerControl(site, incoming) : await answerPage(site, incoming);
-  return { outcome, operation: null, login: null };
+  return { outcome, operation: null, login: null, points: 0 };
 }
 
 function send(site: Site, response: ServerResponse, outcome: Outcome): void {
@@ -83,12 +83,12 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
     send(site, response, json(413, { message: `The body is longer than ${MAX_BODY_BYTES} bytes` }));
     return;
   }
-  const { outcome, operation, login } = await dispatch(site, incoming);
+  const { outcome, operation, login, points } = await dispatch(site, incoming);
   send(site, response, outcome);
   const { method, path } = incoming;
   if (isUnder(path, CONTROL_PATH)) return;
   const status = typeof outcome === "string" ? 0 : outcome.status;
-  site.log.add({ at, method, path, operation, status, login, ms: Date.now() - at });
+  site.log.add({ at, method, path, operation, status, login, points, ms: Date.now() - at });
 }
 
 /** Returns a server, not yet listening, for the site that the function gives when a request comes in. */

@@ -9,6 +9,8 @@ export type Resource = "core" | "graphql";
 
 export interface RateLimit {
   readonly resource: Resource;
+  /** The points of the request that this was told to. */
+  readonly cost: number;
   readonly limit: number;
   readonly used: number;
   readonly remaining: number;
@@ -41,6 +43,14 @@ export class RateLimits {
     const exceeded = account.used + points > this.#limit;
     account.used = Math.min(this.#limit, account.used + points);
     const { used, reset } = account;
-    return { resource, limit: this.#limit, used, remaining: this.#limit - used, reset, exceeded };
+    return {
+      resource,
+      cost: points,
+      limit: this.#limit,
+      used,
+      remaining: this.#limit - used,
+      reset,
+      exceeded,
+    };
   }
 }

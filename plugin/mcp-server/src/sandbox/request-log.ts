@@ -13,6 +13,8 @@ export interface LogEntry {
   /** 0 where the connection was cut or left hanging without an answer. */
   readonly status: number;
   readonly login: string | null;
+  /** What such a request takes of the hour's points; GitHub takes none for a 304. */
+  readonly points: number;
   /** From the request's arrival to its answer. */
   readonly ms: number;
 }

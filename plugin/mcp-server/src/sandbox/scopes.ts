@@ -1,13 +1,8 @@
 /** The classic scopes that a query needs of its token, told from its text before it runs. */
 import {
-  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
-  getDirectiveValues,
   getLocation,
-  GraphQLIncludeDirective,
-  type GraphQLSchema,
-  GraphQLSkipDirective,
   getNamedType,
   Kind,
   type OperationDefinitionNode,
@@ -16,6 +11,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from "graphql";
+import { fragmentOf, isLeftOut, type Operation } from "./operation.ts";
 
 /** What a token of the form `sandbox-<login>` may do. */
 export const ALL_SCOPES: readonly string[] = ["project", "read:org", "repo", "user"];
@@ -40,20 +36,6 @@ function list(scopes: Iterable<string>): string {
   return `[${[...scopes].map((scope) => `'${scope}'`).join(", ")}]`;
 }
 
-function isLeftOut(node: SelectionNode, variables: Readonly<Record<string, unknown>>): boolean {
-  const skip = getDirectiveValues(GraphQLSkipDirective, node, variables);
-  const include = getDirectiveValues(GraphQLIncludeDirective, node, variables);
-  return skip?.["if"] === true || include?.["if"] === false;
-}
-
-/** One operation on its way to be run. */
-export interface Operation {
-  readonly schema: GraphQLSchema;
-  readonly document: DocumentNode;
-  readonly operation: OperationDefinitionNode;
-  readonly variables: Readonly<Record<string, unknown>>;
-}
-
 /** Returns GitHub's error for each field that needs a scope which the token lacks. */
 export function scopeErrors(running: Operation, held: ReadonlySet<string>): ScopeError[] {
   const errors: ScopeError[] = [];
@@ -65,12 +47,6 @@ export function scopeErrors(running: Operation, held: ReadonlySet<string>): Scop
     if (fragment !== undefined) collect(running, fragment, { held, errors, found });
   }
   return errors;
-}
-
-function fragmentOf({ definitions }: DocumentNode, name: string): FragmentDefinitionNode | undefined {
-  return definitions
-    .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
-    .find((fragment) => fragment.name.value === name);
 }
 
 interface Findings {

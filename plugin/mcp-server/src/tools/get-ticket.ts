@@ -57,7 +57,7 @@ export const getTicketTool: Tool = {
   name: NAME,
   title: "Look at a ticket",
   description: [
-    "Shows a ticket: its text, labels, links, Workflow State, who holds its lock and until when, the contract that its result must fit, its review and the evidence for it, its newest result, its newest records (who moved it, when and why), questions between agents, and comments (by whom, and whether each counts as a person's answer), the group of tickets that it belongs to in the order of work, and which states each command may move it to next.",
+    "Shows a ticket, and which states each command may move it to next. It tells text, labels, links, Workflow State, who holds its lock and until when, the contract that its result must fit, its review and the evidence for it, its newest result, its newest records (who moved it, when and why), questions between agents, comments (by whom, and whether each counts as a person's answer), and the group of tickets that it belongs to in the order of work.",
     "Reads only: it takes no lock and writes nothing. To change the state use ralph_hero__handoff_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
@@ -173,6 +173,7 @@ function demandLines({
   schema,
   riskClass,
   fileScope,
+  expansions = [],
   for: agent,
 }: ShownContract): string[] {
   const where = `record ${record.seq}, ${record.url}`;
@@ -182,6 +183,7 @@ function demandLines({
       : [`Contract (${where}), ${attemptsLeft ?? 0} attempts left: ${jsonLine(schema)}`]),
     ...(riskClass === undefined ? [] : [`Risk class (${where}): ${riskClass}`]),
     ...(fileScope === undefined ? [] : [`File scope (${where}): ${jsonLine(fileScope)}`]),
+    ...expansions.map((files) => `Added to it by an accepted request: ${jsonLine(files)}`),
     ...(agent === undefined ? [] : [`For (${where}): ${harmlessInline(agent)}`]),
   ];
 }

@@ -21,7 +21,7 @@ export const healthCheckTool: Tool = {
   name: NAME,
   title: "Check the set-up",
   description: [
-    "Checks the GitHub token and its scopes, the repository, the project, the Workflow State field with all its options, the rate limit, the configuration, and whether the hooks fire that stop other ways to change a state; says what to do for each thing missing.",
+    "Checks everything that the other tools need, and says what to do for each thing missing. That is the GitHub token and its scopes, repository, project, the Workflow State field with all its options, rate limit, configuration, and whether the hooks fire that stop other ways to change a state.",
     "Reads only. Use it first when another tool fails with a CONFIG_ or GITHUB_ code.",
   ].join("\n"),
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },

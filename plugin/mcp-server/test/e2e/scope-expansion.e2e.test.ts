@@ -61,13 +61,16 @@ test(
     expect(own.isError).toBe(true);
     const advice = await peer.call("answer", { number, question, text: "Fine by me", decision: "accept" });
     expect(advice.isError, advice.text).toBe(false);
-    await builder.call("get_ticket", { number });
+    const unchanged = await builder.call("get_ticket", { number });
+    expect(unchanged.data.contract).not.toHaveProperty("expansions");
     expect(await editing("src/secret.ts")).not.toBeNull();
 
     const accepted = await lead.call("answer", { number, question, text: "Needed", decision: "accept" });
     expect(accepted.isError, accepted.text).toBe(false);
     expect(await editing("src/secret.ts")).not.toBeNull();
-    await builder.call("get_ticket", { number });
+    const widened = await builder.call("get_ticket", { number });
+    expect(widened.data.contract).toMatchObject({ fileScope: SCOPE, expansions: [["src/secret.ts"]] });
+    expect(widened.text).toContain('Added to it by an accepted request: ["src/secret.ts"]');
     expect(await editing("src/secret.ts")).toBeNull();
     expect(await editing("src/a.ts")).toContain('"src/secret.ts"');
 

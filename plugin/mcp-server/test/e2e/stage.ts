@@ -9,7 +9,7 @@ import { addIssue } from "../../src/sandbox/threads.ts";
 import { findRepository, type Project, type Repository, type World } from "../../src/sandbox/world.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../src/sandbox/start.ts";
 
-const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
+export const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
 
 // The tests look at what a program would see, whatever its shape.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -55,10 +55,13 @@ export class Agent {
     return this.call("handoff_ticket", { number, command, ...goal, reason });
   }
 
+  get pid(): number | null {
+    return this.#transport.pid;
+  }
+
   /** Ends the process at once, as a crash would. */
   kill(): void {
-    const { pid } = this.#transport;
-    if (pid !== null) process.kill(pid, "SIGKILL");
+    if (this.pid !== null) process.kill(this.pid, "SIGKILL");
   }
 
   async close(): Promise<void> {
@@ -71,6 +74,9 @@ const sentRequest = z.object({
   path: z.string(),
   operation: z.string().nullable(),
   status: z.number(),
+  at: z.number(),
+  ms: z.number(),
+  points: z.number(),
 });
 export type SentRequest = z.infer<typeof sentRequest>;
 

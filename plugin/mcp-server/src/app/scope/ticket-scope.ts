@@ -15,14 +15,15 @@ function scopeOf(view: TicketView): FileScope {
 }
 
 /**
- * Tells the hooks which files may be changed for a ticket that was read, where they do not know it yet. Where the
- * contract was lost they keep to what they know.
+ * Returns which files may be changed for a ticket that was read, and tells the hooks where they do not know it yet.
+ * Where the contract was lost they keep to what they know.
  */
-export async function noteScope(world: World, view: TicketView): Promise<void> {
+export async function noteScope(world: World, view: TicketView): Promise<FileScope> {
   const scope = await readScope(world, view);
-  if (scope.kind === "absent") return;
+  if (scope.kind === "absent") return scope;
   const { ticket } = view;
   const known = foldNotes(world.journal.read()).scopes.get(ticket.toLowerCase()) ?? null;
   const scopes = scope.kind === "free" ? null : scope.lists;
   if (JSON.stringify(known) !== JSON.stringify(scopes)) world.journal.note({ kind: "scope", ticket, scopes });
+  return scope;
 }

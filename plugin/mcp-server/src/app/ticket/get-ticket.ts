@@ -4,6 +4,7 @@ import type { RiskClass } from "../../domain/interaction-words.ts";
 import { INITIAL_STATE, type Command, type WorkflowState } from "../../domain/vocabulary.ts";
 import { resultsIn, type Contract } from "../../ledger/contract.ts";
 import { acceptedEntries, type Log, type LogEntry } from "../../ledger/fold.ts";
+import type { FileScope } from "../../ledger/file-scope.ts";
 import { openHandover } from "../../ledger/handover.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { readGroup, type Group } from "./group.ts";
@@ -58,6 +59,8 @@ export interface ShownContract {
   readonly schema?: unknown;
   readonly riskClass?: RiskClass;
   readonly fileScope?: readonly string[];
+  /** What accepted requests have added to the file scope since; absent where none has. */
+  readonly expansions?: readonly (readonly string[])[];
   /** The agent that the work is for. */
   readonly for?: string;
   readonly record: { readonly seq: number; readonly url: string };
@@ -114,7 +117,7 @@ export async function getTicket(
   const newest = await readTicket(world, address, caller);
   const asked = context ?? (wasHandedTo(newest) ? "full" : null);
   const view = asked === null ? newest : await readToBeginning(world, newest);
-  await noteScope(world, view);
+  const scope = await noteScope(world, view);
   const { content, group } = await reading;
   const { records, cut: olderRecords } = shownRecords(view.log, asked);
   const { contract, log } = await readContract(world, view);
@@ -138,7 +141,7 @@ export async function getTicket(
     openChildren: content.openChildren,
     group,
     lock: shownLock(view),
-    contract: contract.kind === "in force" ? shownContract(world, view, { contract, caller }) : null,
+    contract: contract.kind === "in force" ? shownContract(world, view, { contract, caller, scope }) : null,
     review: review?.shown ?? null,
     result: newestResult(log),
     records,
@@ -253,17 +256,25 @@ function handingOf({ lock, log }: TicketView): NonNullable<ShownLock["handed"]> 
   return { by, why, takenUp: lock.lock.handedBy === null };
 }
 
+interface ContractReading {
+  readonly contract: Extract<Contract, { kind: "in force" }>;
+  readonly caller: Caller;
+  readonly scope: FileScope;
+}
+
 function shownContract(
   world: World,
   view: TicketView,
-  { contract, caller }: { contract: Extract<Contract, { kind: "in force" }>; caller: Caller },
+  { contract, caller, scope }: ContractReading,
 ): ShownContract {
   const { terms, entry } = contract;
   const { schema, riskClass, fileScope, for: agent } = terms;
   const { lock, address, team } = view;
+  const [, ...expansions] = scope.kind === "declared" ? scope.lists : [];
   const demands = {
     ...(riskClass === undefined ? {} : { riskClass }),
     ...(fileScope === undefined ? {} : { fileScope }),
+    ...(expansions.length === 0 ? {} : { expansions }),
     ...(agent === undefined ? {} : { for: agent }),
   };
   if (schema === undefined) return { ...demands, record: linkOf(entry) };

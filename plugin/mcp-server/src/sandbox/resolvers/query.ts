@@ -46,8 +46,8 @@ export const Query: Fields = {
     }
     return ids.map((id) => nodeOrProblem(context, id));
   },
-  rateLimit: (_: unknown, __: unknown, { rateLimit: { limit, remaining, used, reset } }) => ({
-    cost: 1,
+  rateLimit: (_: unknown, __: unknown, { rateLimit: { cost, limit, remaining, used, reset } }) => ({
+    cost,
     limit,
     remaining,
     used,

@@ -1,0 +1,111 @@
+/** What the plugin's hooks add to a call: each hook that Claude Code would run for it, started as it does, by a shell. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { median } from "./measure.ts";
+import { inMs, ratio, type Table } from "./table.ts";
+
+const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
+/** Starts of a process vary more than calls of a running one. */
+const ROUNDS = 15;
+const HANDOFF = "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__handoff_ticket";
+
+interface HookedCall {
+  readonly name: string;
+  /** One after the other; the hooks of one event run side by side. */
+  readonly events: readonly string[];
+  readonly input: Readonly<Record<string, unknown>> & { readonly tool_name?: string };
+}
+
+const CALLS: readonly HookedCall[] = [
+  {
+    name: "Bash: `npm test`",
+    events: ["PreToolUse"],
+    input: { tool_name: "Bash", tool_input: { command: "npm test" } },
+  },
+  {
+    name: "Bash: `gh pr view 7`",
+    events: ["PreToolUse"],
+    input: { tool_name: "Bash", tool_input: { command: "gh pr view 7" } },
+  },
+  {
+    name: "Edit",
+    events: ["PreToolUse"],
+    input: { tool_name: "Edit", tool_input: { file_path: `${PLUGIN}README.md` }, cwd: PLUGIN },
+  },
+  {
+    name: "handoff_ticket",
+    events: ["PreToolUse", "PostToolUse"],
+    input: {
+      tool_name: HANDOFF,
+      tool_input: { number: 12, command: "research", intent: "lock", reason: "Looking into it" },
+      tool_response: JSON.stringify({ guidance: { note: "Work on the ticket", warnings: [] } }),
+    },
+  },
+  { name: "an end of the main loop", events: ["Stop"], input: { stop_hook_active: false } },
+];
+
+const wiring = z.object({
+  hooks: z.record(
+    z.string(),
+    z.array(z.object({ matcher: z.string().optional(), hooks: z.array(z.object({ command: z.string() })) })),
+  ),
+});
+type Wiring = z.infer<typeof wiring>["hooks"];
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function matches(matcher: string | undefined, { tool_name: name }: HookedCall["input"]): boolean {
+  if (matcher === undefined || name === undefined) return true;
+  return /^[\w-]+$/.test(matcher) ? matcher === name : new RegExp(matcher).test(name);
+}
+
+async function timed(command: string, input: unknown, env: Environment): Promise<number> {
+  const begin = performance.now();
+  const child = spawn("sh", ["-c", command], { stdio: ["pipe", "ignore", "ignore"], env });
+  // A hook that looks at nothing may end before it has read its input.
+  child.stdin.on("error", () => undefined).end(JSON.stringify(input));
+  await once(child, "exit");
+  return performance.now() - begin;
+}
+
+async function totalMs(hooks: Wiring, { events, input }: HookedCall, env: Environment): Promise<number> {
+  let tookMs = 0;
+  for (const event of events) {
+    const commands = (hooks[event] ?? [])
+      .filter(({ matcher }) => matches(matcher, input))
+      .flatMap((entry) => entry.hooks.map(({ command }) => command));
+    tookMs += Math.max(0, ...(await Promise.all(commands.map((command) => timed(command, input, env)))));
+  }
+  return tookMs;
+}
+
+/** Measures what each call pays for the hooks, beside a start of a bare node and of a bare shell. */
+export async function benchHooks(): Promise<Table> {
+  const data = mkdtempSync(join(tmpdir(), "ralph-bench-"));
+  const env = { ...process.env, CLAUDE_PLUGIN_ROOT: PLUGIN, CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "1" };
+  const { hooks } = wiring.parse(JSON.parse(readFileSync(`${PLUGIN}hooks/hooks.json`, "utf8")));
+  const bare = { node: [] as number[], shell: [] as number[] };
+  const calls = CALLS.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.node.push(await timed("node -e 0", {}, env));
+    bare.shell.push(await timed(":", {}, env));
+    for (const [index, call] of CALLS.entries()) calls[index]?.push(await totalMs(hooks, call, env));
+  }
+  rmSync(data, { recursive: true });
+  const nodeMs = median(bare.node);
+  const row = (name: string, ms: number): string[] => [name, inMs(ms), ratio(ms, nodeMs)];
+  return {
+    title: "Hooks",
+    about: `What the plugin's hooks add to a call; the ratio is to a start of a bare node. Median of ${ROUNDS} rounds.`,
+    header: ["call", "median", "ratio"],
+    rows: [
+      row("`node -e 0`", nodeMs),
+      row("`sh -c :`", median(bare.shell)),
+      ...CALLS.map(({ name }, index) => row(name, median(calls[index] ?? []))),
+    ],
+  };
+}

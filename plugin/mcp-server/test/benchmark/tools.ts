@@ -1,0 +1,102 @@
+/** Every tool, by servers that have just started and by servers that have worked before. */
+import { addTicketsIn, Stage } from "../e2e/stage.ts";
+import { CALLS, type DisturbedCall } from "../outcomes/calls.ts";
+import { type Measured, measureCall, repeated } from "./measure.ts";
+import { inMs, ratio, type Table } from "./table.ts";
+
+/** Beside the server, in the same region, across an ocean. */
+const LATENCIES_MS = [0, 80, 250] as const;
+/** The latency that the ratio is told for. */
+const USUAL_MS = 80;
+const AGENT = { agent: "bench" };
+
+/** Steps that have to wait for the one before: what is written depends on what was read, a lock comes before its record. */
+const UNAVOIDABLE_STEPS: Readonly<Record<string, number>> = {
+  "A transition without a lock": 2,
+  "A transition that takes a lock": 3,
+  "A transition that releases a lock": 2,
+  "A transition that closes the issue": 2,
+  "A lease that is renewed": 2,
+  "A ticket shown": 1,
+  "A list": 1,
+  "The next ticket": 1,
+  "A ticket made": 2,
+  "A ticket edited": 2,
+  "A comment": 2,
+  "Two tickets linked": 2,
+  "A question": 2,
+  "An answer": 2,
+  "The set-up checked": 1,
+  "The board made whole": 2,
+};
+
+const COLUMNS = (["cold", "warm"] as const).flatMap((start) =>
+  LATENCIES_MS.map((latencyMs) => ({ name: `${start}, ${latencyMs} ms`, start, latencyMs })),
+);
+type Column = (typeof COLUMNS)[number];
+
+/** What was prepared for a call was done by its server, which is warm then. */
+function hasColumn({ prepare }: DisturbedCall, { start }: Column): boolean {
+  return start === "warm" || prepare === undefined;
+}
+
+async function measured(call: DisturbedCall, { latencyMs, start }: Column): Promise<Measured> {
+  let other = 0;
+  const stage = await Stage.open({
+    latencyMs,
+    prepare: (world) => {
+      [other = 0] = addTicketsIn(world, "Backlog", 1);
+    },
+  });
+  try {
+    const agent = await stage.agent(AGENT);
+    await call.prepare?.(stage, agent);
+    if (start === "warm") {
+      await agent.call("list_tickets", {});
+      await agent.handoff(other, "triage", { to_state: "Research Needed" });
+    }
+    return await measureCall(stage, agent, call);
+  } finally {
+    await stage.close();
+  }
+}
+
+/** Measures each tool at each latency. */
+export async function benchTools(): Promise<Table> {
+  const rows: string[][] = [];
+  for (const call of CALLS) {
+    const results = new Map<string, Measured>();
+    for (const column of COLUMNS.filter((each) => hasColumn(call, each)))
+      results.set(column.name, await repeated(async () => measured(call, column)));
+    rows.push(row(call, results));
+  }
+  return {
+    title: "Tools",
+    about:
+      "Cold is the first call of a server that has just started; a warm one has listed tickets and moved another one, " +
+      "or has done on this ticket what has to come before. " +
+      "In a row are requests that wait for each other; the ideal is one round trip for each step that has to. " +
+      `Requests, points and the ratio to the ideal are a warm server's, ${USUAL_MS} ms from GitHub.`,
+    header: ["call", "requests", "points", "in a row", "ideal", ...COLUMNS.map(({ name }) => name), "ratio"],
+    rows,
+  };
+}
+
+function row(call: DisturbedCall, results: ReadonlyMap<string, Measured>): string[] {
+  const usual = results.get(`warm, ${USUAL_MS} ms`);
+  const steps = UNAVOIDABLE_STEPS[call.title];
+  if (usual === undefined || steps === undefined)
+    throw new Error(
+      `"${call.title}" needs a measurement at ${USUAL_MS} ms and its steps that cannot be avoided`,
+    );
+  const walls = COLUMNS.map(({ name }) => results.get(name)?.wallMs);
+  return [
+    `${call.tool}: ${call.title.toLowerCase()}`,
+    String(usual.requests),
+    String(usual.points),
+    String(usual.inARow),
+    String(steps),
+    ...walls.map((wallMs) => (wallMs === undefined ? "–" : inMs(wallMs))),
+    ratio(usual.wallMs, steps * USUAL_MS),
+  ];
+}
