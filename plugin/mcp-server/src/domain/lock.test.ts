@@ -165,6 +165,17 @@ describe("a lock that was handed over and not taken up", () => {
   });
 });
 
+describe("a lock that is over", () => {
+  it("says whether its lease ended, or its record never came", () => {
+    const late = { nowMs: NOW_MS + 24 * 60 * MINUTE_MS };
+    expect(judgeLock(lockFacts(late))).toMatchObject({ kind: "over", why: "its lease is over" });
+    expect(judgeLock(lockFacts({ ...late, recorded: false }))).toMatchObject({
+      kind: "over",
+      why: "its record never came",
+    });
+  });
+});
+
 describe("who has a lock", () => {
   it("is named by agent and instance, or by who handed it to whom", () => {
     expect(shownHolder(lockOf(OTHER))).toBe('"rival" (instance "main")');

@@ -47,6 +47,7 @@ describe("the reviewer", () => {
       "orchestrator",
     );
     expect(designatedReviewer("medium", none, [main])).toBe("person");
+    expect(designatedReviewer("medium", none, [BUILDER, main])).toBe("person");
     expect(designatedReviewer("high", none, [{ agent: "ralph-implementer", instance: "a1" }])).toBe("person");
   });
 });
