@@ -21,7 +21,11 @@ const folder = mkdtempSync(join(tmpdir(), "ralph-record-"));
 const git = (...args) =>
   execFileSync("git", ["-c", "user.name=demo", "-c", "user.email=demo@localhost", ...args], { cwd: folder });
 
+/** Without the keys of the real GitHub: tickets and agents are the sandbox's. */
+const plain = { PATH: process.env.PATH, HOME: process.env.HOME };
+
 const sandbox = spawn(process.execPath, [bundle("sandbox"), "--seed", "--port", "0"], {
+  env: plain,
   stdio: ["ignore", "pipe", "inherit"],
 });
 try {
@@ -56,7 +60,7 @@ async function record(variables) {
   const child = spawn("script", ["-qefc", command, "/dev/null"], {
     cwd: folder,
     env: {
-      ...process.env,
+      ...plain,
       ...variables,
       TERM: "xterm-256color",
       FAKE_CLIENT_DIARY: diary,

@@ -103,6 +103,8 @@ export type FailureCode =
   | "GITHUB_AUTH"
   /** A set-up of this board runs, or was cut off moments ago: call again after the time that the message names. */
   | "SETUP_UNDERWAY"
+  /** The board has more items than a set-up saves the values of: add the missing options by hand. */
+  | "SETUP_TOO_LARGE"
   /** The token may not do this; the message names the missing scope or permission. */
   | "GITHUB_FORBIDDEN"
   /** No such repository, issue or project, or the token cannot see it; an App that is not installed there. */
@@ -181,6 +183,15 @@ const MAX_TEXT_LENGTH = 10_000;
 export function boundedText(text: string): string {
   if (text.length <= MAX_TEXT_LENGTH) return text;
   return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}… and ${text.length - MAX_TEXT_LENGTH} more characters`;
+}
+
+/** So many are named in a sentence; who has to know all of them looks at the ticket. */
+const MAX_NAMED = 5;
+
+/** The first of these for a sentence, and how many more there are: `a, b and 3 more`. */
+export function firstOf(names: readonly string[]): string {
+  const more = names.length - MAX_NAMED;
+  return `${names.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 /** Quotes names for a message: `"A", "B"`. */

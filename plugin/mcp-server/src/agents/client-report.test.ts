@@ -49,6 +49,17 @@ describe("a client's report", () => {
     });
   });
 
+  test("repeats no token that is cut, and no line of a key", () => {
+    const token = `ghp_${"a1".repeat(18)}`;
+    expect(reportOf(`${"x".repeat(280)} ${token}`)).toMatchObject({
+      complaint: `${"x".repeat(280)} (secret)`,
+    });
+    const key = ["-----BEGIN RSA PRIVATE KEY-----", "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEA", "wg=="];
+    const asked = { complaint: "cannot use (secret)" };
+    expect(reportOf(`cannot use ${key[0]}`, ...key.slice(1))).toMatchObject(asked);
+    expect(reportOf(`cannot use ${key[0]}`, ...key.slice(1), '{"type":"system"}')).toMatchObject(asked);
+  });
+
   test("is found behind more than anybody reads", () => {
     const long = `{"type":"user","text":"${"x".repeat(3_000_000)}"}`;
     expect(reportOf(long, JSON.stringify(RESULT))).toEqual({ costUsd: 0.42, complaint: null });

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import { z } from "zod";
+import { withoutSecrets } from "../domain/secrets.ts";
 
 /** The report stands on the last line, and a conversation's last answer is shorter than this. */
 const TAIL_BYTES = 1024 * 1024;
@@ -34,10 +35,12 @@ export function readReport(log: string): ClientReport {
   return { costUsd: null, complaint: spoken(lines) };
 }
 
-/** What the client said past its protocol: on its error stream, which the log holds, too. */
+/** The last that the client said past its protocol, on its error stream, which the log holds, too; without secrets. */
 function spoken(lines: readonly string[]): string | null {
-  const line = lines.findLast((text) => readJsonLine(text) === undefined);
-  return line === undefined ? null : line.slice(0, MAX_COMPLAINT).toWellFormed();
+  const said = lines.filter((text) => readJsonLine(text) === undefined).join("\n");
+  // Before it is taken apart and cut: a key has many lines, and half a token looks like none.
+  const line = withoutSecrets(said).split("\n").at(-1) ?? "";
+  return line === "" ? null : line.slice(0, MAX_COMPLAINT).toWellFormed();
 }
 
 function readJsonLine(line: string): unknown {

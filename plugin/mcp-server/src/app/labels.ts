@@ -8,3 +8,8 @@ export const AGENT_LABEL = "agent:";
 export function agentLabel(to: string): string {
   return `${AGENT_LABEL}${to}`;
 }
+
+/** Whether an account of that permission may set labels and assignees; GitHub says nothing where it may not. */
+export function maySetLabels({ permission }: { readonly permission: string | null }): boolean {
+  return permission !== null && permission !== "READ";
+}

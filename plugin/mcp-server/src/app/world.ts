@@ -46,8 +46,8 @@ export interface World {
   readonly boards: BoardStore;
   readonly links: LinkStore;
   readonly issues: IssueStore;
-  /** Creations with the same request id go one after the other. */
-  readonly creations: InTurn;
+  /** Creations with the same request id, and follow-ups of the same ticket, are made one after the other. */
+  readonly inTurn: InTurn;
   readonly failedResults: FailedResults;
   readonly questions: QuestionStore;
   readonly items: ItemStore;

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { z } from "zod";
@@ -9,6 +10,8 @@ import { z } from "zod";
 export interface Bundles {
   readonly server: string;
   readonly sandbox: string;
+  /** What these programs are given of the environment: no key of the real GitHub. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 /** The parts of a handoff's answer that the demo tells about. */
@@ -32,6 +35,8 @@ export type DemoAnswer = z.infer<typeof answerSchema>;
 const START_TIMEOUT_MS = 15_000;
 /** A demo that hangs helps nobody; every call in it takes well under a second. */
 const CALL_TIMEOUT_MS = 20_000;
+/** Soon enough for who watches, and little work for the sandbox. */
+const LOOK_EVERY_MS = 50;
 
 /** One server process, spoken to by a real MCP client over stdio. */
 export class DemoServer {
@@ -78,9 +83,10 @@ export class DemoStage {
   /** Starts the sandbox. Rejects where it does not come up in time. */
   static async open(bundles: Bundles): Promise<DemoStage> {
     const sandbox = spawn(process.execPath, [bundles.sandbox, "--seed"], {
+      env: bundles.variables,
       stdio: ["ignore", "pipe", "inherit"],
     });
-    const environment = await announcedEnvironment(sandbox);
+    const environment = { ...bundles.variables, ...(await announcedEnvironment(sandbox)) };
     return new DemoStage(sandbox, bundles.server, environment);
   }
 
@@ -104,13 +110,14 @@ export class DemoStage {
     await this.#post("/_sandbox/faults", [{ match: operation, action: "hang" }]);
   }
 
-  /** Waits until every request that is to be held back has come, or the bound is reached. */
-  async untilHeld(): Promise<void> {
-    const endMs = Date.now() + CALL_TIMEOUT_MS;
-    while (Date.now() < endMs) {
+  /** Waits until every request that is to be held back has come. Rejects where that takes longer than `patienceMs`. */
+  async untilHeld(patienceMs = CALL_TIMEOUT_MS): Promise<void> {
+    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += LOOK_EVERY_MS) {
       const response = await fetch(`${this.url}/_sandbox/faults`);
       if ((await response.text()) === "[]") return;
+      await sleep(LOOK_EVERY_MS);
     }
+    throw new Error(`No request came within ${patienceMs} ms that was to be held back`);
   }
 
   /** Runs GraphQL as the person who owns the board. */

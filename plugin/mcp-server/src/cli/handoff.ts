@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { givenEvidence } from "../app/submission/given-evidence.ts";
+import { givenEvidence, refuseSharedEvidence } from "../app/submission/given-evidence.ts";
 import { givenResult, refuseSharedResult } from "../app/results/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
 import { handoffLines } from "../app/handoff/handoff-answer.ts";
@@ -102,6 +102,7 @@ async function handOff(context: ProgramContext, target: Target, options: Handoff
   }
   const { pullRequest } = target;
   refuseSharedResult(resultOf(context, options));
+  refuseSharedEvidence(options.evidenceFile);
   // With the repository's name, because an issue that it closes may be in another one.
   const reason = target.reason ?? `Merged in ${repository.owner}/${repository.repo}#${pullRequest}`;
   const outcomes = await handOffMerged(world, {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { taskNumber } from "../domain/names.ts";
+import { ticketNumber } from "../domain/names.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { Caller } from "../app/log/read-ticket.ts";
 import { repositoryOf } from "../app/ticket/repository-address.ts";
@@ -42,12 +42,9 @@ function parseName(text: string): string {
   throw new InvalidArgumentError(`It must have 1 to ${MAX_NAME_LENGTH} characters.`);
 }
 
-/** GitHub's numbers fit into 32 bits, and GraphQL's Int takes no more. */
-const MAX_NUMBER = 2_147_483_647;
-
 /** An issue's or pull request's number, `#` or not; a task id such as `ENG-042` has it at its end. */
 export function parseNumber(text: string): number {
-  const number = taskNumber(text) ?? Number(/^#?(\d+)$/.exec(text)?.[1]);
-  if (number >= 1 && number <= MAX_NUMBER) return number;
+  const number = ticketNumber(text);
+  if (number !== null) return number;
   throw new InvalidArgumentError("It must be a number such as 12.");
 }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Command } from "commander";
 import type { ProgramContext } from "./context.ts";
+import type { Bundles } from "./demo-stage.ts";
 import { EXIT } from "./exit-codes.ts";
 
 /** `ralph-hero sandbox`: the local GitHub, with its own options. */
@@ -15,12 +16,15 @@ export function registerSandbox(program: Command, context: ProgramContext): void
     .allowUnknownOption()
     .passThroughOptions()
     .action(async (args: readonly string[]) => {
-      context.exit(await runSandbox(context.bundles.sandbox, args));
+      context.exit(await runSandbox(context.bundles, args));
     });
 }
 
-async function runSandbox(bundle: string, args: readonly string[]): Promise<number> {
-  const sandbox = spawn(process.execPath, [bundle, ...args], { stdio: "inherit" });
+async function runSandbox(
+  { sandbox: bundle, variables: env }: Bundles,
+  args: readonly string[],
+): Promise<number> {
+  const sandbox = spawn(process.execPath, [bundle, ...args], { stdio: "inherit", env });
   const stop = forwardSignals(sandbox);
   const [code]: unknown[] = await once(sandbox, "exit");
   stop();

@@ -41,25 +41,33 @@ function collectLabels(text: string, labels: readonly string[]): string[] {
   return [...labels, name];
 }
 
+/** With `--json` the plan that a person is asked about goes to standard error, and the answer is JSON in any case. */
 async function runSetup(context: ProgramContext, options: SetupOptions): Promise<ExitCode> {
   const world = context.world();
   const planned = await planBoard(world, addressOf(world, options), options.label);
-  if (options.json !== true) for (const line of planLines(planned)) context.print(line);
-  const complete = planned.plan.steps.length === 0;
-  if (complete || options.dryRun === true) {
-    if (options.json === true) context.print(JSON.stringify(planJson(planned), null, 2));
-    return EXIT.done;
-  }
-  if (options.yes !== true && !(await agreed("Pass --yes to do it, or --dry-run to see the plan only"))) {
-    context.print("Nothing was changed");
-    return EXIT.done;
-  }
-  const outcome = await applySetup(world, planned, (said) => context.progress(plainText(said)));
+  const json = options.json === true;
+  const say = json ? context.printError : context.print;
+  for (const line of planLines(planned)) say(line);
+  const outcome = (await isWanted(planned, options, say))
+    ? await applySetup(world, planned, (said) => context.progress(plainText(said)))
+    : null;
   context.progress(null);
-  if (options.json === true)
-    context.print(JSON.stringify({ ...planJson(planned), ...outcome, applied: true }, null, 2));
-  else for (const line of outcomeLines(outcome)) context.print(line);
+  const answer = { ...planJson(planned), ...outcome, applied: outcome !== null };
+  if (json) context.print(JSON.stringify(answer, null, 2));
+  else if (outcome !== null) for (const line of outcomeLines(outcome)) context.print(line);
   return EXIT.done;
+}
+
+/** Whether there is something to do, and it is to be done. Throws INPUT_INVALID where nobody can be asked. */
+async function isWanted(
+  { plan }: PlannedSetup,
+  { dryRun, yes }: SetupOptions,
+  say: (line: string) => void,
+): Promise<boolean> {
+  if (plan.steps.length === 0 || dryRun === true) return false;
+  if (yes === true || (await agreed("Pass --yes to do it, or --dry-run to see the plan only"))) return true;
+  say("Nothing was changed");
+  return false;
 }
 
 function planLines({ plan, project, toSet }: PlannedSetup): string[] {
@@ -85,5 +93,5 @@ function outcomeLines({ project, notes, toSet }: SetupOutcome): string[] {
 }
 
 function planJson({ plan, toSet }: PlannedSetup) {
-  return { applied: false, steps: plan.steps.map(({ says }) => says), notes: plan.notes, toSet };
+  return { steps: plan.steps.map(({ says }) => says), notes: plan.notes, toSet };
 }

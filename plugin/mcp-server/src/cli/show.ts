@@ -1,3 +1,4 @@
+import { shortened } from "../domain/shortened.ts";
 import { stripVTControlCharacters } from "node:util";
 import type { Command } from "commander";
 import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";
@@ -42,12 +43,9 @@ interface ShowOptions extends TicketOptions {
 async function showPath(context: ProgramContext, number: number, options: TicketOptions): Promise<ExitCode> {
   const world = context.world();
   const address = { ...addressOf(world, options), number };
-  const { ticket, title, log, unrecorded, warnings, readAtMs } = await readHistory(
-    world,
-    address,
-    callerOf(options),
-  );
-  const path = pathOf(log, unrecorded);
+  const history = await readHistory(world, address, callerOf(options));
+  const { ticket, title, warnings, readAtMs } = history;
+  const path = pathOf(history.log, history);
   const heading = { ticket, title, nowMs: readAtMs };
   if (options.json === true) {
     const times = timeByState(path, readAtMs);
@@ -113,10 +111,7 @@ function section(terminal: Terminal, title: string, lines: readonly string[]): s
 const SHOWN_RESULT_LENGTH = 500;
 
 function resultText({ value, record }: NonNullable<TicketAnswer["result"]>): string {
-  const json = JSON.stringify(value);
-  return json.length > SHOWN_RESULT_LENGTH
-    ? `${json.slice(0, SHOWN_RESULT_LENGTH).toWellFormed()}… (cut: ${record.url})`
-    : json;
+  return shortened(JSON.stringify(value), SHOWN_RESULT_LENGTH, `… (cut: ${record.url})`);
 }
 
 function lockText({ lock }: TicketAnswer, nowMs: number): string {

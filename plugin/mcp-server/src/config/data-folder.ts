@@ -1,16 +1,15 @@
 import { existsSync, mkdirSync, unlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { orNull } from "./or-null.ts";
+import { meant } from "./substitution.ts";
 
 /** A folder of the plugin's data: each Claude Code process has one file there. */
 const SESSIONS = "sessions";
 
 /** Where sessions keep their files; null where the client names no data folder. */
 export function sessionsFolder(dataFolder: string | undefined): string | null {
-  // A literal `${…}` is a substitution that failed.
-  return dataFolder === undefined || dataFolder === "" || dataFolder.startsWith("${")
-    ? null
-    : join(dataFolder, SESSIONS);
+  const folder = meant(dataFolder);
+  return folder === undefined ? null : join(folder, SESSIONS);
 }
 
 /**

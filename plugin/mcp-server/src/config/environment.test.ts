@@ -133,6 +133,11 @@ describe("a literal ${…} of a failed substitution", () => {
     "RALPH_LOCK_REF_PREFIX",
     "RALPH_LEASE_MINUTES",
     "RALPH_STATE_MACHINE_CONFIG",
+    "RALPH_SIGNING_KEY",
+    "RALPH_GH_APP_ID",
+    "RALPH_GH_APP_PRIVATE_KEY",
+    "RALPH_GH_APP_PRIVATE_KEY_FILE",
+    "RALPH_GH_APP_INSTALLATION_ID",
   ])("in %s changes nothing but the warnings", (name) => {
     const { warnings, ...rest } = read({ [name]: "${user_config.value:-}" });
     const { warnings: _none, ...plain } = read({});

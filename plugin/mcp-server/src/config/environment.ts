@@ -3,6 +3,7 @@ import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { appCredential, type AppCredential } from "./app-credential.ts";
 import type { RunCommand } from "./commands.ts";
+import { isUnsubstituted } from "./substitution.ts";
 
 /** What the environment says, every value checked. The token is here and nowhere else. */
 export interface Environment {
@@ -118,11 +119,11 @@ export function stateMachinePath(variables: Variables): string | null {
   return firstSetting(variables, [STATE_MACHINE_VARIABLE], [])?.value ?? null;
 }
 
-/** The first name that has a value. A literal `${…}` is a substitution that failed: it counts as unset. */
+/** The first name that has a value. */
 function firstSetting(variables: Variables, names: readonly string[], warnings: string[]): Setting | null {
   for (const name of names) {
     const value = variables[name]?.trim() ?? "";
-    if (/^\$\{[^}]*\}$/.test(value))
+    if (isUnsubstituted(value))
       warnings.push(`${name} is the literal text "${value}", so it counts as unset`);
     else if (value !== "") return { name, value };
   }

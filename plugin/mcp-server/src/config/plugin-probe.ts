@@ -14,6 +14,7 @@ import { canWriteIn, sessionsFolder } from "./data-folder.ts";
 import { findDisabledHooks } from "./hook-settings.ts";
 import { orNull } from "./or-null.ts";
 import { runBounded } from "./run-bounded.ts";
+import { meant } from "./substitution.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -75,11 +76,6 @@ export class PluginProbe implements EnforcementProbe {
     const root = join(bundleFolder, "..", "..");
     return existsSync(join(root, ".claude-plugin", "plugin.json")) ? root : null;
   }
-}
-
-/** Undefined for an empty value, and for the literal `${…}` of a substitution that failed. */
-function meant(value: string | undefined): string | undefined {
-  return value === "" || value?.startsWith("${") === true ? undefined : value;
 }
 
 const hooksSchema = z.looseObject({

@@ -102,6 +102,20 @@ describe("journals of processes that are long over", () => {
     expect(readdirSync(join(data, "sessions"))).toEqual(["1.jsonl"]);
   });
 
+  test("do not take the mark of a scope with them while the session goes on", () => {
+    const session = { CLAUDE_PLUGIN_DATA: data, CLAUDE_CODE_SESSION_ID: "a" };
+    const server = journalOfServer(session, 4711);
+    server.note({ kind: "scope", ticket: "octo/rocket#12", scopes: [["src/"]] });
+    const marks = ["4711.jsonl.scope", "a.jsonl.scope"];
+    const old = new Date(Date.now() - 49 * 3_600_000);
+    for (const mark of marks) utimesSync(join(data, "sessions", mark), old, old);
+    server.note(LEFT);
+    removeOldJournals({ CLAUDE_PLUGIN_DATA: data }, Date.now());
+    expect(readdirSync(join(data, "sessions"))).toEqual(expect.arrayContaining(marks));
+    journalOfHook(session).note({ kind: "began" });
+    expect(readdirSync(join(data, "sessions"))).not.toContain("a.jsonl.scope");
+  });
+
   test.for(["", "/proc/nowhere", "${CLAUDE_PLUGIN_DATA}"])("are nobody's concern in %j", (folder) => {
     expect(() => {
       removeOldJournals({ CLAUDE_PLUGIN_DATA: folder }, Date.now());

@@ -1,4 +1,12 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../app/ports/session.ts";
@@ -102,12 +110,17 @@ class SessionFile implements SessionJournal {
     this.#markScopes(note);
   }
 
-  /** The first look at a call (hooks/scope.sh) asks no more than whether there is such a file beside the journal. */
+  /**
+   * The first look at a call (hooks/scope.sh) asks no more than whether there is such a file beside the journal. Every note
+   * makes it as young as the journal, so that it is not removed before that.
+   */
   #markScopes({ kind }: SessionNote): void {
+    const now = new Date();
     for (const path of this.#paths.filter((each) => each !== undefined)) {
       const mark = `${path}.scope`;
       if (kind === "began") orNull(() => rmSync(mark, { force: true }));
-      if (kind === "scope") orNull(() => writeFileSync(mark, "", { mode: 0o600 }));
+      else if (kind === "scope") orNull(() => writeFileSync(mark, "", { mode: 0o600 }));
+      else orNull(() => utimesSync(mark, now, now));
     }
   }
 

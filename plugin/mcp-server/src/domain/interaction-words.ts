@@ -22,6 +22,20 @@ export type DecisionKind = (typeof DECISION_KINDS)[number];
 /** What only a person may decide beside that: a review is not needed. */
 export const WAIVER = "waive";
 
+/** How decisions are told. */
+const DECISION_WORDS = {
+  answer: { present: "answers", past: "answered", title: "Answer" },
+  accept: { present: "accepts", past: "accepted", title: "Accepted" },
+  reject: { present: "rejects", past: "rejected", title: "Rejected" },
+  [WAIVER]: { present: "waives", past: "waived", title: "Waived" },
+} as const satisfies Record<DecisionKind | typeof WAIVER, object>;
+export type DecisionWords = (typeof DECISION_WORDS)[keyof typeof DECISION_WORDS];
+
+/** The words for a kind of decision; one that a later version knows is told as an answer. */
+export function decisionWords(kind: string = "answer"): DecisionWords {
+  return Object.entries(DECISION_WORDS).find(([known]) => known === kind)?.[1] ?? DECISION_WORDS.answer;
+}
+
 export const URGENCIES = ["blocking", "non-blocking"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 

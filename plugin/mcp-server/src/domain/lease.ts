@@ -4,9 +4,21 @@ import type { LockStanding } from "./lock.ts";
 /** A lease is renewed when this part of it is over: two renewals may fail before it ends. */
 const RENEWED_AFTER = 1 / 3;
 
+const MINUTE_MS = 60_000;
+
 export interface Lease {
   readonly takenAtMs: number;
   readonly leaseMinutes: number;
+}
+
+/** When a lease ends unless it is renewed. */
+export function leaseEndMs({ takenAtMs, leaseMinutes }: Lease): number {
+  return takenAtMs + leaseMinutes * MINUTE_MS;
+}
+
+/** How long after its beginning a lease is renewed. */
+export function renewedAfterMs(leaseMinutes: number): number {
+  return leaseMinutes * MINUTE_MS * RENEWED_AFTER;
 }
 
 /** What a server does with a lease that one of its agents holds. */
@@ -21,13 +33,13 @@ export type Renewal =
 
 /** `activeAtMs` is when the agent that holds it last called. */
 export function renewalOf(
-  { takenAtMs, leaseMinutes }: Lease,
+  lease: Lease,
   { activeAtMs, nowMs }: { readonly activeAtMs: number; readonly nowMs: number },
 ): Renewal {
-  const leaseMs = leaseMinutes * 60_000;
-  if (nowMs >= takenAtMs + leaseMs) return { kind: "over" };
-  if (nowMs - activeAtMs >= leaseMs) return { kind: "idle" };
-  const inMs = takenAtMs + leaseMs * RENEWED_AFTER - nowMs;
+  const endMs = leaseEndMs(lease);
+  if (nowMs >= endMs) return { kind: "over" };
+  if (nowMs - activeAtMs >= endMs - lease.takenAtMs) return { kind: "idle" };
+  const inMs = lease.takenAtMs + renewedAfterMs(lease.leaseMinutes) - nowMs;
   return inMs <= 0 ? { kind: "due" } : { kind: "later", inMs };
 }
 

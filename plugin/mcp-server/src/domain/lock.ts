@@ -2,6 +2,7 @@
  * Who holds a ticket, judged from facts. The lock itself is a git ref whose commit says who took it; GitHub
  * dates that commit, so every time here is GitHub's. Rules 5 and 7 of docs/decisions/0001, and 0003.
  */
+import { leaseEndMs } from "./lease.ts";
 import { sameName } from "./names.ts";
 
 /** One server process. The process fields are null where they are not known, as on the command line. */
@@ -129,7 +130,7 @@ export function judgeLock(facts: LockFacts): LockStanding {
       ? { kind: "ended", lock, departure }
       : { kind: "over", lock, why: `the ticket left its state for "${departure.to}"` };
   }
-  const endsAtMs = lock.takenAtMs + (recorded ? lock.leaseMinutes * 60_000 : UNRECORDED_LOCK_MS);
+  const endsAtMs = recorded ? leaseEndMs(lock) : lock.takenAtMs + UNRECORDED_LOCK_MS;
   if (mine) return { kind: "mine", lock, endsAtMs, recorded, from: gone };
   if (gone !== null) return { kind: "over", lock, why: WHY_OVER[gone] };
   const freeAtMs = endsAtMs + (recorded ? TAKEOVER_GRACE_MS : 0);

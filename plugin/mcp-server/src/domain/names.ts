@@ -10,12 +10,34 @@ export function sameAgent(one: string | null, other: string | null): boolean {
   return one === null || other === null ? one === other : sameName(one, other);
 }
 
+/** What goes by that name. */
+export function namedSo<Thing extends { readonly name: string }>(
+  known: readonly Thing[],
+  name: string,
+): Thing | undefined {
+  return known.find((thing) => sameName(thing.name, name));
+}
+
+/** The names, each once. */
+export function distinctNames(names: readonly string[]): string[] {
+  return names.filter((name, at) => names.findIndex((other) => sameName(other, name)) === at);
+}
+
 const TASK_ID = /^\[?[A-Za-z][A-Za-z0-9]{0,15}-0*([1-9]\d{0,9})\]?$/;
 
 /** The ticket that a task id such as `ENG-042` stands for: the number at its end, whatever the department. Null for what is none. */
 export function taskNumber(id: string): number | null {
   const digits = TASK_ID.exec(id.replaceAll(/[`*\s]/g, ""))?.[1];
   return digits === undefined ? null : Number(digits);
+}
+
+/** GitHub's issue numbers fit into 32 bits, and GraphQL's Int takes no more. */
+export const MAX_TICKET_NUMBER = 2_147_483_647;
+
+/** The number that a text gives alone: `12`, `#12`, or a task id. Null for what is none. */
+export function ticketNumber(text: string): number | null {
+  const number = taskNumber(text) ?? Number(/^#?(\d{1,10})$/.exec(text.trim())?.[1]);
+  return number >= 1 && number <= MAX_TICKET_NUMBER ? number : null;
 }
 
 /** A ticket as people write it: `owner/repo#number`. */

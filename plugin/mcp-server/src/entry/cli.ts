@@ -11,6 +11,7 @@ import { EXIT } from "../cli/exit-codes.ts";
 import { createProgram } from "../cli/program.ts";
 import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine } from "../config/load-state-machine.ts";
+import { plainVariables } from "../config/plain-variables.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { sessionOfCommandLine } from "../config/processes.ts";
 import { readTextFile, writeTextFile } from "../config/text-file.ts";
@@ -45,7 +46,7 @@ const liveText = createLogUpdate(process.stdout);
 
 const program = createProgram({
   version: VERSION,
-  bundles: { server: bundle("server"), sandbox: bundle("sandbox") },
+  bundles: { server: bundle("server"), sandbox: bundle("sandbox"), variables: plainVariables(process.env) },
   world: worldOnDemand({
     variables: process.env,
     loadMachine: () => loadStateMachine(stateMachinePath(process.env)),

@@ -85,7 +85,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
     boards: new GithubBoardStore(connections, lockRefs),
     links: new GithubLinkStore(connections.repository),
     issues: new GithubIssueStore(connections),
-    creations: new InTurn(),
+    inTurn: new InTurn(),
     failedResults: new FailedResults(),
     questions: new GithubQuestionStore(connections.repository),
     items: new GithubItemStore(connections),

@@ -1,3 +1,4 @@
+import { plainVariables } from "../config/plain-variables.ts";
 import { runBounded } from "../config/run-bounded.ts";
 import type { BoardToReport, Report } from "../sandbox/site.ts";
 
@@ -24,11 +25,10 @@ async function make(cli: string, board: BoardToReport): Promise<string> {
   const { baseUrl, reader, owner, repo, projectOwner, projectNumber } = board;
   const { code, stdout, stderr } = await runBounded(process.execPath, [cli, "report", "--html", "-"], {
     variables: {
-      ...process.env,
+      ...plainVariables(process.env),
       GITHUB_API_URL: `${baseUrl}/api/v3`,
       GITHUB_GRAPHQL_URL: `${baseUrl}/api/graphql`,
       RALPH_HERO_GITHUB_TOKEN: `sandbox-${reader}`,
-      RALPH_GH_PROJECT_TOKEN: "",
       RALPH_GH_OWNER: owner,
       RALPH_GH_REPO: repo,
       RALPH_GH_PROJECT_OWNER: projectOwner,

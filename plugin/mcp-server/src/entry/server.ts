@@ -40,7 +40,12 @@ const world = worldOnDemand({
   }),
   leases: new LeaseKeeper(
     // A server whose client is gone has nothing to keep.
-    { after: (delayMs, work) => void setTimeout(work, delayMs).unref() },
+    {
+      after: (delayMs, work) => {
+        const timeout = setTimeout(work, delayMs).unref();
+        return () => clearTimeout(timeout);
+      },
+    },
     () => Date.now(),
   ),
 });

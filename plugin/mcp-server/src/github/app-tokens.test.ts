@@ -76,6 +76,14 @@ describe("an App's installation", () => {
     expect(await at.asked()).toBe(2);
   });
 
+  test("gets one new token where GitHub refuses the old one to several requests at once", async () => {
+    const at = await stage();
+    await look(at);
+    await addFaults(at.sandbox, { match: "Viewer", action: "status", status: 401, times: 3 });
+    await Promise.all([look(at), look(at), look(at)]);
+    expect(await at.asked()).toBe(2);
+  });
+
   test("asks again after an outage", async () => {
     const at = await stage();
     await addFaults(at.sandbox, { match: "POST /access_tokens", action: "status", status: 502 });

@@ -42,6 +42,8 @@ export class AppTokens {
   readonly #clock: ServerClock;
   #installationId: number | null;
   #current: Promise<AppToken> | null = null;
+  /** The token that `#current` came to; null until it has. */
+  #newest: string | null = null;
   #permissions: AppPermissions | null = null;
 
   constructor(app: AppSettings, endpoint: Endpoint, clock: ServerClock) {
@@ -67,16 +69,17 @@ export class AppTokens {
 
   /** A token that lasts. Throws GITHUB_AUTH, GITHUB_NOT_FOUND where the App is not installed, and GITHUB_UNAVAILABLE. */
   async token(): Promise<string> {
-    const asked = (this.#current ??= this.#ask());
-    const { token, endsAtMs } = await asked;
+    const { token, endsAtMs } = await (this.#current ??= this.#ask());
     if (this.#clock.now() < endsAtMs - RENEW_BEFORE_END_MS) return token;
-    this.forget(asked);
+    this.forget(token);
     return (await (this.#current ??= this.#ask())).token;
   }
 
-  /** Lets the next request ask for a new token. */
-  forget(asked = this.#current): void {
-    if (this.#current === asked) this.#current = null;
+  /** Lets the next request ask for a new token; without effect where another one was asked for since. */
+  forget(token: string): void {
+    if (token !== this.#newest) return;
+    this.#newest = null;
+    this.#current = null;
   }
 
   async #ask(): Promise<AppToken> {
@@ -87,6 +90,7 @@ export class AppTokens {
       });
       this.#clock.observe(headers.date);
       this.#permissions = { ...data.permissions };
+      this.#newest = data.token;
       return { token: data.token, endsAtMs: Date.parse(data.expires_at) };
     } catch (error) {
       this.#current = null;

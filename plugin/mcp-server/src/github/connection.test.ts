@@ -161,10 +161,10 @@ describe("a mutation", () => {
 describe("a rate limit", () => {
   test("that ends in a second is waited for, and the write lands once", async () => {
     const sandbox = await sandboxWith({ match: "Comment", action: "secondary-limit", retryAfter: 1 });
-    const begin = performance.now();
     await commentOn(sandbox);
-    expect(performance.now() - begin).toBeGreaterThan(990);
-    expect(await sentTo(sandbox)).toHaveLength(2);
+    const [refused, sent, ...more] = (await sentTo(sandbox)).map(({ at }) => at);
+    expect(sent! - refused!).toBeGreaterThanOrEqual(1_000);
+    expect(more).toEqual([]);
     expect(issue(sandbox.world, 1).commentList).toHaveLength(1);
   });
 

@@ -164,18 +164,19 @@ async function withTokenOf<Answer>(
   { headers }: Sent,
   send: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  const authorized = async (): Promise<Answer> => {
+  const sendWith = async (token: string): Promise<Answer> => {
     // Set in place: a hook of Octokit hands its own options on, whatever it is given.
-    headers["authorization"] = `token ${await tokens.token()}`;
+    headers["authorization"] = `token ${token}`;
     return send();
   };
+  const token = await tokens.token();
   try {
-    return await authorized();
+    return await sendWith(token);
   } catch (error) {
     if (!(error instanceof Error && "status" in error && error.status === 401)) throw error;
     await sleep(TOKEN_SPREADS_MS);
-    tokens.forget();
-    return authorized();
+    tokens.forget(token);
+    return sendWith(await tokens.token());
   }
 }
 

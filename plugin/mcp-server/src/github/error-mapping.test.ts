@@ -72,13 +72,11 @@ describe("a rate limit", () => {
     expect(failure.message).toContain("another 7 s");
   });
 
-  test("that refused one part of a mutation is told like any other", () => {
-    expect(
-      mapProblem({ type: "UNPROCESSABLE", message: "was submitted too quickly" }, "do it"),
-    ).toMatchObject({
-      code: "GITHUB_RATE_LIMITED",
-      retryAfterMs: 60_000,
-    });
+  test("that refused one part of a mutation does not say that nothing was written", () => {
+    const failure = mapProblem({ type: "UNPROCESSABLE", message: "was submitted too quickly" }, "do it");
+    expect(failure).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryAfterMs: 60_000 });
+    expect(failure.hint).toContain("other parts may have been carried out");
+    expect(failure.hint).not.toContain("this request wrote nothing");
   });
 });
 

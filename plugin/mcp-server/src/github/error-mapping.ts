@@ -51,7 +51,7 @@ export function mapError(error: unknown, attempted: string, kind: RequestKind): 
 /** The failure that an entry of `errors` stands for. Types are GitHub's own, none of them documented. */
 export function mapProblem({ type, message }: GraphqlProblem, attempted: string): Failure {
   const text = `Cannot ${attempted}: ${withoutPeriod(message)}`;
-  if (TOO_QUICKLY.test(message)) return rateLimited(attempted, DEFAULT_RETRY_AFTER_MS);
+  if (TOO_QUICKLY.test(message)) return rateLimited(attempted, DEFAULT_RETRY_AFTER_MS, "part");
   switch (type ?? "") {
     case "NOT_FOUND":
       return new Failure("GITHUB_NOT_FOUND", text, {
@@ -132,13 +132,22 @@ export function outcomeUnknown(attempted: string, why: string, cause?: unknown):
   );
 }
 
-function rateLimited(attempted: string, retryAfterMs: number): Failure {
+const REFUSED = {
+  request: "this request wrote nothing",
+  part: "this part of the request wrote nothing, and its other parts may have been carried out",
+} as const;
+
+function rateLimited(
+  attempted: string,
+  retryAfterMs: number,
+  refused: keyof typeof REFUSED = "request",
+): Failure {
   const seconds = Math.ceil(retryAfterMs / 1000);
   return new Failure(
     "GITHUB_RATE_LIMITED",
     `Cannot ${attempted}: GitHub's rate limits leave no room for another ${seconds} s`,
     {
-      hint: `Call again in ${seconds} s; this request wrote nothing`,
+      hint: `Call again in ${seconds} s; ${REFUSED[refused]}`,
       retryable: true,
       retryAfterMs,
     },
@@ -177,5 +186,5 @@ function neverSent(error: HttpError): boolean {
 }
 
 function withoutPeriod(message: string): string {
-  return message.trim().replace(/\.+$/, "");
+  return message.trim().replace(/(?<!\.)\.+$/, "");
 }

@@ -106,6 +106,8 @@ describe("a tool of another server", () => {
     ],
     ["close", "mcp__gql__execute", { query: close }],
     ["close", "mcp__graphql__run", { document: close, variables: {} }],
+    ["close", "mcp__graphql__run", { document: `, \ufeff# {\r,${close}` }],
+    ["close", "mcp__gql__execute", { query: `${"# {\n,".repeat(100_000)}${close}` }],
     [
       "state",
       "mcp__gql__execute",

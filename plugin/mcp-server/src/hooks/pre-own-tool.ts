@@ -1,6 +1,7 @@
 import { failureLines, refusalLines } from "../app/error-lines.ts";
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
 import type { SessionNote } from "../app/ports/session.ts";
+import { refuseSecrets } from "../app/secrets.ts";
 import { foldNotes } from "../app/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { refuseByGraph } from "../domain/resolve-target.ts";
@@ -15,21 +16,7 @@ import {
   type Reaction,
   type ToolCall,
 } from "./hook.ts";
-
-/** The ending of a tool's full name, whatever the server is called in the client. */
-const OWN_TOOL = /__ralph_hero__([a-z_]+)$/;
-/** The tools whose calls say who asks. */
-const CALLER_TOOLS: readonly string[] = [
-  "handoff_ticket",
-  "get_ticket",
-  "next_ticket",
-  "create_ticket",
-  "update_ticket",
-  "add_comment",
-  "ask",
-  "answer",
-  "route_task",
-];
+import { ownToolOf, saysWhoAsks } from "./own-tools.ts";
 
 /**
  * Before a call of our own tools: refuses at once what the graph alone refuses, and writes who really calls over
@@ -39,15 +26,15 @@ const CALLER_TOOLS: readonly string[] = [
 export function onOwnTool(input: unknown, context: HookContext): Reaction {
   const { success, data: call } = toolCallSchema.safeParse(input);
   if (!success) return SILENT;
-  const tool = OWN_TOOL.exec(call.tool_name)?.[1];
+  const tool = ownToolOf(call.tool_name);
   const notes: SessionNote[] = [
     ...(tool === "health_check" ? [{ kind: "fired" } as const] : []),
     ...resumed(call, context),
   ];
   const refused = tool === "handoff_ticket" ? refuse(context.machine, call.tool_input) : null;
   if (refused !== null) return { output: deny(refused), notes };
-  const asksWho = tool !== undefined && CALLER_TOOLS.includes(tool);
-  return { output: asksWho ? replaceInput(withCaller(call)) : null, notes };
+  const output = tool !== null && saysWhoAsks(tool) ? replaceInput(withCaller(call)) : null;
+  return { output, notes };
 }
 
 function withCaller({
@@ -80,6 +67,7 @@ function refuse(machine: StateMachine, input: ToolCall["tool_input"]): string | 
   try {
     const request = parseRequest({ command, intent, toState });
     checkedReason(reason);
+    refuseSecrets("hand off", input);
     const refusal = refuseByGraph(machine, request);
     return refusal === null ? null : refusalLines(refusal).join("\n");
   } catch (error) {

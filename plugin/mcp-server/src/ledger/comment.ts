@@ -1,4 +1,5 @@
 import { Failure } from "../errors.ts";
+import { decisionWords } from "../domain/interaction-words.ts";
 import { recordHash } from "./hash.ts";
 import {
   harmlessBlock,
@@ -203,9 +204,7 @@ function interactionHeadline({ interaction, routing }: TicketRecord, state: stri
 }
 
 function decisionWord({ kind, counts }: NonNullable<Interaction["decision"]>): string {
-  if (counts === false) return "Advice, which decides nothing";
-  if (kind === "accept") return "Accepted";
-  return kind === "reject" ? "Rejected" : "Answer";
+  return counts === false ? "Advice, which decides nothing" : decisionWords(kind).title;
 }
 
 /** A consultation is what people call a question; other types by their own name. */

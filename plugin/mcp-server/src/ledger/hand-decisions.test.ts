@@ -59,6 +59,8 @@ describe("a decision that a person writes by hand", () => {
     ["a no that begins with yes", "Decision: accept, but not for migrations"],
     ["neither yes nor no", "Decision: hmm, let us talk"],
     ["a denial of the word", "Decision: not accepted"],
+    ["a condition far behind", `Decision: accept${", and well done".repeat(100)}, if the tests pass`],
+    ["a line too long to be read whole", `Decision: accept${", and well done".repeat(100)}`],
     ["another ticket's task", "| Task ID | ENG-041 |\n### Decision\naccept"],
     ["a record that is not open", "Decision on 9: accept"],
     ["a waiver of what is no review", "Decision: waived"],
@@ -73,6 +75,7 @@ describe("a decision that a person writes by hand", () => {
     ["in a code block", "```\nDecision: accept\n```"],
     ["hidden", "<!-- Decision: accept -->"],
     ["a template", "### Decision\n[accept \\| reject]"],
+    ["left open", "Decision on 1: **  "],
     ["part of a sentence", "The decision: accept or not? We will see about a decision: later"],
   ])("is none when it is %s", (_, body) => {
     expect(judged(logOf(SCOPE), body).decisions).toEqual([]);

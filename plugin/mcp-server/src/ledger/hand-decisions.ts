@@ -4,11 +4,11 @@
  */
 import { WAIVER } from "../domain/interaction-words.ts";
 import type { Question } from "../domain/questions.ts";
-import { sameName, taskNumber } from "../domain/names.ts";
+import { sameName, ticketNumber } from "../domain/names.ts";
 import { parseComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, isTrusted, type IssueComment, type Log, type Trust } from "./fold.ts";
 import { LINE_BREAK } from "./harmless.ts";
-import { ownLines, readForm, textOf, type WrittenForm } from "./interactions/written-form.ts";
+import { CUT, ownLines, readForm, textOf, type WrittenForm } from "./interactions/written-form.ts";
 import { questionNamed } from "./questions.ts";
 import type { HandDecision } from "./record.ts";
 
@@ -49,7 +49,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 /** A yes with one of these is none yet. */
 const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|n't|except)\b|\?/i;
 const DECISION_LINE =
-  /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?\s*(?=\S)/i;
+  /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
 const WAIVER_LINE = /^\s*["“”'*_]*ship it without review["“”'*_.!]*\s*$/i;
 
 /** The decisions in a ticket's comments on requests of its log that are still open; those that a record has taken in are not told again. */
@@ -93,15 +93,22 @@ function saidIn({ body, author }: IssueComment): SaidDecision | null {
     type: textOf(form, "type")?.toLowerCase() ?? null,
     task: textOf(form, "task id"),
   };
-  const line = lines.map((one) => DECISION_LINE.exec(one)).find((match) => match !== null);
-  if (line !== undefined && line !== null)
-    return { ...meant(line.input.slice(line[0].length)), record: line[1] ?? recordRow(form), ...about };
+  const line = lines.map(decisionLine).find((one) => one !== null);
+  if (line !== undefined) return { ...meant(line.text), record: line.record ?? recordRow(form), ...about };
   const section = textOf(form, "decision");
   if (section !== null) return { ...meant(section), record: recordRow(form), ...about };
   const waived = lines.find((one) => WAIVER_LINE.test(one));
   return waived === undefined
     ? null
     : { kind: WAIVER, text: waived.trim(), by: author.login, record: null, type: "review", task: null };
+}
+
+/** What a line decides, and on which record; null for other lines, and where nothing comes after its words. */
+function decisionLine(line: string): { readonly record: string | null; readonly text: string } | null {
+  const match = DECISION_LINE.exec(line);
+  if (match === null) return null;
+  const text = line.slice(match[0].length).trim();
+  return text === "" ? null : { record: match[1] ?? null, text };
 }
 
 function recordRow(form: WrittenForm): string | null {
@@ -112,8 +119,9 @@ function meant(text: string): Pick<SaidDecision, "kind" | "text"> {
   const said = text.replaceAll(/[*_`]/g, "").trim();
   const first = said.split(LINE_BREAK, 1).join("");
   const kind = WORDS.find(([word]) => word.test(first))?.[1] ?? "answer";
-  const conditional =
-    kind !== "answer" && kind !== "reject" && CONDITION.test(first.replace(WORDS_ALONE, ""));
+  // What was left out of a long line may be a condition, too.
+  const limited = first.endsWith(CUT) || CONDITION.test(first.replace(WORDS_ALONE, ""));
+  const conditional = kind !== "answer" && kind !== "reject" && limited;
   return { kind: conditional ? "answer" : kind, text: said.slice(0, MAX_TEXT).toWellFormed() };
 }
 
@@ -168,8 +176,8 @@ function earlierThan(comment: IssueComment, open: readonly Question[], log: Log)
 /** Whether a task id means this ticket: its name, its number, or such as `ENG-042`. What looks like no id says nothing. */
 function names(task: string, ticket: string): boolean {
   const bare = task.replaceAll(/[[\]`*\s]/g, "");
-  const number = taskNumber(bare) ?? /^#?(\d+)$/.exec(bare)?.[1];
-  if (number !== undefined) return ticket.endsWith(`#${number}`);
+  const number = ticketNumber(bare);
+  if (number !== null) return ticket.endsWith(`#${number}`);
   return !bare.includes("#") || sameName(bare, ticket);
 }
 

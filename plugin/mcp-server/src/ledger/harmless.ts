@@ -3,6 +3,7 @@
  * rest, ping anybody, or look like our own lines; it is made harmless by characters of no width, so that it
  * still reads as it was written. The exact text always stands in the record's JSON.
  */
+import { shortened } from "../domain/shortened.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
 /** Where people and programs see a new line begin. */
@@ -40,10 +41,7 @@ export function harmlessCode(text: string): string {
  * shown as part of it.
  */
 export function harmlessBlock(text: string, maxLength: number): string {
-  const cut =
-    text.length > maxLength
-      ? `${text.slice(0, maxLength).toWellFormed()}… (the whole text is in the record)`
-      : text;
+  const cut = shortened(text, maxLength, "… (the whole text is in the record)");
   return LINE_BREAK.test(cut) ? `\n\n${harmlessQuote(cut)}\n` : harmlessLine(cut);
 }
 

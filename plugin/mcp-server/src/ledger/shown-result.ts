@@ -1,3 +1,4 @@
+import { shortened } from "../domain/shortened.ts";
 import { harmlessInline, harmlessJson, harmlessQuote } from "./harmless.ts";
 
 /** A result of up to this many characters is read at a glance; a longer one is folded. */
@@ -33,7 +34,7 @@ function kindOf(result: unknown): string {
 }
 
 function quotation(text: string, room: number): string {
-  return harmlessQuote(text.length > room ? `${text.slice(0, room).toWellFormed()}${CUT}` : text);
+  return harmlessQuote(shortened(text, room, CUT));
 }
 
 function codeBlock(result: unknown, room: number): string {

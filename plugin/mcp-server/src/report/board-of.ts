@@ -28,7 +28,7 @@ export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportWis
 
 function ticketOf({ trail, log, reconciliation, findings }: GatheredTicket): ReportedTicket {
   const { ticket, number, title, url, card } = trail;
-  const path = pathOf(log, reconciliation.observed);
+  const path = pathOf(log, { unrecorded: reconciliation.observed, readAtMs: trail.readAtMs });
   const cardMs = Date.parse(card?.updatedAt ?? "");
   return {
     ticket,

@@ -1,4 +1,5 @@
 /** The path of a ticket as Markdown: it can be read as it is, and GitHub draws it in a comment. */
+import { shortened } from "../domain/shortened.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { duration } from "./durations.ts";
 import { stateDiagram } from "./state-diagram.ts";
@@ -7,7 +8,7 @@ import { timeByState, type StateTime, type Step, type TicketPath } from "./ticke
 /** The newest steps tell how the ticket came here; a longer table nobody reads. */
 const MAX_STEPS = 100;
 /** A reason is a sentence; the record has the whole of it. */
-const MAX_REASON_LENGTH = 200;
+const SHOWN_REASON_LENGTH = 200;
 
 export interface PathHeading {
   /** `owner/repo#number` */
@@ -66,9 +67,7 @@ function moverOf({ agent, offGraph, afterGap }: Step): string {
 
 function reasonOf({ reason, record, agent }: Step): string {
   if (reason === null) return agent === null && record === null ? "not in the log yet" : "";
-  const cut =
-    reason.length > MAX_REASON_LENGTH ? `${reason.slice(0, MAX_REASON_LENGTH).toWellFormed()}…` : reason;
-  return cell(cut);
+  return cell(shortened(reason, SHOWN_REASON_LENGTH));
 }
 
 function stateRow({ state, visits, totalMs, atLeast, now, by }: StateTime): string {

@@ -24,7 +24,8 @@ describe("the diagram", () => {
       as: "moved by hand" as const,
       offGraph: true as const,
     };
-    expect(stateDiagram(pathOf(log.fold(), unrecorded))).toMatchInlineSnapshot(`
+    expect(stateDiagram(pathOf(log.fold(), { unrecorded, readAtMs: Date.parse(at(900)) })))
+      .toMatchInlineSnapshot(`
       "stateDiagram-v2
         state "Backlog" as s0
         state "Research Needed" as s1

@@ -1,4 +1,5 @@
 /** The path of a ticket as a state diagram in Mermaid, which GitHub draws in comments. */
+import { shortened } from "../domain/shortened.ts";
 import type { Step, TicketPath } from "./ticket-path.ts";
 
 /** An arrow tells of its first steps; who wants all of them reads the time line. */
@@ -12,9 +13,7 @@ const NO_TEXT = /[^\p{L}\p{M}\p{N} .@()/_-]/gu;
 /** Text that no drawing takes for an instruction, on one line. */
 function label(text: string): string {
   const plain = text.toWellFormed().replaceAll(NO_TEXT, " ").replaceAll(/ {2,}/g, " ").trim();
-  const cut =
-    plain.length > MAX_LABEL_LENGTH ? `${plain.slice(0, MAX_LABEL_LENGTH).toWellFormed().trim()}…` : plain;
-  return cut === "" ? "no name" : cut;
+  return plain === "" ? "no name" : shortened(plain, MAX_LABEL_LENGTH);
 }
 
 /**

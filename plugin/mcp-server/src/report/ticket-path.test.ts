@@ -3,6 +3,7 @@ import { at, LogBuilder } from "../../test/ledger/log-builder.ts";
 import { pathOf, spanOf, timeByState, type TicketPath } from "./ticket-path.ts";
 
 const MINUTE_MS = 60_000;
+const READ_AT_MS = Date.parse(at(3600));
 const HAND = "moved by hand" as const;
 
 function ways({ steps }: TicketPath): string[] {
@@ -59,15 +60,25 @@ describe("a path", () => {
       as: HAND,
       offGraph: true as const,
     };
-    const path = pathOf(log.fold(), unrecorded);
+    const path = pathOf(log.fold(), { unrecorded, readAtMs: READ_AT_MS });
     expect(ways(path).at(-1)).toBe("Research Needed → Done by hand");
     expect(path.steps.at(-1)).toMatchObject({ record: null, offGraph: true, atMs: Date.parse(at(600)) });
+  });
+
+  it("shows a card that a person cleared, which has no time, where it was read", () => {
+    const log = new LogBuilder();
+    log.write(null);
+    const unrecorded = { from: "Research Needed", as: HAND };
+    const path = pathOf(log.fold(), { unrecorded, readAtMs: READ_AT_MS });
+    expect(path.steps.at(-1)).toMatchObject({ to: "Backlog", agent: null, atMs: READ_AT_MS });
+    expect(timeByState(path, READ_AT_MS).every(({ totalMs }) => Number.isFinite(totalMs))).toBe(true);
   });
 
   it("takes a cut-off or late write for no step", () => {
     const log = new LogBuilder();
     log.write(null);
-    const path = pathOf(log.fold(), { from: "Research Needed", to: "Backlog", as: "cut-off write" });
+    const unrecorded = { from: "Research Needed", to: "Backlog", as: "cut-off write" as const };
+    const path = pathOf(log.fold(), { unrecorded, readAtMs: READ_AT_MS });
     expect(path.steps).toHaveLength(1);
   });
 
@@ -118,9 +129,10 @@ describe("the time in a state", () => {
     const first = log.write(null, { to: "Human Needed" });
     log.write(first, { to: "Research Needed" });
     const unrecorded = { from: "Research Needed", to: "Human Needed", at: at(300), as: HAND };
-    const human = timeByState(pathOf(log.fold(), unrecorded), Date.parse(at(400))).find(
-      ({ state }) => state === "Human Needed",
-    );
+    const human = timeByState(
+      pathOf(log.fold(), { unrecorded, readAtMs: READ_AT_MS }),
+      Date.parse(at(400)),
+    ).find(({ state }) => state === "Human Needed");
     expect(human?.by).toEqual(["triager", null]);
   });
 });

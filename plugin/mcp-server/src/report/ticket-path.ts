@@ -42,14 +42,21 @@ export interface TicketPath {
   readonly stays: readonly Stay[];
 }
 
+/** What a card says beyond the log (`reconcile`), as where a person moved it and no record tells of that yet. */
+export interface Beyond {
+  readonly unrecorded: Observation | null;
+  readonly readAtMs: number;
+}
+
 /**
- * The path of a ticket. `unrecorded` is what the card says beyond the log (`reconcile`): a person's move that no record
- * tells of yet. Times are GitHub's own; a writer's word is believed only between the comments around it.
+ * The path of a ticket. Times are GitHub's own; a writer's word is believed only between the comments around it, and what
+ * has no time, as where a person cleared the card, stands where it was noticed.
  */
-export function pathOf(log: Log, unrecorded: Observation | null = null): TicketPath {
+export function pathOf(log: Log, beyond: Beyond | null = null): TicketPath {
   const walk = new Walk();
   for (const entry of acceptedEntries(log)) walk.take(entry);
-  if (unrecorded?.as === "moved by hand") walk.moveByHand(unrecorded, { entry: null, latestMs: Infinity });
+  if (beyond?.unrecorded?.as === "moved by hand")
+    walk.moveByHand(beyond.unrecorded, { entry: null, latestMs: beyond.readAtMs });
   return { steps: walk.steps, stays: walk.stays() };
 }
 
@@ -80,7 +87,6 @@ class Walk {
     this.#start ??= { state: move.from, sinceMs: null };
     if (to === this.#state()) return;
     const toldMs = Math.min(Date.parse(move.at ?? ""), latestMs);
-    // Without a time of its own it stands where it was noticed.
     const atMs = Math.max(Number.isNaN(toldMs) ? latestMs : toldMs, this.#lastMs);
     const hand = { agent: null, command: null, reason: null, answeredBy: null };
     this.#step({ from: this.#state(), to, atMs, ...hand }, entry, move.offGraph === true);
@@ -125,7 +131,8 @@ class Walk {
   }
 }
 
-function endedBy(step: Step | undefined): number | null {
+/** When what came before a step ended; null where nothing came since, or records are missing that would tell. */
+export function endedBy(step: Step | undefined): number | null {
   return step === undefined || step.afterGap ? null : step.atMs;
 }
 

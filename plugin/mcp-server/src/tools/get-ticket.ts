@@ -1,3 +1,5 @@
+import { decisionWords } from "../domain/interaction-words.ts";
+import { shortened } from "../domain/shortened.ts";
 import { z } from "zod";
 import { addressedTicket } from "../app/ticket/current-ticket.ts";
 import { CONTEXTS } from "../app/ticket/ticket-context.ts";
@@ -80,8 +82,8 @@ const MAX_STEPS = 100;
 
 /** How the ticket came to where it is: for whoever wants to see it, or to show it to people. */
 function pathAnswer(history: TicketHistory): ToolAnswer {
-  const { ticket, number, title, url, state, log, unrecorded, warnings, readAtMs } = history;
-  const path = pathOf(log, unrecorded);
+  const { ticket, number, title, url, state, log, warnings, readAtMs } = history;
+  const path = pathOf(log, history);
   const steps = path.steps.slice(-MAX_STEPS).map(({ number: step, from, to, atMs, agent, record }) => ({
     step,
     from,
@@ -135,9 +137,8 @@ const SHOWN_TEXT_LENGTH = 300;
 const SHOWN_JSON_LENGTH = 8_192;
 
 /** Text by agents and people must not pass for lines of ours. */
-function shortened(text: string): string {
-  const line = harmlessInline(text);
-  return line.length > SHOWN_TEXT_LENGTH ? `${line.slice(0, SHOWN_TEXT_LENGTH).toWellFormed()}…` : line;
+function oneLine(text: string): string {
+  return shortened(harmlessInline(text), SHOWN_TEXT_LENGTH);
 }
 
 function factsLine({ priority, estimate, labels, assignees }: TicketAnswer): string {
@@ -158,13 +159,12 @@ function commentLine({ at, author, association, by, text, ...comment }: ShownCom
     comment.counts ? "counts" : "does not count",
   ];
   const who = author === null ? "(deleted account)" : harmlessInline(author);
-  return `Comment ${at} ${who} (${standing.join(", ")}): ${JSON.stringify(shortened(text))}`;
+  return `Comment ${at} ${who} (${standing.join(", ")}): ${JSON.stringify(oneLine(text))}`;
 }
 
 /** JSON on one line, in which nothing passes for a line of ours; structured content has the whole of it. */
 function jsonLine(value: unknown): string {
-  const json = harmlessJson(value, 0);
-  return json.length > SHOWN_JSON_LENGTH ? `${json.slice(0, SHOWN_JSON_LENGTH)}… (cut)` : json;
+  return shortened(harmlessJson(value, 0), SHOWN_JSON_LENGTH, "… (cut)");
 }
 
 function demandLines({
@@ -233,23 +233,17 @@ function submittedLines(submission: ReviewedSubmission): string[] {
 function questionLine({ seq, type, from, to, text, matter, answer, advice }: Question): string {
   const whom = to === null ? "anyone" : harmlessInline(to);
   const about = matter === null ? "" : ` (${harmlessInline(type)}, ${matter})`;
-  const asked = `${harmlessInline(from)} asks ${whom}${about}: ${JSON.stringify(shortened(text))}`;
+  const asked = `${harmlessInline(from)} asks ${whom}${about}: ${JSON.stringify(oneLine(text))}`;
   const said = advice.map(
     ({ by, kind, text: words }) =>
-      `; advice by ${harmlessInline(by)}, ${kind}: ${JSON.stringify(shortened(words))}`,
+      `; advice by ${harmlessInline(by)}, ${kind}: ${JSON.stringify(oneLine(words))}`,
   );
   const decided =
     answer === null
       ? ""
-      : `; ${harmlessInline(answer.by)} ${DECIDED[answer.kind] ?? "answers"}: ${JSON.stringify(shortened(answer.text))}`;
+      : `; ${harmlessInline(answer.by)} ${decisionWords(answer.kind).present}: ${JSON.stringify(oneLine(answer.text))}`;
   return `${answer === null ? "Open question" : "Question"} ${seq}: ${asked}${said.join("")}${decided}`;
 }
-
-const DECIDED: Readonly<Partial<Record<string, string>>> = {
-  accept: "accepts",
-  reject: "rejects",
-  waive: "waives",
-};
 
 function bodyLines(body: string): string[] {
   return body.split(LINE_BREAK).map((line) => `> ${harmlessInline(line)}`);
@@ -257,7 +251,7 @@ function bodyLines(body: string): string[] {
 
 function headLines(ticket: TicketAnswer): string[] {
   return [
-    `${ticket.ticket} ${JSON.stringify(shortened(ticket.title))} ${ticket.url}`,
+    `${ticket.ticket} ${JSON.stringify(oneLine(ticket.title))} ${ticket.url}`,
     `State: ${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? ", issue closed" : ""}`,
   ];
 }
@@ -270,7 +264,7 @@ function lockLines({ lock }: TicketAnswer): string[] {
   const standing = lock.running ? ` until ${lock.until}` : `, over: ${lock.over}`;
   return [
     `Lock: ${harmlessInline(lock.agent)} (${who})${standing}`,
-    ...(handed === undefined ? [] : [`Handed over by ${by}: ${JSON.stringify(shortened(handed.why))}`]),
+    ...(handed === undefined ? [] : [`Handed over by ${by}: ${JSON.stringify(oneLine(handed.why))}`]),
   ];
 }
 
@@ -293,7 +287,7 @@ function recordLines({ records, recordsCut }: TicketAnswer): string[] {
         handedTo === undefined
           ? `${from ?? "(unset)"} → ${to}`
           : `handed over to ${harmlessInline(handedTo)}`;
-      return `${seq}. ${at} ${harmlessInline(agent)}: ${where}: ${JSON.stringify(shortened(reason))}${result === null ? "" : ", with a result"}`;
+      return `${seq}. ${at} ${harmlessInline(agent)}: ${where}: ${JSON.stringify(oneLine(reason))}${result === null ? "" : ", with a result"}`;
     }),
   ];
 }

@@ -5,14 +5,14 @@ import { handoffLines, type HandoffAnswer } from "../app/handoff/handoff-answer.
 import { givenFollowUps, refuseSharedFollowUps } from "../app/follow-ups/given-follow-ups.ts";
 import { givenResult, refuseSharedResult } from "../app/results/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
-import { givenEvidence } from "../app/submission/given-evidence.ts";
-import { givenEscalation } from "../app/handoff/given-escalation.ts";
+import { givenEvidence, refuseSharedEvidence } from "../app/submission/given-evidence.ts";
+import { givenEscalation, refuseSharedEscalation } from "../app/handoff/given-escalation.ts";
 import { addressedTicket } from "../app/ticket/current-ticket.ts";
 import { noteGroup, noteHandoff } from "../app/handoff/note-handoff.ts";
 import type { HandoffCall } from "../app/handoff/judge-handoff.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
-import { taskNumber } from "../domain/names.ts";
+import { parseReference } from "../app/ticket/ticket-reference.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { FAILURE_TYPES } from "../domain/interaction-words.ts";
 import { MAX_FOLLOW_UPS } from "../ledger/limits.ts";
@@ -140,6 +140,8 @@ export const handoffTicketTool: Tool = {
     if (parsed.numbers !== undefined) {
       refuseSharedFollowUps(parsed.follow_up);
       refuseSharedResult(parsed.result);
+      refuseSharedEvidence(parsed.evidence);
+      refuseSharedEscalation(parsed);
     }
     const request = parseRequest({ ...parsed, toState: parsed.to_state });
     const reason = checkedReason(parsed.reason);
@@ -193,23 +195,19 @@ function wrongTickets(): Failure {
 /** The tickets' numbers, each once. Throws INPUT_INVALID for what is no ticket of the repository. */
 function groupNumbers(
   tickets: readonly (number | string)[],
-  { owner, repo }: RepositoryAddress,
+  repository: RepositoryAddress,
 ): readonly number[] {
-  const own = `${owner}/${repo}#`.toLowerCase();
   const foreign: string[] = [];
   const numbers = tickets.flatMap((ticket) => {
-    if (typeof ticket === "number") return ticket;
-    const text = ticket.toLowerCase().replace(own, "").replace(/^#/, "");
-    if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-    const aliased = taskNumber(text);
-    if (aliased !== null) return aliased;
-    foreign.push(ticket);
+    const parsed = parseReference(ticket, repository);
+    if (parsed.kind === "here") return parsed.number;
+    foreign.push(String(ticket));
     return [];
   });
   if (foreign.length === 0) return [...new Set(numbers)];
   throw new Failure(
     "INPUT_INVALID",
-    `Cannot hand off ${quoted(foreign)} together with tickets of ${owner}/${repo}: a group is of one repository`,
+    `Cannot hand off ${quoted(foreign)} together with tickets of ${repository.owner}/${repository.repo}: a group is of one repository`,
     { hint: "Hand off the tickets of each repository in a call of their own; nothing was written" },
   );
 }

@@ -3,7 +3,7 @@ import { failureLines, refusalLines } from "../app/error-lines.ts";
 import { refuseSecrets } from "../app/secrets.ts";
 import { describeIssues } from "../app/team/team-config.ts";
 import type { World } from "../app/world.ts";
-import { taskNumber } from "../domain/names.ts";
+import { MAX_TICKET_NUMBER, taskNumber } from "../domain/names.ts";
 import { boundedText, Failure, type Refusal } from "../errors.ts";
 
 export { repositoryOf } from "../app/ticket/repository-address.ts";
@@ -60,10 +60,8 @@ export const callerInput = {
   instance: nameInput.describe("Which one of that name; usually set for you"),
 };
 
-/** GitHub's issue numbers fit into 32 bits, and GraphQL's Int takes no more. */
-const MAX_NUMBER = 2_147_483_647;
 export const numberInput = z
-  .preprocess(aliasRead, z.int().positive().max(MAX_NUMBER))
+  .preprocess(aliasRead, z.int().positive().max(MAX_TICKET_NUMBER))
   .describe("Issue number of the ticket");
 
 /** A task id such as `ENG-042` is the ticket of its number. */

@@ -130,7 +130,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       setField: unexpected,
       comment: unexpected,
     },
-    creations: new InTurn(),
+    inTurn: new InTurn(),
     failedResults: new FailedResults(),
     questions: { mark: unexpected, unmark: unexpected, readTalk: unexpected },
     items: { readPage: unexpected },

@@ -2,7 +2,7 @@
 import type { Agent, SentRequest, Stage } from "../e2e/stage.ts";
 
 /** The middle one of three is not the one that the machine was busy with something else for. */
-export const ROUNDS = 3;
+const ROUNDS = 3;
 
 export interface Measured {
   readonly requests: number;
@@ -45,7 +45,7 @@ export async function measureCall(
 }
 
 /** The median of each number. */
-export function medianOf(measured: readonly Measured[]): Measured {
+function medianOf(measured: readonly Measured[]): Measured {
   return {
     requests: median(measured.map(({ requests }) => requests)),
     inARow: median(measured.map(({ inARow }) => inARow)),

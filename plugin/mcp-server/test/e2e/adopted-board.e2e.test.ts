@@ -6,7 +6,7 @@ import type { SingleSelectField } from "../../src/sandbox/world.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";
 import { demoPlace, MOVE_CARD, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 
-/** Issue 3, item 7: a board that calls the states otherwise. On GitHub its names stand, everywhere else ours. */
+/** A board that calls the states otherwise. On GitHub its names stand, everywhere else ours. */
 
 const TICKET = 3;
 const OPTIONS = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { onGithub, Stage, type Agent } from "./stage.ts";
 import { expectNothingWritten, GOOD, TICKET, type Expected } from "./untouched.ts";
 
-/** Issue 2, "Bad input gets": a code, what to do, no write, and a server that goes on. Here the calls. */
+/** Bad input gets a code, what to do, no write, and a server that goes on. Here the calls. */
 
 const PULL_REQUEST = 9;
 const NOT_IN_PROJECT = 10;

@@ -63,6 +63,21 @@ describe("a call without a number", () => {
     expect((await numberless(ada)).data).toMatchObject({ number: other });
   });
 
+  test("finishes the ticket that it is about, with its result and its follow-up", async () => {
+    const [building = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
+    const ada = await stage.agent({ agent: "ada" });
+    const call = { command: "impl", reason: "Built" };
+    await ada.call("handoff_ticket", { ...call, number: building, intent: "lock" });
+    const { data, text } = await ada.call("handoff_ticket", {
+      ...call,
+      intent: "complete",
+      result: { tests: 12 },
+      follow_up: { to: "bob", task: "Review {parent_key}" },
+    });
+    expect(data, text).toMatchObject({ number: building, newState: "In Review", followUps: [{ to: "bob" }] });
+    expect((await ada.call("get_ticket", { number: building })).data.result.value).toEqual({ tests: 12 });
+  });
+
   test("is refused where the agent holds none, and says so", async () => {
     const ada = await stage.agent({ agent: "ada" });
     await lock(ada, one);

@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CLI, ralphHero, runProgram, type Finished } from "./command-line.ts";
 import { onGithub, recordsOf, Stage } from "./stage.ts";
@@ -55,6 +58,17 @@ describe("exit codes and errors", () => {
     expect(recordsOf(await onGithub(stage, 1))).toEqual([]);
   });
 
+  test("a token in a file of evidence is refused like one in a reason", async () => {
+    await run("handoff", "4", "--command", "impl", "--intent", "lock", "--reason", "Building it");
+    const token = `ghp_${"a1B2".repeat(9)}`;
+    const evidence = join(mkdtempSync(join(tmpdir(), "ralph-evidence-")), "evidence.json");
+    writeFileSync(evidence, JSON.stringify({ description: `Call it with ${token}` }));
+    const goal = ["--command", "impl", "--intent", "complete", "--reason", "Done"];
+    const { code, stdout, stderr } = await run("handoff", "4", ...goal, "--evidence-file", evidence);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("INPUT_SECRET")]);
+    expect(stdout + stderr).not.toContain(token);
+  });
+
   test("next offers a ticket, or says that there is nothing", async () => {
     const found = await run("next", "--command", "research", "--json");
     expect(found.code).toBe(0);
@@ -94,6 +108,21 @@ describe("exit codes and errors", () => {
       "INPUT_INTENT",
     ],
     ["no target", ["handoff", "5", "--command", "impl", "--reason", "x"], "INPUT_TARGET"],
+    [
+      "evidence for all tickets of a pull request",
+      [
+        "handoff",
+        "--merged-pull-request",
+        "9",
+        "--command",
+        "impl",
+        "--intent",
+        "complete",
+        "--evidence-file",
+        "x",
+      ],
+      "INPUT_EVIDENCE",
+    ],
     ["no reason", ["handoff", "5", "--command", "triage", "--intent", "close"], "INPUT_REASON"],
   ])("%s is wrong usage, 2, and asks GitHub nothing", async (_what, args, message) => {
     const { code, stdout, stderr } = await run(...args);

@@ -120,6 +120,22 @@ describe("an agent that is still at it", () => {
     expect((await onGithub(stage, number)).lock).toBeNull();
   });
 
+  test("begins no ticket later than two minutes after it announced them, and goes on by the same call", async () => {
+    const number = inReview(stage);
+    await stage.fault({ match: "WriteTicket", action: "hold-after" });
+    const slow = closeWith(agent, number);
+    await stage.untilHeld();
+    aheadMs = 2 * MINUTE_MS + 1_000;
+    await stage.release();
+    const { data, text } = await slow;
+    expect(data.error, text).toMatchObject({ code: "FOLLOW_UP_UNFINISHED", retryable: true });
+    expect(text).toContain("made so far: none");
+    expect(childrenOf(stage, number)).toEqual([]);
+    const again = await closeWith(agent, number);
+    expect(again.isError, again.text).toBe(false);
+    await expectFinished(stage, number, { state: "Done", children: 1 });
+  });
+
   test("keeps its lock: another agent cannot finish for it while the lease runs", async () => {
     const number = await begun(stage, agent);
     await stage.fault({ match: "CreateIssue", action: "status", status: 502 });

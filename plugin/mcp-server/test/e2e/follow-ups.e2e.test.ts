@@ -4,6 +4,7 @@ import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
 import { markOf } from "../../src/ledger/request-marker.ts";
 import { begun, BUILDER, childrenOf, completeWith, FOLLOW_UP, recordsIn, RESULT } from "./follow-up-stage.ts";
 import { demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { publishTeam } from "./team-stage.ts";
 import { issueAt, issueCount } from "./tickets-stage.ts";
 
 /** A ticket is finished, and the work goes on in another one, in one call. */
@@ -33,7 +34,8 @@ function labelsOf(issue: ReturnType<typeof issueAt>): string[] {
   return issue.labelList.map(({ name }) => name).toSorted();
 }
 
-describe("a finish with a follow-up", () => {
+// Some of these start a second server, on a machine that may be busy.
+describe("a finish with a follow-up", { timeout: 120_000 }, () => {
   test("answers which ticket is done, which was made, and for whom", async () => {
     const { data, text, isError } = await completeWith(agent, number);
     expect(isError, text).toBe(false);
@@ -75,12 +77,36 @@ describe("a finish with a follow-up", () => {
     const wrong = await completeWith(agent, data.number, { result: { ok: "yes" }, follow_up: followUp });
     expect(wrong.data.error.code, wrong.text).toBe("REFUSED_CONTRACT");
     expect(wrong.text).toContain("- /ok: must be boolean");
+    expect(wrong.text).toContain("9 of 10 attempts are left");
     expect(issueCount(stage)).toBe(data.number);
     expect(await recordsIn(stage, data.number)).toHaveLength(2);
     const right = await completeWith(agent, data.number, { result: { ok: true }, follow_up: followUp });
     expect(right.isError, right.text).toBe(false);
-    const made = await agent.call("get_ticket", { number: data.number + 1 });
+    const follower = data.number + 1;
+    const made = await agent.call("get_ticket", { number: follower });
     expect(made.data.contract.schema, made.text).toEqual({ type: "string" });
+    const bob = await stage.agent({ agent: "bob" });
+    await moveByHand(stage, follower, "In Progress");
+    await bob.handoff(follower, "impl", { intent: "lock" });
+    const call = { number: follower, command: "impl", intent: "complete", reason: "Reviewed" };
+    const refused = await bob.call("handoff_ticket", { ...call, result: { ok: true } });
+    expect(refused.data.error.code, refused.text).toBe("REFUSED_CONTRACT");
+    expect((await bob.call("handoff_ticket", { ...call, result: "It is well" })).isError).toBe(false);
+  });
+
+  test("goes to whom it is for: to the agent of that name, or to one that has that scope", async () => {
+    publishTeam(stage, {
+      agents: [{ name: "builder" }, { name: "bob" }, { name: "cleo", scopes: ["docs"] }],
+    });
+    const tasks = [
+      { to: "docs", task: "Describe it" },
+      { to: "bob", task: "Review it" },
+    ];
+    const { data, text } = await completeWith(agent, number, { follow_up: tasks });
+    const offered = async (name: string) =>
+      (await agent.call("next_ticket", { command: "triage", agent: name })).data.ticket?.number;
+    const [described, reviewed] = data.followUps.map(({ number: made }: { number: number }) => made);
+    expect([await offered("cleo"), await offered("bob")], text).toEqual([described, reviewed]);
   });
 
   test("takes a label that is there in any case of letters, and costs eleven requests then", async () => {

@@ -168,6 +168,23 @@ describe("wrong calls", () => {
   });
 });
 
+test("what belongs to one ticket is refused with several, like a result", async () => {
+  const call = { numbers, reason: "x" };
+  const evidence = { files_changed: ["a.ts"], description: "Built" };
+  const submitted = await agent.call("handoff_ticket", {
+    ...call,
+    command: "impl",
+    intent: "complete",
+    evidence,
+  });
+  expect(submitted.text).toMatch(/^INPUT_EVIDENCE: .*several tickets/);
+  const failed = { command: "plan", intent: "escalate" };
+  for (const about of [{ failure_type: "unknown" }, { tried: ["one way"] }]) {
+    const { text } = await agent.call("handoff_ticket", { ...call, ...failed, ...about });
+    expect(text).toMatch(/^INPUT_INVALID: .*several tickets/);
+  }
+});
+
 function name(number: number): string {
   return `acme/rocket#${number}`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { comment, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 
 let stage: Stage;
 let agent: Agent;
@@ -58,6 +58,48 @@ describe("one ticket from Backlog to Done", () => {
       `{ repository(owner: "acme", name: "rocket") { issue(number: 1) { state stateReason } } }`,
     );
     expect(repository.issue).toEqual({ state: "CLOSED", stateReason: "NOT_PLANNED" });
+  });
+});
+
+describe("an accepted transition", () => {
+  test("answers with everything that the transition came to, as structured content", async () => {
+    const { data, text } = await agent.handoff(
+      RESEARCH_NEEDED,
+      "ralph_research",
+      { intent: "lock" },
+      "Begun",
+    );
+    const url = `${stage.sandbox.url}/acme/rocket/issues/${RESEARCH_NEEDED}`;
+    expect(data).toEqual({
+      ticket: `acme/rocket#${RESEARCH_NEEDED}`,
+      number: RESEARCH_NEEDED,
+      url,
+      previousState: "Research Needed",
+      newState: "Research in Progress",
+      command: "research",
+      intent: "lock",
+      reason: "Begun",
+      record: { seq: 1, url: expect.stringContaining(`${url}#issuecomment-`) },
+      lock: { until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+      guidance: {
+        isLockState: true,
+        isTerminal: false,
+        requiresHumanAction: false,
+        allowedNextTransitions: ["Ready for Plan", "Human Needed"],
+        expectedByCommands: [],
+        note: expect.stringContaining('"complete"'),
+        warnings: [],
+      },
+    });
+    expect(text).toContain(`Ticket acme/rocket#${RESEARCH_NEEDED}: Research Needed → Research in Progress`);
+  });
+
+  test("warns in answer and record of a command that works from outside its states", async () => {
+    const [number = 0] = addTicketsIn(stage.sandbox.world, "In Review", 1);
+    const { data } = await agent.handoff(number, "review", { intent: "complete" }, "Not finished");
+    const warning = 'review usually does not work from "In Review"';
+    expect(data.guidance.warnings).toContain(warning);
+    expect(recordsOf(await onGithub(stage, number))[0]).toContain(`**Note**: ${warning}`);
   });
 });
 
@@ -201,6 +243,19 @@ describe("people", () => {
       "Once more",
     );
     expect(again.isError, again.text).toBe(false);
+  });
+
+  test("a move out of a running lock that is taken back at once does not end it", async () => {
+    await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    await moveByHand(stage, RESEARCH_NEEDED, "Backlog");
+    await stage.sentSince();
+    const completed = agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
+    const reads = async () => (await stage.requests()).filter(({ operation }) => operation === "ReadTicket");
+    await expect.poll(async () => (await reads()).length, { timeout: 20_000 }).toBe(1);
+    await moveByHand(stage, RESEARCH_NEEDED, "Research in Progress");
+    const { data, text } = await completed;
+    expect(data?.newState, text).toBe("Ready for Plan");
+    expect(await reads()).toHaveLength(2);
   });
 
   test("more than fifty comments of talk hide nothing", async () => {

@@ -67,6 +67,43 @@ describe("a lease", () => {
   });
 });
 
+// Three servers wait for one another, on a machine that may be busy.
+describe("a lock", { timeout: 120_000 }, () => {
+  test("that is over and was taken over a moment ago is not cleared by who came too late", async () => {
+    await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    const third = await stage.agent({ agent: "third" });
+    aheadMs = 40 * MINUTE_MS;
+    await stage.fault({ match: "SwapRefs", action: "hold" });
+    const late = second.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" }, "Left behind");
+    await stage.untilHeld();
+    const taken = await third.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    expect(taken.isError, taken.text).toBe(false);
+    await stage.release();
+    const refused = await late;
+    expect(refused.data.error.code, refused.text).toBe("REFUSED_NOT_HOLDER");
+    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(2);
+    expect((await third.handoff(RESEARCH_NEEDED, "research", { intent: "complete" })).isError).toBe(false);
+  });
+
+  test("that took too long to take is given back, and taken anew before its record is sent", async () => {
+    await stage.fault({ match: "SwapRefs", action: "hold-after" });
+    await stage.sentSince();
+    const slow = first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    await stage.untilHeld();
+    const { lock: old } = await onGithub(stage, RESEARCH_NEEDED);
+    aheadMs = 61_000;
+    await stage.release();
+    const { isError, text } = await slow;
+    expect(isError, text).toBe(false);
+    const sent = await stage.sentSince();
+    expect(sent.filter((request) => request === "POST git/commits")).toHaveLength(2);
+    const ticket = await onGithub(stage, RESEARCH_NEEDED);
+    expect(recordsOf(ticket)).toHaveLength(1);
+    expect(ticket.lock).not.toBeNull();
+    expect(ticket.lock).not.toBe(old);
+  });
+});
+
 describe("a server", () => {
   test("renews its agent's lock by itself: a read, a commit and a swap, no comment", async () => {
     const keeper = await stage.agent({ agent: "keeper", env: { RALPH_LEASE_MINUTES: "1" } });

@@ -5,8 +5,11 @@ import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer } fro
 
 /** The sandbox's minute: twenty times as fast as GitHub's. */
 const MINUTE_MS = 3_000;
-const MINUTES = 4;
 const SERVERS = 6;
+/** What each server finishes: with less the limit would not be met again once it is known. */
+const TRANSITIONS = 6;
+/** They wait for each other most of the time, and six processes take theirs on a busy machine. */
+const WORK_MS = 180_000;
 
 async function open(options: SandboxOptions): Promise<Stage> {
   const stage = await Stage.open(options);
@@ -21,17 +24,11 @@ const WAY = [
   { command: "research", goal: { intent: "complete" } },
 ];
 
-/** Works through its tickets without a pause, and comes back when it is told to; how many transitions were done. */
-async function work(agent: Agent, numbers: readonly number[], untilMs: number): Promise<number> {
-  let done = 0;
-  for (const number of numbers) {
-    for (const { command, goal } of WAY) {
-      await insist(async () => agent.handoff(number, command, goal, `Step ${done}`));
-      if (Date.now() > untilMs) return done;
-      done += 1;
-    }
-  }
-  return done;
+/** Works through its tickets without a pause, and comes back when it is told to. */
+async function work(agent: Agent, numbers: readonly number[]): Promise<void> {
+  for (const number of numbers)
+    for (const { command, goal } of WAY)
+      await insist(async () => agent.handoff(number, command, goal, `To ${command}`));
 }
 
 /** Calls until no limit is in the way. */
@@ -45,23 +42,27 @@ async function insist(call: () => Promise<Answer>): Promise<void> {
 }
 
 describe("six servers under one token", () => {
-  test("each finish a transition a minute where the limit allows two", async () => {
-    const stage = await open({ limits: { contentPerMinute: 2 * SERVERS, minuteMs: MINUTE_MS } });
-    const agents = await Promise.all(
-      Array.from({ length: SERVERS }, async (_, n) => stage.agent({ agent: `worker-${n}` })),
-    );
-    const begin = Date.now();
-    const finished = await Promise.all(
-      agents.map(async (agent) =>
-        work(agent, addTicketsIn(stage.sandbox.world, "Backlog", 30), begin + MINUTES * MINUTE_MS),
-      ),
-    );
-    const refused = (await stage.requests()).filter(({ status }) => status === 403);
-    // Each learns from its first refusal that the token is shared, and keeps pace from then on.
-    expect(refused.length).toBeLessThanOrEqual(2 * SERVERS);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const done of finished) expect(done).toBeGreaterThanOrEqual(MINUTES);
-  });
+  test(
+    "each finish their work where the limit allows each two transitions a minute",
+    async () => {
+      const stage = await open({ limits: { contentPerMinute: 2 * SERVERS, minuteMs: MINUTE_MS } });
+      const agents = await Promise.all(
+        Array.from({ length: SERVERS }, async (_, n) => stage.agent({ agent: `worker-${n}` })),
+      );
+      // However slow the machine: each learns by its first write that the token is shared, and keeps pace from then on.
+      await stage.fault({ match: "WriteTicket", action: "secondary-limit", retryAfter: 1, times: SERVERS });
+      const tickets = agents.map(() =>
+        addTicketsIn(stage.sandbox.world, "Backlog", TRANSITIONS / WAY.length),
+      );
+      await Promise.all(agents.map(async (agent, n) => work(agent, tickets[n] ?? [])));
+      const refused = (await stage.requests()).filter(({ status }) => status === 403);
+      expect(refused.length).toBeLessThanOrEqual(2 * SERVERS);
+      expect(refused.length).toBeGreaterThanOrEqual(SERVERS);
+      for (const number of tickets.flat())
+        expect(recordsOf(await onGithub(stage, number))).toHaveLength(WAY.length);
+    },
+    WORK_MS,
+  );
 });
 
 describe("a transition that a limit holds up", () => {

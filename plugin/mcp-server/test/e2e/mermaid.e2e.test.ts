@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Observation } from "../../src/ledger/record.ts";
 import { stateDiagram } from "../../src/report/state-diagram.ts";
 import { pathOf } from "../../src/report/ticket-path.ts";
 import { at, LogBuilder } from "../ledger/log-builder.ts";
@@ -30,8 +31,8 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function drawn(log: LogBuilder, unrecorded: Parameters<typeof pathOf>[1] = null): Promise<string> {
-  const text = stateDiagram(pathOf(log.fold(), unrecorded));
+async function drawn(log: LogBuilder, unrecorded: Observation | null = null): Promise<string> {
+  const text = stateDiagram(pathOf(log.fold(), { unrecorded, readAtMs: Date.parse(at(9_000)) }));
   const shown: unknown = await page.evaluate(`(${DRAW})(${JSON.stringify(text)})`);
   return String(shown).replaceAll(/\s+/g, " ");
 }

@@ -70,6 +70,54 @@ describe("half a write", () => {
   });
 });
 
+// Three lost races in a row, on a machine that may be busy.
+describe("a call", { timeout: 120_000 }, () => {
+  test("that loses every race is told who was first, and leaves nothing behind", async () => {
+    const slow = await stage.agent({ agent: "slow" });
+    const fast = await stage.agent({ agent: "fast" });
+    await stage.fault({ match: WRITE, action: "hold" });
+    const answer = slow.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    for (const attempt of [1, 2, 3]) {
+      await stage.untilHeld();
+      // A question moves nothing, so that the slow one may go on; and its record is first all the same.
+      const question = `Question ${attempt}`;
+      expect((await fast.call("ask", { number: BACKLOG, question })).isError).toBe(false);
+      // What comes next is the strike through the void record, and after it the next attempt.
+      if (attempt < 3) await stage.fault({ match: WRITE, skip: 1, action: "hold" });
+      await stage.release();
+    }
+    const { data } = await answer;
+    expect(data.error).toMatchObject({
+      code: "LEDGER_CONFLICT",
+      message: expect.stringMatching(/"fast" \(record 3, http.*\) was first, 3 times in a row$/),
+      retryable: true,
+    });
+    const ticket = await onGithub(stage, BACKLOG);
+    expect(ticket.state).toBe("Backlog");
+    expect(recordsOf(ticket).filter((body) => body.startsWith("**Void**"))).toHaveLength(3);
+    expect(recordsOf(ticket)).toHaveLength(6);
+  });
+});
+
+describe("a record", () => {
+  test(
+    "that arrives twice after all counts once, and its second comment goes",
+    { timeout: 120_000 },
+    async () => {
+      const agent = await stage.agent({ agent: "first" });
+      await stage.fault({ match: WRITE, action: "hold", times: 2 });
+      const answer = agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+      // The first request is given up by the client, but not by GitHub; a read shows nothing of it, so it is sent again.
+      await expect.poll(async () => stage.held(), { timeout: 90_000, interval: 500 }).toBe(2);
+      await stage.release();
+      const { isError, text } = await answer;
+      expect(isError, text).toBe(false);
+      expect((await onGithub(stage, BACKLOG)).comments).toHaveLength(1);
+      await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
+    },
+  );
+});
+
 describe("a close that lost its race", () => {
   test("opens the issue again: the ticket is where the other record put it", async () => {
     await stage.fault({ match: WRITE, action: "hold" });

@@ -159,6 +159,15 @@ test(
     expect(done.code).toBe(0);
     const tie = await run("--need", "auth:jwt");
     expect(tie).toMatchObject({ code: 3, stdout: expect.stringContaining('could go to "api-engineer"') });
+    const token = `ghp_${"a1B2".repeat(9)}`;
+    for (const secret of [
+      ["--need", "auth:jwt", "--pick", "api-engineer", "--why", token],
+      ["--need", `auth:oauth2,${token}`],
+    ])
+      expect(await run(...secret)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining("INPUT_SECRET"),
+      });
     const settled = await run("--need", "auth:jwt", "--pick", "api-engineer", "--why", "It has the keys");
     expect(settled, settled.stderr).toMatchObject({ code: 0 });
     expect((await run("--need", "ops")).code).toBe(2);

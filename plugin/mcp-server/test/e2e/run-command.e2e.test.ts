@@ -110,6 +110,35 @@ test("the budget ends it, and each agent is told what is left of it", { timeout:
 });
 
 test(
+  "an agent edits and commits in a worktree of its own alone, unless the caller chooses",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const [triaged = 0] = addLoopTickets(stage, "Backlog", 1);
+    const [researched = 0] = addLoopTickets(stage, "Research Needed", 1);
+    await loops.start(["--once", "--parallel", "2"]).end();
+    const options = ["--permission-mode", "plan", "--allowed-tools", "Bash(npm test:*)"];
+    await loops.start(["--once", "--parallel", "1", "--commands", "plan", ...options]).end();
+    const given = new Map(
+      (await loops.entries()).flatMap(({ begins, args, cwd }) =>
+        begins === undefined ? [] : [[String(begins), { ...permissionsIn(args), cwd }] as const],
+      ),
+    );
+    const own = "mcp__plugin_ralph-hero_ralph-hero";
+    const git = ["add", "commit", "status", "diff", "log"].map((verb) => `Bash(git ${verb}:*)`);
+    expect(given.get(`${triaged}:triage`)).toMatchObject({ mode: undefined, tools: [own] });
+    expect(given.get(`${researched}:research`)).toMatchObject({
+      mode: "acceptEdits",
+      tools: [own, ...git],
+      cwd: expect.stringMatching(/\.claude\/worktrees\/gh-\d+$/),
+    });
+    expect(given.get(`${researched}:plan`)).toMatchObject({
+      mode: "plan",
+      tools: [own, ...git, "Bash(npm test:*)"],
+    });
+  },
+);
+
+test(
   "building goes on phase by phase in one worktree, under a lock that stays",
   { timeout: TIMEOUT_MS },
   async () => {
@@ -168,6 +197,22 @@ test("with keep it notices a person's answer", { timeout: TIMEOUT_MS }, async ()
   expect((await onGithub(stage, number)).state).toBe("In Review");
 });
 
+test(
+  "a ticket whose worktree cannot be made is named and left, and the others go on",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const [stuck = 0, other = 0] = addLoopTickets(stage, "Research Needed", 2);
+    const inFolder = { cwd: loops.folder, env: process.env };
+    await run("git", ["checkout", "--quiet", "-b", `ralph/gh-00${stuck}`], inFolder);
+    const loop = loops.start(["--time", "60s"]);
+    expect(await loop.end()).toBe(3);
+    expect(loop.events).toContainEqual(expect.objectContaining({ event: "not started", number: stuck }));
+    expect((await onGithub(stage, stuck)).state).toBe("Research Needed");
+    expect((await onGithub(stage, other)).state).toBe("Plan in Review");
+    expect(await ralphRefs(stage)).toEqual([]);
+  },
+);
+
 test("worktrees of closed tickets go when they are clean", { timeout: TIMEOUT_MS }, async () => {
   const numbers = addLoopTickets(stage, "Research Needed", 2);
   await loops.start(["--once", "--parallel", "2"]).end();
@@ -211,6 +256,12 @@ test.each([
   expect(answer.code).toBe(2);
   expect(answer.stderr).toContain(message);
 });
+
+/** What a client was told that its agent may do without being asked. */
+function permissionsIn(args: readonly string[]): { mode: string | undefined; tools: string[] } {
+  const valueOf = (option: string) => args.flatMap((arg, at) => (args[at - 1] === option ? [arg] : []))[0];
+  return { mode: valueOf("--permission-mode"), tools: valueOf("--allowed-tools")?.split(",") ?? [] };
+}
 
 /** GitHub's times are in seconds, and what is written in the second of a move is no answer to it. */
 async function commentLater(number: number, text: string): Promise<void> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backups, damage, optionNames, selectField, values } from "./damaged-board.ts";
 import { demoPlace, moveByHand, onGithub, Stage } from "./stage.ts";
 
-/** Issue 3: options are added without anybody losing a value, wherever set-up is cut off. */
+/** Options are added without anybody losing a value, wherever set-up is cut off. */
 
 let stage: Stage;
 let aheadMs: number;

@@ -6,7 +6,7 @@ import { commitFiles, pointRef } from "../../src/sandbox/refs.ts";
 import { backups, damage, optionNames, selectField, values } from "./damaged-board.ts";
 import { addTicketsIn, demoPlace, Stage } from "./stage.ts";
 
-/** Issue 3: a board is made, or made whole, without anybody losing anything. */
+/** A board is made, or made whole, without anybody losing anything. */
 
 let stage: Stage;
 let aheadMs: number;

@@ -138,10 +138,15 @@ export class Stage {
   /** Waits until the sandbox holds a request back: what it was to do at once is done then. */
   async untilHeld(): Promise<void> {
     for (let look = 0; look < HOLD_LOOKS; look += 1) {
-      if (Number(await (await this.#control("held", {})).text()) > 0) return;
+      if ((await this.held()) > 0) return;
       await sleep(HOLD_PAUSE_MS);
     }
     throw new Error("No request was ever held back");
+  }
+
+  /** How many requests are held back. */
+  async held(): Promise<number> {
+    return Number(await (await this.#control("held", {})).text());
   }
 
   /** Lets the requests go on that are held back. */
@@ -305,6 +310,19 @@ export async function moveByHand(
   token = "sandbox-maya",
 ): Promise<void> {
   await stage.graphql(MOVE_CARD, moveVariables(await onGithub(stage, number), state), token);
+}
+
+/** Takes a card's state away, as a person on the board does. */
+export async function clearByHand(stage: Stage, number: number): Promise<void> {
+  const { item } = await onGithub(stage, number);
+  const { projectId, id: itemId, fieldId } = item;
+  await stage.graphql(
+    `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!) {
+      clearProjectV2ItemFieldValue(input: { projectId: $projectId, itemId: $itemId, fieldId: $fieldId }) { clientMutationId }
+    }`,
+    { projectId, itemId, fieldId },
+    "sandbox-maya",
+  );
 }
 
 export async function comment(

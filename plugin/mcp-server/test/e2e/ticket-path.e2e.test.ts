@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { moveByHand, Stage, type Agent } from "./stage.ts";
+import { clearByHand, moveByHand, Stage, type Agent } from "./stage.ts";
 
 /** The path of a ticket, as agents and people get it. */
 
@@ -62,4 +62,21 @@ test("agents get it on demand, and not otherwise", async () => {
   const plain = await agent.call("get_ticket", { number: RESEARCH_NEEDED });
   expect(plain.data).not.toHaveProperty("path");
   expect(plain.text).not.toContain("mermaid");
+});
+
+test("a card that a person cleared is a step at the time of reading, for all of them", async () => {
+  await clearByHand(stage, RESEARCH_NEEDED);
+  const row = (await show()).split("\n").find((line) => line.startsWith("| 3 |"));
+  expect(row).toMatch(/^\| 3 \| \d{4}-\d\d-\d\d \d\d:\d\d \| Ready for Plan \| Backlog \|/);
+  const { steps, times } = JSON.parse(await show("--json"));
+  expect(steps.at(-1)).toMatchObject({ to: "Backlog", agent: null, atMs: expect.any(Number) });
+  expect(times.at(-1)).toMatchObject({ totalMs: expect.any(Number) });
+  const { data } = await agent.call("get_ticket", { number: RESEARCH_NEEDED, context: "path" });
+  expect(data.path.steps.at(-1)).toMatchObject({
+    to: "Backlog",
+    by: "moved by hand",
+    at: expect.any(String),
+  });
+  const page = await run(process.execPath, [CLI, "report", "--html", "-"], { env: stage.environment() });
+  expect(page.stdout).toContain("</html>");
 });

@@ -8,12 +8,15 @@ import { comment, demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent 
 
 let stage: Stage;
 let agent: Agent;
+/** How far GitHub's clock is ahead of this machine's. */
+let aheadMs: number;
 
 const BACKLOG = 1;
 const PLAN_IN_REVIEW = 4;
 
 beforeEach(async () => {
-  stage = await Stage.open();
+  aheadMs = 0;
+  stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
   agent = await stage.agent({ agent: "worker" });
 });
 
@@ -45,7 +48,8 @@ describe("an edited comment", () => {
     const stopped = await agent.handoff(BACKLOG, "research", { intent: "lock" });
     expect(stopped.data.error.code).toBe("LEDGER_TAMPERED");
     expect(stopped.text).toContain("issuecomment-");
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    // GitHub's times are whole seconds, and the move has to come after the edit.
+    aheadMs = 2_000;
     await moveByHand(stage, BACKLOG, "Ready for Plan");
     const { isError, text } = await agent.handoff(BACKLOG, "plan", { intent: "lock" });
     expect(isError, text).toBe(false);
@@ -72,6 +76,18 @@ describe("an edited comment", () => {
     const { data } = await agent.call("get_ticket", { number: BACKLOG });
     expect(data.records).toHaveLength(1);
     expect(data.state).toBe("Research Needed");
+  });
+});
+
+describe("a log that a newer version has written", () => {
+  test("is not gone on with: the answer says to upgrade, and nothing is written", async () => {
+    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await comment(stage, BACKLOG, "Something new\n\n<!-- ralph-record:v2 -->", "sandbox-ralph-bot");
+    const { data } = await agent.handoff(BACKLOG, "research", { intent: "lock" });
+    expect(data.error).toMatchObject({ code: "LEDGER_UNREADABLE", hint: "Upgrade ralph-hero" });
+    const ticket = await onGithub(stage, BACKLOG);
+    expect(ticket).toMatchObject({ state: "Research Needed", lock: null });
+    expect(ticket.comments).toHaveLength(2);
   });
 });
 

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { onHandoffError } from "../../src/hooks/after-refusal.ts";
+import { judgeForeignTool } from "../../src/hooks/guard/foreign-tool.ts";
 import { judgeCommand } from "../../src/hooks/guard/shell.ts";
 import { onGuardedCall } from "../../src/hooks/guarded-call.ts";
 import { onOwnTool } from "../../src/hooks/pre-own-tool.ts";
@@ -137,7 +138,18 @@ async function readHook([input, board]: readonly [unknown, unknown]): Promise<vo
   });
 }
 
+/** A call of another server's tool that carries a text wherever one is looked into; in pieces for the corpus. */
+function judgeCarried(pieces: readonly string[]): void {
+  const carried = pieces.join("");
+  const [tool, ref] = ["mcp__server__update_issue", "refs/ralph/locks/"];
+  for (const key of ["command", "query", "url", "html_url", "body", "ref"]) {
+    const input = { owner: "acme", repo: "rocket", [key]: carried };
+    orDenied(() => void judgeForeignTool(tool, input, ref));
+  }
+}
+
 export const HOOK_TARGETS: readonly Target[] = [
   target("hooks", fc.tuple(hookInput, fc.oneof(spoilt(BOARD), json)), readHook),
+  target("foreign tools", fc.tuple(fc.oneof(shell, text), fc.oneof(shell, text)), judgeCarried),
   target("guard", shell, (command) => orDenied(() => void judgeCommand(command, "refs/ralph/locks/"))),
 ];

@@ -44,27 +44,62 @@ export const text: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** A megabyte of the same, which squares whatever is looked for again from every place. */
+/** What a line of a form, a decision, a mark or a command begins with: patterns look on behind it. */
+const OPENINGS = [
+  "",
+  "# a",
+  "a:",
+  "- **a",
+  "| a |",
+  "- a",
+  "Decision",
+  "Decision on 1:",
+  "ship it without review",
+  "Scope expansion:",
+  "Audit confirmed: 0123456789ab",
+  "<!-- ralph-audit:v1 0",
+  "<!-- ralph-request:v1 a ",
+  "**Void**: [record 1](",
+  "mutation ",
+] as const;
+
+const REPEATED = [
+  "a",
+  "1",
+  " ",
+  "\t",
+  "\n",
+  "<",
+  "`",
+  "~",
+  "@",
+  "#",
+  "*",
+  "-",
+  ":",
+  "|",
+  "/",
+  ".",
+  ",",
+  "]",
+  "\\",
+  "{",
+  "[",
+  "(",
+  "$(",
+  "a/",
+  "# ",
+  "a, ",
+  "<<a\n",
+  "é",
+  "<!-- ",
+  "\ud800",
+] as const;
+
+/** A megabyte of the same within a line, which squares whatever is looked for again from every place. */
 export const longText: fc.Arbitrary<string> = fc
-  .constantFrom(
-    "a",
-    " ",
-    "\n",
-    "<",
-    "`",
-    "~",
-    "@",
-    "\\",
-    "{",
-    "[",
-    "(",
-    "$(",
-    "<<a\n",
-    "é",
-    "<!-- ",
-    "\ud800",
-  )
-  .map((part) => part.repeat(Math.ceil(1_000_000 / part.length)));
+  .tuple(fc.constantFrom(...OPENINGS), fc.constantFrom(...REPEATED), fc.constantFrom("", "y", "\0"))
+  .map(([opening, part, end]) => `${opening}${part.repeat(Math.ceil(1_000_000 / part.length))}${end}`);
 
 const number = fc.oneof(
   fc.double(),

@@ -2,8 +2,12 @@
 import fc from "fast-check";
 import { checkedSchema, violationsOf } from "../../src/app/results/result-schema.ts";
 import { parseComment, renderComment } from "../../src/ledger/comment.ts";
+import { handDecisionsIn } from "../../src/ledger/hand-decisions.ts";
+import { FORMS } from "../../src/ledger/interactions/forms.ts";
 import { readLock } from "../../src/ledger/lock-message.ts";
-import { comment, fold, record } from "../ledger/log-builder.ts";
+import { questionsOf } from "../../src/ledger/questions.ts";
+import { rewritten } from "../../src/ledger/request-marker.ts";
+import { comment, fold, LogBuilder, record } from "../ledger/log-builder.ts";
 import { json, longText, spoilt, text } from "./hostile.ts";
 import { jsonText, orFailure, spoiltText, target, type Target } from "./target.ts";
 
@@ -15,6 +19,29 @@ const RECORD = record({
   result: { a: [1] },
   contract: { schema: {} },
 });
+
+const REQUEST = { type: "consultation", from: "ada", to: null, question: "May I?" };
+const AUTHORITY = { orchestrator: "lead", members: ["ada"] };
+/** Lines that mean something where a person writes them. */
+const FORM_PIECES = [
+  "# Decision\n",
+  "accept",
+  "\n",
+  "Decision: ",
+  "Decision on 1: accept\n",
+  "| Type | consultation |\n",
+  "Type: consultation\n",
+  "### Request\nScope expansion: ",
+  "src/a.ts",
+  "> ",
+  "```\n",
+  "<!--",
+  "-->",
+  "**",
+  "#",
+  "|",
+  ":",
+] as const;
 
 /** A comment with that JSON in the place of a record's. */
 function commentWith(inner: string): string {
@@ -51,6 +78,25 @@ function roundTrip([reason, agent]: readonly [string, string]): void {
     )
       throw new Error("A record did not survive its comment");
   });
+}
+
+/** A comment that a person wrote by hand; a text in pieces, so that a case of the corpus can be short. */
+const handwritten = fc.oneof(
+  { weight: 3, arbitrary: fc.array(fc.oneof(fc.constantFrom(...FORM_PIECES), text), { maxLength: 20 }) },
+  { weight: 2, arbitrary: fc.tuple(fc.constantFrom("", "Type: consultation\n### Request\n"), longText) },
+);
+
+/** What is looked for in comments by anybody: forms, decisions, confirmations, notices and marks. */
+function readByHand(pieces: readonly string[]): void {
+  const body = pieces.join("");
+  const log = new LogBuilder();
+  log.write(null, { kind: "interaction", interaction: REQUEST });
+  const said = comment(body, { databaseId: "900", author: { login: "maya", isBot: false } });
+  const read = log.fold();
+  const policy = { trust: { authors: [] }, ownAccountCounts: true };
+  handDecisionsIn([...log.comments, said], { log: read, open: questionsOf(read, AUTHORITY) }, policy);
+  FORMS.read(body);
+  rewritten(body, body);
 }
 
 const LOCK = {
@@ -109,6 +155,7 @@ const result = fc.oneof(
 export const LOG_TARGETS: readonly Target[] = [
   target("comments", fc.array(comments, { maxLength: 4 }), readLog),
   target("records", fc.tuple(fc.oneof({ weight: 9, arbitrary: text }, longText), text), roundTrip),
+  target("comments by hand", handwritten, readByHand),
   target("lock messages", spoiltText(LOCK), (message) => void readLock({ oid: "a", message, takenAtMs: 0 })),
   target("contracts", fc.tuple(schema, result), ([given, value]) => {
     orFailure(() => violationsOf(checkedSchema(given), value));

@@ -15,7 +15,7 @@ export function ticket(
   unrecorded: Observation | null = null,
 ): ReportedTicket {
   const folded = log.fold();
-  const path = pathOf(folded, unrecorded);
+  const path = pathOf(folded, { unrecorded, readAtMs: NOW_MS });
   const last = path.stays.at(-1);
   return {
     ticket: `octo/rocket#${number}`,

@@ -1,10 +1,6 @@
-import type { Requirement } from "../requirements.ts";
+import { requirementsOf, type Requirement } from "./requirement.ts";
 
-const SOURCE = "handoff protocol, file scope declaration";
-
-function required(id: string, behaviour: string, proof: Requirement["proof"]): Requirement {
-  return { id: `scope/${id}`, source: SOURCE, behaviour, proof };
-}
+const required = requirementsOf("scope", "handoff protocol, file scope declaration (decision 20)");
 
 /** Which files a ticket's work may change, before the work is submitted; the submission has its own rows. */
 export const FILE_SCOPE: readonly Requirement[] = [

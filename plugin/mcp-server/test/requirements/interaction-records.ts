@@ -1,10 +1,6 @@
-import type { Requirement } from "../requirements.ts";
+import { requirementsOf, type Requirement } from "./requirement.ts";
 
-const SOURCE = "handoff protocol";
-
-function required(id: string, behaviour: string, proof: Requirement["proof"]): Requirement {
-  return { id: `records/${id}`, source: SOURCE, behaviour, proof };
-}
+const required = requirementsOf("records", "handoff protocol (decision 18)");
 
 /** Types, escalation, authority and the ways in. */
 export const INTERACTION_RECORDS: readonly Requirement[] = [

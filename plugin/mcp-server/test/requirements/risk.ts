@@ -1,10 +1,6 @@
-import type { Requirement } from "../requirements.ts";
+import { requirementsOf, type Requirement } from "./requirement.ts";
 
-const SOURCE = "handoff protocol, evidence and risk";
-
-function required(id: string, behaviour: string, proof: Requirement["proof"]): Requirement {
-  return { id: `risk/${id}`, source: SOURCE, behaviour, proof };
-}
+const required = requirementsOf("risk", "handoff protocol, evidence and risk (decision 19)");
 
 /** Evidence by risk class, reclassification, review, and what may be accepted. */
 export const RISK: readonly Requirement[] = [
@@ -116,6 +112,9 @@ export const RISK: readonly Requirement[] = [
   ]),
   required("classless", "A ticket without a class needs nothing, and costs no request more", [
     "costs a ticket without class and scope nothing",
+  ]),
+  required("form", "Evidence has one form, and comes with the call that submits the work", [
+    "%s is refused with what would do, before anything is asked of GitHub",
   ]),
   required("quality", "Evidence is specific, and a rollback plan has exact steps", {
     untestable: "whether a text is good is for the reviewer to say; that it is there is tested",

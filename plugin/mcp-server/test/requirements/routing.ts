@@ -1,10 +1,6 @@
-import type { Requirement } from "../requirements.ts";
+import { requirementsOf, type Requirement } from "./requirement.ts";
 
-const SOURCE = "handoff protocol, routing decision";
-
-function required(id: string, behaviour: string, proof: Requirement["proof"]): Requirement {
-  return { id: `routing/${id}`, source: SOURCE, behaviour, proof };
-}
+const required = requirementsOf("routing", "handoff protocol, routing decision (decision 21)");
 
 /** Which agent a task goes to. */
 export const ROUTING: readonly Requirement[] = [

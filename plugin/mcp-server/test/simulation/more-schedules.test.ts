@@ -1,3 +1,10 @@
-import { testSchedulesFrom } from "./schedules.ts";
+import { describe, test } from "vitest";
+import { BATCH_MS, batchesFrom, expectBatchKept } from "./schedules.ts";
 
-testSchedulesFrom(1_001);
+describe("any other schedule", () => {
+  test.each(batchesFrom(1_001))(
+    "every promise is kept in a hundred schedules from seed %i",
+    async (first) => expectBatchKept(first),
+    BATCH_MS,
+  );
+});

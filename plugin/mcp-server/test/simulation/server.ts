@@ -98,7 +98,7 @@ export class Server implements Sender {
       links: { ...unused.links, ...making.links },
       setup: { ...unused.setup, ...making.setup },
       questions: { ...unused.questions, ...simulatedQuestions(wires) },
-      creations: new InTurn(),
+      inTurn: new InTurn(),
       failedResults: new FailedResults(),
       clock: {
         now: () => this.#timeline.nowMs + machine.skewMs + this.#offsetMs,
@@ -138,8 +138,16 @@ export class Server implements Sender {
     });
   }
 
-  #later(delayMs: number, work: () => void): void {
-    this.#timeline.after(delayMs, () => this.resume(work));
+  /** Returns what calls it off. */
+  #later(delayMs: number, work: () => void): () => void {
+    let isOff = false;
+    const unlessOff = (): void => {
+      if (!isOff) work();
+    };
+    this.#timeline.after(delayMs, () => this.resume(unlessOff));
+    return () => {
+      isOff = true;
+    };
   }
 
   resume(next: () => void): void {

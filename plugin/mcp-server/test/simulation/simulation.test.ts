@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { REGRESSIONS } from "./regressions.ts";
 import { simulate } from "./schedule.ts";
-import { expectKept, testSchedulesFrom } from "./schedules.ts";
+import { BATCH_MS, batchesFrom, expectBatchKept, expectKept } from "./schedules.ts";
 
 // Two files, so that two cores share the schedules.
-testSchedulesFrom(1);
+describe("any schedule", () => {
+  test.each(batchesFrom(1))(
+    "every promise is kept in a hundred schedules from seed %i",
+    async (first) => expectBatchKept(first),
+    BATCH_MS,
+  );
+});
 
 describe("what was found once", () => {
   test.each(REGRESSIONS)("stays mended: $found", async ({ seed }) => {

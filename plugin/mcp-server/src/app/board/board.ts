@@ -57,11 +57,18 @@ export interface BoardLook {
   readonly board: BoardAddress | null;
 }
 
-/** The board as it is, whatever it lacks. As many requests as `readBoard`. Throws CONFIG_INVALID. */
-export async function lookAtBoard(world: World, address: RepositoryAddress): Promise<BoardLook> {
+/**
+ * The board as it is, whatever it lacks. As many requests as `readBoard`. Throws what `teamOf` throws, which is
+ * CONFIG_INVALID where nothing else is given.
+ */
+export async function lookAtBoard(
+  world: World,
+  address: RepositoryAddress,
+  teamOf: (configText: string | null) => TeamConfig = parseTeamConfig,
+): Promise<BoardLook> {
   const guess = boardOrNull(DEFAULT_TEAM_CONFIG, world.settings.board, address.owner);
   const first = await world.boards.readBoard(address, guess);
-  const team = parseTeamConfig(first.teamConfigText);
+  const team = teamOf(first.teamConfigText);
   const board = boardOrNull(team, world.settings.board, address.owner);
   const same = guess?.owner === board?.owner && guess?.number === board?.number;
   const snapshot = same ? first : await world.boards.readBoard(address, board);

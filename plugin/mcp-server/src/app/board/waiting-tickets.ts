@@ -1,3 +1,4 @@
+import { leaseEndMs } from "../../domain/lease.ts";
 import type { Holder } from "../../domain/lock.ts";
 import { sameName } from "../../domain/names.ts";
 import { readBoard, type Board } from "./board.ts";
@@ -133,8 +134,9 @@ async function readDates(
 /** By the locks alone: whether a ticket has meanwhile left its state, only its log would tell. */
 function heldTickets(world: World, { locks, repository }: Board, self: Holder): LeftLock[] {
   return locks.flatMap(({ number, commit }) => {
-    const { holder, handedBy, takenAtMs, leaseMinutes } = readLock(commit);
-    const untilMs = takenAtMs + leaseMinutes * 60_000;
+    const lock = readLock(commit);
+    const { holder, handedBy } = lock;
+    const untilMs = leaseEndMs(lock);
     const processGone = world.processes.isGone(holder.session);
     const handed = handedBy !== null && sameName(holder.agent, self.agent);
     const mine = (handed || isOf(holder, self)) && untilMs > world.clock.now();

@@ -1,4 +1,4 @@
-import { sameName } from "../../domain/names.ts";
+import { distinctNames, namedSo } from "../../domain/names.ts";
 import { Failure, quoted } from "../../errors.ts";
 import { requestIdOf } from "../../ledger/handover.ts";
 import { LINE_BREAK } from "../../ledger/harmless.ts";
@@ -9,7 +9,7 @@ import { readBoard, type Board } from "../board/board.ts";
 import { createOrFinish } from "../ticket/create-ticket.ts";
 import { bodyOf, type CreateCall, type CreationPlan } from "../ticket/creation-plan.ts";
 import { filledTask, valuesOf } from "./filled-task.ts";
-import { agentLabel } from "../labels.ts";
+import { agentLabel, maySetLabels } from "../labels.ts";
 import { requireOpenable } from "../log/open-ticket.ts";
 import type { IssueDetails, IssueRef, Named } from "../ports/issues.ts";
 import type { ChildIssue } from "../ports/links.ts";
@@ -65,7 +65,7 @@ export async function planFollowUps(world: World, view: TicketView, input: PlanI
     world.issues.read(view.address),
   ]);
   requireOpenable(board);
-  const mayLabel = board.repository.permission !== null && board.repository.permission !== "READ";
+  const mayLabel = maySetLabels(board.repository);
   const planned = followUps.map((followUp, at) =>
     planOne(view, { ...input, followUp, at, board, known, parent, mayLabel }),
   );
@@ -79,8 +79,10 @@ export async function planFollowUps(world: World, view: TicketView, input: PlanI
       hint: "Correct the arguments; nothing was written",
     });
   }
-  const missing = followUps.map(({ to }) => agentLabel(to)).filter((name) => find(known, name) === undefined);
-  return { tickets, missingLabels: mayLabel ? distinct(missing) : [], mayLabel };
+  const missing = followUps
+    .map(({ to }) => agentLabel(to))
+    .filter((name) => namedSo(known, name) === undefined);
+  return { tickets, missingLabels: mayLabel ? distinctNames(missing) : [], mayLabel };
 }
 
 interface OneInput extends PlanInput {
@@ -98,7 +100,7 @@ function planOne(
 ): { readonly ticket: PlannedTicket; readonly mistakes: readonly string[] } {
   const { followUp, handover, board, known, parent } = input;
   const call = creationOf(view, input);
-  const own = find(known, agentLabel(followUp.to));
+  const own = namedSo(known, agentLabel(followUp.to));
   // The agent's label may still be missing; every other one has to be there.
   const others = { ...call.wishes, labels: followUp.labels };
   const { checked, mistakes } = checkWishes(others, board, { labels: known, assignees: [] });
@@ -169,7 +171,8 @@ export async function makeLabels(
   plan: FollowUpPlan,
 ): Promise<{ readonly plan: FollowUpPlan; readonly warnings: readonly string[] }> {
   const { missingLabels: missing, tickets, mayLabel } = plan;
-  if (!mayLabel) return { plan, warnings: [unlabelled(distinct(tickets.map(({ to }) => agentLabel(to))))] };
+  if (!mayLabel)
+    return { plan, warnings: [unlabelled(distinctNames(tickets.map(({ to }) => agentLabel(to))))] };
   if (missing.length === 0) return { plan, warnings: [] };
   const problems: string[] = [];
   for (const name of missing) {
@@ -182,7 +185,7 @@ export async function makeLabels(
     }
   }
   const { labels: made } = await world.issues.choices(view.address, { labels: missing, assignees: [] });
-  const lost = missing.filter((name) => find(made, name) === undefined);
+  const lost = missing.filter((name) => namedSo(made, name) === undefined);
   return {
     plan: { ...plan, tickets: tickets.map((ticket) => withLabel(ticket, made)) },
     warnings: lost.length === 0 ? [] : [`${unlabelled(lost)}: ${problems.join("; ")}`],
@@ -194,7 +197,7 @@ function unlabelled(names: readonly string[]): string {
 }
 
 function withLabel(ticket: PlannedTicket, made: readonly Named[]): PlannedTicket {
-  const label = find(made, agentLabel(ticket.to));
+  const label = namedSo(made, agentLabel(ticket.to));
   if (label === undefined) return ticket;
   const { plan } = ticket;
   return {
@@ -213,12 +216,4 @@ export async function makeTicket(
     planFor: async () => Promise.resolve(plan),
   });
   return { made: { number, url, to }, warnings: warnings.map((warning) => `#${number}: ${warning}`) };
-}
-
-function find(known: readonly Named[], name: string): Named | undefined {
-  return known.find((label) => sameName(label.name, name));
-}
-
-function distinct(names: readonly string[]): string[] {
-  return names.filter((name, at) => names.findIndex((other) => sameName(other, name)) === at);
 }

@@ -6,7 +6,7 @@ import type { LogEntry } from "../../ledger/fold.ts";
 import { optionFor } from "../board/board-item.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import { askedOf, recordOf, type Accepted, type Renewing } from "./judge-handoff.ts";
-import { confirmRenewal, leaseEndMs, renewLock, swapLock, takeLocks } from "../log/lock-keeping.ts";
+import { confirmRenewal, lockEndMs, renewLock, swapLock, takeLocks } from "../log/lock-keeping.ts";
 import type { TicketWrite } from "../ports/ticket.ts";
 import { logWarnings, type TicketView } from "../log/read-ticket.ts";
 import { closing, rollForward } from "../log/roll-forward.ts";
@@ -55,7 +55,7 @@ export async function carryOut(world: World, { accepted, fresh }: Placed): Promi
   const { view, decision } = accepted;
   const given = await giveUpLock(world, accepted);
   if (given.kind === "lost") return LOST;
-  const untilMs = fresh === null ? null : leaseEndMs(world, fresh);
+  const untilMs = fresh === null ? null : lockEndMs(world, fresh);
   const record = recordOf(world, accepted, untilMs);
   const write: TicketWrite = {
     comment: renderComment(record),
@@ -82,7 +82,7 @@ export async function renew(world: World, { call, view, decision }: Renewing): P
       previousState: to,
       newState: to,
       ...(entry === undefined ? {} : { entry }),
-      lockUntilMs: leaseEndMs(world, commit),
+      lockUntilMs: lockEndMs(world, commit),
       renewed: true,
       warnings: [...lapseWarnings(view.lock, view.readAtMs), ...logWarnings(view)],
     }),

@@ -31,8 +31,14 @@ export function givenEscalation(
   return { failureType, tried: tried?.filter((one) => !isBlank(one)).map((one) => one.toWellFormed()) };
 }
 
+/** Throws INPUT_INVALID where a failure comes with several tickets: each has one of its own. */
+export function refuseSharedEscalation({ failure_type: failureType, tried }: AskedEscalation): void {
+  if (failureType === undefined && tried === undefined) return;
+  throw wrong("failure_type and tried come with several tickets, and belong to one");
+}
+
 function wrong(why: string): Failure {
   return new Failure("INPUT_INVALID", `Cannot hand off: ${why}`, {
-    hint: 'Give them with intent "escalate", and the whole story in reason; nothing was written',
+    hint: 'Give them with intent "escalate" and one number, and the whole story in reason; nothing was written',
   });
 }

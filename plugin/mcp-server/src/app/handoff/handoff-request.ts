@@ -2,7 +2,6 @@ import type { TransitionRequest } from "../../domain/situation.ts";
 import { COMMANDS, INTENTS, parseCommand, parseIntent, type Command } from "../../domain/vocabulary.ts";
 import { Failure, quoted } from "../../errors.ts";
 import { isBlank } from "../blank.ts";
-import { refuseSecrets } from "../secrets.ts";
 import { MAX_REASON_LENGTH } from "../../ledger/limits.ts";
 
 /** What somebody asks for, in words that nobody has checked yet. */
@@ -67,9 +66,8 @@ function checkedIntent(name: string): NonNullable<ReturnType<typeof parseIntent>
   );
 }
 
-/** The reason as it is recorded. Throws INPUT_REASON for one that is blank or too long, and INPUT_SECRET. */
+/** The reason as it is recorded. Throws INPUT_REASON for one that is blank or too long. */
 export function checkedReason(reason: string): string {
-  refuseSecrets("hand off", reason);
   if (isBlank(reason)) {
     throw new Failure("INPUT_REASON", "Cannot hand off without a reason: it is blank", {
       hint: "Say in a sentence what was done or why; people read it in the audit trail",

@@ -59,7 +59,7 @@ async function attemptHandoff(world: World, call: HandoffCall): Promise<HandoffO
 
 /** A client that gives up waiting calls again while its first call is still at work in this very process. */
 async function inTurn<T>(world: World, { address }: HandoffCall, work: () => Promise<T>): Promise<T> {
-  return world.creations.run(`follow-ups of ${ticketName(address)}`.toLowerCase(), work);
+  return world.inTurn.run(`follow-ups of ${ticketName(address)}`.toLowerCase(), work);
 }
 
 /** Finishes what was announced and cut off, then judges the call by what the ticket has come to. */

@@ -5,12 +5,12 @@ import { fingerprintOfFollowUps } from "../../ledger/handover.ts";
 import { recordHash } from "../../ledger/hash.ts";
 import { holderOfRecord } from "../../ledger/lock-message.ts";
 import type { HandoffCall } from "./judge-handoff.ts";
-import { mayMove, staysInPlace, type Interaction, type TicketRecord } from "../../ledger/record.ts";
+import { mayMove, staysInPlace, type TicketRecord } from "../../ledger/record.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 import type { World } from "../world.ts";
 
 /** How long a call is taken for the repetition of one whose answer was lost. */
-const REPLAY_WINDOW_MS = 10 * 60_000;
+export const REPLAY_WINDOW_MS = 10 * 60_000;
 
 interface Asked extends Pick<HandoffCall, "reason" | "result" | "followUps" | "finishing"> {
   readonly command: Command;
@@ -57,49 +57,8 @@ function isOwn(world: World, view: TicketView, record: TicketRecord): boolean {
   return announced !== undefined && isBy(world, view, announced.record);
 }
 
-/**
- * A question that the caller itself asked a short while ago in the same words; null for none. Asked again, it is the
- * repetition of a call whose answer was lost.
- */
-export function findAsked(
-  world: World,
-  view: TicketView,
-  asked: {
-    readonly type: string;
-    readonly details: Partial<Interaction>;
-    readonly question: string;
-    readonly to: string | null;
-    readonly inReplyTo: string | null;
-  },
-): LogEntry | null {
-  const own = acceptedEntries(view.log).findLast(({ record, comment }) => {
-    const { interaction } = record;
-    return (
-      interaction?.question === asked.question.toWellFormed() &&
-      interaction.type === asked.type &&
-      saysTheSame(interaction, asked.details) &&
-      interaction.to === asked.to &&
-      (interaction.inReplyTo ?? null) === asked.inReplyTo &&
-      isBy(world, view, record) &&
-      world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS
-    );
-  });
-  return own ?? null;
-}
-
-/** What tells one request from another beside its text. */
-const DETAILS = ["context", "constraints", "proposal", "urgency", "expandScope", "reclassify"] as const;
-
-function saysTheSame(recorded: Interaction, asked: Partial<Interaction>): boolean {
-  return detailsOf(recorded) === detailsOf(asked);
-}
-
-function detailsOf(interaction: Partial<Interaction>): string {
-  return recordHash(DETAILS.map((key) => interaction[key] ?? null));
-}
-
 /** Whether the caller wrote the record, or a gone process of the same agent and instance. */
-function isBy(world: World, { self }: TicketView, record: LogEntry["record"]): boolean {
+export function isBy(world: World, { self }: TicketView, record: LogEntry["record"]): boolean {
   const holder = holderOfRecord(record);
   if (!sameRole(holder, self)) return false;
   return sameHolder(holder, self) || world.processes.isGone(holder.session);

@@ -16,6 +16,7 @@ import {
   type TicketRecord,
 } from "../../ledger/record.ts";
 import { signRecord } from "../../ledger/signature.ts";
+import { refuseSecrets } from "../secrets.ts";
 import type { TicketView } from "./read-ticket.ts";
 import { requestsOf } from "./requests.ts";
 
@@ -51,13 +52,17 @@ export interface Details {
   readonly warnings?: readonly string[];
 }
 
-/** The record with this heading that follows `head`; a first one where that is null. Throws INPUT_INVALID. */
+/**
+ * The record with this heading that follows `head`; a first one where that is null. Throws INPUT_INVALID, and INPUT_SECRET
+ * for a token or key in what its writer gave: the only way onto an issue for whatever a call or a file brings.
+ */
 export function assemble(
   view: TicketView,
   head: LogEntry | null,
   heading: Heading,
   details: Details,
 ): TicketRecord {
+  requireNoSecrets(view, heading, details);
   const { lock, handedTo, seen, observed, reply, requestId, result, warnings = [] } = details;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
@@ -144,6 +149,22 @@ function reviewParts({
 function decidedByHand(view: TicketView): Pick<TicketRecord, "handDecisions"> {
   const { decisions } = requestsOf(view).byHand;
   return decisions.length === 0 ? {} : { handDecisions: [...decisions] };
+}
+
+/** What was found of the ticket, and what others wrote there, is public already, and nothing that a caller could change. */
+function requireNoSecrets({ ticket, self }: TicketView, { reason }: Heading, details: Details): void {
+  const {
+    lock: _lock,
+    seen: _seen,
+    observed: _observed,
+    reply: _reply,
+    submission: _submission,
+    acceptance: _acceptance,
+    warnings: _warnings,
+    ...given
+  } = details;
+  const { agent, instance } = self;
+  refuseSecrets(`record it for ticket ${ticket}`, { agent, instance, reason, ...given });
 }
 
 /** Throws INPUT_INVALID for a message between agents that lacks what its type demands. */

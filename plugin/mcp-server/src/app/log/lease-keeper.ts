@@ -1,21 +1,34 @@
-import { renewalOf } from "../../domain/lease.ts";
+import { renewalOf, renewedAfterMs } from "../../domain/lease.ts";
 import { MAIN_INSTANCE } from "../../domain/lock.ts";
 import { ticketName } from "../../domain/names.ts";
 import { Failure } from "../../errors.ts";
 import type { HeldLock, Leases, Timer } from "../ports/leases.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
-import { leaseEndMs, renewLock } from "./lock-keeping.ts";
+import { lockEndMs, renewLock } from "./lock-keeping.ts";
 import { readTicket } from "./read-ticket.ts";
 
-/** Where a call was under way, or GitHub could not be asked: soon enough for the shortest lease, a minute. */
+/** Where a call of its agent was under way, or GitHub could not be asked: soon enough for the shortest lease, a minute. */
 const TRY_AGAIN_MS = 10_000;
 /** A call waits no longer for a renewal that is under way; after that the compare-and-swap decides between them. */
 const MAX_WAIT_MS = 5_000;
 
+/** A lock from when it was taken until it is let go of. */
 interface Kept {
-  readonly world: World;
-  readonly lock: HeldLock;
+  readonly key: string;
+  world: World;
+  lock: HeldLock;
+  /** Calls the next look off. */
+  callOff: () => void;
+  /** The look that is under way. */
+  looking: Promise<void> | null;
+}
+
+/** How many calls of an agent are under way, and when it last began or ended one. */
+interface Activity {
+  readonly calls: number;
+  /** By the machine's own clock: of spans only differences count. */
+  readonly lastMs: number;
 }
 
 /**
@@ -26,11 +39,8 @@ interface Kept {
 export class LeaseKeeper implements Leases {
   readonly #timer: Timer;
   readonly #kept = new Map<string, Kept>();
-  /** When each agent last began or ended a call, by the machine's own clock: of spans only differences count. */
-  readonly #activeAtMs = new Map<string, number>();
+  readonly #activity = new Map<string, Activity>();
   readonly #nowMs: () => number;
-  #calls = 0;
-  #renewing: Promise<void> | null = null;
 
   constructor(timer: Timer, nowMs: () => number) {
     this.#timer = timer;
@@ -41,60 +51,80 @@ export class LeaseKeeper implements Leases {
     caller: Pick<HeldLock, "agent" | "instance">,
     call: () => Promise<Answer>,
   ): Promise<Answer> {
-    this.#noteActive(caller);
-    this.#calls += 1;
+    const agent = callerKey(caller);
+    this.#noteCall(agent, 1);
     try {
-      if (this.#renewing !== null) await this.#atMost(this.#renewing, MAX_WAIT_MS);
+      await this.#renewalsOf(agent);
       return await call();
     } finally {
-      this.#calls -= 1;
-      this.#noteActive(caller);
+      this.#noteCall(agent, -1);
     }
   }
 
   held(world: World, lock: HeldLock): void {
     const key = ticketName(lock.address).toLowerCase();
-    const known = this.#kept.has(key);
-    this.#kept.set(key, { world, lock });
-    if (!known) this.#lookLater(key, (world.settings.leaseMinutes * 60_000) / 3);
+    const known = this.#kept.get(key);
+    if (known !== undefined) {
+      known.world = world;
+      known.lock = lock;
+      return;
+    }
+    const kept: Kept = { key, world, lock, callOff: () => undefined, looking: null };
+    this.#kept.set(key, kept);
+    this.#lookLater(kept, renewedAfterMs(world.settings.leaseMinutes));
   }
 
   left(address: TicketAddress): void {
-    this.#kept.delete(ticketName(address).toLowerCase());
+    const kept = this.#kept.get(ticketName(address).toLowerCase());
+    if (kept !== undefined) this.#letGo(kept);
   }
 
-  #noteActive(caller: Pick<HeldLock, "agent" | "instance">): void {
-    this.#activeAtMs.set(callerKey(caller), this.#nowMs());
+  /** `change` is 1 for a call that begins, and -1 for one that ends. */
+  #noteCall(agent: string, change: 1 | -1): void {
+    const { calls } = this.#activity.get(agent) ?? { calls: 0 };
+    this.#activity.set(agent, { calls: calls + change, lastMs: this.#nowMs() });
   }
 
-  #lookLater(key: string, delayMs: number): void {
-    this.#timer.after(delayMs, () => {
-      const kept = this.#kept.get(key);
-      if (kept === undefined) return;
-      if (this.#calls > 0 || this.#renewing !== null) this.#lookLater(key, TRY_AGAIN_MS);
-      else this.#renewing = this.#look(key, kept);
+  async #renewalsOf(agent: string): Promise<void> {
+    const own = [...this.#kept.values()].filter(({ lock }) => callerKey(lock) === agent);
+    const looks = own.flatMap(({ looking }) => looking ?? []);
+    if (looks.length > 0) await this.#atMost(Promise.all(looks), MAX_WAIT_MS);
+  }
+
+  #lookLater(kept: Kept, delayMs: number): void {
+    // A lock that was left during a look, and perhaps taken again, has no second look of its own.
+    if (this.#kept.get(kept.key) !== kept) return;
+    kept.callOff = this.#timer.after(delayMs, () => {
+      const { calls } = this.#activity.get(callerKey(kept.lock)) ?? { calls: 0 };
+      if (calls > 0) this.#lookLater(kept, TRY_AGAIN_MS);
+      else kept.looking = this.#look(kept);
     });
   }
 
-  async #look(key: string, kept: Kept): Promise<void> {
+  #letGo(kept: Kept): void {
+    kept.callOff();
+    if (this.#kept.get(kept.key) === kept) this.#kept.delete(kept.key);
+  }
+
+  async #look(kept: Kept): Promise<void> {
     try {
       const inMs = await this.#renewIfDue(kept);
-      if (inMs === null) this.#kept.delete(key);
-      else this.#lookLater(key, inMs);
+      if (inMs === null) this.#letGo(kept);
+      else this.#lookLater(kept, inMs);
     } catch (error) {
       // What GitHub has against it now it may not have in a moment; a lease that ends meanwhile is let go of then. A
       // defect ends the keeping, not the server: the agent's own next call shows it.
-      if (error instanceof Failure) this.#lookLater(key, TRY_AGAIN_MS);
-      else this.#kept.delete(key);
+      if (error instanceof Failure) this.#lookLater(kept, TRY_AGAIN_MS);
+      else this.#letGo(kept);
     } finally {
-      this.#renewing = null;
+      kept.looking = null;
     }
   }
 
   /** How long until the next look; null where the lock is not the agent's any more, or not to be kept. */
   async #renewIfDue({ world, lock }: Kept): Promise<number | null> {
     const { address, agent, instance, command } = lock;
-    const idleMs = this.#nowMs() - (this.#activeAtMs.get(callerKey(lock)) ?? 0);
+    const idleMs = this.#nowMs() - (this.#activity.get(callerKey(lock))?.lastMs ?? 0);
     const view = await readTicket(world, address, { agent, instance });
     const standing = view.lock;
     if (standing.kind !== "mine" || !standing.recorded || standing.from !== null) return null;
@@ -105,7 +135,7 @@ export class LeaseKeeper implements Leases {
     const { oid: lockOid, recordId } = standing.lock;
     const commit = await renewLock(world, view, { lockOid, recordId, command });
     if (commit === null) return TRY_AGAIN_MS;
-    const until = new Date(leaseEndMs(world, commit)).toISOString();
+    const until = new Date(lockEndMs(world, commit)).toISOString();
     const { ticket } = view;
     world.journal.note({
       kind: "held",
@@ -115,10 +145,10 @@ export class LeaseKeeper implements Leases {
       command,
       until,
     });
-    return (world.settings.leaseMinutes * 60_000) / 3;
+    return renewedAfterMs(world.settings.leaseMinutes);
   }
 
-  async #atMost(work: Promise<void>, waitMs: number): Promise<void> {
+  async #atMost(work: Promise<unknown>, waitMs: number): Promise<void> {
     await Promise.race([
       work,
       new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import { Failure } from "../../errors.ts";
+import { leaseEndMs } from "../../domain/lease.ts";
 import { anyInstanceOf, LOCK_COMMIT_FRESH_MS } from "../../domain/lock.ts";
 import type { LockEffect } from "../../domain/situation.ts";
 import type { Command } from "../../domain/vocabulary.ts";
@@ -153,6 +154,7 @@ async function createCommit(
   return world.locks.createCommit(view.address, message);
 }
 
-export function leaseEndMs(world: World, commit: { takenAtMs: number }): number {
-  return commit.takenAtMs + world.settings.leaseMinutes * 60_000;
+/** When a lock ends that this process took by that commit. */
+export function lockEndMs({ settings }: World, { takenAtMs }: Pick<LockCommit, "takenAtMs">): number {
+  return leaseEndMs({ takenAtMs, leaseMinutes: settings.leaseMinutes });
 }

@@ -1,5 +1,5 @@
 import { isValid } from "ulid";
-import { Failure, quoted } from "../../errors.ts";
+import { Failure, firstOf } from "../../errors.ts";
 import {
   answererOf,
   judgeLock,
@@ -294,7 +294,7 @@ export function logWarnings({ log, team, reconciliation }: TicketView): string[]
   const names = [...new Set(log.strangers.map(({ author }) => author?.login ?? "(deleted account)"))];
   if (names.length > 0) {
     warnings.push(
-      `records by ${quoted(names)} were not counted, because these accounts are no collaborators and are not in "trust.authors" (${team.trust.authors.length} listed)`,
+      `records by ${firstOf(names.map((name) => JSON.stringify(name)))} were not counted, because these accounts are no collaborators and are not in "trust.authors" (${team.trust.authors.length} listed)`,
     );
   }
   return [...warnings, ...signatureWarnings(log)];

@@ -2,7 +2,6 @@ import { freeName } from "./free-name.ts";
 import { Failure } from "../../errors.ts";
 import { readBoard } from "../board/board.ts";
 import type { AgentEnd, Workplace } from "../ports/agents.ts";
-import { withoutSecrets } from "../secrets.ts";
 import type { World } from "../world.ts";
 import { adoptOrphan } from "./adopt-orphan.ts";
 import { nextDue, type Due } from "./due-work.ts";
@@ -244,11 +243,7 @@ export class Loop {
   async #see(context: LoopContext, active: ActiveRun): Promise<void> {
     const { run } = active;
     try {
-      const { complaint, ...end } = await active.agent.ended;
-      await this.#settle(context, active, {
-        ...end,
-        complaint: complaint === null ? null : withoutSecrets(complaint),
-      });
+      await this.#settle(context, active, await active.agent.ended);
     } catch (error) {
       this.#breakOff(error);
     } finally {

@@ -1,3 +1,4 @@
+import { leaseEndMs } from "../../domain/lease.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import { readBoard } from "../board/board.ts";
@@ -28,8 +29,9 @@ export async function whoHolds(
   const [{ locks }, standing] = await Promise.all([readBoard(world, call.address), marks.list()]);
   const nowMs = world.clock.now();
   const locked = locks.flatMap(({ number, commit }): HeldElsewhere[] => {
-    const { holder, takenAtMs, leaseMinutes } = readLock(commit);
-    const untilMs = takenAtMs + leaseMinutes * 60_000;
+    const lock = readLock(commit);
+    const { holder } = lock;
+    const untilMs = leaseEndMs(lock);
     if (untilMs <= nowMs || world.processes.isGone(holder.session)) return [];
     return [{ number, by: holder.agent, until: new Date(untilMs).toISOString() }];
   });

@@ -50,7 +50,7 @@ export interface AgentEnd {
   readonly signal: string | null;
   /** By the client's own report; null where it made none. */
   readonly costUsd: number | null;
-  /** What went wrong, in the client's words; null for nothing. */
+  /** What went wrong, in the client's words without tokens and keys, for it may be published; null for nothing. */
   readonly complaint: string | null;
 }
 

@@ -23,7 +23,8 @@ export interface Leases {
 
 /** Something that happens later, unless the process ends before. */
 export interface Timer {
-  after(delayMs: number, work: () => void): void;
+  /** Returns what calls it off. */
+  after(delayMs: number, work: () => void): () => void;
 }
 
 /** Where locks live by their lease alone, as on the command line. */

@@ -1,4 +1,4 @@
-import { sameAgent } from "../../domain/names.ts";
+import { distinctNames, sameAgent } from "../../domain/names.ts";
 import type { Matter } from "../../domain/authority.ts";
 import { deciders, refuseAsking, type Asking, type Question } from "../../domain/questions.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
@@ -22,7 +22,7 @@ import { pointTo } from "./question-labels.ts";
 import { questionNews } from "./question-news.ts";
 import { checkedText } from "./question-text.ts";
 import { logWarnings, readToBeginning, type TicketView } from "../log/read-ticket.ts";
-import { findAsked } from "../handoff/replay.ts";
+import { findAsked } from "./find-asked.ts";
 import type { World } from "../world.ts";
 
 export interface AskCall extends InteractionCall {
@@ -122,11 +122,7 @@ function refuse(
   const names = [...authority.members, ...(orchestrator === null ? [] : [orchestrator])];
   const place = { ticket, state: reconciliation.state, closed: snapshot.issue.closed };
   const { agent: from, instance } = self;
-  return refuseAsking(machine, { from, instance, authority, team: distinct(names), ...asked }, place);
-}
-
-function distinct(names: readonly string[]): string[] {
-  return names.filter((name, at) => names.findIndex((other) => sameAgent(other, name)) === at);
+  return refuseAsking(machine, { from, instance, authority, team: distinctNames(names), ...asked }, place);
 }
 
 async function put(

@@ -1,4 +1,6 @@
 /** What an agent is told of questions on the ticket that it deals with; pure. */
+import { decisionWords } from "../../domain/interaction-words.ts";
+import { shortened } from "../../domain/shortened.ts";
 import { sameAgent } from "../../domain/names.ts";
 import { hasAuthority, type AuthorityPolicy, type Speaker } from "../../domain/authority.ts";
 import type { Question } from "../../domain/questions.ts";
@@ -12,12 +14,6 @@ import type { TicketView } from "../log/read-ticket.ts";
 const TOLD_LENGTH = 500;
 /** Told at once; who is asked more at once looks at the ticket anyway. */
 const MAX_TOLD = 5;
-/** How a decision is told to who asked. */
-const ANSWERED_BY: Readonly<Partial<Record<string, string>>> = {
-  accept: "accepted",
-  reject: "rejected",
-  waive: "waived",
-};
 /** So many open questions, and newest answers, are shown with a ticket. */
 const SHOWN_OPEN = 10;
 const SHOWN_ANSWERED = 5;
@@ -88,7 +84,7 @@ function answeredLine(
     outer !== undefined && outer.answer === null && mayDecide(outer)
       ? `; you asked it for question ${outer.seq} by ${quotedText(outer.from)}, which you can answer now`
       : "";
-  return `${quotedText(answer?.by ?? "")} ${answer === null ? "answered" : (ANSWERED_BY[answer.kind] ?? "answered")} your question ${seq} (${quotedText(text)}): ${quotedText(answer?.text ?? "")}${owed}`;
+  return `${quotedText(answer?.by ?? "")} ${decisionWords(answer?.kind).past} your question ${seq} (${quotedText(text)}): ${quotedText(answer?.text ?? "")}${owed}`;
 }
 
 function waitingLine({ seq, from, text, matter, expandScope, reclassify }: Question): string {
@@ -112,6 +108,5 @@ function waitsFor(question: Question, self: Speaker, authority: AuthorityPolicy)
 
 /** Text of agents, as data on one line. */
 export function quotedText(text: string): string {
-  const line = harmlessInline(text);
-  return JSON.stringify(line.length > TOLD_LENGTH ? `${line.slice(0, TOLD_LENGTH).toWellFormed()}…` : line);
+  return JSON.stringify(shortened(harmlessInline(text), TOLD_LENGTH));
 }

@@ -1,11 +1,9 @@
 import { Failure } from "../../errors.ts";
 import { isBlank } from "../blank.ts";
-import { refuseSecrets } from "../secrets.ts";
 
-/** A question or an answer as it is recorded. Throws INPUT_REASON for one that is blank or too long, and INPUT_SECRET. */
+/** A question or an answer as it is recorded. Throws INPUT_REASON for one that is blank or too long. */
 export function checkedText(what: "question" | "answer", text: string, maxLength: number): string {
   const attempted = what === "question" ? "ask" : "answer";
-  refuseSecrets(attempted, text);
   if (isBlank(text)) {
     throw new Failure("INPUT_REASON", `Cannot ${attempted}: the ${what} is blank`, {
       hint: "Say it in words; nothing was written",

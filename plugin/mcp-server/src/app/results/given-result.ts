@@ -7,7 +7,6 @@ import { checkedJson } from "../../ledger/json-value.ts";
 import { MAX_RESULT_BYTES } from "../../ledger/limits.ts";
 import { resultBytes } from "../../ledger/shown-result.ts";
 import { isBlank } from "../blank.ts";
-import { refuseSecrets } from "../secrets.ts";
 
 /** A result that came with a call, as it is recorded. */
 export interface GivenResult {
@@ -20,7 +19,7 @@ const READ_AS_TEXT =
 
 /**
  * The result of a call; null where none was given. Throws INPUT_RESULT for what is no result and for a request that
- * finishes nothing, INPUT_TOO_LARGE, and INPUT_SECRET.
+ * finishes nothing, and INPUT_TOO_LARGE.
  */
 export function givenResult(
   machine: StateMachine,
@@ -37,7 +36,6 @@ export function givenResult(
   if ("problem" in checked)
     throw refused(checked.problem, { hint: "Give any JSON value of its natural type" });
   const { value } = checked;
-  refuseSecrets("hand off", value);
   // Some clients send every value as a text of JSON.
   const read = typeof value === "string" ? readJson(value) : undefined;
   if (isNone(value) || isNone(read)) {

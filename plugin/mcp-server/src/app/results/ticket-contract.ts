@@ -8,7 +8,7 @@ import type { Log } from "../../ledger/fold.ts";
 import type { GivenResult } from "./given-result.ts";
 import type { Attempts } from "./failed-results.ts";
 import { readWholeLog, type TicketView } from "../log/read-ticket.ts";
-import { violationsOf } from "./result-schema.ts";
+import { someFits, violationsOf } from "./result-schema.ts";
 import type { World } from "../world.ts";
 
 /** A ticket's contract, and the log as far as it had to be read for it. */
@@ -66,7 +66,10 @@ async function hasValid(
   { schema, log }: { schema: unknown; log: Log },
 ): Promise<boolean> {
   const fits = (of: Log): boolean =>
-    resultsIn(of).some(({ record }) => violationsOf(schema, record.result).length === 0);
+    someFits(
+      schema,
+      resultsIn(of).map(({ record }) => record.result),
+    );
   return fits(log) || (!view.complete && log === view.log && fits(await readWholeLog(world, view)));
 }
 

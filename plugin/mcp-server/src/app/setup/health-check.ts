@@ -2,10 +2,11 @@ import { quoted } from "../../errors.ts";
 import { stateOf, type StateField } from "../../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
-import { boardOrNull, optionNames, SET_PROJECT_NUMBER } from "../board/board-item.ts";
+import { lookAtBoard } from "../board/board.ts";
+import { optionNames, SET_PROJECT_NUMBER } from "../board/board-item.ts";
 import type { BoardSnapshot, RateLimit } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
-import { DEFAULT_TEAM_CONFIG, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
+import { stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
 import { configCheck, signingChecks } from "./config-check.ts";
 import { tokenCheck } from "./token-check.ts";
@@ -65,14 +66,11 @@ interface Setup {
 }
 
 async function readSetup(world: World, address: RepositoryAddress): Promise<Setup> {
-  const asked = boardOrNull(DEFAULT_TEAM_CONFIG, world.settings.board, address.owner);
-  const first = await world.boards.readBoard(address, asked);
-  const texts = { published: first.teamConfigText, local: world.readLocalTeamConfig() };
-  const { team, check } = configCheck(texts);
-  const board = boardOrNull(team, world.settings.board, address.owner);
-  const same = board?.owner === asked?.owner && board?.number === asked?.number;
-  const setup = same ? first : await world.boards.readBoard(address, board);
-  return { setup, team, board, check };
+  const local = world.readLocalTeamConfig();
+  const checked = (published: string | null): ReturnType<typeof configCheck> =>
+    configCheck({ published, local });
+  const { snapshot: setup, board } = await lookAtBoard(world, address, (text) => checked(text).team);
+  return { setup, board, ...checked(setup.teamConfigText) };
 }
 
 function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: RepositoryAddress): HealthCheck {

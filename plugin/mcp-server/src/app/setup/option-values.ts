@@ -41,7 +41,7 @@ interface Restoring {
 /**
  * Adds the missing options to the field. GitHub can only replace a whole set of options, and items may lose their
  * values by it; so the values are saved first, and given back (docs/decisions/0007). Throws SETUP_UNDERWAY,
- * GITHUB_EMPTY_REPOSITORY, GITHUB_NOT_LANDED, GITHUB_FIELD_MISSING where somebody renames or deletes meanwhile what
+ * SETUP_TOO_LARGE, GITHUB_EMPTY_REPOSITORY, GITHUB_NOT_LANDED, GITHUB_FIELD_MISSING where somebody renames or deletes meanwhile what
  * the values need, and what the stores throw.
  */
 export async function addOptions(
@@ -156,7 +156,7 @@ async function readAllValues(world: World, place: FieldPlace, progress: Progress
     progress(`read ${values.length} items of "${fieldName}"`);
   }
   throw new Failure(
-    "GITHUB_UNEXPECTED",
+    "SETUP_TOO_LARGE",
     `Cannot save the values of "${fieldName}": the project has more than ${values.length} items`,
     { hint: "Add the options by hand in the project's settings: GitHub keeps the values there" },
   );

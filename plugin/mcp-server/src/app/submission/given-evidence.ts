@@ -59,6 +59,14 @@ export function givenEvidence(
   return evidenceSchema.parse(checked.value);
 }
 
+/** Throws INPUT_EVIDENCE where evidence comes with several tickets: it shows what was done for one. */
+export function refuseSharedEvidence(given: unknown): void {
+  if (given === undefined) return;
+  throw refused("it comes with several tickets, and evidence belongs to one", {
+    hint: "Hand off the tickets that need evidence one by one",
+  });
+}
+
 function maySubmit(machine: StateMachine, request: TransitionRequest): boolean {
   const to = resolveTarget(machine, request);
   if (typeof to !== "string") return false;

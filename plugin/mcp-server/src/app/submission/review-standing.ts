@@ -1,4 +1,4 @@
-import { WAIVER } from "../../domain/interaction-words.ts";
+import { decisionWords } from "../../domain/interaction-words.ts";
 import { lackOfReview, type ReviewStanding, type Submission, type Verdict } from "../../domain/review.ts";
 import { currentSubmission, workBegun, type SubmittedEntry } from "../../ledger/submissions.ts";
 import { requestsOf } from "../log/requests.ts";
@@ -72,12 +72,6 @@ function submissionOf({ record, comment }: SubmittedEntry): Submission {
 /** What was decided on a submission, by its reviewer or a person. */
 function verdictOn(view: TicketView, { record }: SubmittedEntry): Verdict | null {
   const answer = requestsOf(view).questions.find(({ id }) => id === record.id)?.answer ?? null;
-  const kind = VERDICTS.get(answer?.kind ?? "");
-  return answer === null || kind === undefined ? null : { kind, by: answer.by, url: answer.url };
+  const { past: kind } = decisionWords(answer?.kind);
+  return answer === null || kind === "answered" ? null : { kind, by: answer.by, url: answer.url };
 }
-
-const VERDICTS: ReadonlyMap<string, Verdict["kind"]> = new Map([
-  ["accept", "accepted"],
-  ["reject", "rejected"],
-  [WAIVER, "waived"],
-]);

@@ -1,4 +1,4 @@
-import { Failure } from "../../errors.ts";
+import { Failure, firstOf } from "../../errors.ts";
 import type { Log } from "../../ledger/fold.ts";
 import type { Signing } from "../../ledger/signature.ts";
 import type { Settings } from "../world.ts";
@@ -22,7 +22,8 @@ export function signingOf({ signingKeys }: Settings, { policies }: TeamConfig): 
 export function signatureWarnings({ head, unproven }: Log): string[] {
   const warnings: string[] = [];
   if (unproven.length > 0) {
-    const links = unproven.map(({ url }) => url).join(", ");
+    // Anybody may write comments, and this stands in records, too.
+    const links = firstOf(unproven.map(({ url }) => url));
     warnings.push(`records without a signature by a key of the team were not counted: ${links}`);
   }
   if (head?.signature === "wrong")

@@ -37,7 +37,7 @@ const REQUEST_MEMORY_MS = 24 * 60 * 60_000;
 export async function createTicket(world: World, call: CreateCall): Promise<TicketReport> {
   const { requestId, address } = call;
   if (requestId === null) return create(world, call);
-  return world.creations.run(`${address.owner}/${address.repo} ${requestId}`.toLowerCase(), async () =>
+  return world.inTurn.run(`${address.owner}/${address.repo} ${requestId}`.toLowerCase(), async () =>
     create(world, call),
   );
 }

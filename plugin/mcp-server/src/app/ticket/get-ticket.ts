@@ -1,3 +1,4 @@
+import { shortened } from "../../domain/shortened.ts";
 import { WHY_OVER, type LockStanding } from "../../domain/lock.ts";
 import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../../domain/guidance.ts";
 import type { RiskClass } from "../../domain/interaction-words.ts";
@@ -134,7 +135,7 @@ export async function getTicket(
     project: view.item.project.url,
     priority: view.item.priority,
     estimate: view.item.estimate,
-    body: shortBody(content.body, asked === "full" ? MAX_FULL_BODY : MAX_BODY),
+    body: shortened(content.body, asked === "full" ? MAX_FULL_BODY : MAX_BODY, "… (cut: read the issue)"),
     labels: content.labels,
     assignees: content.assignees,
     parent: content.parent === null ? null : ticketName(content.parent),
@@ -175,10 +176,6 @@ async function readContent(
 ): Promise<{ content: IssueContent; group: Group | null }> {
   const content = await world.links.contentOf(address);
   return { content, group: await readGroup(world, content) };
-}
-
-function shortBody(body: string, longest: number): string {
-  return body.length > longest ? `${body.slice(0, longest).toWellFormed()}… (cut: read the issue)` : body;
 }
 
 function warningsOf({ machine }: World, view: TicketView, group: Group | null): string[] {

@@ -1,3 +1,4 @@
+import { shortened } from "../../domain/shortened.ts";
 import { countsAsAnswer } from "../../domain/guards.ts";
 import { FORMS } from "../../ledger/interactions/forms.ts";
 import type { Interaction } from "../../ledger/record.ts";
@@ -71,7 +72,7 @@ function shownComment(
     at: createdAt,
     url,
     ...(by === "person" || by === "own account" ? readAs(body) : {}),
-    text: body.length > longest ? `${body.slice(0, longest).toWellFormed()}… (cut)` : body,
+    text: shortened(body, longest, "… (cut)"),
   };
 }
 

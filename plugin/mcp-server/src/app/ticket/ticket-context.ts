@@ -1,4 +1,5 @@
 /** How much of a ticket's history an answer gives; each way bounded, for a model reads the whole of it. */
+import { shortened } from "../../domain/shortened.ts";
 import { acceptedEntries, type Log, type LogEntry } from "../../ledger/fold.ts";
 import type { Command } from "../../domain/vocabulary.ts";
 
@@ -68,14 +69,12 @@ function shownRecord({ record, comment }: LogEntry, maxReason: number): ShownRec
     intent: record.intent ?? null,
     from: record.from ?? null,
     to: record.to,
-    reason: reason.length > maxReason ? `${reason.slice(0, maxReason).toWellFormed()}… (cut)` : reason,
-    result: record.result === undefined ? null : shortResult(record.result),
+    reason: shortened(reason, maxReason, "… (cut)"),
+    result:
+      record.result === undefined
+        ? null
+        : shortened(JSON.stringify(record.result), MAX_RECORD_RESULT, "… (cut)"),
     ...(handedTo === undefined ? {} : { handedTo }),
     url: comment.url,
   };
-}
-
-function shortResult(result: unknown): string {
-  const json = JSON.stringify(result);
-  return json.length > MAX_RECORD_RESULT ? `${json.slice(0, MAX_RECORD_RESULT).toWellFormed()}… (cut)` : json;
 }

@@ -1,6 +1,7 @@
-import { sameName } from "../../domain/names.ts";
+import { namedSo } from "../../domain/names.ts";
 import { quoted } from "../../errors.ts";
 import { optionOf, type Board, type SelectField } from "../board/board.ts";
+import { maySetLabels } from "../labels.ts";
 import type { Choices, Named } from "../ports/issues.ts";
 
 /** What a caller wants a ticket to have. Absent: stays as it is; null: nothing. */
@@ -86,14 +87,13 @@ function titleMistakes(title: string): string[] {
 /** GitHub drops the labels and assignees of those who may not set them, and says nothing. */
 function permissionMistakes(wishes: Wishes, { repository }: Pick<Board, "repository">): string[] {
   const names = namesIn(wishes) !== null || wishes.labels === null || wishes.assignees === null;
-  const may = repository.permission !== null && repository.permission !== "READ";
-  return names && !may
+  return names && !maySetLabels(repository)
     ? [`the token's account may not set labels and assignees in ${repository.nameWithOwner}`]
     : [];
 }
 
 function unknownNames(wanted: readonly string[], known: readonly Named[], what: string): string[] {
-  const unknown = wanted.filter((name) => find(known, name) === undefined);
+  const unknown = wanted.filter((name) => namedSo(known, name) === undefined);
   if (unknown.length === 0) return [];
   const why =
     what === "label"
@@ -102,12 +102,8 @@ function unknownNames(wanted: readonly string[], known: readonly Named[], what: 
   return [`unknown ${what} ${quoted(unknown)}: ${why}`];
 }
 
-function find(known: readonly Named[], name: string): Named | undefined {
-  return known.find((candidate) => sameName(candidate.name, name));
-}
-
 function chosen(wanted: readonly string[], known: readonly Named[]): Named[] {
-  const found = wanted.flatMap((name) => find(known, name) ?? []);
+  const found = wanted.flatMap((name) => namedSo(known, name) ?? []);
   return found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at);
 }
 

@@ -1,4 +1,4 @@
-import { judgeGraphql, judgeGraphqlAnywhere } from "./graphql.ts";
+import { isDocument, judgeGraphql, judgeGraphqlAnywhere } from "./graphql.ts";
 import { lockNumber } from "./lock-ref.ts";
 import { judgeRequest, stateWay } from "./request.ts";
 import { judgeCommand } from "./shell.ts";
@@ -46,9 +46,8 @@ const ADDRESSES = [
   "project_url",
   "content_url",
 ];
-const TICKET_ADDRESS = /^https:\/\/[\w.-]*github[\w.-]*\/\S+\/(?:issues|projects)\/\d+\S*$/;
-/** How a document of GraphQL begins, and a question about one does not. */
-const DOCUMENT = /^(?:\s|#[^\n]*)*(?:(?:mutation|query|subscription|fragment)\b[^{]*)?\{/;
+const ADDRESS = /^https:\/\/([\w.-]+)\/(\S+)$/;
+const TICKET_PATH = /.\/(?:issues|projects)\/\d/;
 
 /** What a call's tool and its `method`, if it has one, say that it does. */
 interface Deed {
@@ -82,9 +81,7 @@ function judgeCarried(input: Input, name: string, isGithub: boolean, lockRefPref
   const text = (...keys: readonly string[]): string =>
     keys.map((key) => input[key]).find((value) => typeof value === "string") ?? "";
   const command = commandOf(input);
-  const document = [text("query", "mutation", "document", "graphql", "gql")]
-    .filter((each) => DOCUMENT.test(each))
-    .join("");
+  const document = [text("query", "mutation", "document", "graphql", "gql")].filter(isDocument).join("");
   const url = text("url", "uri", "endpoint", "path");
   const body = input["body"] ?? input["data"] ?? input["json"] ?? input["payload"] ?? "";
   const sent = typeof body === "string" ? body : JSON.stringify(body);
@@ -169,10 +166,13 @@ function speaksOfGithub(input: Input, texts: readonly string[]): boolean {
   return (
     (has("owner") && has("repo", "project_number", "projectNumber")) ||
     texts.some((text) => NODE_ID.test(text)) ||
-    ADDRESSES.map((key) => input[key]).some(
-      (value) => typeof value === "string" && TICKET_ADDRESS.test(value),
-    )
+    ADDRESSES.map((key) => input[key]).some((value) => typeof value === "string" && isTicketAddress(value))
   );
+}
+
+function isTicketAddress(value: string): boolean {
+  const [, host = "", path = ""] = ADDRESS.exec(value) ?? [];
+  return host.includes("github") && TICKET_PATH.test(path);
 }
 
 /** Every text in the input, as far as it is looked into. */

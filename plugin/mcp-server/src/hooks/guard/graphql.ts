@@ -48,6 +48,18 @@ const OPERATION_NAME = /\b(query|mutation|subscription|fragment)\s+\w+/g;
 /** What no other server's GraphQL has. */
 const GITHUBS_OWN = /ProjectV2|IssueComment|minimizeComment|\bissueId\b|\b\w{1,40}IssueInput\b/;
 
+/** What GraphQL reads over: blanks, commas, comments. */
+const IGNORED = /[\s,]+|#[^\n\r]*/y;
+const BEGINNING = /(?:mutation|query|subscription|fragment)\b|\{/y;
+
+/** Whether a text begins as a document of GraphQL does, and a question about one does not. */
+export function isDocument(text: string): boolean {
+  let at = 0;
+  for (IGNORED.lastIndex = 0; IGNORED.test(text);) at = IGNORED.lastIndex;
+  BEGINNING.lastIndex = at;
+  return BEGINNING.test(text) && text.includes("{", at);
+}
+
 export function isGithubsOwn(document: string): boolean {
   return GITHUBS_OWN.test(document);
 }
@@ -129,5 +141,5 @@ export function hasKey(text: string, key: string): boolean {
 
 /** What stands in strings and comments is data. Each ends with its line or text at the latest, so the work is linear. */
 function withoutStrings(document: string): string {
-  return document.replace(/"""[^]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|#[^\n]*/g, " ");
+  return document.replace(/"""[^]*?(?:"""|$)|"(?:\\.|[^"\\\n\r])*"?|#[^\n\r]*/g, " ");
 }

@@ -23,7 +23,7 @@ export function programName(word: string): string {
 
 /** `python3.12` is `python`. */
 export function unversioned(program: string): string {
-  return program.replace(/[\d.]+$/, "");
+  return program.replace(/(?<![\d.])[\d.]+$/, "");
 }
 
 /** How a program that starts another one takes its own arguments. */

@@ -129,7 +129,7 @@ function pathOf(url: string): string {
     .replace(/^[a-z]+:\/\/[^/]*/i, "")
     .replace(/^(?:localhost|[\d.]+|[\w.-]*\.[a-z]{2,})?(?::\d+)?\//i, "")
     .replace(/[?#].*$/s, "")
-    .replace(/^\/+|\/+$/g, "");
+    .replace(/^\/+|(?<!\/)\/+$/g, "");
 }
 
 function decoded(text: string): string {

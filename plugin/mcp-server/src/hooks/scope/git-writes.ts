@@ -48,7 +48,14 @@ function moved(paths: readonly string[], { isFolder }: Surroundings): readonly W
   return [
     ...kept(sources),
     ...sources.map((from) => ({
-      path: into ? `${last.replace(/\/$/, "")}/${from.replace(/\/+$/, "").split("/").at(-1) ?? ""}` : last,
+      path: into
+        ? `${last.replace(/\/$/, "")}/${
+            from
+              .replace(/(?<!\/)\/+$/, "")
+              .split("/")
+              .at(-1) ?? ""
+          }`
+        : last,
       whole: isFolder(from),
     })),
   ];

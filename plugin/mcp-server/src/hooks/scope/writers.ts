@@ -161,7 +161,12 @@ function targetsOf(read: Arguments, { isFolder }: Surroundings): readonly Target
 }
 
 function lastName(path: string): string {
-  return path.replace(/\/+$/, "").split("/").at(-1) ?? path;
+  return (
+    path
+      .replace(/(?<!\/)\/+$/, "")
+      .split("/")
+      .at(-1) ?? path
+  );
 }
 
 function folderOf(path: string): string {

@@ -6,7 +6,11 @@ import type { Finding } from "./finding.ts";
 import type { Trail } from "./trail.ts";
 
 /** More is listed by the audit itself: a comment is to be read. */
-const MAX_TOLD = 20;
+const MAX_SHOWN = 20;
+/** Of what was found, in characters; it may hold text of agents. */
+const MAX_SHOWN_LENGTH = 500;
+/** Each id stands there twice, so these take less than half of a comment. Further ones are told by the next audit. */
+const MAX_TOLD = 1_000;
 const TOLD = /^<!-- ralph-audit:v1 ([0-9a-f ]+) -->$/m;
 
 /**
@@ -17,17 +21,19 @@ export function auditComment({ findings }: Audit, { comments }: Trail): string |
   const open = findings.filter(isOpen);
   const told = new Set(comments.filter(({ byViewer }) => byViewer).flatMap(({ body }) => toldIn(body)));
   if (open.every(({ id }) => told.has(id))) return null;
+  // What was told before comes last, so that everything has its turn.
+  const telling = open.toSorted((a, b) => Number(told.has(a.id)) - Number(told.has(b.id))).slice(0, MAX_TOLD);
   return [
     "**Audit**: the trail of this ticket is not whole",
     "",
-    ...open.slice(0, MAX_TOLD).map(findingItem),
-    ...(open.length > MAX_TOLD ? [`- and ${open.length - MAX_TOLD} more`] : []),
+    ...telling.slice(0, MAX_SHOWN).map(shortItem),
+    ...(open.length > MAX_SHOWN ? [`- and ${open.length - MAX_SHOWN} more`] : []),
     "",
     "Where nothing can be put right, a person who is content that the log stands as it is comments this line, from an account that no agent writes with:",
     "",
-    `    ${confirmationLine(open)}`,
+    `    ${confirmationLine(telling)}`,
     "",
-    `<!-- ralph-audit:v1 ${open.map(({ id }) => id).join(" ")} -->`,
+    `<!-- ralph-audit:v1 ${telling.map(({ id }) => id).join(" ")} -->`,
     "",
     AGENT_COMMENT_MARKER,
   ].join("\n");
@@ -36,6 +42,10 @@ export function auditComment({ findings }: Audit, { comments }: Trail): string |
 function toldIn(body: string): string[] {
   const [, ids = ""] = TOLD.exec(body.replaceAll("\r\n", "\n")) ?? [];
   return ids.split(" ").filter((id) => id !== "");
+}
+
+function shortItem(finding: Finding): string {
+  return findingItem({ ...finding, what: finding.what.slice(0, MAX_SHOWN_LENGTH).toWellFormed() });
 }
 
 /** A finding as an item of a Markdown list; its words may hold text of agents. */

@@ -8,7 +8,7 @@ import { checkSignatures } from "./check-signatures.ts";
 import { checkCommands, checkContinuity, checkEdges, checkHandMoves } from "./check-steps.ts";
 import { checkReusedIds, checkUnmarkedVoids, checkVoidMarks } from "./check-voids.ts";
 import { withConfirmations } from "./confirmations.ts";
-import type { Finding } from "./finding.ts";
+import { worstFirst, type Finding } from "./finding.ts";
 import { findingOf, subjectOf, type AuditRules, type Check } from "./subject.ts";
 import type { Trail } from "./trail.ts";
 
@@ -67,9 +67,7 @@ export type Verdict = "whole" | "findings" | "unchecked";
 export function auditTrail(trail: Trail, rules: AuditRules): Audit {
   const subject = subjectOf(trail, rules);
   const found = CHECKS.flatMap((check) => check(subject)).map((observed) => findingOf(subject, observed));
-  const findings = withConfirmations(subject, found).toSorted(
-    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
-  );
+  const findings = withConfirmations(subject, found).toSorted(worstFirst);
   const { ticket, number, title, url, complete } = trail;
   const open = findings.some(isOpen);
   return {
@@ -83,8 +81,6 @@ export function auditTrail(trail: Trail, rules: AuditRules): Audit {
     findings,
   };
 }
-
-const SEVERITIES: readonly Finding["severity"][] = ["damage", "disagreement", "note"];
 
 /** Whether somebody still has to look at it: it is no note, and no person has confirmed it. */
 export function isOpen({ severity, confirmed }: Finding): boolean {

@@ -1,23 +1,32 @@
 import { sameName } from "../../domain/names.ts";
 import { contentOf, type Check, type Observed, type ParsedRemark } from "./subject.ts";
 
-/** Records by accounts whose records do not count, whether or not they would fit the log. */
-export const checkStrangers: Check = ({ remarks }) =>
-  remarks.flatMap((remark): Observed[] => {
+/** Records by accounts whose records do not count, whether or not they would fit the log: one finding an account. */
+export const checkStrangers: Check = ({ remarks }) => {
+  const byAccount = new Map<string | null, [ParsedRemark, ...ParsedRemark[]]>();
+  for (const remark of remarks) {
     const { comment, parsed, trusted } = remark;
-    if (trusted || (parsed.kind !== "record" && parsed.kind !== "unreadable")) return [];
+    if (trusted || (parsed.kind !== "record" && parsed.kind !== "unreadable")) continue;
     const who = comment.author?.login ?? null;
-    return [
-      {
-        ...placed(remark),
-        code: "RECORD_BY_STRANGER",
-        severity: "disagreement",
-        by: who,
-        what: `A comment that looks like a record comes from ${who === null ? "a deleted account" : JSON.stringify(who)}, who is no collaborator and not trusted: it does not count`,
-        todo: 'Delete it where it is forged; where agents write with that account, add it to "trust.authors" in .ralph/config.json',
-      },
-    ];
+    const before = byAccount.get(who);
+    if (before === undefined) byAccount.set(who, [remark]);
+    else before.push(remark);
+  }
+  return [...byAccount].map(([who, own]): Observed => {
+    const account = who === null ? "a deleted account" : JSON.stringify(who);
+    const [first, ...others] = own;
+    const more = others.length === 0 ? "" : `, and so do ${others.length} after it`;
+    return {
+      ...placed(first),
+      code: "RECORD_BY_STRANGER",
+      severity: "disagreement",
+      by: who,
+      what: `A comment that looks like a record comes from ${account}, who is no collaborator and not trusted: it does not count${more}`,
+      todo: 'Delete it where it is forged; where agents write with that account, add it to "trust.authors" in .ralph/config.json',
+      evidence: own.flatMap(({ comment }) => contentOf(comment)),
+    };
   });
+};
 
 /** Records that name another ticket, as after a copy or a transfer. */
 export const checkOtherTickets: Check = ({ remarks, trail }) =>

@@ -1,3 +1,4 @@
+import { leaseEndMs } from "../../domain/lease.ts";
 import { isMainOf, sameRole, type Holder, type Lock } from "../../domain/lock.ts";
 import { sameName } from "../../domain/names.ts";
 import { holderOfRecord } from "../lock-message.ts";
@@ -31,7 +32,7 @@ export function whyDead(subject: Subject, lock: Lock): string | null {
   if (!isRecorded(log, lock)) {
     return trail.readAtMs - lock.takenAtMs > UNRECORDED_MS ? "no record in the log took it" : null;
   }
-  const endMs = lock.takenAtMs + lock.leaseMinutes * 60_000;
+  const endMs = leaseEndMs(lock);
   if (trail.readAtMs > endMs + LEASE_GRACE_MS)
     return `its lease ended at ${new Date(endMs).toISOString()}, and nobody renewed it`;
   const departure = departureFrom(log, lock, reconciliation);

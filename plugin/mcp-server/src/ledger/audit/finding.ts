@@ -43,7 +43,18 @@ export type FindingCode = (typeof FINDING_CODES)[number];
  * - `disagreement`: the log is as it was written, and something beside it says otherwise, or is left over.
  * - `note`: nothing is wrong; who reads the trail wants to know. A trail with notes only is whole.
  */
-export type Severity = "damage" | "disagreement" | "note";
+export type Severity = (typeof SEVERITIES)[number];
+const SEVERITIES = ["damage", "disagreement", "note"] as const;
+
+/** Sorts findings: what is worst first. */
+export function worstFirst(one: Pick<Finding, "severity">, other: Pick<Finding, "severity">): number {
+  return badnessOf(one.severity) - badnessOf(other.severity);
+}
+
+/** Sorts severities: 0 is the worst. */
+export function badnessOf(severity: Severity): number {
+  return SEVERITIES.indexOf(severity);
+}
 
 /** Where to look; all absent where it is about the ticket as a whole. */
 export interface Place {

@@ -160,6 +160,17 @@ describe("a record that a person writes by hand", () => {
     expect(FORMS.read(text)).toEqual({ taskId: null, interaction: { type, ...interaction } });
   });
 
+  it("is read past closing marks, blanks and brackets", () => {
+    const form =
+      "Type:   consultation  \n##  Request \t## \nWhy?\n### Scope expansion ###\n- `src/a.ts`, `src/c/**`  ";
+    expect(FORMS.read(form)?.interaction).toMatchObject({
+      question: "Why?",
+      expandScope: ["src/a.ts", "src/c/**"],
+    });
+    const sentence = "Type: consultation\nRequest: Scope expansion: a/b.ts and (c/d, e.ts) or /f/g/";
+    expect(FORMS.read(sentence)?.interaction.expandScope).toEqual(["a/b.ts", "c/d,", "e.ts", "f/g"]);
+  });
+
   it.each([
     ["talk", "I like the type of this: consultation"],
     ["a quotation", "> Type: consultation"],

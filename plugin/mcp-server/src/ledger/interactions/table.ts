@@ -1,3 +1,4 @@
+import { shortened } from "../../domain/shortened.ts";
 import { harmlessInline } from "../harmless.ts";
 import type { TicketRecord } from "../record.ts";
 import type { Row } from "./interaction-type.ts";
@@ -27,8 +28,7 @@ export function tableOf(title: string, rows: readonly Row[], room: number): stri
 
 /** Text that cannot end its cell, its row or its table. */
 function cell(text: string, room: number): string {
-  const cut = text.length > room ? `${text.slice(0, room).toWellFormed()}${CUT}` : text;
-  const line = harmlessInline(cut)
+  const line = harmlessInline(shortened(text, room, CUT))
     .replaceAll("\\", "\u2216")
     .replaceAll("|", "\u2223")
     .replaceAll("`", "\u02CB");

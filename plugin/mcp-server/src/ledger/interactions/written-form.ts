@@ -12,11 +12,16 @@ export interface WrittenForm {
 
 /** A comment of more lines is no form, and is not searched for one. */
 const MAX_LINES = 400;
+/** Room for a paragraph; what follows on the line is left out, so that no line is long work. */
+const MAX_LINE_LENGTH = 1_000;
+/** Stands in a line's last place where more of it was left out. */
+export const CUT = "…";
 
-const HEADING = /^\s{0,3}#{1,6}\s+(.+?)\s*#*\s*$/;
+// Strangers write these lines, so no two parts of a pattern that stand beside each other may take the same characters.
+const HEADING = /^\s{0,3}#{1,6}\s(.*)$/;
 const TABLE_ROW = /^\s*\|(.*)\|\s*$/;
 const NAMED_LINE =
-  /^\s*(?:[-*+]\s+)?(?:\*\*|__)?([A-Za-z][A-Za-z #0-9-]{0,40}?)(?:\*\*|__)?\s*:\s*(?:\*\*|__)?\s*(\S.*)$/;
+  /^\s*(?:[-*+]\s+)?(?:\*\*|__)?([A-Za-z][A-Za-z #0-9-]{0,40}?)(?:\*\*|__)?\s*:\s*(?:\*\*|__)?(.*)$/;
 const FENCE = /^\s{0,3}(?:```|~~~)/;
 
 /** The rows and sections of a text; quotations, code blocks and HTML comments are not its author's word. */
@@ -25,8 +30,8 @@ export function readForm(body: string): WrittenForm {
   const sections = new Map<string, string[]>();
   let section: string[] | null = null;
   for (const line of ownLines(body)) {
-    const heading = HEADING.exec(line)?.[1];
-    if (heading !== undefined) {
+    const heading = headingOf(line);
+    if (heading !== null) {
       const name = nameOf(heading);
       section = sections.get(name) ?? [];
       sections.set(name, section);
@@ -54,13 +59,23 @@ export function ownLines(body: string): string[] {
   const lines = body.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, "").split(LINE_BREAK);
   if (lines.length > MAX_LINES) return [];
   let fenced = false;
-  return lines.filter((line) => {
+  return lines.map(bounded).filter((line) => {
     if (FENCE.test(line)) {
       fenced = !fenced;
       return false;
     }
     return !fenced && !/^\s{0,3}>/.test(line);
   });
+}
+
+function bounded(line: string): string {
+  return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH - 1).toWellFormed()}${CUT}` : line;
+}
+
+/** The words of a heading, without the number signs that may close it; null for another line. */
+function headingOf(line: string): string | null {
+  const words = withoutEnd(HEADING.exec(line)?.[1] ?? "", /[\s#]/).trim();
+  return words === "" ? null : words;
 }
 
 function rowOf(line: string): { readonly name: string; readonly value: string } | null {
@@ -74,8 +89,9 @@ function rowOf(line: string): { readonly name: string; readonly value: string } 
       .trim();
     return /^[\s:-]*$/.test(value) ? null : { name: nameOf(inner.slice(0, bar)), value };
   }
-  const [, name, value] = NAMED_LINE.exec(line) ?? [];
-  return name === undefined || value === undefined ? null : { name: nameOf(name), value: value.trim() };
+  const [, name = "", rest = ""] = NAMED_LINE.exec(line) ?? [];
+  const value = rest.trim();
+  return value === "" ? null : { name: nameOf(name), value };
 }
 
 function nameOf(text: string): string {
@@ -95,6 +111,13 @@ function isPlaceholder(text: string): boolean {
 export function listed(text: string): string[] {
   return text
     .split(/[,\n]/)
-    .map((part) => part.replaceAll(/^[\s[`*+-]+(?=\S)|[\s\]`]+$/g, "").trim())
+    .map((part) => withoutEnd(part.replace(/^[\s[`*+-]+(?=\S)/, ""), /[\s\]`]/).trim())
     .filter((part) => part !== "");
+}
+
+/** The text without the characters at its end that this pattern of one character fits. */
+function withoutEnd(text: string, character: RegExp): string {
+  let end = text.length;
+  while (end > 0 && character.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

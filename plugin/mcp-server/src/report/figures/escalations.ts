@@ -1,5 +1,6 @@
 /** Where agents asked for a person, and how long people took. */
 import { COMMANDS } from "../../domain/vocabulary.ts";
+import { endedBy } from "../ticket-path.ts";
 import { isReported, type ReportedBoard, type ReportedTicket } from "../reported-board.ts";
 import { spreadOf, type Spread } from "./spread.ts";
 
@@ -10,9 +11,11 @@ export interface Escalation {
   readonly by: string | null;
   readonly from: string;
   readonly reason: string | null;
-  /** Null while it waits. */
+  /** Whether it waits still. */
+  readonly waits: boolean;
+  /** Null while it waits, and where records are missing that would tell. */
   readonly endedMs: number | null;
-  /** Whose answer ended it; null for a move by hand, and while it waits. */
+  /** Whose answer ended it; null for a move by hand, and where `endedMs` is. */
   readonly answeredBy: string | null;
 }
 
@@ -34,15 +37,16 @@ export function escalationsOf(board: ReportedBoard): Escalations {
     ticket.path.steps.flatMap((step, n): Escalation[] => {
       if (!asking.has(step.to)) return [];
       const next = ticket.path.steps[n + 1];
+      const endedMs = endedBy(next);
+      const answeredBy = endedMs === null ? null : (next?.answeredBy ?? null);
       const { atMs, agent: by, from, reason } = step;
-      const ended = { endedMs: next?.atMs ?? null, answeredBy: next?.answeredBy ?? null };
-      return [{ ticket, atMs, by, from, reason, ...ended }];
+      return [{ ticket, atMs, by, from, reason, waits: next === undefined, endedMs, answeredBy }];
     }),
   );
-  const list = all.filter(({ endedMs }) => endedMs === null || isReported(board, endedMs));
+  const list = all.filter(({ waits, endedMs, atMs }) => waits || isReported(board, endedMs ?? atMs));
   return {
     list: list.toSorted((a, b) => b.atMs - a.atMs),
-    open: list.filter(({ endedMs }) => endedMs === null).length,
+    open: list.filter(({ waits }) => waits).length,
     wait: spreadOf(list.flatMap(({ atMs, endedMs }) => (endedMs === null ? [] : [endedMs - atMs]))),
   };
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { at, LogBuilder } from "../../../test/ledger/log-builder.ts";
 import { board, NOW_MS, ticket } from "../../../test/report/board-builder.ts";
+import { reportPage } from "../page/page.ts";
 import { escalationsOf } from "./escalations.ts";
 import { figuresOf } from "./figures.ts";
 import { locksOf } from "./locks.ts";
@@ -159,6 +160,16 @@ describe("escalations", () => {
       answeredBy: "maya",
       from: "Backlog",
     });
+  });
+
+  it("have ended, nobody knows when, where the records that would tell are missing", () => {
+    const log = new LogBuilder();
+    const [, left] = log.chain("Human Needed", "Research Needed", "Ready for Plan");
+    log.remove(left!);
+    const found = escalationsOf(board([ticket(1, log)]));
+    expect(found).toMatchObject({ open: 0, wait: null });
+    expect(found.list).toMatchObject([{ waits: false, endedMs: null, answeredBy: null }]);
+    expect(reportPage(board([ticket(1, log)]))).toContain("records are missing");
   });
 });
 

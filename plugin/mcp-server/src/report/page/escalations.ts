@@ -1,4 +1,5 @@
 /** Where agents asked for a person, and how long people took. */
+import { shortened } from "../../domain/shortened.ts";
 import { html, type Content, type Html } from "../../html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
 import type { Escalation, Escalations } from "../figures/escalations.ts";
@@ -52,8 +53,11 @@ const WAITS = [
 function chartOf(list: readonly Escalation[], nowMs: number): Html {
   const columns = WAITS.map(({ name, endMs }, n) => {
     const fromMs = WAITS[n - 1]?.endMs ?? 0;
-    const here = list.filter((one) => waitOf(one, nowMs) >= fromMs && waitOf(one, nowMs) < endMs);
-    const still = here.filter((one) => one.endedMs === null).length;
+    const here = list.filter((one) => {
+      const waitMs = waitOf(one, nowMs);
+      return waitMs !== null && waitMs >= fromMs && waitMs < endMs;
+    });
+    const still = here.filter(({ waits }) => waits).length;
     return { name, values: [here.length - still, still] };
   });
   return columnsChart({
@@ -66,9 +70,14 @@ function chartOf(list: readonly Escalation[], nowMs: number): Html {
   });
 }
 
-function waitOf({ atMs, endedMs }: Escalation, nowMs: number): number {
-  return Math.max(0, (endedMs ?? nowMs) - atMs);
+/** How long it waited, up to now where it still does; null where that is not known. */
+function waitOf({ atMs, waits, endedMs }: Escalation, nowMs: number): number | null {
+  const endMs = waits ? nowMs : endedMs;
+  return endMs === null ? null : Math.max(0, endMs - atMs);
 }
+
+/** Enough to tell what was asked; the issue has the whole of it. */
+const GLANCE_LENGTH = 140;
 
 function cellsOf(escalation: Escalation, nowMs: number): Cell[] {
   const { ticket, atMs, by, from, reason } = escalation;
@@ -79,20 +88,13 @@ function cellsOf(escalation: Escalation, nowMs: number): Cell[] {
     { content: from },
     spanCell(waitOf(escalation, nowMs)),
     endCell(escalation),
-    { content: shortened(reason) },
+    { content: shortened(reason ?? "", GLANCE_LENGTH) },
   ];
 }
 
-function endCell({ endedMs, answeredBy }: Escalation): Cell {
-  if (endedMs === null) return { content: html`<strong>still waiting</strong>`, sort: "" };
+function endCell({ waits, endedMs, answeredBy }: Escalation): Cell {
+  if (waits) return { content: html`<strong>still waiting</strong>`, sort: "" };
+  if (endedMs === null) return { content: html`<em>records are missing</em>`, sort: "" };
   if (answeredBy === null) return { content: html`<em>moved by hand</em>`, sort: "" };
   return { content: html`<bdi>${answeredBy}</bdi>`, sort: answeredBy };
-}
-
-/** Enough to tell what was asked; the issue has the whole of it. */
-const MAX_REASON_LENGTH = 140;
-
-function shortened(reason: string | null): string {
-  if (reason === null) return "";
-  return reason.length > MAX_REASON_LENGTH ? `${reason.slice(0, MAX_REASON_LENGTH).toWellFormed()}…` : reason;
 }

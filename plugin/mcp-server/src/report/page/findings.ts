@@ -1,21 +1,16 @@
 /** What the audit found. */
-import { html } from "../../html.ts";
-import { badnessOf, wrongIn, type Found } from "../figures/findings.ts";
+import { html, type Content } from "../../html.ts";
+import { badnessOf, type Finding } from "../../ledger/audit/finding.ts";
+import { wrongIn, type Found } from "../figures/findings.ts";
 import { counted, link, momentCell, ticketCell } from "./marks.ts";
 import type { Section } from "./section.ts";
 import { tableOf, type Cell } from "./table.ts";
 
 export function findingSection(found: readonly Found[]): Section {
-  const wrong = wrongIn(found);
-  const notes = found.length - wrong;
   return {
     id: "findings",
     title: "Findings",
-    takeaway:
-      wrong === 0
-        ? html`The logs are
-          whole${notes > 0 && html`; there ${notes === 1 ? "is" : "are"} ${counted(notes, "note")}`}.`
-        : html`<strong>${counted(wrong, "finding")}</strong> to look at, and ${counted(notes, "note")}.`,
+    takeaway: takeawayOf(found),
     content: tableOf({
       caption: "What the audit found, the worst first",
       columns: [
@@ -30,8 +25,22 @@ export function findingSection(found: readonly Found[]): Section {
   };
 }
 
+function takeawayOf(found: readonly Found[]): Content {
+  const wrong = wrongIn(found);
+  const notes = found.filter(({ finding }) => finding.severity === "note").length;
+  const confirmed = found.length - wrong - notes;
+  const others = [
+    ...(confirmed === 0 ? [] : [`${counted(confirmed, "finding")} that a person confirmed`]),
+    ...(notes === 0 ? [] : [counted(notes, "note")]),
+  ];
+  const beside = others.length > 0 && html`, with ${others.join(" and ")}`;
+  return wrong === 0
+    ? html`The logs are whole${beside}.`
+    : html`<strong>${counted(wrong, "finding")}</strong> to look at${beside}.`;
+}
+
 function cellsOf({ ticket, finding }: Found): Cell[] {
-  const { severity, code, what, todo, where, at } = finding;
+  const { severity, code, what, where, at } = finding;
   const atMs = Date.parse(at ?? "");
   return [
     ticketCell(ticket),
@@ -41,7 +50,12 @@ function cellsOf({ ticket, finding }: Found): Cell[] {
       sort: `${badnessOf(severity)} ${code}`,
     },
     { content: what },
-    { content: todo },
+    { content: todoOf(finding) },
     Number.isNaN(atMs) ? { content: "", sort: 0 } : momentCell(atMs),
   ];
+}
+
+function todoOf({ todo, confirmed }: Finding): Content {
+  if (confirmed === undefined) return todo;
+  return html`Nothing: ${link(confirmed.url, html`<bdi>${confirmed.by}</bdi> has confirmed it`)}`;
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { LogBuilder } from "../../../test/ledger/log-builder.ts";
 import { board, ticket } from "../../../test/report/board-builder.ts";
+import type { Finding } from "../../ledger/audit/finding.ts";
 import { reportPage } from "./page.ts";
+
+function pageOf(...findings: Finding[]): string {
+  return reportPage(board([{ ...ticket(1, new LogBuilder()), findings }]));
+}
 
 describe("the page", () => {
   it("is whole for a board without tickets", () => {
@@ -12,6 +17,20 @@ describe("the page", () => {
 
   it("is whole for a board of tickets without records", () => {
     expect(reportPage(board([ticket(1, new LogBuilder())]))).not.toMatch(/NaN|Infinity|undefined|null/);
+  });
+
+  it("tells damage that a person confirmed from notes and from what is to be looked at", () => {
+    const told = { ticket: "octo/rocket#1", where: {}, what: "What", todo: "Look at it" };
+    const note: Finding = { ...told, id: "1", code: "MOVED_BY_HAND", severity: "note" };
+    const damage: Finding = { ...told, id: "2", code: "RECORD_MISSING", severity: "damage" };
+    const confirmed = { ...damage, id: "3", confirmed: { by: "maya", url: "https://github.com/x" } };
+    const whole = pageOf(note, confirmed);
+    expect(whole).toContain("The logs are whole, with 1 finding that a person confirmed and 1 note.");
+    expect(whole).toContain("<bdi>maya</bdi> has confirmed it");
+    const broken = pageOf(note, damage, confirmed);
+    expect(broken).toContain(
+      "<strong>1 finding</strong> to look at, with 1 finding that a person confirmed and 1 note.",
+    );
   });
 
   it("holds no text of others as markup, and links only to pages", () => {

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ADDRESS, OneTicket } from "../../../test/app/one-ticket.ts";
+import { SELF } from "../../../test/domain/situation-builder.ts";
+import { LogBuilder } from "../../../test/ledger/log-builder.ts";
+import { writtenSession } from "../../ledger/lock-message.ts";
+import type { TicketRecord } from "../../ledger/record.ts";
+import type { World } from "../world.ts";
+import { MAX_OLDER_PAGES, readConfirmed, readTicket } from "./read-ticket.ts";
+
+const CALLER = { agent: SELF.agent };
+
+let github: OneTicket;
+let taken: TicketRecord;
+
+beforeEach(() => {
+  const log = new LogBuilder();
+  const session = writtenSession(SELF.session);
+  // A ULID, as writers give: only for such a record a lock is looked for.
+  const id = "01HQZX3J9V8M2N4P6R8T0VWXYZ";
+  taken = log.write(null, { to: "Research in Progress", agent: SELF.agent, session, id });
+  const head = log.write(taken, { kind: "interaction", to: taken.to });
+  log.write(head, { kind: "interaction", to: taken.to });
+  github = new OneTicket(log.comments, { value: taken.to, updatedAt: taken.at });
+  github.pageSize = 2;
+});
+
+describe("the record that a lock was taken for", () => {
+  it("is looked for on older pages", async () => {
+    github.takeLock(taken);
+    expect((await readTicket(github.world, ADDRESS, CALLER)).lock).toMatchObject({
+      kind: "mine",
+      recorded: true,
+    });
+    expect(github.asked).toEqual(["read", "older"]);
+  });
+
+  it("is not looked for where there is no lock, or the newest page shows it", async () => {
+    await readTicket(github.world, ADDRESS, CALLER);
+    github.pageSize = 50;
+    github.takeLock(taken);
+    await readTicket(github.world, ADDRESS, CALLER);
+    expect(github.asked).toEqual(["read", "read"]);
+  });
+
+  it("is looked for back to the first comment, and no further than a bound", async () => {
+    github.takeLock({ ...taken, id: "01HQZX3J9V8M2N4P6R8T0NEVER" });
+    expect((await readTicket(github.world, ADDRESS, CALLER)).lock).toMatchObject({ recorded: false });
+    expect(github.asked).toEqual(["read", "older"]);
+    github.chatter(3 * MAX_OLDER_PAGES);
+    github.asked.length = 0;
+    expect((await readTicket(github.world, ADDRESS, CALLER)).complete).toBe(false);
+    expect(github.asked).toEqual(["read", ...Array.from({ length: MAX_OLDER_PAGES }, () => "older")]);
+  });
+
+  it("is not looked for where its id is none", async () => {
+    github.takeLock({ ...taken, id: "no ULID" });
+    await readTicket(github.world, ADDRESS, CALLER);
+    expect(github.asked).toEqual(["read"]);
+  });
+});
+
+describe("a person's move under a running lock", () => {
+  const moved = { value: "Ready for Plan", updatedAt: "2026-03-02T11:30:00Z" };
+
+  beforeEach(() => {
+    github.pageSize = 50;
+    github.takeLock(taken);
+    github.card = moved;
+  });
+
+  it("is believed when it still stands at a second look", async () => {
+    const begunMs = github.nowMs;
+    expect((await readConfirmed(github.world, ADDRESS, CALLER)).reconciliation.state).toBe(moved.value);
+    expect(github.asked).toEqual(["read", "read"]);
+    expect(github.nowMs - begunMs).toBe(10_000);
+  });
+
+  it("is none where the holder's write came meanwhile", async () => {
+    const world = whileAsleep(() => {
+      github.card = { value: taken.to, updatedAt: taken.at };
+    });
+    const view = await readConfirmed(world, ADDRESS, CALLER);
+    expect(view.reconciliation).toMatchObject({ state: taken.to, observed: null });
+  });
+
+  it("is given up where the card changes between every two looks", async () => {
+    const world = whileAsleep(() => {
+      github.card = { ...moved, updatedAt: new Date(github.nowMs).toISOString() };
+    });
+    await expect(readConfirmed(world, ADDRESS, CALLER)).rejects.toMatchObject({ code: "LEDGER_CONFLICT" });
+  });
+});
+
+/** The world in which that happens during every pause. */
+function whileAsleep(happen: () => void): World {
+  const { clock } = github.world;
+  const sleep = async (durationMs: number): Promise<void> => {
+    await clock.sleep(durationMs);
+    happen();
+  };
+  return { ...github.world, clock: { ...clock, sleep } };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { holdsSecret, withoutSecrets } from "./secrets.ts";
+
+const BODY = "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEA";
+const KEY = `-----BEGIN PRIVATE KEY-----\n${BODY}\n${BODY}\n-----END PRIVATE KEY-----`;
+const TOKEN = `ghp_${"a1".repeat(18)}`;
+
+describe("a secret", () => {
+  test.each([
+    ["a token", TOKEN],
+    ["a fine-grained token", `github_pat_${"a_1".repeat(9)}`],
+    ["a key", KEY],
+    ["a key of its own kind", KEY.replaceAll("PRIVATE", "RSA PRIVATE")],
+    ["a key with indented lines", KEY.replaceAll("\n", "\r\n    ")],
+    ["a key in JSON", JSON.stringify({ key: KEY })],
+    ["a key in JSON in JSON", JSON.stringify({ file: JSON.stringify({ key: KEY }) })],
+  ])("is seen and blotted out: %s", (_, text) => {
+    expect(holdsSecret(`see ${text}!`)).toBe(true);
+    const told = withoutSecrets(`see ${text}!`);
+    expect(told).toMatch(/^see .*\(secret\)/);
+    expect(told).not.toMatch(/MIIE|a1a1|a_1a_1/);
+  });
+
+  test("of which the end is missing is blotted out to the end of the text", () => {
+    expect(withoutSecrets(`a ${KEY.slice(0, -30)}`)).toBe("a (secret)");
+    expect(withoutSecrets(`${KEY} and ${KEY}.`)).toBe("(secret) and (secret).");
+  });
+
+  test.each(["-----BEGIN PRIVATE KEY-----", "ghp_short", "see github_pat_… in the docs"])(
+    "is none where somebody only speaks of one: %s",
+    (text) => {
+      expect(holdsSecret(text)).toBe(false);
+    },
+  );
+});

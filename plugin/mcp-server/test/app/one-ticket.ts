@@ -1,0 +1,133 @@
+/** A GitHub of one ticket, for tests of what reads and writes it: its clock stands still until a test moves it. */
+import { worldAt, viewOf } from "./view-builder.ts";
+import { at, comment } from "../ledger/log-builder.ts";
+import { SELF } from "../domain/situation-builder.ts";
+import type { TicketFacts, TicketSnapshot, TicketWrite, WriteAnswer } from "../../src/app/ports/ticket.ts";
+import type { LockChange, LockCommit } from "../../src/app/ports/ticket.ts";
+import type { World } from "../../src/app/world.ts";
+import { lockMessage } from "../../src/ledger/lock-message.ts";
+import type { IssueComment } from "../../src/ledger/fold.ts";
+import type { CardValue } from "../../src/ledger/reconcile.ts";
+import type { TicketRecord } from "../../src/ledger/record.ts";
+import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
+
+const DONE = { kind: "done" } as const;
+const SKIPPED = { kind: "skipped" } as const;
+const OPTIONS = WORKFLOW_STATES.map((name) => ({ id: name, name }));
+
+export const ADDRESS = { owner: "octo", repo: "rocket", number: 7 };
+
+export class OneTicket {
+  /** All of them, oldest first. */
+  comments: IssueComment[];
+  card: CardValue;
+  lock: LockCommit | null = null;
+  nowMs: number;
+  readonly leaseMinutes = 30;
+  /** As many comments as a page shows. */
+  pageSize = 50;
+  /** What was asked of it, in order. */
+  readonly asked: string[] = [];
+  /** Takes the place of the next request of that name. */
+  readonly instead = new Map<string, () => void>();
+  readonly world: World;
+  #commits: LockCommit[] = [];
+
+  constructor(comments: readonly IssueComment[], card: CardValue, nowMs = Date.parse(at(3600))) {
+    this.comments = [...comments];
+    this.card = card;
+    this.nowMs = nowMs;
+    const world = worldAt(0);
+    this.world = {
+      ...world,
+      settings: { ...world.settings, board: { owner: "octo", number: 1 }, leaseMinutes: this.leaseMinutes },
+      clock: {
+        now: () => this.nowMs,
+        sleep: async (durationMs) => {
+          this.nowMs += durationMs;
+        },
+      },
+      tickets: {
+        viewer: "ralph",
+        read: async () => this.#answer("read", () => this.#snapshot()),
+        readOlderComments: async (_, cursor) => this.#answer("older", () => this.#page(Number(cursor))),
+        write: async (_, write) => this.#answer("write", () => this.#written(write)),
+        deleteComment: async () => this.#answer("delete", () => undefined),
+      },
+      locks: {
+        createCommit: async (_, message) => this.#answer("commit", () => this.#commit(message)),
+        swap: async (_, changes) => this.#answer("swap", () => this.#swapped(changes)),
+      },
+    };
+  }
+
+  /** Lets the caller of the tests hold the ticket since now, by the record that took it. */
+  takeLock({ id: recordId, command = "research" }: TicketRecord): LockCommit {
+    const lock = { command, recordId, leaseMinutes: this.leaseMinutes };
+    this.lock = this.#commit(lockMessage(SELF, lock));
+    return this.lock;
+  }
+
+  /** As many remarks of people as that. */
+  chatter(count: number): void {
+    for (let n = 0; n < count; n += 1) this.#add("I see");
+  }
+
+  #add(body: string): void {
+    const databaseId = String(BigInt(this.comments.at(-1)?.databaseId ?? 0) + 10n);
+    this.comments.push(comment(body, { databaseId, createdAt: new Date(this.nowMs).toISOString() }));
+  }
+
+  #answer<Answer>(name: string, answer: () => Answer): Answer {
+    this.asked.push(name);
+    const instead = this.instead.get(name);
+    this.instead.delete(name);
+    instead?.();
+    return answer();
+  }
+
+  #page(end: number): Pick<TicketFacts, "comments" | "olderCursor"> {
+    const start = Math.max(0, end - this.pageSize);
+    return { comments: this.comments.slice(start, end), olderCursor: start === 0 ? null : String(start) };
+  }
+
+  #facts(): TicketFacts {
+    return { ...this.#page(this.comments.length), card: this.card, lock: this.lock };
+  }
+
+  #snapshot(): TicketSnapshot {
+    const { snapshot, item } = viewOf([], this.card);
+    const { id, project, fieldId, priority, estimate } = item;
+    const field = { id: fieldId, options: OPTIONS };
+    const items = [{ id, archived: false, project, field, card: this.card, priority, estimate }];
+    return { ...snapshot, ...this.#facts(), items };
+  }
+
+  #commit(message: string): LockCommit {
+    const commit = { oid: `commit ${this.#commits.length + 1}`, message, takenAtMs: this.nowMs };
+    this.#commits.push(commit);
+    return commit;
+  }
+
+  #swapped([change]: readonly LockChange[]): boolean {
+    if ((this.lock?.oid ?? null) !== change?.from) return false;
+    this.lock = this.#commits.find(({ oid }) => oid === change.to) ?? null;
+    return true;
+  }
+
+  #written({ comment: body, optionId, releaseOid }: TicketWrite): WriteAnswer {
+    if (body !== undefined) this.#add(body);
+    const before = body === undefined ? null : this.#facts();
+    if (optionId !== undefined)
+      this.card = { value: optionId, updatedAt: new Date(this.nowMs).toISOString() };
+    if (releaseOid !== undefined && this.lock?.oid === releaseOid) this.lock = null;
+    return {
+      comment: body === undefined ? SKIPPED : DONE,
+      field: optionId === undefined ? SKIPPED : DONE,
+      close: SKIPPED,
+      release: releaseOid === undefined ? SKIPPED : DONE,
+      before,
+      after: optionId === undefined ? null : this.#facts(),
+    };
+  }
+}

@@ -1,0 +1,78 @@
+import { requirementsOf, type Requirement } from "./requirement.ts";
+
+const dependencies = requirementsOf("dependencies", "decision 5");
+const limits = requirementsOf("limits", "decision 8");
+const app = requirementsOf("app", "decision 27");
+
+/** What it takes to run, how GitHub's limits are kept, and as whom requests are sent. */
+export const GITHUB_ACCESS: readonly Requirement[] = [
+  dependencies("bundled", "What is installed runs without any package beside it", [
+    "installed from git, with no node_modules, the model moves a ticket and reads the structured answer",
+  ]),
+  dependencies("schema", "What is sent to GitHub is valid by GitHub's own schema", [
+    "%s is valid on GitHub's public schema",
+    "with %s would not pass",
+  ]),
+  limits(
+    "unhurried",
+    "Half of a limit may go at once; what is beyond is spaced, and no window holds too much",
+    [
+      "lets half of it go at once, and an idle caller never waits",
+      "is never exceeded in any window, however the requests come",
+      "waits for none of the first forty, and then a moment for each",
+    ],
+  ),
+  limits(
+    "before-the-first-write",
+    "A call waits before its first write, never between a lock and its record",
+    [
+      "waits before its first write, and sends its record at once after it",
+      "takes no lock while content is held back, but gives one back",
+      "gives back what it set aside for a record that it did not send",
+    ],
+  ),
+  limits("bounded", "A short wait is waited for, a longer one told with its time", [
+    "and the request lands once: %j",
+    "a limit of a longer time is told with it > %j",
+    "and is not asked again before",
+    "waits until one moment at the latest, however often it waits",
+  ]),
+  limits(
+    "no-trace",
+    "A transition that a limit stops leaves neither lock nor record, or lands once and whole",
+    [
+      "too long leaves neither record nor lock, and says when to come back",
+      "(%i) lands once, with its lock, when the limit is over",
+    ],
+  ),
+  limits(
+    "lanes",
+    "A refusal holds back its kind and what is more than it, longer each time where GitHub says nothing",
+    [
+      "holds back its lane and those beyond, and frees them in time",
+      "of the hour's points holds back everything of that API, and nothing of the other",
+      "without a time holds for a minute, then exponentially longer, until a request is let through",
+    ],
+  ),
+  limits("shared-token", "Several servers under one token all get their turn", [
+    "each finish their work where the limit allows each two transitions a minute",
+  ]),
+  app("acts", "An App takes and gives locks in the requests of any token, and one for its own", [
+    "takes a lock and gives it back, in the requests of any token and one for its own",
+    "acts as the App's bot, with one token for many requests, also at once",
+  ]),
+  app("renewed", "Its token is renewed before it ends, and where GitHub does not take it any more", [
+    "gets a new token before the old one ends",
+    "gets a new token where GitHub does not take the old one any more",
+  ]),
+  app("found", "Its installation is found by the repository", [
+    "is found by its repository, its key read from a file or from one line",
+  ]),
+  app("trusted", "Its records count for itself, and for others where the team names it", [
+    "has its records counted by itself, and by others where the team names it",
+  ]),
+  app("told", "Where it cannot act it is said why, and no part of its key is shown", [
+    "an App that cannot act says why > with %s",
+    "with a permission that is missing",
+  ]),
+];

@@ -1,0 +1,62 @@
+import { requirementsOf, type Requirement } from "./requirement.ts";
+
+const required = requirementsOf("loop", "decision 17");
+
+/** Tickets given to agents, one after the other, until people are needed. */
+export const LOOP: readonly Requirement[] = [
+  required("to-the-gates", "Tickets come as far as people are needed, whatever happens to agents", [
+    "twelve tickets come to their gates, whatever happens to agents",
+    "twelve tickets, three agents at a time, four mishaps",
+  ]),
+  required(
+    "by-the-board",
+    "What became of a run is told by the board, never by the agent's words or its exit code",
+    [
+      "of %s where the ticket went from %s to %s, however the client ended",
+      "of %s where the ticket went from %s to %s only, whatever the agent says",
+      "a phase that is committed is a step further",
+    ],
+  ),
+  required("again-then-people", "A ticket that is not finished is given out again, then people are asked", [
+    "a person is asked when the retries are used up, and not before",
+    "leads by edges and outputs of the graph from wherever a command works",
+  ]),
+  required(
+    "killed",
+    "A loop that is killed anywhere and started again comes to the same end, and doubles nothing",
+    [
+      "killed at ten random moments and started again, it comes to the same end",
+      "an agent whose loop was killed is found at work, and not doubled",
+      "a hanging agent whose loop was killed is ended by the next one",
+    ],
+  ),
+  required("two-loops", "Two loops on one board do each step once, without a word to each other", [
+    "every step of every ticket is done once, by one of the two",
+  ]),
+  required("gates", "No gate is passed for people: plans are approved by them, questions answered by them", [
+    "a plan that nobody has approved is not built, and is listed with what to do",
+    "an answered question is taken up, and what triage keeps rests",
+    "%j is wrong usage: %s",
+  ]),
+  required(
+    "phases",
+    "Building may stop between two phases, and goes on in the same worktree under the same lock",
+    ["building goes on phase by phase in one worktree, under a lock that stays"],
+  ),
+  required("limits", "Time, budget, agents and failures in a row each end the loop, which says why", [
+    "the budget ends it, and each agent is told what is left of it",
+    "runs in a row that come to nothing open the circuit breaker, which says why",
+    "after so many agents, or so much time",
+  ]),
+  required("permissions", "An agent edits and commits in its own worktree only, unless the caller chooses", [
+    "an agent edits and commits in a worktree of its own alone, unless the caller chooses",
+  ]),
+  required("worktree", "A ticket whose worktree cannot be made is named and left, and others go on", [
+    "a ticket whose worktree cannot be made is named and left, and the others go on",
+  ]),
+  required("left-locks", "Locks of agents that have ended are given back", [
+    "where its process is gone, on whichever ticket",
+    "without a process table only on its own ticket, and only since it began",
+    "the second Ctrl-C ends them and frees their locks, and no attempt is lost",
+  ]),
+];
