@@ -7,6 +7,7 @@ import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { runAction } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
+import { moreLines } from "./run-lines.ts";
 import { paint, tableLines } from "./table.ts";
 
 const EXAMPLES = `
@@ -43,14 +44,13 @@ async function showWaiting(context: ProgramContext, options: TicketOptions): Pro
 /** What waits as lines for people: pure. Nothing that a title holds can break a line. */
 function waitingLines(waiting: WaitingTickets, terminal: Terminal): string[] {
   const { repository, project, tickets, total, complete, held } = waiting;
-  const more = total - tickets.length;
   const count = complete ? `${total}` : `${total} and more`;
   return [
     plainText(`${repository} on "${project.title}" ${project.url}`),
     "",
     total === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
     ...ticketLines(waiting, terminal),
-    ...(more > 0 || !complete ? [`  … ${complete ? "" : "at least "}${more} more`] : []),
+    ...moreLines(total - tickets.length, complete),
     ...(held.length > 0 ? ["", paint(terminal, "bold", "Still locked")] : []),
     ...heldLines(waiting, terminal),
     ...questionLines("Asked of you", waiting.talk.asked, terminal),

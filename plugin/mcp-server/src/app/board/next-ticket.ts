@@ -3,6 +3,7 @@ import { readBoard, type Board } from "./board.ts";
 import { lockStandings } from "./board-locks.ts";
 import { doorOf, type Door } from "./door.ts";
 import { gatherTickets, type Unread } from "./gather-tickets.ts";
+import { openTickets } from "./item-query.ts";
 import { intakeOf, judgeOffer, offerOrder, type Obstacle, type Offer, type PassedOver } from "./offers.ts";
 import type { TicketSummary } from "../ports/items.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
@@ -67,7 +68,7 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
     );
   };
   const { tickets, unread } = await gatherTickets(world, board, {
-    filter: { ...EVERYTHING_OPEN, labels, ...intake(world, board, command) },
+    filter: openTickets(board, { labels, ...intake(world, board, command) }),
     routes,
     priorities,
     async isEnough(read) {
@@ -81,18 +82,9 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   return { command, ...choice, inTheWay, compared: tickets.length, unread };
 }
 
-const EVERYTHING_OPEN = {
-  openOnly: true,
-  priorities: null,
-  labels: [],
-  anyLabel: null,
-  parent: null,
-  text: null,
-} as const;
-
-function intake(world: World, { repository, estimate }: Board, command: Command) {
+function intake(world: World, { estimate }: Board, command: Command) {
   const options = estimate?.options.map(({ name }) => name) ?? null;
-  return { repository: repository.nameWithOwner, ...intakeOf(world.machine, command, options) };
+  return intakeOf(world.machine, command, options);
 }
 
 type Choice = Pick<NextTicket, "offer" | "passedOver" | "unasked">;
