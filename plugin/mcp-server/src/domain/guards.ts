@@ -78,14 +78,15 @@ function refuseFromTerminal(attempt: Attempt): Objection | null {
 function refuseOnClosedIssue({ machine, situation, to, state }: Attempt): Objection | null {
   const finishing = machine.getAllowedTransitions(state).filter((target) => machine.isTerminal(target));
   if (!situation.issueClosed || finishing.includes(to)) return null;
+  const [end] = finishing;
   return {
     code: "REFUSED_CLOSED",
     rule: "A closed issue in a state that is not terminal accepts only close and cancel, where they are edges",
     why: "the issue is closed",
     hint:
-      finishing.length > 0
-        ? `Close or cancel it (${commandsFor(machine, finishing[0] ?? to)} may), or reopen the issue to go on`
-        : "Reopen the issue to go on, or ask a person to move the card",
+      end === undefined
+        ? "Reopen the issue to go on, or ask a person to move the card"
+        : `Close or cancel it (${commandsFor(machine, end)} may), or reopen the issue to go on`,
     allowed: finishing,
   };
 }

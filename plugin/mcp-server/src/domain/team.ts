@@ -11,8 +11,9 @@ export const NEXT_IN_ROTATION = "next";
 /** The member after this agent, the first one after the last; null for a stranger, and where there is nobody else. */
 export function nextAfter(members: readonly string[], agent: string): string | null {
   const index = members.findIndex((member) => sameName(member, agent));
-  if (index < 0 || members.length < 2) return null;
-  return members[(index + 1) % members.length] ?? null;
+  if (index < 0) return null;
+  const [next = null] = [...members.slice(index + 1), ...members.slice(0, index)];
+  return next;
 }
 
 /** The member that `to` stands for; null where it stands for nobody who could take a lock from the caller. */

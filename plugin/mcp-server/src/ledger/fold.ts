@@ -19,6 +19,15 @@ export interface IssueComment {
   readonly byViewer: boolean;
 }
 
+/** A comment that is not as it was written. */
+export interface EditedComment extends IssueComment {
+  readonly lastEditedAt: string;
+}
+
+function isEdited(comment: IssueComment): comment is EditedComment {
+  return comment.lastEditedAt !== null;
+}
+
 /** Accounts outside the repository's own whose records count, as the team's configuration names them. */
 export interface Trust {
   readonly authors: readonly string[];
@@ -26,6 +35,8 @@ export interface Trust {
 
 export interface LogEntry {
   readonly record: TicketRecord;
+  /** Its JSON as it stands in the comment. */
+  readonly written: TicketRecord;
   readonly hash: string;
   readonly comment: IssueComment;
   readonly standing: "accepted" | "void";
@@ -39,9 +50,9 @@ export interface Log {
   /** The newest accepted record; null for an empty log. */
   readonly head: LogEntry | null;
   /** A comment that would be the head, edited after it was written: nothing proves what it said. */
-  readonly tampered: IssueComment | null;
+  readonly tampered: EditedComment | null;
   /** Comments after the head, by accounts that write records here, edited and without a record: each may have held one. */
-  readonly emptied: readonly IssueComment[];
+  readonly emptied: readonly EditedComment[];
   /** Comments after the head that carry the marker of a version newer than ours. */
   readonly newer: readonly IssueComment[];
   /** Records that fit, by authors who are not trusted. */
@@ -73,12 +84,9 @@ export function isTrusted(comment: IssueComment, trust: Trust): boolean {
 }
 
 /** Comments in the order of the log, each once. */
-export function inLogOrder(comments: readonly IssueComment[]): IssueComment[] {
+export function inLogOrder<Comment extends IssueComment>(comments: readonly Comment[]): Comment[] {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
-  return [...byId.values()].toSorted((a, b) => {
-    const difference = BigInt(a.databaseId) - BigInt(b.databaseId);
-    return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-  });
+  return [...byId.values()].toSorted((a, b) => (BigInt(a.databaseId) < BigInt(b.databaseId) ? -1 : 1));
 }
 
 /** A write folds the comments that its read showed four times over, and reading one costs a hash. */
@@ -109,8 +117,8 @@ class Fold {
   readonly #entries: LogEntry[] = [];
   readonly #hashes = new Set<string>();
   #head: LogEntry | null = null;
-  #tampered: IssueComment | null = null;
-  #emptied: IssueComment[] = [];
+  #tampered: EditedComment | null = null;
+  #emptied: EditedComment[] = [];
   #newer: IssueComment[] = [];
   #strangers: IssueComment[] = [];
   #unproven: IssueComment[] = [];
@@ -123,7 +131,7 @@ class Fold {
     for (const comment of inLogOrder(comments).toReversed()) {
       const parsed = this.#parsed.get(comment.id);
       if (parsed?.kind !== "record" || parsed.record.prev === undefined) continue;
-      const proves = comment.lastEditedAt === null && this.#isSigned(parsed);
+      const proves = !isEdited(comment) && this.#isSigned(parsed);
       if (!proves && !proven.has(parsed.hash)) continue;
       if (this.#names(parsed.record) && isTrusted(comment, context.trust)) proven.add(parsed.record.prev);
     }
@@ -144,7 +152,7 @@ class Fold {
     const parsed = this.#parsed.get(comment.id);
     if (parsed === undefined) return;
     if (parsed.kind === "talk" || parsed.kind === "agent") {
-      if (comment.lastEditedAt !== null) this.#emptied.push(comment);
+      if (isEdited(comment)) this.#emptied.push(comment);
       return;
     }
     const trusted = isTrusted(comment, this.#context.trust);
@@ -152,7 +160,7 @@ class Fold {
       if (this.#names(parsed.record)) this.#takeRecord(comment, parsed, trusted);
     } else if (trusted && parsed.newer) {
       this.#newer.push(comment);
-    } else if (trusted && comment.lastEditedAt !== null) {
+    } else if (trusted && isEdited(comment)) {
       this.#tampered = comment;
     }
   }
@@ -165,7 +173,7 @@ class Fold {
       return;
     }
     const lost = !fits && this.#isTaken(record);
-    if (!lost && comment.lastEditedAt !== null && !this.#proven.has(hash)) {
+    if (!lost && isEdited(comment) && !this.#proven.has(hash)) {
       this.#tampered = comment;
       return;
     }
@@ -175,6 +183,7 @@ class Fold {
     }
     const entry: LogEntry = {
       record,
+      written,
       hash,
       comment,
       standing: lost ? "void" : "accepted",

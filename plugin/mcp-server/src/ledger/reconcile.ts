@@ -1,7 +1,7 @@
 import type { Departure, Lock } from "../domain/lock.ts";
 import { isMainOf, sameRole } from "../domain/lock.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
-import { acceptedEntries, type IssueComment, type Log, type LogEntry } from "./fold.ts";
+import { acceptedEntries, type EditedComment, type IssueComment, type Log, type LogEntry } from "./fold.ts";
 import { holderOfRecord } from "./lock-message.ts";
 import { staysInPlace, type Observation, type TicketRecord } from "./record.ts";
 
@@ -22,7 +22,7 @@ export interface Reconciliation {
   /** Whether the card has to be set to the state. */
   readonly cardBehind: boolean;
   /** The edited comment that explains the gap between log and card as well as a person's move would; absent for none. */
-  readonly edited?: IssueComment;
+  readonly edited?: EditedComment;
 }
 
 /** Judges a card against the log: a cut-off write, an agent's late write, or a person's move (ARCHITECTURE.md, step 3). */
@@ -51,10 +51,10 @@ export function reconcile(log: Log, card: CardValue): Reconciliation {
  * The comment whose record may have set the card, edited since, so that nothing proves what it said: one that was a record, or
  * one that stands where the card's would and was edited until it held none. Null where the card was set after the edit.
  */
-function editedSince({ tampered, emptied }: Log, { updatedAt }: CardValue): IssueComment | null {
+function editedSince({ tampered, emptied }: Log, { updatedAt }: CardValue): EditedComment | null {
   if (updatedAt === null) return null;
   const setAtMs = Date.parse(updatedAt);
-  const since = ({ lastEditedAt }: IssueComment) => Date.parse(lastEditedAt ?? "") >= setAtMs;
+  const since = ({ lastEditedAt }: EditedComment) => Date.parse(lastEditedAt) >= setAtMs;
   const wrote = ({ createdAt }: IssueComment) => {
     const ageMs = setAtMs - Date.parse(createdAt);
     return ageMs >= 0 && ageMs <= LATE_WRITE_MS;
@@ -101,7 +101,7 @@ export function doubtfulComment(
   log: Log,
   card: CardValue,
   reconciliation: Reconciliation,
-): IssueComment | null {
+): EditedComment | null {
   const { edited = log.tampered } = reconciliation;
   return edited === null || settledByPerson(log, card, { edited, reconciliation }) ? null : edited;
 }
@@ -110,13 +110,12 @@ export function doubtfulComment(
 function settledByPerson(
   log: Log,
   { updatedAt }: CardValue,
-  { edited, reconciliation }: { readonly edited: IssueComment; readonly reconciliation: Reconciliation },
+  { edited, reconciliation }: { readonly edited: EditedComment; readonly reconciliation: Reconciliation },
 ): boolean {
   if (updatedAt === null) return false;
-  const editedAt = edited.lastEditedAt ?? edited.createdAt;
   // Without any record left there is nothing to compare the card with; no agent may have written it since the edit.
   const moved = log.head === null || movedByPerson(reconciliation);
-  return moved && Date.parse(updatedAt) > Date.parse(editedAt);
+  return moved && Date.parse(updatedAt) > Date.parse(edited.lastEditedAt);
 }
 
 /** Whether the lock's record is an accepted one of the log. */

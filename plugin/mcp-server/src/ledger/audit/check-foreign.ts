@@ -64,7 +64,7 @@ export const checkUnreadable: Check = ({ remarks }) =>
         },
       ];
     }
-    const [problem = ""] = parsed.problem.split("\n");
+    const problem = parsed.problem.split("\n", 1).join("");
     return [
       {
         ...placed(remark),
