@@ -31,6 +31,7 @@ check("dead code", "npx", "knip");
 check("GraphQL types", "node", "scripts/generate-graphql.mjs", "--check");
 check("bundles", "node", "scripts/build.mjs", "--check");
 check("licences", "node", "scripts/licences.mjs", "--check");
+check("branches of the rules", "npm", "run", "coverage");
 // A run that crashes writes no report: an older one must not speak for it.
 rmSync(report, { force: true });
 const status = run(

@@ -28,7 +28,7 @@ export type RefusalCode =
   | "REFUSED_UNKNOWN_STATE"
   /** The issue is closed although its state is not terminal: only close and cancel are possible. */
   | "REFUSED_CLOSED"
-  /** The lock cannot be handed to whom `to` names: no team, no such agent, nobody next, or the caller itself. */
+  /** Nothing can be handed to whom `to` names: no team, no such agent or scope, nobody next, or the caller itself. */
   | "REFUSED_TEAM"
   /** The agent has taken its turns in a row on this ticket: hand the lock to the next one, or escalate. */
   | "REFUSED_TURNS"

@@ -1,20 +1,20 @@
 import { once } from "node:events";
-import { createWriteStream, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { createWriteStream } from "node:fs";
 import { execa } from "execa";
 import type { AgentEnd, AgentOrder, Agents, LeftAgent, RunningAgent } from "../app/ports/agents.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { readReport } from "./client-report.ts";
-import { endGroup } from "./process-group.ts";
+import { endGroup, type Group } from "./process-group.ts";
+import { RunFiles } from "./run-files.ts";
 
 export interface ClientSetup {
   /** The program, by name or path. */
   readonly program: string;
   /** The plugin that it works with. */
   readonly pluginFolder: string;
-  /** Where the logs of runs go; made where it is missing. */
-  readonly logFolder: () => Promise<string>;
+  /** Where the files of runs go; made where it is missing. */
+  readonly runFolder: () => Promise<string>;
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** A process of this machine, as it is written down. */
   readonly describe: (runId: string, pid: number) => Session;
@@ -27,21 +27,22 @@ const ADOPTED_LOOK_EVERY_MS = 500;
 /** Claude Code in print mode, each agent a process group of its own. */
 export class ClaudeClient implements Agents {
   readonly #setup: ClientSetup;
+  readonly #files: RunFiles;
 
   constructor(setup: ClientSetup) {
     this.#setup = setup;
+    this.#files = new RunFiles(setup.runFolder);
   }
 
   async start(order: AgentOrder): Promise<RunningAgent> {
-    const { program, variables, describe, logFolder } = this.#setup;
-    const folder = await logFolder();
-    mkdirSync(folder, { recursive: true });
-    const log = join(folder, `${order.runId}.jsonl`);
+    const { program, variables, describe } = this.#setup;
+    const { runId, ticket, folder, timeLimitMs } = order;
+    const log = await this.#files.newLog(runId);
     // The client writes to the file itself, so what it reports outlives this process.
     const file = createWriteStream(log, { flags: "ax", mode: 0o600 });
     await once(file, "open");
     const child = execa(program, argumentsOf(order, this.#setup.pluginFolder), {
-      cwd: order.folder,
+      cwd: folder,
       env: { ...variables, ...identityOf(order) },
       extendEnv: false,
       stdin: "pipe",
@@ -56,13 +57,14 @@ export class ClaudeClient implements Agents {
     // A client that has ended takes no task.
     child.stdin.on("error", () => undefined);
     const { pid } = child;
-    if (pid === undefined) throw notStarted(program, (await child).shortMessage ?? "");
-    const process = describe(order.runId, pid);
-    const watch = new Watch({ leader: pid, log, timeLimitMs: order.timeLimitMs });
+    if (pid === undefined) throw notStarted(program, (await child).cause);
+    const process = describe(runId, pid);
+    const endsAtMs = Date.now() + timeLimitMs;
+    await this.#files.note(runId, { ticket, process, folder, endsAtMs });
+    const watch = new Watch({ group: this.#groupOf(pid, process), log, timeLimitMs });
     return {
-      process,
       log,
-      begin: () => void child.stdin.end(`${JSON.stringify(userMessage(order.prompt))}\n`),
+      begin: () => void child.stdin.end(`${JSON.stringify(userMessage(order))}\n`),
       end: () => watch.end("ended"),
       ended: watch.over(async () => {
         const { exitCode = null, signal = null } = await child;
@@ -72,10 +74,21 @@ export class ClaudeClient implements Agents {
     };
   }
 
-  adopt({ process, log, timeLimitMs }: LeftAgent): RunningAgent {
-    const watch = new Watch({ leader: process.pid ?? 0, log, timeLimitMs });
+  async find(runId: string): Promise<LeftAgent | null> {
+    return this.#files.find(runId);
+  }
+
+  async tidy(): Promise<void> {
+    const nowMs = Date.now();
+    await this.#files.tidy(nowMs, ({ process, endsAtMs }) => nowMs < endsAtMs || this.#runsStill(process));
+  }
+
+  adopt({ process, log, endsAtMs }: LeftAgent): RunningAgent {
+    const { pid } = process;
+    if (pid === null || !this.#runsStill(process)) return endedUnseen(log);
+    const timeLimitMs = Math.max(0, endsAtMs - Date.now());
+    const watch = new Watch({ group: this.#groupOf(pid, process), log, timeLimitMs });
     return {
-      process,
       log,
       begin: () => undefined,
       end: () => watch.end("ended"),
@@ -86,18 +99,49 @@ export class ClaudeClient implements Agents {
       }),
     };
   }
+
+  #groupOf(leader: number, { id, startTime }: Session): Group {
+    const { describe } = this.#setup;
+    return {
+      leader,
+      isOurs() {
+        const shown = describe(id, leader).startTime;
+        return shown === null || shown === startTime;
+      },
+    };
+  }
+
+  /** Whether the process table shows this very process: a number alone may be anybody's by now. */
+  #runsStill(process: Session): boolean {
+    const { describe, isGone } = this.#setup;
+    const { id, pid, startTime, bootId, pidNamespace } = process;
+    if (pid === null || startTime === null || isGone(process)) return false;
+    const shown = describe(id, pid);
+    return shown.startTime === startTime && shown.bootId === bootId && shown.pidNamespace === pidNamespace;
+  }
+}
+
+/** An agent whose end nobody saw: there is no process that could be waited for, and none that may be signalled. */
+function endedUnseen(log: string): RunningAgent {
+  const end = { how: "by itself", code: null, signal: null } as const;
+  return {
+    log,
+    begin: () => undefined,
+    end: () => undefined,
+    ended: Promise.resolve({ ...end, ...readReport(log) }),
+  };
 }
 
 /** One agent's time, and its end. */
 class Watch {
-  readonly #leader: number;
+  readonly #group: Group;
   readonly #log: string;
   readonly #timer: NodeJS.Timeout;
   #how: AgentEnd["how"] = "by itself";
   #ending: Promise<void> | null = null;
 
-  constructor({ leader, log, timeLimitMs }: { leader: number; log: string; timeLimitMs: number }) {
-    this.#leader = leader;
+  constructor({ group, log, timeLimitMs }: { group: Group; log: string; timeLimitMs: number }) {
+    this.#group = group;
     this.#log = log;
     this.#timer = setTimeout(() => this.end("out of time"), timeLimitMs);
   }
@@ -105,14 +149,14 @@ class Watch {
   end(how: "ended" | "out of time"): void {
     if (this.#ending !== null) return;
     this.#how = how;
-    this.#ending = endGroup(this.#leader);
+    this.#ending = endGroup(this.#group);
   }
 
   /** Waits for the process, then for all that it started: only then nobody of the group holds a lock any more. */
   async over(exit: () => Promise<Pick<AgentEnd, "code" | "signal">>): Promise<AgentEnd> {
     const left = await exit();
     clearTimeout(this.#timer);
-    await (this.#ending ?? endGroup(this.#leader));
+    await (this.#ending ?? endGroup(this.#group));
     return { how: this.#how, ...left, ...readReport(this.#log) };
   }
 }
@@ -129,24 +173,28 @@ function argumentsOf({ briefing, permissions, budgetUsd }: AgentOrder, pluginFol
     ...(mode === null ? [] : ["--permission-mode", mode]),
     ...(allowedTools.length === 0 ? [] : ["--allowed-tools", allowedTools.join(",")]),
     ...(budgetUsd === null ? [] : ["--max-budget-usd", budgetUsd.toFixed(4)]),
-    ...(briefing === null ? [] : ["--append-system-prompt", briefing]),
+    "--append-system-prompt",
+    briefing,
   ];
 }
 
-function userMessage(text: string): unknown {
-  return { type: "user", message: { role: "user", content: [{ type: "text", text }] } };
+/** The client takes the last text for what the user typed, and the one before it for what came along. */
+function userMessage({ prompt, quoted }: AgentOrder): unknown {
+  const content = [quoted, prompt].flatMap((text) => (text === null ? [] : [{ type: "text", text }]));
+  return { type: "user", message: { role: "user", content } };
 }
 
 function identityOf({ agent, repository }: AgentOrder): Record<string, string> {
   return { RALPH_AGENT: agent, RALPH_GH_OWNER: repository.owner, RALPH_GH_REPO: repository.repo };
 }
 
-function notStarted(program: string, why: string): Failure {
-  return new Failure(
-    "AGENT_NOT_STARTED",
-    `Cannot start the client "${program}": ${why.replace(/\n/g, " ")}`,
-    {
-      hint: "Install Claude Code so that `claude` is found, or name the program with --client",
-    },
-  );
+/** The cause alone: the whole command line, with its system prompt, would bury it. */
+function notStarted(program: string, cause: unknown): Failure {
+  const why =
+    cause instanceof Error && "code" in cause && cause.code === "ENOENT"
+      ? "there is no such program"
+      : String(cause);
+  return new Failure("AGENT_NOT_STARTED", `Cannot start the client "${program}": ${why}`, {
+    hint: "Install Claude Code so that `claude` is found, or name the program with --client",
+  });
 }

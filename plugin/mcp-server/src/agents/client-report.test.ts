@@ -28,6 +28,7 @@ describe("a client's report", () => {
     expect(reportOf('{"type":"system"}', first, JSON.stringify(RESULT), "")).toEqual({
       costUsd: 0.42,
       complaint: null,
+      unable: null,
     });
   });
 
@@ -35,17 +36,37 @@ describe("a client's report", () => {
     expect(reportOf(JSON.stringify({ ...RESULT, subtype: "error_max_budget_usd" }))).toEqual({
       costUsd: 0.42,
       complaint: 'the client reported "error_max_budget_usd"',
+      unable: null,
+    });
+  });
+
+  test("says why the client could not work at all", () => {
+    const refused = {
+      ...RESULT,
+      is_error: true,
+      total_cost_usd: 0,
+      result: "Not logged in · Please run /login",
+    };
+    expect(reportOf(JSON.stringify(refused), "Warning: no login")).toEqual({
+      costUsd: 0,
+      complaint: null,
+      unable: "Not logged in · Please run /login",
     });
   });
 
   test("has no cost where the client was killed, mid-line", () => {
-    expect(reportOf('{"type":"system"}', '{"type":"resu')).toEqual({ costUsd: null, complaint: null });
+    expect(reportOf('{"type":"system"}', '{"type":"resu')).toEqual({
+      costUsd: null,
+      complaint: null,
+      unable: null,
+    });
   });
 
   test("is what it said on its error stream where it did not start", () => {
     expect(reportOf("error: unknown option '--x'")).toEqual({
       costUsd: null,
       complaint: "error: unknown option '--x'",
+      unable: null,
     });
   });
 
@@ -62,10 +83,10 @@ describe("a client's report", () => {
 
   test("is found behind more than anybody reads", () => {
     const long = `{"type":"user","text":"${"x".repeat(3_000_000)}"}`;
-    expect(reportOf(long, JSON.stringify(RESULT))).toEqual({ costUsd: 0.42, complaint: null });
+    expect(reportOf(long, JSON.stringify(RESULT))).toEqual({ costUsd: 0.42, complaint: null, unable: null });
   });
 
   test("is none where there is no log", () => {
-    expect(readReport(join(folder, "none"))).toEqual({ costUsd: null, complaint: null });
+    expect(readReport(join(folder, "none"))).toEqual({ costUsd: null, complaint: null, unable: null });
   });
 });

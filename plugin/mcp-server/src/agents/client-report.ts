@@ -7,17 +7,22 @@ const TAIL_BYTES = 1024 * 1024;
 /** A complaint is for one line of a list. */
 const MAX_COMPLAINT = 300;
 
-/** The client's last line in print mode with streamed JSON (its own documentation: "Headless mode"). */
+/**
+ * The client's last line in print mode with streamed JSON (its own documentation: "Headless mode"). Measured: where it is
+ * not logged in, or the model's service refuses it, that is an error of the subtype "success", and `result` says why.
+ */
 const resultLine = z.looseObject({
   type: z.literal("result"),
   subtype: z.string(),
   is_error: z.boolean().default(false),
+  result: z.string().default(""),
   total_cost_usd: z.number().nonnegative().nullish(),
 });
 
 export interface ClientReport {
   readonly costUsd: number | null;
   readonly complaint: string | null;
+  readonly unable: string | null;
 }
 
 /** What the client reported of itself at its end; nothing where it was ended before. */
@@ -28,18 +33,23 @@ export function readReport(log: string): ClientReport {
   for (const line of lines.toReversed()) {
     const parsed = resultLine.safeParse(readJsonLine(line));
     if (!parsed.success) continue;
-    const { subtype, is_error: failed, total_cost_usd: cost } = parsed.data;
-    const complaint = failed || subtype !== "success" ? `the client reported "${subtype}"` : null;
-    return { costUsd: cost ?? null, complaint: complaint === null ? null : (spoken(lines) ?? complaint) };
+    const { subtype, is_error: failed, result, total_cost_usd: cost } = parsed.data;
+    const costUsd = cost ?? null;
+    if (subtype !== "success")
+      return { costUsd, complaint: spoken(lines) ?? `the client reported "${subtype}"`, unable: null };
+    return { costUsd, complaint: null, unable: failed ? (lastLine(result) ?? "it does not say why") : null };
   }
-  return { costUsd: null, complaint: spoken(lines) };
+  return { costUsd: null, complaint: spoken(lines), unable: null };
 }
 
 /** The last that the client said past its protocol, on its error stream, which the log holds, too; without secrets. */
 function spoken(lines: readonly string[]): string | null {
-  const said = lines.filter((text) => readJsonLine(text) === undefined).join("\n");
+  return lastLine(lines.filter((text) => readJsonLine(text) === undefined).join("\n"));
+}
+
+function lastLine(said: string): string | null {
   // Before it is taken apart and cut: a key has many lines, and half a token looks like none.
-  const line = withoutSecrets(said).split("\n").at(-1) ?? "";
+  const line = withoutSecrets(said).trim().split("\n").at(-1) ?? "";
   return line === "" ? null : line.slice(0, MAX_COMPLAINT).toWellFormed();
 }
 

@@ -7,17 +7,23 @@ const LOOK_EVERY_MS = 100;
 /** After a kill the kernel only has to tidy up. */
 const KILLED_WITHIN_MS = 5_000;
 
-/** Asks every process of the group to end, and kills those that do not. Resolves when none runs any more. */
-export async function endGroup(leader: number): Promise<void> {
-  signalGroup(leader, "SIGTERM");
-  if (await goneWithin(leader, GRACE_MS)) return;
-  signalGroup(leader, "SIGKILL");
-  await goneWithin(leader, KILLED_WITHIN_MS);
+export interface Group {
+  readonly leader: number;
+  /** False once the leader's number is another process's: the group has ended by then, for it keeps the number while it lives. */
+  readonly isOurs: () => boolean;
 }
 
-async function goneWithin(leader: number, waitMs: number): Promise<boolean> {
+/** Asks every process of the group to end, and kills those that do not. Resolves when none runs any more. */
+export async function endGroup(group: Group): Promise<void> {
+  signalGroup(group, "SIGTERM");
+  if (await goneWithin(group, GRACE_MS)) return;
+  signalGroup(group, "SIGKILL");
+  await goneWithin(group, KILLED_WITHIN_MS);
+}
+
+async function goneWithin(group: Group, waitMs: number): Promise<boolean> {
   const endMs = performance.now() + waitMs;
-  while (signalGroup(leader, 0)) {
+  while (signalGroup(group, 0)) {
     if (performance.now() > endMs) return false;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
@@ -25,7 +31,8 @@ async function goneWithin(leader: number, waitMs: number): Promise<boolean> {
 }
 
 /** Whether there is such a group. */
-function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
+function signalGroup({ leader, isOurs }: Group, signal: NodeJS.Signals | 0): boolean {
+  if (!isOurs()) return false;
   try {
     return process.kill(-leader, signal);
   } catch (error) {

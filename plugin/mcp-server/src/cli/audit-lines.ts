@@ -14,21 +14,34 @@ export function auditJson({ tickets, unchanged, complete }: BoardAudit) {
 
 /** One ticket's audit for people, notes and all. */
 export function ticketLines(audit: Audit, terminal: Terminal): string[] {
-  return [
-    headingOf(audit, terminal),
-    ...audit.findings.flatMap((finding) => findingLines(finding, terminal)),
-  ];
+  return sectionLines({ audit, findings: audit.findings }, terminal);
 }
 
-/** A board's audit for people: the tickets that have to be looked at, and a line that sums it up. */
-export function boardLines(found: BoardAudit, terminal: Terminal): string[] {
-  const broken = found.tickets.map(({ audit }) => audit).filter(({ verdict }) => verdict !== "whole");
-  return [...broken.flatMap((audit) => openLines(audit, terminal)), ...summaryOf(found)];
+/** What is shown of a board: what has to be looked at, or notes and what a person has confirmed, too. */
+export type ShownFindings = "open" | "all";
+
+/** A board's audit for people: the tickets of which something is shown, and a line that sums it up. */
+export function boardLines(found: BoardAudit, shown: ShownFindings, terminal: Terminal): string[] {
+  const tickets = shownTickets(found, shown).flatMap((ticket) => sectionLines(ticket, terminal));
+  return [...tickets, ...summaryOf(found, shown)];
 }
 
-function openLines(audit: Audit, terminal: Terminal): string[] {
-  const open = audit.findings.filter(isOpen);
-  return [headingOf(audit, terminal), ...open.flatMap((finding) => findingLines(finding, terminal))];
+interface ShownTicket {
+  readonly audit: Audit;
+  readonly findings: readonly Finding[];
+}
+
+function sectionLines({ audit, findings }: ShownTicket, terminal: Terminal): string[] {
+  return [headingOf(audit, terminal), ...findings.flatMap((finding) => findingLines(finding, terminal))];
+}
+
+function shownTickets({ tickets }: BoardAudit, shown: ShownFindings): ShownTicket[] {
+  return tickets
+    .map(({ audit }) => ({
+      audit,
+      findings: shown === "all" ? audit.findings : audit.findings.filter(isOpen),
+    }))
+    .filter(({ audit, findings }) => audit.verdict !== "whole" || findings.length > 0);
 }
 
 function headingOf(audit: Audit, terminal: Terminal): string {
@@ -69,23 +82,22 @@ function findingLines(
 }
 
 /** An audit as Markdown, for the summary of a workflow's job. */
-export function auditMarkdown(found: BoardAudit): string[] {
-  const broken = found.tickets.filter(({ audit }) => audit.verdict !== "whole");
+export function auditMarkdown(found: BoardAudit, shown: ShownFindings): string[] {
   return [
     "## Audit of the tickets' trails",
     "",
-    ...summaryOf(found),
-    ...broken.flatMap(({ audit }) => ticketSection(audit)),
+    ...summaryOf(found, shown),
+    ...shownTickets(found, shown).flatMap(({ audit, findings }) => ticketSection(audit, findings)),
   ];
 }
 
-function ticketSection(audit: Audit): string[] {
-  const { ticket, url, title, findings } = audit;
+function ticketSection(audit: Audit, findings: readonly Finding[]): string[] {
+  const { ticket, url, title } = audit;
   const heading = `### [${harmlessInline(ticket)}](${url}) ${harmlessInline(title)}: ${verdictText(audit)}`;
-  return ["", heading, "", ...findings.filter(isOpen).map(findingItem)];
+  return ["", heading, "", ...findings.map(findingItem)];
 }
 
-function summaryOf({ tickets, unchanged, complete }: BoardAudit): string[] {
+function summaryOf({ tickets, unchanged, complete }: BoardAudit, shown: ShownFindings): string[] {
   const of = (verdict: Audit["verdict"]): number =>
     tickets.filter(({ audit }) => audit.verdict === verdict).length;
   const parts = [
@@ -103,9 +115,7 @@ function summaryOf({ tickets, unchanged, complete }: BoardAudit): string[] {
   ];
   return [
     `${count(tickets.length, "ticket")} audited: ${parts.join(", ")}`,
-    ...(rest.length === 0
-      ? []
-      : [`Not shown: ${rest.join(", ")}; --json has them, and so has the audit of one ticket`]),
+    ...(rest.length === 0 || shown === "all" ? [] : [`Not shown: ${rest.join(", ")}; --notes shows them`]),
     ...(complete ? [] : ["Not all of the board could be read: it has more items than are looked at"]),
   ];
 }

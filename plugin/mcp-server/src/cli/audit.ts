@@ -6,7 +6,7 @@ import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";
 import { exportTrail } from "../ledger/audit/export-lines.ts";
-import { auditJson, auditMarkdown, boardLines, ticketLines } from "./audit-lines.ts";
+import { auditJson, auditMarkdown, boardLines, ticketLines, type ShownFindings } from "./audit-lines.ts";
 import { repairAll } from "./audit-repair.ts";
 import type { ProgramContext } from "./context.ts";
 import { AUDIT_EXIT, type AuditExit } from "./exit-codes.ts";
@@ -18,6 +18,7 @@ export interface AuditOptions extends TicketOptions {
   readonly all?: true;
   /** Milliseconds since 1970. */
   readonly since?: number;
+  readonly notes?: true;
   readonly export?: true;
   readonly markdown?: true;
   readonly comment?: true;
@@ -54,6 +55,7 @@ export function registerAudit(program: Command, context: ProgramContext): void {
     .option("--since <time>", "every ticket that changed since: 2026-03-02, 24h, 7d", (text) =>
       parseSince(text),
     )
+    .option("--notes", "with --all or --since: show notes, and findings that a person has confirmed, too")
     .addOption(
       new Option("--export", "print the trails as JSON Lines").conflicts(["json", "markdown", "repair"]),
     )
@@ -94,6 +96,16 @@ async function runAudit(
 function requireOneChoice(number: number | undefined, { all, since }: AuditOptions): void {
   const board = all === true || since !== undefined;
   if (board !== (number !== undefined)) return;
+  if (number !== undefined) {
+    const other = all === true ? "--all" : "--since";
+    throw new Failure(
+      "INPUT_INVALID",
+      `Cannot audit ticket ${number} and with ${other} the board: both were given`,
+      {
+        hint: `Leave out the number, or ${other}`,
+      },
+    );
+  }
   throw new Failure("INPUT_INVALID", "Cannot audit: name one ticket, or --all, or --since", {
     hint: "For example `ralph-hero audit 12`, or `ralph-hero audit --all`",
   });
@@ -128,12 +140,18 @@ async function audit(
 function print(context: ProgramContext, options: AuditOptions, found: BoardAudit): void {
   if (options.json === true) context.print(JSON.stringify(auditJson(found), null, 2));
   else if (options.export === true) printExport(context, found.tickets);
-  else if (options.markdown === true) for (const line of auditMarkdown(found)) context.print(line);
+  else if (options.markdown === true)
+    for (const line of auditMarkdown(found, shownFindings(options))) context.print(line);
   else for (const line of textLines(context, options, found)) context.print(line);
 }
 
-function textLines({ terminal }: ProgramContext, { all, since }: AuditOptions, found: BoardAudit): string[] {
-  if (all === true || since !== undefined) return boardLines(found, terminal);
+function shownFindings({ notes }: AuditOptions): ShownFindings {
+  return notes === true ? "all" : "open";
+}
+
+function textLines({ terminal }: ProgramContext, options: AuditOptions, found: BoardAudit): string[] {
+  if (options.all === true || options.since !== undefined)
+    return boardLines(found, shownFindings(options), terminal);
   return found.tickets.flatMap(({ audit: judged }) => ticketLines(judged, terminal));
 }
 

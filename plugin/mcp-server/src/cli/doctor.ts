@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { checkHealth, type HealthCheck } from "../app/setup/health-check.ts";
+import { checkHealth, type HealthCheck, type HealthReport } from "../app/setup/health-check.ts";
+import { reportWithoutAccess } from "../app/setup/no-access.ts";
 import { machineClockCheck, NOT_PROBED, probeService } from "../app/setup/probe-service.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import { repairFollowUps } from "../app/follow-ups/repair-follow-ups.ts";
@@ -9,6 +10,7 @@ import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
 import { runAction } from "./outcome.ts";
+import { inCommands } from "./own-commands.ts";
 import { plainText } from "./plain-text.ts";
 
 interface DoctorOptions extends TicketOptions {
@@ -55,6 +57,16 @@ function addNumber(text: string, before: unknown): readonly number[] {
 }
 
 async function runDoctor(context: ProgramContext, options: DoctorOptions): Promise<ExitCode> {
+  try {
+    return await examine(context, options);
+  } catch (error) {
+    const report = error instanceof Failure ? reportWithoutAccess(error) : null;
+    if (report === null) throw error;
+    return tell(context, options, { report, notes: [] });
+  }
+}
+
+async function examine(context: ProgramContext, options: DoctorOptions): Promise<ExitCode> {
   const world = context.world();
   const address = addressOf(world, options);
   const report = await checkHealth(world, address);
@@ -63,7 +75,21 @@ async function runDoctor(context: ProgramContext, options: DoctorOptions): Promi
   const checks = [...report.checks, machineClockCheck(world.clock.now(), Date.now()), ...probed, ...repaired];
   const healthy = checks.every(({ ok }) => ok);
   const notes = options.probe ? [NOT_PROBED] : ["Not probed: locks, as --no-probe says"];
-  if (options.json === true) context.print(JSON.stringify({ ...report, healthy, checks, notes }, null, 2));
+  return tell(context, options, { report: { ...report, healthy, checks }, notes });
+}
+
+interface Diagnosis {
+  readonly report: HealthReport;
+  readonly notes: readonly string[];
+}
+
+function tell(context: ProgramContext, options: DoctorOptions, { report, notes }: Diagnosis): ExitCode {
+  const { healthy } = report;
+  const checks = report.checks.map((check) => ({
+    ...check,
+    ...(check.fix === undefined ? {} : { fix: inCommands(check.fix) }),
+  }));
+  if (options.json === true) context.print(JSON.stringify({ ...report, checks, notes }, null, 2));
   else for (const line of lines(checks, notes)) context.print(line);
   return healthy ? EXIT.done : EXIT.failed;
 }
@@ -94,10 +120,10 @@ async function probe(world: World, address: RepositoryAddress): Promise<HealthCh
 }
 
 function lines(checks: readonly HealthCheck[], notes: readonly string[]): string[] {
-  const failed = checks.filter(({ ok }) => !ok).length;
+  const failed = checks.filter(({ ok, notChecked }) => !ok && notChecked !== true).length;
   return [
-    ...checks.flatMap(({ name, ok, message, fix }) => [
-      `${ok ? "✓" : "✗"} ${name}: ${plainText(message)}`,
+    ...checks.flatMap(({ name, ok, notChecked, message, fix }) => [
+      `${ok ? "✓" : notChecked === true ? "–" : "✗"} ${name}: ${plainText(message)}`,
       ...(fix === undefined ? [] : [`  Fix: ${plainText(fix)}`]),
     ]),
     ...notes,

@@ -1,6 +1,7 @@
 import { Failure, type Refusal } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
+import { inCommands } from "./own-commands.ts";
 import { plainText } from "./plain-text.ts";
 
 export interface OutputOptions {
@@ -33,7 +34,13 @@ function reportFailure(context: ProgramContext, output: OutputOptions, failure: 
 
 /** A failure as programs get it. */
 export function errorOf({ code, message, hint, retryable, retryAfterMs }: Failure) {
-  return { code, message, hint, retryable, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  return {
+    code,
+    message,
+    hint: inCommands(hint),
+    retryable,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
 }
 
 export function failureExit({ code }: Failure): ExitCode {

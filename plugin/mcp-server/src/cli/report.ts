@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { gatherReport } from "../app/report/gather-report.ts";
 import { boardOf } from "../report/board-of.ts";
 import { figuresOf } from "../report/figures/figures.ts";
+import { Failure } from "../errors.ts";
 import { foundOn, wrongIn } from "../report/figures/findings.ts";
 import { keyFiguresOf } from "../report/key-figures.ts";
 import { reportJson } from "../report/report-json.ts";
@@ -46,6 +47,10 @@ export function registerReport(program: Command, context: ProgramContext): void 
 }
 
 async function report(context: ProgramContext, options: ReportOptions): Promise<ExitCode> {
+  if (options.json === true && options.html === "-")
+    throw new Failure("INPUT_INVALID", "Cannot print the page and JSON to the same standard output", {
+      hint: "Name a file for --html, or leave out --json",
+    });
   const world = context.world();
   const gathered = await gatherReport(world, {
     address: addressOf(world, options),

@@ -1,5 +1,5 @@
 /** A loop's events as lines, one or none each: pure. */
-import type { Run, Sequel, Stamped, Waiting } from "../app/loop/events.ts";
+import type { Run, Sequel, Stamped, WaitingList } from "../app/loop/events.ts";
 import type { LoopState } from "../app/loop/loop-state.ts";
 import type { RunOutcome } from "../app/loop/run-outcome.ts";
 import type { Terminal } from "./context.ts";
@@ -14,6 +14,7 @@ const OUTCOMES: Readonly<Record<RunOutcome["kind"], readonly [string, Style]>> =
   kept: ["left", "dim"],
   taken: ["taken", "dim"],
   stopped: ["stopped", "yellow"],
+  unable: ["not begun", "yellow"],
   unfinished: ["unfinished", "yellow"],
 };
 
@@ -60,7 +61,7 @@ export function linesOf(event: Stamped, terminal: Terminal, retries: number): st
         line(`#${number} is held by ${by} until ${until.slice(0, 16).replace("T", " ")} UTC`, "dim"),
       );
     case "waiting":
-      return waitingLines(event.tickets, event.atMs, terminal);
+      return waitingLines(event, event.atMs, terminal);
     case "moved":
     case "sleeping":
       return [];
@@ -81,7 +82,7 @@ function endedText(
   return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${SEQUELS[sequel]}  [${run.agent}, ${duration(tookMs)}, ${cost}]`;
 }
 
-function waitingLines(tickets: readonly Waiting[], atMs: number, terminal: Terminal): string[] {
+function waitingLines({ tickets, total, complete }: WaitingList, atMs: number, terminal: Terminal): string[] {
   if (tickets.length === 0) return [];
   const rows = tickets.map(({ number, title, state, since }) => [
     { text: `#${number}`, style: "cyan" as const },
@@ -99,7 +100,13 @@ function waitingLines(tickets: readonly Waiting[], atMs: number, terminal: Termi
     "",
     paint(terminal, "yellow", "Waiting for people"),
     ...heads.flatMap((head, at) => [head].concat(details[at] ?? [])),
+    ...moreLines(total - tickets.length, complete),
   ];
+}
+
+/** How many of a list are not shown, where that are any. */
+export function moreLines(more: number, complete: boolean): string[] {
+  return more > 0 || !complete ? [`  … ${complete ? "" : "at least "}${more} more`] : [];
 }
 
 /** The agents at work, what others hold, and the sums: what is drawn anew below the lines. */

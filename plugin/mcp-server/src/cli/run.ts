@@ -66,6 +66,7 @@ function exitOf({ state, stop }: LoopReport): ExitCode {
     case "interrupted":
       return EXIT.interrupted;
     case "failures":
+    case "client":
     case "broken":
       return EXIT.failed;
     case "runs":

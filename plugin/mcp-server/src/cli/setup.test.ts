@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { Command } from "commander";
 import { worldAt } from "../../test/app/view-builder.ts";
-import type { PlannedSetup } from "../app/setup/setup-project.ts";
 import { agreed } from "./agreed.ts";
 import type { ProgramContext } from "./context.ts";
 import { registerSetup } from "./setup.ts";

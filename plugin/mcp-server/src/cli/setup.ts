@@ -11,6 +11,7 @@ import { plainText } from "./plain-text.ts";
 interface SetupOptions extends TicketOptions {
   readonly dryRun?: true;
   readonly yes?: true;
+  readonly new?: true;
   readonly label: readonly string[];
 }
 
@@ -26,6 +27,7 @@ export function registerSetup(program: Command, context: ProgramContext): void {
     .description("create the board, or add what it lacks; nothing that is there is deleted, renamed or moved")
     .option("--dry-run", "show the plan and change nothing")
     .option("-y, --yes", "do not ask; needed where nobody can answer")
+    .option("--new", "make a project, though the repository is already on another one")
     .option("--label <name>", "a label that has to exist; may be repeated", collectLabels, []);
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
@@ -44,7 +46,10 @@ function collectLabels(text: string, labels: readonly string[]): string[] {
 /** With `--json` the plan that a person is asked about goes to standard error, and the answer is JSON in any case. */
 async function runSetup(context: ProgramContext, options: SetupOptions): Promise<ExitCode> {
   const world = context.world();
-  const planned = await planBoard(world, addressOf(world, options), options.label);
+  const planned = await planBoard(world, addressOf(world, options), {
+    labels: options.label,
+    newProject: options.new === true,
+  });
   const json = options.json === true;
   const say = json ? context.printError : context.print;
   for (const line of planLines(planned)) say(line);

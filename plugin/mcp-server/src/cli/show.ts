@@ -12,7 +12,8 @@ import { duration } from "../report/durations.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
 import { runAction } from "./outcome.ts";
-import { plainText } from "./plain-text.ts";
+import { cutTo, plainText } from "./plain-text.ts";
+import { askedLines, talkLines } from "./show-asked.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
 
 const EXAMPLES = `
@@ -94,6 +95,8 @@ function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): s
       { flexible: 1, indent: 2 },
       uncut,
     ),
+    ...section(terminal, "What is asked", askedLines(terminal, ticket)),
+    ...section(terminal, "Newest comments", talkLines(terminal, ticket, nowMs)),
     ...section(terminal, "Records, newest last", recordLines(terminal, records, nowMs)),
     ...section(terminal, "Questions between agents", questionLines(terminal, ticket)),
     ...section(terminal, "Next moves", tableLines(moves, { flexible: 1, indent: 2 }, uncut)),
@@ -122,13 +125,16 @@ function lockText({ lock }: TicketAnswer, nowMs: number): string {
   return `${holder}, ${duration(Date.parse(until) - nowMs)} left, until ${until}`;
 }
 
+/** What tells records apart, where no terminal is narrower; the record's page and the JSON output have the whole. */
+const SHOWN_REASON_LENGTH = 200;
+
 function recordLines(terminal: Terminal, records: readonly ShownRecord[], nowMs: number): string[] {
   const rows = records.map((record): Cell[] => [
     { text: `${record.seq}.`, style: "dim" },
     { text: `${duration(nowMs - Date.parse(record.at))} ago`, style: "dim" },
     { text: record.agent },
     { text: `${record.from ?? "(unset)"} → ${record.to}` },
-    { text: record.reason },
+    { text: cutTo(plainText(record.reason), SHOWN_REASON_LENGTH) },
   ]);
   return tableLines(rows, { flexible: 4, indent: 2 }, terminal);
 }

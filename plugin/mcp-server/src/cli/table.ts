@@ -21,6 +21,8 @@ export interface TableForm {
 }
 
 const GAP = "  ";
+/** So much further in than its row stands an address. */
+const LINK_INDENT = 4;
 /** Less than this of a title tells nothing; then the lines are cut at their end instead. */
 const MIN_FLEXIBLE = 12;
 
@@ -39,6 +41,26 @@ export function tableLines(
   const wide = widths[flexible] ?? 0;
   widths[flexible] = Math.max(Math.min(wide, MIN_FLEXIBLE), wide - over);
   return plain.map((row) => lineOf(row, { widths, indent }, terminal));
+}
+
+/** A row, and the address that one opens to read more. */
+export interface LinkedRow {
+  readonly cells: readonly Cell[];
+  readonly url: string;
+}
+
+/** As `tableLines`, each row with its address on a line below it: an address that is cut is of no use. */
+export function linkedLines(rows: readonly LinkedRow[], form: TableForm, terminal: Terminal): string[] {
+  const heads = tableLines(
+    rows.map(({ cells }) => cells),
+    form,
+    terminal,
+  );
+  const indent = " ".repeat(form.indent + LINK_INDENT);
+  return rows.flatMap(({ url }, at) => [
+    heads[at] ?? "",
+    `${indent}${paint(terminal, "dim", plainText(url))}`,
+  ]);
 }
 
 /** A column without any text takes no room at all. */

@@ -1,13 +1,10 @@
 import type { Command } from "commander";
-import type { TicketQuestion } from "../app/questions/open-talk.ts";
-import { waitingTickets, type LeftLock, type WaitingTickets } from "../app/board/waiting-tickets.ts";
-import type { ProgramContext, Terminal } from "./context.ts";
-import { duration } from "../report/durations.ts";
+import { waitingTickets } from "../app/board/waiting-tickets.ts";
+import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { runAction } from "./outcome.ts";
-import { plainText } from "./plain-text.ts";
-import { paint, tableLines } from "./table.ts";
+import { waitingLines } from "./waiting-table.ts";
 
 const EXAMPLES = `
 Examples:
@@ -38,65 +35,4 @@ async function showWaiting(context: ProgramContext, options: TicketOptions): Pro
   else for (const line of waitingLines(waiting, context.terminal)) context.print(line);
   const { total, held, talk } = waiting;
   return total + held.length + talk.asked.length + talk.answered.length > 0 ? EXIT.done : EXIT.nothing;
-}
-
-/** What waits as lines for people: pure. Nothing that a title holds can break a line. */
-function waitingLines(waiting: WaitingTickets, terminal: Terminal): string[] {
-  const { repository, project, tickets, total, complete, held } = waiting;
-  const more = total - tickets.length;
-  const count = complete ? `${total}` : `${total} and more`;
-  return [
-    plainText(`${repository} on "${project.title}" ${project.url}`),
-    "",
-    total === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
-    ...ticketLines(waiting, terminal),
-    ...(more > 0 || !complete ? [`  … ${complete ? "" : "at least "}${more} more`] : []),
-    ...(held.length > 0 ? ["", paint(terminal, "bold", "Still locked")] : []),
-    ...heldLines(waiting, terminal),
-    ...questionLines("Asked of you", waiting.talk.asked, terminal),
-    ...questionLines("Answered", waiting.talk.answered, terminal),
-  ];
-}
-
-function questionLines(heading: string, questions: readonly TicketQuestion[], terminal: Terminal): string[] {
-  if (questions.length === 0) return [];
-  const rows = questions.map(({ number, seq, from, text, answer, url }) => [
-    { text: `#${number}`, style: "cyan" as const },
-    { text: `question ${seq}` },
-    { text: answer?.by ?? from },
-    { text: answer?.text ?? text },
-    { text: url, style: "dim" as const },
-  ]);
-  return ["", paint(terminal, "bold", heading), ...tableLines(rows, { flexible: 3, indent: 2 }, terminal)];
-}
-
-/** The title gives way on a narrow terminal. */
-const TITLE_COLUMN = 3;
-
-function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): string[] {
-  const rows = tickets.map(({ number, title, url, state, since, priority }) => [
-    { text: `#${number}`, style: "cyan" as const },
-    { text: state },
-    { text: priority ?? "" },
-    { text: title },
-    { text: since === null ? "" : `waits ${duration(Date.parse(at) - Date.parse(since))}` },
-    { text: url, style: "dim" as const },
-  ]);
-  return tableLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
-}
-
-function heldLines({ held, at }: WaitingTickets, terminal: Terminal): string[] {
-  const rows = held.map((lock) => [
-    { text: `#${lock.number}`, style: "cyan" as const },
-    { text: `${lock.agent} (${lock.instance})` },
-    { text: standing(lock, Date.parse(at)) },
-    { text: lock.url, style: "dim" as const },
-  ]);
-  return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
-}
-
-function standing({ until, processGone }: LeftLock, nowMs: number): string {
-  const leftMs = Date.parse(until) - nowMs;
-  const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
-  return processGone ? `its process is gone, ${lease}` : lease;
 }

@@ -13,7 +13,8 @@ export interface AppCredential {
   readonly installationId: number | null;
 }
 
-const ID = "RALPH_GH_APP_ID";
+export const APP_ID_VARIABLE = "RALPH_GH_APP_ID";
+const ID = APP_ID_VARIABLE;
 const KEY = "RALPH_GH_APP_PRIVATE_KEY";
 const KEY_FILE = "RALPH_GH_APP_PRIVATE_KEY_FILE";
 const INSTALLATION = "RALPH_GH_APP_INSTALLATION_ID";

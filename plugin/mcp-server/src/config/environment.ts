@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
-import { appCredential, type AppCredential } from "./app-credential.ts";
+import { APP_ID_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
 import type { RunCommand } from "./commands.ts";
 import { isUnsubstituted } from "./substitution.ts";
 
@@ -38,7 +38,8 @@ interface Setting {
 
 /** Nobody sets these for another program. */
 const OWN_TOKEN_VARIABLES = ["RALPH_HERO_GITHUB_TOKEN", "RALPH_GH_REPO_TOKEN"];
-const TOKEN_VARIABLES = [...OWN_TOKEN_VARIABLES, "GITHUB_TOKEN", "GH_TOKEN", "CLAUDE_PLUGIN_OPTION_TOKEN"];
+const PLUGIN_TOKEN_VARIABLE = "CLAUDE_PLUGIN_OPTION_TOKEN";
+const TOKEN_VARIABLES = [...OWN_TOKEN_VARIABLES, "GITHUB_TOKEN", "GH_TOKEN", PLUGIN_TOKEN_VARIABLE];
 const STATE_MACHINE_VARIABLE = "RALPH_STATE_MACHINE_CONFIG";
 const LOCK_REF_PREFIX_VARIABLE = "RALPH_LOCK_REF_PREFIX";
 /** Claude Code's switch for teams of agents that message each other. */
@@ -112,6 +113,13 @@ function signingSecrets(value: string | null): string[] {
 export function lockRefPrefixOf(variables: Variables): string {
   const prefix = firstSetting(variables, [LOCK_REF_PREFIX_VARIABLE], [])?.value ?? DEFAULT_LOCK_REF_PREFIX;
   return LOCK_REF_PREFIX.test(prefix) ? prefix : DEFAULT_LOCK_REF_PREFIX;
+}
+
+/** The variables for our tokens alone that a server with these variables does not read its token from. */
+export function idleTokenVariables(variables: Variables): string[] {
+  const app = firstSetting(variables, [APP_ID_VARIABLE], []);
+  const used = app === null ? firstSetting(variables, TOKEN_VARIABLES, [])?.name : undefined;
+  return [...OWN_TOKEN_VARIABLES, PLUGIN_TOKEN_VARIABLE].filter((name) => name !== used);
 }
 
 /** The variable that names a custom graph, or null; `readEnvironment` warns where it counts as unset. */

@@ -62,19 +62,17 @@ export class Vocabulary {
   /** A name's key, or that of the one thing that it is another word for. */
   keyOf(name: string): string {
     const key = nameKey(name);
-    const meanings = this.#aliases.get(key) ?? [];
-    return meanings.length === 1 ? (meanings[0] ?? key) : key;
+    const [only = key, ...others] = this.#aliases.get(key) ?? [];
+    return others.length === 0 ? only : key;
   }
 
   /** What is meant by a name, as a key; several things where nothing tells which. */
   find(name: string): string | Ambiguity {
     const key = this.keyOf(name);
     if (this.#used.has(key)) return key;
-    const known = (this.#aliases.get(nameKey(name)) ?? []).filter((meaning) => this.#used.has(meaning));
-    const [only, ...others] = known;
-    if (only === undefined) return key;
-    return others.length === 0
-      ? only
-      : { name, meanings: known.map((meaning) => this.#used.get(meaning) ?? meaning).toSorted() };
+    const meanings = this.#aliases.get(nameKey(name)) ?? [];
+    const known = [...this.#used].filter(([used]) => meanings.includes(used));
+    const [only = [key], ...others] = known;
+    return others.length === 0 ? only[0] : { name, meanings: known.map(([, written]) => written).toSorted() };
   }
 }

@@ -6,7 +6,7 @@ import { describeAttempt, refuse, type Attempt } from "./refusals.ts";
 import { resolveTarget } from "./resolve-target.ts";
 import type { LockEffect, Reply, Situation, TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { receiverOf } from "./team.ts";
+import { lastTurnWarnings, receiverOf } from "./team.ts";
 import {
   INITIAL_STATE,
   WORKFLOW_STATES,
@@ -126,10 +126,12 @@ function leaveLock({ machine, state, to, situation: { lock, nowMs } }: Attempt):
   return lock.kind === "over" && leaves ? { kind: "clear", oid: lock.lock.oid } : { kind: "keep" };
 }
 
-function warningsFor({ machine, command, state, to, situation }: Attempt, reply: Reply | null): string[] {
-  const warnings = lapseWarnings(situation.lock, situation.nowMs);
+function warningsFor(attempt: Attempt, reply: Reply | null): string[] {
+  const { machine, command, state, to, situation } = attempt;
+  const warnings = [...lapseWarnings(situation.lock, situation.nowMs), ...lastTurnWarnings(attempt)];
   // A ticket is finished from where it stands, as after a merge: that is no work from the wrong place.
-  if (!machine.isTerminal(to) && !machine.isValidInputForCommand(command, state)) {
+  const answered = reply !== null && machine.getExpectedByCommands(state).length === 0;
+  if (!machine.isTerminal(to) && !answered && !machine.isValidInputForCommand(command, state)) {
     warnings.push(`${command} usually does not work from "${state}"`);
   }
   const begins = machine.requiresHumanAction(state) && machine.isLockState(to);

@@ -40,5 +40,5 @@ function cycleIn(waiting: ReadonlyMap<string, readonly string[]>): string[] {
     key = waiting.get(key)?.find((other) => waiting.has(other));
   }
   // The walk follows "is blocked by", so the cycle is told the other way round.
-  return path.slice(path.indexOf(key ?? "")).toReversed();
+  return path.slice(path.findIndex((passed) => passed === key)).toReversed();
 }

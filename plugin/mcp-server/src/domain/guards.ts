@@ -62,13 +62,14 @@ function refuseAfterMove({ machine, command, situation }: Attempt): Objection | 
 
 /** Rules 1 and 4: nothing leads out of a terminal state, not even an acknowledgement. */
 function refuseFromTerminal(attempt: Attempt): Objection | null {
-  const { machine, state } = attempt;
+  const { machine, state, situation } = attempt;
   if (!machine.isTerminal(state)) return null;
+  const open = situation.issueClosed ? "" : "; its issue is still open: a person closes it";
   return {
     code: "REFUSED_TERMINAL",
     rule: "Terminal states are final for agents",
     why: `"${state}" is terminal`,
-    hint: "Create a follow-up ticket, or ask a person to move the card",
+    hint: `Create a follow-up ticket, or ask a person to move the card${open}`,
     allowed: [],
   };
 }
@@ -77,14 +78,15 @@ function refuseFromTerminal(attempt: Attempt): Objection | null {
 function refuseOnClosedIssue({ machine, situation, to, state }: Attempt): Objection | null {
   const finishing = machine.getAllowedTransitions(state).filter((target) => machine.isTerminal(target));
   if (!situation.issueClosed || finishing.includes(to)) return null;
+  const [end] = finishing;
   return {
     code: "REFUSED_CLOSED",
     rule: "A closed issue in a state that is not terminal accepts only close and cancel, where they are edges",
     why: "the issue is closed",
     hint:
-      finishing.length > 0
-        ? `Close or cancel it (${commandsFor(machine, finishing[0] ?? to)} may), or reopen the issue to go on`
-        : "Reopen the issue to go on, or ask a person to move the card",
+      end === undefined
+        ? "Reopen the issue to go on, or ask a person to move the card"
+        : `Close or cancel it (${commandsFor(machine, end)} may), or reopen the issue to go on`,
     allowed: finishing,
   };
 }
@@ -114,9 +116,17 @@ function edgeHint({ machine, intent, command, state, to }: Attempt): string {
   const worker = COMMANDS.find((other) => machine.lockStateOf(other) === state);
   if (worker !== undefined)
     return `"${state}" is the lock state of ${worker}: the holder of its lock completes or escalates it`;
+  const lockState = machine.lockStateOf(command);
+  if (intent === "complete" && lockState !== null && machine.isValidTransition(state, lockState))
+    return `First call with command "${command}" and intent "lock"; when the work is done, with intent "complete"`;
   const commands = machine.getExpectedByCommands(state);
-  if (commands.length === 0) return `No command works from "${state}": a person or triage moves it on`;
+  if (commands.length === 0) return waitHint(state);
   return `From "${state}" it goes on with ${commands.join(" or ")}; take one step at a time`;
+}
+
+/** What becomes of a ticket in a state from which no command works. */
+export function waitHint(state: WorkflowState): string {
+  return `"${state}" waits for a person: once one has answered on the issue, triage moves it on with to_state`;
 }
 
 /** Rule 6: nothing is finished that was not begun. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { situation, STANDINGS } from "../../test/domain/situation-builder.ts";
+import { OTHER, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
 import { decide } from "./decide.ts";
-import { guidanceFor, movesByCommand, noteForFinder } from "./guidance.ts";
+import { DEFAULT_CONFIG } from "./default-config.ts";
+import { guidanceFor, movesByCommand, noteForFinder, noteForGiver, noteForUnheld } from "./guidance.ts";
 import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES } from "./vocabulary.ts";
 
@@ -50,6 +51,18 @@ describe("the guidance for a state", () => {
 
   it("has a note for every state", () => {
     for (const state of WORKFLOW_STATES) expect(guidanceFor(machine, state).note).toMatch(/\w{4}/);
+  });
+});
+
+describe("the guidance of a graph without a command for a state", () => {
+  it("says that nobody expects it", () => {
+    const { commands } = DEFAULT_CONFIG;
+    const idle = { ...commands.research, valid_input_states: [] };
+    const graph = new StateMachine({
+      ...DEFAULT_CONFIG,
+      commands: { ...commands, research: idle, split: { ...commands.split, valid_input_states: [] } },
+    });
+    expect(guidanceFor(graph, "Research Needed").note).toBe('No command expects "Research Needed"');
   });
 });
 
@@ -104,9 +117,43 @@ describe("the note for who finds the ticket", () => {
     expect(noteForFinder(machine, situation({ issueClosed: true }))).toMatch(/reopen/);
   });
 
+  it("names who handed over the lock, and how to take it up", () => {
+    const handed = { ...STANDINGS.mine.lock, handedBy: OTHER };
+    const lock = { ...STANDINGS.mine, lock: handed };
+    expect(noteForFinder(machine, situation({ state: "In Progress", lock }))).toBe(
+      '"rival" handed you this ticket: its newest record says why; call with intent "lock" to take it up',
+    );
+  });
+
+  it("says to take the lock where the caller only goes on for another", () => {
+    const inherited = { ...STANDINGS.mine, from: "process" } as const;
+    expect(noteForFinder(machine, situation({ state: "In Progress", lock: inherited }))).toContain('"lock"');
+  });
+
+  it("takes an unset state for the first one, and says nothing of what is no state", () => {
+    expect(noteForFinder(machine, situation({ state: null, issueClosed: true }))).toMatch(
+      /^The issue is closed/,
+    );
+    expect(noteForFinder(machine, situation({ state: "Parked", issueClosed: true }))).toBeNull();
+  });
+
   it("leaves the rest to the state's own note", () => {
     expect(noteForFinder(machine, situation())).toBeNull();
     expect(noteForFinder(machine, situation({ state: "Done", issueClosed: true }))).toBeNull();
     expect(noteForFinder(machine, situation({ state: "In Progress", lock: STANDINGS.mine }))).toBeNull();
+  });
+});
+
+describe("the note for", () => {
+  it("the giver of a lock says who takes it up", () => {
+    expect(noteForGiver("ada")).toBe(
+      'You no longer hold the ticket: "ada" takes it up with its own next call; leave it, and take another one',
+    );
+  });
+
+  it("a lock state that nobody holds names who locks it", () => {
+    expect(noteForUnheld(machine, "In Progress")).toBe(
+      "Nobody holds the ticket. Next: impl, which locks it first",
+    );
   });
 });

@@ -1,5 +1,6 @@
+import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { acceptedTargets } from "./guards.ts";
+import { acceptedTargets, waitHint } from "./guards.ts";
 import type { Situation } from "./situation.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
 
@@ -41,7 +42,9 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
     return `"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; call with intent "lock" to take it up`;
   if (lock.kind === "theirs")
     return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
-  if (machine.isLockState(state) && !(lock.kind === "mine" && lock.from === null))
+  if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
+    return `The ticket is yours from before (${WHY_OVER[lock.from]}): call with intent "lock" to go on with it`;
+  if (machine.isLockState(state) && lock.kind !== "mine")
     return `Nobody holds the ticket: call with intent "lock" before you work on it`;
   return null;
 }
@@ -61,10 +64,11 @@ function noteFor(machine: StateMachine, state: WorkflowState): string {
   if (machine.isTerminal(state)) return `"${state}" is final: nothing more is to be done here`;
   if (machine.isLockState(state))
     return `Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck`;
+  const commands = machine.getExpectedByCommands(state);
+  if (commands.length === 0) return waitHint(state);
   if (machine.requiresHumanAction(state))
     return `"${state}" waits for a person: stop here unless one asked you to go on`;
-  const commands = machine.getExpectedByCommands(state);
-  return commands.length === 0 ? `No command expects "${state}"` : `Next: ${commands.join(" or ")}`;
+  return `Next: ${commands.join(" or ")}`;
 }
 
 /** For each command the states that the door would let it bring the ticket to now, without commands that may do nothing. */

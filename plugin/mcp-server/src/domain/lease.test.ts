@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { renewalOf } from "./lease.ts";
+import { STANDINGS } from "../../test/domain/situation-builder.ts";
+import { lapseWarnings, renewalOf } from "./lease.ts";
 
 const MINUTE_MS = 60_000;
 const LEASE = { takenAtMs: 0, leaseMinutes: 30 };
@@ -27,5 +28,22 @@ describe("a lease of half an hour", () => {
   test("is left to end where its agent has not called for a whole lease", () => {
     const times = { nowMs: 20 * MINUTE_MS, activeAtMs: -10 * MINUTE_MS };
     expect(renewalOf(LEASE, times)).toEqual({ kind: "idle" });
+  });
+});
+
+describe("a lease that had ended", () => {
+  const { mine, mineWithoutRecord, theirs } = STANDINGS;
+
+  test("is told its holder from its last moment on", () => {
+    expect(lapseWarnings(mine, mine.endsAtMs - 1)).toEqual([]);
+    expect(lapseWarnings(mine, mine.endsAtMs)).toEqual([
+      `your lease had ended at ${new Date(mine.endsAtMs).toISOString()}, as where the machine slept or nothing was called for long; nobody has taken the ticket meanwhile`,
+    ]);
+  });
+
+  test("is told nobody else, not who goes on for another, and not before the lock has its record", () => {
+    const late = mine.endsAtMs + 1;
+    for (const lock of [theirs, mineWithoutRecord, { ...mine, from: "process" } as const])
+      expect(lapseWarnings(lock, late)).toEqual([]);
   });
 });

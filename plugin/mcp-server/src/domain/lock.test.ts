@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   holder,
@@ -8,7 +9,7 @@ import {
   OTHER,
   SELF,
 } from "../../test/domain/situation-builder.ts";
-import { anyInstanceOf, judgeLock, sameHolder, type Holder } from "./lock.ts";
+import { anyInstanceOf, judgeLock, sameHolder, sameRole, shownHolder, type Holder } from "./lock.ts";
 
 const IN_SESSION = { session: "one session" };
 const LEASE_END_MS = NOW_MS + 110 * MINUTE_MS;
@@ -24,6 +25,24 @@ describe("the same holder", () => {
     ["session", holder(SELF.agent, { session: "another" })],
   ])("is not one of another %s", (_part, other) => {
     expect(sameHolder(SELF, other)).toBe(false);
+  });
+});
+
+describe("the same role", () => {
+  const names = fc.constantFrom("crew", "Crew", "CREW-1", "crew-1", "ada");
+  const holders = fc
+    .record({ agent: names, instance: fc.constantFrom("main", "Main"), session: fc.constantFrom("s", "t") })
+    .map(({ agent, ...rest }) => holder(agent, rest));
+
+  it("is one of the same agent, in any case of letters, and of the same instance, whatever the session", () => {
+    fc.assert(
+      fc.property(holders, holders, (one, other) => {
+        const named = one.agent.toLowerCase() === other.agent.toLowerCase();
+        expect(sameRole(one, other)).toBe(named && one.instance === other.instance);
+        expect(sameRole(other, one)).toBe(sameRole(one, other));
+        expect(sameHolder(one, other)).toBe(sameRole(one, other) && one.session.id === other.session.id);
+      }),
+    );
   });
 });
 
@@ -162,6 +181,34 @@ describe("a lock that was handed over and not taken up", () => {
     expect(judgeLock(lockFacts({ lock: young, recorded: false })).kind).toBe("theirs");
     const old = { ...lock, takenAtMs: NOW_MS - 2 * MINUTE_MS };
     expect(judgeLock(lockFacts({ lock: old, recorded: false })).kind).toBe("over");
+  });
+});
+
+describe("a lock that is over", () => {
+  it("says whether its lease ended, or its record never came", () => {
+    const late = { nowMs: NOW_MS + 24 * 60 * MINUTE_MS };
+    expect(judgeLock(lockFacts(late))).toMatchObject({ kind: "over", why: "its lease is over" });
+    expect(judgeLock(lockFacts({ ...late, recorded: false }))).toMatchObject({
+      kind: "over",
+      why: "its record never came",
+    });
+  });
+});
+
+describe("who has a lock", () => {
+  it("is named by agent and instance, or by who handed it to whom", () => {
+    expect(shownHolder(lockOf(OTHER))).toBe('"rival" (instance "main")');
+    expect(shownHolder(lockOf(anyInstanceOf("ada"), { handedBy: OTHER }))).toBe(
+      '"ada" (handed over by "rival", not taken up yet)',
+    );
+  });
+
+  it("before it is taken up is the agent's name alone: no session, and no instance that there could be", () => {
+    expect(anyInstanceOf("ada")).toEqual({
+      agent: "ada",
+      instance: "not taken up",
+      session: { id: "", bootId: null, pidNamespace: null, pid: null, startTime: null },
+    });
   });
 });
 

@@ -110,7 +110,7 @@ export function sameHolder(one: Holder, other: Holder): boolean {
 
 /** Whether both are the same agent and instance, in whatever session. */
 export function sameRole(one: Holder, other: Holder): boolean {
-  return one.agent === other.agent && one.instance === other.instance;
+  return sameName(one.agent, other.agent) && one.instance === other.instance;
 }
 
 /** Whether one is the main loop of the session in which the other is a subagent. */

@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { DecisionKind } from "./interaction-words.ts";
-import { decides, judgeAnswering, refuseAsking, type Asking, type Question } from "./questions.ts";
+import {
+  decides,
+  judgeAnswering,
+  refuseAsking,
+  type Asking,
+  type Place,
+  type Question,
+} from "./questions.ts";
 import { StateMachine } from "./state-machine.ts";
 import { WORKFLOW_STATES } from "./vocabulary.ts";
 
 const MACHINE = new StateMachine();
-const PLACE = { ticket: "octo/rocket#7", state: "In Progress", closed: false };
+const PLACE: Place = { ticket: "octo/rocket#7", state: "In Progress", closed: false };
 const QUESTION: Question = {
   seq: 4,
   id: "01QUESTION",
@@ -34,7 +41,7 @@ const ANSWER = {
   url: "https://github.com/octo",
 };
 
-function asking(changes: Partial<Asking> = {}, place: Partial<typeof PLACE> = {}) {
+function asking(changes: Partial<Asking> = {}, place: Partial<Place> = {}) {
   const plain = {
     from: "bob",
     to: "carol",
@@ -51,6 +58,11 @@ describe("asking", () => {
       expect(asking({}, { state })?.code, state).toBe(
         state === "Done" || state === "Canceled" ? "REFUSED_TERMINAL" : undefined,
       );
+  });
+
+  it("is possible where the card is unset, and says so in a refusal", () => {
+    expect(asking({}, { state: null })).toBeNull();
+    expect(asking({ to: "bob" }, { state: null })?.from).toBe("(unset)");
   });
 
   it("is refused on a closed issue", () => {
@@ -143,6 +155,21 @@ describe("answering", () => {
         undecided: expect.stringContaining("a person alone decides"),
       });
     expect(answering("ALICE", review, { kind: "accept" })).toMatchObject({ code: "REFUSED_QUESTION" });
+  });
+
+  it("that waits for the main conversation names it so, for a review and for the ticket's class", () => {
+    const review: Question = { ...QUESTION, matter: "sign-off", to: "orchestrator" };
+    expect(answering("carol", review)).toMatchObject({
+      undecided:
+        "record 4 is about a review, which the main conversation or a person decides: yours is recorded as advice, and it stays open",
+    });
+    const unnamed = { orchestrator: null, members: AUTHORITY.members };
+    const risk: Question = { ...SCOPE, matter: "risk class", reviewers: ["ada", "eve"] };
+    const said = { agent: "carol", instance: "main", kind: "accept", question: risk, named: "4", open: [] };
+    expect(judgeAnswering({ ...said, authority: unnamed }, PLACE)).toMatchObject({
+      undecided:
+        'record 4 is about the ticket\'s risk class, which "ada", "eve", the main conversation or a person decides: yours is recorded as advice, and it stays open',
+    });
   });
 
   it("is refused by name of who answered first, and lists what still waits", () => {

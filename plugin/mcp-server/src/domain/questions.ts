@@ -193,23 +193,29 @@ export interface Judged {
 
 /** The question that may be answered, or why not. The state is no reason: who asked is owed an answer. */
 export function judgeAnswering(answering: Answering, place: Place): Judged | Refusal {
-  const { question, open, named } = answering;
-  const objection = question === null ? UNKNOWN_QUESTION : objectToAnswer(question, answering);
-  if (question !== null && objection === null)
-    return { question, undecided: whyUndecided(question, answering) };
+  const { question } = answering;
+  if (question === null) return refuseAnswering(UNKNOWN_QUESTION, answering, place);
+  const objection = objectToAnswer(question, answering);
+  if (objection !== null) return refuseAnswering(objection, answering, place);
+  return { question, undecided: whyUndecided(question, answering) };
+}
+
+function refuseAnswering(objection: Objection, { open, named }: Answering, place: Place): Refusal {
   const allowed = open.map(({ seq, from }) => `question ${seq} by ${JSON.stringify(from)}`);
   const what = { attempted: `answer question ${JSON.stringify(named)}`, on: "of", place };
-  return refusalOf({ ...(objection ?? UNKNOWN_QUESTION), allowed }, what);
+  return refusalOf({ ...objection, allowed }, what);
 }
 
 /** Peers propose: what they say on a matter of authority is advice, and so is what says neither yes nor no. */
 function whyUndecided(question: Question, { authority, ...said }: Answering): string | null {
-  if (decides(authority, question, said)) return null;
   const { matter, seq } = question;
-  const about = `record ${seq} is about ${matter === "sign-off" ? "a review" : `the ticket's ${matter ?? ""}`}`;
-  return hasAuthority(authority, question, said)
-    ? `${about} and waits for a yes or no: decide it with decision "accept" or "reject"`
-    : `${about}, which ${whoDecides(authority, question)} decides: yours is recorded as advice, and it stays open`;
+  if (matter === null) return null;
+  const about = `record ${seq} is about ${matter === "sign-off" ? "a review" : `the ticket's ${matter}`}`;
+  if (!hasAuthority(authority, question, said))
+    return `${about}, which ${whoDecides(authority, question)} decides: yours is recorded as advice, and it stays open`;
+  return decides(authority, question, said)
+    ? null
+    : `${about} and waits for a yes or no: decide it with decision "accept" or "reject"`;
 }
 
 function whoDecides(policy: AuthorityPolicy, request: Decidable): string {

@@ -10,12 +10,18 @@ export function resolveTarget(machine: StateMachine, request: TransitionRequest)
   if ("intent" in goal)
     return machine.resolveIntent(goal.intent, command) ?? refuseIntent(machine, request, goal.intent);
   if (machine.isValidState(goal.toState)) return goal.toState;
+  const meant = WORKFLOW_STATES.find((state) => plain(state) === plain(goal.toState));
   return refuseRequest(machine, request, {
     code: "REFUSED_UNKNOWN_STATE",
     rule: "Only the eleven states of the graph are states",
     why: `${JSON.stringify(goal.toState)} is no state of the graph; the states are ${quoted(WORKFLOW_STATES)}`,
-    hint: "Use one of the allowed states, spelt exactly",
+    hint: meant === undefined ? "Use one of the allowed states, spelt exactly" : `Did you mean "${meant}"?`,
   });
+}
+
+/** A state's name as it is often misspelt: in other letters, with other signs between its words. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, "");
 }
 
 /** Why no state of a ticket could make the request possible; null where one could. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AuthorityPolicy, Speaker } from "./authority.ts";
-import { designatedReviewer, lackOfReview, type ReviewStanding } from "./review.ts";
+import { designatedReviewer, lackOfReview, shownReviewer, type ReviewStanding } from "./review.ts";
 
 const ALL = ["builder", "qa-engineer", "reality-checker", "security-engineer"];
 const BUILDER: Speaker = { agent: "builder", instance: "a1" };
@@ -47,6 +47,7 @@ describe("the reviewer", () => {
       "orchestrator",
     );
     expect(designatedReviewer("medium", none, [main])).toBe("person");
+    expect(designatedReviewer("medium", none, [BUILDER, main])).toBe("person");
     expect(designatedReviewer("high", none, [{ agent: "ralph-implementer", instance: "a1" }])).toBe("person");
   });
 });
@@ -91,5 +92,68 @@ describe("acceptance", () => {
       expect(lack({ verdict, changes: ["pull request 3 has other commits"] })).toContain("other commits");
     }
     expect(lack({ verdict: { kind: "rejected", by: "maya", url: "https://x/5" } })).toContain("was rejected");
+  });
+});
+
+describe("what is lacking is said with its remedy", () => {
+  const BY_HAND =
+    'a person may comment the line "Decision on 4: accept" or "Ship it without review" on the issue, from another account than this token\'s, or move the card by hand';
+  const AGAIN =
+    'move it back with command "impl" and intent "lock", then submit with intent "complete" and evidence';
+  const { submission } = SUBMITTED;
+
+  function reviewedBy(reviewer: string) {
+    return { submission: { ...SUBMITTED.submission!, reviewer } };
+  }
+
+  it.each<[string, Partial<ReviewStanding>, string, string]>([
+    [
+      "no submission",
+      { submission: null },
+      "its work was begun and has not been submitted for review since",
+      'submit it: take it up with command "impl" and intent "lock", then call with intent "complete" and evidence',
+    ],
+    [
+      "a submission without a class",
+      { submission: { ...submission!, riskClass: undefined } },
+      'its risk class is "high", and the submission (record 4, https://x/4) was made under "none"',
+      AGAIN,
+    ],
+    [
+      "changes since",
+      { changes: ["one", "two"] },
+      "since the submission (record 4, https://x/4) one, and two",
+      AGAIN,
+    ],
+    [
+      "a rejection",
+      { verdict: { kind: "rejected", by: "maya", url: "https://x/5" } },
+      'the submission (record 4, https://x/4) was rejected by "maya" (https://x/5)',
+      `mend what was rejected: ${AGAIN}`,
+    ],
+    [
+      "no reviewer in the team",
+      reviewedBy("person"),
+      'the submission (record 4, https://x/4) of class "high" waits for a person: the team has no agent that may review it and did not work on it',
+      BY_HAND,
+    ],
+    [
+      "the main conversation's decision",
+      reviewedBy("orchestrator"),
+      'the submission (record 4, https://x/4) of class "high" has no decision by its reviewer, the orchestrator (the main conversation)',
+      `let the orchestrator (the main conversation) decide it: ralph_hero__answer with question "4" and decision "accept"; or ${BY_HAND}`,
+    ],
+    [
+      "an agent's decision",
+      {},
+      'the submission (record 4, https://x/4) of class "high" has no decision by its reviewer, "reality-checker"',
+      `let "reality-checker" decide it: ralph_hero__answer with question "4" and decision "accept"; or ${BY_HAND}`,
+    ],
+  ])("%s", (_, changes, what, how) => {
+    expect(lackOfReview({ ...SUBMITTED, ...changes })).toEqual({ what, how });
+  });
+
+  it("and a person is named as one", () => {
+    expect(shownReviewer("person")).toBe("a person");
   });
 });

@@ -78,3 +78,51 @@ describe("a class", () => {
     );
   });
 });
+
+function whyOfAuth(files: readonly string[]) {
+  return classify("medium", { ...NOTHING, touched: { ...NOTHING.touched, auth: files } }).raises[0]?.why;
+}
+
+describe("the reasons for a class", () => {
+  it("name three files, and how many more there are", () => {
+    const four = ["a.ts", "b.ts", "c.ts", "d.ts"];
+    expect(whyOfAuth(four)).toEqual(['it touches auth or security code: "a.ts", "b.ts", "c.ts", and 1 more']);
+    expect(whyOfAuth(four.slice(1))).toEqual(['it touches auth or security code: "b.ts", "c.ts", "d.ts"']);
+  });
+
+  it("are those of the next class, and from low those of both", () => {
+    const facts: ChangeFacts = {
+      fileCount: 4,
+      touched: {
+        tests: ["t"],
+        apiRoutes: ["r"],
+        auth: ["a"],
+        migrations: ["m"],
+        payments: ["p"],
+        environment: ["e"],
+        credentials: ["c"],
+      },
+      unseen: ["u"],
+    };
+    const high = [
+      'it touches auth or security code: "a"',
+      'it touches a database migration: "m"',
+      'it touches payment code: "p"',
+      'it touches an environment variable: "e"',
+      'it touches an external credential: "c"',
+    ];
+    const medium = [
+      "4 files are changed, more than 3",
+      'it touches a test: "t"',
+      'it touches an API route: "r"',
+      'it touches lines that GitHub does not show: "u"',
+    ];
+    expect(classify("low", facts)).toEqual({
+      riskClass: "high",
+      raises: [
+        { from: "low", to: "medium", why: [...medium, ...high] },
+        { from: "medium", to: "high", why: high },
+      ],
+    });
+  });
+});

@@ -64,7 +64,7 @@ export function routeTask(request: RoutingRequest): Routing {
   const most = Math.max(0, ...fitting.map(({ covers }) => covers.length));
   const best = fitting.filter(({ covers }) => covers.length === most);
   const department = agents.find(({ name }) => sameAgent(name, request.requester))?.department ?? null;
-  const near = best.filter((match) => department !== null && isSame(match.agent.department, department));
+  const near = department === null ? [] : best.filter(({ agent }) => isSame(agent.department, department));
   const left = near.length > 0 ? near : best;
   const settled = settle({ fitting, best, left }, request.pick);
   const candidates = matches.map((match) => weighed(match, { settled, left, most, department }));
@@ -173,9 +173,13 @@ function settle({ fitting, best, left }: Field, pick: RoutingRequest["pick"]): S
     return { agent, rule: "only-match", reason: `No other agent fits; it has ${has}` };
   if (best.length === 1)
     return { agent, rule: "qualifier-match", reason: `It has most of the requested qualifiers: ${has}` };
-  const department = only.agent.department ?? "";
-  const reason = `As many qualifiers as others, ${has}, and of the requester's department, ${department}`;
-  return { agent, rule: "same-department", reason };
+  const why = [
+    "As many qualifiers as others",
+    has,
+    "and of the requester's department",
+    only.agent.department,
+  ];
+  return { agent, rule: "same-department", reason: why.join(", ") };
 }
 
 interface Verdict {
@@ -202,7 +206,7 @@ function whyOf({ agent, covers, misfit }: Match, { settled, left, most, departme
   if (covers.length < most) return `it has ${covers.length} of the requested qualifiers, another ${most}`;
   if (left.some((other) => other.agent.name === agent.name))
     return settled === null ? "tied" : "tied, and another was picked";
-  return `it is not of the requester's department, ${department ?? ""}`;
+  return ["it is not of the requester's department", department].join(", ");
 }
 
 function isSame(one: string | null, other: string): boolean {
@@ -211,5 +215,5 @@ function isSame(one: string | null, other: string): boolean {
 
 /** By characters, so that the order is the same on every machine. */
 function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+  return one < other ? -1 : 1;
 }

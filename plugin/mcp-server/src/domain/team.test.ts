@@ -222,3 +222,33 @@ describe("the turns of an agent", () => {
     expect(refusal).toMatchObject({ code: "REFUSED_TURNS", hint: 'Leave the ticket to "linus"' });
   });
 });
+
+describe("the last turn in a row", () => {
+  const lock: TransitionRequest = { command: "research", goal: { intent: "lock" } };
+  const warned = (
+    taken: number,
+    asked: TransitionRequest = lock,
+    found: Partial<Situation> = {},
+  ): boolean => {
+    const turns = { taken, limit: 3, next: "linus" };
+    const decision = decide(
+      machine,
+      asked,
+      situation({ state: "Research Needed", team: team({ turns }), ...found }),
+    );
+    if (decision.kind !== "accepted") throw new Error(`it is ${decision.kind}`);
+    return decision.warnings.some(
+      (line) => line.includes(`last of 3 turns`) && line.includes('"linus" is next'),
+    );
+  };
+
+  it("is told with the lock that it is spent on, and no earlier", () => {
+    expect([0, 1, 2].map((taken) => warned(taken))).toEqual([false, false, true]);
+  });
+
+  it("is not told where no work begins with it", () => {
+    const escalate: TransitionRequest = { command: "research", goal: { intent: "escalate" } };
+    expect(warned(2, escalate)).toBe(false);
+    expect(warned(2, request("linus"), { state: "Research in Progress", lock: STANDINGS.mine })).toBe(false);
+  });
+});

@@ -11,8 +11,9 @@ export const NEXT_IN_ROTATION = "next";
 /** The member after this agent, the first one after the last; null for a stranger, and where there is nobody else. */
 export function nextAfter(members: readonly string[], agent: string): string | null {
   const index = members.findIndex((member) => sameName(member, agent));
-  if (index < 0 || members.length < 2) return null;
-  return members[(index + 1) % members.length] ?? null;
+  if (index < 0) return null;
+  const [next = null] = [...members.slice(index + 1), ...members.slice(0, index)];
+  return next;
 }
 
 /** The member that `to` stands for; null where it stands for nobody who could take a lock from the caller. */
@@ -61,6 +62,16 @@ function nobodyToTakeIt(
   if (sameName(handTo, caller))
     return nobody(`${JSON.stringify(handTo)} is yourself`, `${choices}, or "${NEXT_IN_ROTATION}"`);
   return nobody(`the team has no agent ${JSON.stringify(handTo)}`, choices);
+}
+
+/** Whoever takes a lock with its last turn is told before the work, and not when it is done. */
+export function lastTurnWarnings({ machine, situation, command, to, handTo }: Attempt): string[] {
+  const { turns, caller } = situation.team;
+  const takes = handTo === null && to === machine.lockStateOf(command);
+  if (!takes || turns === null || turns.taken + 1 < turns.limit) return [];
+  return [
+    `this is the last of ${turns.limit} turns in a row that "${caller}" has on the ticket: when the work is done, it is handed over with intent "lock" and to "${NEXT_IN_ROTATION}" ("${turns.next}" is next), and not completed`,
+  ];
 }
 
 /** Nobody goes on alone for too long: after so many records in a row the next agent's turn has come. */

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ClaudeClient } from "../agents/claude-client.ts";
 import { GitWorktrees } from "../agents/git-worktrees.ts";
+import { machineTimer } from "../agents/machine-timer.ts";
 import type { Workplace } from "../app/ports/agents.ts";
 import { variablesForAgents } from "../config/agent-variables.ts";
 import { LocalProcesses, sessionOfProcess, sessionOfThisProcess } from "../config/processes.ts";
@@ -9,7 +10,7 @@ import { LocalProcesses, sessionOfProcess, sessionOfThisProcess } from "../confi
 /** The plugin that this bundle lies in: agents work with the same version as the loop. */
 const PLUGIN_FOLDER = fileURLToPath(new URL("../../", import.meta.url));
 /** Below what git keeps of a repository, so that no status and no commit ever shows it. */
-const LOGS = join("ralph-hero", "runs");
+const RUNS = join("ralph-hero", "runs");
 
 export interface WorkplaceSetup {
   readonly client: string;
@@ -26,10 +27,11 @@ export function createWorkplace({ client, variables, id }: WorkplaceSetup): Work
   return {
     self,
     worktrees,
+    timer: machineTimer,
     agents: new ClaudeClient({
       program: client,
       pluginFolder: PLUGIN_FOLDER,
-      logFolder: async () => join(await worktrees.gitFolder(), LOGS),
+      runFolder: async () => join(await worktrees.gitFolder(), RUNS),
       variables: variablesForAgents(variables),
       describe: sessionOfProcess,
       isGone: (session) => processes.isGone(session),

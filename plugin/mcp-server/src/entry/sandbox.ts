@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { parseTeamConfig } from "../app/team/team-config.ts";
+import { Failure } from "../errors.ts";
 import { reportBy } from "./sandbox-report.ts";
 import { writeHistories } from "./write-histories.ts";
 import { addTickets, demoWorld, publishConfig } from "../sandbox/demo-world.ts";
@@ -21,7 +23,7 @@ Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST
   --port N         the port; 0 takes any. Default: ${DEFAULT_PORT}, or the next one that is free
   --seed           start with the demo's world, also where --data names a file that has another one
   --tickets N      add N generated tickets: 100 in Backlog, the others in every state
-  --histories      with --tickets: the logs that led them to their states, to see a report of
+  --histories      with --tickets: the logs that led them to their states, to see a report of; all states from the first
   --data FILE      keep the world in FILE, and start with the world that is there
   --latency-ms N   let each request of the API take N milliseconds longer
   --config FILE    publish FILE as .ralph/config.json, to try a team's policy or an adopted field
@@ -72,6 +74,18 @@ function fileText(option: string, path: string): string {
   }
 }
 
+/** The text of a team's file that every tool would accept. */
+function teamConfig(path: string): string {
+  const text = fileText("config", path);
+  try {
+    parseTeamConfig(text);
+    return text;
+  } catch (error) {
+    if (error instanceof Failure) throw new UsageError(`Option --config, ${path}: ${error.message}`);
+    throw error;
+  }
+}
+
 function parsed(argv: readonly string[]) {
   try {
     return parseArgs({
@@ -106,7 +120,7 @@ function understand(argv: readonly string[]): Arguments {
     histories: values.histories,
     data,
     latencyMs: wholeNumber("latency-ms", values["latency-ms"], 60_000),
-    config: config === undefined ? undefined : fileText("config", config),
+    config: config === undefined ? undefined : teamConfig(config),
     limits,
     faults: values.fault.flatMap(fault),
     quiet,
@@ -172,8 +186,10 @@ async function main(): Promise<void> {
     ...(limits ? { limits: {} } : {}),
     ...(seed ? { world: demoWorld() } : {}),
     prepare: (world) => {
-      addTickets(world, tickets);
-      if (histories) writeHistories(world);
+      if (histories) {
+        addTickets(world, tickets, 0);
+        writeHistories(world);
+      } else addTickets(world, tickets);
       if (config !== undefined) publishConfig(world, config);
     },
   };

@@ -98,6 +98,22 @@ describe("an address without GitHub", () => {
 });
 
 describe("a connection that failed", () => {
+  test.each([
+    ["http://127.0.0.1:9/repos/a/b", 'correct GITHUB_API_URL: nothing answers at "http://127.0.0.1:9"'],
+    ["http://127.0.0.1:9/graphql", "correct GITHUB_GRAPHQL_URL (by default made from GITHUB_API_URL)"],
+    ["https://notgithub.com/graphql", "correct GITHUB_GRAPHQL_URL"],
+  ])("names the variable of an address that is not GitHub's: %s", (url, named) => {
+    const error = Object.assign(connectionError("ECONNREFUSED"), { request: { url } });
+    expect(mapError(error, "do it", "read").hint).toContain(named);
+  });
+
+  test("to GitHub itself blames no variable", () => {
+    const error = Object.assign(connectionError("ENOTFOUND"), {
+      request: { url: "https://api.github.com/graphql" },
+    });
+    expect(mapError(error, "do it", "read").hint).toBe("This request wrote nothing; try again shortly");
+  });
+
   test.each(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"])(
     "by %s was never made: a write is certainly undone",
     (code) => {

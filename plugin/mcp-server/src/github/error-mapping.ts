@@ -94,9 +94,10 @@ function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): F
     });
   }
   if (status < 500) return new Failure("GITHUB_UNEXPECTED", text);
-  if (kind === "read" || (response === undefined && neverSent(error))) {
+  const unsent = response === undefined && neverSent(error);
+  if (kind === "read" || unsent) {
     return new Failure("GITHUB_UNAVAILABLE", text, {
-      hint: "This request wrote nothing; try again shortly",
+      hint: unsent ? unreachedHint(error) : AGAIN,
       retryable: true,
       cause: error,
     });
@@ -104,17 +105,33 @@ function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): F
   return outcomeUnknown(attempted, why, error);
 }
 
+const AGAIN = "This request wrote nothing; try again shortly";
+/** Where GitHub runs its own service; elsewhere is where somebody's configuration says. */
+const GITHUBS_OWN = /(?:^|\.)(?:github\.com|ghe\.com)$/;
+
+/** Nothing answers there: at an address of the user's, it may be the address. */
+function unreachedHint({ request }: HttpError): string {
+  const url = request?.url ?? "";
+  if (!URL.canParse(url) || GITHUBS_OWN.test(new URL(url).hostname)) return AGAIN;
+  return `${AGAIN}, or correct ${addressSetting(url)}: nothing answers at "${new URL(url).origin}"`;
+}
+
+/** The variable by which this address was set. */
+function addressSetting(url: string): string {
+  return GRAPHQL.test(url) ? "GITHUB_GRAPHQL_URL (by default made from GITHUB_API_URL)" : "GITHUB_API_URL";
+}
+
+const GRAPHQL = /\/graphql\/?$/;
+
 /** What GitHub's own REST interface puts into each error; what is no such interface answers something else. */
 const githubError = z.object({ documentation_url: z.string() });
 
 /** A missing thing, or a wrong address: GitHub's GraphQL answers no 404, whatever is asked for. */
 function notFoundHint({ request, response }: HttpError): string {
   const url = request?.url ?? "";
-  const isGraphql = /\/graphql\/?$/.test(url);
-  if (!isGraphql && githubError.safeParse(response?.data).success)
+  if (!GRAPHQL.test(url) && githubError.safeParse(response?.data).success)
     return "Check the owner and repository, and whether the token can see and write them";
-  const setting = isGraphql ? "GITHUB_GRAPHQL_URL (by default made from GITHUB_API_URL)" : "GITHUB_API_URL";
-  return `Correct ${setting}: no GitHub API answers at "${url}"`;
+  return `Correct ${addressSetting(url)}: no GitHub API answers at "${url}"`;
 }
 
 /** A write whose answer is missing or cannot be read. */

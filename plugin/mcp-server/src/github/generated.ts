@@ -1579,10 +1579,11 @@ export type ReadRefsQueryVariables = Exact<{
   owner: string;
   repo: string;
   prefix: string;
+  after?: string | null | undefined;
 }>;
 
 
-export type ReadRefsQuery = { readonly repository: { readonly refs: { readonly nodes: ReadonlyArray<{ readonly prefix: string, readonly name: string, readonly target:
+export type ReadRefsQuery = { readonly repository: { readonly refs: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly prefix: string, readonly name: string, readonly target:
           | { readonly oid: string }
           | { readonly message: string, readonly committedDate: string, readonly oid: string, readonly tree: { readonly entries: ReadonlyArray<{ readonly name: string, readonly object:
                   | { readonly text: string | null }
@@ -1734,7 +1735,7 @@ export const replaceOptionsDocument = "mutation ReplaceOptions($fieldId: ID!, $o
 
 export const readValuesDocument = "query ReadValues($projectId: ID!, $fieldName: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          ...StateParts\n          isArchived\n          content {\n            ... on Issue {\n              url\n            }\n            ... on PullRequest {\n              url\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
-export const readRefsDocument = "query ReadRefs($owner: String!, $repo: String!, $prefix: String!) {\n  repository(owner: $owner, name: $repo) {\n    refs(refPrefix: $prefix, first: 100) {\n      nodes {\n        prefix\n        name\n        ...LockParts\n        target {\n          ... on Commit {\n            tree {\n              entries {\n                name\n                object {\n                  ... on Blob {\n                    text\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
+export const readRefsDocument = "query ReadRefs($owner: String!, $repo: String!, $prefix: String!, $after: String) {\n  repository(owner: $owner, name: $repo) {\n    refs(refPrefix: $prefix, first: 100, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        prefix\n        name\n        ...LockParts\n        target {\n          ... on Commit {\n            tree {\n              entries {\n                name\n                object {\n                  ... on Blob {\n                    text\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
 
 export const swapRefsDocument = "mutation SwapRefs($repositoryId: ID!, $refUpdates: [RefUpdate!]!) {\n  updateRefs(input: {repositoryId: $repositoryId, refUpdates: $refUpdates}) {\n    clientMutationId\n  }\n}";
 

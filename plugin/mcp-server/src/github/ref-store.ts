@@ -9,6 +9,9 @@ import { present, toLock } from "./shapes.ts";
 
 type Target = NonNullable<NonNullable<NonNullable<ReadRefsQuery["repository"]>["refs"]>["nodes"]>[number];
 
+/** Two thousand refs: more than any board has tickets that somebody is at, and what nobody keeps is deleted. */
+const MAX_PAGES = 20;
+
 /** Git refs by their full names. */
 export class GithubRefStore implements RefStore {
   readonly lockPrefix: string;
@@ -55,16 +58,25 @@ export class GithubRefStore implements RefStore {
   }
 
   async list({ owner, repo }: RepositoryAddress, prefix: string): Promise<FileRef[]> {
-    const { repository } = await this.#connection.query<ReadRefsQuery>(
-      readRefsDocument,
-      { owner, repo, prefix },
-      `list the refs under "${prefix}"`,
-    );
-    return present(repository?.refs?.nodes).flatMap((ref) => {
-      const commit = toLock(ref);
-      return commit === null ? [] : [{ name: `${ref.prefix}${ref.name}`, commit, files: filesOf(ref) }];
-    });
+    const found: FileRef[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const { repository }: ReadRefsQuery = await this.#connection.query<ReadRefsQuery>(
+        readRefsDocument,
+        { owner, repo, prefix, after },
+        `list the refs under "${prefix}"`,
+      );
+      found.push(...present(repository?.refs?.nodes).flatMap(toFileRef));
+      after = repository?.refs?.pageInfo.endCursor ?? null;
+      if (repository?.refs?.pageInfo.hasNextPage !== true || after === null) break;
+    }
+    return found;
   }
+}
+
+function toFileRef(ref: Target & object): FileRef[] {
+  const commit = toLock(ref);
+  return commit === null ? [] : [{ name: `${ref.prefix}${ref.name}`, commit, files: filesOf(ref) }];
 }
 
 function filesOf({ target }: Target & object): ReadonlyMap<string, string> {

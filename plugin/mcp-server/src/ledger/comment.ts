@@ -72,7 +72,8 @@ export function renderVoidComment(record: TicketRecord, winner: { seq: number; u
 }
 
 function strike(line: string): string {
-  const [, prefix = "", text = ""] = /^((?:> ?)?)(.*)$/s.exec(line) ?? [];
+  const prefix = /^> ?/.exec(line)?.[0] ?? "";
+  const text = line.slice(prefix.length);
   if (text.trim() === "") return line;
   // Tildes of the text beside or between ours would open a code fence or end the line too early; a backslash
   // before ours would undo them.
@@ -260,8 +261,8 @@ export type ParsedComment =
   | {
       readonly kind: "record";
       readonly record: TicketRecord;
-      /** The JSON as it stands there: hash and signature are of all of it. */
-      readonly written: object;
+      /** The JSON as it stands there, keys in their order: hash and signature are of all of it. */
+      readonly written: TicketRecord;
       readonly hash: string;
     }
   /** Carries the marker, but no record that this version can read. */
@@ -295,10 +296,6 @@ function parseFoldedPart(body: string): ParsedComment {
     return { kind: "record", record: parsed.record, written: Object(value), hash: recordHash(value) };
   } catch (error) {
     // JSON.parse and the canonical form both refuse by throwing; what they refuse is no record of ours.
-    return {
-      kind: "unreadable",
-      newer: false,
-      problem: error instanceof Error ? error.message : String(error),
-    };
+    return { kind: "unreadable", newer: false, problem: String(error) };
   }
 }

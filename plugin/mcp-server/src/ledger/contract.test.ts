@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
-import { contractIdIn, contractIn, resultsIn } from "./contract.ts";
+import { authorsOfTerms, contractIdIn, contractIn, resultsIn, sameTerm, termsIn } from "./contract.ts";
 import type { TicketRecord } from "./record.ts";
 
 const SCHEMA = { type: "object", required: ["tests"] };
@@ -70,5 +70,47 @@ describe("the results of a log", () => {
     log.write(records[1] ?? null, { id: "01VOID", result: "too late" });
     log.write(records[2] ?? null, { id: "01LAST", result: 0 });
     expect(resultsIn(log.fold()).map(({ record: { result } }) => result)).toEqual([false, 0]);
+  });
+});
+
+const TERMS = { schema: SCHEMA, riskClass: "low" } as const;
+
+function changedBy(...changes: readonly (readonly [string, TicketRecord["contract"]])[]) {
+  const log = new LogBuilder();
+  let last: TicketRecord | null = null;
+  for (const [agent, contract] of changes)
+    last = log.write(last, { kind: "contract", agent, ...(contract === undefined ? {} : { contract }) });
+  log.write(last, { kind: "interaction", agent: "nobody" });
+  return log.fold();
+}
+
+describe("the demands of a contract", () => {
+  it("are what is in force; none where it cannot be read", () => {
+    expect(termsIn(changedBy(["ada", TERMS]))).toEqual(TERMS);
+    expect(termsIn(changedBy(["ada", undefined]))).toEqual({});
+    const log = new LogBuilder();
+    log.write(null, { underContract: "01GONE" });
+    expect(termsIn(log.fold())).toEqual({});
+    expect(contractIdIn(log.fold())).toBe("01GONE");
+  });
+
+  it("have each the author who gave it its present value, and none once it is taken back", () => {
+    const same = { riskClass: "low", schema: { required: ["tests"], type: "object" } } as const;
+    const log = changedBy(["ada", TERMS], ["bob", same], ["eve", { schema: SCHEMA, riskClass: "high" }]);
+    expect([...authorsOfTerms(log)]).toEqual([
+      ["schema", "ada"],
+      ["riskClass", "eve"],
+    ]);
+    expect(authorsOfTerms(changedBy(["ada", TERMS], ["bob", undefined]))).toEqual(new Map());
+    expect([...authorsOfTerms(changedBy(["ada", TERMS], ["bob", {}], ["eve", TERMS]))]).toEqual([
+      ["schema", "eve"],
+      ["riskClass", "eve"],
+    ]);
+  });
+
+  it("are the same whatever the order of keys, and what is absent is one demand less", () => {
+    expect(sameTerm({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true);
+    expect(sameTerm(undefined, undefined)).toBe(true);
+    expect(sameTerm([], undefined)).toBe(false);
   });
 });

@@ -16,11 +16,9 @@ export type Contract =
  */
 export function contractIn(log: Log): Contract {
   const accepted = acceptedEntries(log);
-  const newest = accepted.findLast(
-    ({ record }) => record.kind === "contract" || record.underContract !== undefined,
-  );
-  if (newest === undefined) return { kind: "none" };
-  const recordId = newest.record.kind === "contract" ? newest.record.id : newest.record.underContract;
+  const recordId = accepted
+    .map(({ record }) => (record.kind === "contract" ? record.id : record.underContract))
+    .findLast((id) => id !== undefined);
   if (recordId === undefined) return { kind: "none" };
   const entry = accepted.find(({ record }) => record.kind === "contract" && record.id === recordId);
   if (entry === undefined) return { kind: "absent", recordId };
@@ -53,7 +51,7 @@ export function authorsOfTerms(log: Log): ReadonlyMap<string, string> {
 
 /** Whether both demand the same; the order of keys says nothing. */
 export function sameTerm(one: unknown, other: unknown): boolean {
-  return recordHash(one ?? null) === recordHash(other ?? null);
+  return recordHash(one) === recordHash(other);
 }
 
 /** The id of the record that holds the contract in force; undefined where nothing is demanded. */

@@ -1,6 +1,7 @@
 import type { Question } from "../domain/questions.ts";
-import { contractIn } from "./contract.ts";
+import { contractIn, sameTerm } from "./contract.ts";
 import { acceptedEntries, type Log } from "./fold.ts";
+import type { ContractTerms } from "./record.ts";
 
 /** What a ticket's log says of the files that may be changed for it. */
 export type FileScope =
@@ -19,17 +20,21 @@ export function fileScopeIn(log: Log, requests: readonly Question[]): FileScope 
   if (contract.kind === "absent") return { kind: "absent" };
   const declared = contract.kind === "in force" ? contract.terms.fileScope : undefined;
   if (declared === undefined) return { kind: "free" };
-  const sinceSeq = declaredAt(log, declared);
+  const sinceSeq = declaredAt(log);
   const expansions = requests.flatMap(({ seq, expandScope, answer }) =>
     expandScope !== undefined && answer?.kind === "accept" && seq > sinceSeq ? [expandScope] : [],
   );
   return { kind: "declared", lists: [declared, ...expansions] };
 }
 
-/** The number of the record since which contracts have this list. */
-function declaredAt(log: Log, declared: readonly string[]): number {
-  const contracts = acceptedEntries(log).filter(({ record }) => record.kind === "contract");
-  const same = JSON.stringify(declared);
-  const other = contracts.findLastIndex(({ record }) => JSON.stringify(record.contract?.fileScope) !== same);
-  return contracts[other + 1]?.record.seq ?? 0;
+/** The number of the record since which contracts have the newest list. */
+function declaredAt(log: Log): number {
+  let list: ContractTerms["fileScope"];
+  let sinceSeq = 0;
+  for (const { record } of acceptedEntries(log)) {
+    if (record.kind !== "contract" || sameTerm(record.contract?.fileScope, list)) continue;
+    list = record.contract?.fileScope;
+    sinceSeq = record.seq;
+  }
+  return sinceSeq;
 }

@@ -10,6 +10,7 @@ describe("a log", () => {
       entries: [],
       head: null,
       tampered: null,
+      emptied: [],
       newer: [],
       strangers: [],
       unproven: [],

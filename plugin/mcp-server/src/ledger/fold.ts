@@ -19,6 +19,15 @@ export interface IssueComment {
   readonly byViewer: boolean;
 }
 
+/** A comment that is not as it was written. */
+export interface EditedComment extends IssueComment {
+  readonly lastEditedAt: string;
+}
+
+function isEdited(comment: IssueComment): comment is EditedComment {
+  return comment.lastEditedAt !== null;
+}
+
 /** Accounts outside the repository's own whose records count, as the team's configuration names them. */
 export interface Trust {
   readonly authors: readonly string[];
@@ -26,6 +35,8 @@ export interface Trust {
 
 export interface LogEntry {
   readonly record: TicketRecord;
+  /** Its JSON as it stands in the comment. */
+  readonly written: TicketRecord;
   readonly hash: string;
   readonly comment: IssueComment;
   readonly standing: "accepted" | "void";
@@ -39,7 +50,9 @@ export interface Log {
   /** The newest accepted record; null for an empty log. */
   readonly head: LogEntry | null;
   /** A comment that would be the head, edited after it was written: nothing proves what it said. */
-  readonly tampered: IssueComment | null;
+  readonly tampered: EditedComment | null;
+  /** Comments after the head, by accounts that write records here, edited and without a record: each may have held one. */
+  readonly emptied: readonly EditedComment[];
   /** Comments after the head that carry the marker of a version newer than ours. */
   readonly newer: readonly IssueComment[];
   /** Records that fit, by authors who are not trusted. */
@@ -71,12 +84,9 @@ export function isTrusted(comment: IssueComment, trust: Trust): boolean {
 }
 
 /** Comments in the order of the log, each once. */
-export function inLogOrder(comments: readonly IssueComment[]): IssueComment[] {
+export function inLogOrder<Comment extends IssueComment>(comments: readonly Comment[]): Comment[] {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
-  return [...byId.values()].toSorted((a, b) => {
-    const difference = BigInt(a.databaseId) - BigInt(b.databaseId);
-    return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-  });
+  return [...byId.values()].toSorted((a, b) => (BigInt(a.databaseId) < BigInt(b.databaseId) ? -1 : 1));
 }
 
 /** A write folds the comments that its read showed four times over, and reading one costs a hash. */
@@ -107,7 +117,8 @@ class Fold {
   readonly #entries: LogEntry[] = [];
   readonly #hashes = new Set<string>();
   #head: LogEntry | null = null;
-  #tampered: IssueComment | null = null;
+  #tampered: EditedComment | null = null;
+  #emptied: EditedComment[] = [];
   #newer: IssueComment[] = [];
   #strangers: IssueComment[] = [];
   #unproven: IssueComment[] = [];
@@ -120,7 +131,7 @@ class Fold {
     for (const comment of inLogOrder(comments).toReversed()) {
       const parsed = this.#parsed.get(comment.id);
       if (parsed?.kind !== "record" || parsed.record.prev === undefined) continue;
-      const proves = comment.lastEditedAt === null && this.#isSigned(parsed);
+      const proves = !isEdited(comment) && this.#isSigned(parsed);
       if (!proves && !proven.has(parsed.hash)) continue;
       if (this.#names(parsed.record) && isTrusted(comment, context.trust)) proven.add(parsed.record.prev);
     }
@@ -139,13 +150,17 @@ class Fold {
 
   take(comment: IssueComment): void {
     const parsed = this.#parsed.get(comment.id);
-    if (parsed === undefined || parsed.kind === "talk" || parsed.kind === "agent") return;
+    if (parsed === undefined) return;
+    if (parsed.kind === "talk" || parsed.kind === "agent") {
+      if (isEdited(comment)) this.#emptied.push(comment);
+      return;
+    }
     const trusted = isTrusted(comment, this.#context.trust);
     if (parsed.kind === "record") {
       if (this.#names(parsed.record)) this.#takeRecord(comment, parsed, trusted);
     } else if (trusted && parsed.newer) {
       this.#newer.push(comment);
-    } else if (trusted && comment.lastEditedAt !== null) {
+    } else if (trusted && isEdited(comment)) {
       this.#tampered = comment;
     }
   }
@@ -158,7 +173,7 @@ class Fold {
       return;
     }
     const lost = !fits && this.#isTaken(record);
-    if (!lost && comment.lastEditedAt !== null && !this.#proven.has(hash)) {
+    if (!lost && isEdited(comment) && !this.#proven.has(hash)) {
       this.#tampered = comment;
       return;
     }
@@ -168,6 +183,7 @@ class Fold {
     }
     const entry: LogEntry = {
       record,
+      written,
       hash,
       comment,
       standing: lost ? "void" : "accepted",
@@ -179,6 +195,7 @@ class Fold {
     if (lost) return;
     this.#head = entry;
     this.#tampered = null;
+    this.#emptied = [];
     this.#newer = [];
     this.#strangers = [];
     this.#unproven = [];
@@ -195,11 +212,17 @@ class Fold {
       entries: this.#entries,
       head: this.#head,
       tampered: this.#tampered,
+      emptied: this.#emptied.filter((comment) => this.#writesRecords(comment)),
       newer: this.#newer,
       strangers: this.#strangers,
       unproven: this.#unproven,
       needsOlder: !this.#context.complete && !this.#certain(),
     };
+  }
+
+  #writesRecords({ byViewer, author }: IssueComment): boolean {
+    const writers = this.#entries.map(({ comment }) => comment.author?.login);
+    return byViewer || (author !== null && writers.includes(author.login));
   }
 
   /**

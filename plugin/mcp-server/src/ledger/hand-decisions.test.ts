@@ -75,6 +75,7 @@ describe("a decision that a person writes by hand", () => {
     ["in a code block", "```\nDecision: accept\n```"],
     ["hidden", "<!-- Decision: accept -->"],
     ["a template", "### Decision\n[accept \\| reject]"],
+    ["left open", "Decision on 1: **  "],
     ["part of a sentence", "The decision: accept or not? We will see about a decision: later"],
   ])("is none when it is %s", (_, body) => {
     expect(judged(logOf(SCOPE), body).decisions).toEqual([]);
@@ -135,5 +136,39 @@ describe("a decision that a person writes by hand", () => {
     expect(questionsOf(log.fold(), AUTHORITY)).toMatchObject([
       { answer: { kind: "accept", by: "maya", person: true, url: decision.url } },
     ]);
+  });
+});
+
+function own(ownAccountCounts: boolean) {
+  const log = logOf({});
+  const written = comment("Decision: accept", { databaseId: "900", ...MAYA, byViewer: true });
+  const open = questionsOf(log.fold(), AUTHORITY);
+  const policy = { trust: { authors: [] }, ownAccountCounts };
+  return handDecisionsIn([...log.comments, written], { log: log.fold(), open }, policy);
+}
+
+describe("a decision on a question that needs no authority", () => {
+  it("counts from an account that agents write from, where the team lets it", () => {
+    expect(own(true).decisions).toHaveLength(1);
+    expect(own(false)).toEqual({
+      decisions: [],
+      unclear: [
+        `"maya" wrote a decision that decides nothing: it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card (${comment("", { databaseId: "900" }).url})`,
+      ],
+    });
+  });
+
+  it("may be any answer, and no waiver", () => {
+    expect(judged(logOf({}), "Decision: 43 characters").decisions).toMatchObject([
+      { kind: "answer", text: "43 characters" },
+    ]);
+    expect(judged(logOf({}), "Decision on 1: waived").unclear).toEqual([
+      expect.stringMatching(/^"maya" waived record 1, and only a review is waived \(/),
+    ]);
+  });
+
+  it("is talk where there is no log", () => {
+    const nothing = new LogBuilder();
+    expect(judged(nothing, "Decision: accept")).toEqual({ decisions: [], unclear: [] });
   });
 });

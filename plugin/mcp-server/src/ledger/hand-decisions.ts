@@ -30,6 +30,7 @@ export interface HandDecisions {
 interface SaidDecision {
   readonly kind: string;
   readonly text: string;
+  readonly by: string;
   /** The record that it names; null where it names none. */
   readonly record: string | null;
   readonly type: string | null;
@@ -48,7 +49,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 /** A yes with one of these is none yet. */
 const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|n't|except)\b|\?/i;
 const DECISION_LINE =
-  /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?(.*)$/i;
+  /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
 const WAIVER_LINE = /^\s*["“”'*_]*ship it without review["“”'*_.!]*\s*$/i;
 
 /** The decisions in a ticket's comments on requests of its log that are still open; those that a record has taken in are not told again. */
@@ -60,6 +61,8 @@ export function handDecisionsIn(
   const taken = new Set(
     acceptedEntries(log).flatMap(({ record }) => (record.handDecisions ?? []).map(({ url }) => url)),
   );
+  if (log.head === null) return { decisions: [], unclear: [] };
+  const { ticket } = log.head.record;
   const decisions: HandDecision[] = [];
   const unclear: string[] = [];
   for (const comment of inLogOrder(comments)) {
@@ -69,7 +72,7 @@ export function handDecisionsIn(
     const earlier = earlierThan(comment, stillOpen(open, decisions), log);
     // Where nothing waits, a decision is talk.
     if (earlier.length === 0) continue;
-    const judged = judge({ comment, said }, { log, open: earlier, policy });
+    const judged = judge({ comment, said }, { log, ticket, open: earlier, policy });
     if (typeof judged === "string") unclear.push(`${judged} (${comment.url})`);
     else decisions.push(judged);
   }
@@ -85,16 +88,27 @@ function saidIn({ body, author }: IssueComment): SaidDecision | null {
   if (author === null || author.isBot || parseComment(body).kind !== "talk") return null;
   const lines = ownLines(body);
   const form = readForm(body);
-  const about = { type: textOf(form, "type")?.toLowerCase() ?? null, task: textOf(form, "task id") };
-  const line = lines.map((one) => DECISION_LINE.exec(one)).find((match) => match?.[2]?.trim());
-  if (line !== undefined && line !== null)
-    return { ...meant(line[2] ?? ""), record: line[1] ?? recordRow(form), ...about };
+  const about = {
+    by: author.login,
+    type: textOf(form, "type")?.toLowerCase() ?? null,
+    task: textOf(form, "task id"),
+  };
+  const line = lines.map(decisionLine).find((one) => one !== null);
+  if (line !== undefined) return { ...meant(line.text), record: line.record ?? recordRow(form), ...about };
   const section = textOf(form, "decision");
   if (section !== null) return { ...meant(section), record: recordRow(form), ...about };
   const waived = lines.find((one) => WAIVER_LINE.test(one));
   return waived === undefined
     ? null
-    : { kind: WAIVER, text: waived.trim(), record: null, type: "review", task: null };
+    : { kind: WAIVER, text: waived.trim(), by: author.login, record: null, type: "review", task: null };
+}
+
+/** What a line decides, and on which record; null for other lines, and where nothing comes after its words. */
+function decisionLine(line: string): { readonly record: string | null; readonly text: string } | null {
+  const match = DECISION_LINE.exec(line);
+  if (match === null) return null;
+  const text = line.slice(match[0].length).trim();
+  return text === "" ? null : { record: match[1] ?? null, text };
 }
 
 function recordRow(form: WrittenForm): string | null {
@@ -103,7 +117,7 @@ function recordRow(form: WrittenForm): string | null {
 
 function meant(text: string): Pick<SaidDecision, "kind" | "text"> {
   const said = text.replaceAll(/[*_`]/g, "").trim();
-  const [first = ""] = said.split(LINE_BREAK);
+  const first = said.split(LINE_BREAK, 1).join("");
   const kind = WORDS.find(([word]) => word.test(first))?.[1] ?? "answer";
   // What was left out of a long line may be a condition, too.
   const limited = first.endsWith(CUT) || CONDITION.test(first.replace(WORDS_ALONE, ""));
@@ -116,6 +130,8 @@ const WORDS_ALONE = /^ship it without review/i;
 
 interface Judging {
   readonly log: Log;
+  /** The log's own. */
+  readonly ticket: string;
   readonly open: readonly Question[];
   readonly policy: HandPolicy;
 }
@@ -123,11 +139,11 @@ interface Judging {
 /** The decision with what it is about, or why it decides nothing. */
 function judge(
   { comment, said }: { readonly comment: IssueComment; readonly said: SaidDecision },
-  { log, open, policy }: Judging,
+  { log, ticket, open, policy }: Judging,
 ): HandDecision | string {
-  const by = comment.author?.login ?? "";
+  const { by } = said;
   const who = JSON.stringify(by);
-  const request = requestOf(said, open, log);
+  const request = requestOf(said, open, ticket);
   if (typeof request === "string") return `${who} wrote a decision that decides nothing: ${request}`;
   if (!isTrusted(comment, policy.trust))
     return `${who} wrote a decision that decides nothing: the account is no collaborator and is not in "trust.authors"`;
@@ -169,11 +185,10 @@ function names(task: string, ticket: string): boolean {
 function requestOf(
   { record, type, task, kind }: SaidDecision,
   open: readonly Question[],
-  log: Log,
+  ticket: string,
 ): Question | string {
-  const own = log.head?.record.ticket ?? "";
-  if (task !== null && !names(task, own))
-    return `its task is ${JSON.stringify(task)}, and this is ticket ${own}`;
+  if (task !== null && !names(task, ticket))
+    return `its task is ${JSON.stringify(task)}, and this is ticket ${ticket}`;
   if (record !== null)
     return questionNamed(open, record) ?? `no request ${JSON.stringify(record)} was open then`;
   const wanted = kind === WAIVER ? "review" : type;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
+import { renderComment } from "./comment.ts";
 import { abandonedHandover, openHandover, requestIdOf } from "./handover.ts";
 import type { Reconciliation } from "./reconcile.ts";
 import type { Handover, TicketRecord } from "./record.ts";
@@ -37,6 +38,15 @@ describe("an announcement", () => {
   test("is not ended by what agents say to each other", () => {
     const log = announced({ kind: "interaction", command: "impl" });
     expect(openHandover(log.fold(), AGREED)?.handover).toEqual(HANDOVER);
+  });
+
+  test("is none without a command that could finish it", () => {
+    const log = new LogBuilder();
+    const { command: _, ...bare } = log.write(null, { kind: "interaction", handover: HANDOVER });
+    const nameless = new LogBuilder();
+    nameless.say(renderComment(bare));
+    expect(openHandover(log.fold(), AGREED)).not.toBeNull();
+    expect(openHandover(nameless.fold(), AGREED)).toBeNull();
   });
 
   test("that was taken over is the newer one", () => {

@@ -2,7 +2,7 @@ import type { Command } from "../domain/vocabulary.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 import { recordHash } from "./hash.ts";
 import { movedByPerson, type Reconciliation } from "./reconcile.ts";
-import { mayMove, type FollowUp, type Handover } from "./record.ts";
+import { mayMove, type FollowUp, type Handover, type TicketRecord } from "./record.ts";
 
 /** A finish with follow-up tickets that was begun, as the newest record of it says. */
 export interface BegunHandover {
@@ -26,13 +26,19 @@ export function abandonedHandover(log: Log, reconciliation: Reconciliation): Beg
 
 function newestHandover(log: Log): BegunHandover | null {
   const accepted = acceptedEntries(log);
-  const at = accepted.findLastIndex(({ record }) => record.handover !== undefined);
-  const entry = accepted[at];
+  const entry = accepted.findLast(isHandover);
   if (entry === undefined) return null;
   const { handover, command } = entry.record;
-  if (handover === undefined || command === undefined) return null;
-  const ended = accepted.slice(at + 1).some(({ record }) => mayMove(record));
+  const ended = accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => mayMove(record));
   return ended ? null : { entry, command, handover };
+}
+
+interface HandoverEntry extends LogEntry {
+  readonly record: TicketRecord & { readonly handover: Handover; readonly command: Command };
+}
+
+function isHandover(entry: LogEntry): entry is HandoverEntry {
+  return entry.record.handover !== undefined && entry.record.command !== undefined;
 }
 
 /** What tells one call's follow-up tickets from another's. */

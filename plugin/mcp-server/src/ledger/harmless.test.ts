@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { harmlessBlock, harmlessHtml, harmlessInline, harmlessJson } from "./harmless.ts";
+import { harmlessBlock, harmlessCode, harmlessHtml, harmlessInline, harmlessJson } from "./harmless.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
 const BREAKS = ["\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"];
@@ -126,5 +126,13 @@ describe("JSON in a comment", () => {
         expect(json.isWellFormed()).toBe(true);
       }),
     );
+  });
+});
+
+describe("a code span", () => {
+  it("keeps globs, ends with no backtick of the text, and is never empty", () => {
+    expect(harmlessCode(" src/**/*.ts ")).toBe("`src/**/*.ts`");
+    expect(harmlessCode("a`b\n``c")).toBe("`a\u02CBb \u02CB\u02CBc`");
+    expect(harmlessCode(" \t")).toBe("` `");
   });
 });

@@ -61,3 +61,8 @@ describe("the hash of a record", () => {
     expect(() => recordHash(value)).toThrow(message);
   });
 });
+
+it("undefined has the hash of no text, and null that of its word", () => {
+  expect(recordHash(undefined)).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  expect(recordHash(null)).not.toBe(recordHash(undefined));
+});

@@ -8,7 +8,10 @@ import canonicalize from "canonicalize";
  * deep for the stack. Records that we write never have any of these; text found on GitHub may.
  */
 export function recordHash(value: unknown): string {
-  return createHash("sha256")
-    .update(canonicalize(value) ?? "")
-    .digest("hex");
+  return createHash("sha256").update(canonicalJson(value)).digest("hex");
+}
+
+/** A value's canonical JSON (RFC 8785); nothing for undefined, which has none. Throws as `recordHash` does. */
+export function canonicalJson(value: unknown): string {
+  return canonicalize(value) ?? "";
 }

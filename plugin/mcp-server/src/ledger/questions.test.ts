@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
-import { questionNamed, questionsOf, unseenAnswers } from "./questions.ts";
+import { decidedByHand, questionNamed, questionsOf, unseenAnswers } from "./questions.ts";
 import type { AuthorityPolicy } from "../domain/authority.ts";
 import type { Interaction, TicketRecord } from "./record.ts";
 
@@ -83,5 +83,190 @@ describe("the questions of a log", () => {
     const log = new LogBuilder();
     log.write(null, says("alice", { type: "telepathy", question: "?" }));
     expect(log.fold().head?.record.interaction?.type).toBe("telepathy");
+  });
+});
+
+describe("a request", () => {
+  const POLICY: AuthorityPolicy = { orchestrator: "lead", members: ["alice", "bob", "carol"] };
+  const SCOPE = says("alice", { question: "May I?", expandScope: ["src/cors.ts"] });
+
+  function questions(log: LogBuilder) {
+    return questionsOf(log.fold(), POLICY);
+  }
+
+  it("has all that its record says, and nothing that it does not", () => {
+    const log = new LogBuilder();
+    const parts = {
+      context: "PKCE",
+      constraints: "No new package",
+      proposal: "43",
+      urgency: "blocking",
+      reclassify: "high",
+      depth: 2,
+      inReplyTo: "01OTHER",
+    } as const;
+    const asked = log.write(null, says("alice", { to: "bob", question: "Which?", ...parts }));
+    const { url, createdAt: at } = log.of(asked);
+    const bare = {
+      seq: 1,
+      id: asked.id,
+      type: "consultation",
+      from: "alice",
+      to: "bob",
+      text: "Which?",
+      matter: "risk class",
+      reviewers: [],
+      state: "Backlog",
+      at,
+      url,
+      answer: null,
+      advice: [],
+    };
+    expect(questions(log)).toEqual([{ ...bare, ...parts }]);
+    const plain = new LogBuilder();
+    plain.write(null, says("alice", { to: "bob", question: "Which?" }));
+    expect(questions(plain)).toEqual([
+      { ...bare, id: expect.any(String), matter: null, depth: 1, inReplyTo: null },
+    ]);
+  });
+
+  it("is none where a message asks nothing, or moves the ticket and waits for nobody", () => {
+    const log = new LogBuilder();
+    const first = log.write(null, says("alice", { to: "bob" }));
+    const second = log.write(first, says("alice", { type: "handoff", to: "bob", question: "Go on?" }));
+    log.write(second, { agent: "alice" });
+    expect(questions(log)).toEqual([]);
+  });
+
+  it("about scope has what peers say as advice, and is decided by who may, or a person, once", () => {
+    const log = new LogBuilder();
+    const asked = log.write(null, SCOPE);
+    const peer = log.write(
+      asked,
+      says("bob", { answers: asked.id, decision: { kind: "accept", text: "Yes", by: "bob" } }),
+    );
+    const own = log.write(
+      peer,
+      says("lead", { answers: asked.id, decision: { kind: "accept", text: "?", by: "lead", counts: false } }),
+    );
+    expect(questions(log)).toMatchObject([{ answer: null, advice: [{ by: "bob" }, { by: "lead" }] }]);
+    const said = {
+      request: asked.id,
+      kind: "accept",
+      text: "Do",
+      by: "maya",
+      url: "https://x/9",
+      at: "noon",
+    };
+    const noticed = log.write(own, {
+      kind: "interaction",
+      agent: "carol",
+      ...STATE,
+      handDecisions: [said, { ...said, by: "sam" }],
+    });
+    log.write(
+      noticed,
+      says("lead", { answers: asked.id, decision: { kind: "reject", text: "No", by: "lead" } }),
+    );
+    expect(questions(log)).toMatchObject([
+      {
+        answer: {
+          kind: "accept",
+          by: "maya",
+          text: "Do",
+          seq: 4,
+          at: "noon",
+          url: "https://x/9",
+          person: true,
+        },
+      },
+    ]);
+  });
+
+  it("that nobody made is decided by nobody", () => {
+    const log = new LogBuilder();
+    const said = {
+      request: "01NOWHERE",
+      kind: "accept",
+      text: "Do",
+      by: "maya",
+      url: "https://x/9",
+      at: "noon",
+    };
+    log.write(null, { handDecisions: [said] });
+    expect(questions(log)).toEqual([]);
+    expect(decidedByHand([], [said], 2)).toEqual([]);
+  });
+
+  it("is shown as decided by hand before a record has taken that in", () => {
+    const log = new LogBuilder();
+    const asked = log.write(null, SCOPE);
+    const said = {
+      request: asked.id,
+      kind: "accept",
+      text: "Do",
+      by: "maya",
+      url: "https://x/9",
+      at: "noon",
+    };
+    expect(decidedByHand(questions(log), [said], 2)).toMatchObject([{ answer: { by: "maya", seq: 2 } }]);
+  });
+
+  it("for a review is asked where the ticket stands, and over once it has left", () => {
+    const log = new LogBuilder();
+    const review = { type: "review", from: "alice", to: "bob" };
+    const submitted = log.write(null, {
+      to: "In Review",
+      agent: "alice",
+      reason: "Done",
+      interaction: review,
+    });
+    expect(questions(log)).toMatchObject([
+      { matter: "sign-off", reviewers: ["bob"], text: "Done", state: "In Review" },
+    ]);
+    const noted = log.write(submitted, { to: "In Review", agent: "carol" });
+    expect(questions(log)).toHaveLength(1);
+    log.write(noted, { to: "In Progress", agent: "bob" });
+    expect(questions(log)).toEqual([]);
+  });
+
+  it("for a review stays once it was decided, and every other request whatever the ticket does", () => {
+    const log = new LogBuilder();
+    const review = { type: "review", from: "alice", to: "bob" };
+    const asked = log.write(null, { ...SCOPE, to: "In Review" });
+    const submitted = log.write(asked, { to: "In Review", agent: "alice", interaction: review });
+    const decision = { kind: "reject", text: "No", by: "bob" };
+    const rejected = log.write(submitted, {
+      kind: "interaction",
+      to: "In Review",
+      agent: "bob",
+      interaction: { ...review, from: "bob", to: "alice", answers: submitted.id, decision },
+    });
+    log.write(rejected, { to: "Human Needed", agent: "bob" });
+    expect(questions(log)).toMatchObject([
+      { matter: "scope" },
+      { matter: "sign-off", answer: { kind: "reject" } },
+    ]);
+  });
+
+  it("for a review by nobody in particular has no reviewer", () => {
+    const log = new LogBuilder();
+    log.write(null, { to: "In Review", interaction: { type: "review", from: "alice", to: null } });
+    expect(questions(log)).toMatchObject([{ reviewers: [] }]);
+  });
+
+  it("is news to its asker from the start where all of the asker's records are left out", () => {
+    const log = new LogBuilder();
+    const asked = log.write(null, says("alice", { question: "Who?" }));
+    log.write(asked, decides("bob", asked.id, "I"));
+    expect(unseenAnswers(read(log), "alice", 1)).toHaveLength(1);
+  });
+
+  it("that was answered is news though the asker's comment saw a person's move since", () => {
+    const log = new LogBuilder();
+    const asked = log.write(null, says("alice", { question: "Who?" }));
+    const given = log.write(asked, decides("bob", asked.id, "I"));
+    log.write(given, { kind: "observed", agent: "alice" });
+    expect(unseenAnswers(read(log), "alice")).toHaveLength(1);
   });
 });

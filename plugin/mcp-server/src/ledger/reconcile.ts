@@ -1,7 +1,7 @@
 import type { Departure, Lock } from "../domain/lock.ts";
 import { isMainOf, sameRole } from "../domain/lock.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
-import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
+import { acceptedEntries, type EditedComment, type IssueComment, type Log, type LogEntry } from "./fold.ts";
 import { holderOfRecord } from "./lock-message.ts";
 import { staysInPlace, type Observation, type TicketRecord } from "./record.ts";
 
@@ -21,12 +21,17 @@ export interface Reconciliation {
   readonly observed: Observation | null;
   /** Whether the card has to be set to the state. */
   readonly cardBehind: boolean;
+  /** The edited comment that explains the gap between log and card as well as a person's move would; absent for none. */
+  readonly edited?: EditedComment;
 }
 
 /** Judges a card against the log: a cut-off write, an agent's late write, or a person's move (ARCHITECTURE.md, step 3). */
 export function reconcile(log: Log, card: CardValue): Reconciliation {
   const { head } = log;
-  if (head === null) return { state: card.value, observed: null, cardBehind: false };
+  const asShown = { state: card.value, observed: null, cardBehind: false };
+  const edited = editedSince(log, card);
+  const unexplained = edited === null ? asShown : { ...asShown, edited };
+  if (head === null) return unexplained;
   const { to, seen } = head.record;
   if (card.value === to) return { state: to, observed: null, cardBehind: false };
   const observed = (as: Observation["as"]): Observation => ({
@@ -39,7 +44,23 @@ export function reconcile(log: Log, card: CardValue): Reconciliation {
     return { state: to, observed: observed("cut-off write"), cardBehind: true };
   }
   if (isLateWrite(log, card)) return { state: to, observed: observed("late write"), cardBehind: true };
-  return { state: card.value, observed: observed("moved by hand"), cardBehind: false };
+  return edited === null ? { ...asShown, observed: observed("moved by hand") } : unexplained;
+}
+
+/**
+ * The comment whose record may have set the card, edited since, so that nothing proves what it said: one that was a record, or
+ * one that stands where the card's would and was edited until it held none. Null where the card was set after the edit.
+ */
+function editedSince({ tampered, emptied }: Log, { updatedAt }: CardValue): EditedComment | null {
+  if (updatedAt === null) return null;
+  const setAtMs = Date.parse(updatedAt);
+  const since = ({ lastEditedAt }: EditedComment) => Date.parse(lastEditedAt) >= setAtMs;
+  const wrote = ({ createdAt }: IssueComment) => {
+    const ageMs = setAtMs - Date.parse(createdAt);
+    return ageMs >= 0 && ageMs <= LATE_WRITE_MS;
+  };
+  if (tampered !== null) return since(tampered) ? tampered : null;
+  return emptied.findLast((comment) => since(comment) && wrote(comment)) ?? null;
 }
 
 /**
@@ -75,13 +96,26 @@ export function movedByPerson(reconciliation: Reconciliation): boolean {
   return reconciliation.observed?.as === "moved by hand";
 }
 
-/** Whether a person moved the card after the edit that makes the head doubtful: then the card is the truth again. */
-export function settledByPerson(log: Log, card: CardValue, reconciliation: Reconciliation): boolean {
-  if (log.tampered === null || card.updatedAt === null) return false;
-  const editedAt = log.tampered.lastEditedAt ?? log.tampered.createdAt;
+/** The edited comment because of which the log cannot be relied on; null for none, and once a person has moved the card. */
+export function doubtfulComment(
+  log: Log,
+  card: CardValue,
+  reconciliation: Reconciliation,
+): EditedComment | null {
+  const { edited = log.tampered } = reconciliation;
+  return edited === null || settledByPerson(log, card, { edited, reconciliation }) ? null : edited;
+}
+
+/** Whether a person moved the card after the edit: then the card is the truth again. */
+function settledByPerson(
+  log: Log,
+  { updatedAt }: CardValue,
+  { edited, reconciliation }: { readonly edited: EditedComment; readonly reconciliation: Reconciliation },
+): boolean {
+  if (updatedAt === null) return false;
   // Without any record left there is nothing to compare the card with; no agent may have written it since the edit.
   const moved = log.head === null || movedByPerson(reconciliation);
-  return moved && Date.parse(card.updatedAt) > Date.parse(editedAt);
+  return moved && Date.parse(updatedAt) > Date.parse(edited.lastEditedAt);
 }
 
 /** Whether the lock's record is an accepted one of the log. */

@@ -68,9 +68,11 @@ function entryOf({ log, card, reconciliation }: Reading): (comment: IssueComment
     const movedAtMs = card.updatedAt === null ? 0 : Date.parse(card.updatedAt);
     return (comment) => Date.parse(comment.createdAt) > movedAtMs;
   }
-  const accepted = acceptedEntries(log);
-  const before = accepted.findLastIndex(({ record }) => record.to !== reconciliation.state);
-  const entry = accepted[before + 1] ?? log.head;
+  let entry = log.head;
+  for (const earlier of acceptedEntries(log).toReversed()) {
+    if (earlier.record.to !== reconciliation.state) break;
+    entry = earlier;
+  }
   const { observed, seen, to } = entry.record;
   if (
     staysInPlace(entry.record) &&

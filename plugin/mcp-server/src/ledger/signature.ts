@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import canonicalize from "canonicalize";
+import { canonicalJson } from "./hash.ts";
 import type { RecordSignature, TicketRecord } from "./record.ts";
 
 const ALGORITHM = "HMAC-SHA-256";
@@ -61,7 +61,7 @@ export function judgeSignature(
 /** The HMAC of the record's canonical JSON (RFC 8785) without its signature, in hex. */
 function signatureValue(written: object, { secret }: SigningKey): string {
   const { signature: _, ...signed } = written as { readonly signature?: unknown };
-  return hmac(secret, canonicalize(signed) ?? "");
+  return hmac(secret, canonicalJson(signed));
 }
 
 function hmac(secret: string, text: string): string {

@@ -62,3 +62,7 @@ it("everybody who held the ticket while it was built is an author, and who submi
   expect(workBegun(log, BUILDING)).toBe(true);
   expect(workBegun(logOf({ to: "Plan in Progress" }), BUILDING)).toBe(false);
 });
+
+it("a ticket of which nothing was submitted has no submission", () => {
+  expect(currentSubmission(logOf(begun), BUILDING)).toBeNull();
+});

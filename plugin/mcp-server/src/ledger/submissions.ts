@@ -23,10 +23,9 @@ export function workBegun(log: Log, building: WorkflowState): boolean {
 /** The newest submission, if nobody has taken the work up again since. */
 export function currentSubmission(log: Log, building: WorkflowState): SubmittedEntry | null {
   const accepted = acceptedEntries(log);
-  const at = accepted.findLastIndex(({ record }) => record.submission !== undefined);
-  const entry = accepted[at];
-  if (entry === undefined || !isSubmitted(entry)) return null;
-  const resumed = accepted.slice(at + 1).some(({ record }) => isIn(building, record));
+  const entry = accepted.findLast(isSubmitted);
+  if (entry === undefined) return null;
+  const resumed = accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => isIn(building, record));
   return resumed ? null : entry;
 }
 

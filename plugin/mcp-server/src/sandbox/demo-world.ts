@@ -1,6 +1,6 @@
 /** A small world to try things out in: one organization, one repository, one project, some tickets. */
 import { addBot, addMember, addOrganization, addRepository, addUser } from "./accounts.ts";
-import { generatedRelations, generatedTicket, HOURS_APART } from "./generated-tickets.ts";
+import { FIRST_IN_BACKLOG, generatedRelations, generatedTicket, HOURS_APART } from "./generated-tickets.ts";
 import { addBlocker, addSubIssue } from "./issue-links.ts";
 import { addItem, addProject, addSingleSelectField, findField, setValue } from "./projects.ts";
 import { commitFiles } from "./refs.ts";
@@ -143,6 +143,7 @@ function addPeople(world: World, repository: Repository): { maya: User; bot: Use
 function addDemoProject(world: World, repository: Repository, creator: User): Project {
   const project = addProject(world, repository.owner, creator, "Rocket");
   project.shortDescription = "Every ticket of acme/rocket and how far it is";
+  project.linkedRepositories.add(repository.id);
   addSingleSelectField(world, project, "Workflow State", WORKFLOW_STATES);
   addSingleSelectField(world, project, "Priority", PRIORITIES);
   addSingleSelectField(world, project, "Estimate", ESTIMATES);
@@ -236,10 +237,10 @@ export function publishConfig(world: World, text: string): void {
 }
 
 /**
- * Adds that many generated tickets to the repository of the demo and to its project: the first hundred in Backlog, the
- * others spread over all states, as on a board that is some years old.
+ * Adds that many generated tickets to the repository of the demo and to its project: the first hundred, or as many as are
+ * named, in Backlog, the others spread over all states, as on a board that is some years old.
  */
-export function addTickets(world: World, count: number): void {
+export function addTickets(world: World, count: number, firstInBacklog = FIRST_IN_BACKLOG): void {
   const repository = findRepository(world, "acme", "rocket");
   const project = repository?.owner.projectsByNumber.get(1);
   if (repository === undefined || project === undefined || findAccount(world, "maya") === undefined) {
@@ -247,11 +248,11 @@ export function addTickets(world: World, count: number): void {
   }
   const made: Issue[] = [];
   for (let n = 0; n < count; n += 1) {
-    const ticket = generatedTicket(n, repository.lastNumber + 1);
+    const ticket = generatedTicket(n, repository.lastNumber + 1, firstInBacklog);
     const issue = addTicket(world, repository, project, ticket);
     if (ticket.state === "Done") closeIssue(world, issue, "COMPLETED");
     if (ticket.state === "Canceled") closeIssue(world, issue, "NOT_PLANNED");
-    const { parentBack, blockerBack } = generatedRelations(n);
+    const { parentBack, blockerBack } = generatedRelations(n, firstInBacklog);
     const parent = parentBack === null ? undefined : made[n - parentBack];
     const blocker = blockerBack === null ? undefined : made[n - blockerBack];
     if (parent !== undefined) addSubIssue(parent, issue);

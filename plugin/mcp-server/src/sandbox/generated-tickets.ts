@@ -1,7 +1,7 @@
 /** What generated tickets look like: a board as it is after some years, and always the same one. */
 
 /** Bench and tests work on tickets of the Backlog, so the first ones are all there; a larger board has every state. */
-const FIRST_IN_BACKLOG = 100;
+export const FIRST_IN_BACKLOG = 100;
 /** One ticket came in this many hours after the one before: 10,000 of them in about four years. */
 export const HOURS_APART = 3.5;
 /** Every so many tickets one is the parent of the two after it, and one waits for the one before it. */
@@ -59,10 +59,10 @@ export interface Relations {
   readonly blockerBack: number | null;
 }
 
-/** Returns the n-th generated ticket, counted from 0. */
-export function generatedTicket(n: number, number: number): GeneratedTicket {
+/** Returns the n-th generated ticket, counted from 0, of a board whose first ones are all in Backlog. */
+export function generatedTicket(n: number, number: number, firstInBacklog: number): GeneratedTicket {
   const title = `Generated ticket ${number}`;
-  if (n < FIRST_IN_BACKLOG) return { title, body: "", labels: [], state: "Backlog", estimate: "S" };
+  if (n < firstInBacklog) return { title, body: "", labels: [], state: "Backlog", estimate: "S" };
   const state = pick(STATES, n, 1);
   const priority = pick(PRIORITIES, n, 2);
   const estimate = pick(ESTIMATES, n, 3);
@@ -79,11 +79,11 @@ export function generatedTicket(n: number, number: number): GeneratedTicket {
 }
 
 /** Returns what the n-th generated ticket hangs on. */
-export function generatedRelations(n: number): Relations {
+export function generatedRelations(n: number, firstInBacklog: number): Relations {
   const sinceParent = n % PARENT_EVERY;
   return {
-    parentBack: n > FIRST_IN_BACKLOG && sinceParent >= 1 && sinceParent <= CHILDREN ? sinceParent : null,
-    blockerBack: n > FIRST_IN_BACKLOG && n % BLOCKED_EVERY === 0 ? 1 : null,
+    parentBack: n > firstInBacklog && sinceParent >= 1 && sinceParent <= CHILDREN ? sinceParent : null,
+    blockerBack: n > firstInBacklog && n % BLOCKED_EVERY === 0 ? 1 : null,
   };
 }
 

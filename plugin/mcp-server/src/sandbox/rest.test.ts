@@ -121,3 +121,40 @@ describe("the other REST routes", () => {
     expect(status).toBe(403);
   });
 });
+
+const COMMENTS = "/api/v3/repos/acme/rocket/issues/6/comments";
+
+function post(body: unknown, token: string | null = "sandbox-maya") {
+  return { method: "POST", body: JSON.stringify(body), token };
+}
+
+describe("POST issues/comments", () => {
+  it("comments as whose token it is", async () => {
+    const sandbox = await sandboxForTest();
+    const response = await send(sandbox, COMMENTS, post({ body: "Take the <i>simpler</i> way." }));
+    expect(response.status).toBe(201);
+    const comment = rocket(sandbox.world).threads.get(6)?.commentList.at(-1);
+    expect(comment).toMatchObject({ body: "Take the <i>simpler</i> way.", author: { login: "maya" } });
+    expect(await response.json()).toMatchObject({
+      id: comment?.databaseId,
+      html_url: `${sandbox.url}/acme/rocket/issues/6#issuecomment-${comment?.databaseId}`,
+      user: { login: "maya" },
+    });
+  });
+
+  it("refuses with GitHub's status who may not, and what is no comment", async () => {
+    const sandbox = await sandboxForTest();
+    const status = async (body: unknown, token?: string | null): Promise<number> =>
+      (await send(sandbox, COMMENTS, post(body, token))).status;
+    expect(await status({ body: "x" }, null)).toBe(401);
+    expect(await status({ body: " " })).toBe(422);
+    expect(await status({ text: "x" })).toBe(422);
+    expect(await status({ body: "x".repeat(65_537) })).toBe(422);
+    const thread = rocket(sandbox.world).threads.get(6);
+    if (thread !== undefined) thread.locked = true;
+    expect(await status({ body: "x" }, "sandbox-drive-by")).toBe(403);
+    expect(await status({ body: "x" })).toBe(201);
+    rocket(sandbox.world).isArchived = true;
+    expect(await status({ body: "x" })).toBe(403);
+  });
+});

@@ -16,6 +16,14 @@ import {
   type World,
 } from "./world.ts";
 
+/** GitHub's bound on the text of an issue or comment, in characters. */
+export const MAX_BODY = 65_536;
+
+/** GitHub counts characters, not the halves of which a string counts some twice. */
+export function isLonger(text: string, maximum: number): boolean {
+  return text.length > maximum && Array.from(text).length > maximum;
+}
+
 export interface ThreadText {
   readonly title: string;
   readonly body?: string;

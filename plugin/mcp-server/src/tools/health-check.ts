@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { checkHealth } from "../app/setup/health-check.ts";
-import { errorOutput, parseArguments, bareRepository, repositoryOf, type Tool } from "./tool.ts";
+import { checkHealth, type HealthReport } from "../app/setup/health-check.ts";
+import { reportWithoutAccess } from "../app/setup/no-access.ts";
+import {
+  errorOutput,
+  parseArguments,
+  bareRepository,
+  repositoryOf,
+  type Tool,
+  type ToolAnswer,
+} from "./tool.ts";
 
 const NAME = "ralph_hero__health_check";
 
@@ -29,11 +37,18 @@ export const healthCheckTool: Tool = {
   output,
   async call(world, args) {
     const parsed = parseArguments(NAME, input, args);
-    const report = await checkHealth(world, repositoryOf(world, parsed));
-    const lines = report.checks.map(
-      ({ name, ok, message, fix }) =>
-        `${ok ? "✓" : "✗"} ${name}: ${message}${fix === undefined ? "" : `. Fix: ${fix}`}`,
-    );
-    return { structured: { ...report }, text: lines.join("\n") };
+    return answered(await checkHealth(world, repositoryOf(world, parsed)));
+  },
+  failed(failure) {
+    const report = reportWithoutAccess(failure);
+    return report === null ? null : answered(report);
   },
 };
+
+function answered(report: HealthReport): ToolAnswer {
+  const lines = report.checks.map(
+    ({ name, ok, message, fix }) =>
+      `${ok ? "✓" : "✗"} ${name}: ${message}${fix === undefined ? "" : `. Fix: ${fix}`}`,
+  );
+  return { structured: { ...report }, text: lines.join("\n") };
+}

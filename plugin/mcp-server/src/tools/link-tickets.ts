@@ -23,6 +23,14 @@ const input = z.strictObject({
 
 const output = z.looseObject({ changed: z.boolean().optional(), error: errorOutput.optional() });
 
+/** What the relation makes of the ticket, read before the other one's name. */
+const RELATION_WORDS: Readonly<Record<(typeof RELATIONS)[number], string>> = {
+  parent: "has the parent",
+  child: "has the child",
+  blocked_by: "is blocked by",
+  blocks: "blocks",
+};
+
 /** Connects two tickets, or takes the connection away. */
 export const linkTicketsTool: Tool = {
   name: NAME,
@@ -45,7 +53,7 @@ export const linkTicketsTool: Tool = {
     const { answer } = outcome;
     const how = answer.changed ? (action === "add" ? "Linked" : "Link removed") : "Nothing to change";
     const lines = [
-      `${how}: ${answer.ticket}, ${relation} ${answer.other}`,
+      `${how}: ${answer.ticket} ${RELATION_WORDS[relation]} ${answer.other}`,
       ...answer.warnings.map((warning) => `Warning: ${warning}`),
     ];
     return { structured: { ...answer }, text: lines.join("\n") };

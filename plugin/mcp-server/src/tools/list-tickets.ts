@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { checkedCommand } from "../app/handoff/handoff-request.ts";
-import { listTickets, type TicketList } from "../app/board/list-tickets.ts";
-import type { TicketSummary } from "../app/ports/items.ts";
+import { listTickets, type ListedTicket, type TicketList } from "../app/board/list-tickets.ts";
 import { AGENT_LABEL } from "../app/labels.ts";
+import { harmlessInline } from "../ledger/harmless.ts";
 import { concise, conciseLine } from "../app/board/ticket-lines.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import { errorOutput, numberInput, parseArguments, bareRepository, repositoryOf, type Tool } from "./tool.ts";
@@ -54,7 +54,7 @@ export const listTicketsTool: Tool = {
   name: NAME,
   title: "List tickets",
   description:
-    "Lists open tickets in the board's order; closed ones only where their state is asked for. All filters must hold. To find work use ralph_hero__next_ticket; for one ticket's log and lock ralph_hero__get_ticket.",
+    "Lists open tickets in the board's order; closed ones only where their state is asked for. All filters must hold. To find work use ralph_hero__next_ticket; for one ticket's log ralph_hero__get_ticket.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   input,
   output,
@@ -67,20 +67,31 @@ export const listTicketsTool: Tool = {
     });
     const { tickets, next } = list;
     return {
-      structured: { tickets: detail ? tickets.map(detailed) : tickets.map(concise), next },
-      text: describe(list, detail ? detailedLine : conciseLine),
+      structured: { tickets: detail ? tickets.map(detailed) : tickets.map(shortly), next },
+      text: describe(list, detail ? detailedLine : shortLine),
     };
   },
 };
 
-function detailed({ archived: _archived, itemId: _itemId, ...ticket }: TicketSummary) {
+function detailed({ archived: _archived, itemId: _itemId, ...ticket }: ListedTicket) {
   return ticket;
 }
 
-function detailedLine(ticket: TicketSummary): string {
+function shortly(ticket: ListedTicket) {
+  const { lock } = ticket;
+  return { ...concise(ticket), ...(lock === null ? {} : { lock }) };
+}
+
+function shortLine(ticket: ListedTicket): string {
+  const { lock } = ticket;
+  const held = lock === null ? "" : `, held by ${harmlessInline(lock.agent)} until ${lock.until}`;
+  return `${conciseLine(ticket)}${held}`;
+}
+
+function detailedLine(ticket: ListedTicket): string {
   const { url, labels, assignees, parent, children, openChildren, openBlockers, createdAt } = ticket;
   return [
-    conciseLine(ticket),
+    shortLine(ticket),
     `  ${url}, created ${createdAt}`,
     ...(labels.length > 0 ? [`  labels: ${labels.join(", ")}`] : []),
     ...(assignees.length > 0 ? [`  assignees: ${assignees.join(", ")}`] : []),
@@ -90,7 +101,7 @@ function detailedLine(ticket: TicketSummary): string {
   ].join("\n");
 }
 
-function describe({ tickets, next }: TicketList, line: (ticket: TicketSummary) => string): string {
+function describe({ tickets, next }: TicketList, line: (ticket: ListedTicket) => string): string {
   return [
     ...(tickets.length === 0 ? ["No ticket here matches all filters"] : tickets.map(line)),
     ...(next === null ? [] : [`There is more: call again with the same filters and cursor "${next}"`]),

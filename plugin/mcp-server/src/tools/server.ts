@@ -80,7 +80,7 @@ async function answer(tool: Tool, world: () => World, args: unknown): Promise<To
       here.withinCall(async () => tool.call(here, args), name),
     );
   } catch (error) {
-    if (error instanceof Failure) return failureAnswer(error);
+    if (error instanceof Failure) return tool.failed?.(error) ?? failureAnswer(error);
     const message = error instanceof Error ? error.message : String(error);
     return failureAnswer(
       new Failure("INTERNAL", `Cannot finish ${tool.name}: ${message}`, {

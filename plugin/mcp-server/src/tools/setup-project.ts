@@ -10,6 +10,7 @@ const MAX_LABELS = 50;
 const input = z.strictObject({
   ...bareRepository,
   apply: z.boolean().optional(),
+  new_project: z.boolean().optional().describe("Make one though the repository is on another"),
   labels: z
     .array(z.string().trim().min(1).max(MAX_LABEL_LENGTH))
     .max(MAX_LABELS)
@@ -36,8 +37,13 @@ export const setupProjectTool: Tool = {
   input,
   output,
   async call(world, args) {
-    const { apply = false, labels = [], ...place } = parseArguments(NAME, input, args);
-    const planned = await planBoard(world, repositoryOf(world, place), labels);
+    const {
+      apply = false,
+      labels = [],
+      new_project: newProject = false,
+      ...place
+    } = parseArguments(NAME, input, args);
+    const planned = await planBoard(world, repositoryOf(world, place), { labels, newProject });
     const steps = planned.plan.steps.map(({ says }) => says);
     if (!apply || steps.length === 0) {
       const notes = [...planned.plan.notes, ...present(planned.toSet)];

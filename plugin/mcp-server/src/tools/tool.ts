@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { failureLines, refusalLines } from "../app/error-lines.ts";
 import { refuseSecrets } from "../app/secrets.ts";
+import { IS_MISSING, issueWords } from "../app/team/argument-words.ts";
 import { describeIssues } from "../app/team/team-config.ts";
 import type { World } from "../app/world.ts";
 import { MAX_TICKET_NUMBER, taskNumber } from "../domain/names.ts";
@@ -30,6 +31,8 @@ export interface Tool {
   readonly output: z.ZodObject;
   /** `args` is whatever the client sent; the tool parses it. Throws failures. */
   call(world: World, args: unknown): Promise<ToolAnswer>;
+  /** What the tool answers where it failed so; null, or no such method, for the failure itself. */
+  failed?(failure: Failure): ToolAnswer | null;
 }
 
 /**
@@ -73,17 +76,30 @@ function aliasRead(given: unknown): unknown {
 export const referenceInput = z.union([z.number(), z.string()]);
 
 /** The arguments in the tool's form. Throws INPUT_SECRET, and INPUT_INVALID with every mistake. */
-export function parseArguments<Schema extends z.ZodType>(
+export function parseArguments<Schema extends z.ZodObject>(
   tool: string,
   schema: Schema,
   args: unknown,
 ): z.infer<Schema> {
   refuseSecrets(`call ${tool}`, args);
-  const parsed = schema.safeParse(args ?? {});
+  const parsed = schema.safeParse(args ?? {}, {
+    error(issue) {
+      const words = issueWords(issue);
+      const what = words === IS_MISSING ? meaningOf(schema, issue.path ?? []) : undefined;
+      return what === undefined ? words : `${words}: ${what}`;
+    },
+  });
   if (parsed.success) return parsed.data;
   throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {
     hint: "Correct the arguments; nothing was written",
   });
+}
+
+/** What an argument is, as the tool's definition says. */
+function meaningOf({ shape }: z.ZodObject, [name, ...rest]: readonly PropertyKey[]): string | undefined {
+  const described: unknown =
+    rest.length > 0 ? undefined : Object.entries(shape).find(([key]) => key === name)?.[1];
+  return described instanceof z.ZodType ? described.description : undefined;
 }
 
 /** A refusal as an error answer; its text holds everything, for a model sees nothing else of an error. */

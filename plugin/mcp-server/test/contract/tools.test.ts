@@ -160,7 +160,13 @@ describe("without a token", () => {
     expect(Object.keys(ARGUMENTS).toSorted((a, b) => a.localeCompare(b))).toEqual(
       tools.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)),
     );
-    for (const [name, args] of Object.entries(ARGUMENTS)) {
+    const { ralph_hero__health_check: check, ...others } = ARGUMENTS;
+    const checked = await client.callTool({ name: "ralph_hero__health_check", arguments: check ?? {} });
+    expect(checked).toMatchObject({
+      structuredContent: { healthy: false },
+      content: [{ type: "text", text: expect.stringContaining("RALPH_HERO_GITHUB_TOKEN") }],
+    });
+    for (const [name, args] of Object.entries(others)) {
       const result = await client.callTool({ name, arguments: args });
       expect(result).toMatchObject({
         isError: true,

@@ -1,19 +1,34 @@
 import { describe, expect, test } from "vitest";
 import { at, following, TICKET } from "../ledger/log-builder.ts";
-import { FINDING_CODES } from "../../src/ledger/audit/finding.ts";
+import { FINDING_CODES, type Finding } from "../../src/ledger/audit/finding.ts";
 import { renderComment } from "../../src/ledger/comment.ts";
 import { recordHash } from "../../src/ledger/hash.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import { DAMAGED_PATHS } from "./damaged-paths.ts";
 import { DAMAGED_RECORDS } from "./damaged-records.ts";
+import { ODD_RECORDS, SOUND_ODDITIES } from "./odd-records.ts";
 import { DAMAGED_SIGNATURES } from "./damaged-signatures.ts";
 import { LIFE_LENGTH, named, TrailBuilder } from "./trail-builder.ts";
 
-const DAMAGED_LOGS = [...DAMAGED_RECORDS, ...DAMAGED_PATHS, ...DAMAGED_SIGNATURES];
+const DAMAGED_LOGS = [...DAMAGED_RECORDS, ...DAMAGED_PATHS, ...ODD_RECORDS, ...DAMAGED_SIGNATURES];
+
+/** A finding in lines that people compare; its id tells what it is made of. */
+function spelt({ code, severity, id, ticket, where, at: when, by, what, todo }: Finding): string {
+  const place = [ticket, where.seq, where.url, when, by].map((part) => part ?? "-").join(" ");
+  return `${code} ${severity} ${id}\n  ${place}\n  ${what}\n  ${todo}`;
+}
 
 describe("a damaged log is found, and its damage named, where", () => {
   test.each(DAMAGED_LOGS)("$what", ({ make, found }) => {
     expect(named(make().audit())).toEqual(found);
+  });
+
+  test("and every finding says what, where, when, by whom and what to do, word by word", async () => {
+    const said = DAMAGED_LOGS.flatMap(({ what, make }) => {
+      const { verdict, findings } = make().audit();
+      return [`# ${what}: ${verdict}`, ...findings.map(spelt), ""];
+    });
+    await expect(said.join("\n")).toMatchFileSnapshot("./findings.txt");
   });
 
   test("every code stands for a log here", () => {
@@ -24,6 +39,10 @@ describe("a damaged log is found, and its damage named, where", () => {
 
 describe("a log is whole", () => {
   const whole = { verdict: "whole", findings: [] };
+
+  test.each(SOUND_ODDITIES)("where $what", ({ make }) => {
+    expect(make().audit()).toMatchObject(whole);
+  });
 
   test.each(Array.from({ length: LIFE_LENGTH }, (_, n) => n + 1))("after %i honest records", (count) => {
     expect(TrailBuilder.living(count).audit()).toMatchObject({ ...whole, records: count });

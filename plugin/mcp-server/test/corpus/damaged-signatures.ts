@@ -40,4 +40,14 @@ export const DAMAGED_SIGNATURES: readonly DamagedLog[] = [
     }),
     found: ["SIGNATURE_MISSING 4"],
   },
+  {
+    what: "a record is signed by a key that the team does not have any more",
+    make: damaged(2, (trail) => {
+      const signed = signedThird(trail);
+      trail.append(signed);
+      const next = following(signed, { id: "01OLDKEY", to: "Plan in Progress" });
+      trail.log.say(renderComment(signRecord(next, { keys: [signingKey("o".repeat(32))], required: true })));
+    }),
+    found: ["SIGNATURE_MISSING 4"],
+  },
 ];

@@ -43,7 +43,7 @@ export class TrailBuilder {
   readonly log = new LogBuilder();
   readonly records: TicketRecord[] = [];
   readonly events: TrailEvent[] = [];
-  readonly #editors = new Map<string, string>();
+  readonly #editors = new Map<string, string | null>();
   readonly #originals = new Map<string, string>();
   card: Trail["card"] = null;
   lock: Lock | null = null;
@@ -108,7 +108,7 @@ export class TrailBuilder {
   edit(
     record: TicketRecord,
     body: (before: string) => string,
-    editor = "mallory",
+    editor: string | null = "mallory",
     editedAt = at(90_000),
   ): void {
     const { id, body: before } = this.log.of(record);
@@ -188,11 +188,11 @@ export class TrailBuilder {
 
   #withHistory(one: IssueComment): TrailComment {
     // A strike of the writer's own names no other editor.
-    const editor = this.#editors.get(one.id) ?? one.author?.login ?? null;
+    const editor = this.#editors.get(one.id);
     const isRecord = parseComment(one.body).kind === "record";
     return {
       ...one,
-      editor: one.lastEditedAt === null ? null : editor,
+      editor: one.lastEditedAt === null ? null : editor === undefined ? (one.author?.login ?? null) : editor,
       original: isRecord ? null : (this.#originals.get(one.id) ?? null),
     };
   }

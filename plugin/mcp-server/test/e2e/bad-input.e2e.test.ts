@@ -26,7 +26,7 @@ const WRONG_CALLS: readonly WrongCall[] = [
     name: `the ticket ${JSON.stringify(number)}`,
     args: { ...GOOD, number },
     code: INVALID,
-    says: ["number: "],
+    says: ["ralph_hero__handoff_ticket: number"],
   })),
   {
     name: "an unknown ticket",
@@ -52,7 +52,7 @@ const WRONG_CALLS: readonly WrongCall[] = [
     code: "GITHUB_NOT_IN_PROJECT",
     says: ["acme/rocket#10", "Add the issue to the project"],
   },
-  { name: "no reason", args: WITHOUT_REASON, code: INVALID, says: ["reason: "] },
+  { name: "no reason", args: WITHOUT_REASON, code: INVALID, says: ["reason is missing"] },
   ...["", " \n\t", "\u00A0\u2003", "\u200B\u2060"].map((reason) => ({
     name: `the blank reason ${JSON.stringify(reason)}`,
     args: { ...GOOD, reason },

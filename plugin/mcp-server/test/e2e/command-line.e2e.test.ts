@@ -176,6 +176,24 @@ describe("show", () => {
     expect(stdout).toMatch(/\n {2}research {2}Ready for Plan, Human Needed\n/);
   });
 
+  test("tells what is asked where people have their turn, and the newest comments, with their addresses", async () => {
+    const untouched = await run("show", "6");
+    expect(untouched.stdout).toMatch(/\nWhat is asked\n.*Should we fix the parser, or store numbers without/);
+    expect(untouched.stdout).toMatch(
+      /\nNewest comments\n {2}sam, .* ago: It happens in `fr_FR`, too\.\n {6}http\S+#issuecomment-\d+\n/,
+    );
+    const question = `Which of the two? ${"Long ".repeat(1_000)}${HOSTILE.replaceAll("\u0000", "")}`;
+    const escalate = ["--command", "research", "--intent", "escalate", "--reason", question];
+    expect((await run("handoff", "2", ...escalate)).code).toBe(0);
+    const { stdout } = await run("show", "2");
+    expect(stdout).toMatch(
+      /\nWhat is asked\n {2}Which of the two\? Long .*…\n {6}http\S+#issuecomment-\d+\n/,
+    );
+    expect(stdout).toMatch(/\n {2}1\. .*Human Needed {2}Which of the two\? Long .*…\n/);
+    expect(Math.max(...stdout.split("\n").map(({ length }) => length))).toBeLessThan(700);
+    expect((await run("show", "1")).stdout).not.toContain("What is asked");
+  });
+
   test("as JSON is what the tool answers", async () => {
     const agent = await stage.agent();
     const { data } = await agent.call("get_ticket", { number: 5 });

@@ -108,6 +108,8 @@ describe("exit codes and errors", () => {
       "INPUT_INTENT",
     ],
     ["no target", ["handoff", "5", "--command", "impl", "--reason", "x"], "INPUT_TARGET"],
+    ["a ticket and the board", ["audit", "12", "--since", "24h"], "both were given"],
+    ["two texts on one output", ["report", "--json", "--html", "-"], "leave out --json"],
     [
       "evidence for all tickets of a pull request",
       [

@@ -30,12 +30,19 @@ const [line] = await (async () => {
 })();
 // Without a task there is nothing to do, as with the real client.
 if (line === undefined) process.exit(0);
-const [, command, number] = /ralph-(\w+) (\d+)$/.exec(JSON.parse(line).message.content[0].text);
+const { content } = JSON.parse(line).message;
+const [, command, number] = /ralph-(\w+) (\d+)$/.exec(content.at(-1).text);
 const ticket = Number(number);
 const earlier = readFileSync(diary, "utf8")
   .split("\n")
   .filter((text) => text.includes(`"begins":"${number}:${command}"`)).length;
-note({ begins: `${number}:${command}`, args, cwd: process.cwd() });
+note({
+  begins: `${number}:${command}`,
+  args,
+  content,
+  cwd: process.cwd(),
+  variables: Object.keys(process.env),
+});
 const mishap = JSON.parse(plan)[`${number}:${command}`]?.[earlier] ?? "none";
 
 const transport = new StdioClientTransport({

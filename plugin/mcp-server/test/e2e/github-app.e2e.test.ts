@@ -105,7 +105,9 @@ describe("an App that cannot act says why", () => {
     const agent = await app(env);
     for (const call of ["health_check", "list_tickets"]) {
       const answer = await agent.call(call, {});
-      expect(answer.data.error.code, answer.text).toBe(code);
+      // The check of health lists what it could not look at where GitHub lets nobody in.
+      const listed = call === "health_check" && code === "GITHUB_AUTH";
+      expect(listed ? answer.text : answer.data.error.code, answer.text).toContain(code);
       expect(answer.text).toContain(says);
       expect(answer.text).not.toContain(keys.privateKey.slice(40, 80));
     }

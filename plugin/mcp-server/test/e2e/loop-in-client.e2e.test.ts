@@ -74,7 +74,7 @@ test("twelve tickets, three agents at a time, four mishaps", { timeout: TIMEOUT_
     return [
       lock,
       async () => {
-        process.kill(await runningProcess(stage, number), "SIGKILL");
+        process.kill(await runningProcess(loops, number), "SIGKILL");
         return sleep(TIMEOUT_MS, "Too late");
       },
     ];

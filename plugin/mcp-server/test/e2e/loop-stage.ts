@@ -178,11 +178,15 @@ export async function ralphRefs(stage: Stage): Promise<string[]> {
   return names;
 }
 
-/** The pid of the agent that a loop has on the ticket, as its mark says. */
-export async function runningProcess(stage: Stage, number: number): Promise<number> {
+const noteForm = z.object({ process: z.object({ pid: z.number() }) });
+
+/** The pid of the agent that a loop in this clone has on the ticket, as the clone's own files say. */
+export async function runningProcess({ stage, folder }: LoopStage, number: number): Promise<number> {
   const { repository } = await stage.graphql(
     `query ($ref: String!) { repository(owner: "acme", name: "rocket") { ref(qualifiedName: $ref) { target { ... on Commit { message } } } } }`,
     { ref: `refs/ralph/runs/${number}` },
   );
-  return JSON.parse(repository.ref.target.message).process.pid;
+  const { run: runId } = JSON.parse(repository.ref.target.message);
+  const note = await readFile(join(folder, ".git", "ralph-hero", "runs", `${runId}.json`), "utf8");
+  return noteForm.parse(JSON.parse(note)).process.pid;
 }

@@ -109,6 +109,22 @@ describe("the issue page", () => {
     expect(complaints.filter((text) => text.startsWith("dialog"))).toEqual([]);
   });
 
+  test("takes a person's answer, which an agent then finds to count", async () => {
+    await page.goto(`${stage.sandbox.url}/acme/rocket/issues/6`);
+    await page.getByLabel("Comment as maya").fill("Decision: accept <b onclick=alert(1)>&amp;</b>");
+    await page.getByRole("button", { name: "Comment" }).click();
+    await page.getByText("Commented as maya").waitFor();
+    expect(await page.getByRole("article", { name: "Comment by maya" }).last().innerText()).toContain(
+      "accept &",
+    );
+    expect(await page.locator(".markdown [onclick]").count()).toBe(0);
+    const { data } = await agent.call("get_ticket", { number: 6 });
+    expect(data.comments.at(-1)).toMatchObject({ author: "maya", by: "person", counts: true });
+    expect(await page.getByLabel("Comment as maya").inputValue()).toBe("");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   test("shows the trail beside the comments: agents, people, and what is not in the log yet", async () => {
     await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }, "Starting research phase");
     await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });

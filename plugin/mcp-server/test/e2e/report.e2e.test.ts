@@ -88,6 +88,17 @@ describe.for([
   );
 });
 
+/** Tables of which a part lies outside of their frame. */
+const CUT_TABLES = `[...document.querySelectorAll(".scroll")]
+  .filter((frame) => frame.scrollWidth > frame.clientWidth + 1)
+  .map((frame) => frame.getAttribute("aria-label"))`;
+
+test.for([360, 500, 800, 1_000, 1_200])("no table of the report is cut off at %i px", async (width) => {
+  await open({ width, height: 900 }, "light");
+  expect(await page.evaluate(CUT_TABLES)).toEqual([]);
+  await page.close();
+});
+
 describe("the report", () => {
   test("sorts a table by click and by keyboard, and says so", async () => {
     await open({ width: 1280, height: 900 }, "light");

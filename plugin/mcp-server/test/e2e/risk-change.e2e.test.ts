@@ -60,13 +60,13 @@ describe("the pull request", () => {
     expect(sent.filter((one) => one.endsWith("/files"))).toHaveLength(3);
   });
 
-  test("costs a ticket without class and scope nothing", async () => {
+  test("costs a ticket without class and scope nothing but a look for the merge when it is closed", async () => {
     const number = await risk.begin({});
     await risk.stage.sentSince();
     expect((await risk.submit(number, null)).data.newState).toBe("In Review");
     expect(await risk.stage.sentSince()).toEqual(["ReadTicket", "WriteTicket"]);
     expect((await risk.closeTicket(number)).data.newState).toBe("Done");
-    expect(await risk.stage.sentSince()).toEqual(["ReadTicket", "WriteTicket"]);
+    expect(await risk.stage.sentSince()).toEqual(["ReadTicket", "ReadLinkedPullRequests", "WriteTicket"]);
   });
 });
 

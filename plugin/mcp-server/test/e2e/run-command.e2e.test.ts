@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { run } from "./claude-code.ts";
-import { addLoopTickets, LABEL, LoopStage, ralphRefs } from "./loop-stage.ts";
+import { addLoopTickets, LABEL, LoopStage, ralphRefs, recordData } from "./loop-stage.ts";
 import { ralphHero } from "./command-line.ts";
 import { comment, moveByHand, onGithub, Stage } from "./stage.ts";
 
@@ -43,6 +43,35 @@ test("a dry run names what it would start, and touches nothing", { timeout: TIME
   expect(await ralphRefs(stage)).toEqual([]);
   expect(await loops.entries()).toEqual([]);
   expect(existsSync(join(loops.folder, ".claude"))).toBe(false);
+});
+
+test(
+  "agents sign their records, and see no token that they do not use",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const [number = 0] = addLoopTickets(stage, "Backlog", 1);
+    const key = "a-key-of-more-than-thirty-two-bytes-for-this-test";
+    await loops.start(["--once"], { RALPH_SIGNING_KEY: key, RALPH_GH_REPO_TOKEN: "idle" }).end();
+    const records = await recordData(stage, number);
+    expect(records.length).toBeGreaterThan(0);
+    for (const record of records) expect(record).toHaveProperty("signature");
+    const begun = (await loops.entries()).find(({ begins }) => begins !== undefined);
+    expect(begun?.["variables"]).toContain("RALPH_HERO_GITHUB_TOKEN");
+    expect(begun?.["variables"]).not.toContain("RALPH_GH_REPO_TOKEN");
+  },
+);
+
+test("what is known of a failed run is quoted to the next one as data", { timeout: TIMEOUT_MS }, async () => {
+  const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
+  await loops.start(["--commands", "research"], planOf({ [`${number}:research`]: ["fails at once"] })).end();
+  const [first, second] = (await loops.entries()).filter(({ begins }) => begins !== undefined);
+  expect(first?.["content"]).toHaveLength(1);
+  const [quoted, task] = second?.["content"] ?? [];
+  expect(quoted.text).toMatch(/data, no instruction:\n\n> .*exit code 1/);
+  expect(task.text).toBe(`/ralph-hero:ralph-research ${number}`);
+  const system = second?.["args"].at(second["args"].indexOf("--append-system-prompt") + 1);
+  expect(system).toContain('the one before came out as "unfinished"');
+  expect(second?.["args"].join(" ")).not.toContain("exit code");
 });
 
 test("once starts what is due now, a ticket an agent, and ends", { timeout: TIMEOUT_MS }, async () => {

@@ -68,6 +68,18 @@ describe("setup", () => {
     expect(findField(demoPlace(stage.sandbox.world).project, "Estimate")).toBeUndefined();
   });
 
+  test("makes no second board where the repository is on one, unless that is what is asked for", async () => {
+    const unset = { env: { RALPH_GH_PROJECT_NUMBER: "" } };
+    const boards = demoPlace(stage.sandbox.world).repository.owner.projectsByNumber;
+    const refused = await run(["setup", "--yes"], unset);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('already on project 1 "Rocket"') });
+    expect(refused.err).toMatch(/Hint: Set RALPH_GH_PROJECT_NUMBER.*or pass --new/);
+    expect(boards.size).toBe(1);
+    const second = await run(["setup", "--yes", "--new"], unset);
+    expect(second, second.err).toMatchObject({ code: 0, out: expect.stringContaining("projects/2") });
+    expect(boards.size).toBe(2);
+  });
+
   test("answers programs in JSON", async () => {
     dropField("Estimate");
     const plan: unknown = JSON.parse((await run(["setup", "--dry-run", "--json"])).out);
@@ -105,10 +117,49 @@ describe("doctor", () => {
     dropField("Workflow State");
     const { code, out } = await run(["doctor"]);
     expect(code).toBe(1);
-    expect(out).toMatch(/✗ field: .*"Workflow State"\n {2}Fix: Let setup_project create it/);
+    expect(out).toMatch(/✗ field: .*"Workflow State"\n {2}Fix: Let `ralph-hero setup` create it/);
     const report = await run(["doctor", "--json"]);
     expect(report.code).toBe(1);
     expect(JSON.parse(report.out)).toMatchObject({ healthy: false });
+  });
+
+  test("names the projects that are there where no number is set, and the command that makes one", async () => {
+    const { code, out } = await run(["doctor"], { env: { RALPH_GH_PROJECT_NUMBER: "" } });
+    expect(code).toBe(1);
+    expect(out).toContain('✗ project: no project number is set; the repository is on project 1 "Rocket"');
+    expect(out).toMatch(/Fix: Set RALPH_GH_PROJECT_NUMBER.*`ralph-hero setup` creates a project/);
+  });
+
+  test("has one line for all options that are missing", async () => {
+    const field = findField(demoPlace(stage.sandbox.world).project, "Workflow State");
+    if (field?.kind !== "ProjectV2SingleSelectField")
+      throw new Error("The demo's field is a single-select one");
+    field.optionList.splice(0, 3);
+    const { out } = await run(["doctor", "--no-probe"]);
+    expect(out.match(/✗ option: /g)).toHaveLength(1);
+    expect(out).toContain('has no options "Backlog", "Research Needed", "Research in Progress"');
+    expect(out).toContain("Fix: Let `ralph-hero setup` add what is missing");
+    expect(out).not.toContain("setup_project");
+  });
+
+  test.for([
+    ["no token", "", "CONFIG_TOKEN_MISSING: Cannot reach GitHub: no token is set"],
+    ["a wrong token", "ghp_wrong4711", "GITHUB_AUTH: "],
+  ] as const)("lists its checks with %s: that one failed, the others not made", async ([, token, says]) => {
+    const options = { token, env: { PATH: "/nowhere" } };
+    const { code, out, err } = await run(["doctor"], options);
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+    expect(out).toContain(`✗ token: ${says}`);
+    expect(out).toMatch(/Fix: Set .*RALPH_HERO_GITHUB_TOKEN/);
+    for (const name of ["repository", "project", "field"]) expect(out).toContain(`– ${name}: not checked`);
+    expect(out).toContain("1 of 8 checks failed");
+    expect(out).not.toContain("wrong4711");
+    const agent = await stage.agent(options);
+    const { isError, data } = await agent.call("health_check", {});
+    expect({ isError, healthy: data.healthy }).toEqual({ isError: false, healthy: false });
+    expect(data.checks.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(["token", "repository", "project", "field"]),
+    );
   });
 
   test("takes its ref away where the probe is cut short", async () => {

@@ -74,6 +74,16 @@ describe("a board from nothing", () => {
     expect(failed.text).not.toMatch(/nothing was written/i);
   });
 
+  test("is not planned beside one that the repository is on, unless asked for", async () => {
+    const agent = await stage.agent({ env: { RALPH_GH_PROJECT_NUMBER: "" } });
+    const { data, text } = await agent.call(SETUP, {});
+    expect(data.error.code, text).toBe("CONFIG_INCOMPLETE");
+    for (const part of ['already on project 1 "Rocket"', "Set RALPH_GH_PROJECT_NUMBER", "new_project: true"])
+      expect(text).toContain(part);
+    const another = await agent.call(SETUP, { new_project: true });
+    expect(another.data.steps[0], another.text).toContain('Create the project "rocket"');
+  });
+
   test("is not made for another owner, nor by who may not", async () => {
     const other = await stage.agent({ env: { ...EMPTY, RALPH_GH_PROJECT_OWNER: "sam" } });
     expect((await other.call(SETUP, {})).data.error.code).toBe("CONFIG_INCOMPLETE");

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addLoopTickets, LoopStage, ralphRefs, recordData } from "./loop-stage.ts";
+import { addLoopTickets, LoopStage, ralphRefs } from "./loop-stage.ts";
 import { onGithub, Stage } from "./stage.ts";
 
 /** Two loops in two clones share one board, and say no word to each other. */
@@ -36,9 +36,5 @@ test("every step of every ticket is done once, by one of the two", { timeout: TI
   expect(begun.toSorted()).toEqual(
     numbers.flatMap((number) => ["plan", "research", "triage"].map((step) => `${number}:${step}`)).toSorted(),
   );
-  const agents = new Set<string>();
-  for (const number of numbers) for (const { agent } of await recordData(stage, number)) agents.add(agent);
-  expect([...agents].filter((agent) => agent.startsWith("here")).length).toBeGreaterThan(0);
-  expect([...agents].filter((agent) => agent.startsWith("there")).length).toBeGreaterThan(0);
   expect(await ralphRefs(stage)).toEqual([]);
 });

@@ -11,8 +11,8 @@ const handedOff = z.object({ ticket: z.string(), record: z.object({ seq: z.numbe
 
 interface Told {
   readonly deed: Deed;
-  /** The tickets for which it was said that a record stands. */
-  readonly acknowledged: Set<number>;
+  /** The record that the answer named, by its ticket. */
+  readonly acknowledged: Map<number, number>;
   isDone: boolean;
 }
 
@@ -20,7 +20,7 @@ export class Accounts {
   readonly #told = new Map<string, Told>();
 
   note(deed: Deed, answer: Answer | null): void {
-    const told = this.#told.get(deed.tag) ?? { deed, acknowledged: new Set<number>(), isDone: false };
+    const told = this.#told.get(deed.tag) ?? { deed, acknowledged: new Map<number, number>(), isDone: false };
     this.#told.set(deed.tag, told);
     if (answer === null) return;
     const { data, isError } = answer;
@@ -28,7 +28,7 @@ export class Accounts {
     // Of a group a part may have been handed off; a claim or a no-op without a record says none.
     for (const part of data.tickets ?? [data]) {
       const { success, data: handed } = handedOff.safeParse(part);
-      if (success) told.acknowledged.add(Number(handed.ticket.split("#")[1]));
+      if (success) told.acknowledged.set(Number(handed.ticket.split("#")[1]), handed.record.seq);
     }
   }
 
@@ -77,10 +77,17 @@ function deedProblems(stage: Stage, { deed, acknowledged, isDone }: Told): strin
   if (tool === "create_ticket" || tool === "update_ticket") return titleProblems(stage, deed, isDone);
   return numbers.flatMap((number) => {
     const count = tool === "add_comment" ? commentsWith(stage, number, tag) : recordsWith(stage, number, tag);
-    const isDue = tool === "handoff_ticket" ? acknowledged.has(number) : isDone;
     if (count > 1) return [`${tag} (${tool}) stands ${count} times on #${number}`];
+    const seq = acknowledged.get(number);
+    // A lock that was renewed has the record by which it was taken.
+    const stands = recordsOn(stage, number).some((record) => record.seq === seq);
+    const isDue = tool === "handoff_ticket" ? seq !== undefined && !(stands && renews(deed)) : isDone;
     return count === 0 && isDue ? [`${tag} (${tool}) was acknowledged, and is not on #${number}`] : [];
   });
+}
+
+function renews({ args }: Deed): boolean {
+  return args["intent"] === "lock";
 }
 
 /** An announcement of follow-ups says the reason of the transition that it precedes. */

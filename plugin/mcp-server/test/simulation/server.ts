@@ -97,6 +97,7 @@ export class Server implements Sender {
       issues: { ...unused.issues, ...making.issues },
       links: { ...unused.links, ...making.links },
       setup: { ...unused.setup, ...making.setup },
+      pullRequests: { ...unused.pullRequests, readLinked: async () => [] },
       questions: { ...unused.questions, ...simulatedQuestions(wires) },
       inTurn: new InTurn(),
       failedResults: new FailedResults(),

@@ -3,8 +3,9 @@ import { isOpen } from "../../ledger/audit/audit-trail.ts";
 import { whyDead } from "../../ledger/audit/check-lock.ts";
 import { confirmationLine } from "../../ledger/audit/confirmations.ts";
 import type { Finding } from "../../ledger/audit/finding.ts";
-import { subjectOf } from "../../ledger/audit/subject.ts";
+import { subjectOf, type Subject } from "../../ledger/audit/subject.ts";
 import { renderComment } from "../../ledger/comment.ts";
+import type { IssueComment } from "../../ledger/fold.ts";
 import { requireWritable } from "../board/board-item.ts";
 import { composeBaseline } from "../log/compose-baseline.ts";
 import { readTicket, type Caller } from "../log/read-ticket.ts";
@@ -39,9 +40,9 @@ export function planRepairs(audited: AuditedTrail): RepairPlan {
     if (code === "LOCK_ORPHANED") return [{ kind: "release the lock", says: `Release the lock. ${what}` }];
     return [];
   });
-  const { tampered } = subjectOf(trail, rules).log;
+  const edited = editedHead(subjectOf(trail, rules));
   const confirmed = audit.findings.find(
-    ({ where, confirmed: by }) => by !== undefined && tampered !== null && where.url === tampered.url,
+    ({ where, confirmed: by }) => by !== undefined && edited !== null && where.url === edited.url,
   );
   if (confirmed?.confirmed !== undefined) {
     const { by, url } = confirmed.confirmed;
@@ -85,6 +86,10 @@ async function carryOut(
   }
 }
 
+function editedHead({ log, reconciliation }: Pick<Subject, "log" | "reconciliation">): IssueComment | null {
+  return reconciliation.edited ?? log.tampered;
+}
+
 /** GitHub's compare-and-swap takes away the lock that was judged dead, and no other. */
 async function releaseLock(world: World, address: TicketAddress): Promise<boolean> {
   const { trail, rules } = await auditTicket(world, address);
@@ -100,8 +105,8 @@ async function releaseLock(world: World, address: TicketAddress): Promise<boolea
 async function writeBaseline(world: World, address: TicketAddress, caller: Caller): Promise<boolean> {
   const { audit } = await auditTicket(world, address);
   const view = await readTicket(world, address, caller);
-  const { tampered } = view.log;
-  const finding = audit.findings.find(({ where }) => tampered !== null && where.url === tampered.url);
+  const edited = editedHead(view);
+  const finding = audit.findings.find(({ where }) => edited !== null && where.url === edited.url);
   const confirmation = view.comments.find(({ url }) => url === finding?.confirmed?.url);
   if (finding?.confirmed === undefined || confirmation === undefined) return false;
   requireWritable(view.snapshot, view.item);

@@ -98,6 +98,8 @@ function problemOfLog(view: TicketView): string | null {
 }
 
 function notesOn(lock: LockStanding): string[] {
+  if (lock.kind === "mine")
+    return [`you hold its lock until ${new Date(lock.endsAtMs).toISOString()}: go on with it`];
   if (lock.kind !== "ended") return [];
   const mover = lock.departure.by === "person" ? "a person" : "another agent";
   return [

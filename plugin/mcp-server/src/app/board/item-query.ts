@@ -27,6 +27,25 @@ export interface TicketFilter {
   readonly text: string | null;
 }
 
+/** Everything open in the board's repository, or what of it the rest asks for. */
+export function openTickets(
+  { repository }: Pick<Board, "repository">,
+  rest: Partial<Omit<TicketFilter, "repository" | "openOnly">> = {},
+): TicketFilter {
+  return {
+    repository: repository.nameWithOwner,
+    states: null,
+    openOnly: true,
+    estimates: null,
+    priorities: null,
+    labels: [],
+    anyLabel: null,
+    parent: null,
+    text: null,
+    ...rest,
+  };
+}
+
 type Fields = Pick<Board, "state" | "stateField" | "priority" | "estimate">;
 
 /**

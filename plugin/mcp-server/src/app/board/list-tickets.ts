@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { Failure, quoted } from "../../errors.ts";
+import type { LockStanding } from "../../domain/lock.ts";
 import { WORKFLOW_STATES, type Command } from "../../domain/vocabulary.ts";
 import { readBoard, type Board, type SelectField } from "./board.ts";
 import { ESTIMATE_FIELD, PRIORITY_FIELD } from "../team/team-config.ts";
@@ -33,8 +34,13 @@ export interface ListCall {
   readonly cursor?: string | undefined;
 }
 
+/** A ticket, with the lock that runs on it by what the board shows; null where nobody holds it. */
+export interface ListedTicket extends TicketSummary {
+  readonly lock: { readonly agent: string; readonly until: string } | null;
+}
+
 export interface TicketList {
-  readonly tickets: readonly TicketSummary[];
+  readonly tickets: readonly ListedTicket[];
   /** For the next call with the same filters; null where the list is at its end. */
   readonly next: string | null;
 }
@@ -53,7 +59,8 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
   const board = await readBoard(world, call.address);
   const filter = filterOf(world, board, call);
   const q = itemQuery(board, filter);
-  const isShown = shownTest(world, board, { call, filter });
+  const standingOf = lockStandings(world, board, holderOf(world, {}, board.viewer));
+  const isShown = shownTest(world, { call, filter, standingOf });
   const { project, stateField } = board;
   const query = { project, fields: summaryFields(board), stateField, q, pageSize: call.limit };
   const digest = digestOf(board, q, call);
@@ -64,7 +71,8 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
     after = next;
     if (shown.length === 0 && after !== null && page < MAX_EMPTY_PAGES) continue;
     if (shown.length === 0) await requireMeant(world, board, call);
-    return { tickets: shown, next: after === null ? null : encodeCursor(digest, after) };
+    const listed = shown.map((ticket) => withLock(ticket, standingOf(ticket)));
+    return { tickets: listed, next: after === null ? null : encodeCursor(digest, after) };
   }
 }
 
@@ -130,13 +138,23 @@ function unknownName(what: string, value: string, names: readonly string[]): Fai
   });
 }
 
+function withLock(ticket: TicketSummary, standing: LockStanding): ListedTicket {
+  if (standing.kind !== "theirs" && standing.kind !== "mine") return { ...ticket, lock: null };
+  const { lock, endsAtMs } = standing;
+  return { ...ticket, lock: { agent: lock.holder.agent, until: new Date(endsAtMs).toISOString() } };
+}
+
+interface Shown {
+  readonly call: ListCall;
+  readonly filter: TicketFilter;
+  readonly standingOf: (ticket: TicketSummary) => LockStanding;
+}
+
 function shownTest(
   world: World,
-  board: Board,
-  { call: { ready }, filter }: { call: ListCall; filter: TicketFilter },
+  { call: { ready }, filter, standingOf }: Shown,
 ): (ticket: TicketSummary) => boolean {
   if (ready === undefined) return (ticket) => matchesFilter(ticket, filter);
-  const standingOf = lockStandings(world, board, holderOf(world, {}, board.viewer));
   const context = { machine: world.machine, command: ready, standingOf };
   return (ticket) => matchesFilter(ticket, filter) && judgeOffer(context, ticket).kind === "offer";
 }

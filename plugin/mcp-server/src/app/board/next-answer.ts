@@ -1,5 +1,5 @@
 import type { Unread } from "./gather-tickets.ts";
-import { isUndecided, type NextTicket } from "./next-ticket.ts";
+import { isUndecided, type NextTicket, type NotForCaller } from "./next-ticket.ts";
 import type { PassedOver } from "./offers.ts";
 import { concise, conciseLine } from "./ticket-lines.ts";
 
@@ -31,15 +31,24 @@ const UNREAD: Readonly<Record<Unread, string>> = {
 };
 
 function whyLines(next: NextTicket): string[] {
-  const { offer, compared, unread, unasked } = next;
+  const { offer, compared, unread, unasked, notForCaller } = next;
   const scope = `${compared} ${compared === 1 ? "ticket was" : "tickets were"} compared`;
   const rest = `${unasked} less urgent ones look free, but too many before them were refused to ask for each: settle those first`;
   if (offer === null) {
     const none = `none was found among the ${compared} that were read; there are more, so there may still be one`;
-    return [unread === "none" ? scope : none, ...(unasked === 0 ? [] : [rest])];
+    return [
+      unread === "none" ? scope : none,
+      ...(unasked === 0 ? [] : [rest]),
+      ...(notForCaller === null ? [] : [labelLine(notForCaller)]),
+    ];
   }
   const { priority, createdAt } = offer.ticket;
   return [`${priority ?? "No"} priority, created ${createdAt}`, ...offer.notes, `${scope}${UNREAD[unread]}`];
+}
+
+function labelLine({ count, complete, labels }: NotForCaller): string {
+  const many = complete && count === 1 ? "1 is" : `${complete ? "" : "at least "}${count} are`;
+  return `${many} passed over: no label for you (${labels.join(", ")})`;
 }
 
 /** The offer for readers. */

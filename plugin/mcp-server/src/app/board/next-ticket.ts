@@ -2,13 +2,14 @@ import type { Command } from "../../domain/vocabulary.ts";
 import { readBoard, type Board } from "./board.ts";
 import { lockStandings } from "./board-locks.ts";
 import { doorOf, type Door } from "./door.ts";
-import { gatherTickets, type Unread } from "./gather-tickets.ts";
+import { gatherTickets, readMatching, type Unread } from "./gather-tickets.ts";
+import { openTickets, type TicketFilter } from "./item-query.ts";
 import { intakeOf, judgeOffer, offerOrder, type Obstacle, type Offer, type PassedOver } from "./offers.ts";
 import type { TicketSummary } from "../ports/items.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { holderOf, type Caller } from "../log/read-ticket.ts";
 import { prioritiesOf } from "./urgency.ts";
-import { routesOf } from "./audience.ts";
+import { everyoneOf, routesOf, type Audience } from "./audience.ts";
 import { isIn, waitingStates } from "./waiting.ts";
 import type { World } from "../world.ts";
 
@@ -35,6 +36,16 @@ export interface NextTicket {
   readonly unread: Unread;
   /** How many tickets look free, and yet the door was not asked, since it had refused too many before them. */
   readonly unasked: number;
+  /** Tickets that bear no label for the caller, where that is why none was found for it; null where it is not. */
+  readonly notForCaller: NotForCaller | null;
+}
+
+export interface NotForCaller {
+  /** How many there are, at least. */
+  readonly count: number;
+  readonly complete: boolean;
+  /** What a ticket for the caller has one of. */
+  readonly labels: readonly string[];
 }
 
 /** Whether there may be a ticket after all: some were not read, or their door was not asked. */
@@ -45,7 +56,8 @@ export function isUndecided({ offer, unread, unasked }: NextTicket): boolean {
 /**
  * The most urgent ticket that the command can take now, as the door itself would decide; among those that are for the
  * caller: pinned to it first, never pinned to others. On a board of any size at most six requests where the door agrees
- * with the board, and one of the two highest priorities has a ticket: the board, up to four pages of tickets, one ticket. Throws what `readBoard`, `readTicket` and the store throw.
+ * with the board, and one of the two highest priorities has a ticket: the board, up to four pages of tickets, one ticket; one
+ * more where an agent with scopes finds nothing. Throws what `readBoard`, `readTicket` and the store throw.
  */
 export async function nextTicket(world: World, call: NextCall): Promise<NextTicket> {
   const { command, address, caller, labels = [], except } = call;
@@ -66,8 +78,9 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
       askDoor,
     );
   };
+  const filter = openTickets(board, { labels, ...intake(world, board, command) });
   const { tickets, unread } = await gatherTickets(world, board, {
-    filter: { ...EVERYTHING_OPEN, labels, ...intake(world, board, command) },
+    filter,
     routes,
     priorities,
     async isEnough(read) {
@@ -78,21 +91,25 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   });
   const choice = await chooseAmong(tickets);
   const inTheWay = countByObstacle(choice.passedOver);
-  return { command, ...choice, inTheWay, compared: tickets.length, unread };
+  const notForCaller = tickets.length > 0 ? null : await readNotForCaller(world, board, { filter, routes });
+  return { command, ...choice, inTheWay, compared: tickets.length, unread, notForCaller };
 }
 
-const EVERYTHING_OPEN = {
-  openOnly: true,
-  priorities: null,
-  labels: [],
-  anyLabel: null,
-  parent: null,
-  text: null,
-} as const;
+/** An agent with scopes is given nothing without a label: if that is all there is, it is to know. One request. */
+async function readNotForCaller(
+  world: World,
+  board: Board,
+  { filter, routes }: { readonly filter: TicketFilter; readonly routes: readonly Audience[] },
+): Promise<NotForCaller | null> {
+  const { labels, unlabelled } = everyoneOf(routes);
+  if (unlabelled) return null;
+  const { tickets, next } = await readMatching(world, board, { filter, after: null });
+  return tickets.length === 0 ? null : { count: tickets.length, complete: next === null, labels };
+}
 
-function intake(world: World, { repository, estimate }: Board, command: Command) {
+function intake(world: World, { estimate }: Board, command: Command) {
   const options = estimate?.options.map(({ name }) => name) ?? null;
-  return { repository: repository.nameWithOwner, ...intakeOf(world.machine, command, options) };
+  return intakeOf(world.machine, command, options);
 }
 
 type Choice = Pick<NextTicket, "offer" | "passedOver" | "unasked">;

@@ -4,7 +4,7 @@ import { sameName } from "../../domain/names.ts";
 import { readBoard, type Board } from "./board.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import { readMatching } from "./gather-tickets.ts";
-import type { TicketFilter } from "./item-query.ts";
+import { openTickets } from "./item-query.ts";
 import type { TicketSummary } from "../ports/items.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readOpenTalk, type OpenTalk } from "../questions/open-talk.ts";
@@ -104,17 +104,7 @@ async function readWaiting(
   board: Board,
   labels: readonly string[],
 ): Promise<{ found: readonly TicketSummary[]; complete: boolean }> {
-  const filter: TicketFilter = {
-    repository: board.repository.nameWithOwner,
-    states: peoplesStates(world.machine, board.team.policies),
-    openOnly: true,
-    estimates: null,
-    priorities: null,
-    labels,
-    anyLabel: null,
-    parent: null,
-    text: null,
-  };
+  const filter = openTickets(board, { states: peoplesStates(world.machine, board.team.policies), labels });
   const { tickets, next } = await readMatching(world, board, { filter, after: null });
   return { found: tickets, complete: next === null };
 }
@@ -159,5 +149,5 @@ function heldTickets(world: World, { locks, repository }: Board, self: Holder): 
 
 /** The caller's session and agent, whichever instance: a subagent's lock is the session's, too. */
 function isOf(holder: Holder, self: Holder): boolean {
-  return holder.agent === self.agent && holder.session.id === self.session.id;
+  return sameName(holder.agent, self.agent) && holder.session.id === self.session.id;
 }

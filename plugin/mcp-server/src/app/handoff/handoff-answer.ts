@@ -7,6 +7,7 @@ import { harmlessInline } from "../../ledger/harmless.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import type { MadeTicket } from "../follow-ups/follow-up-tickets.ts";
 import { questionNews } from "../questions/question-news.ts";
+import { strangerWarnings } from "../team/team-standing.ts";
 import { shownSubmission, submissionLines, type ShownSubmission } from "../submission/shown-submission.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 
@@ -96,9 +97,10 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
       ...guidanceFor(machine, known ? newState : INITIAL_STATE, [
         ...foreign,
         ...outcome.warnings,
+        ...strangerWarnings(view.team, view.self),
         ...newsOf(view, outcome),
       ]),
-      ...(known && machine.isLockState(newState) && unheld(outcome)
+      ...(known && machine.isLockState(newState) && unheld(view, outcome)
         ? { note: noteForUnheld(machine, newState) }
         : {}),
       ...(handedTo === undefined ? {} : { note: noteForGiver(handedTo) }),
@@ -120,9 +122,9 @@ function escalationOf(entry: LogEntry | undefined): Pick<HandoffAnswer, "escalat
   };
 }
 
-/** Whether the caller holds no lock now; an answer that is told again does not say. */
-function unheld({ lockUntilMs, replayed }: Outcome): boolean {
-  return lockUntilMs === undefined && replayed !== true;
+/** Whether the caller holds no lock now: an answer that is told again was read, and not written. */
+function unheld({ lock }: TicketView, { lockUntilMs, replayed }: Outcome): boolean {
+  return replayed === true ? lock.kind !== "mine" : lockUntilMs === undefined;
 }
 
 /** What other agents ask and answered; told again with an answer that is. */

@@ -44,7 +44,11 @@ export async function handoffGroup(world: World, calls: readonly HandoffCall[]):
     const refused = judged.find(({ judgement }) => refusalOf(judgement) !== null);
     const refusal = refused === undefined ? null : refusalOf(refused.judgement);
     if (refused !== undefined && refusal !== null && progress.untouched)
-      return { kind: "refused", number: refused.call.address.number, refusal };
+      return {
+        kind: "refused",
+        number: refused.call.address.number,
+        refusal: withOthers(refusal, progress.open.length - 1),
+      };
     await carryOutAll(world, judged, progress);
   }
   return progress.outcome();
@@ -81,6 +85,13 @@ function refusalOf(judgement: Judgement): Refusal | null {
   if (judgement.kind === "breached") return withoutGroup(judgement.refusal);
   if (judgement.kind === "unfinished") return announcedFirst(judgement);
   return judgement.kind === "refused" ? judgement.refusal : null;
+}
+
+/** The refusal of one ticket, and so of its whole group. */
+function withOthers(refusal: Refusal, others: number): Refusal {
+  if (others === 0) return refusal;
+  const unchanged = `The ${others === 1 ? "other ticket" : `${others} other tickets`} of the group ${others === 1 ? "is" : "are"} unchanged, too`;
+  return { ...refusal, hint: `${refusal.hint}. ${unchanged}` };
 }
 
 /** A group finishes nobody's follow-up tickets: each ticket's own next call does. */

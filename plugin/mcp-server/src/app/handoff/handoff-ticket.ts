@@ -4,6 +4,7 @@ import type { LogEntry } from "../../ledger/fold.ts";
 import type { BegunHandover } from "../../ledger/handover.ts";
 import { carryOut, LOST, placeLocks, renew, type Carried } from "./carry-out.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
+import { refuseUnknownReceivers } from "../follow-ups/known-receivers.ts";
 import type { ContractBreach } from "../../domain/situation.ts";
 import { asksForAnnounced, beginHandover, resumeHandover, type Resumed } from "../follow-ups/hand-over.ts";
 import { judgeHandoff, type Breached, type HandoffCall, type Judgement } from "./judge-handoff.ts";
@@ -49,8 +50,11 @@ async function attemptHandoff(world: World, call: HandoffCall): Promise<HandoffO
       return LOST;
     case "accepted": {
       const { followUps } = call;
-      if (followUps !== undefined)
+      if (followUps !== undefined) {
+        const refusal = refuseUnknownReceivers(judgement.view.team, followUps, call.address);
+        if (refusal !== null) return { kind: "refused", refusal };
         return inTurn(world, call, async () => beginHandover(world, judgement, followUps));
+      }
       const [placed] = (await placeLocks(world, [judgement])) ?? [];
       return placed === undefined ? LOST : carryOut(world, placed);
     }

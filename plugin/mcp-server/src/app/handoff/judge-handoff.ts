@@ -129,7 +129,8 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
       if (careful.kind === "refused") return { kind: "refused", refusal: careful.refusal };
       const breached = await judgeResult(world, { call, view, decision });
       if (breached !== null) return breached;
-      const accepted: Accepted = { kind: "accepted", call, view, decision, recordId, prepared, care };
+      const warned = { ...decision, warnings: [...decision.warnings, ...care.warnings] };
+      const accepted: Accepted = { kind: "accepted", call, view, decision: warned, recordId, prepared, care };
       requirePossible(world, accepted);
       return accepted;
     }

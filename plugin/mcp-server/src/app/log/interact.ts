@@ -1,6 +1,5 @@
-import { Failure } from "../../errors.ts";
+import { Failure, type Refusal } from "../../errors.ts";
 import { ticketName } from "../../domain/names.ts";
-import type { Refusal } from "../../errors.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { renderComment } from "../../ledger/comment.ts";
 import type { LogEntry } from "../../ledger/fold.ts";

@@ -57,11 +57,11 @@ beforeEach(() => {
 });
 
 function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
-  let pass: (() => void) | undefined;
+  let letThrough: (() => void) | undefined;
   const passed = new Promise<void>((resolve) => {
-    pass = resolve;
+    letThrough = resolve;
   });
-  return { passed, open: () => pass?.() };
+  return { passed, open: () => letThrough?.() };
 }
 
 async function hold(): Promise<void> {

@@ -54,7 +54,8 @@ export class LeaseKeeper implements Leases {
     const agent = callerKey(caller);
     this.#noteCall(agent, 1);
     try {
-      await this.#renewalsOf(agent);
+      const looks = this.#looksOf(agent);
+      if (looks.length > 0) await this.#atMost(Promise.all(looks), MAX_WAIT_MS);
       return await call();
     } finally {
       this.#noteCall(agent, -1);
@@ -85,10 +86,10 @@ export class LeaseKeeper implements Leases {
     this.#activity.set(agent, { calls: calls + change, lastMs: this.#nowMs() });
   }
 
-  async #renewalsOf(agent: string): Promise<void> {
+  /** The looks at the agent's locks that are under way. */
+  #looksOf(agent: string): Promise<void>[] {
     const own = [...this.#kept.values()].filter(({ lock }) => callerKey(lock) === agent);
-    const looks = own.flatMap(({ looking }) => looking ?? []);
-    if (looks.length > 0) await this.#atMost(Promise.all(looks), MAX_WAIT_MS);
+    return own.flatMap(({ looking }) => looking ?? []);
   }
 
   #lookLater(kept: Kept, delayMs: number): void {

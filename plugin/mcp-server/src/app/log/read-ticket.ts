@@ -15,16 +15,17 @@ import { abandonedHandover } from "../../ledger/handover.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import {
   departureFrom,
+  doubtfulComment,
   isRecorded,
   movedByPerson,
   reconcile,
-  settledByPerson,
   type CardValue,
   type Reconciliation,
 } from "../../ledger/reconcile.ts";
 import { repliesSinceEntry } from "../../ledger/replies.ts";
 import type { Signing } from "../../ledger/signature.ts";
 import { checkedItem, type CheckedItem } from "../board/board-item.ts";
+import { doubtWarnings } from "./doubt.ts";
 import { goneOf } from "./holder-gone.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
@@ -265,9 +266,8 @@ export function requireSoundLog({ log, ticket, card, reconciliation }: TicketVie
       },
     );
   }
-  const edited = log.tampered;
+  const edited = doubtfulComment(log, card, reconciliation);
   if (edited === null) return;
-  if (settledByPerson(log, card, reconciliation)) return;
   throw new Failure(
     "LEDGER_TAMPERED",
     `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,
@@ -278,8 +278,9 @@ export function requireSoundLog({ log, ticket, card, reconciliation }: TicketVie
 }
 
 /** What the reader of an answer has to know about the log, beside the transition itself. */
-export function logWarnings({ log, team, reconciliation }: TicketView): string[] {
-  const warnings: string[] = [];
+export function logWarnings(view: TicketView): string[] {
+  const { log, team, reconciliation } = view;
+  const warnings = doubtWarnings(view);
   const abandoned = abandonedHandover(log, reconciliation);
   if (abandoned !== null) {
     warnings.push(

@@ -1,9 +1,9 @@
-import { countsAsAnswer } from "../../domain/guards.ts";
+import { acceptedTargets, countsAsAnswer } from "../../domain/guards.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { acceptedTargets } from "../../domain/guards.ts";
 import { INITIAL_STATE, type Command } from "../../domain/vocabulary.ts";
 import { readBoard, type Board } from "../board/board.ts";
 import { readMatching } from "../board/gather-tickets.ts";
+import { openTickets } from "../board/item-query.ts";
 import { nextTicket } from "../board/next-ticket.ts";
 import { byUrgency, prioritiesOf } from "../board/urgency.ts";
 import { readTicket, situationOf, type TicketView } from "../log/read-ticket.ts";
@@ -83,17 +83,7 @@ async function ticketsIn(
   board: Board,
   { state, labels, except }: { state: string; labels: readonly string[]; except: ReadonlySet<number> },
 ): Promise<TicketSummary[]> {
-  const filter = {
-    repository: board.repository.nameWithOwner,
-    states: [state],
-    openOnly: true,
-    estimates: null,
-    priorities: null,
-    labels,
-    anyLabel: null,
-    parent: null,
-    text: null,
-  };
+  const filter = openTickets(board, { states: [state], labels });
   const { tickets } = await readMatching(world, board, { filter, after: null });
   return tickets.filter(({ number }) => !except.has(number)).toSorted(byUrgency(prioritiesOf(board)));
 }

@@ -3,12 +3,11 @@ import { WORKFLOW_STATES, type Command, type WorkflowState } from "../../domain/
 import type { TransitionRequest } from "../../domain/situation.ts";
 import { handoffTicket } from "../handoff/handoff-ticket.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
-import type { Caller } from "../log/read-ticket.ts";
-import type { World } from "../world.ts";
+import { CLI_INSTANCE } from "../world.ts";
+import type { LoopContext } from "./loop-context.ts";
 
 export interface Escalation {
   readonly address: TicketAddress;
-  readonly caller: Caller;
   readonly command: Command;
   /** Where the ticket is. */
   readonly state: string;
@@ -16,12 +15,18 @@ export interface Escalation {
 }
 
 /**
- * Asks a person through the door. Null where that is done, else why it was refused. Throws what `handoffTicket` throws.
+ * Asks a person through the door, in the loop's own name. Null where that is done, else why it was refused. Throws what
+ * `handoffTicket` throws.
  */
-export async function escalate(world: World, escalation: Escalation): Promise<string | null> {
-  const { address, caller, command, state, reason } = escalation;
+export async function escalate(
+  { world, call, patience }: LoopContext,
+  { address, command, state, reason }: Escalation,
+): Promise<string | null> {
+  const caller = { agent: call.agent, instance: CLI_INSTANCE };
   for (const request of wayToPerson(world.machine, command, state)) {
-    const outcome = await handoffTicket(world, { address, caller, request, reason, result: null });
+    const outcome = await patience.with(async () =>
+      handoffTicket(world, { address, caller, request, reason, result: null }),
+    );
     if (outcome.kind === "refused") return outcome.refusal.message;
   }
   return null;

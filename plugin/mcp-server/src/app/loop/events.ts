@@ -45,6 +45,15 @@ export interface Waiting {
   readonly for: string;
 }
 
+/** The most urgent of those. */
+export interface WaitingList {
+  readonly tickets: readonly Waiting[];
+  /** How many there are, at least. */
+  readonly total: number;
+  /** Whether `total` is exact. */
+  readonly complete: boolean;
+}
+
 /** A ticket that somebody else is at. */
 export interface HeldElsewhere {
   readonly number: number;
@@ -81,7 +90,7 @@ export type LoopEvent =
   /** The card of a ticket shows another state while its agent is at work. */
   | { readonly kind: "moved"; readonly number: number; readonly to: string }
   | { readonly kind: "held"; readonly tickets: readonly HeldElsewhere[] }
-  | { readonly kind: "waiting"; readonly tickets: readonly Waiting[] }
+  | ({ readonly kind: "waiting" } & WaitingList)
   /** No agent is started any more; those at work go on. */
   | { readonly kind: "stopping"; readonly stop: Stop }
   | { readonly kind: "sleeping"; readonly untilMs: number };

@@ -1,4 +1,5 @@
 import type { Holder, Lock } from "../../domain/lock.ts";
+import { sameName } from "../../domain/names.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import { swapLock } from "../log/lock-keeping.ts";
 import { readBoard } from "../board/board.ts";
@@ -43,7 +44,7 @@ export function wasLeft(
   isGone: (holder: Holder) => boolean,
 ): boolean {
   const { holder, handedBy, takenAtMs } = lock;
-  if (holder.agent !== ended.agent || handedBy !== null) return false;
+  if (!sameName(holder.agent, ended.agent) || handedBy !== null) return false;
   if (holder.session.startTime !== null) return isGone(holder);
   return number === ended.number && takenAtMs >= ended.startedAtMs;
 }

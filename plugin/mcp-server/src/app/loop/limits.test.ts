@@ -47,6 +47,17 @@ describe("a loop starts nothing more", () => {
     expect(stopFor(after(...mixed, ended(3, "stopped"), ended(4, "unfinished")), LIMITS, 0)).not.toBeNull();
   });
 
+  test("where the client could not work twice in a row, whatever the bound on failures", () => {
+    expect(stopFor(after(ended(1, "unable")), LIMITS, 0)).toBeNull();
+    expect(
+      stopFor(after(ended(1, "unable"), ended(2, "finished"), ended(3, "unable")), LIMITS, 0),
+    ).toBeNull();
+    expect(stopFor(after(ended(1, "unable"), ended(2, "unable")), LIMITS, 0)).toEqual({
+      why: "client",
+      message: "#2 triage: so. No ticket has lost a run by it",
+    });
+  });
+
   test("once the budget is spent, by the client's reports", () => {
     const limits = { ...LIMITS, budgetUsd: 2.5 };
     const spent = after(ended(1, "finished", 2), ended(2, "finished", null));

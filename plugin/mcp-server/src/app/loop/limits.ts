@@ -21,15 +21,20 @@ export interface Limits {
 
 /** Why no agent is started any more. */
 export interface Stop {
-  readonly why: "interrupted" | "once" | "runs" | "budget" | "time" | "failures" | "broken";
+  readonly why: "interrupted" | "once" | "runs" | "budget" | "time" | "failures" | "client" | "broken";
   readonly message: string;
 }
+
+/** A client tries again by itself for minutes: one that could not work twice in a row lacks a login, or money. */
+const MAX_UNABLE = 2;
 
 /** Why a loop of this state starts nothing more; null where it goes on. `elapsedMs` is since its beginning. */
 export function stopFor(state: LoopState, limits: Limits, elapsedMs: number): Stop | null {
   const { maxRuns, budgetUsd, timeMs, maxFailures } = limits;
+  const [last = ""] = state.failuresInRow.slice(-1);
+  if (state.unableInRow >= MAX_UNABLE)
+    return { why: "client", message: `${last}. No ticket has lost a run by it` };
   if (state.failuresInRow.length >= maxFailures) {
-    const [last = ""] = state.failuresInRow.slice(-1);
     return {
       why: "failures",
       message: `${state.failuresInRow.length} runs in a row came to nothing, so something is wrong that more runs will not mend; the last: ${last}`,
@@ -41,7 +46,7 @@ export function stopFor(state: LoopState, limits: Limits, elapsedMs: number): St
       message: `$${state.costUsd.toFixed(2)} of $${budgetUsd.toFixed(2)} are spent (--budget-usd)`,
     };
   if (maxRuns !== null && state.started >= maxRuns)
-    return { why: "runs", message: `${state.started} agents were started (--max)` };
+    return { why: "runs", message: `as many agents were started as --max allows: ${state.started}` };
   if (timeMs !== null && elapsedMs >= timeMs) return { why: "time", message: "the time is over (--time)" };
   return null;
 }

@@ -4,6 +4,8 @@ import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
 import type { LoopEvent } from "./events.ts";
 import type { Limits } from "./limits.ts";
+import type { Patience } from "./patience.ts";
+import { judgeMark, type ListedMark, type MarkStanding } from "./run-mark.ts";
 import type { RunMarks } from "./run-marks.ts";
 
 /** What the caller wants of a loop. */
@@ -29,7 +31,22 @@ export interface LoopContext {
   readonly workplace: Workplace;
   readonly call: LoopCall;
   readonly marks: RunMarks;
+  readonly patience: Patience;
   readonly tell: (event: LoopEvent) => void;
+}
+
+/** What a mark means for this loop, now. */
+export function judgeNow(
+  { world, workplace }: Pick<LoopContext, "world" | "workplace">,
+  mark: ListedMark,
+): MarkStanding {
+  const { clock, processes, settings } = world;
+  return judgeMark(mark, {
+    self: workplace.self,
+    host: settings.host,
+    nowMs: clock.now(),
+    isGone: (session) => processes.isGone(session),
+  });
 }
 
 /** The plugin's own tools: without them no agent can do anything on the board. */

@@ -17,6 +17,8 @@ export interface LoopState {
   readonly costUnknown: number;
   /** Why the newest runs came to nothing, all of them since the last one that did not; oldest first. */
   readonly failuresInRow: readonly string[];
+  /** How many of the newest runs ended in a row because the client could not work at all. */
+  readonly unableInRow: number;
   /** Tickets that this loop leaves alone. */
   readonly setAside: ReadonlySet<number>;
   /** What others were at when that was last looked at, and what waited for people. */
@@ -36,6 +38,7 @@ export const BEGINNING: LoopState = {
   costUsd: 0,
   costUnknown: 0,
   failuresInRow: [],
+  unableInRow: 0,
   setAside: new Set(),
   heldElsewhere: [],
   waiting: [],
@@ -91,7 +94,7 @@ function afterStart(
 function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>): LoopState {
   const { run, outcome, sequel, costUsd } = event;
   const { number } = run;
-  const failed = outcome.kind === "unfinished";
+  const failed = outcome.kind === "unfinished" || outcome.kind === "unable";
   const neutral = outcome.kind === "stopped" || outcome.kind === "taken";
   return {
     ...state,
@@ -105,6 +108,7 @@ function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>):
       : neutral
         ? state.failuresInRow
         : [],
+    unableInRow: outcome.kind === "unable" ? state.unableInRow + 1 : neutral ? state.unableInRow : 0,
     setAside: sequel === "set aside" ? new Set([...state.setAside, number]) : state.setAside,
   };
 }

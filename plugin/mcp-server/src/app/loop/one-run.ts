@@ -1,8 +1,7 @@
 /** One run from the mark that gives it to this loop to the mark's end. */
 import { Failure } from "../../errors.ts";
-import { CLI_INSTANCE } from "../world.ts";
-import type { AgentEnd, RunningAgent, Worktree } from "../ports/agents.ts";
-import { briefingFor } from "./briefing.ts";
+import type { AgentEnd, GivenTicket, RunningAgent, Worktree } from "../ports/agents.ts";
+import { briefingFor, quotedFor } from "./briefing.ts";
 import type { Due } from "./due-work.ts";
 import { escalate } from "./escalation.ts";
 import type { Run, Sequel } from "./events.ts";
@@ -39,7 +38,7 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
   const { due, previous } = assignment;
   const { number } = due;
   const planned = plannedMark(context, assignment);
-  const claimed = await marks.put(number, planned, previous?.oid ?? null);
+  const claimed = await marks.take(number, planned, previous?.oid ?? null);
   if (claimed === null) return null;
   try {
     return await startAgent(context, assignment, claimed);
@@ -60,9 +59,7 @@ function plannedMark({ world, workplace, call }: LoopContext, assignment: Assign
     timeLimitMs: call.limits.ticketTimeMs,
     host: world.settings.host,
     loop: workplace.self,
-    process: null,
-    folder: "",
-    log: "",
+    run: null,
     last: attempt === 1 ? null : (previous?.last ?? null),
   };
 }
@@ -78,30 +75,24 @@ async function startAgent(
   const writes = world.machine.lockStateOf(command) !== null;
   const worktree = writes ? await workplace.worktrees.open(number) : null;
   const folder = worktree?.path ?? (await workplace.worktrees.root());
+  const runId = `${String(number).padStart(4, "0")}-${command}-${world.newId()}`;
+  const known = { attempt, retries: call.limits.retries, last: claimed.last };
   const agent = await workplace.agents.start({
-    runId: `${String(number).padStart(4, "0")}-${command}-${world.newId()}`,
+    runId,
+    ticket: due,
     agent: name,
     repository: call.address,
     folder,
     prompt: `/ralph-hero:ralph-${command} ${number}`,
-    briefing: briefingFor({ attempt, retries: call.limits.retries, last: claimed.last }),
+    briefing: briefingFor(known),
+    quoted: quotedFor(known),
     permissions: permissionsFor(call, writes),
     budgetUsd,
     timeLimitMs: call.limits.ticketTimeMs,
   });
   const commit = worktree === null ? null : await workplace.worktrees.head(worktree);
   const mark = await marks
-    .put(
-      number,
-      {
-        ...claimed,
-        before: { ...claimed.before, commit },
-        process: agent.process,
-        folder,
-        log: agent.log,
-      },
-      claimed.oid,
-    )
+    .take(number, { ...claimed, before: { ...claimed.before, commit }, run: runId }, claimed.oid)
     .catch(async (error: unknown) => {
       await endIdle(agent);
       throw error;
@@ -111,7 +102,7 @@ async function startAgent(
     return null;
   }
   agent.begin();
-  return { run: runOf(mark, due), mark, agent, worktree };
+  return { run: runOf(mark, { ticket: due, folder, log: agent.log }), mark, agent, worktree };
 }
 
 /** It has no task yet, so nothing of the ticket is in its hands. */
@@ -122,20 +113,22 @@ async function endIdle(agent: RunningAgent): Promise<void> {
 
 async function giveBack(
   { marks }: LoopContext,
-  { due, previous }: Assignment,
+  { previous }: Assignment,
   claimed: StandingMark,
 ): Promise<void> {
   try {
-    if (previous === null) await marks.drop(claimed);
-    else await marks.put(due.number, previous, claimed.oid);
+    await marks.leave(claimed, previous);
   } catch (error) {
-    // What broke first is told; the mark without a process ends with this one.
+    // What broke first is told; a mark without a run ends with this process.
     if (!(error instanceof Failure)) throw error;
   }
 }
 
-export function runOf(mark: StandingMark, ticket: Pick<Due, "number" | "title" | "url">): Run {
-  const { command, agent, attempt, before, atMs, folder, log } = mark;
+/** What the mark says of a run, with what only its own machine knows. */
+export function runOf(
+  { command, agent, attempt, before, atMs }: StandingMark,
+  { ticket, folder, log }: { readonly ticket: GivenTicket } & Pick<Run, "folder" | "log">,
+): Run {
   const { number, title, url } = ticket;
   const { state } = before;
   return { number, title, url, command, agent, attempt, from: state, state, startedAtMs: atMs, folder, log };
@@ -148,60 +141,55 @@ export interface Settled {
   readonly notEscalated: string | null;
 }
 
-/** Looks at what became of the ticket, frees what the agent left, and says on GitHub how it goes on. */
+/**
+ * Looks at what became of the ticket, frees what the agent left, and says on GitHub how it goes on. Each step is done
+ * again by itself until it works: what has been asked of a person is not judged anew. Throws what the stores throw.
+ */
 export async function settleRun(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<Settled> {
-  const { world, call, marks } = context;
+  const { world, call, patience } = context;
   const { run, mark, worktree } = active;
   const address = { ...call.address, number: run.number };
-  const after = await standingAfter(context, address, { ...run, worktree });
+  const after = await patience.with(async () => standingAfter(context, address, { ...run, worktree }));
   const { command, before, timeLimitMs } = mark;
   const outcome = judgeRun(world.machine, { command, before, after, end, timeLimitMs });
   // Between two phases the lock stays, for what is built lies on this machine alone.
-  if (outcome.kind !== "progressed") await freeLocks(world, call.address, run);
-  const sequel = sequelOf(outcome, run.attempt, call.limits.retries);
-  if (sequel === "escalated") {
-    const refused = await escalate(world, {
-      address,
-      caller: { agent: call.agent, instance: CLI_INSTANCE },
-      command,
-      state: after.state,
-      reason: reasonOf(run, outcome),
-    });
-    // The mark stays where a person could not be asked, so that no loop tries it for ever.
-    if (refused === null) await marks.drop(mark);
-    else await marks.put(run.number, { ...mark, phase: "kept", last: outcome.why }, mark.oid);
-    return { outcome, sequel: refused === null ? sequel : "set aside", notEscalated: refused };
-  }
+  if (outcome.kind !== "progressed") await patience.with(async () => freeLocks(world, call.address, run));
+  const due = sequelOf(outcome, run.attempt, call.limits.retries);
+  const notEscalated =
+    due === "escalated"
+      ? await escalate(context, { address, command, state: after.state, reason: reasonOf(run, outcome) })
+      : null;
+  // The mark stays where a person could not be asked, so that no loop tries it for ever.
+  const sequel = notEscalated === null ? due : "set aside";
   await leaveMark(context, active, { outcome, sequel });
-  return { outcome, sequel, notEscalated: null };
+  return { outcome, sequel, notEscalated };
 }
 
-async function leaveMark(
-  { marks }: LoopContext,
+/** Leaves on GitHub what the next run, of whichever loop, goes by. */
+export async function leaveMark(
+  { marks, patience }: LoopContext,
   { run, mark }: ActiveRun,
   { outcome, sequel }: Pick<Settled, "outcome" | "sequel">,
 ): Promise<void> {
-  const kept = { ...mark, process: null, last: outcome.why };
-  switch (sequel) {
-    case "none":
-    case "escalated":
-      return marks.drop(mark);
-    case "set aside":
-      await marks.put(run.number, { ...kept, phase: "kept" }, mark.oid);
-      return;
-    case "again":
-      await marks.put(
-        run.number,
-        { ...kept, phase: "between", attempt: attemptsSpent(run, outcome) },
-        mark.oid,
-      );
-  }
+  const { kind, why } = outcome;
+  const next = { ...mark, run: null, last: { kind, why } };
+  await patience.with(async () => {
+    switch (sequel) {
+      case "none":
+      case "escalated":
+        return marks.leave(mark, null);
+      case "set aside":
+        return marks.leave(mark, { ...next, phase: "kept" });
+      case "again":
+        return marks.leave(mark, { ...next, phase: "between", attempt: attemptsSpent(run, outcome) });
+    }
+  });
 }
 
 /** Only a run that came to nothing counts against the ticket. */
 function attemptsSpent({ attempt }: Run, { kind }: RunOutcome): number {
   if (kind === "progressed") return 0;
-  return kind === "stopped" ? attempt - 1 : attempt;
+  return kind === "stopped" || kind === "unable" ? attempt - 1 : attempt;
 }
 
 function reasonOf({ command, attempt, agent, number }: Run, { why }: RunOutcome): string {

@@ -1,20 +1,9 @@
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { readBoard, type Board } from "../board/board.ts";
-import { itemQuery, summaryFields } from "../board/item-query.ts";
+import { itemQuery, openTickets, summaryFields } from "../board/item-query.ts";
 import { MAX_ITEM_PAGE, type ItemPage, type TicketSummary } from "../ports/items.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
-
-const EVERYTHING_OPEN = {
-  states: null,
-  openOnly: true,
-  estimates: null,
-  priorities: null,
-  labels: [],
-  anyLabel: null,
-  parent: null,
-  text: null,
-} as const;
 
 /** Five hundred open tickets; what changes beyond them is found by the next full look. */
 const MAX_PAGES = 5;
@@ -28,6 +17,7 @@ export class Pulse {
   readonly #address: RepositoryAddress;
   #board: Board | null = null;
   #pages: readonly (readonly TicketSummary[])[] = [];
+  #complete = false;
 
   constructor(world: World, address: RepositoryAddress) {
     this.#world = world;
@@ -49,6 +39,11 @@ export class Pulse {
     return ticket === undefined ? null : (ticket.state ?? INITIAL_STATE);
   }
 
+  /** Whether the ticket was open then, and on the board; true where not all of the board was read. */
+  mayBeOpen(number: number): boolean {
+    return !this.#complete || this.stateOf(number) !== null;
+  }
+
   /** The store gives the very same list again as long as GitHub says that nothing changed. */
   async #read(board: Board): Promise<(readonly TicketSummary[])[]> {
     const pages: (readonly TicketSummary[])[] = [];
@@ -58,13 +53,14 @@ export class Pulse {
         project: board.project,
         fields: summaryFields(board),
         stateField: board.stateField,
-        q: itemQuery(board, { ...EVERYTHING_OPEN, repository: board.repository.nameWithOwner }),
+        q: itemQuery(board, openTickets(board)),
         pageSize: MAX_ITEM_PAGE,
         after,
       });
       pages.push(page.tickets);
       after = page.next;
     } while (after !== null && pages.length < MAX_PAGES);
+    this.#complete = after === null;
     return pages;
   }
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Session } from "../../domain/lock.ts";
-import { judgeMark, MARK_PREFIX, markMessage, readMark, type Mark, type StandingMark } from "./run-mark.ts";
+import type { LeftAgent } from "../ports/agents.ts";
+import {
+  isOutworn,
+  judgeMark,
+  MARK_PREFIX,
+  markMessage,
+  readMark,
+  type ListedMark,
+  type Mark,
+} from "./run-mark.ts";
 
 const HOUR_MS = 60 * 60_000;
 
@@ -17,23 +26,32 @@ const MARK: Mark = {
   timeLimitMs: HOUR_MS,
   host: "here",
   loop: session("old"),
-  process: session("agent"),
-  folder: "/work",
-  log: "/log",
+  run: "0012-research-01J",
   last: null,
 };
 
-function standing(change: Partial<Mark> = {}): StandingMark {
-  return { ...MARK, ...change, number: 12, oid: "abc", atMs: 0 };
+const LEFT: LeftAgent = {
+  ticket: { number: 12, title: "", url: "" },
+  process: session("agent"),
+  folder: "/work",
+  log: "/log",
+  endsAtMs: HOUR_MS,
+};
+
+function standing(change: Partial<Mark> = {}, left: LeftAgent | null = LEFT): ListedMark {
+  return { ...MARK, ...change, number: 12, oid: "abc", atMs: 0, left };
 }
 
-function judge(mark: StandingMark, gone: readonly string[], nowMs = 1000, host = "here"): unknown {
+function judge(mark: ListedMark, gone: readonly string[], nowMs = 1000, host = "here"): unknown {
   return judgeMark(mark, { self: session("new"), host, nowMs, isGone: ({ id }) => gone.includes(id) });
 }
 
 describe("a mark", () => {
   test("reads as it was written", () => {
-    for (const mark of [MARK, { ...MARK, process: null, last: "it hung" }]) {
+    for (const mark of [
+      MARK,
+      { ...MARK, run: null, last: { kind: "unfinished", why: "it hung" } as const },
+    ]) {
       const commit = { oid: "abc", message: markMessage(mark), takenAtMs: 5 };
       expect(readMark({ name: `${MARK_PREFIX}12`, commit })).toEqual({
         ...mark,
@@ -42,6 +60,21 @@ describe("a mark", () => {
         atMs: 5,
       });
     }
+  });
+
+  test("names no process and no file, so that who may push has no hold on this machine", () => {
+    const form = JSON.parse(markMessage(standing()));
+    expect(Object.keys(form).toSorted()).toEqual(
+      [...Object.keys(MARK).filter((key) => key !== "last"), "v"].toSorted(),
+    );
+    const forged = JSON.stringify({ ...form, process: session("victim"), log: "/etc/passwd", folder: "/" });
+    const commit = { oid: "abc", message: forged, takenAtMs: 0 };
+    expect(readMark({ name: `${MARK_PREFIX}12`, commit })).toEqual({
+      ...MARK,
+      number: 12,
+      oid: "abc",
+      atMs: 0,
+    });
   });
 
   test("is none where somebody else wrote it, or a later version", () => {
@@ -62,16 +95,21 @@ describe("another loop's run", () => {
   });
 
   test("is taken over where that loop is gone, its agent at work or not", () => {
-    expect(judge(standing(), ["old"])).toMatchObject({ kind: "orphan" });
-    expect(judge(standing(), ["old", "agent"])).toMatchObject({ kind: "orphan" });
+    expect(judge(standing(), ["old"])).toEqual({ kind: "orphan", left: LEFT });
+    expect(judge(standing(), ["old", "agent"])).toEqual({ kind: "orphan", left: LEFT });
+  });
+
+  test("is left alone for its time where another clone started its agent", () => {
+    expect(judge(standing({}, null), ["old"])).toMatchObject({ kind: "theirs" });
+    expect(judge(standing({}, null), ["old"], 2 * HOUR_MS)).toEqual({ kind: "free", attempt: 3 });
   });
 
   test("never was, where that loop was gone before there was an agent", () => {
-    expect(judge(standing({ process: null }), ["old"])).toEqual({ kind: "free", attempt: 2 });
+    expect(judge(standing({ run: null }, null), ["old"])).toEqual({ kind: "free", attempt: 2 });
   });
 
   test("of this very loop, which does not watch it, never was either", () => {
-    expect(judge(standing({ loop: session("new"), process: null }), [])).toEqual({
+    expect(judge(standing({ loop: session("new"), run: null }, null), [])).toEqual({
       kind: "free",
       attempt: 2,
     });
@@ -80,7 +118,7 @@ describe("another loop's run", () => {
 
 describe("between two runs", () => {
   test("the machine that has the worktree goes on first, others after a while", () => {
-    const between = standing({ phase: "between", process: null });
+    const between = standing({ phase: "between", run: null }, null);
     expect(judge(between, [])).toEqual({ kind: "free", attempt: 3 });
     expect(judge(between, [], 1000, "elsewhere")).toMatchObject({ kind: "theirs" });
     expect(judge(between, [], 2 * HOUR_MS, "elsewhere")).toEqual({ kind: "free", attempt: 3 });
@@ -88,7 +126,19 @@ describe("between two runs", () => {
 });
 
 test("a ticket that was kept rests for a day", () => {
-  const kept = standing({ phase: "kept", process: null });
+  const kept = standing({ phase: "kept", run: null }, null);
   expect(judge(kept, [])).toMatchObject({ kind: "kept" });
   expect(judge(kept, [], 25 * HOUR_MS)).toEqual({ kind: "free", attempt: 1 });
+});
+
+describe("a mark says nothing any more", () => {
+  test("after a day, and of a ticket that is not open, unless an agent may be at it", () => {
+    for (const phase of ["kept", "between"] as const) {
+      expect(isOutworn(standing({ phase }), true, 23 * HOUR_MS)).toBe(false);
+      expect(isOutworn(standing({ phase }), true, 24 * HOUR_MS)).toBe(true);
+      expect(isOutworn(standing({ phase }), false, 0)).toBe(true);
+    }
+    expect(isOutworn(standing(), false, 24 * HOUR_MS)).toBe(false);
+    expect(isOutworn(standing(), false, 26 * HOUR_MS)).toBe(true);
+  });
 });

@@ -1,6 +1,7 @@
 /**
  * A run as it is written down on GitHub, so that no two loops give out one ticket, and a loop that is gone leaves behind
  * what the next one needs (docs/decisions/0017). A git ref a ticket, moved by compare-and-swap; reading one is pure.
+ * Whoever may push may write one, so it names nothing that is signalled or read, only a run; the rest lies in the clone.
  */
 import { z } from "zod";
 import type { Session } from "../../domain/lock.ts";
@@ -8,6 +9,8 @@ import { readJson } from "../../domain/json.ts";
 import { COMMANDS } from "../../domain/vocabulary.ts";
 import { readSession, writtenSession } from "../../ledger/lock-message.ts";
 import { sessionSchema } from "../../ledger/record.ts";
+import type { LeftAgent } from "../ports/agents.ts";
+import type { RunOutcome } from "./run-outcome.ts";
 
 export const MARK_PREFIX = "refs/ralph/runs/";
 
@@ -15,6 +18,20 @@ export const MARK_PREFIX = "refs/ralph/runs/";
 const MARK_GRACE_MS = 5 * 60_000;
 /** A ticket that was looked at and left is looked at again the next day, or when a person has answered. */
 const KEPT_FOR_MS = 24 * 60 * 60_000;
+
+const OUTCOMES = [
+  "finished",
+  "progressed",
+  "kept",
+  "taken",
+  "stopped",
+  "unable",
+  "unfinished",
+] as const satisfies readonly RunOutcome["kind"][];
+
+const lastRun = z.object({ kind: z.enum(OUTCOMES), why: z.string() });
+/** What a run came to, as the next one is told. */
+export type LastRun = Readonly<z.infer<typeof lastRun>>;
 
 const markForm = z.object({
   v: z.literal(1),
@@ -27,19 +44,17 @@ const markForm = z.object({
   timeLimitMs: z.number().positive(),
   host: z.string(),
   loop: sessionSchema,
-  /** Absent until there is one: an agent gets its task only after it stands here. */
-  process: sessionSchema.exactOptional(),
-  folder: z.string(),
-  log: z.string(),
-  /** What the last run came to; absent before there was one. */
-  last: z.string().exactOptional(),
+  /** The agent's start. Absent until there is one: an agent gets its task only after it stands here. */
+  run: z.string().exactOptional(),
+  /** Absent before there was one. */
+  last: lastRun.exactOptional(),
 });
 type MarkForm = z.infer<typeof markForm>;
 
-export interface Mark extends Omit<MarkForm, "loop" | "process" | "v" | "last"> {
+export interface Mark extends Omit<MarkForm, "loop" | "run" | "v" | "last"> {
   readonly loop: Session;
-  readonly process: Session | null;
-  readonly last: string | null;
+  readonly run: string | null;
+  readonly last: LastRun | null;
 }
 
 /** A mark as it stands on GitHub. */
@@ -50,15 +65,21 @@ export interface StandingMark extends Mark {
   readonly atMs: number;
 }
 
-export function markMessage({ loop, process, last, ...mark }: Mark): string {
+/** A mark, and what this clone alone knows of its agent; null where no loop here has started it. */
+export interface ListedMark extends StandingMark {
+  readonly left: LeftAgent | null;
+}
+
+export function markMessage({ loop, run, last, ...mark }: Mark): string {
   const form: MarkForm = {
     ...mark,
     v: 1,
     loop: writtenSession(loop),
-    ...(process === null ? {} : { process: writtenSession(process) }),
+    ...(run === null ? {} : { run }),
     ...(last === null ? {} : { last }),
   };
-  return JSON.stringify(form);
+  // What else a standing mark has is no part of the form.
+  return JSON.stringify(markForm.parse(form));
 }
 
 /** The mark that a ref holds; null for what is none of ours, which then counts as no mark. */
@@ -69,14 +90,14 @@ export function readMark(ref: {
   const number = Number(/^[1-9]\d{0,9}$/.exec(ref.name.slice(MARK_PREFIX.length))?.[0]);
   const parsed = markForm.safeParse(readJson(ref.commit.message));
   if (!parsed.success || !Number.isInteger(number)) return null;
-  const { loop, process, last, v: _v, ...mark } = parsed.data;
+  const { loop, run, last, v: _v, ...mark } = parsed.data;
   return {
     ...mark,
     number,
     oid: ref.commit.oid,
     atMs: ref.commit.takenAtMs,
     loop: readSession(loop),
-    process: process === undefined ? null : readSession(process),
+    run: run ?? null,
     last: last ?? null,
   };
 }
@@ -91,28 +112,38 @@ export interface MarkFacts {
 export type MarkStanding =
   /** Another loop is at it, or its machine may still be. */
   | { readonly kind: "theirs"; readonly untilMs: number }
-  /** Its loop is gone, and what became of its agent is this machine's to find out. */
-  | { readonly kind: "orphan"; readonly process: Session }
+  /** Its loop is gone, and what became of its agent is this clone's to find out. */
+  | { readonly kind: "orphan"; readonly left: LeftAgent }
   /** Looked at and left. */
   | { readonly kind: "kept"; readonly untilMs: number }
   /** Whoever takes it goes on with the run of that number. */
   | { readonly kind: "free"; readonly attempt: number };
 
 /** What a mark means for a loop that does not watch over its agent. */
-export function judgeMark(mark: StandingMark, { self, host, nowMs, isGone }: MarkFacts): MarkStanding {
-  const { phase, attempt, atMs, timeLimitMs, loop, process } = mark;
+export function judgeMark(mark: ListedMark, { self, host, nowMs, isGone }: MarkFacts): MarkStanding {
+  const { phase, attempt, atMs, loop, run, left } = mark;
   if (phase === "kept") {
     const untilMs = atMs + KEPT_FOR_MS;
     return nowMs < untilMs ? { kind: "kept", untilMs } : { kind: "free", attempt: 1 };
   }
-  const untilMs = atMs + timeLimitMs + MARK_GRACE_MS;
-  if (phase === "between")
-    // What it has committed may lie on its machine alone, so that machine goes on first.
-    return mark.host === host || nowMs >= untilMs
-      ? { kind: "free", attempt: attempt + 1 }
-      : { kind: "theirs", untilMs };
-  const gone = loop.id === self.id || isGone(loop);
-  if (!gone) return nowMs < untilMs ? { kind: "theirs", untilMs } : { kind: "free", attempt: attempt + 1 };
-  // Without a process no agent had its task: that run never was.
-  return process === null ? { kind: "free", attempt } : { kind: "orphan", process };
+  const untilMs = endOf(mark);
+  // What it has committed may lie on its machine alone, so that machine goes on first.
+  if (phase === "between" && mark.host === host) return { kind: "free", attempt: attempt + 1 };
+  if (phase === "running" && (loop.id === self.id || isGone(loop))) {
+    // Without a run no agent had its task: it never was.
+    if (run === null) return { kind: "free", attempt };
+    if (left !== null) return { kind: "orphan", left };
+  }
+  return nowMs < untilMs ? { kind: "theirs", untilMs } : { kind: "free", attempt: attempt + 1 };
+}
+
+/** When no agent can be at it any more. */
+function endOf({ atMs, timeLimitMs }: StandingMark): number {
+  return atMs + timeLimitMs + MARK_GRACE_MS;
+}
+
+/** Whether a mark says nothing any more: its time is long over, or nobody works on a ticket that is not open. */
+export function isOutworn(mark: StandingMark, isOpen: boolean, nowMs: number): boolean {
+  if (mark.phase === "running") return nowMs >= endOf(mark) + KEPT_FOR_MS;
+  return !isOpen || nowMs >= mark.atMs + KEPT_FOR_MS;
 }

@@ -1,44 +1,72 @@
 import { Failure } from "../../errors.ts";
+import type { Agents } from "../ports/agents.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
-import { MARK_PREFIX, markMessage, readMark, type Mark, type StandingMark } from "./run-mark.ts";
+import {
+  MARK_PREFIX,
+  markMessage,
+  readMark,
+  type ListedMark,
+  type Mark,
+  type StandingMark,
+} from "./run-mark.ts";
 
-/** The marks of one repository's tickets: at most a hundred, more agents than any board feeds. */
+export interface MarkPlace {
+  readonly address: RepositoryAddress;
+  readonly repositoryId: string;
+}
+
+/** The marks of one repository's tickets. */
 export class RunMarks {
   readonly #refs: World["refs"];
-  readonly #address: RepositoryAddress;
-  readonly #repositoryId: string;
+  readonly #agents: Pick<Agents, "find">;
+  readonly #place: MarkPlace;
 
-  constructor({ refs }: Pick<World, "refs">, address: RepositoryAddress, repositoryId: string) {
+  constructor({ refs }: Pick<World, "refs">, agents: Pick<Agents, "find">, place: MarkPlace) {
     this.#refs = refs;
-    this.#address = address;
-    this.#repositoryId = repositoryId;
+    this.#agents = agents;
+    this.#place = place;
   }
 
-  /** By ticket; one request. */
-  async list(): Promise<ReadonlyMap<number, StandingMark>> {
-    const marks = (await this.#refs.list(this.#address, MARK_PREFIX)).map(readMark);
-    return new Map(marks.flatMap((mark) => (mark === null ? [] : [[mark.number, mark]])));
+  /** By ticket; one request for every hundred. */
+  async list(): Promise<ReadonlyMap<number, ListedMark>> {
+    const refs = await this.#refs.list(this.#place.address, MARK_PREFIX);
+    const marks = await Promise.all(
+      refs.map(readMark).flatMap((mark) => (mark === null ? [] : [this.#withLeft(mark)])),
+    );
+    return new Map(marks.map((mark) => [mark.number, mark]));
   }
 
-  /** Puts the mark in the place of that one, null for none; null where another loop was faster. Two requests. */
-  async put(number: number, mark: Mark, from: string | null): Promise<StandingMark | null> {
-    const message = markMessage(mark);
-    const { oid, takenAtMs } = await this.#refs.createCommit(this.#address, { message, files: new Map() });
-    return (await this.#swap(number, from, oid)) ? { ...mark, number, oid, atMs: takenAtMs } : null;
-  }
-
-  async drop({ number, oid }: Pick<StandingMark, "number" | "oid">): Promise<void> {
-    await this.#swap(number, oid, null);
-  }
-
-  /** A lost answer counts as a lost race: the next listing shows whose mark it is. */
-  async #swap(number: number, from: string | null, to: string | null): Promise<boolean> {
+  /**
+   * Puts the mark in the place of that one, null for none; null where another loop was faster. A lost answer counts as a
+   * lost race: the next listing shows whose mark it is. Two requests.
+   */
+  async take(number: number, mark: Mark, from: string | null): Promise<StandingMark | null> {
+    const { oid, takenAtMs } = await this.#commit(mark);
     try {
-      return await this.#refs.swap(this.#repositoryId, `${MARK_PREFIX}${number}`, { from, to });
+      return (await this.#swap(number, from, oid)) ? { ...mark, number, oid, atMs: takenAtMs } : null;
     } catch (error) {
-      if (error instanceof Failure && error.code === "GITHUB_OUTCOME_UNKNOWN") return false;
+      if (error instanceof Failure && error.code === "GITHUB_OUTCOME_UNKNOWN") return null;
       throw error;
     }
+  }
+
+  /** Leaves that mark in the place of a run's, null for none; nothing where it is not the run's any more. May be done again. */
+  async leave({ number, oid }: StandingMark, mark: Mark | null): Promise<void> {
+    await this.#swap(number, oid, mark === null ? null : (await this.#commit(mark)).oid);
+  }
+
+  /** A mark may name any run: one of another ticket is not its own. */
+  async #withLeft(mark: StandingMark): Promise<ListedMark> {
+    const left = mark.run === null ? null : await this.#agents.find(mark.run);
+    return { ...mark, left: left?.ticket.number === mark.number ? left : null };
+  }
+
+  async #commit(mark: Mark): Promise<{ oid: string; takenAtMs: number }> {
+    return this.#refs.createCommit(this.#place.address, { message: markMessage(mark), files: new Map() });
+  }
+
+  async #swap(number: number, from: string | null, to: string | null): Promise<boolean> {
+    return this.#refs.swap(this.#place.repositoryId, `${MARK_PREFIX}${number}`, { from, to });
   }
 }

@@ -5,7 +5,14 @@ import { judgeRun, sequelOf, type EndedRun, type StandingAfter } from "./run-out
 
 const machine = new StateMachine();
 
-const END: EndedRun["end"] = { how: "by itself", code: 0, signal: null, costUsd: 0.1, complaint: null };
+const END: EndedRun["end"] = {
+  how: "by itself",
+  code: 0,
+  signal: null,
+  costUsd: 0.1,
+  complaint: null,
+  unable: null,
+};
 
 function judge(
   command: Command,
@@ -71,6 +78,15 @@ describe("a run is unfinished", () => {
   test("where code was committed and the ticket never begun", () => {
     expect(judge("impl", "Plan in Review", { commit: "b" }).kind).toBe("unfinished");
   });
+});
+
+test("a client that could not work says so, and the ticket loses no run by it", () => {
+  const unable = "Not logged in · Please run /login";
+  const outcome = judge("research", "Research Needed", {}, { code: 1, unable });
+  expect(outcome).toEqual({ kind: "unable", why: `the client cannot work: ${unable}` });
+  expect(sequelOf({ kind: "unable", why: "" }, 3, 2)).toBe("again");
+  // What it did before its service refused it counts.
+  expect(judge("research", "Research Needed", { state: "Ready for Plan" }, { unable }).kind).toBe("finished");
 });
 
 test("a phase that is committed is a step further", () => {

@@ -1,6 +1,6 @@
 /** What a run came to, told by the board and by git, never by what the agent said: pure. */
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { INITIAL_STATE, type Command } from "../../domain/vocabulary.ts";
+import type { Command } from "../../domain/vocabulary.ts";
 import type { AgentEnd } from "../ports/agents.ts";
 import type { Sequel } from "./events.ts";
 
@@ -31,6 +31,8 @@ export type RunOutcome =
   | { readonly kind: "taken"; readonly why: string }
   /** The loop itself ended the agent, for its own end. */
   | { readonly kind: "stopped"; readonly why: string }
+  /** The client could not work at all: nothing of the ticket's. */
+  | { readonly kind: "unable"; readonly why: string }
   | { readonly kind: "unfinished"; readonly why: string };
 
 export interface EndedRun {
@@ -51,6 +53,7 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
   if (worksInPhases(machine, command, after.state) && hasCommitted(ended))
     return { kind: "progressed", why: `committed ${after.commit?.slice(0, 7)}, and goes on` };
   if (end.how === "ended") return { kind: "stopped", why: "the loop ended its agent" };
+  if (end.unable !== null) return { kind: "unable", why: `the client cannot work: ${end.unable}` };
   const peaceful = end.how === "by itself" && end.code === 0;
   if (peaceful && after.commented && machine.lockStateOf(command) === null)
     return { kind: "kept", why: `left in "${after.state}" with a comment` };
@@ -100,15 +103,11 @@ export function sequelOf({ kind }: RunOutcome, attempt: number, retries: number)
       return "none";
     case "progressed":
     case "stopped":
+    case "unable":
       return "again";
     case "kept":
       return "set aside";
     case "unfinished":
       return attempt > retries ? "escalated" : "again";
   }
-}
-
-/** The state that a card without a value counts as. */
-export function stateOrInitial(state: string | null): string {
-  return state ?? INITIAL_STATE;
 }

@@ -1,8 +1,10 @@
+import { sameName } from "../../domain/names.ts";
+import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
 import type { Worktree } from "../ports/agents.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { LoopContext } from "./loop-context.ts";
-import { stateOrInitial, type StandingAfter } from "./run-outcome.ts";
+import type { StandingAfter } from "./run-outcome.ts";
 
 /** Where the ticket stands after an agent that was started then; from board, log, lock and git alone. */
 export async function standingAfter(
@@ -13,10 +15,10 @@ export async function standingAfter(
   const ticket = await getTicket(world, address, { agent: since.agent });
   const { lock } = ticket;
   return {
-    state: stateOrInitial(ticket.state),
+    state: ticket.state ?? INITIAL_STATE,
     openChildren: ticket.openChildren,
     commit: since.worktree === null ? null : await workplace.worktrees.head(since.worktree),
-    heldBy: lock?.running === true && lock.agent !== since.agent ? lock.agent : null,
+    heldBy: lock?.running === true && !sameName(lock.agent, since.agent) ? lock.agent : null,
     commented: ticket.comments.some(({ by, at }) => by === "agent" && Date.parse(at) >= since.startedAtMs),
   };
 }

@@ -1,20 +1,21 @@
 import { Failure } from "../../errors.ts";
+import type { Worktree } from "../ports/agents.ts";
 import { readTicket } from "../log/read-ticket.ts";
 import type { LoopContext } from "./loop-context.ts";
 
-/** One request each, at a loop's beginning and end: with more than these on one disk, the others wait for the next time. */
-const MAX_LOOKED_AT = 50;
+/** One request each, at a loop's beginning and end: with more than these on one disk, the others have their turn later. */
+export const MAX_LOOKED_AT = 50;
 
 /**
- * Removes the worktrees of closed tickets, those that hold nothing uncommitted; their branches stay. `busy` are tickets
- * that somebody is at. What cannot be looked at stays.
+ * Removes the worktrees of closed tickets, those that hold nothing uncommitted; their branches stay. Only idle
+ * tickets are looked at. What cannot be looked at stays.
  */
 export async function tidyWorktrees(
   { world, workplace, call, tell }: LoopContext,
-  busy: ReadonlySet<number>,
+  isIdle: (number: number) => boolean,
 ): Promise<void> {
-  const idle = (await workplace.worktrees.list()).filter(({ number }) => !busy.has(number));
-  for (const worktree of idle.slice(0, MAX_LOOKED_AT)) {
+  const idle = (await workplace.worktrees.list()).filter(({ number }) => isIdle(number));
+  for (const worktree of turnOf(idle, world.clock.now())) {
     const { number, path } = worktree;
     if (!(await isClosed())) continue;
     if (await workplace.worktrees.removeIfClean(worktree)) tell({ kind: "worktree removed", number, path });
@@ -36,4 +37,10 @@ export async function tidyWorktrees(
       }
     }
   }
+}
+
+/** Those that are looked at now: from a place on that the millisecond chooses, for nobody remembers who had a turn. Pure. */
+export function turnOf(worktrees: readonly Worktree[], nowMs: number): readonly Worktree[] {
+  const first = Math.floor(nowMs) % Math.max(1, worktrees.length);
+  return [...worktrees.slice(first), ...worktrees.slice(0, first)].slice(0, MAX_LOOKED_AT);
 }

@@ -1,25 +1,22 @@
+import type { Timer } from "../ports/agents.ts";
+
 /** Waiting for a time, or for whoever wakes first. */
 export class Wake {
-  #woken: (() => void) | null = null;
-  #pending = false;
+  readonly #timer: Timer;
+  #woken = new AbortController();
+
+  constructor(timer: Timer) {
+    this.#timer = timer;
+  }
 
   /** Ends the present wait, or the next one at once. */
   now(): void {
-    this.#pending = true;
-    this.#woken?.();
+    this.#woken.abort();
   }
 
   async within(waitMs: number): Promise<void> {
-    if (!this.#pending) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, waitMs);
-        this.#woken = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    this.#woken = null;
-    this.#pending = false;
+    const { signal } = this.#woken;
+    if (!signal.aborted) await this.#timer.wait(waitMs, signal);
+    this.#woken = new AbortController();
   }
 }

@@ -1,10 +1,18 @@
 /** What the loop needs of its machine: clients that work as agents, and git worktrees for them to work in. */
 import type { Session } from "../../domain/lock.ts";
 
+/** The ticket that an agent is given. */
+export interface GivenTicket {
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+}
+
 /** One agent that is to be started. */
 export interface AgentOrder {
-  /** Tells this start from every other one; the name of its log. */
+  /** Tells this start from every other one. */
   readonly runId: string;
+  readonly ticket: GivenTicket;
   /** The name under which it acts on tickets. */
   readonly agent: string;
   /** The repository that its tickets are in. */
@@ -13,8 +21,10 @@ export interface AgentOrder {
   readonly folder: string;
   /** What the user would type. */
   readonly prompt: string;
-  /** What is known beforehand and the prompt does not say; null for nothing. */
-  readonly briefing: string | null;
+  /** What is known beforehand and the prompt does not say, in our own words only. */
+  readonly briefing: string;
+  /** What others have said of it, as data that names itself so; null for nothing. */
+  readonly quoted: string | null;
   readonly permissions: Permissions;
   /** What it may spend; null for no bound. */
   readonly budgetUsd: number | null;
@@ -31,7 +41,6 @@ export interface Permissions {
 
 /** A client process at work, and all that it started. */
 export interface RunningAgent {
-  readonly process: Session;
   /** Where everything is kept that the client reports. */
   readonly log: string;
   /** Gives it its task. Until then it waits, and it ends by itself where this process is gone. */
@@ -52,20 +61,29 @@ export interface AgentEnd {
   readonly costUsd: number | null;
   /** What went wrong, in the client's words without tokens and keys, for it may be published; null for nothing. */
   readonly complaint: string | null;
+  /** Why the client could not work at all, as without a login, likewise in its words; null where it could. */
+  readonly unable: string | null;
 }
 
-/** An agent that an earlier loop started, as it was written down. */
+/** An agent that an earlier loop started in this clone, as it was written down here. */
 export interface LeftAgent {
+  readonly ticket: GivenTicket;
   readonly process: Session;
+  readonly folder: string;
   readonly log: string;
-  readonly timeLimitMs: number;
+  /** When its time is over, by this machine's clock, milliseconds since 1970. */
+  readonly endsAtMs: number;
 }
 
 export interface Agents {
   /** Throws AGENT_NOT_STARTED where there is no such client. */
   start(order: AgentOrder): Promise<RunningAgent>;
+  /** The agent of that start; null where none was started in this clone. */
+  find(runId: string): Promise<LeftAgent | null>;
   /** Watches over an agent whose loop is gone. */
   adopt(left: LeftAgent): RunningAgent;
+  /** Deletes what is kept of runs that ended long ago. */
+  tidy(): Promise<void>;
 }
 
 /** A ticket's own working copy. */
@@ -88,10 +106,19 @@ export interface Worktrees {
   removeIfClean(worktree: Worktree): Promise<boolean>;
 }
 
+/** This machine's own time. GitHub's may jump, so no span is measured by it. */
+export interface Timer {
+  /** Since some moment; only grows. */
+  elapsedMs(): number;
+  /** Resolves after that time, or as soon as the signal says so. */
+  wait(durationMs: number, signal: AbortSignal): Promise<void>;
+}
+
 /** What a loop has on its machine. */
 export interface Workplace {
   readonly agents: Agents;
   readonly worktrees: Worktrees;
+  readonly timer: Timer;
   /** The loop's own process. */
   readonly self: Session;
 }

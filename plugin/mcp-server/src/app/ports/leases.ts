@@ -13,7 +13,7 @@ export interface HeldLock {
 
 /** Told of every call and of every lock. */
 export interface Leases {
-  /** Runs an agent's call; no lock is renewed in the background meanwhile. */
+  /** Runs an agent's call; none of its locks is renewed in the background meanwhile. */
   during<Answer>(caller: Pick<HeldLock, "agent" | "instance">, call: () => Promise<Answer>): Promise<Answer>;
   /** A lock was taken or renewed. */
   held(world: World, lock: HeldLock): void;

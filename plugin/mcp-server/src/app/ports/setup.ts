@@ -93,6 +93,6 @@ export interface RefStore {
     ref: string,
     change: { from: string | null; to: string | null },
   ): Promise<boolean>;
-  /** At most a hundred refs under the prefix, which ends in a slash. */
+  /** The refs under the prefix, which ends in a slash; one request for every hundred. */
   list(address: RepositoryAddress, prefix: string): Promise<readonly FileRef[]>;
 }

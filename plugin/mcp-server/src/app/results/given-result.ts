@@ -14,6 +14,9 @@ export interface GivenResult {
   readonly warnings: readonly string[];
 }
 
+const ALMOST_JSON =
+  "the result is a text that begins like JSON and is none, and will be read as text: where an object or list is meant, correct it in the next call that brings one";
+
 const READ_AS_TEXT =
   "the result is a text that holds JSON, and will be read as text: pass the value itself where an object or list is meant";
 
@@ -44,6 +47,8 @@ export function givenResult(
     });
   }
   requireSize(value);
+  if (typeof value === "string" && read === undefined && /^\s*[[{]/.test(value))
+    return { value, warnings: [ALMOST_JSON] };
   return { value, warnings: typeof read === "object" ? [READ_AS_TEXT] : [] };
 }
 

@@ -175,9 +175,12 @@ function nobodyFits(view: TicketView, { requested }: RouteCall, routing: Routing
     code: "REFUSED_TEAM",
     attempted: `route ${shownCapabilities(copied(requested))}`,
     rule: "A task goes to an agent of the team that knows every requested domain",
-    why: candidates.length === 0 ? 'there are no "agents" in ".ralph/config.json"' : others,
+    why: candidates.length === 0 ? "this repository has no team" : others,
     allowed: [],
-    hint: 'Ask for less, split the ticket, or let the team add "capabilities" to an agent in ".ralph/config.json"',
+    hint:
+      candidates.length === 0
+        ? 'List "agents" with their "capabilities" in ".ralph/config.json" on the default branch'
+        : 'Ask for less, split the ticket, or let the team add "capabilities" to an agent in ".ralph/config.json"',
   });
 }
 

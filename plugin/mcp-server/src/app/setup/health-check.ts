@@ -1,10 +1,13 @@
-import { quoted } from "../../errors.ts";
+import { Failure, quoted } from "../../errors.ts";
+import { MAIN_INSTANCE } from "../../domain/lock.ts";
+import { strangerWarnings } from "../team/team-standing.ts";
 import { stateOf, type StateField } from "../../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
 import { lookAtBoard } from "../board/board.ts";
-import { optionNames, SET_PROJECT_NUMBER } from "../board/board-item.ts";
-import type { BoardSnapshot, RateLimit } from "../ports/board.ts";
+import { optionNames, projectOwnerOf, SET_PROJECT_NUMBER } from "../board/board-item.ts";
+import { openProjects, projectNames } from "./linked-projects.ts";
+import type { BoardProject, BoardSnapshot, RateLimit } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
 import { stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
@@ -17,12 +20,15 @@ export interface HealthCheck {
   readonly message: string;
   /** What to do; absent where all is well. */
   readonly fix?: string;
+  /** Set where nobody could look: then it is neither well nor broken. */
+  readonly notChecked?: true;
 }
 
 export interface HealthReport {
   readonly healthy: boolean;
-  readonly viewer: string;
-  readonly rateLimit: RateLimit;
+  /** Absent where GitHub knows nobody by that token. */
+  readonly viewer?: string;
+  readonly rateLimit?: RateLimit;
   readonly checks: readonly HealthCheck[];
 }
 
@@ -31,7 +37,7 @@ const LOW_RATE_LIMIT_SHARE = 0.1;
 
 /**
  * Checks token, repository, project, field and hooks, and says what to do about each thing missing. One request, two
- * where only the team's file names the board. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE, GITHUB_RATE_LIMITED.
+ * where only the team's file names the board, or nothing does. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE, GITHUB_RATE_LIMITED.
  */
 export async function checkHealth(world: World, address: RepositoryAddress): Promise<HealthReport> {
   const [{ setup, team, board, check }, enforcement] = await Promise.all([
@@ -41,12 +47,13 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
   const checks: HealthCheck[] = [
     tokenCheck(setup),
     repositoryCheck(setup, address),
-    projectCheck(setup, board),
+    board === null ? await noProjectCheck(world, address, team) : projectCheck(setup, board),
     ...fieldChecks(setup, stateFieldOf(team)),
     rateLimitCheck(setup),
     paceCheck(setup),
     check,
     ...signingChecks(world.settings, team),
+    ...callerChecks(world.settings, team),
     enforcementCheck(enforcement),
     ...world.settings.warnings.map((message) => ({
       name: "configuration",
@@ -73,6 +80,18 @@ async function readSetup(world: World, address: RepositoryAddress): Promise<Setu
   return { setup, board, ...checked(setup.teamConfigText) };
 }
 
+/** The configured name, where a team lists its agents. */
+function callerChecks({ agent }: World["settings"], team: TeamConfig): HealthCheck[] {
+  if (agent === null) return [];
+  const fix = `Set RALPH_AGENT to one of them, or let the team add ${JSON.stringify(agent)} to "agents" in ".ralph/config.json"`;
+  return strangerWarnings(team, { agent, instance: MAIN_INSTANCE }).map((message) => ({
+    name: "team",
+    ok: false,
+    message,
+    fix,
+  }));
+}
+
 function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: RepositoryAddress): HealthCheck {
   const name = "repository";
   if (repository === null) {
@@ -97,19 +116,39 @@ function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: Reposit
   return { name, ok: false, message, fix: problems.map(([, fix]) => fix).join(", ") };
 }
 
+/** With the projects that the repository is on, where the token may see them. */
+async function noProjectCheck(
+  world: World,
+  address: RepositoryAddress,
+  team: TeamConfig,
+): Promise<HealthCheck> {
+  const owner = projectOwnerOf(team, world.settings.board, address.owner);
+  const there = await orNothing(async () => world.setup.readPlace(address, owner));
+  const projects = openProjects(there?.linkedProjects ?? []);
+  const found = projects.length === 0 ? "" : `; the repository is on ${projectNames(projects)}`;
+  return {
+    name: "project",
+    ok: false,
+    message: `no project number is set${found}`,
+    fix: `${SET_PROJECT_NUMBER}; setup_project creates a project where there is none`,
+  };
+}
+
+/** What is merely nice to know: what keeps it from being read is told by the other checks. */
+async function orNothing<Result>(read: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}
+
 function projectCheck(
   { project, projectProblem, projectScopes }: BoardSnapshot,
-  board: BoardAddress | null,
+  board: BoardAddress,
 ): HealthCheck {
   const name = "project";
-  if (board === null) {
-    return {
-      name,
-      ok: false,
-      message: "no project number is set",
-      fix: `${SET_PROJECT_NUMBER}; setup_project creates a project where there is none`,
-    };
-  }
   const named = `number ${board.number} of "${board.owner}"`;
   if (project === null) {
     const why = projectProblem ?? `project ${named} does not exist, or the token cannot see it`;
@@ -156,12 +195,7 @@ function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck
   }
   const missing = optionNames(field).filter((name) => options.every((option) => option.name !== name));
   const problems = [
-    ...missing.map((option) => ({
-      name: "option",
-      ok: false,
-      message: `"${fieldName}" has no option "${option}"`,
-      fix: `Let setup_project add it: the items keep their values. Or add the option "${option}" under ${url}`,
-    })),
+    ...(missing.length === 0 ? [] : [missingCheck(project, fieldName, missing)]),
     ...misleading(field, options).map((option) => ({
       name: "option",
       ok: false,
@@ -171,6 +205,16 @@ function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck
   ];
   if (problems.length > 0) return problems;
   return [{ name: "field", ok: true, message: `"${fieldName}" has all ${WORKFLOW_STATES.length} options` }];
+}
+
+function missingCheck({ url }: BoardProject, fieldName: string, missing: readonly string[]): HealthCheck {
+  const what = missing.length === 1 ? "option" : "options";
+  return {
+    name: "option",
+    ok: false,
+    message: `"${fieldName}" has no ${what} ${quoted(missing)}`,
+    fix: `Let setup_project add what is missing: the items keep their values. Or add the ${what} under ${url}`,
+  };
 }
 
 /** Options that are called as a state whose own option is another one: cards there are stranded. */

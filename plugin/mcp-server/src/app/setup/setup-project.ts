@@ -5,7 +5,8 @@ import { projectOwnerOf, SET_PROJECT_NUMBER } from "../board/board-item.ts";
 import { foundProject, foundRepository, lookAtBoard, type BoardLook } from "../board/board.ts";
 import { addOptions, finishRestoring, type Progress } from "./option-values.ts";
 import type { BoardProject, BoardRepository, BoardSnapshot } from "../ports/board.ts";
-import type { FileRef } from "../ports/setup.ts";
+import type { FileRef, LinkedProject } from "../ports/setup.ts";
+import { openProjects, projectNames } from "./linked-projects.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
 import { planSetup, type BoardAsIs, type BoardToBe, type SetupPlan, type SetupStep } from "./setup-plan.ts";
 import { stateFieldOf } from "../team/team-config.ts";
@@ -38,6 +39,14 @@ export interface SetupOutcome {
   readonly toSet: string | null;
 }
 
+/** What a board is to have besides what every one has. */
+export interface SetupWishes {
+  /** Labels that have to exist. */
+  readonly labels: readonly string[];
+  /** Whether a project may be made beside those that the repository is on. */
+  readonly newProject: boolean;
+}
+
 /**
  * What has to be done so that the repository's board is complete. Reads only: two requests, one more for every
  * hundred labels where any are asked for, and two where no project is configured. Throws GITHUB_NOT_FOUND,
@@ -46,11 +55,12 @@ export interface SetupOutcome {
 export async function planBoard(
   world: World,
   address: RepositoryAddress,
-  labels: readonly string[],
+  { labels, newProject }: SetupWishes,
 ): Promise<PlannedSetup> {
   const look = await lookAtBoard(world, address);
   const repository = foundRepository(look.snapshot, address);
-  const found = look.board === null ? await findBoard(world, address, look) : { ...look, newOwner: null };
+  const found =
+    look.board === null ? await findBoard(world, address, { look, newProject }) : { ...look, newOwner: null };
   const { board, snapshot, newOwner } = found;
   const project = board === null ? null : writable(foundProject(snapshot, board));
   const [backups, present] = await Promise.all([
@@ -192,27 +202,38 @@ interface FoundBoard {
   readonly newOwner: NewOwner | null;
 }
 
-/** The open project of the repository that is called like it, as an earlier set-up made it; else who is to own one. */
+/**
+ * The open project of the repository that is called like it, as an earlier set-up made it; else who is to own one.
+ * Throws CONFIG_INCOMPLETE where the repository is on another one: whether that is the board, only a person knows.
+ */
 async function findBoard(
   world: World,
   address: RepositoryAddress,
-  { snapshot, team }: BoardLook,
+  { look: { snapshot, team }, newProject }: { look: BoardLook; newProject: boolean },
 ): Promise<FoundBoard> {
   const login = projectOwnerOf(team, world.settings.board, address.owner);
   if (!sameName(login, address.owner)) throw otherOwner(address, login);
   const { ownerId, linkedProjects } = await world.setup.readPlace(address, login);
-  const found = linkedProjects.find(
-    ({ title, closed, owner }) => title === address.repo && !closed && sameName(owner, login),
-  );
+  const open = openProjects(linkedProjects);
+  const found = open.find(({ title, owner }) => title === address.repo && sameName(owner, login));
   if (found !== undefined) {
     const board = { owner: login, number: found.number };
     return { board, snapshot: await world.boards.readBoard(address, board), newOwner: null };
   }
+  if (open.length > 0 && !newProject) throw alreadyOn(address, open);
   if (ownerId === null)
     throw new Failure("GITHUB_NOT_FOUND", `Cannot find the user or organization "${login}"`, {
       hint: "Correct RALPH_GH_PROJECT_OWNER",
     });
   return { board: null, snapshot, newOwner: { login, id: ownerId } };
+}
+
+function alreadyOn({ owner, repo }: RepositoryAddress, projects: readonly LinkedProject[]): Failure {
+  return new Failure(
+    "CONFIG_INCOMPLETE",
+    `Cannot tell which project to set up: the repository ${owner}/${repo} is already on ${projectNames(projects)}`,
+    { hint: `${SET_PROJECT_NUMBER}; or pass new_project: true for another project` },
+  );
 }
 
 /** GitHub links projects to repositories of the same owner only, and only a linked one is found again. */

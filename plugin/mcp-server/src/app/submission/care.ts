@@ -9,6 +9,7 @@ import type { World } from "../world.ts";
 import { readDemands } from "./demands.ts";
 import type { GivenEvidence } from "./given-evidence.ts";
 import { judgeSubmission } from "./judge-submission.ts";
+import { leavesReview, mergeWarnings, tryReadLinked } from "./merge-warnings.ts";
 import { readReviewStanding } from "./review-standing.ts";
 
 /** What the ticket's risk class and file scope have the rules look at. */
@@ -18,9 +19,15 @@ export interface Care {
   readonly submission: SubmissionFound | null;
   /** The decision by which work is accepted, for the record that does. */
   readonly acceptance: TicketRecord["acceptance"] | null;
+  readonly warnings: readonly string[];
 }
 
-const NONE: Care = { facts: { submission: null, review: null }, submission: null, acceptance: null };
+const NONE: Care = {
+  facts: { submission: null, review: null },
+  submission: null,
+  acceptance: null,
+  warnings: [],
+};
 
 interface CareQuestion {
   readonly decision: Acceptance;
@@ -28,8 +35,8 @@ interface CareQuestion {
 }
 
 /**
- * What is to be known of a move before it may submit work or accept it. No request for any other move, nor for a ticket
- * without class and scope. Throws LEDGER_TAMPERED where the contract is gone, and what the pull requests' store throws.
+ * What is to be known of a move before it may submit work or accept it. No request for any other move; for a ticket
+ * without class and scope only where submitted work is accepted, one. Throws LEDGER_TAMPERED where the contract is gone, and what the pull requests' store throws.
  */
 export async function readCare(
   world: World,
@@ -41,13 +48,16 @@ export async function readCare(
   const isSubmission = submits(world.machine, move);
   if (!isSubmission && !accepts(world.machine, move)) return NONE;
   const demands = await readDemands(world, view);
-  if (demands === null) return NONE;
+  const ends = leavesReview(world.machine, move);
+  if (demands === null && (isSubmission || !ends)) return NONE;
+  if (demands === null) return { ...NONE, warnings: mergeWarnings(await tryReadLinked(world, view.address)) };
   if (isSubmission) {
     const { facts, found } = await judgeSubmission(world, { demands, evidence });
     return { ...NONE, facts: { submission: facts, review: null }, submission: found };
   }
-  const review = await readReviewStanding(world, demands);
-  return { ...NONE, facts: { submission: null, review }, acceptance: acceptanceOf(review) };
+  const { review, linked } = await readReviewStanding(world, demands);
+  const warnings = ends ? mergeWarnings(linked) : [];
+  return { ...NONE, facts: { submission: null, review }, acceptance: acceptanceOf(review), warnings };
 }
 
 function acceptanceOf({ submission, verdict }: ReviewStanding): Care["acceptance"] {

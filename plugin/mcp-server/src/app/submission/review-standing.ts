@@ -23,11 +23,14 @@ export function reviewStandingOf({ riskClass, view, building }: Demands): Review
 
 /**
  * As `reviewStandingOf`, with what GitHub tells: work that was merged without ever being begun, and pull requests that
- * changed since they were submitted. One request, where the log allows the acceptance.
+ * changed since they were submitted. One request, where the log allows the acceptance; `linked` is empty where it does not.
  */
-export async function readReviewStanding(world: World, demands: Demands): Promise<ReviewStanding> {
+export async function readReviewStanding(
+  world: World,
+  demands: Demands,
+): Promise<{ readonly review: ReviewStanding; readonly linked: readonly LinkedPullRequest[] }> {
   const standing = reviewStandingOf(demands);
-  if (lackOfReview(standing) !== null) return standing;
+  if (lackOfReview(standing) !== null) return { review: standing, linked: [] };
   const { view, building } = demands;
   const submitted = currentSubmission(view.log, building)?.record.submission.pullRequests ?? [];
   const linked = await world.pullRequests.readLinked(
@@ -35,11 +38,12 @@ export async function readReviewStanding(world: World, demands: Demands): Promis
     submitted.map(({ id }) => id),
   );
   const merged = linked.filter(({ state }) => state === "MERGED");
-  return {
+  const review = {
     ...standing,
     begun: standing.begun || merged.length > 0,
     changes: linked.flatMap((pull) => changeOf(pull, submitted)),
   };
+  return { review, linked };
 }
 
 type SubmittedPull = SubmittedEntry["record"]["submission"]["pullRequests"][number];

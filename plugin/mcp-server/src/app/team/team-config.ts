@@ -1,3 +1,4 @@
+import { issueWords } from "./argument-words.ts";
 import { AGENT_LABEL, MAX_LABEL_LENGTH } from "../labels.ts";
 import { z } from "zod";
 import { Failure, quoted } from "../../errors.ts";
@@ -186,14 +187,14 @@ export const DEFAULT_STATE_FIELD: StateField = stateFieldOf(DEFAULT_TEAM_CONFIG)
 /** The team's policy from the file's text; the defaults where there is no file. Throws CONFIG_INVALID. */
 export function parseTeamConfig(text: string | null): TeamConfig {
   if (text === null) return DEFAULT_TEAM_CONFIG;
-  const parsed = teamConfigSchema.safeParse(parseJson(text));
+  const parsed = teamConfigSchema.safeParse(parseJson(text), { error: issueWords });
   if (parsed.success) return parsed.data;
   throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${describeIssues(parsed.error)}`, {
     hint: `Correct the file on the default branch; nothing was written`,
   });
 }
 
-/** Every mistake on one line: `policies.humanStates[0]: Invalid option …; …`. */
+/** Every mistake on one line: `policies.humanStates[0] must be one of …; …`. */
 export function describeIssues(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => {
@@ -201,7 +202,8 @@ export function describeIssues(error: z.ZodError): string {
         .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
         .join("")
         .replace(/^\./, "");
-      return place === "" ? message : `${place}: ${message}`;
+      if (place === "") return message;
+      return /^(?:is|must) /.test(message) ? `${place} ${message}` : `${place}: ${message}`;
     })
     .join("; ");
 }

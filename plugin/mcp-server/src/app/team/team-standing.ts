@@ -1,5 +1,6 @@
-import type { AuthorityPolicy } from "../../domain/authority.ts";
+import { isOrchestrator, type AuthorityPolicy, type Speaker } from "../../domain/authority.ts";
 import { sameName } from "../../domain/names.ts";
+import { quoted } from "../../errors.ts";
 import type { TeamStanding, Turns } from "../../domain/situation.ts";
 import { nextAfter } from "../../domain/team.ts";
 import type { Log } from "../../ledger/fold.ts";
@@ -21,6 +22,15 @@ export function teamStandingOf(team: TeamConfig, caller: string, log: Log): Team
   const limits = limitsOf(team, caller);
   const turns: Turns | null = limits === null ? null : { taken: turnsInARow(log, caller), ...limits };
   return { caller, members: team.agents.map(({ name }) => name), turns };
+}
+
+/** Where a team lists its agents, what the answer to a name outside of it says; the orchestrator is outside by right. */
+export function strangerWarnings(team: TeamConfig, self: Speaker): string[] {
+  if (team.agents.length === 0 || memberOf(team, self.agent) !== undefined) return [];
+  if (isOrchestrator(authorityOf(team), self)) return [];
+  return [
+    `${JSON.stringify(self.agent)} is none of the team's agents (${quoted(team.agents.map(({ name }) => name))}): no turns are counted for it, and no ticket is labelled for it`,
+  ];
 }
 
 /** Whether older comments may tell of turns that decide what the agent may do. */

@@ -66,7 +66,8 @@ export async function createOrFinish(
   if (earlier !== null) return repeat(world, call, earlier, planFor);
   const plan = await planFor(null);
   const issue = await createIssue(world, call, plan);
-  return furnish(world, call, { issue, itemId: null, plan, begun: "issue" });
+  const begun = plan.parent === null ? "issue" : `issue under ${ticketName(plan.parent.address)}`;
+  return furnish(world, call, { issue, itemId: null, plan, begun });
 }
 
 /** An issue that is there, and what it still needs. */
@@ -84,7 +85,7 @@ async function furnish(world: World, call: CreateCall, unfinished: Unfinished): 
   const { issue, begun } = unfinished;
   let outcome = { state: INITIAL_STATE as string, opened: true };
   const opening: Step = {
-    what: `first record, in "${INITIAL_STATE}"`,
+    what: `first record, in "${INITIAL_STATE}"${call.contract === undefined ? "" : ", with its contract"}`,
     needed: true,
     run: async () => {
       outcome = await openTicket(world, issue.address, {

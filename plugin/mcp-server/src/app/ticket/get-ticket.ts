@@ -4,9 +4,10 @@ import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../..
 import type { RiskClass } from "../../domain/interaction-words.ts";
 import { INITIAL_STATE, type Command, type WorkflowState } from "../../domain/vocabulary.ts";
 import { resultsIn, type Contract } from "../../ledger/contract.ts";
-import { acceptedEntries, type Log, type LogEntry } from "../../ledger/fold.ts";
+import { acceptedEntries, type IssueComment, type Log, type LogEntry } from "../../ledger/fold.ts";
 import type { FileScope } from "../../ledger/file-scope.ts";
 import { openHandover } from "../../ledger/handover.ts";
+import { doubtfulComment } from "../../ledger/reconcile.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { readGroup, type Group } from "./group.ts";
 import { ticketName } from "../../domain/names.ts";
@@ -149,7 +150,7 @@ export async function getTicket(
     recordsCut: olderRecords || !view.complete,
     ...shownQuestions(view),
     ...newestComments(view, asked === "full"),
-    nextMoves: movesByCommand(world.machine, situation),
+    nextMoves: doubtOf(view) === null ? movesByCommand(world.machine, situation) : {},
     guidance: guidanceOf(world, view, { group, contractGone: contract.kind === "absent" }),
   };
 }
@@ -167,7 +168,16 @@ function guidanceOf(
       ? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
       : []),
   ]);
+  const edited = doubtOf(view);
+  if (edited !== null) {
+    const note = `A person has to look at ${edited.url}, and to move the card to where the ticket stands; until then no agent moves it`;
+    return { ...guidance, allowedNextTransitions: [], note };
+  }
   return { ...guidance, note: noteForFinder(machine, situationOf(view)) ?? guidance.note };
+}
+
+function doubtOf({ log, card, reconciliation }: TicketView): IssueComment | null {
+  return doubtfulComment(log, card, reconciliation);
 }
 
 async function readContent(
@@ -181,7 +191,7 @@ async function readContent(
 function warningsOf({ machine }: World, view: TicketView, group: Group | null): string[] {
   const { observed, state } = view.reconciliation;
   const known = state === null || machine.isValidState(state);
-  const { tampered, newer } = view.log;
+  const { newer } = view.log;
   const begun = openHandover(view.log, view.reconciliation);
   return [
     ...(known ? [] : [`the card shows "${state}", which is no state of the graph: a person has to move it`]),
@@ -189,11 +199,6 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
       ? []
       : [
           `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; the next transition records it`,
-        ]),
-    ...(tampered === null
-      ? []
-      : [
-          `the newest record was edited (${tampered.url}): transitions are refused until a person moves the card`,
         ]),
     ...(newer.length === 0
       ? []

@@ -97,7 +97,7 @@ function unknownNames(wanted: readonly string[], known: readonly Named[], what: 
   if (unknown.length === 0) return [];
   const why =
     what === "label"
-      ? "the repository has no such label"
+      ? "the repository has no such label (ralph_hero__setup_project with labels creates it)"
       : "no issue of the repository can be assigned to it";
   return [`unknown ${what} ${quoted(unknown)}: ${why}`];
 }

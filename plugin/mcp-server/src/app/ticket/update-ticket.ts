@@ -2,6 +2,8 @@ import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { Failure } from "../../errors.ts";
 import { rewritten } from "../../ledger/request-marker.ts";
 import { readBoard, type Board } from "../board/board.ts";
+import { lockStandings } from "../board/board-locks.ts";
+import { lockedReason } from "../board/offers.ts";
 import { ticketName } from "../../domain/names.ts";
 import { openTicket, requireOpenable } from "../log/open-ticket.ts";
 import type { IssueChange, IssueDetails, Named } from "../ports/issues.ts";
@@ -9,7 +11,7 @@ import type { BoardItem, TicketAddress, TicketSnapshot } from "../ports/ticket.t
 import { changeContract, type ContractAnswer } from "../contracts/change-contract.ts";
 import type { ContractChange } from "../contracts/given-contract.ts";
 import type { Interacted } from "../log/interact.ts";
-import type { Caller } from "../log/read-ticket.ts";
+import { holderOf, type Caller } from "../log/read-ticket.ts";
 import type { TicketReport } from "./create-ticket.ts";
 import { requireAllDone, runSteps, type Step } from "./run-steps.ts";
 import { checkWishes, MAX_BODY_LENGTH, namesIn, type CheckedWishes, type Wishes } from "./ticket-wishes.ts";
@@ -87,9 +89,23 @@ async function edit(world: World, call: UpdateCall, plan: UpdatePlan): Promise<T
     done: outcome.done,
     warnings: [
       ...(issue.closed ? ["the issue is closed; it was edited all the same"] : []),
+      ...heldWarnings(world, call, { board, item, number: address.number }),
       ...(ignored ? ["it is not on the board, and a closed issue is not added to it"] : []),
     ],
   };
+}
+
+/** An edit needs no lock; but somebody may be at work by the text that it had. */
+function heldWarnings(
+  world: World,
+  { caller }: UpdateCall,
+  { board, item, number }: Pick<CardWork, "board" | "item"> & { readonly number: number },
+): string[] {
+  const self = holderOf(world, caller, board.viewer);
+  const standing = lockStandings(world, board, self)({ number, state: item?.card.value ?? null });
+  return standing.kind === "theirs"
+    ? [`${lockedReason(standing)}: tell it what changed, with ralph_hero__add_comment or ralph_hero__ask`]
+    : [];
 }
 
 interface UpdatePlan extends CardWork {

@@ -1,6 +1,6 @@
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { contractIn } from "../contract.ts";
-import { headInFlight, placeOf, type Check, type Observed, type Subject } from "./subject.ts";
+import { headInFlight, NO_CARD, placeOf, type Check, type Observed, type Subject } from "./subject.ts";
 import type { TrailEvent } from "./trail.ts";
 
 /** The card against the log's newest record. What a person did with it is `checkHandMoves`' matter. */
@@ -19,7 +19,8 @@ export const checkCard: Check = (subject) => {
       },
     ];
   }
-  if (!reconciliation.cardBehind || headInFlight(subject)) return [];
+  const { observed } = reconciliation;
+  if (observed === null || observed.as === "moved by hand" || headInFlight(subject)) return [];
   const shown = card.value === null ? "no state" : JSON.stringify(card.value);
   return [
     {
@@ -27,7 +28,7 @@ export const checkCard: Check = (subject) => {
       severity: "disagreement",
       where: placeOf(log.head),
       at: card.updatedAt,
-      what: `The card shows ${shown}, and record ${log.head.record.seq} led to ${JSON.stringify(log.head.record.to)}: a write was cut off (${reconciliation.observed?.as ?? "unknown"})`,
+      what: `The card shows ${shown}, and record ${log.head.record.seq} led to ${JSON.stringify(log.head.record.to)}: a write was cut off (${observed.as})`,
       todo: `Set it with \`ralph-hero audit ${trail.number} --repair\`; the next handoff of the ticket does the same`,
       evidence: [log.head.hash, card.value, card.updatedAt],
     },
@@ -36,26 +37,27 @@ export const checkCard: Check = (subject) => {
 
 /** A card in a state that the graph does not have. */
 export const checkKnownState: Check = ({ trail, machine }) => {
-  const value = trail.card?.value ?? null;
+  const { value, updatedAt } = trail.card ?? NO_CARD;
   if (value === null || machine.isValidState(value)) return [];
   return [
     {
       code: "CARD_UNKNOWN_STATE",
       severity: "disagreement",
-      at: trail.card?.updatedAt ?? null,
+      at: updatedAt,
       what: `The card shows ${JSON.stringify(value)}, which is no state of the graph`,
       todo: "Move the card to one of the graph's states",
-      evidence: [value, trail.card?.updatedAt],
+      evidence: [value, updatedAt],
     },
   ];
 };
 
-/** An issue that is closed or open against what the ticket's state says. A ticket without a log says nothing. */
+/** An issue that is closed or open against what the ticket's state says; without a log only one that is open at the end. */
 export const checkIssue: Check = (subject) => {
   const { trail, machine, reconciliation, log } = subject;
   const state = reconciliation.state ?? INITIAL_STATE;
-  if (log.head === null || trail.card === null || !machine.isValidState(state)) return [];
+  if (trail.card === null || !machine.isValidState(state)) return [];
   if (trail.closed === machine.isTerminal(state) || headInFlight(subject)) return [];
+  if (log.head === null && trail.closed) return [];
   return [
     trail.closed
       ? {

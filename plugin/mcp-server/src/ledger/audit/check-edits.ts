@@ -1,8 +1,7 @@
 import { sameName } from "../../domain/names.ts";
 import { renderComment } from "../comment.ts";
-import type { LogEntry } from "../fold.ts";
-import { commentOf, contentOf, placeOf, recordIn, type Check, type Observed } from "./subject.ts";
-import type { TrailComment } from "./trail.ts";
+import type { IssueComment, LogEntry } from "../fold.ts";
+import { contentOf, editorOf, placeOf, recordIn, type Check, type Observed } from "./subject.ts";
 
 /** A writer strikes its void record at once; minutes later it was somebody else, or for another reason. */
 const STRUCK_WITHIN_MS = 10 * 60_000;
@@ -30,7 +29,7 @@ export const checkEdited: Check = ({ remarks, log, trail }) => {
         where: { seq: record.seq, url: comment.url },
         at: comment.lastEditedAt,
         by: comment.editor,
-        what: `The comment of record ${record.seq} was edited${editText(comment)}: ${now}, so it does not count${newest}`,
+        what: `The comment of record ${record.seq} was edited${editText(comment.editor, comment.lastEditedAt)}: ${now}, so it does not count${newest}`,
         todo: `${LOOK_AT_HISTORY}; a person moves the card to where the ticket stands, and confirms`,
         evidence: contentOf(comment),
       },
@@ -41,19 +40,22 @@ export const checkEdited: Check = ({ remarks, log, trail }) => {
 /** Comments of records that count whose visible part was edited: the record is proven, what people read is not. */
 export const checkVisibleText: Check = (subject) =>
   subject.steps.flatMap(({ entry }): Observed[] => {
-    const comment = commentOf(subject, entry);
+    const { comment } = entry;
     if (comment.lastEditedAt === null) return [];
-    const asWritten = plain(comment.body) === plain(renderComment(entry.record));
+    const editor = editorOf(subject, entry);
+    const edited = `The comment of record ${entry.record.seq} was edited${editText(editor, comment.lastEditedAt)}`;
+    // The record as it was read has its keys in another order.
+    const asWritten = plain(comment.body) === plain(renderComment(entry.written));
     return [
       {
         code: "RECORD_TEXT_EDITED",
         severity: asWritten ? "note" : "disagreement",
         where: placeOf(entry),
         at: comment.lastEditedAt,
-        by: comment.editor,
+        by: editor,
         what: asWritten
-          ? `The comment of record ${entry.record.seq} was edited${editText(comment)}, and reads as it was written`
-          : `The comment of record ${entry.record.seq} was edited${editText(comment)}: the record in it is proven, what people read above it may be something else`,
+          ? `${edited}, and reads as it was written`
+          : `${edited}: the record in it is proven, what people read above it may be something else`,
         todo: asWritten ? "Nothing" : `${LOOK_AT_HISTORY}; edit it back, or confirm that it may stay`,
         evidence: contentOf(comment),
       },
@@ -63,26 +65,31 @@ export const checkVisibleText: Check = (subject) =>
 /** Records that count as lost, edited by others than their writer, or long after they were written. */
 export const checkEditedVoids: Check = (subject) =>
   subject.log.entries.flatMap((entry): Observed[] => {
-    const comment = commentOf(subject, entry);
-    if (entry.standing !== "void" || comment.lastEditedAt === null || isStruckByWriter(comment)) return [];
+    const { comment, standing } = entry;
+    if (standing !== "void" || comment.lastEditedAt === null) return [];
+    const edit = { editor: editorOf(subject, entry), editedAt: comment.lastEditedAt };
+    if (isStrikeByWriter(edit, comment)) return [];
     return [
       {
         code: "RECORD_EDITED",
         severity: "damage",
         where: placeOf(entry),
         at: comment.lastEditedAt,
-        by: comment.editor,
-        what: `The comment of record ${entry.record.seq} was edited${editText(comment)} and says now that it lost a race; writers strike such a record themselves, and at once`,
+        by: edit.editor,
+        what: `The comment of record ${entry.record.seq} was edited${editText(edit.editor, edit.editedAt)} and says now that it lost a race; writers strike such a record themselves, and at once`,
         todo: `${LOOK_AT_HISTORY}; where the record had counted, a person moves the card to where the ticket stands, and confirms`,
         evidence: contentOf(comment),
       },
     ];
   });
 
-function isStruckByWriter({ author, editor, createdAt, lastEditedAt }: TrailComment): boolean {
-  const afterMs = Date.parse(lastEditedAt ?? createdAt) - Date.parse(createdAt);
+function isStrikeByWriter(
+  { editor, editedAt }: { readonly editor: string | null; readonly editedAt: string },
+  { author, createdAt }: IssueComment,
+): boolean {
+  const afterMs = Date.parse(editedAt) - Date.parse(createdAt);
   // An account that is gone wrote the comment and is gone as its editor, too.
-  return (editor ?? null) === (author?.login ?? null) && afterMs <= STRUCK_WITHIN_MS;
+  return editor === (author?.login ?? null) && afterMs <= STRUCK_WITHIN_MS;
 }
 
 /** Records that are dated later than the comment that they stand in: a comment was made into a record. */
@@ -111,9 +118,8 @@ function misdated(entry: LogEntry): Observed {
   };
 }
 
-function editText({ editor, lastEditedAt }: TrailComment): string {
-  const by = editor === null ? "" : ` by ${JSON.stringify(editor)}`;
-  return lastEditedAt === null ? by : `${by} at ${lastEditedAt}`;
+function editText(editor: string | null, editedAt: string): string {
+  return `${editor === null ? "" : ` by ${JSON.stringify(editor)}`} at ${editedAt}`;
 }
 
 function plain(body: string): string {

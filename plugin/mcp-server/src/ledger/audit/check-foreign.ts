@@ -12,19 +12,21 @@ export const checkStrangers: Check = ({ remarks }) => {
     if (before === undefined) byAccount.set(who, [remark]);
     else before.push(remark);
   }
-  return [...byAccount].map(([who, own]): Observed => {
+  return [...byAccount].flatMap(([who, own]): Observed[] => {
     const account = who === null ? "a deleted account" : JSON.stringify(who);
     const [first, ...others] = own;
     const more = others.length === 0 ? "" : `, and so do ${others.length} after it`;
-    return {
-      ...placed(first),
-      code: "RECORD_BY_STRANGER",
-      severity: "disagreement",
-      by: who,
-      what: `A comment that looks like a record comes from ${account}, who is no collaborator and not trusted: it does not count${more}`,
-      todo: 'Delete it where it is forged; where agents write with that account, add it to "trust.authors" in .ralph/config.json',
-      evidence: own.flatMap(({ comment }) => contentOf(comment)),
-    };
+    return [
+      {
+        ...placed(first),
+        code: "RECORD_BY_STRANGER",
+        severity: "disagreement",
+        by: who,
+        what: `A comment that looks like a record comes from ${account}, who is no collaborator and not trusted: it does not count${more}`,
+        todo: 'Delete it where it is forged; where agents write with that account, add it to "trust.authors" in .ralph/config.json',
+        evidence: own.flatMap(({ comment }) => contentOf(comment)),
+      },
+    ];
   });
 };
 
@@ -62,7 +64,7 @@ export const checkUnreadable: Check = ({ remarks }) =>
         },
       ];
     }
-    const [problem = ""] = parsed.problem.split("\n");
+    const problem = parsed.problem.split("\n", 1).join("");
     return [
       {
         ...placed(remark),

@@ -57,7 +57,7 @@ function breachOf(entry: LogEntry, held: HeldLock): Observed | null {
     severity: "damage",
     where: placeOf(entry),
     at: comment.createdAt,
-    by: comment.author?.login ?? null,
+    by: comment.author?.login,
     what: leaves
       ? `Record ${record.seq} by ${who} left ${JSON.stringify(held.state)} under ${whose}`
       : `Record ${record.seq} by ${who} took ${whose}`,

@@ -1,4 +1,4 @@
-import { commentOf, contentOf, isInFlight, placeOf, recordIn, type Check, type Observed } from "./subject.ts";
+import { contentOf, editorOf, isInFlight, placeOf, recordIn, type Check, type Observed } from "./subject.ts";
 
 /** The line that the writer of a void record puts above it. */
 const VOID_NOTICE = /^\*\*Void\*\*: \[record \d+\]\(\S*?#issuecomment-(\d+)\)/;
@@ -10,7 +10,7 @@ export const checkUnmarkedVoids: Check = (subject) => {
     const { record, comment, standing } = entry;
     if (standing !== "void" || isVoidText(comment.body) || isInFlight(subject, comment.createdAt)) return [];
     const twin = counting.get(record.id);
-    const place = { where: placeOf(entry), at: comment.createdAt, by: comment.author?.login ?? null };
+    const place = { where: placeOf(entry), at: comment.createdAt, by: comment.author?.login };
     if (twin !== undefined && twin.hash === entry.hash) {
       return [
         {
@@ -30,7 +30,7 @@ export const checkUnmarkedVoids: Check = (subject) => {
         severity: "disagreement",
         what: `Record ${record.seq} of "${record.agent}" lost a race and does not count, and its comment does not say so: its writer was cut off, or it was copied here`,
         todo: "Nothing has to be done for programs; to tell people, confirm it, or delete the comment",
-        evidence: contentOf(commentOf(subject, entry)),
+        evidence: contentOf(comment),
       },
     ];
   });
@@ -77,12 +77,12 @@ export const checkVoidMarks: Check = (subject) => {
         severity: "disagreement",
         where: placeOf(entry),
         at: comment.lastEditedAt,
-        by: commentOf(subject, entry).editor,
+        by: editorOf(subject, entry),
         what: counts
           ? `Record ${record.seq} counts, and its comment says that it does not`
           : `Record ${record.seq} does not count, and names a record as the first that is not in the log`,
         todo: 'Look at the comment\'s history under "edited"; edit it back, or confirm that it may stay',
-        evidence: contentOf(commentOf(subject, entry)),
+        evidence: contentOf(comment),
       },
     ];
   });

@@ -1,9 +1,9 @@
 import { sameName } from "../../domain/names.ts";
 import type { Finding } from "./finding.ts";
-import type { ParsedRemark, Subject } from "./subject.ts";
+import type { Subject } from "./subject.ts";
 
 /** A line of a comment that confirms findings by their ids. */
-const CONFIRMATION = /^Audit confirmed:((?:[ ,]+[0-9a-f]{12})+)[ .]*$/gm;
+const CONFIRMATION = /^Audit confirmed:(?:[ ,]+[0-9a-f]{12})+[ .]*$/gm;
 
 /** The line that a person comments to confirm these findings. */
 export function confirmationLine(findings: readonly Finding[]): string {
@@ -17,30 +17,31 @@ export function confirmationLine(findings: readonly Finding[]): string {
  */
 export function withConfirmations(subject: Subject, findings: readonly Finding[]): Finding[] {
   const confirmed = new Map<string, NonNullable<Finding["confirmed"]>>();
-  for (const { comment } of confirmers(subject)) {
-    const by = comment.author?.login ?? "";
-    for (const id of idsIn(comment.body)) confirmed.set(id, { by, url: comment.url });
-  }
+  for (const { by, body, url } of confirmers(subject))
+    for (const id of idsIn(body)) confirmed.set(id, { by, url });
   return findings.map((finding) => {
     const confirmation = confirmed.get(finding.id);
     return confirmation === undefined ? finding : { ...finding, confirmed: confirmation };
   });
 }
 
-function confirmers({ remarks }: Subject): ParsedRemark[] {
+/** The comments that may confirm something, and by whom they are. */
+function confirmers({
+  remarks,
+}: Subject): { readonly by: string; readonly body: string; readonly url: string }[] {
   const agents = remarks
     .filter(({ parsed, trusted }) => trusted && parsed.kind !== "talk")
     .flatMap(({ comment }) => comment.author?.login ?? []);
-  return remarks.filter(({ comment, parsed, trusted }) => {
-    const { author, lastEditedAt } = comment;
-    if (!trusted || parsed.kind !== "talk" || author === null || author.isBot) return false;
+  return remarks.flatMap(({ comment, parsed, trusted }) => {
+    const { author, lastEditedAt, body, url } = comment;
+    if (!trusted || parsed.kind !== "talk" || author === null || author.isBot) return [];
     // Whoever may edit a comment could put words into a person's mouth.
-    return lastEditedAt === null && !agents.some((login) => sameName(login, author.login));
+    if (lastEditedAt !== null || agents.some((login) => sameName(login, author.login))) return [];
+    return [{ by: author.login, body, url }];
   });
 }
 
 function idsIn(body: string): string[] {
-  return [...body.replaceAll("\r\n", "\n").matchAll(CONFIRMATION)].flatMap(
-    ([, ids = ""]) => ids.match(/[0-9a-f]{12}/g) ?? [],
-  );
+  const lines = [...body.replaceAll("\r\n", "\n").matchAll(CONFIRMATION)];
+  return lines.flatMap(([line]) => [...line.matchAll(/[0-9a-f]{12}/g)].map(([id]) => id));
 }

@@ -1,6 +1,6 @@
 import type { Finding } from "./finding.ts";
 import type { Audit } from "./audit-trail.ts";
-import { commentOf, subjectOf, type AuditRules } from "./subject.ts";
+import { editorOf, subjectOf, type AuditRules } from "./subject.ts";
 import type { Trail } from "./trail.ts";
 
 /** The version of the export's form (docs/audit-export.schema.json); raised where a reader would have to change. */
@@ -31,13 +31,13 @@ export function exportTrail(trail: Trail, rules: AuditRules, audit: Audit): Expo
       readAt: new Date(readAtMs).toISOString(),
     },
     ...subject.log.entries.map((entry) => {
-      const { author, editor, lastEditedAt, createdAt: writtenAt, url: address } = commentOf(subject, entry);
+      const { author, lastEditedAt, createdAt: writtenAt, url: address } = entry.comment;
       const comment = {
         url: address,
         author: author?.login ?? null,
         createdAt: writtenAt,
         lastEditedAt,
-        editor,
+        editor: editorOf(subject, entry),
       };
       return {
         v,

@@ -5,13 +5,14 @@ import {
   foldLog,
   inLogOrder,
   isTrusted,
+  type IssueComment,
   type Log,
   type LogEntry,
   type Trust,
 } from "../fold.ts";
 import { recordHash } from "../hash.ts";
 import type { TicketRecord } from "../record.ts";
-import { reconcile, type Reconciliation } from "../reconcile.ts";
+import { reconcile, type CardValue, type Reconciliation } from "../reconcile.ts";
 import type { Signing } from "../signature.ts";
 import type { Finding, FindingCode, Place, Severity } from "./finding.ts";
 import type { Trail, TrailComment } from "./trail.ts";
@@ -73,28 +74,30 @@ const IN_FLIGHT_MS = 60_000;
 /** Enough that no two findings of a board share an id, and short enough to be read out. */
 const ID_LENGTH = 12;
 
+/** What a ticket shows that is not on the board. */
+export const NO_CARD: CardValue = { value: null, updatedAt: null };
+
 export function subjectOf(trail: Trail, { machine, trust, signing }: AuditRules): Subject {
   const comments = inLogOrder(trail.comments);
   const log = foldLog(comments, { ticket: trail.ticket, trust, signing, complete: trail.complete });
-  const byId = new Map(trail.comments.map((comment) => [comment.id, comment]));
   const accepted = acceptedEntries(log);
   return {
     trail,
     machine,
     trust,
     signing,
-    remarks: comments.flatMap(({ id }) => {
-      const comment = byId.get(id);
-      if (comment === undefined) return [];
-      const parsed = parseComment(comment.body);
-      return [{ comment, parsed, was: recordTakenFrom(comment), trusted: isTrusted(comment, trust) }];
-    }),
+    remarks: comments.map((comment) => ({
+      comment,
+      parsed: parseComment(comment.body),
+      was: recordTakenFrom(comment),
+      trusted: isTrusted(comment, trust),
+    })),
     log,
     steps: accepted.map((entry, index) => ({
       entry,
       before: entry.afterGap ? null : (accepted[index - 1] ?? null),
     })),
-    reconciliation: reconcile(log, trail.card ?? { value: null, updatedAt: null }),
+    reconciliation: reconcile(log, trail.card ?? NO_CARD),
   };
 }
 
@@ -123,15 +126,9 @@ export function placeOf({ record, comment }: LogEntry): Place {
   return { seq: record.seq, url: comment.url };
 }
 
-/** The log's comment, with what only the trail knows of it. */
-export function commentOf({ remarks }: Subject, { comment }: LogEntry): TrailComment {
-  return (
-    remarks.find((remark) => remark.comment.id === comment.id)?.comment ?? {
-      ...comment,
-      editor: null,
-      original: null,
-    }
-  );
+/** Who edited a record's comment last, which the log does not know; null where nobody did, or the account is gone. */
+export function editorOf({ remarks }: Subject, { comment }: LogEntry): string | null {
+  return remarks.find((remark) => remark.comment.id === comment.id)?.comment.editor ?? null;
 }
 
 export function findingOf({ trail }: Subject, observed: Observed): Finding {
@@ -151,6 +148,6 @@ export function findingOf({ trail }: Subject, observed: Observed): Finding {
 }
 
 /** What a comment says, as evidence; half characters have no hash of their own. */
-export function contentOf({ databaseId, body, lastEditedAt }: TrailComment): (string | null)[] {
+export function contentOf({ databaseId, body, lastEditedAt }: IssueComment): (string | null)[] {
   return [databaseId, recordHash(body.toWellFormed()), lastEditedAt];
 }

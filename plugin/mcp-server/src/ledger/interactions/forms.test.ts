@@ -6,7 +6,7 @@ import { FORMS, interactionForms } from "./forms.ts";
 import type { InteractionType } from "./interaction-type.ts";
 import { interactionTable } from "./table.ts";
 import { INTERACTION_TYPES } from "./types.ts";
-import { textOf } from "./written-form.ts";
+import { readForm, textOf } from "./written-form.ts";
 
 const BARS = (rows: readonly string[]): string =>
   ["## Interaction Record", "", "| Field | Value |", "|---|---|", ...rows.map((row) => `| ${row} |`)].join(
@@ -133,6 +133,33 @@ describe("a record that a person writes by hand", () => {
     expect(FORMS.read(scope)?.interaction).toMatchObject({ expandScope: ["src/middleware/cors.ts"] });
   });
 
+  it.each<[string, string, Partial<Interaction>]>([
+    ["an escalation without more", "Type: escalation", {}],
+    ["an escalation by kind", "Type: escalation\nFailure type: `Unknown`", { failureType: "unknown" }],
+    ["a capability request without more", "Type: capability-request", {}],
+    ["a capability by its short name", "Type: capability-request\nCapability: css", { question: "css" }],
+    ["a handoff", "Type: handoff\nTo: ada", { to: "ada" }],
+    ["a review", "Type: review\nContext: PKCE", { context: "PKCE" }],
+    ["a wish for another class", "Type: consultation\nRisk class wanted: High", { reclassify: "high" }],
+    ["a reclassification", "Type: consultation\nReclassification: low", { reclassify: "low" }],
+    ["an unknown transport", "Type: consultation\nTransport: pigeon", {}],
+    ["constraints", "Type: consultation\nConstraints: none at all", { constraints: "none at all" }],
+    [
+      "a list of paths",
+      "Type: consultation\nScope expansion: src/a.ts, `docs/**`",
+      { expandScope: ["src/a.ts", "docs/**"] },
+    ],
+    [
+      "paths in a sentence",
+      "Type: consultation\nExpand scope: also src/a.ts and b.md please",
+      { expandScope: ["src/a.ts", "b.md"] },
+    ],
+    ["a sentence without a path", "Type: consultation\nExpand scope: whatever it takes", {}],
+  ])("may be %s", (_, text, interaction) => {
+    const { type } = FORMS.read(text)!.interaction;
+    expect(FORMS.read(text)).toEqual({ taskId: null, interaction: { type, ...interaction } });
+  });
+
   it("is read past closing marks, blanks and brackets", () => {
     const form =
       "Type:   consultation  \n##  Request \t## \nWhy?\n### Scope expansion ###\n- `src/a.ts`, `src/c/**`  ";
@@ -154,6 +181,13 @@ describe("a record that a person writes by hand", () => {
     ["more lines than any form has", `Type: consultation\n${"x\n".repeat(500)}`],
   ])("is none in %s", (_, text) => {
     expect(FORMS.read(text)).toBeNull();
+  });
+});
+
+describe("the form of a hand-written record", () => {
+  it("takes a row with one cell for no row, and a bar that is escaped for part of the text", () => {
+    const { rows } = readForm("| lonely |\n| Note \\| well | a \\| b | c |");
+    expect([...rows]).toEqual([["note \\| well", "a | b | c"]]);
   });
 });
 

@@ -81,9 +81,13 @@ function headingOf(line: string): string | null {
 function rowOf(line: string): { readonly name: string; readonly value: string } | null {
   const inner = TABLE_ROW.exec(line)?.[1];
   if (inner !== undefined) {
-    const [name = "", ...values] = inner.split(/(?<!\\)\|/);
-    const value = values.join("|").replaceAll("\\|", "|").trim();
-    return value === "" || /^[\s:-]+$/.test(value) ? null : { name: nameOf(name), value };
+    const bar = inner.search(/(?<!\\)\|/);
+    if (bar < 0) return null;
+    const value = inner
+      .slice(bar + 1)
+      .replaceAll("\\|", "|")
+      .trim();
+    return /^[\s:-]*$/.test(value) ? null : { name: nameOf(inner.slice(0, bar)), value };
   }
   const [, name = "", rest = ""] = NAMED_LINE.exec(line) ?? [];
   const value = rest.trim();

@@ -128,6 +128,18 @@ describe("work in progress", () => {
   });
 });
 
+describe("a ticket without records", () => {
+  it("is under way where its card says, in every part alike", () => {
+    const bare = { ...ticket(2, new LogBuilder()), state: "In Review", sinceMs: NOW_MS - 1_000 };
+    const shown = board([ticket(1, logOf("Research Needed")), bare, { ...bare, number: 3, sinceMs: null }]);
+    const open = workInProgress(shown).reduce((sum, { tickets }) => sum + tickets.length, 0);
+    const { counts } = flowOf(shown).points.at(-1) ?? {};
+    expect(counts).toEqual({ "Waits for an agent": 1, "In work": 0, "Waits for people": 2 });
+    expect(open).toBe(3);
+    expect(flowOf(board([bare])).points).toHaveLength(1);
+  });
+});
+
 describe("reviews", () => {
   it("pass, send back, or come to something else", () => {
     const log = logOf("Plan in Review", "Ready for Plan", "Plan in Review", "In Progress", "In Review");

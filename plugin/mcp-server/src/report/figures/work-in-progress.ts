@@ -56,20 +56,38 @@ export interface Flow {
   readonly points: readonly { readonly atMs: number; readonly counts: Readonly<Record<Phase, number>> }[];
 }
 
+interface Stay {
+  readonly state: string;
+  readonly fromMs: number;
+  /** Infinity while it lasts. */
+  readonly untilMs: number;
+}
+
+/** Where the ticket was, by its records; one without any is where its card says, since that was set. */
+function staysOf({ state, sinceMs, path }: ReportedTicket, nowMs: number): Stay[] {
+  if (path.stays.length === 0) return [{ state, fromMs: sinceMs ?? nowMs, untilMs: Infinity }];
+  return path.stays.map((stay, n) => ({
+    state: stay.state,
+    fromMs: stay.fromMs ?? path.steps[0]?.atMs ?? Infinity,
+    // A stay whose end is missing ended at the latest when the next one began.
+    untilMs: stay.untilMs ?? path.stays[n + 1]?.fromMs ?? Infinity,
+  }));
+}
+
 /** How many tickets waited for whom, at the end of each period and now. */
 export function flowOf(board: ReportedBoard): Flow {
   const { machine, nowMs, tickets } = board;
   const { unit, list } = periodsOf(board);
   const times = list.map(({ startMs }) => startMs);
-  const stays = tickets.flatMap(({ path }) =>
-    path.stays.map((stay, n) => ({
-      phase: phaseOf(machine, stay.state),
-      fromMs: stay.fromMs ?? path.steps[0]?.atMs ?? Infinity,
-      // A stay whose end is missing ended at the latest when the next one began.
-      untilMs: stay.untilMs ?? path.stays[n + 1]?.fromMs ?? Infinity,
+  const stays = tickets.flatMap((ticket) =>
+    staysOf(ticket, nowMs).map(({ state, fromMs, untilMs }) => ({
+      phase: phaseOf(machine, state),
+      fromMs,
+      untilMs,
     })),
   );
-  const points = [...times, ...(times.length === 0 ? [] : [nowMs])].map((atMs) => {
+  const isUnderWay = stays.some(({ phase, untilMs }) => phase !== null && untilMs > nowMs);
+  const points = [...times, ...(times.length > 0 || isUnderWay ? [nowMs] : [])].map((atMs) => {
     const present = stays.filter(({ fromMs, untilMs }) => fromMs <= atMs && untilMs > atMs);
     const countOf = (phase: Phase): number => present.filter((stay) => stay.phase === phase).length;
     return {

@@ -1,9 +1,9 @@
 /** How tickets flow: a band that grows is where work gets stuck. */
-import { html } from "../../html.ts";
+import { html, type Content } from "../../html.ts";
 import { flowChart } from "../charts/flow-chart.ts";
 import type { LegendEntry, Tone } from "../charts/svg.ts";
 import { PHASES, type Flow, type Phase } from "../figures/work-in-progress.ts";
-import { dayName, periodName } from "./marks.ts";
+import { counted, dayName, periodName } from "./marks.ts";
 import type { Section } from "./section.ts";
 import { tableOf, type Cell } from "./table.ts";
 
@@ -19,19 +19,13 @@ const MIN_POINTS = 3;
 export function flowSection({ unit, points }: Flow): Section {
   const legend = PHASES.map((name): LegendEntry => ({ name, tone: PHASE_TONES[name] }));
   const last = points.at(-1);
-  const largest = last === undefined ? null : PHASES.toSorted((a, b) => last.counts[b] - last.counts[a])[0];
   const shown = points.map(({ atMs, counts }) => ({ atMs, values: PHASES.map((phase) => counts[phase]) }));
   return {
     id: "flow",
     title: "Flow",
-    takeaway:
-      last === undefined || largest === null || largest === undefined || last.counts[largest] === 0
-        ? "Nothing is under way."
-        : html`Most of what is under way ${phaseVerb(largest)}: <strong>${last.counts[largest]}</strong> of
-            ${PHASES.reduce((sum, phase) => sum + last.counts[phase], 0)} tickets. A band that grows is where
-            work gets stuck.`,
+    takeaway: takeawayOf(last?.counts),
     method:
-      "Tickets that have records, at the beginning of each period and now. Backlog and finished tickets are left out.",
+      "At the beginning of each period and now; a ticket without records counts from when its card was last set. Backlog and finished tickets are left out.",
     content: html`${
       shown.length >= MIN_POINTS &&
       flowChart({
@@ -46,6 +40,19 @@ export function flowSection({ unit, points }: Flow): Section {
       rows: points.toReversed().map((point) => cellsOf(point, point === last)),
     })}`,
   };
+}
+
+/** Says "most" of more than half only. */
+export function takeawayOf(counts: Readonly<Record<Phase, number>> | undefined): Content {
+  const total = counts === undefined ? 0 : PHASES.reduce((sum, phase) => sum + counts[phase], 0);
+  if (counts === undefined || total === 0) return "Nothing is under way.";
+  const most = PHASES.find((phase) => counts[phase] * 2 > total);
+  const grows = "A band that grows is where work gets stuck.";
+  if (most !== undefined)
+    return html`Most of what is under way ${phaseVerb(most)}: <strong>${counts[most]}</strong> of
+      ${counted(total, "ticket")}. ${grows}`;
+  const parts = PHASES.map((phase) => `${counts[phase]} ${phase.toLowerCase().replace("waits", "waiting")}`);
+  return html`Of ${counted(total, "ticket")} under way: ${parts.join(", ")}. ${grows}`;
 }
 
 function phaseVerb(phase: Phase): string {

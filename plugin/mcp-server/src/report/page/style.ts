@@ -30,7 +30,7 @@ a:hover { text-decoration-color: currentColor; }
 .sr-only { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .skip { position: absolute; left: -999rem; padding: 0.5rem 1rem; background: var(--surface); z-index: 2; }
 .skip:focus { left: 0.5rem; top: 0.5rem; }
-header, main, footer { max-width: 54rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 2rem); }
+header, main, footer { max-width: 62rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 2rem); }
 header { padding-top: 2.5rem; }
 h1 { font-size: clamp(1.5rem, 1.1rem + 1.8vw, 2.1rem); line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; }
 .facts { margin-top: 0.5rem; color: var(--muted); }
@@ -71,14 +71,13 @@ figure { margin: 1.25rem 0 0.5rem; }
 .scroll.long { max-height: 26rem; overflow-y: auto; }
 table { width: 100%; overflow-wrap: break-word; border-collapse: collapse; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
 caption { padding: 0.5rem 0.85rem; text-align: left; color: var(--muted); font-size: 0.8125rem; }
-th, td { padding: 0.45rem 0.85rem; text-align: left; vertical-align: top; border-top: 1px solid var(--line-soft); }
+th, td { padding: 0.45rem 0.65rem; text-align: left; vertical-align: top; border-top: 1px solid var(--line-soft); }
 td { min-width: 4.5rem; }
 thead th { position: sticky; top: 0; background: var(--raised); color: var(--muted); font-size: 0.8125rem; font-weight: 600; white-space: nowrap; }
-tbody th { font-weight: 500; min-width: 9rem; }
+tbody th { font-weight: 500; min-width: 8rem; }
 tbody tr:hover { background: var(--raised); }
 .number { text-align: right; white-space: nowrap; }
-.word { white-space: nowrap; }
-.prose { min-width: 15rem; }
+.prose { min-width: 11rem; }
 thead button { all: unset; cursor: pointer; display: inline-flex; align-items: center; gap: 0.3rem; }
 thead button:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; border-radius: 3px; }
 thead button::after { content: "↕"; opacity: 0.45; font-weight: 400; }
@@ -90,14 +89,22 @@ code { font: 0.8125rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monosp
 .severity.damage { color: var(--bad); } .severity.disagreement { color: var(--warn); } .severity.note { color: var(--muted); }
 footer { padding-top: 1.5rem; padding-bottom: 3rem; color: var(--muted); font-size: 0.8125rem; }
 
+@media screen and (max-width: 60rem) {
+  /* A row as a block of lines, each with its column's name: nothing is cut off, however narrow the window. */
+  table, caption, thead, tbody, tr, th, td { display: block; }
+  thead tr { display: flex; flex-wrap: wrap; gap: 0 0.5rem; padding: 0.2rem 0.4rem; background: var(--raised); }
+  thead th { position: static; }
+  tbody tr { padding: 0.5rem 0; border-top: 1px solid var(--line); }
+  th, td { padding: 0.15rem 0.85rem; border: 0; }
+  td { position: relative; min-width: 0; min-height: 1.8rem; padding-left: 8rem; }
+  td::before { content: attr(data-name); position: absolute; left: 0.85rem; width: 6.75rem; color: var(--muted); }
+  .number { text-align: left; } .number { white-space: normal; } .prose { min-width: 0; }
+}
 @media (max-width: 46rem) {
   .chart.desk { display: none; }
   .chart.phone { display: block; width: 100%; }
   .figures { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   section { border-radius: 10px; }
-  th, td { padding: 0.4rem 0.6rem; }
-  thead th, .word { white-space: normal; }
-  td { min-width: 3.5rem; } tbody th { min-width: 6.5rem; }
 }
 @media print {
   body { background: none; font-size: 10pt; }

@@ -36,20 +36,20 @@ export function tableOf({ caption, columns, rows }: Table): Html | null {
       aria-label="${caption}"
       tabindex="0"
     >
-      <table data-sortable>
+      <table data-sortable role="table">
         <caption>
           ${caption}
         </caption>
-        <thead>
-          <tr>
-            ${columns.map(({ name, kind }) => html`<th scope="col" class="${kind}">${name}</th>`)}
+        <thead role="rowgroup">
+          <tr role="row">
+            ${columns.map(({ name, kind }) => html`<th scope="col" role="columnheader" class="${kind}">${name}</th>`)}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           ${shown.map(
             (cells) =>
-              html`<tr>
-                ${cells.map((cell, n) => cellOf(cell, n, columns[n]?.kind ?? "text"))}
+              html`<tr role="row">
+                ${cells.map((cell, n) => cellOf(cell, n, columns[n] ?? UNNAMED))}
               </tr> `,
           )}
         </tbody>
@@ -58,9 +58,12 @@ export function tableOf({ caption, columns, rows }: Table): Html | null {
     ${rest > 0 && html`<p class="rest">The first ${MAX_ROWS} of ${rows.length} rows; the figures count all.</p>`}`;
 }
 
-function cellOf({ content, sort }: Cell, n: number, kind: Column["kind"]): Html {
+const UNNAMED: Column = { name: "", kind: "text" };
+
+/** Roles are said, and each cell has its column's name, because on a phone a row stands as a block of lines. */
+function cellOf({ content, sort }: Cell, n: number, { name, kind }: Column): Html {
   const value = sort ?? (typeof content === "string" || typeof content === "number" ? content : "");
   return n === 0
-    ? html`<th scope="row" class="${kind}" data-value="${value}">${content}</th>`
-    : html`<td class="${kind}" data-value="${value}">${content}</td>`;
+    ? html`<th scope="row" role="rowheader" class="${kind}" data-value="${value}">${content}</th>`
+    : html`<td role="cell" class="${kind}" data-value="${value}" data-name="${name}">${content}</td>`;
 }

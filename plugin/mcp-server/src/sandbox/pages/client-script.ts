@@ -1,4 +1,5 @@
 /** What makes the pages live. */
+import { COMMENT_SCRIPT } from "./comment-script.ts";
 import { FILTER_SCRIPT } from "./filter-script.ts";
 import { MOVE_SCRIPT } from "./move-script.ts";
 
@@ -14,6 +15,9 @@ const live = (() => {
   const main = document.getElementById("main");
   const live = document.getElementById("live");
   const news = document.getElementById("news");
+  const TOLD_MS = 6000;
+  const told = document.getElementById("told");
+  let untold;
   let wait = INTERVAL;
   let timer;
   // Whether the page has to stay as it is, because the reader has something of it in hand.
@@ -88,6 +92,15 @@ const live = (() => {
     live.textContent = isConnected ? "Live" : "Not connected";
   }
 
+  // What came of what the reader did.
+  function say(text, isError) {
+    clearTimeout(untold);
+    told.textContent = text;
+    told.classList.toggle("error", isError);
+    told.classList.add("shown");
+    untold = setTimeout(() => told.classList.remove("shown"), TOLD_MS);
+  }
+
   async function refresh() {
     const address = location.pathname + location.search;
     const response = await fetch(address, {
@@ -120,8 +133,8 @@ const live = (() => {
   document.addEventListener("visibilitychange", () => void (document.hidden || tick()));
   tell(true);
   timer = setTimeout(tick, wait);
-  return { now: tick, hold: (held) => void (isHeld = held) };
+  return { now: tick, hold: (held) => void (isHeld = held), say };
 })();
 `;
 
-export const CLIENT_SCRIPT = LIVE_SCRIPT + FILTER_SCRIPT + MOVE_SCRIPT;
+export const CLIENT_SCRIPT = LIVE_SCRIPT + FILTER_SCRIPT + MOVE_SCRIPT + COMMENT_SCRIPT;

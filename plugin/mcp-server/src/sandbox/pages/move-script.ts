@@ -10,27 +10,16 @@ const MOVE_CARD = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $opti
   ) { clientMutationId }
 }`;
 
-/** Needs `live` of the page's own script: \`now\` asks for the page, \`hold\` keeps it as it is. */
+/** Needs `live` of the page's own script: \`now\` asks for the page, \`hold\` keeps it as it is, \`say\` tells the reader. */
 export const MOVE_SCRIPT = `
 (() => {
   const MOVE_CARD = ${JSON.stringify(MOVE_CARD)};
-  const TOLD_MS = 6000;
   const root = document.documentElement;
   const main = document.getElementById("main");
-  const told = document.getElementById("told");
   const dialog = document.getElementById("move");
   let dragged = null;
-  let timer;
 
   root.classList.add("scripted");
-
-  function tell(text, isError) {
-    clearTimeout(timer);
-    told.textContent = text;
-    told.classList.toggle("error", isError);
-    told.classList.add("shown");
-    timer = setTimeout(() => told.classList.remove("shown"), TOLD_MS);
-  }
 
   function nameOf(column) {
     return column.querySelector("h2 bdi").textContent;
@@ -60,11 +49,11 @@ export const MOVE_SCRIPT = `
     try {
       await send(board, item, column.dataset.option);
       await live.now();
-      tell("#" + number + " moved to " + where + " by hand, as " + board.dataset.mover, false);
+      live.say("#" + number + " moved to " + where + " by hand, as " + board.dataset.mover, false);
       const moved = document.getElementById(link);
       if (moved) moved.focus();
     } catch (error) {
-      tell("#" + number + " was not moved: " + error.message, true);
+      live.say("#" + number + " was not moved: " + error.message, true);
     }
   }
 

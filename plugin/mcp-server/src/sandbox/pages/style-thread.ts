@@ -32,6 +32,12 @@ export const STYLE_THREAD = `
 .void > .box { border-style: dashed; border-left-style: solid; }
 .void .markdown del { color: var(--muted); }
 .entry:target > .box { outline: 2px solid var(--focus); outline-offset: 1px; }
+.say { display: none; } .scripted .say { display: grid; gap: 0.5rem; margin: 1.25rem 0 0 3.25rem; }
+.say label { font-weight: 600; font-size: 0.875rem; }
+.say textarea { width: 100%; padding: 0.6rem 0.8rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; resize: vertical; }
+.say .facts { margin: 0; font-size: 0.8125rem; } .say code { font-family: var(--mono); font-size: 0.9em; }
+.say button { justify-self: end; padding: 0.45rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); color: var(--text); font: inherit; font-weight: 600; cursor: pointer; }
+.say button:hover:enabled { border-color: var(--focus); } .say button:disabled { color: var(--muted); cursor: default; }
 
 .markdown { padding: 0.8rem 0.9rem; overflow-x: auto; }
 .markdown > :first-child { margin-top: 0; } .markdown > :last-child { margin-bottom: 0; }
@@ -95,5 +101,6 @@ aside dt { color: var(--muted); font-size: 0.8125rem; }
   .entry > .avatar, .entry > .node { display: none; }
   .timeline::before { left: 1.1875rem; }
   .entry > .box { position: relative; }
+  .scripted .say { margin-left: 0; }
 }
 `;

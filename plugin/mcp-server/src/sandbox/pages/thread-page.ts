@@ -1,5 +1,6 @@
 /** The page of an issue or pull request. */
 import type { Issue, ProjectItem, Thread, World } from "../world.ts";
+import { commentForm } from "./comment-form.ts";
 import { conversation } from "./comments.ts";
 import { hrefOf } from "./hrefs.ts";
 import { type Content, html, type Html } from "../../html.ts";
@@ -131,7 +132,9 @@ export function threadPage(world: World, thread: Thread): Page {
     ],
     main: html`${heading(world, thread)}
       <div class="columns">
-        <section class="conversation" aria-label="Conversation">${conversation(world, thread)}</section>
+        <section class="conversation" aria-label="Conversation">
+          ${conversation(world, thread)}${commentForm(thread)}
+        </section>
         ${aside(thread)}
       </div>`,
   };

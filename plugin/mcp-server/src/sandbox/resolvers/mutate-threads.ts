@@ -27,18 +27,12 @@ import {
 } from "../world.ts";
 import { mayClose, mayEdit } from "./threads.ts";
 
-/** GitHub's bound on the text of an issue or comment, in characters. */
-const MAX_BODY = 65_536;
 /** GitHub's bound on a title, in characters. */
 const MAX_TITLE = 256;
 
-/** GitHub counts characters, not the halves of which a string counts some twice. */
-function isLonger(text: string, maximum: number): boolean {
-  return text.length > maximum && Array.from(text).length > maximum;
-}
-
 function checkBody(body: string): void {
-  if (isLonger(body, MAX_BODY)) throw unprocessable(`Body is too long (maximum is ${MAX_BODY} characters)`);
+  if (threads.isLonger(body, threads.MAX_BODY))
+    throw unprocessable(`Body is too long (maximum is ${threads.MAX_BODY} characters)`);
 }
 
 function checkComment(body: string): void {
@@ -48,7 +42,7 @@ function checkComment(body: string): void {
 
 function checkTitle(title: string): void {
   if (title.trim() === "") throw unprocessable("Title can't be blank");
-  if (isLonger(title, MAX_TITLE))
+  if (threads.isLonger(title, MAX_TITLE))
     throw unprocessable(`Title is too long (maximum is ${MAX_TITLE} characters)`);
 }
 

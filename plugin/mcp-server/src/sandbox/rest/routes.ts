@@ -2,6 +2,7 @@
 import { type Answer, type Incoming, json, restError } from "../answers.ts";
 import type { Context } from "../context.ts";
 import { refsUnder } from "../refs.ts";
+import { commentRoutes } from "./comments.ts";
 import { dependencyRoutes } from "./dependencies.ts";
 import { createCommit, createTree } from "./git.ts";
 import { createLabel, issueLabelRoutes, listLabels } from "./labels.ts";
@@ -66,6 +67,7 @@ const routes: readonly Route[] = [
     answer: onThread(listPullRequestFiles),
   },
   { method: "POST", path: new RegExp(`^${repo}/git/commits$`), answer: inRepository(createCommit) },
+  ...commentRoutes,
   ...dependencyRoutes,
   { method: "POST", path: new RegExp(`^${repo}/git/trees$`), answer: inRepository(createTree) },
   { method: "GET", path: new RegExp(`^${repo}/labels$`), answer: inRepository(listLabels) },

@@ -3,29 +3,39 @@ import type { StateMachine } from "../../domain/state-machine.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import { readBoard } from "../board/board.ts";
 import { waitingTickets } from "../board/waiting-tickets.ts";
-import type { HeldElsewhere, Waiting } from "./events.ts";
-import type { LoopContext } from "./loop-context.ts";
-import { judgeMark, type StandingMark } from "./run-mark.ts";
+import type { HeldElsewhere, WaitingList } from "./events.ts";
+import { judgeNow, type LoopContext } from "./loop-context.ts";
+import type { MarkStanding, StandingMark } from "./run-mark.ts";
 
-/** What waits for people, most urgent first. */
-export async function whoWaits({ world, call }: LoopContext): Promise<readonly Waiting[]> {
-  const { address, agent, labels } = call;
-  const { tickets } = await waitingTickets(world, { address, caller: { agent }, labels });
-  return tickets.map(({ number, title, url, state, since }) => ({
-    number,
-    title,
-    url,
-    state,
-    since,
-    for: waitsFor(world.machine, state, number),
-  }));
+/** Tells what others are at, and what waits for people: for a loop that has nobody at work. Throws what the stores throw. */
+export async function tellOthers(context: LoopContext): Promise<void> {
+  const held = await whoHolds(context);
+  const waiting = await whoWaits(context);
+  context.tell({ kind: "held", tickets: held });
+  context.tell({ kind: "waiting", ...waiting });
 }
 
-/** What others are at, by their locks and by the marks of their loops; `mine` are this loop's own. */
-export async function whoHolds(
-  { world, workplace, call, marks }: LoopContext,
-  mine: ReadonlySet<number>,
-): Promise<readonly HeldElsewhere[]> {
+/** Most urgent first. */
+async function whoWaits({ world, call }: LoopContext): Promise<WaitingList> {
+  const { address, agent, labels } = call;
+  const { tickets, total, complete } = await waitingTickets(world, { address, caller: { agent }, labels });
+  return {
+    tickets: tickets.map(({ number, title, url, state, since }) => ({
+      number,
+      title,
+      url,
+      state,
+      since,
+      for: waitsFor(world.machine, state, number),
+    })),
+    total,
+    complete,
+  };
+}
+
+/** By locks, and by the marks of other loops. */
+async function whoHolds(context: LoopContext): Promise<readonly HeldElsewhere[]> {
+  const { world, call, marks } = context;
   const [{ locks }, standing] = await Promise.all([readBoard(world, call.address), marks.list()]);
   const nowMs = world.clock.now();
   const locked = locks.flatMap(({ number, commit }): HeldElsewhere[] => {
@@ -35,24 +45,12 @@ export async function whoHolds(
     if (untilMs <= nowMs || world.processes.isGone(holder.session)) return [];
     return [{ number, by: holder.agent, until: new Date(untilMs).toISOString() }];
   });
-  const facts = {
-    self: workplace.self,
-    host: world.settings.host,
-    nowMs,
-    isGone: world.processes.isGone.bind(world.processes),
-  };
-  const marked = [...standing.values()].flatMap((mark) => heldByMark(mark, judgeMark(mark, facts)));
-  const numbers = new Set([...mine, ...locked.map(({ number }) => number)]);
-  return [
-    ...locked.filter(({ number }) => !mine.has(number)),
-    ...marked.filter(({ number }) => !numbers.has(number)),
-  ];
+  const marked = [...standing.values()].flatMap((mark) => heldByMark(mark, judgeNow(context, mark)));
+  const numbers = new Set(locked.map(({ number }) => number));
+  return [...locked, ...marked.filter(({ number }) => !numbers.has(number))];
 }
 
-function heldByMark(
-  { number, agent, host }: StandingMark,
-  standing: ReturnType<typeof judgeMark>,
-): HeldElsewhere[] {
+function heldByMark({ number, agent, host }: StandingMark, standing: MarkStanding): HeldElsewhere[] {
   if (standing.kind !== "theirs") return [];
   return [{ number, by: `${agent} on ${host}`, until: new Date(standing.untilMs).toISOString() }];
 }

@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Timer } from "../app/ports/agents.ts";
+
+export const machineTimer: Timer = {
+  elapsedMs: () => performance.now(),
+  async wait(durationMs, signal) {
+    try {
+      await sleep(durationMs, undefined, { signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  },
+};

@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RunFiles } from "./run-files.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const RUN = "0012-research-01JD8Q4Z7V3W5X6Y8A9B0C1D2E";
+const AGENT = {
+  ticket: { number: 12, title: "Twelve", url: "https://localhost/12" },
+  process: { id: "a", bootId: "b", pidNamespace: "n", pid: 7, startTime: "9" },
+  folder: "/work",
+  endsAtMs: 5,
+};
+
+let parent: string;
+let folder: string;
+let files: RunFiles;
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "ralph-runs-"));
+  folder = join(parent, "runs");
+  files = new RunFiles(async () => folder);
+});
+
+afterEach(() => {
+  rmSync(parent, { recursive: true, force: true });
+});
+
+describe("a run's note", () => {
+  test("reads as it was written", async () => {
+    const log = await files.newLog(RUN);
+    await files.note(RUN, AGENT);
+    expect(await files.find(RUN)).toEqual({ ...AGENT, log });
+  });
+
+  test("is none where there is none, or where it is cut off", async () => {
+    expect(await files.find(RUN)).toBeNull();
+    mkdirSync(folder);
+    writeFileSync(join(folder, `${RUN}.json`), '{"v":1,"ticket":');
+    expect(await files.find(RUN)).toBeNull();
+  });
+
+  test("is none of another folder, whatever a mark names", async () => {
+    await files.newLog(RUN);
+    await files.note(RUN, AGENT);
+    mkdirSync(join(folder, "below"));
+    const elsewhere = new RunFiles(async () => join(folder, "below"));
+    for (const name of [`../${RUN}`, `./../${RUN}`, `${folder}/${RUN}`, ""])
+      expect(await elsewhere.find(name)).toBeNull();
+  });
+});
+
+async function keep(runId: string, ageDays: number): Promise<void> {
+  writeFileSync(await files.newLog(runId), "");
+  await files.note(runId, AGENT);
+  const at = new Date(Date.now() - ageDays * DAY_MS);
+  for (const end of ["json", "jsonl"]) utimesSync(join(folder, `${runId}.${end}`), at, at);
+}
+
+describe("tidying", () => {
+  test("deletes what is a month old, and nothing that is not a run's", async () => {
+    const young = RUN.replace("0012", "0013");
+    await keep(RUN, 31);
+    await keep(young, 29);
+    const foreign = join(folder, "mine.json");
+    writeFileSync(foreign, "{}");
+    utimesSync(foreign, new Date(0), new Date(0));
+    await files.tidy(Date.now(), () => false);
+    expect(readdirSync(folder).toSorted()).toEqual([`${young}.json`, `${young}.jsonl`, "mine.json"]);
+  });
+
+  test("deletes nothing of a run whose agent may be at work", async () => {
+    await keep(RUN, 365);
+    await files.tidy(Date.now(), ({ process }) => process.pid === 7);
+    expect(existsSync(join(folder, `${RUN}.json`))).toBe(true);
+    expect(existsSync(join(folder, `${RUN}.jsonl`))).toBe(true);
+  });
+
+  test("finds nothing to do where no run was", async () => {
+    await expect(files.tidy(Date.now(), () => false)).resolves.toBeUndefined();
+  });
+});

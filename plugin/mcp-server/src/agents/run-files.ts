@@ -1,0 +1,99 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { LeftAgent } from "../app/ports/agents.ts";
+import { readJson } from "../domain/json.ts";
+
+/** What `ulid` makes stands at the end; a name that leads elsewhere is none of ours, whoever asks for it. */
+const RUN_ID = /^\d{4,10}-[a-z]+-[0-9A-Z]{26}$/;
+/** Long enough to look into what went wrong over holidays. */
+const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
+
+const session = z.object({
+  id: z.string(),
+  bootId: z.string().nullable(),
+  pidNamespace: z.string().nullable(),
+  pid: z.int().nullable(),
+  startTime: z.string().nullable(),
+});
+
+/** A run's agent, for the loops of this clone alone: on GitHub whoever may push could name any process and any file. */
+const noteForm = z.object({
+  v: z.literal(1),
+  ticket: z.object({ number: z.int(), title: z.string(), url: z.string() }),
+  process: session,
+  folder: z.string(),
+  endsAtMs: z.number(),
+});
+
+/** What a clone keeps of its runs: of each the client's report, and how to find its agent. */
+export class RunFiles {
+  readonly #folder: () => Promise<string>;
+
+  /** The folder is made where it is missing. */
+  constructor(folder: () => Promise<string>) {
+    this.#folder = folder;
+  }
+
+  /** Where a new run's report goes. */
+  async newLog(runId: string): Promise<string> {
+    const folder = await this.#folder();
+    mkdirSync(folder, { recursive: true });
+    return join(folder, `${runId}.jsonl`);
+  }
+
+  async note(runId: string, { ticket, process, folder, endsAtMs }: Omit<LeftAgent, "log">): Promise<void> {
+    const { number, title, url } = ticket;
+    const form: z.infer<typeof noteForm> = {
+      v: 1,
+      ticket: { number, title, url },
+      process,
+      folder,
+      endsAtMs,
+    };
+    writeFileSync(await this.#noteOf(runId), JSON.stringify(form), { mode: 0o600 });
+  }
+
+  /** Null where there is none that can be read. */
+  async find(runId: string): Promise<LeftAgent | null> {
+    if (!RUN_ID.test(runId)) return null;
+    const note = noteForm.safeParse(readJsonFile(await this.#noteOf(runId)));
+    if (!note.success) return null;
+    const { v: _v, ...left } = note.data;
+    return { ...left, log: await this.newLog(runId) };
+  }
+
+  /** Deletes what was last written long ago, unless the run's agent may be at work. */
+  async tidy(nowMs: number, mayRun: (left: LeftAgent) => boolean): Promise<void> {
+    const folder = await this.#folder();
+    for (const name of namesIn(folder)) {
+      const path = join(folder, name);
+      const runId = name.replace(/\.jsonl?$/, "");
+      if (!RUN_ID.test(runId) || nowMs - statSync(path).mtimeMs < KEPT_FOR_MS) continue;
+      const left = await this.find(runId);
+      if (left === null || !mayRun(left)) rmSync(path, { force: true });
+    }
+  }
+
+  async #noteOf(runId: string): Promise<string> {
+    return join(await this.#folder(), `${runId}.json`);
+  }
+}
+
+function namesIn(folder: string): string[] {
+  return orNone(() => readdirSync(folder)) ?? [];
+}
+
+/** Undefined where there is no such file, and where it is cut off. */
+function readJsonFile(path: string): unknown {
+  return readJson(orNone(() => readFileSync(path, "utf8")) ?? "");
+}
+
+function orNone<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

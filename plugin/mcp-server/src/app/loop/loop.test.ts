@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { LoopWorld } from "../../../test/app/loop-world.ts";
+import { type FaultSpec, parseFaults } from "../../sandbox/faults.ts";
+import { graphql, issue, sandboxForTest } from "../../sandbox/testing.ts";
+import type { LastRun } from "./run-mark.ts";
+
+const HOUR_MS = 3_600_000;
+const TIMEOUT = { timeout: 120_000 };
+
+async function openWorld(...faults: FaultSpec[]): Promise<LoopWorld> {
+  return new LoopWorld(await sandboxForTest({ faults: parseFaults(faults) }));
+}
+
+async function closeTicket({ sandbox }: LoopWorld, number: number): Promise<void> {
+  const mutation = "mutation ($id: ID!) { closeIssue(input: { issueId: $id }) { clientMutationId } }";
+  await graphql(sandbox, mutation, { id: issue(sandbox.world, number).id });
+}
+
+describe("a ticket that is taken off the board", () => {
+  test("while its agent works is set aside, once, and the others go on", TIMEOUT, async () => {
+    const loops = await openWorld();
+    const [gone = 0, other = 0] = loops.addTickets("Backlog", 2);
+    loops.agents.work = async ({ ticket }) => {
+      if (ticket.number === gone) await loops.takeOffBoard(gone);
+    };
+    await loops.run({ commands: ["triage"] });
+    expect(loops.agents.orders.map(({ ticket }) => ticket.number)).toEqual([gone, other]);
+    expect(loops.told("ended")[0]).toMatchObject({
+      run: { number: gone },
+      sequel: "set aside",
+      outcome: { kind: "unfinished" },
+    });
+    expect(loops.told("started").filter(({ adopted }) => adopted)).toEqual([]);
+  });
+
+  test("while no loop watched its agent breaks no loop", TIMEOUT, async () => {
+    const loops = await openWorld();
+    const [gone = 0, other = 0] = loops.addTickets("Backlog", 2);
+    await loops.leaveOrphan(gone);
+    await loops.takeOffBoard(gone);
+    await loops.run({ commands: ["triage"] });
+    expect(loops.told("started").map(({ run, adopted }) => [run.number, adopted])).toEqual([
+      [gone, true],
+      [other, false],
+    ]);
+    expect(loops.told("ended")[0]).toMatchObject({ run: { number: gone }, sequel: "set aside" });
+    expect([...(await loops.marks.list()).keys()]).not.toContain(gone);
+  });
+});
+
+test("a client without a login ends the loop after two runs, and no person is asked", TIMEOUT, async () => {
+  const loops = await openWorld();
+  const [first = 0] = loops.addTickets("Backlog", 3);
+  loops.agents.end = { ...loops.agents.end, code: 1, unable: "Not logged in · Please run /login" };
+  const { stop } = await loops.run({ commands: ["triage"], limits: { retries: 0 } });
+  expect(stop).toMatchObject({ why: "client", message: expect.stringContaining("Please run /login") });
+  expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
+    ["unable", "again"],
+    ["unable", "again"],
+  ]);
+  expect((await loops.marks.list()).get(first)).toMatchObject({ attempt: 0 });
+});
+
+describe("the circuit breaker", () => {
+  test(
+    "counts a run that a person was asked about, although its mark was hard to drop",
+    TIMEOUT,
+    async () => {
+      // A run moves its mark twice before its agent begins: this is the dropping of it.
+      const loops = await openWorld({ match: "SwapRefs", skip: 2, times: 1, action: "status", status: 502 });
+      const [number = 0] = loops.addTickets("Research Needed", 1);
+      const { state } = await loops.run({ commands: ["research"] });
+      expect(loops.told("ended")).toMatchObject([
+        { run: { number }, outcome: { kind: "unfinished" }, sequel: "escalated" },
+      ]);
+      expect(state.failuresInRow).toHaveLength(1);
+      expect((await loops.marks.list()).size).toBe(0);
+    },
+  );
+
+  test("counts it where the answer to the dropping was lost, too", TIMEOUT, async () => {
+    const loops = await openWorld({ match: "SwapRefs", skip: 2, times: 1, action: "reset-after" });
+    loops.addTickets("Research Needed", 1);
+    const { state } = await loops.run({ commands: ["research"] });
+    expect(loops.told("ended")).toMatchObject([{ sequel: "escalated" }]);
+    expect(state.failuresInRow).toHaveLength(1);
+  });
+});
+
+describe("an outage", () => {
+  /** More than one request is tried again by itself, and far less than the tolerance. */
+  const FAILURES = 10;
+
+  test("while it tidies up is told, and the loop goes on", TIMEOUT, async () => {
+    const loops = await openWorld({ match: "ReadRefs", times: FAILURES, action: "status", status: 500 });
+    const [number = 0] = loops.addTickets("Backlog", 1);
+    await loops.run({ commands: ["triage"] });
+    expect(loops.told("trouble").length).toBeGreaterThan(0);
+    expect(loops.told("ended")).toMatchObject([{ run: { number } }]);
+  });
+});
+
+async function leaveMark(loops: LoopWorld, number: number, phase: "kept" | "between"): Promise<void> {
+  const last: LastRun = { kind: "kept", why: "left" };
+  await loops.leaveOrphan(number);
+  const mark = (await loops.marks.list()).get(number);
+  if (mark === undefined) throw new Error("The mark was left");
+  await loops.marks.leave(mark, { ...mark, phase, run: null, last });
+}
+
+describe("marks", () => {
+  test("of closed tickets are dropped, those of others stay for a day", TIMEOUT, async () => {
+    const loops = await openWorld();
+    const [closed = 0, kept = 0, between = 0] = loops.addTickets("Done", 3);
+    await leaveMark(loops, closed, "kept");
+    await leaveMark(loops, kept, "kept");
+    await leaveMark(loops, between, "between");
+    await closeTicket(loops, closed);
+    await loops.run({ commands: ["research"] });
+    expect(new Set((await loops.marks.list()).keys())).toEqual(new Set([kept, between]));
+    loops.aheadMs = 25 * HOUR_MS;
+    await loops.run({ commands: ["research"] });
+    expect([...(await loops.marks.list()).keys()]).toEqual([]);
+  });
+});
+
+test("of more that wait than are shown the number is told", TIMEOUT, async () => {
+  const loops = await openWorld();
+  loops.addTickets("Human Needed", 12);
+  await loops.run();
+  expect(loops.told("waiting")[0]).toMatchObject({ total: 12, complete: true });
+  expect(loops.told("waiting")[0]?.tickets).toHaveLength(10);
+});

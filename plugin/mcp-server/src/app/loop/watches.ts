@@ -1,0 +1,88 @@
+import { Failure } from "../../errors.ts";
+import type { AgentEnd } from "../ports/agents.ts";
+import type { LoopContext } from "./loop-context.ts";
+import { leaveMark, settleRun, type ActiveRun } from "./one-run.ts";
+import type { RunOutcome } from "./run-outcome.ts";
+
+interface Watched {
+  readonly active: ActiveRun;
+  readonly done: Promise<void>;
+}
+
+/** The agents that a loop watches over until each one's end, and what then becomes of its ticket. */
+export class Watches {
+  readonly #watched = new Map<number, Watched>();
+  readonly #after: (defect: unknown) => void;
+  #ends = 0;
+
+  /** `after` is called at each end, with what broke; null where nothing did. */
+  constructor(after: (defect: unknown) => void) {
+    this.#after = after;
+  }
+
+  get numbers(): ReadonlySet<number> {
+    return new Set(this.#watched.keys());
+  }
+
+  /** How many runs have come to their end, and were looked at. */
+  get ends(): number {
+    return this.#ends;
+  }
+
+  begin(context: LoopContext, active: ActiveRun, adopted: boolean): void {
+    context.tell({ kind: "started", run: active.run, adopted });
+    const done = this.#see(context, active);
+    this.#watched.set(active.run.number, { active, done });
+  }
+
+  endAgents(): void {
+    for (const { active } of this.#watched.values()) active.agent.end();
+  }
+
+  /** Resolves when all that are watched now have ended, and were looked at. */
+  async allDone(): Promise<void> {
+    await Promise.all([...this.#watched.values()].map(async ({ done }) => done));
+  }
+
+  /** Never rejects. */
+  async #see(context: LoopContext, active: ActiveRun): Promise<void> {
+    let defect: unknown = null;
+    try {
+      await settle(context, active, await active.agent.ended);
+    } catch (error) {
+      defect = error;
+    }
+    this.#watched.delete(active.run.number);
+    this.#ends += 1;
+    this.#after(defect);
+  }
+}
+
+async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<void> {
+  const { world, tell } = context;
+  const { run } = active;
+  const { costUsd } = end;
+  const tookMs = world.clock.now() - run.startedAtMs;
+  try {
+    const { outcome, sequel, notEscalated } = await settleRun(context, active, end);
+    tell({ kind: "ended", run, outcome, sequel, tookMs, costUsd });
+    if (notEscalated !== null)
+      tell({ kind: "trouble", number: run.number, message: `no person could be asked: ${notEscalated}` });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    // The ticket's own trouble, such as a damaged log, or none of that number any more, is no reason to leave the others alone.
+    const outcome = { kind: "unfinished", why: error.message } as const;
+    tell({ kind: "ended", run, outcome, sequel: "set aside", tookMs, costUsd });
+    await keep(context, active, outcome);
+  }
+}
+
+/** Lets other loops know, and the next one here. Where that fails, too, the next one finds the run unsettled. */
+async function keep(context: LoopContext, active: ActiveRun, outcome: RunOutcome): Promise<void> {
+  try {
+    await leaveMark(context, active, { outcome, sequel: "set aside" });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    context.tell({ kind: "trouble", number: active.run.number, message: error.message });
+  }
+}

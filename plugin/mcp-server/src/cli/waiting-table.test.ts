@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import type { WaitingTickets } from "../app/board/waiting-tickets.ts";
+import type { TicketQuestion } from "../app/questions/open-talk.ts";
+import { waitingLines } from "./waiting-table.ts";
+
+const URL = "https://github.example.com/an-organization-with-a-long-name/and-a-repository-too/issues/12";
+const AT = "2026-03-01T12:00:00Z";
+const QUESTION: TicketQuestion = {
+  number: 12,
+  seq: 3,
+  id: "01Q",
+  type: "consultation",
+  from: "planner",
+  to: null,
+  matter: null,
+  reviewers: [],
+  text: "Why? ".repeat(40),
+  state: "Research Needed",
+  depth: 1,
+  inReplyTo: null,
+  at: AT,
+  url: URL,
+  answer: null,
+  advice: [],
+};
+
+const WAITING: WaitingTickets = {
+  repository: "acme/rocket",
+  project: { title: "Rocket", url: "https://github.com/orgs/acme/projects/1" },
+  at: AT,
+  tickets: [
+    { number: 12, title: "Long ".repeat(30), url: URL, state: "Human Needed", since: AT, priority: "P0" },
+  ],
+  total: 1,
+  complete: true,
+  held: [{ number: 12, url: URL, agent: "robin", instance: "main", until: AT, processGone: true }],
+  talk: { asked: [QUESTION], answered: [] },
+};
+
+describe("what waits", () => {
+  test("shows every address whole, on a line of its own, however narrow the terminal is", () => {
+    const lines = waitingLines(WAITING, { isTty: true, columns: 60, colour: false });
+    expect(lines.filter((line) => line.trim() === URL)).toHaveLength(3);
+    const others = lines.filter((line) => !line.includes("https://"));
+    expect(others.filter((line) => line.length > 60)).toEqual([]);
+  });
+});

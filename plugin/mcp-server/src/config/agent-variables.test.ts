@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { variablesForAgents } from "./agent-variables.ts";
+
+const EVERYTHING = {
+  PATH: "/bin",
+  GITHUB_TOKEN: "for gh",
+  RALPH_HERO_GITHUB_TOKEN: "first",
+  RALPH_GH_REPO_TOKEN: "second",
+  RALPH_GH_PROJECT_TOKEN: "projects",
+  RALPH_SIGNING_KEY: "key",
+  CLAUDE_PLUGIN_OPTION_TOKEN: "option",
+  CLAUDE_CODE_SESSION_ID: "the caller's",
+};
+
+describe("an agent of a loop is given", () => {
+  test("what its server needs to act and to sign, and what is not ours", () => {
+    expect(variablesForAgents(EVERYTHING)).toEqual({
+      PATH: "/bin",
+      GITHUB_TOKEN: "for gh",
+      RALPH_HERO_GITHUB_TOKEN: "first",
+      RALPH_GH_PROJECT_TOKEN: "projects",
+      RALPH_SIGNING_KEY: "key",
+    });
+  });
+
+  test("no token of ours where an App acts", () => {
+    const app = { RALPH_GH_APP_ID: "1", RALPH_GH_APP_PRIVATE_KEY: "pem" };
+    const given = variablesForAgents({ ...EVERYTHING, ...app });
+    expect(given).toMatchObject({ ...app, GITHUB_TOKEN: "for gh", RALPH_SIGNING_KEY: "key" });
+    expect(given).not.toHaveProperty("RALPH_HERO_GITHUB_TOKEN");
+    expect(given).not.toHaveProperty("RALPH_GH_REPO_TOKEN");
+  });
+
+  test("the token that its server uses, whichever variable that stands in", () => {
+    const literal = { RALPH_HERO_GITHUB_TOKEN: "${user_config.token}", RALPH_GH_REPO_TOKEN: "second" };
+    expect(variablesForAgents(literal)).toEqual({ RALPH_GH_REPO_TOKEN: "second" });
+    const option = { CLAUDE_PLUGIN_OPTION_TOKEN: "option" };
+    expect(variablesForAgents(option)).toEqual(option);
+  });
+});

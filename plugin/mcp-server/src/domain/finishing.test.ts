@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { accepts, finishes, submits } from "./finishing.ts";
+import { StateMachine } from "./state-machine.ts";
+import { COMMANDS, INTENTS, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
+
+const machine = new StateMachine();
+
+describe("a request finishes work", () => {
+  it("by the intents complete and close, and by no other", () => {
+    for (const command of COMMANDS)
+      expect(INTENTS.filter((intent) => finishes(machine, { command, goal: { intent } }))).toEqual([
+        "complete",
+        "close",
+      ]);
+  });
+
+  it.each<[Command, readonly WorkflowState[]]>([
+    ["triage", ["Done"]],
+    ["split", ["Backlog", "Done"]],
+    ["research", ["Ready for Plan", "Done"]],
+    ["plan", ["Plan in Review", "Done"]],
+    ["review", ["In Progress", "Done"]],
+    ["impl", ["In Review", "Done"]],
+    // What its workers finish, hero finishes.
+    ["hero", ["Backlog", "Ready for Plan", "Plan in Review", "In Progress", "In Review", "Done"]],
+  ])("by the states that one of them means for %s", (command, states) => {
+    expect(WORKFLOW_STATES.filter((toState) => finishes(machine, { command, goal: { toState } }))).toEqual(
+      states,
+    );
+  });
+});
+
+describe("a move", () => {
+  it("submits work where it brings what impl built to review, by impl or by who delegates to it", () => {
+    const move = { state: "In Progress", to: "In Review" } as const;
+    expect(COMMANDS.filter((command) => submits(machine, { ...move, command }))).toEqual(["impl", "hero"]);
+    expect(submits(machine, { ...move, command: "impl", to: "Human Needed" })).toBe(false);
+    expect(submits(machine, { ...move, command: "impl", state: "In Review" })).toBe(false);
+  });
+
+  it("accepts work where it closes the ticket, and not where it is closed", () => {
+    const close = { command: "triage", state: "In Review", to: "Done" } as const;
+    expect(accepts(machine, close)).toBe(true);
+    expect(accepts(machine, { ...close, to: "Canceled" })).toBe(false);
+    expect(accepts(machine, { ...close, state: "Done" })).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+// docs/mutants.md, from the merged report and the explanations.
+import { explains, isKilled, isSurvivor, plain } from "./report.mjs";
+
+export function page(mutants, explanations) {
+  const explained = explanations.flatMap((one) => one.mutants);
+  const isExplained = (mutant) => explained.some((one) => explains(one, mutant));
+  const survivors = mutants.filter(isSurvivor);
+  const row = (name, some) => {
+    const alive = some.filter(isSurvivor);
+    const cells = [
+      name,
+      some.length,
+      some.filter(isKilled).length,
+      alive.filter(isExplained).length,
+      alive.filter((mutant) => !isExplained(mutant)).length,
+      some.filter((mutant) => !isKilled(mutant) && !isSurvivor(mutant)).length,
+    ];
+    return `| ${cells.join(" | ")} |`;
+  };
+  const inFolder = (name) => mutants.filter(({ file }) => file.startsWith(`${name}/`));
+  const listed = explanations.map(({ why, mutants: some }) =>
+    [`- ${why}`, ...some.map(({ file, code, to }) => `  - \`${file}\`: ${span(code)} → ${span(to)}`)].join(
+      "\n",
+    ),
+  );
+  const open = survivors
+    .filter((mutant) => !isExplained(mutant))
+    .map(({ file, line, code, to }) => `- \`${file}\`, line ${line}: ${span(code)} → ${span(to)}`);
+  return [
+    "# Mutants",
+    "",
+    "`npm run mutate` changes `domain` and `ledger` in thousands of small ways, one at a time, and runs their own tests: a",
+    "change that no test notices is a survivor. It writes this page, and fails where a survivor is not explained here. What",
+    "is killed by a time limit counts as killed. What no run has come to yet is not looked at",
+    "([decision 30](decisions/0030-mutants.md)).",
+    "",
+    "| Folder | Mutants | Killed | Explained | Unexplained | Not looked at |",
+    "| --- | --- | --- | --- | --- | --- |",
+    row("`domain`", inFolder("domain")),
+    row("`ledger`", inFolder("ledger")),
+    row("both", mutants),
+    "",
+    "## Explained",
+    "",
+    "No test can tell these from the code, or none should.",
+    "",
+    ...listed,
+    ...(open.length === 0 ? [] : ["", "## Unexplained", "", ...open]),
+    "",
+  ].join("\n");
+}
+
+/** Code in a line of Markdown, whatever backticks it holds. */
+function span(code) {
+  const text = plain(code);
+  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
