@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { killAtRandom } from "./killing.ts";
 
 /**
- * Processes die in the midst of their calls. `npm run kills` kills five hundred, from another seed each time; a plain
- * run a few. docs/outcomes/README.md says what the five hundred showed.
+ * Processes die in the midst of their calls. `npm run kills` kills five hundred; a plain run a few, which tell the
+ * same. docs/outcomes/README.md says what the five hundred showed.
  */
 const KILLS = Number(process.env["KILLS"] ?? 25);
 const SEED = Number(process.env["SEED"] ?? 1);
@@ -12,7 +12,7 @@ const AT_ONCE = 5;
 const TIMEOUT_MS = 3_600_000;
 
 test(
-  `${KILLS} processes die, nothing is written twice, and nothing that was acknowledged is lost`,
+  "processes die at random moments, nothing is written twice, and nothing that was acknowledged is lost",
   { timeout: TIMEOUT_MS },
   async () => {
     const reports = await Promise.all(

@@ -2,6 +2,7 @@ import { requirementsOf, type Requirement } from "./requirement.ts";
 
 const dependencies = requirementsOf("dependencies", "decision 5");
 const limits = requirementsOf("limits", "decision 8");
+const turns = requirementsOf("turns", "decision 28");
 const app = requirementsOf("app", "decision 27");
 
 /** What it takes to run, how GitHub's limits are kept, and as whom requests are sent. */
@@ -56,6 +57,15 @@ export const GITHUB_ACCESS: readonly Requirement[] = [
   ),
   limits("shared-token", "Several servers under one token all get their turn", [
     "each finish their work where the limit allows each two transitions a minute",
+  ]),
+  turns("crowd", "A hundred agents under one account all get their turns, without a loop of refusals", [
+    "all get their turns, near GitHub's limit, and are hardly ever refused",
+    "without pacing, the trial sees the loop of refusals",
+  ]),
+  turns("line", "Agents of one session wait in the order in which they first asked", [
+    "counts who asked before, and those who ask again keep their place",
+    "moves up when one had its turn, who then begins at its end",
+    "does not wait for who is late, and lets the late one in where it was",
   ]),
   app("acts", "An App takes and gives locks in the requests of any token, and one for its own", [
     "takes a lock and gives it back, in the requests of any token and one for its own",
