@@ -225,7 +225,11 @@ describe("the turns of an agent", () => {
 
 describe("the last turn in a row", () => {
   const lock: TransitionRequest = { command: "research", goal: { intent: "lock" } };
-  const warned = (taken: number, asked: TransitionRequest = lock, found: Partial<Situation> = {}): boolean => {
+  const warned = (
+    taken: number,
+    asked: TransitionRequest = lock,
+    found: Partial<Situation> = {},
+  ): boolean => {
     const turns = { taken, limit: 3, next: "linus" };
     const decision = decide(
       machine,
@@ -233,7 +237,9 @@ describe("the last turn in a row", () => {
       situation({ state: "Research Needed", team: team({ turns }), ...found }),
     );
     if (decision.kind !== "accepted") throw new Error(`it is ${decision.kind}`);
-    return decision.warnings.some((line) => line.includes(`last of 3 turns`) && line.includes('"linus" is next'));
+    return decision.warnings.some(
+      (line) => line.includes(`last of 3 turns`) && line.includes('"linus" is next'),
+    );
   };
 
   it("is told with the lock that it is spent on, and no earlier", () => {

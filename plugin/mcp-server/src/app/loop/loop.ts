@@ -69,7 +69,10 @@ export class Loop {
 
   /** The first time: nothing more is started, and who is at work may finish. */
   stopStarting(): void {
-    this.#halt({ why: "interrupted", message: "no more agents are started; those at work may finish, and a second Ctrl-C ends them" });
+    this.#halt({
+      why: "interrupted",
+      message: "no more agents are started; those at work may finish, and a second Ctrl-C ends them",
+    });
   }
 
   /** Ends all agents; their tickets are free when the loop has ended. */
