@@ -23,6 +23,7 @@ if (!existsSync(`${root}node_modules/.package-lock.json`)) {
   check("dependencies", "npm", "install", "--no-audit", "--no-fund");
 }
 check("table of tools", "node", "scripts/tool-table.mjs", "--check");
+check("table of outcomes", "node", "scripts/outcome-table.mjs", "--check");
 check("format", "npx", "oxfmt", "--check", ".");
 check("lint", "npx", "oxlint", "--type-aware", "--max-warnings=0");
 check("types", "npx", "tsc", "-p", "plugin/mcp-server");

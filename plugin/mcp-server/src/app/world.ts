@@ -66,8 +66,11 @@ export interface World {
   readLocalTeamConfig(): string | null;
   /** A new ULID. */
   newId(): string;
-  /** Runs one call of a tool, whose requests together wait for rate limits no longer than an MCP client waits. */
-  withinCall<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs one call of a tool, whose requests together wait for rate limits no longer than an MCP client waits. `caller`
+   * tells those apart who share this process: where they have to wait, each gets its turn.
+   */
+  withinCall<Result>(work: () => Promise<Result>, caller?: string): Promise<Result>;
   /** Tells before its first write how many records the present call will write; one where nothing is said. */
   expectRecords(count: number): void;
 }

@@ -102,7 +102,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
     leases,
     readLocalTeamConfig: () => orNull(() => readTextFile(join(folder, ".ralph", "config.json"))),
     newId: () => ulid(clock.now()),
-    withinCall,
+    withinCall: async (work, caller) => withinCall(work, caller),
     expectRecords,
   };
 }

@@ -65,6 +65,12 @@ describe("a budget", () => {
     expect([budget.waitMs(0), budget.waitMs(WINDOW_MS)]).toEqual([1_500, 0]);
   });
 
+  test("tells who stands in a line when its turn comes", () => {
+    const budget = new Budget(80, WINDOW_MS);
+    for (let sent = 0; sent < 38; sent += 1) budget.spend(0);
+    expect([0, 1, 2, 3].map((ahead) => budget.waitMs(0, 1, ahead))).toEqual([0, 0, 1_500, 3_000]);
+  });
+
   test("has what was given back", () => {
     const budget = new Budget(2, WINDOW_MS);
     const spending = budget.spend(0);

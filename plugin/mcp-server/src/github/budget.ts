@@ -20,14 +20,16 @@ export class Budget {
     this.#windowMs = windowMs;
   }
 
-  /** How long to wait before so many points may be spent; 0 for not at all. */
-  waitMs(nowMs: number, points = 1): number {
+  /** How long to wait before so many points may be spent, after so many others who spend as many; 0 for not at all. */
+  waitMs(nowMs: number, points = 1, ahead = 0): number {
     const spent = this.spentIn(nowMs);
+    const half = this.limit / 2;
+    const free = nowMs >= this.#sharedUntilMs ? Math.floor(Math.max(0, half - spent) / points) : 0;
+    if (ahead < free) return 0;
+    const spacingMs = (points * this.#windowMs) / half;
     const last = this.#spent.at(-1);
-    const isFree = nowMs >= this.#sharedUntilMs && spent + points <= this.limit / 2;
-    if (last === undefined || isFree) return 0;
-    const spacedAtMs = last.atMs + (points * this.#windowMs) / (this.limit / 2);
-    return Math.max(0, Math.ceil(spacedAtMs - nowMs));
+    const firstAtMs = last === undefined ? nowMs : last.atMs + spacingMs;
+    return Math.max(0, Math.ceil(firstAtMs + (ahead - free) * spacingMs - nowMs));
   }
 
   /** For one window every request is spaced: others spend from the same limit, and are to have their share. */

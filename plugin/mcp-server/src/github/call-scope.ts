@@ -10,10 +10,19 @@ const CALL_DEADLINE_MS = 40_000;
  * then has to wait.
  */
 class CallScope {
-  readonly #deadlineMs = performance.now() + CALL_DEADLINE_MS;
+  /** Who makes the call, so that it finds its place in the line again. */
+  readonly caller: string;
+  readonly #now: () => number;
+  readonly #deadlineMs: number;
   /** For each token what takes its reservations back, those that were not used. */
   readonly #reservations = new Map<Pacing, (() => void)[]>();
   #expectedRecords = 1;
+
+  constructor(caller: string, now: () => number) {
+    this.caller = caller;
+    this.#now = now;
+    this.#deadlineMs = now() + CALL_DEADLINE_MS;
+  }
 
   expectRecords(count: number): void {
     this.#expectedRecords = count;
@@ -21,7 +30,7 @@ class CallScope {
 
   /** Whether a wait that begins now would end in time. */
   allows(waitMs: number): boolean {
-    return performance.now() + waitMs <= this.#deadlineMs;
+    return this.#now() + waitMs <= this.#deadlineMs;
   }
 
   /** Whether the call has reserved by this token; "used" where the requests it was for have been sent. */
@@ -31,8 +40,8 @@ class CallScope {
     return unused.length === 0 ? "used" : "waiting";
   }
 
-  reserve(pacing: Pacing): void {
-    const shares = Array.from({ length: this.#expectedRecords }, () => pacing.reserveContent(Date.now()));
+  reserve(pacing: Pacing, nowMs: number): void {
+    const shares = Array.from({ length: this.#expectedRecords }, () => pacing.reserveContent(nowMs));
     this.#reservations.set(pacing, shares);
   }
 
@@ -47,9 +56,13 @@ class CallScope {
 
 const storage = new AsyncLocalStorage<CallScope>();
 
-/** Runs one call of a tool; every request that it makes belongs to it. */
-export async function withinCall<Result>(work: () => Promise<Result>): Promise<Result> {
-  const scope = new CallScope();
+/** Runs one call of a tool; every request that it makes belongs to it. `now` counts milliseconds, from whenever. */
+export async function withinCall<Result>(
+  work: () => Promise<Result>,
+  caller = "",
+  now: () => number = () => performance.now(),
+): Promise<Result> {
+  const scope = new CallScope(caller, now);
   try {
     return await storage.run(scope, work);
   } finally {

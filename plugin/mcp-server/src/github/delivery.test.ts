@@ -207,6 +207,19 @@ describe("an answer that is not GitHub's", () => {
   });
 });
 
+describe("a connection that is refused", () => {
+  test.each(["read", "comment", "commit"] as const)(
+    "is tried again by a %s: nothing was sent",
+    async (kind) => {
+      const refusing = { match: "Viewer", action: "refuse-after", ms: 500 } as const;
+      const { sandbox, read, [kind]: request } = await scene({}, refusing);
+      await read();
+      await request();
+      expect(await sentTo(sandbox)).toHaveLength(2);
+    },
+  );
+});
+
 describe("after a lost answer", () => {
   test.each(["comment", "commit"] as const)("a %s is not sent again", async (kind) => {
     const { sandbox, [kind]: request } = await scene({}, { match: "*", action: "status", status: 502 });

@@ -1,9 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { currentCall } from "./call-scope.ts";
 import { limitIn, type AnswerParts } from "./limit-answers.ts";
+import { Line } from "./line.ts";
+import { neverSent } from "./never-sent.ts";
 import { costOf, type Cost, type Pacing, type Sending } from "./pacing.ts";
 import type { ServerClock } from "./server-clock.ts";
+import { PROCESS_TIME, type Time } from "./time.ts";
 
 /** A rate limit leaves no room for the request, and lasts longer than the call may wait. */
 export class LimitReached extends Error {
@@ -31,8 +33,13 @@ class BrokenAnswer extends Error {
 const MAX_WAIT_MS = 20_000;
 /** Later writes wait less, so that a lock's record still lands while readers grant the lock its record. */
 const MAX_LATER_WRITE_WAIT_MS = 10_000;
-/** Reads are sent again after 1 and 4 s: longer outages are reported, so that the caller decides. */
-const READ_RETRIES = 2;
+/** Who stands in a line comes back so much before its turn, so that no turn passes while nobody is there. */
+const EARLY_MS = 10_000;
+/**
+ * Reads, and writes that never left, are sent again after 1 and 4 s: longer outages are reported, so that the caller
+ * decides.
+ */
+const SAFE_RETRIES = 2;
 
 const failedRequest = z.object({
   status: z.number(),
@@ -53,15 +60,18 @@ interface Options extends Sending {
 /** Sends the requests of one token in time: when its limits have room, and again where nothing was done. */
 export class Delivery {
   readonly #pacing: Pacing;
-  readonly #clock: ServerClock;
+  readonly #clock: Pick<ServerClock, "now">;
+  readonly #time: Time;
+  readonly #line = new Line();
 
-  constructor(pacing: Pacing, clock: ServerClock) {
+  constructor(pacing: Pacing, clock: Pick<ServerClock, "now">, time: Time = PROCESS_TIME) {
     this.#pacing = pacing;
     this.#clock = clock;
+    this.#time = time;
   }
 
   /**
-   * Sends a request again where a limit refused it as a whole, and a read after an outage. Throws LimitReached, and
+   * Sends a request again where a limit refused it as a whole, or it never left, and a read after an outage. Throws LimitReached, and
    * what `send` throws.
    */
   async deliver<Answer extends AnswerParts>(options: Options, send: () => Promise<Answer>): Promise<Answer> {
@@ -80,9 +90,10 @@ export class Delivery {
         if (response !== undefined && this.#refused(cost, { status, ...response, data: response.data }))
           continue;
         const pauseMs = (failures + 1) ** 2 * 1000;
-        if (status < 500 || failures >= retriesOf(options, cost) || !mayWait(pauseMs)) throw error;
+        const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, cost);
+        if (status < 500 || failures >= retries || !mayWait(pauseMs)) throw error;
         failures += 1;
-        await sleep(pauseMs);
+        await this.#time.sleep(pauseMs);
       }
     }
   }
@@ -95,21 +106,30 @@ export class Delivery {
   /** Returns how long it waited, and counts the request as sent. Throws LimitReached where that would take too long. */
   async #waitForRoom(cost: Cost, patienceMs: number): Promise<number> {
     for (let waitedMs = 0; ;) {
-      const waitMs = this.#waitMs(cost);
+      const { waitMs, returnMs } = this.#waitOf(cost);
       if (waitMs === 0) {
         this.#count(cost);
         return waitedMs;
       }
-      if (waitedMs + waitMs > patienceMs || !mayWait(waitMs)) throw new LimitReached(waitMs);
-      await sleep(waitMs);
+      const isTooLong = waitedMs + waitMs > patienceMs || !mayWait(waitMs);
+      const { caller } = currentCall() ?? {};
+      if (caller !== undefined) this.#line.keep(caller, this.#time.now() + (isTooLong ? returnMs : waitMs));
+      if (isTooLong) throw new LimitReached(returnMs);
+      await this.#time.sleep(waitMs);
       waitedMs += waitMs;
     }
   }
 
-  #waitMs(cost: Cost): number {
-    const nowMs = Date.now();
-    const contentMs = this.#takesContent(cost) ? this.#pacing.contentWaitMs(nowMs) : 0;
-    return Math.max(contentMs, this.#pacing.waitMs(cost, nowMs));
+  /** How long the request has to wait, and when its caller should be back where it cannot wait that long. */
+  #waitOf(cost: Cost): { waitMs: number; returnMs: number } {
+    const nowMs = this.#time.now();
+    const ownMs = this.#pacing.waitMs(cost, nowMs);
+    if (!this.#takesContent(cost)) return { waitMs: ownMs, returnMs: ownMs };
+    const { caller } = currentCall() ?? {};
+    const ahead = caller === undefined ? 0 : this.#line.ahead(caller, nowMs);
+    const firstMs = Math.max(ownMs, this.#pacing.contentWaitMs(nowMs));
+    const waitMs = Math.max(ownMs, this.#pacing.contentWaitMs(nowMs, ahead));
+    return { waitMs, returnMs: Math.max(firstMs, waitMs - EARLY_MS) };
   }
 
   /** Whether the request takes from the content budget: its own share, or the call's reservation. */
@@ -121,18 +141,21 @@ export class Delivery {
   #count(cost: Cost): void {
     const call = currentCall();
     if (this.#takesContent(cost)) {
-      if (call === undefined) this.#pacing.reserveContent(Date.now());
-      else call.reserve(this.#pacing);
+      if (call === undefined) this.#pacing.reserveContent(this.#time.now());
+      else {
+        this.#line.leave(call.caller);
+        call.reserve(this.#pacing, this.#time.now());
+      }
     }
     if (cost.lane === "content") call?.useReservation(this.#pacing);
-    this.#pacing.noteSent(cost, Date.now());
+    this.#pacing.noteSent(cost, this.#time.now());
   }
 
   /** Whether the answer is a limit's; then what it holds back is noted. */
   #refused(cost: Cost, answer: AnswerParts): boolean {
     const limit = limitIn(answer, this.#clock.now());
     if (limit === null) this.#pacing.noteAccepted(cost);
-    else this.#pacing.noteRefused(cost, limit, { nowMs: Date.now(), chance: Math.random() });
+    else this.#pacing.noteRefused(cost, limit, { nowMs: this.#time.now(), chance: this.#time.chance() });
     return limit !== null;
   }
 }
@@ -140,7 +163,7 @@ export class Delivery {
 function retriesOf({ request }: Options, { lane }: Cost): number {
   if (request !== undefined && "retries" in request && typeof request.retries === "number")
     return request.retries;
-  return lane === "read" ? READ_RETRIES : 0;
+  return lane === "read" ? SAFE_RETRIES : 0;
 }
 
 /** Whether the call, if there is one, may wait that long. */

@@ -2,6 +2,7 @@ import { GraphqlResponseError } from "@octokit/graphql";
 import { z } from "zod";
 import { Failure } from "../errors.ts";
 import { LimitReached } from "./delivery.ts";
+import { neverSent } from "./never-sent.ts";
 
 /** One entry of `errors` in a GraphQL answer, as GitHub sends it. */
 export interface GraphqlProblem {
@@ -23,9 +24,6 @@ interface HttpError {
   readonly request?: { readonly url: string };
   readonly cause?: unknown;
 }
-
-/** Nothing reached GitHub where the connection was not even made. */
-const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
 /** GitHub asks for a minute at least where a limit names no time (docs: "Rate limits for the REST API"). */
 const DEFAULT_RETRY_AFTER_MS = 60_000;
@@ -190,16 +188,6 @@ function messageOf({ response, message }: HttpError): string {
   if (typeof data === "object" && data !== null && "message" in data && typeof data.message === "string")
     return data.message;
   return message;
-}
-
-function neverSent(error: HttpError): boolean {
-  // fetch wraps the socket's error once or twice.
-  let cause: unknown = error;
-  for (let depth = 0; depth < 4 && cause instanceof Error; depth += 1) {
-    if ("code" in cause && typeof cause.code === "string" && NEVER_SENT.has(cause.code)) return true;
-    cause = cause.cause;
-  }
-  return false;
 }
 
 function withoutPeriod(message: string): string {

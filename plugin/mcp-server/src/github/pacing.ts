@@ -63,10 +63,11 @@ export class Pacing {
     return Math.max(0, this.#points[cost.api].waitMs(nowMs, pointsOf(cost)), ...holds);
   }
 
-  /** How long a request that creates content has to wait beside that. */
-  contentWaitMs(nowMs: number): number {
+  /** How long a request that creates content has to wait beside that, after so many others. */
+  contentWaitMs(nowMs: number, ahead = 0): number {
     const holds = this.#holds.filter(({ lane }) => lane === "content").map(({ untilMs }) => untilMs - nowMs);
-    return Math.max(0, this.#minute.waitMs(nowMs), this.#hour.waitMs(nowMs), ...holds);
+    const budgets = [this.#minute, this.#hour].map((budget) => budget.waitMs(nowMs, 1, ahead));
+    return Math.max(0, ...budgets, ...holds);
   }
 
   noteSent(cost: Cost, nowMs: number): void {

@@ -188,6 +188,7 @@ async function underFaults(site: Site, call: Arrived): Promise<Outcome> {
     world: site.world,
     interleave: interleaver(site),
     hold: async () => site.faults.hold(),
+    refuseConnections: site.refuseConnections,
   };
   for (const fault of faults) {
     const end = await beforeRequest(fault, means);

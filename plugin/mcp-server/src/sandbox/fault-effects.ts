@@ -15,6 +15,8 @@ interface Means {
   readonly interleave: Interleave;
   /** Resolves when the held requests are released. */
   readonly hold: () => Promise<void>;
+  /** Refuses connections for so many milliseconds. */
+  readonly refuseConnections: (ms: number) => void;
 }
 
 function errorStatus(fault: { status: number; message: string; retryAfter?: number | undefined }): Answer {
@@ -72,6 +74,7 @@ export async function beforeRequest(
       if (fault.when === "before" && fault.field === undefined) await interleave(fault.mutation);
       return undefined;
     case "reset-after":
+    case "refuse-after":
     case "status-after":
     case "delay-after":
     case "hold-after":
@@ -87,11 +90,14 @@ export async function beforeRequest(
 export async function afterRequest(
   fault: Fault,
   answer: Answer,
-  { interleave, hold }: Means,
+  { interleave, hold, refuseConnections }: Means,
 ): Promise<Outcome> {
   switch (fault.action) {
     case "reset-after":
       return "cut";
+    case "refuse-after":
+      refuseConnections(fault.ms);
+      return { ...answer, headers: { ...answer.headers, connection: "close" } };
     case "status-after":
       return errorStatus(fault);
     case "garbage":

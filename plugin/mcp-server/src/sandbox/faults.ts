@@ -30,6 +30,8 @@ const fault = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("reset-before"), ...aim }),
   /** Executed, then the socket is destroyed without an answer. */
   z.strictObject({ action: z.literal("reset-after"), ...aim }),
+  /** Executed and answered; then the sandbox does not listen for that long, and refuses connections. */
+  z.strictObject({ action: z.literal("refuse-after"), ...aim, ms: milliseconds }),
   /** Answers that status, executes nothing. */
   z.strictObject({ action: z.literal("status"), ...aim, ...statusParts }),
   /** Executed, then answers that status. */

@@ -9,6 +9,9 @@ import type { Site } from "./site.ts";
 /** Far above what two comments of GitHub's longest kind come to, far below what would hurt. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
+/** Longer than a client on a busy machine is silent: Node's 5 s end connections that are just written to. */
+const KEEP_ALIVE_MS = 65_000;
+
 /** A page of the web that guesses the port must not steer the sandbox by a name of its own for this machine. */
 const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
@@ -93,7 +96,10 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
 
 /** Returns a server, not yet listening, for the site that the function gives when a request comes in. */
 export function createHttpServer(site: () => Site): Server {
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
+    response.on("close", () => {
+      if (!server.listening) request.socket.destroySoon();
+    });
     handle(site(), request, response).catch((error: unknown) => {
       // A client that hangs up in the midst of its request is no fault of the sandbox.
       if (response.destroyed || response.headersSent) return;
@@ -101,4 +107,6 @@ export function createHttpServer(site: () => Site): Server {
       send(site(), response, json(500, { message: `The sandbox failed: ${message}` }));
     });
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
 }

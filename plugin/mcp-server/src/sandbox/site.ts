@@ -50,6 +50,8 @@ export interface Site {
   readonly report: Report | undefined;
   /** What stale reads are answered from. */
   snapshot: World | undefined;
+  /** Stops listening for so many milliseconds, and ends every connection with its present answer. */
+  readonly refuseConnections: (ms: number) => void;
   /** Called after each request that may have changed the world. */
   readonly onWrite: () => void;
 }

@@ -51,6 +51,22 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** Stops listening for a while, at the same port. */
+function refuser(server: Server, port: number): { refuse: (ms: number) => void; stop: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    refuse: (ms) => {
+      // Connections that wait for their next request end here, those with a request by its answer.
+      server.close();
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        server.listen(port, "127.0.0.1");
+      }, ms);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
 async function listen(server: Server, port: number): Promise<number> {
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -64,7 +80,11 @@ function warn(error: unknown): void {
 }
 
 /** Returns the site at that address, its world loaded and prepared. */
-function siteAt(baseUrl: string, options: SandboxOptions, file: WorldFile | undefined): Site {
+function siteAt(
+  { baseUrl, refuseConnections }: Pick<Site, "baseUrl" | "refuseConnections">,
+  options: SandboxOptions,
+  file: WorldFile | undefined,
+): Site {
   const { clock } = options;
   const world = options.world ?? file?.load(clock) ?? demoWorld(clock);
   options.prepare?.(world);
@@ -82,6 +102,7 @@ function siteAt(baseUrl: string, options: SandboxOptions, file: WorldFile | unde
     pages: options.pages ?? pages,
     report: options.report,
     snapshot: undefined,
+    refuseConnections,
     onWrite: () => file?.schedule(world),
   };
 }
@@ -96,14 +117,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const file = dataFile === undefined ? undefined : new WorldFile(dataFile, onError);
   const server = createHttpServer(() => site);
   // The port comes first: where it is taken, nothing has been changed yet.
-  const url = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`;
+  const port = await listen(server, options.port ?? 0);
+  const url = `http://127.0.0.1:${port}`;
+  const connections = refuser(server, port);
   const stop = (): void => {
+    connections.stop();
     server.close();
     server.closeAllConnections();
   };
   let site: Site;
   try {
-    site = siteAt(url, options, file);
+    site = siteAt({ baseUrl: url, refuseConnections: connections.refuse }, options, file);
     await file?.save(site.world);
   } catch (error) {
     stop();

@@ -74,8 +74,10 @@ export function createServer(world: () => World, version: string): Server {
 async function answer(tool: Tool, world: () => World, args: unknown): Promise<ToolAnswer> {
   try {
     const here = world();
-    return await here.leases.during(callerIn(args), async () =>
-      here.withinCall(async () => tool.call(here, args)),
+    const caller = callerIn(args);
+    const name = JSON.stringify([caller.agent, caller.instance]);
+    return await here.leases.during(caller, async () =>
+      here.withinCall(async () => tool.call(here, args), name),
     );
   } catch (error) {
     if (error instanceof Failure) return tool.failed?.(error) ?? failureAnswer(error);

@@ -70,15 +70,22 @@ export class Agent {
 }
 
 const sentRequest = z.object({
+  /** When it came in, milliseconds since 1970. */
+  at: z.number(),
+  /** From then to its answer. */
+  ms: z.number(),
   method: z.string(),
   path: z.string(),
   operation: z.string().nullable(),
   status: z.number(),
-  at: z.number(),
-  ms: z.number(),
   points: z.number(),
 });
 export type SentRequest = z.infer<typeof sentRequest>;
+
+/** By what a fault is aimed at it: `operation` or `METHOD path-end`. */
+export function nameOf({ operation, method, path }: SentRequest): string {
+  return operation ?? `${method} ${path.split("/").slice(-2).join("/")}`;
+}
 
 const graphqlAnswer = z.object({ data: z.any(), errors: z.unknown().optional() });
 
@@ -135,6 +142,15 @@ export class Stage {
     await this.#control("faults", { method: "POST", body: JSON.stringify(specs) });
   }
 
+  async clearFaults(): Promise<void> {
+    await this.#control("faults", { method: "DELETE" });
+  }
+
+  /** How many faults have not hit as often as they are to. */
+  async faultsLeft(): Promise<number> {
+    return z.array(z.unknown()).parse(await (await this.#control("faults", {})).json()).length;
+  }
+
   /** Waits until the sandbox holds a request back: what it was to do at once is done then. */
   async untilHeld(): Promise<void> {
     for (let look = 0; look < HOLD_LOOKS; look += 1) {
@@ -173,9 +189,7 @@ export class Stage {
   async sentSince(): Promise<string[]> {
     const sent = await this.requests();
     await this.#control("requests", { method: "DELETE" });
-    return sent.map(
-      ({ operation, method, path }) => operation ?? `${method} ${path.split("/").slice(-2).join("/")}`,
-    );
+    return sent.map(nameOf);
   }
 
   async #control(what: string, init: RequestInit): Promise<Response> {

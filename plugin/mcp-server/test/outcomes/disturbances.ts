@@ -10,10 +10,17 @@ type Effect = FaultSpec extends infer One
 export interface Disturbance {
   readonly name: string;
   readonly effect: Effect;
+  /** Set where the request itself never comes, so that the one before it has to be hit. */
+  readonly hitsBefore?: true;
 }
 
 /** Everything that a network and a service do to a request. */
 export const DISTURBANCES: readonly Disturbance[] = [
+  {
+    name: "connections are refused for 2 s",
+    effect: { action: "refuse-after", ms: 2_000 },
+    hitsBefore: true,
+  },
   { name: "the connection breaks before it arrives", effect: { action: "reset-before" } },
   { name: "the connection breaks after it was carried out", effect: { action: "reset-after" } },
   { name: "no answer comes, nothing is carried out", effect: { action: "hang" } },

@@ -1,68 +1,106 @@
-import { Stage, type Agent, type Answer } from "../e2e/stage.ts";
-import type { DisturbedCall } from "./calls.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { nameOf, Stage, type Agent, type Answer, type SentRequest } from "../e2e/stage.ts";
+import { CALLER, type DisturbedCall } from "./call.ts";
 import type { Disturbance } from "./disturbances.ts";
-import { standing } from "./standing.ts";
+import { standing, type Standing } from "./standing.ts";
 
-const AGENT = { agent: "worker" };
 /** MCP clients give up on a call after a minute; so must every call have ended by then, whatever goes wrong. */
 export const MAX_CALL_MS = 60_000;
-
-/** What came of a call that one request of was disturbed. */
-export interface Outcome {
-  /** What the caller was told: "done", or a code; then what it was told when it called again. */
-  readonly told: string;
-  readonly tookMs: number;
-  /** What the sandbox holds at the end. */
-  readonly left: unknown;
-}
+/** Enough for requests that are sent together to be on their way together. */
+const LATENCY_MS = 60;
+/** A request of the test itself, for what has to be hit before the first of the call. */
+const BEFORE_ALL = { name: "Before", skip: 0 };
+/** Sandboxes that refuse connections do so for seconds. */
+const MAX_LOOKS = 100;
+const PAUSE_MS = 100;
 
 /** One request of a call: the how-manieth of that name, from 0. Those that go out together have no order of their own. */
 export interface RequestPlace {
   readonly name: string;
   readonly skip: number;
+  /** The last request that was answered before this one was sent. */
+  readonly before: Omit<RequestPlace, "before">;
 }
 
-/** The requests that the undisturbed call sends, and what it leaves behind. */
-export async function undisturbed(call: DisturbedCall): Promise<{ requests: RequestPlace[]; left: unknown }> {
-  return onStage(call, async (stage, agent) => {
+/** What the call comes to where nothing goes wrong. */
+export interface Undisturbed {
+  readonly requests: readonly RequestPlace[];
+  /** What its caller is told: "done", or the code of a refusal. */
+  readonly told: string;
+  /** What the sandbox held before the call, and after it. */
+  readonly before: Standing;
+  readonly left: Standing;
+}
+
+/** What came of a call that one request of was disturbed. */
+export interface Outcome {
+  /** What the caller was told, and what it was told when it called again, where it had to. */
+  readonly told: readonly string[];
+  readonly tookMs: number;
+  /** What the sandbox holds at the end. */
+  readonly left: Standing;
+}
+
+/** Makes the call with nothing in its way. */
+export async function undisturbed(call: DisturbedCall): Promise<Undisturbed> {
+  return onStage(call, LATENCY_MS, async (stage, agent) => {
+    const before = standing(stage);
     const answer = await make(agent, call);
-    if (answer.isError) throw new Error(`Cannot measure "${call.title}": ${answer.text}`);
-    const names = (await stage.sentSince()).toSorted();
-    const requests = names.map((name, index) => ({ name, skip: index - names.indexOf(name) }));
-    return { requests, left: standing(stage) };
+    return { requests: placesOf(await stage.requests()), told: said(answer), before, left: standing(stage) };
+  });
+}
+
+function endOf({ at, ms }: SentRequest): number {
+  return at + ms;
+}
+
+function placesOf(sent: readonly SentRequest[]): RequestPlace[] {
+  const inOrder = sent.toSorted((a, b) => a.at - b.at);
+  const named = inOrder.map((request, index) => {
+    const name = nameOf(request);
+    return { request, name, skip: inOrder.slice(0, index).filter((other) => nameOf(other) === name).length };
+  });
+  return named.map(({ request, name, skip }) => {
+    const earlier = named.filter((other) => endOf(other.request) <= request.at);
+    const last = earlier.toSorted((a, b) => endOf(a.request) - endOf(b.request)).at(-1);
+    return { name, skip, before: last === undefined ? BEFORE_ALL : { name: last.name, skip: last.skip } };
   });
 }
 
 /** Makes the call with that one of its requests disturbed, and calls again where it was told that it failed. */
 export async function outcomeOf(
   call: DisturbedCall,
-  { effect }: Disturbance,
-  { name, skip }: RequestPlace,
+  { effect, hitsBefore }: Disturbance,
+  place: RequestPlace,
 ): Promise<Outcome> {
-  return onStage(call, async (stage, agent) => {
+  return onStage(call, 0, async (stage, agent) => {
+    const { name, skip } = hitsBefore === true ? place.before : place;
     await stage.fault({ ...effect, match: name, skip });
+    if (name === BEFORE_ALL.name) await stage.graphql("query Before { viewer { login } }");
     const begin = performance.now();
     const first = await make(agent, call);
     const tookMs = performance.now() - begin;
     await agent.close();
+    await untilItListens(stage);
+    if ((await stage.faultsLeft()) > 0) throw new Error(`"${call.title}" never sent ${name} again`);
     const told = [said(first)];
-    if (first.isError && call.once !== true) {
+    if (failed(first) && call.once !== true) {
       // A new process knows nothing of the limit that the first one met: a caller would have waited for its end.
-      const again = await make(await stage.agent(AGENT), call);
-      told.push(said(again));
+      told.push(said(await make(await callerOf(call, stage), call)));
     }
-    return { told: told.join(", then "), tookMs, left: standing(stage) };
+    return { told, tookMs, left: standing(stage) };
   });
 }
 
 async function onStage<Result>(
-  { prepare }: DisturbedCall,
+  call: DisturbedCall,
+  latencyMs: number,
   work: (stage: Stage, agent: Agent) => Promise<Result>,
 ): Promise<Result> {
-  const stage = await Stage.open();
+  const stage = await Stage.open({ latencyMs });
   try {
-    const agent = await stage.agent(AGENT);
-    await prepare?.(stage, agent);
+    const agent = await callerOf(call, stage);
+    await call.prepare?.(stage, agent);
     await stage.sentSince();
     return await work(stage, agent);
   } finally {
@@ -70,10 +108,36 @@ async function onStage<Result>(
   }
 }
 
+async function callerOf({ env = {} }: DisturbedCall, stage: Stage): Promise<Agent> {
+  return stage.agent({ agent: CALLER, env });
+}
+
 async function make(agent: Agent, { tool, args }: DisturbedCall): Promise<Answer> {
   return agent.call(tool, args);
 }
 
+async function untilItListens(stage: Stage): Promise<void> {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const listens = await fetch(stage.sandbox.url).then(
+      () => true,
+      () => false,
+    );
+    if (listens) return;
+    await sleep(PAUSE_MS);
+  }
+  throw new Error("The sandbox never listened again");
+}
+
+/** A refusal is an answer, too: only what broke is called again. */
+function failed({ isError, data }: Answer): boolean {
+  return isError && !String(data.error.code).startsWith("REFUSED_");
+}
+
+/** A label that only helps to find a ticket may be missing afterwards, and the answer says so. */
+export const WARNED = "done, with a warning";
+
 function said({ isError, data }: Answer): string {
-  return isError ? `\`${String(data.error.code)}\`` : "done";
+  if (isError) return `\`${String(data.error.code)}\``;
+  const warnings: unknown[] = [...(data.warnings ?? []), ...(data.guidance?.warnings ?? [])];
+  return warnings.some((warning) => /label|list_tickets/.test(String(warning))) ? WARNED : "done";
 }

@@ -1,38 +1,78 @@
 import { parseComment } from "../../src/ledger/comment.ts";
-import type { Issue, IssueComment } from "../../src/sandbox/world.ts";
+import type { TicketRecord } from "../../src/ledger/record.ts";
+import type { Issue, IssueComment, ProjectField } from "../../src/sandbox/world.ts";
 import { demoPlace, type Stage } from "../e2e/stage.ts";
 import { optionsOf } from "../e2e/tickets-stage.ts";
 
-/**
- * What a call leaves behind, without times and ids: issues with their labels, links, card and comments, and the locks.
- * Two worlds in which the same call took effect once are equal in it.
- */
-export function standing(stage: Stage): unknown {
-  const { repository } = demoPlace(stage.sandbox.world);
-  const issues = [...repository.threads.values()].filter((thread) => thread.kind === "Issue");
-  const locks = [...repository.gitRefs.keys()].filter((name) => name.startsWith("refs/ralph/"));
-  return { issues: issues.map((issue) => issueStanding(stage, issue)), locks: locks.toSorted() };
+/** What a call leaves behind; what lies inside is compared only. */
+export interface Standing {
+  readonly issues: readonly IssueStanding[];
+  readonly labels: readonly string[];
+  readonly boards: readonly unknown[];
+  readonly refs: readonly string[];
 }
 
-function issueStanding(stage: Stage, issue: Issue): unknown {
-  const { number, title, state, stateReason } = issue;
+interface IssueStanding {
+  readonly labels: readonly string[];
+  readonly others: unknown;
+}
+
+/**
+ * What stands in the sandbox, without times and ids: issues with their labels, links, card and comments, the boards with
+ * their fields, and the locks. Two worlds in which the same call took effect once are equal in it.
+ */
+export function standing(stage: Stage): Standing {
+  const { repository } = demoPlace(stage.sandbox.world);
+  const issues = [...repository.threads.values()].filter((thread) => thread.kind === "Issue");
   return {
+    issues: issues.map((issue) => issueStanding(stage, issue)),
+    labels: [...repository.labelsByName.keys()].toSorted(),
+    boards: [...repository.owner.projectsByNumber.values()].map(({ title, fieldList }) => ({
+      title,
+      fields: fieldList.map(fieldStanding),
+    })),
+    refs: [...repository.gitRefs.keys()].filter((name) => name.startsWith("refs/ralph/")).toSorted(),
+  };
+}
+
+function fieldStanding(field: ProjectField): unknown {
+  const options = field.kind === "ProjectV2SingleSelectField" ? field.optionList : [];
+  return [field.name, ...options.map(({ name }) => name)];
+}
+
+/** The same without any labels. */
+export function withoutLabels(left: Standing): Standing {
+  return { ...left, issues: left.issues.map(({ others }) => ({ labels: [], others })), labels: [] };
+}
+
+function issueStanding(stage: Stage, issue: Issue): IssueStanding {
+  const { number, title, body, state, stateReason } = issue;
+  const others = {
     number,
     title,
+    body,
     state,
     stateReason,
-    labels: issue.labelList.map(({ name }) => name).toSorted(),
     blockers: issue.blockers.map((other) => other.number).toSorted((a, b) => a - b),
+    children: issue.children.map((other) => other.number).toSorted((a, b) => a - b),
+    items: issue.items.length,
     card: optionsOf(stage, number),
     comments: issue.commentList.flatMap(commentStanding),
   };
+  return { labels: issue.labelList.map(({ name }) => name).toSorted(), others };
 }
 
 /** A record by what it says; one that was struck through does not count. */
 function commentStanding({ body }: IssueComment): unknown[] {
   if (body.startsWith("**Void**")) return [];
   const parsed = parseComment(body);
-  if (parsed.kind !== "record") return [body];
-  const { kind, agent, command, from, to, reason } = parsed.record;
-  return [{ kind, agent, command, from, to, reason }];
+  return parsed.kind === "record" ? [saidBy(parsed.record)] : [body];
+}
+
+function saidBy(record: TicketRecord): unknown {
+  const { kind, agent, command, from, to, reason, handedTo, result, contract, evidence } = record;
+  const { type, question, expandScope, decision } = record.interaction ?? {};
+  const followUps = record.followUps?.tickets.map(({ number }) => number);
+  const words = { type, question, expandScope, decision, selected: record.routing?.selected };
+  return { kind, agent, command, from, to, reason, handedTo, result, contract, evidence, followUps, words };
 }

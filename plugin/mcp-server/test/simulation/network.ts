@@ -36,9 +36,14 @@ export interface Sending<T> {
   readonly ticket: number | null;
   /** Reads are retried by the client, and a lost one is no secret: it fails as unavailable. */
   readonly kind: "read" | "write";
+  /** As what GitHub's limits count it; absent: as a query, or a mutation that creates nothing. */
+  readonly form?: RequestForm;
   /** Carries the request out, one part a step. */
   readonly parts: (request: Request, fate: Fate) => Iterator<void, T>;
 }
+
+/** What a request looks like to the code that paces it. */
+export type RequestForm = "query" | "mutation" | "creating mutation" | "git object";
 
 /** A request of one part. */
 export function atOnce<T>(run: (request: Request, fate: Fate) => T): Sending<T>["parts"] {

@@ -110,7 +110,8 @@ export class SimulatedTickets implements TicketStore {
     const parts = (request: Request, fate: Fate): Generator<void, WriteAnswer> =>
       new WriteRun(this.#wires, { number, write, request, fate }).parts();
     const what = `write ${Object.keys(write).join("+")}`;
-    return network.send(sender, { what, ticket: number, kind: "write", parts });
+    const form = write.comment === undefined ? "mutation" : "creating mutation";
+    return network.send(sender, { what, ticket: number, kind: "write", form, parts });
   }
 
   async deleteComment(id: string): Promise<void> {
@@ -131,6 +132,7 @@ export function simulatedLocks({ github, network, sender }: Wires): LockStore {
         what: "commit a lock",
         ticket: number,
         kind: "read",
+        form: "git object",
         parts: atOnce(() => {
           const { oid, committedAtMs } = github.commit(message);
           return { oid, message, takenAtMs: committedAtMs };

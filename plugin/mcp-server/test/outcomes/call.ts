@@ -1,0 +1,48 @@
+import { addPullRequest } from "../../src/sandbox/pull-requests.ts";
+import { demoPlace, type Agent, type Stage } from "../e2e/stage.ts";
+
+/** A call whose requests are all disturbed, one at a time. */
+export interface DisturbedCall {
+  /** The heading of its table. */
+  readonly title: string;
+  readonly tool: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Set where calling again would do it again, so that whoever got no answer has to look. */
+  readonly once?: true;
+  /** Beside the demo's settings. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Brings the world to where the call is made, by the agent that will make it. */
+  readonly prepare?: (stage: Stage, agent: Agent) => Promise<void>;
+}
+
+/** The agent that makes the calls. */
+export const CALLER = "worker";
+
+/** Tickets of the demo world in these states. */
+export const BACKLOG = 1;
+export const RESEARCH_NEEDED = 2;
+export const BLOCKER = 3;
+
+/** Who is there where a call needs a team: somebody to hand to, to route to, and to decide. */
+export const TEAM = {
+  orchestrator: CALLER,
+  agents: [
+    { name: CALLER },
+    { name: "builder", capabilities: { auth: ["oauth2"] } },
+    { name: "qa-engineer", capabilities: { auth: ["saml"] } },
+  ],
+  maxConsecutiveTurns: 30,
+};
+
+/** A pull request that closes the ticket when it is merged. */
+export function proposeChange({ sandbox: { world } }: Stage, number: number): void {
+  const { repository, project } = demoPlace(world);
+  const change = { title: "End sessions", body: `Closes #${number}`, files: ["src/auth.ts"] };
+  addPullRequest(world, repository, project.creator, change);
+}
+
+/** Throws where a step that only prepares a call does not succeed. */
+export async function prepared(step: ReturnType<Agent["call"]>): Promise<void> {
+  const { isError, text } = await step;
+  if (isError) throw new Error(`Cannot prepare the call: ${text}`);
+}
