@@ -103,7 +103,11 @@ describe("rule 4: the present state as target is acknowledged", () => {
     expect(refused(byIntent("triage", "cancel", { state: "Canceled" }))).toMatchObject({
       code: "REFUSED_TERMINAL",
       allowed: [],
+      hint: expect.stringContaining("its issue is still open"),
     });
+    expect(refused(byIntent("triage", "close", { state: "Done", issueClosed: true })).hint).not.toContain(
+      "open",
+    );
   });
 
   it("rule 4: escalate where the ticket already waits needs no answer of a person, and names none", () => {

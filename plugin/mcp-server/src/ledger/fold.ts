@@ -111,7 +111,6 @@ type ParsedRecord = Extract<ParsedComment, { kind: "record" }>;
 
 class Fold {
   readonly #context: FoldContext;
-  readonly #parsed: ReadonlyMap<string, ParsedComment>;
   /** Hashes that a later record names as its predecessor: they prove what an edited or unsigned record says. */
   readonly #proven: ReadonlySet<string>;
   readonly #entries: LogEntry[] = [];
@@ -125,12 +124,11 @@ class Fold {
 
   constructor(context: FoldContext, comments: readonly IssueComment[]) {
     this.#context = context;
-    this.#parsed = new Map(comments.map((comment) => [comment.id, parsedOnce(comment)]));
     const proven = new Set<string>();
     // Newest first, because an edited or unsigned record is itself no proof unless a later one proves it.
     for (const comment of inLogOrder(comments).toReversed()) {
-      const parsed = this.#parsed.get(comment.id);
-      if (parsed?.kind !== "record" || parsed.record.prev === undefined) continue;
+      const parsed = parsedOnce(comment);
+      if (parsed.kind !== "record" || parsed.record.prev === undefined) continue;
       const proves = !isEdited(comment) && this.#isSigned(parsed);
       if (!proves && !proven.has(parsed.hash)) continue;
       if (this.#names(parsed.record) && isTrusted(comment, context.trust)) proven.add(parsed.record.prev);
@@ -149,8 +147,7 @@ class Fold {
   }
 
   take(comment: IssueComment): void {
-    const parsed = this.#parsed.get(comment.id);
-    if (parsed === undefined) return;
+    const parsed = parsedOnce(comment);
     if (parsed.kind === "talk" || parsed.kind === "agent") {
       if (isEdited(comment)) this.#emptied.push(comment);
       return;

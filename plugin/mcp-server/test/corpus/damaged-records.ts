@@ -63,7 +63,7 @@ export const DAMAGED_RECORDS: readonly DamagedLog[] = [
       trail.falsify(trail.record(3));
       trail.card = { value: "Ready for Plan", updatedAt: at(125) };
     }),
-    found: ["RECORD_EDITED 3", "MOVED_BY_HAND"],
+    found: ["RECORD_EDITED 3"],
   },
   {
     what: "only the text above a record was edited",
