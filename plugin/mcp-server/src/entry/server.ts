@@ -9,6 +9,7 @@ import { PluginProbe } from "../config/plugin-probe.ts";
 import { sessionOfThisProcess } from "../config/processes.ts";
 import { journalOfServer } from "../config/session-file.ts";
 import { Failure } from "../errors.ts";
+import { outsideOfCalls } from "../github/call-scope.ts";
 import { createServer } from "../tools/server.ts";
 import { VERSION } from "../version.ts";
 import { worldOnDemand } from "./create-world.ts";
@@ -42,7 +43,7 @@ const world = worldOnDemand({
     // A server whose client is gone has nothing to keep.
     {
       after: (delayMs, work) => {
-        const timeout = setTimeout(work, delayMs).unref();
+        const timeout = setTimeout(() => outsideOfCalls(work), delayMs).unref();
         return () => clearTimeout(timeout);
       },
     },
