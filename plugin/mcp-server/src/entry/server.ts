@@ -50,7 +50,8 @@ const world = worldOnDemand({
     () => Date.now(),
   ),
 });
-// A client that has gone reads no answer; what its calls have begun is finished all the same, and the process ends then.
+// A client that has gone reads no answer; what its calls have begun is finished all the same, and the process ends
+// then.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

@@ -1,6 +1,6 @@
 /** Every tool, by servers that have just started and by servers that have worked before. */
 import { addTicketsIn, Stage } from "../e2e/stage.ts";
-import type { DisturbedCall } from "../outcomes/call.ts";
+import { CALLER, type DisturbedCall } from "../outcomes/call.ts";
 import { CALLS } from "../outcomes/calls.ts";
 import { type Measured, measureCall, repeated } from "./measure.ts";
 import { inMs, ratio, type Table } from "./table.ts";
@@ -9,9 +9,11 @@ import { inMs, ratio, type Table } from "./table.ts";
 const LATENCIES_MS = [0, 80, 250] as const;
 /** The latency that the ratio is told for. */
 const USUAL_MS = 80;
-const AGENT = { agent: "bench" };
 
-/** Steps that have to wait for the one before: what is written depends on what was read, a lock comes before its record. */
+/**
+ * Steps that have to wait for the one before: what is written depends on what was read, a lock comes before its record.
+ * Calls that are not named here are not measured.
+ */
 const UNAVOIDABLE_STEPS: Readonly<Record<string, number>> = {
   "A transition without a lock": 2,
   "A transition that takes a lock": 3,
@@ -61,7 +63,7 @@ async function measured(call: DisturbedCall, { latencyMs, start }: Column): Prom
     },
   });
   try {
-    const agent = await stage.agent(AGENT);
+    const agent = await stage.agent({ agent: CALLER, env: call.env ?? {} });
     await call.prepare?.(stage, agent);
     if (start === "warm") {
       await agent.call("list_tickets", {});
