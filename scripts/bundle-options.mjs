@@ -34,7 +34,9 @@ const englishOnly = {
   },
 };
 
-/** How esbuild makes the committed bundles: one file an entry, all dependencies inside, no source paths of this machine. */
+/**
+ * How esbuild makes the committed bundles: one file an entry, all dependencies inside, no source paths of this machine.
+ */
 export const bundleOptions = {
   absWorkingDir: server,
   entryPoints: entries.map((name) => `src/entry/${name}.ts`),

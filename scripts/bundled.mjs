@@ -4,7 +4,9 @@ import { build } from "esbuild";
 
 const SERVER = fileURLToPath(new URL("../plugin/mcp-server/", import.meta.url));
 
-/** Bundles `test/<name>/main.ts` as deep in the package as it stands, for it finds files from where it is, and runs it. */
+/**
+ * Bundles `test/<name>/main.ts` as deep in the package as it stands, for it finds files from where it is, and runs it.
+ */
 export async function runBundled(name) {
   const outfile = `${SERVER}.cache/${name}/main.mjs`;
   await build({

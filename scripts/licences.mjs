@@ -1,5 +1,5 @@
-// Lists the licences of all that the bundles hold in plugin/THIRD-PARTY-LICENCES.md, as these licences ask.
-// `--check` fails where the list is not what the bundles hold. A licence that is not known to allow this fails in any case.
+// Lists the licences of all that the bundles hold in plugin/THIRD-PARTY-LICENCES.md, as these licences ask. `--check`
+// fails where the list is not what the bundles hold. A licence that is not known to allow this fails in any case.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

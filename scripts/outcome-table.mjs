@@ -1,4 +1,5 @@
-// Writes the table of what was measured in docs/outcomes into its README; with --check it only tells whether it is true.
+// Writes the table of what was measured in docs/outcomes into its README; with --check it only tells whether it is
+// true.
 import { readdirSync, readFileSync } from "node:fs";
 import { writeTable } from "./written-table.mjs";
 

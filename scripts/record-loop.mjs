@@ -1,5 +1,5 @@
-// Writes docs/images/loop.svg: a real run of the loop on the sandbox, as a terminal shows it. The agents follow a script
-// (test/e2e/fake-client.mjs) through the real server; one of them dies, so that its ticket is given out again.
+// Writes docs/images/loop.svg: a real run of the loop on the sandbox, as a terminal shows it. The agents follow a
+// script (test/e2e/fake-client.mjs) through the real server; one of them dies, so that its ticket is given out again.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,5 @@
-// Makes the pictures of the documents: `node scripts/screenshots.mjs`, after `npm run build`, with the system's Chromium.
+// Makes the pictures of the documents: `node scripts/screenshots.mjs`, after `npm run build`, with the system's
+// Chromium.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";

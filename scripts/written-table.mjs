@@ -6,7 +6,9 @@ function unpadded(markdown) {
   return markdown.trim().replaceAll(/ +/g, " ").replaceAll(/-+/g, "-");
 }
 
-/** Puts the table between `<!-- name: … -->` and `<!-- /name -->` of the page. Throws where the page has no such marks. */
+/**
+ * Puts the table between `<!-- name: … -->` and `<!-- /name -->` of the page. Throws where the page has no such marks.
+ */
 export function writeTable(page, name, lines) {
   const table = lines.join("\n");
   const text = readFileSync(page, "utf8");

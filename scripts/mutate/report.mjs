@@ -25,8 +25,8 @@ function textAt(source, { start, end }) {
 }
 
 /**
- * The mutants of two runs. Of a file that has not changed since, a mutant that either run killed is killed, whichever tests
- * the other ran; a file that has is known by the later run alone.
+ * The mutants of two runs. Of a file that has not changed since, a mutant that either run killed is killed, whichever
+ * tests the other ran; a file that has is known by the later run alone.
  */
 export function merged(before, after) {
   const sources = new Map(after.map(({ file, source }) => [file, source]));

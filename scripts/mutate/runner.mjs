@@ -1,5 +1,6 @@
-// Stryker's way to run the tests of domain and ledger: bundled, in its worker's own process. vitest takes a second for each
-// of thousands of mutants, and its runner for Stryker calls some killed ones alive (docs/decisions/0030-mutants.md).
+// Stryker's way to run the tests of domain and ledger: bundled, in its worker's own process. vitest takes a second for
+// each of thousands of mutants, and its runner for Stryker calls some killed ones alive
+// (docs/decisions/0030-mutants.md).
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

@@ -1,4 +1,5 @@
-// What the tests of domain and ledger use of vitest, for the runner of mutants: `describe`, `it`, `test`, `each`, `expect`.
+// What the tests of domain and ledger use of vitest, for the runner of mutants: `describe`, `it`, `test`, `each`,
+// `expect`.
 import { readFileSync } from "node:fs";
 import {
   ASYMMETRIC_MATCHERS_OBJECT,

@@ -33,8 +33,8 @@ export type RefusalCode =
   /** The agent has taken its turns in a row on this ticket: hand the lock to the next one, or escalate. */
   | "REFUSED_TURNS"
   /**
-   * The ticket has a contract, and the result is missing or does not fit it; the message says every violation. It counts
-   * as a failed attempt, kept in the caller's lock, and after the last one the ticket is escalated.
+   * The ticket has a contract, and the result is missing or does not fit it; the message says every violation. It
+   * counts as a failed attempt, kept in the caller's lock, and after the last one the ticket is escalated.
    */
   | "REFUSED_CONTRACT"
   /**
@@ -42,7 +42,9 @@ export type RefusalCode =
    * files outside; the message says everything that is missing and how to give it.
    */
   | "REFUSED_EVIDENCE"
-  /** The ticket's work has not been reviewed as its risk class needs: the message says what is missing, and whose it is. */
+  /**
+   * The ticket's work has not been reviewed as its risk class needs: the message says what is missing, and whose it is.
+   */
   | "REFUSED_REVIEW"
   /** Only the orchestrator or a person may do this; the message says who that is. */
   | "REFUSED_AUTHORITY"
@@ -50,14 +52,19 @@ export type RefusalCode =
   | "REFUSED_FINISHING"
   /** The link would close a circle, give a ticket a second parent or pass a limit; `rule` says which. */
   | "REFUSED_LINK"
-  /** Nobody may ask or answer so: oneself, an unknown agent, a question put to another, or answered; `rule` says which. */
+  /**
+   * Nobody may ask or answer so: oneself, an unknown agent, a question put to another, or answered; `rule` says which.
+   */
   | "REFUSED_QUESTION";
 
 /** Codes of failures. */
 export type FailureCode =
   /** The arguments are not of the tool's form, or name what is not there; the message says each mistake. */
   | "INPUT_INVALID"
-  /** An argument holds what is certainly a GitHub token or a private key: take it out, and revoke it if it may have been seen. */
+  /**
+   * An argument holds what is certainly a GitHub token or a private key: take it out, and revoke it if it may have been
+   * seen.
+   */
   | "INPUT_SECRET"
   /** Both or neither of `intent` and `to_state` were given. */
   | "INPUT_TARGET"
@@ -97,7 +104,10 @@ export type FailureCode =
   | "LOCK_LOST"
   /** Some tickets of a group were handed off and some not; the message says which, and a repeated call finishes. */
   | "GROUP_UNFINISHED"
-  /** Follow-up tickets were made, or begun, and the ticket went another way before it was finished; the message names them. */
+  /**
+   * Follow-up tickets were made, or begun, and the ticket went another way before it was finished; the message names
+   * them.
+   */
   | "FOLLOW_UP_UNFINISHED"
   /** GitHub does not accept the token, or the App's key: it is wrong, expired or revoked. */
   | "GITHUB_AUTH"

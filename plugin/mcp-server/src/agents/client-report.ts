@@ -8,8 +8,9 @@ const TAIL_BYTES = 1024 * 1024;
 const MAX_COMPLAINT = 300;
 
 /**
- * The client's last line in print mode with streamed JSON (its own documentation: "Headless mode"). Measured: where it is
- * not logged in, or the model's service refuses it, that is an error of the subtype "success", and `result` says why.
+ * The client's last line in print mode with streamed JSON (its own documentation: "Headless mode"). Measured: where it
+ * is not logged in, or the model's service refuses it, that is an error of the subtype "success", and `result` says
+ * why.
  */
 const resultLine = z.looseObject({
   type: z.literal("result"),

@@ -9,7 +9,10 @@ const KILLED_WITHIN_MS = 5_000;
 
 export interface Group {
   readonly leader: number;
-  /** False once the leader's number is another process's: the group has ended by then, for it keeps the number while it lives. */
+  /**
+   * False once the leader's number is another process's: the group has ended by then, for it keeps the number while it
+   * lives.
+   */
   readonly isOurs: () => boolean;
 }
 

@@ -2,8 +2,8 @@ import { holdsSecret } from "../domain/secrets.ts";
 import { Failure } from "../errors.ts";
 
 /**
- * What agents and scripts write is published on issues, so neither a token nor a key must get there. Throws INPUT_SECRET, whose
- * message does not repeat it, and INPUT_INVALID for what is nested beyond reading.
+ * What agents and scripts write is published on issues, so neither a token nor a key must get there. Throws
+ * INPUT_SECRET, whose message does not repeat it, and INPUT_INVALID for what is nested beyond reading.
  */
 export function refuseSecrets(attempted: string, given: unknown): void {
   if (!holdsSecret(written(attempted, given))) return;

@@ -65,7 +65,10 @@ export function foldNotes(notes: readonly StampedNote[]): SessionState {
   return { held: tickets, ended, scopes };
 }
 
-/** The tickets that the instance answers for and whose leases still run: the main loop's are also those of ended subagents. */
+/**
+ * The tickets that the instance answers for and whose leases still run: the main loop's are also those of ended
+ * subagents.
+ */
 export function ticketsOf(state: SessionState, instance: string, nowMs: number): readonly HeldTicket[] {
   return state.held.filter(
     (lock) => answererOf(lock, state.ended) === instance && Date.parse(lock.until) > nowMs,

@@ -10,7 +10,8 @@ export interface OutputOptions {
 
 /**
  * Runs a command's action and sets the exit code by what comes of it. A failure goes to standard error, for people or
- * with `--json` for programs, so that standard output holds results only. `exitOf` says which code stands for a failure.
+ * with `--json` for programs, so that standard output holds results only. `exitOf` says which code stands for a
+ * failure.
  */
 export async function runAction(
   context: ProgramContext,

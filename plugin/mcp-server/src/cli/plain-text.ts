@@ -1,6 +1,8 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** Characters that turn the direction of what follows, or that nobody sees. Joiners stay: scripts and emoji need them. */
+/**
+ * Characters that turn the direction of what follows, or that nobody sees. Joiners stay: scripts and emoji need them.
+ */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**

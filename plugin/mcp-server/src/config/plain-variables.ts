@@ -24,8 +24,8 @@ const PLAIN = [
 ];
 
 /**
- * What a program that works on the sandbox needs of this process's environment. Keys and addresses stay here: they are of
- * the real GitHub, some come before the sandbox's own, and the sandbox has no use for any.
+ * What a program that works on the sandbox needs of this process's environment. Keys and addresses stay here: they are
+ * of the real GitHub, some come before the sandbox's own, and the sandbox has no use for any.
  */
 export function plainVariables(variables: Variables): Record<string, string> {
   return Object.fromEntries(

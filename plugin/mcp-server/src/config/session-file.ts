@@ -111,8 +111,8 @@ class SessionFile implements SessionJournal {
   }
 
   /**
-   * The first look at a call (hooks/scope.sh) asks no more than whether there is such a file beside the journal. Every note
-   * makes it as young as the journal, so that it is not removed before that.
+   * The first look at a call (hooks/scope.sh) asks no more than whether there is such a file beside the journal. Every
+   * note makes it as young as the journal, so that it is not removed before that.
    */
   #markScopes({ kind }: SessionNote): void {
     const now = new Date();

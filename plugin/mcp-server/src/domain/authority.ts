@@ -21,7 +21,8 @@ export interface AuthorityPolicy {
 
 /**
  * Whether an agent speaks as the orchestrator: the one that the team names, else a main instance that is none of the
- * team's agents. The command line (`cli`) is no main instance: whoever types there is known by the configured name only.
+ * team's agents. The command line (`cli`) is no main instance: whoever types there is known by the configured name
+ * only.
  */
 export function isOrchestrator({ orchestrator, members }: AuthorityPolicy, speaker: Speaker): boolean {
   if (orchestrator !== null) return sameAgent(orchestrator, speaker.agent);
@@ -53,7 +54,9 @@ export const ORCHESTRATOR = "orchestrator";
 /** Stands for a person, where no agent may decide. An agent that calls itself so is none. */
 export const PERSON = "person";
 
-/** A review that was put to somebody is signed off by that one alone: else the class's order of reviewers meant nothing. */
+/**
+ * A review that was put to somebody is signed off by that one alone: else the class's order of reviewers meant nothing.
+ */
 function isReviewer(policy: AuthorityPolicy, reviewer: string, speaker: Speaker): boolean {
   if (reviewer === PERSON) return false;
   return reviewer === ORCHESTRATOR ? isOrchestrator(policy, speaker) : sameAgent(reviewer, speaker.agent);

@@ -1,4 +1,6 @@
-/** What has to be shown of work that is submitted for review, by its risk class; pure. Every item of a class is needed. */
+/**
+ * What has to be shown of work that is submitted for review, by its risk class; pure. Every item of a class is needed.
+ */
 import { isHigher, type RiskClass } from "./interaction-words.ts";
 
 /** Evidence as it is given; what is absent or blank is missing. Its keys are those of the call. */

@@ -71,7 +71,9 @@ function noteFor(machine: StateMachine, state: WorkflowState): string {
   return `Next: ${commands.join(" or ")}`;
 }
 
-/** For each command the states that the door would let it bring the ticket to now, without commands that may do nothing. */
+/**
+ * For each command the states that the door would let it bring the ticket to now, without commands that may do nothing.
+ */
 export function movesByCommand(
   machine: StateMachine,
   situation: Situation,

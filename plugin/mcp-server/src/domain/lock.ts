@@ -155,7 +155,10 @@ export function shownHolder({ holder, handedBy }: Lock): string {
   return `"${holder.agent}" (handed over by "${handedBy.agent}", not taken up yet)`;
 }
 
-/** Rule 5: a restarted session goes on with the locks of its gone process, the main loop with those of its ended subagents. */
+/**
+ * Rule 5: a restarted session goes on with the locks of its gone process, the main loop with those of its ended
+ * subagents.
+ */
 function succeeds(self: Holder, holder: Holder, gone: Gone | null): boolean {
   switch (gone) {
     case null:

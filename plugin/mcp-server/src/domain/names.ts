@@ -25,7 +25,10 @@ export function distinctNames(names: readonly string[]): string[] {
 
 const TASK_ID = /^\[?[A-Za-z][A-Za-z0-9]{0,15}-0*([1-9]\d{0,9})\]?$/;
 
-/** The ticket that a task id such as `ENG-042` stands for: the number at its end, whatever the department. Null for what is none. */
+/**
+ * The ticket that a task id such as `ENG-042` stands for: the number at its end, whatever the department. Null for what
+ * is none.
+ */
 export function taskNumber(id: string): number | null {
   const digits = TASK_ID.exec(id.replaceAll(/[`*\s]/g, ""))?.[1];
   return digits === undefined ? null : Number(digits);

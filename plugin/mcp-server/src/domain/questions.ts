@@ -82,8 +82,8 @@ export interface Said extends Speaker {
 }
 
 /**
- * Whether what an agent says decides a request: where authority is needed, only a yes or no by who has it. The same role
- * is the same agent, whichever instance, but for a main instance that is the orchestrator.
+ * Whether what an agent says decides a request: where authority is needed, only a yes or no by who has it. The same
+ * role is the same agent, whichever instance, but for a main instance that is the orchestrator.
  */
 export function decides(policy: AuthorityPolicy, request: Decidable, said: Said): boolean {
   if (request.matter !== null && said.kind === "answer") return false;

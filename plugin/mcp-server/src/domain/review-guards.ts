@@ -1,4 +1,6 @@
-/** The rules of docs/decisions/0019 that can say no: what submitted work has to show, and who has to have accepted it. */
+/**
+ * The rules of docs/decisions/0019 that can say no: what submitted work has to show, and who has to have accepted it.
+ */
 import { accepts, submits } from "./finishing.ts";
 import type { Attempt, Objection } from "./refusals.ts";
 import { lackOfReview } from "./review.ts";

@@ -75,7 +75,9 @@ export interface ReviewStanding {
 const AGAIN =
   'move it back with command "impl" and intent "lock", then submit with intent "complete" and evidence';
 
-/** What acceptance still lacks; null where the ticket may be closed. Work that nobody began has nothing to be reviewed. */
+/**
+ * What acceptance still lacks; null where the ticket may be closed. Work that nobody began has nothing to be reviewed.
+ */
 export function lackOfReview(standing: ReviewStanding): Lack | null {
   const { riskClass, begun, submission, changes } = standing;
   if (!begun) return null;

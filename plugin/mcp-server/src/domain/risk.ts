@@ -45,8 +45,8 @@ export interface Classified {
 }
 
 /**
- * The class that a change has, one step at a time until it stands. What makes a change high makes it more than low, too:
- * else the lowest class would be the way around every review.
+ * The class that a change has, one step at a time until it stands. What makes a change high makes it more than low,
+ * too: else the lowest class would be the way around every review.
  */
 export function classify(declared: RiskClass, facts: ChangeFacts): Classified {
   let riskClass = declared;

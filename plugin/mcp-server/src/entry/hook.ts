@@ -28,7 +28,9 @@ const MAX_WAITS = 1_000;
 const STDIN = 0;
 const STDOUT = 1;
 
-/** Standard input, or null where it is too long. Read at once: loading streams would take as long as the hook itself. */
+/**
+ * Standard input, or null where it is too long. Read at once: loading streams would take as long as the hook itself.
+ */
 function readInput(): string | null {
   const chunks: Buffer[] = [];
   for (let bytes = 0; bytes <= MAX_INPUT_BYTES;) {

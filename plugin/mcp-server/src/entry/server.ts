@@ -9,6 +9,7 @@ import { PluginProbe } from "../config/plugin-probe.ts";
 import { sessionOfThisProcess } from "../config/processes.ts";
 import { journalOfServer } from "../config/session-file.ts";
 import { Failure } from "../errors.ts";
+import { outsideOfCalls } from "../github/call-scope.ts";
 import { createServer } from "../tools/server.ts";
 import { VERSION } from "../version.ts";
 import { worldOnDemand } from "./create-world.ts";
@@ -42,14 +43,15 @@ const world = worldOnDemand({
     // A server whose client is gone has nothing to keep.
     {
       after: (delayMs, work) => {
-        const timeout = setTimeout(work, delayMs).unref();
+        const timeout = setTimeout(() => outsideOfCalls(work), delayMs).unref();
         return () => clearTimeout(timeout);
       },
     },
     () => Date.now(),
   ),
 });
-// A client that has gone reads no answer; what its calls have begun is finished all the same, and the process ends then.
+// A client that has gone reads no answer; what its calls have begun is finished all the same, and the process ends
+// then.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

@@ -1,4 +1,7 @@
-/** Gives the sandbox's generated tickets the logs that led them to where they are, as the server would have written them. */
+/**
+ * Gives the sandbox's generated tickets the logs that led them to where they are, as the server would have written
+ * them.
+ */
 import { ulid } from "ulid";
 import { renderComment, renderVoidComment } from "../ledger/comment.ts";
 import { recordHash } from "../ledger/hash.ts";

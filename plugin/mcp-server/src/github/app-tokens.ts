@@ -33,8 +33,9 @@ const RETRIES = 2;
 const answered = z.object({ status: z.number(), message: z.string() });
 
 /**
- * Tokens of an App's installation, which GitHub ends after an hour: one is asked for with the first request, and another
- * before it ends or where GitHub does not take it any more. The library signs, and minds a clock that goes wrong.
+ * Tokens of an App's installation, which GitHub ends after an hour: one is asked for with the first request, and
+ * another before it ends or where GitHub does not take it any more. The library signs, and minds a clock that goes
+ * wrong.
  */
 export class AppTokens {
   readonly #app: AppSettings;
@@ -67,7 +68,9 @@ export class AppTokens {
     return this.#permissions;
   }
 
-  /** A token that lasts. Throws GITHUB_AUTH, GITHUB_NOT_FOUND where the App is not installed, and GITHUB_UNAVAILABLE. */
+  /**
+   * A token that lasts. Throws GITHUB_AUTH, GITHUB_NOT_FOUND where the App is not installed, and GITHUB_UNAVAILABLE.
+   */
   async token(): Promise<string> {
     const { token, endsAtMs } = await (this.#current ??= this.#ask());
     if (this.#clock.now() < endsAtMs - RENEW_BEFORE_END_MS) return token;

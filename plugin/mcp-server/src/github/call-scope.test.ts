@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { currentCall, withinCall } from "./call-scope.ts";
+import { currentCall, outsideOfCalls, withinCall } from "./call-scope.ts";
 import { Pacing } from "./pacing.ts";
 
 beforeEach(() => {
@@ -26,6 +26,12 @@ describe("a call", () => {
     ]);
     expect(one).not.toBe(other);
     expect(currentCall()).toBeUndefined();
+  });
+
+  test("is none for what a timer of it does later", async () => {
+    const later: unknown[] = [];
+    await withinCall(async () => outsideOfCalls(() => later.push(currentCall())));
+    expect(later).toEqual([undefined]);
   });
 
   test("that fails gives back what it set aside, and what it used stays counted", async () => {

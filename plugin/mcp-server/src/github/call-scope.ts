@@ -70,6 +70,11 @@ export async function withinCall<Result>(
   }
 }
 
+/** Runs what does not belong to the present call, such as what a timer that it set does later. */
+export function outsideOfCalls(work: () => void): void {
+  storage.exit(work);
+}
+
 /** Tells the present call how many records it will write; outside of a call nothing is reserved. */
 export function expectRecords(count: number): void {
   storage.getStore()?.expectRecords(count);

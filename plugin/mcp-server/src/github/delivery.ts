@@ -71,8 +71,8 @@ export class Delivery {
   }
 
   /**
-   * Sends a request again where a limit refused it as a whole, or it never left, and a read after an outage. Throws LimitReached, and
-   * what `send` throws.
+   * Sends a request again where a limit refused it as a whole, or it never left, and a read after an outage. Throws
+   * LimitReached, and what `send` throws.
    */
   async deliver<Answer extends AnswerParts>(options: Options, send: () => Promise<Answer>): Promise<Answer> {
     const cost = costOf(options);

@@ -11,7 +11,10 @@ export interface ToolCall {
 
 /** Claude Code's own tools that run a command of the shell. */
 const SHELL_TOOLS: readonly string[] = ["Bash", "Monitor", "PowerShell"];
-/** Says whether a call of the shell, or of a tool of another MCP server, is a way around the door. Throws what `judgeCommand` throws. */
+/**
+ * Says whether a call of the shell, or of a tool of another MCP server, is a way around the door. Throws what
+ * `judgeCommand` throws.
+ */
 export function judgeToolCall({ tool_name, tool_input }: ToolCall, lockRefPrefix: string): Verdict {
   if (typeof tool_input !== "object" || tool_input === null) return PASS;
   const input: Readonly<Record<string, unknown>> = { ...tool_input };

@@ -27,8 +27,8 @@ export interface Machine {
 const MAX_NAMED = 10;
 
 /**
- * Before a call that may write a file: refuses what lies outside of the file scope of the tickets that the caller holds,
- * with the call that asks for more. An early word: the changes themselves are judged when they are submitted.
+ * Before a call that may write a file: refuses what lies outside of the file scope of the tickets that the caller
+ * holds, with the call that asks for more. An early word: the changes themselves are judged when they are submitted.
  */
 export function onWrite(input: unknown, { notes, nowMs }: HookContext, machine: Machine): Reaction {
   const { success, data: call } = toolCallSchema.safeParse(input);

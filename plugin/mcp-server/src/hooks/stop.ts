@@ -22,7 +22,10 @@ export function onStop(input: unknown, context: HookContext): Reaction {
   return stop.success ? (remind(stop.data, MAIN_INSTANCE, context) ?? SILENT) : SILENT;
 }
 
-/** Before a subagent stops. What it still holds when it really stops becomes the main loop's (rule 5 of docs/decisions/0001). */
+/**
+ * Before a subagent stops. What it still holds when it really stops becomes the main loop's (rule 5 of
+ * docs/decisions/0001).
+ */
 export function onSubagentStop(input: unknown, context: HookContext): Reaction {
   const stop = subagentStopSchema.safeParse(input);
   if (!stop.success || stop.data.agent_id === MAIN_INSTANCE) return SILENT;
@@ -30,7 +33,10 @@ export function onSubagentStop(input: unknown, context: HookContext): Reaction {
   return remind(stop.data, instance, context) ?? { output: null, notes: endingOf(instance, context) };
 }
 
-/** Once a lock, its holder is to complete or escalate; null where it may stop. Whom a hook made go on is never held up again. */
+/**
+ * Once a lock, its holder is to complete or escalate; null where it may stop. Whom a hook made go on is never held up
+ * again.
+ */
 function remind(stop: z.infer<typeof stopSchema>, instance: string, context: HookContext): Reaction | null {
   if ((stop.stop_hook_active ?? false) !== false) return null;
   const open = ticketsOf(foldNotes(context.notes), instance, context.nowMs).filter(

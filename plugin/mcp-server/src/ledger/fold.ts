@@ -51,7 +51,9 @@ export interface Log {
   readonly head: LogEntry | null;
   /** A comment that would be the head, edited after it was written: nothing proves what it said. */
   readonly tampered: EditedComment | null;
-  /** Comments after the head, by accounts that write records here, edited and without a record: each may have held one. */
+  /**
+   * Comments after the head, by accounts that write records here, edited and without a record: each may have held one.
+   */
   readonly emptied: readonly EditedComment[];
   /** Comments after the head that carry the marker of a version newer than ours. */
   readonly newer: readonly IssueComment[];

@@ -1,6 +1,6 @@
 /**
- * Persons' decisions on requests, written by hand: in the form of an Interaction Record, or as a line `Decision: accept`.
- * Only words that cannot be meant otherwise decide (docs/decisions/0018).
+ * Persons' decisions on requests, written by hand: in the form of an Interaction Record, or as a line `Decision:
+ * accept`. Only words that cannot be meant otherwise decide (docs/decisions/0018).
  */
 import { WAIVER } from "../domain/interaction-words.ts";
 import type { Question } from "../domain/questions.ts";
@@ -52,7 +52,10 @@ const DECISION_LINE =
   /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
 const WAIVER_LINE = /^\s*["“”'*_]*ship it without review["“”'*_.!]*\s*$/i;
 
-/** The decisions in a ticket's comments on requests of its log that are still open; those that a record has taken in are not told again. */
+/**
+ * The decisions in a ticket's comments on requests of its log that are still open; those that a record has taken in are
+ * not told again.
+ */
 export function handDecisionsIn(
   comments: readonly IssueComment[],
   { log, open }: { readonly log: Log; readonly open: readonly Question[] },
@@ -173,7 +176,9 @@ function earlierThan(comment: IssueComment, open: readonly Question[], log: Log)
   });
 }
 
-/** Whether a task id means this ticket: its name, its number, or such as `ENG-042`. What looks like no id says nothing. */
+/**
+ * Whether a task id means this ticket: its name, its number, or such as `ENG-042`. What looks like no id says nothing.
+ */
 function names(task: string, ticket: string): boolean {
   const bare = task.replaceAll(/[[\]`*\s]/g, "");
   const number = ticketNumber(bare);

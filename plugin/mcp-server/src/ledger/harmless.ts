@@ -8,7 +8,8 @@ import { shortened } from "../domain/shortened.ts";
 const ZERO_WIDTH_SPACE = "\u200B";
 /** Where people and programs see a new line begin. */
 export const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-// Control characters, and those that reorder a line for the eye, by which text could read differently from what it says.
+// Control characters, and those that reorder a line for the eye, by which text could read differently from what it
+// says.
 // oxlint-disable-next-line no-control-regex -- they are what is to be removed
 const UNSEEN = /[\u0000-\u0008\u000E-\u001F\u007F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const TAG_OPENING = /<(?=[A-Za-z/!?])/g;

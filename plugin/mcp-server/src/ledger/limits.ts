@@ -8,7 +8,9 @@ export const MAX_EVIDENCE_BYTES = 12 * 1024;
 export const MAX_FOLLOW_UPS = 5;
 /** Longest task of a follow-up, in characters: an instruction; what is longer is a file to link. */
 export const MAX_TASK_LENGTH = 20_000;
-/** Largest schema of a contract, in bytes of JSON: with every character escaped the record still fits into one comment. */
+/**
+ * Largest schema of a contract, in bytes of JSON: with every character escaped the record still fits into one comment.
+ */
 export const MAX_SCHEMA_BYTES = 8 * 1024;
 /** Deepest nesting of a result or schema: more than people read, and far from the end of the stack. */
 export const MAX_JSON_DEPTH = 64;

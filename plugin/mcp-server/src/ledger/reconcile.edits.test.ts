@@ -5,7 +5,9 @@ import { doubtfulComment, reconcile, type CardValue } from "./reconcile.ts";
 
 const EDITED_AT = at(200);
 
-/** Two records, at second 0 and 60; the second one set the card at 61, and its comment says something else since 200. */
+/**
+ * Two records, at second 0 and 60; the second one set the card at 61, and its comment says something else since 200.
+ */
 function emptied(body = "gone", changes: Partial<IssueComment> = {}): readonly IssueComment[] {
   const log = new LogBuilder();
   const [, second] = log.chain("Research Needed", "Research in Progress");

@@ -21,11 +21,15 @@ export interface Reconciliation {
   readonly observed: Observation | null;
   /** Whether the card has to be set to the state. */
   readonly cardBehind: boolean;
-  /** The edited comment that explains the gap between log and card as well as a person's move would; absent for none. */
+  /**
+   * The edited comment that explains the gap between log and card as well as a person's move would; absent for none.
+   */
   readonly edited?: EditedComment;
 }
 
-/** Judges a card against the log: a cut-off write, an agent's late write, or a person's move (ARCHITECTURE.md, step 3). */
+/**
+ * Judges a card against the log: a cut-off write, an agent's late write, or a person's move (ARCHITECTURE.md, step 3).
+ */
 export function reconcile(log: Log, card: CardValue): Reconciliation {
   const { head } = log;
   const asShown = { state: card.value, observed: null, cardBehind: false };
@@ -48,8 +52,9 @@ export function reconcile(log: Log, card: CardValue): Reconciliation {
 }
 
 /**
- * The comment whose record may have set the card, edited since, so that nothing proves what it said: one that was a record, or
- * one that stands where the card's would and was edited until it held none. Null where the card was set after the edit.
+ * The comment whose record may have set the card, edited since, so that nothing proves what it said: one that was a
+ * record, or one that stands where the card's would and was edited until it held none. Null where the card was set
+ * after the edit.
  */
 function editedSince({ tampered, emptied }: Log, { updatedAt }: CardValue): EditedComment | null {
   if (updatedAt === null) return null;
@@ -64,8 +69,8 @@ function editedSince({ tampered, emptied }: Log, { updatedAt }: CardValue): Edit
 }
 
 /**
- * Whether some record asked for just this value shortly before it was set; or a record was void then, whose writer sets the
- * card back to where the log had gone instead.
+ * Whether some record asked for just this value shortly before it was set; or a record was void then, whose writer sets
+ * the card back to where the log had gone instead.
  */
 export function isLateWrite(log: Log, card: CardValue): boolean {
   if (card.updatedAt === null) return false;
@@ -96,7 +101,9 @@ export function movedByPerson(reconciliation: Reconciliation): boolean {
   return reconciliation.observed?.as === "moved by hand";
 }
 
-/** The edited comment because of which the log cannot be relied on; null for none, and once a person has moved the card. */
+/**
+ * The edited comment because of which the log cannot be relied on; null for none, and once a person has moved the card.
+ */
 export function doubtfulComment(
   log: Log,
   card: CardValue,

@@ -79,7 +79,8 @@ const decisionSchema = z.looseObject({
 
 /**
  * What agents have to say to each other, one form for every type and whatever carried it. A request stands open; a
- * record of its own that names it in `answers` decides it, once. Types are open, so that a log with a newer one can be read.
+ * record of its own that names it in `answers` decides it, once. Types are open, so that a log with a newer one can be
+ * read.
  */
 const interactionSchema = z.looseObject({
   /** One of `INTERACTION_TYPES`, or what a later version knows. */
@@ -260,7 +261,10 @@ export function parseRecord(value: unknown): { record: TicketRecord } | { proble
   return { problem: z.prettifyError(parsed.error) };
 }
 
-/** Whether the record leaves the ticket where it found it: what agents say, and a contract that puts no ticket into Backlog. */
+/**
+ * Whether the record leaves the ticket where it found it: what agents say, and a contract that puts no ticket into
+ * Backlog.
+ */
 export function staysInPlace({ kind, prev, seen, to }: TicketRecord): boolean {
   return kind === "interaction" || (kind === "contract" && (prev !== undefined || seen.value === to));
 }

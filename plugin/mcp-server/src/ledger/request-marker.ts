@@ -46,7 +46,10 @@ export function rewritten(oldBody: string, newBody: string): string {
   return marked(repeated ? newBody.replaceAll(MARK, "").trimEnd() : newBody, mark);
 }
 
-/** The fingerprint of what a creation asks for. The value's JSON is hashed as a text, in which every character has a form. */
+/**
+ * The fingerprint of what a creation asks for. The value's JSON is hashed as a text, in which every character has a
+ * form.
+ */
 export function fingerprintOf(wanted: unknown): string {
   return recordHash(JSON.stringify(wanted));
 }

@@ -34,8 +34,8 @@ function isSubmitted(entry: LogEntry): entry is SubmittedEntry {
 }
 
 /**
- * Everybody who worked on the ticket: who took its lock or was handed it while it was being built, and who submitted it.
- * Whoever held it a moment only is one, too: nobody can tell what it did.
+ * Everybody who worked on the ticket: who took its lock or was handed it while it was being built, and who submitted
+ * it. Whoever held it a moment only is one, too: nobody can tell what it did.
  */
 export function authorsOf(log: Log, building: WorkflowState): Speaker[] {
   const authors: Speaker[] = [];

@@ -49,8 +49,8 @@ export interface Beyond {
 }
 
 /**
- * The path of a ticket. Times are GitHub's own; a writer's word is believed only between the comments around it, and what
- * has no time, as where a person cleared the card, stands where it was noticed.
+ * The path of a ticket. Times are GitHub's own; a writer's word is believed only between the comments around it, and
+ * what has no time, as where a person cleared the card, stands where it was noticed.
  */
 export function pathOf(log: Log, beyond: Beyond | null = null): TicketPath {
   const walk = new Walk();

@@ -237,8 +237,8 @@ export function publishConfig(world: World, text: string): void {
 }
 
 /**
- * Adds that many generated tickets to the repository of the demo and to its project: the first hundred, or as many as are
- * named, in Backlog, the others spread over all states, as on a board that is some years old.
+ * Adds that many generated tickets to the repository of the demo and to its project: the first hundred, or as many as
+ * are named, in Backlog, the others spread over all states, as on a board that is some years old.
  */
 export function addTickets(world: World, count: number, firstInBacklog = FIRST_IN_BACKLOG): void {
   const repository = findRepository(world, "acme", "rocket");

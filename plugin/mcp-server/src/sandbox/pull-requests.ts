@@ -1,4 +1,6 @@
-/** Pull requests: opening, pushing to and merging them, without asking who may. Their commits are no git objects here. */
+/**
+ * Pull requests: opening, pushing to and merging them, without asking who may. Their commits are no git objects here.
+ */
 import { createHash } from "node:crypto";
 import type { ChangedFile } from "./proposed-change.ts";
 import { issuesClosedBy } from "./closing-keywords.ts";

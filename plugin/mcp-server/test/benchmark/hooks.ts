@@ -1,4 +1,6 @@
-/** What the plugin's hooks add to a call: each hook that Claude Code would run for it, started as it does, by a shell. */
+/**
+ * What the plugin's hooks add to a call: each hook that Claude Code would run for it, started as it does, by a shell.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -5,7 +5,9 @@ const LOCK_REF_PREFIX = "refs/ralph/locks/";
 /** Blocks that are no commands. */
 const OTHER_LANGUAGES = /^(?:json|ya?ml|markdown|md|text)\b/;
 
-/** Commands that a skill or agent shows, even in passing, and that the guard would stop: another way to change a state. */
+/**
+ * Commands that a skill or agent shows, even in passing, and that the guard would stop: another way to change a state.
+ */
 export function commandProblems({ markdown }: PluginFolder): string[] {
   return markdown.flatMap(({ path, fences, inlineCode }) => {
     const blocks = fences.filter(({ info }) => !OTHER_LANGUAGES.test(info)).map(({ text }) => text);

@@ -7,7 +7,10 @@ import type { ProjectItem, SingleSelectField, World } from "../../src/sandbox/wo
 import { demoPlace, Stage, type AgentOptions } from "./stage.ts";
 import { expectNothingWritten, GOOD, LOCK, TICKET, type Expected } from "./untouched.ts";
 
-/** Bad input gets a code, what to do, and no write. Here tokens, projects, repositories and configurations that do not fit. */
+/**
+ * Bad input gets a code, what to do, and no write. Here tokens, projects, repositories and configurations that do not
+ * fit.
+ */
 
 let stage: Stage;
 

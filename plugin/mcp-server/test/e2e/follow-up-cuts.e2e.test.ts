@@ -11,7 +11,9 @@ import {
 import { ralphHero } from "./command-line.ts";
 import { onGithub, Stage } from "./stage.ts";
 
-/** A call with a follow-up is killed wherever it can be, and somebody goes on: one child, a finished parent, whole logs. */
+/**
+ * A call with a follow-up is killed wherever it can be, and somebody goes on: one child, a finished parent, whole logs.
+ */
 
 let stage: Stage;
 

@@ -107,7 +107,8 @@ describe("a record", () => {
       const agent = await stage.agent({ agent: "first" });
       await stage.fault({ match: WRITE, action: "hold", times: 2 });
       const answer = agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-      // The first request is given up by the client, but not by GitHub; a read shows nothing of it, so it is sent again.
+      // The first request is given up by the client, but not by GitHub; a read shows nothing of it, so it is sent
+      // again.
       await expect.poll(async () => stage.held(), { timeout: 90_000, interval: 500 }).toBe(2);
       await stage.release();
       const { isError, text } = await answer;

@@ -54,7 +54,9 @@ type Content = MessagesRequest["system"];
 
 type Reply = { type: "text"; text: string } | { type: "tool_use"; id: string; name: string; input: unknown };
 
-/** What the main conversation does, and each subagent: the first one whose `told` stands in its instructions or prompt. */
+/**
+ * What the main conversation does, and each subagent: the first one whose `told` stands in its instructions or prompt.
+ */
 export interface Script {
   readonly turns: readonly Turn[];
   /** Where several clients talk to one model: what each does, told by its instructions and its first prompt. */

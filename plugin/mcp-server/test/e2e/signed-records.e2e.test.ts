@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { publishConfig } from "../../src/sandbox/demo-world.ts";
 import { onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 
-/** Records signed with a team's key, and a team that counts no others; a copy of the team's file that does not count. */
+/**
+ * Records signed with a team's key, and a team that counts no others; a copy of the team's file that does not count.
+ */
 
 const NEW_SECRET = "the-key-of-the-team-as-openssl-makes-it";
 const OLD_SECRET = "the-key-that-the-team-had-in-the-spring";

@@ -3,8 +3,8 @@ import { ReaderThread } from "./in-worker.ts";
 import { TARGETS } from "./targets.ts";
 
 /**
- * Readers of what others wrote: no crash, no hang, no changed prototype, no token in a message. The same inputs in every
- * run of CI; `npm run fuzz -- --minutes N` takes new ones, for as long.
+ * Readers of what others wrote: no crash, no hang, no changed prototype, no token in a message. The same inputs in
+ * every run of CI; `npm run fuzz -- --minutes N` takes new ones, for as long.
  */
 
 const MINUTES = Number(process.env["FUZZ_MINUTES"] ?? 0);

@@ -14,7 +14,9 @@ const BEFORE_ALL = { name: "Before", skip: 0 };
 const MAX_LOOKS = 100;
 const PAUSE_MS = 100;
 
-/** One request of a call: the how-manieth of that name, from 0. Those that go out together have no order of their own. */
+/**
+ * One request of a call: the how-manieth of that name, from 0. Those that go out together have no order of their own.
+ */
 export interface RequestPlace {
   readonly name: string;
   readonly skip: number;

@@ -18,8 +18,8 @@ interface IssueStanding {
 }
 
 /**
- * What stands in the sandbox, without times and ids: issues with their labels, links, card and comments, the boards with
- * their fields, and the locks. Two worlds in which the same call took effect once are equal in it.
+ * What stands in the sandbox, without times and ids: issues with their labels, links, card and comments, the boards
+ * with their fields, and the locks. Two worlds in which the same call took effect once are equal in it.
  */
 export function standing(stage: Stage): Standing {
   const { repository } = demoPlace(stage.sandbox.world);

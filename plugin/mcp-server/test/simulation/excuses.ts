@@ -16,7 +16,9 @@ export interface Witness {
 /** An agent's card write lands at most this long after its record; GitHub's times have whole seconds. */
 const LATE_WRITE_MS = 31_000;
 
-/** "A person's move to a state that an agent's record named within the last 30 s is taken for that agent's late write." */
+/**
+ * "A person's move to a state that an agent's record named within the last 30 s is taken for that agent's late write."
+ */
 function looksLikeLateWrite(truth: TicketTruth, { value, atMs }: PersonsMove): boolean {
   const { accepted } = truth.now;
   const lately = truth.records.filter(
@@ -115,8 +117,8 @@ function clearedAsAtFirst(truth: TicketTruth, { value, atMs }: PersonsMove): boo
 }
 
 /**
- * "A person's move during a lock call may leave the old holder believing until its next call", and so does any since; as
- * does a person who edits or deletes the record of a lock, for a lock without its record counts two minutes.
+ * "A person's move during a lock call may leave the old holder believing until its next call", and so does any since;
+ * as does a person who edits or deletes the record of a lock, for a lock without its record counts two minutes.
  */
 export function endedByPerson(truth: TicketTruth, sinceMs: number): boolean {
   return truth.damaged || truth.moves.some(({ atMs }) => atMs >= sinceMs);

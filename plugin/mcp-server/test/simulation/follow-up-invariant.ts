@@ -23,7 +23,8 @@ export function checkFollowUps({ issues }: Pick<Github, "issues">, network: Netw
 
 /**
  * "A request that GitHub still works on when its process is gone, while somebody else takes over, can make a second
- * child" (docs/decisions/0016); and so does one that a proxy sends twice, for GitHub knows no creation that may be repeated.
+ * child" (docs/decisions/0016); and so does one that a proxy sends twice, for GitHub knows no creation that may be
+ * repeated.
  */
 function isGivenUp(one: Issue, other: Issue, { requests }: Network): boolean {
   const unheard = [one, other].some(({ madeBy }) => requests[madeBy ?? -1]?.answered === false);

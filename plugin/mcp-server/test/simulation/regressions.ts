@@ -1,6 +1,7 @@
 /**
- * Schedules that broke a promise once, by what they found (docs/decisions/0024). A seed means what it meant only while the
- * simulation draws the same numbers; so each bug has a test beside the mended code, too, as far as one can be written.
+ * Schedules that broke a promise once, by what they found (docs/decisions/0024). A seed means what it meant only while
+ * the simulation draws the same numbers; so each bug has a test beside the mended code, too, as far as one can be
+ * written.
  */
 export const REGRESSIONS: readonly { readonly seed: number; readonly found: string }[] = [
   { seed: 72, found: "a record that never came overwrote a person's move to the same state" },

@@ -1,4 +1,6 @@
-/** Makes a failing schedule smaller: fewer kinds of faults, habits and operations, as long as the same promise breaks. */
+/**
+ * Makes a failing schedule smaller: fewer kinds of faults, habits and operations, as long as the same promise breaks.
+ */
 import { FAULTS } from "./faults.ts";
 import { HABITS } from "./people.ts";
 import { simulate, type Plan, type Report, type Sabotage } from "./schedule.ts";

@@ -9,7 +9,10 @@ export interface BoardAudit extends Pick<BoardTrails, "unchanged" | "complete"> 
   readonly tickets: readonly AuditedTrail[];
 }
 
-/** Judges every ticket of the board, or every one that changed. As many requests as `readTrails`, and throws what it throws. */
+/**
+ * Judges every ticket of the board, or every one that changed. As many requests as `readTrails`, and throws what it
+ * throws.
+ */
 export async function auditBoard(world: World, call: TrailsCall): Promise<BoardAudit> {
   const { board, trails, unchanged, complete } = await readTrails(world, call);
   const { team } = board;

@@ -13,7 +13,10 @@ export interface AuditedTrail {
   readonly audit: Audit;
 }
 
-/** Reads a ticket's whole trail and judges it; changes nothing. As many requests as `readTrail`, and throws what it throws. */
+/**
+ * Reads a ticket's whole trail and judges it; changes nothing. As many requests as `readTrail`, and throws what it
+ * throws.
+ */
 export async function auditTicket(world: World, address: TicketAddress): Promise<AuditedTrail> {
   const { trail, team } = await readTrail(world, address);
   const rules = { machine: world.machine, trust: team.trust, signing: signingOf(world.settings, team) };

@@ -57,8 +57,8 @@ export function planRepairs(audited: AuditedTrail): RepairPlan {
 }
 
 /**
- * Does for one ticket what a fresh look at it still calls for, and tells what was done. No record is rewritten or deleted.
- * Throws what reading and writing a ticket throw.
+ * Does for one ticket what a fresh look at it still calls for, and tells what was done. No record is rewritten or
+ * deleted. Throws what reading and writing a ticket throw.
  */
 export async function repairTicket(world: World, address: TicketAddress, caller: Caller): Promise<Repair[]> {
   const done: Repair[] = [];

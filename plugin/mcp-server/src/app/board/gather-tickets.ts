@@ -30,7 +30,8 @@ export type Unread = "none" | "less urgent" | "unknown";
 
 /**
  * Reads the tickets among which the most wanted one is: all that match where they fit one page; else route by route,
- * and priority by priority within the last one, most urgent first, page by page, until one does or the bound is reached.
+ * and priority by priority within the last one, most urgent first, page by page, until one does or the bound is
+ * reached.
  */
 export async function gatherTickets(world: World, board: Board, call: GatherCall): Promise<Gathered> {
   const found = new Map<number, TicketSummary>();

@@ -26,7 +26,9 @@ export interface WaitingTicket {
   readonly priority: string | null;
 }
 
-/** A lock that the caller may take up: its own, one that was handed to it, or one whose process on this machine is gone. */
+/**
+ * A lock that the caller may take up: its own, one that was handed to it, or one whose process on this machine is gone.
+ */
 export interface LeftLock {
   readonly number: number;
   readonly url: string;
@@ -66,7 +68,8 @@ export interface WaitingCall {
 
 /**
  * What waits for people, what the caller left locked, and what agents ask it. On a board of any size four requests,
- * three where nothing waits, and one more where only the team's file names the project. Throws what `readBoard` and the stores throw.
+ * three where nothing waits, and one more where only the team's file names the project. Throws what `readBoard` and the
+ * stores throw.
  */
 export async function waitingTickets(
   world: World,

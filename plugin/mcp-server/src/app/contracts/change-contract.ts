@@ -28,7 +28,8 @@ export interface ContractAnswer {
 
 /**
  * Changes what a ticket demands: the contract that comes of it takes the place of the former one whole, in a record of
- * its own. State, lock and turns stay. Two requests. Throws what `interact` throws, and LEDGER_TAMPERED where the contract in force is lost.
+ * its own. State, lock and turns stay. Two requests. Throws what `interact` throws, and LEDGER_TAMPERED where the
+ * contract in force is lost.
  */
 export async function changeContract(
   world: World,

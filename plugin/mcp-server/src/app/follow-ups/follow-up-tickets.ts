@@ -53,8 +53,8 @@ interface PlanInput {
 }
 
 /**
- * Everything that the follow-ups name, looked up by three requests; nothing is written. Throws INPUT_FOLLOW_UP with every
- * mistake, and what reading the board throws.
+ * Everything that the follow-ups name, looked up by three requests; nothing is written. Throws INPUT_FOLLOW_UP with
+ * every mistake, and what reading the board throws.
  */
 export async function planFollowUps(world: World, view: TicketView, input: PlanInput): Promise<FollowUpPlan> {
   const { followUps } = input.handover;
@@ -164,7 +164,9 @@ function roomMistakes(parent: IssueDetails, tickets: readonly PlannedTicket[]): 
     : [];
 }
 
-/** Makes the agents' labels that are missing. What could not be made is a warning: the tickets are made all the same. */
+/**
+ * Makes the agents' labels that are missing. What could not be made is a warning: the tickets are made all the same.
+ */
 export async function makeLabels(
   world: World,
   view: TicketView,

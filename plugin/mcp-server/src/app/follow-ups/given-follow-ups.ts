@@ -28,8 +28,8 @@ interface FinishingCall {
 }
 
 /**
- * The follow-up tickets of a call as they are recorded; undefined where none were asked for. Throws INPUT_FOLLOW_UP with
- * every mistake, INPUT_SCHEMA and INPUT_TOO_LARGE.
+ * The follow-up tickets of a call as they are recorded; undefined where none were asked for. Throws INPUT_FOLLOW_UP
+ * with every mistake, INPUT_SCHEMA and INPUT_TOO_LARGE.
  */
 export function givenFollowUps(
   machine: StateMachine,

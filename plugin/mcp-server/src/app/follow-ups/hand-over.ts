@@ -26,8 +26,9 @@ import { evidenceSchema, type GivenEvidence } from "../submission/given-evidence
 import type { World } from "../world.ts";
 
 /**
- * Finishing a ticket with follow-up tickets (docs/decisions/0016): what is to be made is announced by a record, then the
- * tickets are made, then the ticket is handed off. Whoever wrote the newest announcement makes them, and nobody else.
+ * Finishing a ticket with follow-up tickets (docs/decisions/0016): what is to be made is announced by a record, then
+ * the tickets are made, then the ticket is handed off. Whoever wrote the newest announcement makes them, and nobody
+ * else.
  */
 
 /** The writer of an announcement begins no ticket later than this, because then another may have taken it over. */

@@ -11,8 +11,8 @@ import type { World } from "../world.ts";
 const MAX_LOOKED_AT = 100;
 
 /**
- * Finishes what calls with follow-up tickets have announced and left: of these tickets, or, where none are named, of all
- * that somebody holds a lock on, for only those are found without reading every log. Each is a check of its own.
+ * Finishes what calls with follow-up tickets have announced and left: of these tickets, or, where none are named, of
+ * all that somebody holds a lock on, for only those are found without reading every log. Each is a check of its own.
  */
 export async function repairFollowUps(
   world: World,

@@ -97,7 +97,8 @@ export type Judgement =
 
 /**
  * The first half of a transition's path (ARCHITECTURE.md): read, fold, reconcile, decide. What the graph alone refuses
- * costs no request. What is accepted is known to be writable. Throws what the stores throw, CONFIG_ and LEDGER_ failures, and INPUT_TOO_LARGE.
+ * costs no request. What is accepted is known to be writable. Throws what the stores throw, CONFIG_ and LEDGER_
+ * failures, and INPUT_TOO_LARGE.
  */
 export async function judgeHandoff(world: World, call: HandoffCall): Promise<Judgement> {
   const { address, caller, request } = call;

@@ -6,7 +6,10 @@ import type { HandoffOutcome } from "./handoff-ticket.ts";
 import type { HandoffCall } from "./judge-handoff.ts";
 import type { World } from "../world.ts";
 
-/** Tells the hooks and the keeper of leases which lock the caller holds since this handoff, or that it holds none any more. */
+/**
+ * Tells the hooks and the keeper of leases which lock the caller holds since this handoff, or that it holds none any
+ * more.
+ */
 export function noteHandoff(world: World, { address, caller }: HandoffCall, outcome: HandoffOutcome): void {
   const { journal, leases } = world;
   if (outcome.kind === "answered") {

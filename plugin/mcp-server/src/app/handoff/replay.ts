@@ -19,9 +19,10 @@ interface Asked extends Pick<HandoffCall, "reason" | "result" | "followUps" | "f
 }
 
 /**
- * The caller's own newest record, if it already did what is asked: a call whose answer was lost is answered again
- * and writes nothing (ARCHITECTURE.md, the table of cuts). Not for locks, which are renewed instead unless they were
- * handed over, and not where others have brought the ticket back to where that record began: then the work is asked for once more.
+ * The caller's own newest record, if it already did what is asked: a call whose answer was lost is answered again and
+ * writes nothing (ARCHITECTURE.md, the table of cuts). Not for locks, which are renewed instead unless they were handed
+ * over, and not where others have brought the ticket back to where that record began: then the work is asked for once
+ * more.
  */
 export function findReplay(world: World, view: TicketView, asked: Asked): LogEntry | null {
   const accepted = acceptedEntries(view.log);

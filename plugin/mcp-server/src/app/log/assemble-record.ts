@@ -53,8 +53,9 @@ export interface Details {
 }
 
 /**
- * The record with this heading that follows `head`; a first one where that is null. Throws INPUT_INVALID, and INPUT_SECRET
- * for a token or key in what its writer gave: the only way onto an issue for whatever a call or a file brings.
+ * The record with this heading that follows `head`; a first one where that is null. Throws INPUT_INVALID, and
+ * INPUT_SECRET for a token or key in what its writer gave: the only way onto an issue for whatever a call or a file
+ * brings.
  */
 export function assemble(
   view: TicketView,
@@ -151,7 +152,9 @@ function decidedByHand(view: TicketView): Pick<TicketRecord, "handDecisions"> {
   return decisions.length === 0 ? {} : { handDecisions: [...decisions] };
 }
 
-/** What was found of the ticket, and what others wrote there, is public already, and nothing that a caller could change. */
+/**
+ * What was found of the ticket, and what others wrote there, is public already, and nothing that a caller could change.
+ */
 function requireNoSecrets({ ticket, self }: TicketView, { reason }: Heading, details: Details): void {
   const {
     lock: _lock,

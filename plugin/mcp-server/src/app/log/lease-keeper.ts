@@ -8,7 +8,9 @@ import type { World } from "../world.ts";
 import { lockEndMs, renewLock } from "./lock-keeping.ts";
 import { readTicket } from "./read-ticket.ts";
 
-/** Where a call of its agent was under way, or GitHub could not be asked: soon enough for the shortest lease, a minute. */
+/**
+ * Where a call of its agent was under way, or GitHub could not be asked: soon enough for the shortest lease, a minute.
+ */
 const TRY_AGAIN_MS = 10_000;
 /** A call waits no longer for a renewal that is under way; after that the compare-and-swap decides between them. */
 const MAX_WAIT_MS = 5_000;

@@ -13,8 +13,8 @@ export async function giveLockBack({ lock, place, world }: Writing): Promise<voi
 }
 
 /**
- * Takes back the lock that a write released, or handed over, although its record does not count: the ticket stays in its
- * lock state.
+ * Takes back the lock that a write released, or handed over, although its record does not count: the ticket stays in
+ * its lock state.
  */
 export async function reclaimLock(writing: Writing): Promise<void> {
   const { write, released, world, place, lock } = writing;

@@ -6,7 +6,9 @@ import { look, type Evidence } from "./evidence.ts";
 import { MAX_OLDER_PAGES } from "./read-ticket.ts";
 import type { Writing } from "./writing.ts";
 
-/** Reads what became of a ticket since a writing last knew of it: one request, and one more for every page in between. */
+/**
+ * Reads what became of a ticket since a writing last knew of it: one request, and one more for every page in between.
+ */
 export async function lookAgain(writing: Writing): Promise<Evidence> {
   const { world, view } = writing;
   const { comments: known } = writing.known();

@@ -29,7 +29,8 @@ interface Opening {
 /**
  * Puts a ticket that has a card and no state into Backlog, with the first record of its log: the only write of the
  * state beside a handoff (design rule 13). One that has a record, or that a person has moved, is left where it is; a
- * card that was cut off behind its record is set. Returns the ticket's state then, and whether the first record is this one.
+ * card that was cut off behind its record is set. Returns the ticket's state then, and whether the first record is this
+ * one.
  */
 export async function openTicket(
   world: World,

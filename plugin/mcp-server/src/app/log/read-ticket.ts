@@ -159,7 +159,10 @@ function movedUnderRunningLock(world: World, { log, reconciliation, snapshot, se
   return standing.kind === "theirs" || standing.kind === "mine";
 }
 
-/** The ticket in one request, two where the team's field was not known yet. Throws CONFIG_INVALID and what the store throws. */
+/**
+ * The ticket in one request, two where the team's field was not known yet. Throws CONFIG_INVALID and what the store
+ * throws.
+ */
 export async function readSnapshot(
   world: World,
   address: TicketAddress,

@@ -4,8 +4,9 @@ import { runOf, type ActiveRun } from "./one-run.ts";
 import type { StandingMark } from "./run-mark.ts";
 
 /**
- * Takes over the watch over an agent whose loop is gone, at work or ended meanwhile; null where another loop was faster.
- * It keeps the time that it was given. The ticket is not read: it may be none any more. Throws what the stores throw.
+ * Takes over the watch over an agent whose loop is gone, at work or ended meanwhile; null where another loop was
+ * faster. It keeps the time that it was given. The ticket is not read: it may be none any more. Throws what the stores
+ * throw.
  */
 export async function adoptOrphan(
   { world, workplace, marks }: LoopContext,

@@ -34,7 +34,9 @@ export interface DueCall {
   readonly commands: readonly Command[];
   readonly labels: readonly string[];
   readonly except: ReadonlySet<number>;
-  /** Tickets that were looked at and left, and when, milliseconds since 1970: due only when a person has answered since. */
+  /**
+   * Tickets that were looked at and left, and when, milliseconds since 1970: due only when a person has answered since.
+   */
   readonly kept: ReadonlyMap<number, number>;
 }
 

@@ -15,8 +15,9 @@ export interface EndedAgent {
 }
 
 /**
- * Removes the lock refs that an agent left which has ended, so that other machines need not wait for their leases. Which
- * ones, `wasLeft` says. The log stays as it is: nobody has moved the ticket. Their numbers. Throws what the stores throw.
+ * Removes the lock refs that an agent left which has ended, so that other machines need not wait for their leases.
+ * Which ones, `wasLeft` says. The log stays as it is: nobody has moved the ticket. Their numbers. Throws what the
+ * stores throw.
  */
 export async function freeLocks(
   world: World,
@@ -35,8 +36,8 @@ export async function freeLocks(
 }
 
 /**
- * Whether the lock is the ended agent's, and nobody goes on with it: where the machine tells processes apart, its holder's
- * is gone; elsewhere it was taken on the very ticket, and under the very name, that only this agent was given.
+ * Whether the lock is the ended agent's, and nobody goes on with it: where the machine tells processes apart, its
+ * holder's is gone; elsewhere it was taken on the very ticket, and under the very name, that only this agent was given.
  */
 export function wasLeft(
   { number, lock }: { readonly number: number; readonly lock: Lock },

@@ -29,9 +29,9 @@ export interface Assignment {
 }
 
 /**
- * Gives the ticket to a new agent: first the mark, by which every other loop knows, then the process, which gets its task
- * when the mark names it. Null where another loop was faster. Throws AGENT_NOT_STARTED, WORKTREE_FAILED and what the
- * stores throw; the mark is given back then.
+ * Gives the ticket to a new agent: first the mark, by which every other loop knows, then the process, which gets its
+ * task when the mark names it. Null where another loop was faster. Throws AGENT_NOT_STARTED, WORKTREE_FAILED and what
+ * the stores throw; the mark is given back then.
  */
 export async function beginRun(context: LoopContext, assignment: Assignment): Promise<ActiveRun | null> {
   const { marks } = context;

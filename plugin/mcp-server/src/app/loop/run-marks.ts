@@ -38,8 +38,8 @@ export class RunMarks {
   }
 
   /**
-   * Puts the mark in the place of that one, null for none; null where another loop was faster. A lost answer counts as a
-   * lost race: the next listing shows whose mark it is. Two requests.
+   * Puts the mark in the place of that one, null for none; null where another loop was faster. A lost answer counts as
+   * a lost race: the next listing shows whose mark it is. Two requests.
    */
   async take(number: number, mark: Mark, from: string | null): Promise<StandingMark | null> {
     const { oid, takenAtMs } = await this.#commit(mark);
@@ -51,7 +51,10 @@ export class RunMarks {
     }
   }
 
-  /** Leaves that mark in the place of a run's, null for none; nothing where it is not the run's any more. May be done again. */
+  /**
+   * Leaves that mark in the place of a run's, null for none; nothing where it is not the run's any more. May be done
+   * again.
+   */
   async leave({ number, oid }: StandingMark, mark: Mark | null): Promise<void> {
     await this.#swap(number, oid, mark === null ? null : (await this.#commit(mark)).oid);
   }

@@ -7,7 +7,10 @@ import type { HeldElsewhere, WaitingList } from "./events.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
 import type { MarkStanding, StandingMark } from "./run-mark.ts";
 
-/** Tells what others are at, and what waits for people: for a loop that has nobody at work. Throws what the stores throw. */
+/**
+ * Tells what others are at, and what waits for people: for a loop that has nobody at work. Throws what the stores
+ * throw.
+ */
 export async function tellOthers(context: LoopContext): Promise<void> {
   const held = await whoHolds(context);
   const waiting = await whoWaits(context);

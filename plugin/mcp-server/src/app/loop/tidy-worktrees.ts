@@ -3,7 +3,9 @@ import type { Worktree } from "../ports/agents.ts";
 import { readTicket } from "../log/read-ticket.ts";
 import type { LoopContext } from "./loop-context.ts";
 
-/** One request each, at a loop's beginning and end: with more than these on one disk, the others have their turn later. */
+/**
+ * One request each, at a loop's beginning and end: with more than these on one disk, the others have their turn later.
+ */
 export const MAX_LOOKED_AT = 50;
 
 /**
@@ -39,7 +41,10 @@ export async function tidyWorktrees(
   }
 }
 
-/** Those that are looked at now: from a place on that the millisecond chooses, for nobody remembers who had a turn. Pure. */
+/**
+ * Those that are looked at now: from a place on that the millisecond chooses, for nobody remembers who had a turn.
+ * Pure.
+ */
 export function turnOf(worktrees: readonly Worktree[], nowMs: number): readonly Worktree[] {
   const first = Math.floor(nowMs) % Math.max(1, worktrees.length);
   return [...worktrees.slice(first), ...worktrees.slice(0, first)].slice(0, MAX_LOOKED_AT);

@@ -70,7 +70,8 @@ async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): P
       tell({ kind: "trouble", number: run.number, message: `no person could be asked: ${notEscalated}` });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    // The ticket's own trouble, such as a damaged log, or none of that number any more, is no reason to leave the others alone.
+    // The ticket's own trouble, such as a damaged log, or none of that number any more, is no reason to leave the
+    // others alone.
     const outcome = { kind: "unfinished", why: error.message } as const;
     tell({ kind: "ended", run, outcome, sequel: "set aside", tookMs, costUsd });
     await keep(context, active, outcome);

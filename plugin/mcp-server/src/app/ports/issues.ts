@@ -67,17 +67,24 @@ export interface FieldChange {
 
 /**
  * Every method is one request unless it says otherwise, and no write is ever repeated. All throw GITHUB_FORBIDDEN,
- * GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer came.
+ * GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer
+ * came.
  */
 export interface IssueStore {
-  /** One request more where the issue is not there, which tells whether it was transferred or deleted. Throws INPUT_NOT_AN_ISSUE. */
+  /**
+   * One request more where the issue is not there, which tells whether it was transferred or deleted. Throws
+   * INPUT_NOT_AN_ISSUE.
+   */
   read(address: TicketAddress): Promise<IssueDetails>;
   /** The labels and accounts of these names, in any case of letters; one request for every hundred there are. */
   choices(
     address: RepositoryAddress,
     wanted: { readonly labels: readonly string[]; readonly assignees: readonly string[] },
   ): Promise<Choices>;
-  /** Those of the repository's 500 newest issues that the token's own account made since then, newest first; several pages. */
+  /**
+   * Those of the repository's 500 newest issues that the token's own account made since then, newest first; several
+   * pages.
+   */
   newestOwn(address: RepositoryAddress, sinceMs: number): Promise<readonly OwnIssue[]>;
   create(repositoryId: string, issue: NewIssue): Promise<IssueRef>;
   update(issue: IssueRef, change: IssueChange): Promise<void>;

@@ -64,8 +64,8 @@ export const MAX_ITEM_PAGE = 100;
 export interface ItemStore {
   /**
    * One request, which costs nothing of the rate limit while nothing changed: then it gives the same page, the very
-   * object, again. Throws GITHUB_NOT_FOUND, GITHUB_AUTH,
-   * GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE, and GITHUB_UNEXPECTED for a filter that it does not take.
+   * object, again. Throws GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE, and
+   * GITHUB_UNEXPECTED for a filter that it does not take.
    */
   readPage(query: ItemQuery): Promise<ItemPage>;
 }

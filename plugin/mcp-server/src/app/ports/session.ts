@@ -18,7 +18,9 @@ export type SessionNote =
   | ({ readonly kind: "held" } & NotedLock)
   /** The server: the ticket is no longer held by anybody of this process. */
   | { readonly kind: "left"; readonly ticket: string }
-  /** The server: what the ticket's contract and each expansion of it allow to be changed; null where nothing is said. */
+  /**
+   * The server: what the ticket's contract and each expansion of it allow to be changed; null where nothing is said.
+   */
   | { readonly kind: "scope"; readonly ticket: string; readonly scopes: FileScopes | null }
   /** The server: it begins, and holds nothing yet; what stands before is of an earlier one. */
   | { readonly kind: "began" }

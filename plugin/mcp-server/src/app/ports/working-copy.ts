@@ -2,8 +2,8 @@
 export interface WorkingCopy {
   /**
    * Where a write to an absolute path really lands, from the root of its working copy on, with "/" at the end of a
-   * folder that exists; null outside of the repository, and in git's own folder. Links are followed, also those above it; a link at the path
-   * itself only where `kept` is not set, for it is what is removed or moved.
+   * folder that exists; null outside of the repository, and in git's own folder. Links are followed, also those above
+   * it; a link at the path itself only where `kept` is not set, for it is what is removed or moved.
    */
   landing(path: string, kept?: "kept"): string | null;
   isFolder(path: string): boolean;

@@ -37,7 +37,9 @@ export interface AnswerAnswer {
   /** Who asked, and is told. */
   readonly to: string;
   readonly decision: string;
-  /** False where it is advice: who answered has no authority for it, or said neither yes nor no. The request stays open. */
+  /**
+   * False where it is advice: who answered has no authority for it, or said neither yes nor no. The request stays open.
+   */
   readonly decided: boolean;
   /** Set where the same answer stood there already: nothing was written again. */
   readonly replayed?: true;

@@ -90,8 +90,8 @@ export async function ask(world: World, call: AskCall): Promise<Interacted<AskAn
 const ORCHESTRATOR = "orchestrator";
 
 /**
- * Who is asked, as the team's file spells it, so that records and labels know an agent by one name. What needs authority,
- * or an agent of a certain skill, goes to the orchestrator unless somebody is named.
+ * Who is asked, as the team's file spells it, so that records and labels know an agent by one name. What needs
+ * authority, or an agent of a certain skill, goes to the orchestrator unless somebody is named.
  */
 function receiverOf(
   { team, self }: TicketView,

@@ -48,8 +48,8 @@ interface NewsOptions {
 }
 
 /**
- * Decisions for the caller that came after its newest record, and requests that wait for it: put to it by name, or by its
- * authority; and what persons wrote about requests that decides none.
+ * Decisions for the caller that came after its newest record, and requests that wait for it: put to it by name, or by
+ * its authority; and what persons wrote about requests that decides none.
  */
 export function questionNews(
   view: RequestSource & Pick<TicketView, "self">,

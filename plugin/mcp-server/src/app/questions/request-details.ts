@@ -15,7 +15,10 @@ interface AskedDetails {
   readonly risk_class?: RiskClass | undefined;
 }
 
-/** The details of a request as they are recorded. Throws INPUT_REASON for text that is too long, INPUT_INVALID for paths that name nothing. */
+/**
+ * The details of a request as they are recorded. Throws INPUT_REASON for text that is too long, INPUT_INVALID for paths
+ * that name nothing.
+ */
 export function givenDetails(asked: AskedDetails): RequestDetails {
   const { urgency, expand_scope: paths, risk_class: reclassify } = asked;
   const context = checkedDetail("context", asked.context);

@@ -8,7 +8,9 @@ import { MAX_SCHEMA_BYTES } from "../../ledger/limits.ts";
 
 /** Of the processor. Honest schemas take milliseconds; a hostile pattern or reference would take for ever. */
 const MAX_CHECK_MS = 2_000;
-/** What the clock gives a check; where a busy machine gave the first one less of the processor, there is a second one. */
+/**
+ * What the clock gives a check; where a busy machine gave the first one less of the processor, there is a second one.
+ */
 const WAITS_MS = [MAX_CHECK_MS, 2 * MAX_CHECK_MS];
 /** Clock and processor are not counted to the same millisecond. */
 const MOST_OF_IT = 0.9;
@@ -66,7 +68,9 @@ export function violationsOf(schema: unknown, result: unknown): readonly string[
   return "problem" in verdict ? [`/: cannot be checked: ${verdict.problem}`] : linesOf(verdict.value);
 }
 
-/** Whether one of the results fits the schema: the newest hundred, the last one first, all within the time of one check. */
+/**
+ * Whether one of the results fits the schema: the newest hundred, the last one first, all within the time of one check.
+ */
 export function someFits(schema: unknown, results: readonly unknown[]): boolean {
   const verdict = inTime(() => {
     const validate = newAjv().compile(asSchema(schema));

@@ -2,8 +2,8 @@
  * The files that a ticket is to change; pure. A scope is a list of paths, folders and globs from the repository's root
  * on. Letters count in their case, as git keeps them, and characters in any form of Unicode. `*`, `?` and `[a-z]` stand
  * for parts of one name, hidden ones too, a name of two stars for any number of folders, `{a,b}` for either. A pattern
- * that ends in a name without wildcards, or in a slash, means the file or all below the folder. What `!` names is not in
- * the scope, wherever it stands in the list.
+ * that ends in a name without wildcards, or in a slash, means the file or all below the folder. What `!` names is not
+ * in the scope, wherever it stands in the list.
  */
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import {

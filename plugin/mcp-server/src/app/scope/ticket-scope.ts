@@ -4,7 +4,10 @@ import { requestsOf } from "../log/requests.ts";
 import { foldNotes } from "../session-state.ts";
 import type { World } from "../world.ts";
 
-/** A ticket's file scope. Asks for older comments only where a scope is declared and its log was not read to its beginning. */
+/**
+ * A ticket's file scope. Asks for older comments only where a scope is declared and its log was not read to its
+ * beginning.
+ */
 async function readScope(world: World, view: TicketView): Promise<FileScope> {
   const scope = scopeOf(view);
   return scope.kind === "free" || view.complete ? scope : scopeOf(await readToBeginning(world, view));

@@ -3,7 +3,9 @@ import { quoted } from "../../errors.ts";
 import type { HealthCheck } from "./health-check.ts";
 import type { EnforcementFacts, Observer, PluginFacts, WiredHook } from "../ports/enforcement.ts";
 
-/** Calls that must meet a hook, by the full names under which the client knows them, and the program that meets them. */
+/**
+ * Calls that must meet a hook, by the full names under which the client knows them, and the program that meets them.
+ */
 const GUARDED_CALLS = [
   { tool: "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__handoff_ticket", program: "hook.js" },
   { tool: "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__health_check", program: "hook.js" },
@@ -24,7 +26,9 @@ interface Problem {
   readonly fix: string;
 }
 
-/** A check that fails with "NOT ENFORCED" and every cause where Claude Code runs the plugin and its hooks do not hold. */
+/**
+ * A check that fails with "NOT ENFORCED" and every cause where Claude Code runs the plugin and its hooks do not hold.
+ */
 export function enforcementCheck({ observer, plugin }: EnforcementFacts): HealthCheck {
   if (plugin === null) {
     const message =

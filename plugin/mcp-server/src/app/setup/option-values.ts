@@ -41,8 +41,8 @@ interface Restoring {
 /**
  * Adds the missing options to the field. GitHub can only replace a whole set of options, and items may lose their
  * values by it; so the values are saved first, and given back (docs/decisions/0007). Throws SETUP_UNDERWAY,
- * SETUP_TOO_LARGE, GITHUB_EMPTY_REPOSITORY, GITHUB_NOT_LANDED, GITHUB_FIELD_MISSING where somebody renames or deletes meanwhile what
- * the values need, and what the stores throw.
+ * SETUP_TOO_LARGE, GITHUB_EMPTY_REPOSITORY, GITHUB_NOT_LANDED, GITHUB_FIELD_MISSING where somebody renames or deletes
+ * meanwhile what the values need, and what the stores throw.
  */
 export async function addOptions(
   world: World,

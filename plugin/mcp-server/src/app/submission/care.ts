@@ -36,7 +36,8 @@ interface CareQuestion {
 
 /**
  * What is to be known of a move before it may submit work or accept it. No request for any other move; for a ticket
- * without class and scope only where submitted work is accepted, one. Throws LEDGER_TAMPERED where the contract is gone, and what the pull requests' store throws.
+ * without class and scope only where submitted work is accepted, one. Throws LEDGER_TAMPERED where the contract is
+ * gone, and what the pull requests' store throws.
  */
 export async function readCare(
   world: World,

@@ -26,8 +26,8 @@ export const evidenceSchema = z.strictObject({
 export type GivenEvidence = z.infer<typeof evidenceSchema>;
 
 /**
- * The evidence of a call; undefined where none was given. Throws INPUT_EVIDENCE for another form and for a request that submits
- * nothing, and INPUT_TOO_LARGE.
+ * The evidence of a call; undefined where none was given. Throws INPUT_EVIDENCE for another form and for a request that
+ * submits nothing, and INPUT_TOO_LARGE.
  */
 export function givenEvidence(
   machine: StateMachine,

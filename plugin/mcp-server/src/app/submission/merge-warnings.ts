@@ -5,7 +5,9 @@ import type { LinkedPullRequest } from "../ports/pull-requests.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
 
-/** Whether the move leaves the state that work is submitted to: what was submitted there is merged before it is done. */
+/**
+ * Whether the move leaves the state that work is submitted to: what was submitted there is merged before it is done.
+ */
 export function leavesReview(machine: StateMachine, { state }: Move): boolean {
   return state === machine.resolveIntent("complete", "impl");
 }
@@ -18,7 +20,8 @@ export async function tryReadLinked(
   try {
     return await world.pullRequests.readLinked(address, []);
   } catch (error) {
-    // A token may do without this right: then the ticket is closed as before, and the record says what nobody looked at.
+    // A token may do without this right: then the ticket is closed as before, and the record says what nobody looked
+    // at.
     if (error instanceof Failure) return error;
     throw error;
   }

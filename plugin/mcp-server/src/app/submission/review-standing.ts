@@ -23,7 +23,8 @@ export function reviewStandingOf({ riskClass, view, building }: Demands): Review
 
 /**
  * As `reviewStandingOf`, with what GitHub tells: work that was merged without ever being begun, and pull requests that
- * changed since they were submitted. One request, where the log allows the acceptance; `linked` is empty where it does not.
+ * changed since they were submitted. One request, where the log allows the acceptance; `linked` is empty where it does
+ * not.
  */
 export async function readReviewStanding(
   world: World,

@@ -24,7 +24,9 @@ export function teamStandingOf(team: TeamConfig, caller: string, log: Log): Team
   return { caller, members: team.agents.map(({ name }) => name), turns };
 }
 
-/** Where a team lists its agents, what the answer to a name outside of it says; the orchestrator is outside by right. */
+/**
+ * Where a team lists its agents, what the answer to a name outside of it says; the orchestrator is outside by right.
+ */
 export function strangerWarnings(team: TeamConfig, self: Speaker): string[] {
   if (team.agents.length === 0 || memberOf(team, self.agent) !== undefined) return [];
   if (isOrchestrator(authorityOf(team), self)) return [];

@@ -34,7 +34,9 @@ export async function addressedTicket(
   throw unclear(attempted, held);
 }
 
-/** By the refs alone: whether a ticket has meanwhile left its state, only its log would tell, and the call itself does. */
+/**
+ * By the refs alone: whether a ticket has meanwhile left its state, only its log would tell, and the call itself does.
+ */
 async function listHeld(world: World, address: RepositoryAddress, caller: Caller): Promise<TicketAddress[]> {
   const { locks, viewer } = await world.boards.readBoard(address, null);
   const standingOf = lockStandings(world, { locks }, holderOf(world, caller, viewer));

@@ -231,7 +231,9 @@ function shownLock(view: TicketView): ShownLock | null {
   return handed === null ? shown : { ...shown, handed };
 }
 
-/** Why nobody is at work under the lock; null where somebody is. The caller may still go on with one that is its own. */
+/**
+ * Why nobody is at work under the lock; null where somebody is. The caller may still go on with one that is its own.
+ */
 function whyOver(lock: Exclude<LockStanding, { kind: "free" }>): string | null {
   switch (lock.kind) {
     case "theirs":

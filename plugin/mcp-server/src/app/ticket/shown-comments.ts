@@ -25,7 +25,9 @@ export interface ShownComment {
   readonly trusted: boolean;
   /** Written after the ticket came to its present state. */
   readonly sinceState: boolean;
-  /** Whether it is a person's answer in the present state, by rule 8 and the team's policy. What it says is not judged. */
+  /**
+   * Whether it is a person's answer in the present state, by rule 8 and the team's policy. What it says is not judged.
+   */
   readonly counts: boolean;
   /** Changed after it was written, by the author or by anybody else who may write here. */
   readonly edited: boolean;
@@ -33,7 +35,10 @@ export interface ShownComment {
   readonly url: string;
   /** As written; cut where it is very long. */
   readonly text: string;
-  /** What a person wrote in the form of an Interaction Record, as far as it can be read. It is talk: only decisions count. */
+  /**
+   * What a person wrote in the form of an Interaction Record, as far as it can be read. It is talk: only decisions
+   * count.
+   */
   readonly reads?: Partial<Interaction> & { readonly taskId: string | null };
 }
 

@@ -139,7 +139,9 @@ export function hasKey(text: string, key: string): boolean {
   return new RegExp(`(?:^|[^\\w$])${key}["'\\]]*\\s*:?[:=]`, "m").test(text);
 }
 
-/** What stands in strings and comments is data. Each ends with its line or text at the latest, so the work is linear. */
+/**
+ * What stands in strings and comments is data. Each ends with its line or text at the latest, so the work is linear.
+ */
 function withoutStrings(document: string): string {
   return document.replace(/"""[^]*?(?:"""|$)|"(?:\\.|[^"\\\n\r])*"?|#[^\n\r]*/g, " ");
 }

@@ -35,8 +35,8 @@ const IN_THIS_SHELL = wordSet("cd pushd popd eval . source command builtin");
 const WRITES = /^(?:&?>[>|]?|>&|<>)$/;
 
 /**
- * Judges a command line of the Bash tool. Nothing is run, and no input makes it go on without end. Throws RangeError for
- * what is nested deeper than the parser reads, such as a thousand times "coproc": the first look denies it then.
+ * Judges a command line of the Bash tool. Nothing is run, and no input makes it go on without end. Throws RangeError
+ * for what is nested deeper than the parser reads, such as a thousand times "coproc": the first look denies it then.
  */
 export function judgeCommand(command: string, lockRefPrefix: string): Verdict {
   const reader = new ShellReader(lockRefPrefix, namesLocks(command, lockRefPrefix.replace(/\/$/, "")));

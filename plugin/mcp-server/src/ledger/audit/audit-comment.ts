@@ -14,8 +14,9 @@ const MAX_TOLD = 1_000;
 const TOLD = /^<!-- ralph-audit:v1 ([0-9a-f ]+) -->$/m;
 
 /**
- * The comment that tells people on the ticket what an audit found; null where nothing is open, or all of it has been told
- * there already from the same account. It carries the marker of our tools, so that nobody takes it for a person's answer.
+ * The comment that tells people on the ticket what an audit found; null where nothing is open, or all of it has been
+ * told there already from the same account. It carries the marker of our tools, so that nobody takes it for a person's
+ * answer.
  */
 export function auditComment({ findings }: Audit, { comments }: Trail): string | null {
   const open = findings.filter(isOpen);

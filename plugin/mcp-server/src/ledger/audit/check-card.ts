@@ -51,7 +51,9 @@ export const checkKnownState: Check = ({ trail, machine }) => {
   ];
 };
 
-/** An issue that is closed or open against what the ticket's state says; without a log only one that is open at the end. */
+/**
+ * An issue that is closed or open against what the ticket's state says; without a log only one that is open at the end.
+ */
 export const checkIssue: Check = (subject) => {
   const { trail, machine, reconciliation, log } = subject;
   const state = reconciliation.state ?? INITIAL_STATE;

@@ -67,8 +67,8 @@ function breachOf(entry: LogEntry, held: HeldLock): Observed | null {
 }
 
 /**
- * Whether the writer is the holder, goes on for it, or may have known that its process was gone: that can be known on the
- * same machine, since the same boot.
+ * Whether the writer is the holder, goes on for it, or may have known that its process was gone: that can be known on
+ * the same machine, since the same boot.
  */
 function mayGoOn(writer: Holder, { holder, handedTo }: HeldLock): boolean {
   const { bootId } = writer.session;

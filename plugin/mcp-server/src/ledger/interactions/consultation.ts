@@ -35,7 +35,9 @@ export const CONSULTATION: InteractionType<"consultation"> = {
   },
 };
 
-/** A path as people write it into a sentence: it has a slash, or an ending. It is looked for where a word begins only. */
+/**
+ * A path as people write it into a sentence: it has a slash, or an ending. It is looked for where a word begins only.
+ */
 const PATH = /(?<![\w.@*{},-])(?:[\w.@*{},-]+\/)+[\w.@*{},-]+|(?<![\w-])[\w-]+\.[A-Za-z]{1,5}(?![\w.])/g;
 
 /** What a request begins with that is a scope expansion, and the paths that it names. */

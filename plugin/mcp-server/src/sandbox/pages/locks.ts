@@ -20,7 +20,10 @@ function endOf({ committedDate }: Commit, leaseMinutes: unknown): Date | undefin
   return Number.isNaN(end.getTime()) ? undefined : end;
 }
 
-/** Returns the lock on the ticket, or undefined where there is none. Anybody can write such a ref: nothing in it is taken for granted. */
+/**
+ * Returns the lock on the ticket, or undefined where there is none. Anybody can write such a ref: nothing in it is
+ * taken for granted.
+ */
 export function lockOf(world: World, { repository, number }: Thread): Lock | undefined {
   const target = repository.gitRefs.get(`refs/ralph/locks/${number}`)?.target;
   if (target === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The script that moves cards, by mouse and by keyboard, as the person whom the board names would on GitHub: through the
- * API. The page is not changed by hand, but asked for again.
+ * The script that moves cards, by mouse and by keyboard, as the person whom the board names would on GitHub: through
+ * the API. The page is not changed by hand, but asked for again.
  */
 import { GRAPHQL_PATH } from "../api.ts";
 
@@ -10,7 +10,10 @@ const MOVE_CARD = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $opti
   ) { clientMutationId }
 }`;
 
-/** Needs `live` of the page's own script: \`now\` asks for the page, \`hold\` keeps it as it is, \`say\` tells the reader. */
+/**
+ * Needs `live` of the page's own script: \`now\` asks for the page, \`hold\` keeps it as it is, \`say\` tells the
+ * reader.
+ */
 export const MOVE_SCRIPT = `
 (() => {
   const MOVE_CARD = ${JSON.stringify(MOVE_CARD)};
