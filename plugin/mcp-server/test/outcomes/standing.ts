@@ -46,11 +46,12 @@ export function withoutLabels(left: Standing): Standing {
 }
 
 function issueStanding(stage: Stage, issue: Issue): IssueStanding {
-  const { number, title, body, state, stateReason } = issue;
+  const { number, title, state, stateReason } = issue;
   const others = {
     number,
     title,
-    body,
+    // What made a ticket is marked in its body, by an id.
+    body: issue.body.replaceAll(/<!--.*?-->/gs, ""),
     state,
     stateReason,
     blockers: issue.blockers.map((other) => other.number).toSorted((a, b) => a - b),
