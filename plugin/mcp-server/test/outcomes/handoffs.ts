@@ -107,7 +107,7 @@ export const HANDOFFS: readonly DisturbedCall[] = [
   {
     ...DOOR,
     title: "Work completed with a follow-up",
-    args: { ...COMPLETED, result: RESULT, follow_up: FOLLOW_UP },
+    args: { ...COMPLETED, result: RESULT, follow_up: { ...FOLLOW_UP, to: "builder" } },
     prepare: begun({}),
   },
 ];

@@ -14,7 +14,9 @@ export function refuseUnknownReceivers(
   address: TicketAddress,
 ): Refusal | null {
   if (agents.length === 0) return null;
-  const names = [...agents.map(({ name }) => name), ...(orchestrator === undefined ? [] : [orchestrator])];
+  const members = agents.map(({ name }) => name);
+  const isMember = orchestrator === undefined || members.some((name) => sameName(name, orchestrator));
+  const names = isMember ? members : [...members, orchestrator];
   const scopes = [...new Set(agents.flatMap((agent) => agent.scopes))];
   const known = [...names, ...scopes];
   const strangers = followUps.map(({ to }) => to).filter((to) => !known.some((name) => sameName(name, to)));
