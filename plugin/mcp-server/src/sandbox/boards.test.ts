@@ -50,7 +50,7 @@ describe("a new project", () => {
     });
     const query = `{ repository(owner: "acme", name: "rocket") { projectsV2(first: 5) { nodes { number } } } }`;
     expect((await graphql(sandbox, query)).data).toEqual({
-      repository: { projectsV2: { nodes: [{ number: 2 }] } },
+      repository: { projectsV2: { nodes: [{ number: 2 }, { number: 1 }] } },
     });
   });
 

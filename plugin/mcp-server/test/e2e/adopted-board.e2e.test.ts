@@ -148,7 +148,7 @@ describe("a board that uses Status", () => {
     expect(data.error).toMatchObject({ code: "GITHUB_FIELD_MISSING" });
     expect(data.error.hint).toContain('Add the option "Researching"');
     const health = await agent.call("health_check", {});
-    expect(health.text).toContain('"Status" has no option "Researching"');
+    expect(health.text).toContain('"Status" has no options "Researching"');
   });
 
   test.each([

@@ -110,9 +110,11 @@ export const RISK: readonly Requirement[] = [
     "of hero, by the state's name",
     "by a person's move of the card to review",
   ]),
-  required("classless", "A ticket without a class needs nothing, and costs no request more", [
-    "costs a ticket without class and scope nothing",
-  ]),
+  required(
+    "classless",
+    "A ticket without a class needs nothing, and costs one request more only when it is closed",
+    ["costs a ticket without class and scope nothing but a look for the merge when it is closed"],
+  ),
   required("form", "Evidence has one form, and comes with the call that submits the work", [
     "%s is refused with what would do, before anything is asked of GitHub",
   ]),
