@@ -1,5 +1,5 @@
-/** `npm run bench`: prints what things cost; with `--write` docs/benchmarks.md tells it, too. */
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+/** `npm run bench`: prints what things cost; with `--write` docs/benchmarks.md tells what was measured, too. */
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -31,25 +31,33 @@ function bundleSizes(): Table {
   return { title: "Bundles", about: "What a plugin's installation copies.", header: ["file", "size"], rows };
 }
 
+/** The parts of the page that is there, by their headings. */
+function writtenParts(): Map<string, string> {
+  if (!existsSync(PAGE)) return new Map();
+  const [, ...parts] = readFileSync(PAGE, "utf8").split(/^(?=## )/m);
+  return new Map(parts.map((part) => [part.split("\n", 1)[0] ?? "", part.trimEnd()]));
+}
+
+/** The page with these parts anew; the others stay as they were measured. */
 function page(tables: readonly Table[]): string {
+  const parts = writtenParts();
+  for (const table of tables) parts.set(`## ${table.title}`, asMarkdown(table).trimEnd());
   const cores = cpus();
   const machine = `${cores.length} cores of ${cores[0]?.model ?? "an unknown kind"}, Node ${process.versions.node}`;
-  return [
+  const about = [
     "# Benchmarks",
     "",
     "`npm run bench -- --write` measured this with the built programs, on the sandbox over HTTP, and wrote this page:",
-    `${machine}. Requests, points and ratios are the same elsewhere; times are this machine's. Points are`,
+    `${machine}. Requests and points are the same elsewhere; times are this machine's. Points are`,
     "those of the hour that GitHub grants a user, counted as its documentation does.",
-    "",
-    ...tables.map(asMarkdown),
   ].join("\n");
+  return `${[about, ...parts.values()].join("\n\n")}\n`;
 }
 
 const { values } = parseArgs({
   options: { write: { type: "boolean", default: false }, only: { type: "string", multiple: true } },
 });
 const names = values.only ?? Object.keys(PARTS);
-if (values.write && values.only !== undefined) throw new Error("--write tells all parts: leave --only out");
 const tables: Table[] = [];
 for (const name of names) {
   const part = PARTS[name];

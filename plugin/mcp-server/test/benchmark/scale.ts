@@ -35,11 +35,10 @@ interface Growth {
 
 const SHOW: GrowingCall = { name: "get_ticket", tool: "get_ticket", args: (number) => ({ number }) };
 const AUDIT: GrowingCall = { name: "audit_ticket", tool: "audit_ticket", args: (number) => ({ number }) };
-const MOVE: GrowingCall = {
-  name: "handoff_ticket",
-  tool: "handoff_ticket",
-  args: (number) => ({ number, command: "triage", intent: "escalate", reason: "Measuring" }),
-};
+function move(goal: { readonly to_state: string } | { readonly intent: string }): GrowingCall {
+  const args = (number: number) => ({ number, command: "triage", ...goal, reason: "Measuring" });
+  return { name: "handoff_ticket", tool: "handoff_ticket", args };
+}
 const LISTS: readonly GrowingCall[] = [
   { name: "list_tickets", tool: "list_tickets", args: () => ({}) },
   { name: "list_tickets ready for plan", tool: "list_tickets", args: () => ({ ready: "plan" }) },
@@ -54,7 +53,7 @@ const GROWTHS: readonly Growth[] = [
       addTickets(world, size);
       return newIssue(world).number;
     },
-    calls: [...LISTS, MOVE],
+    calls: [...LISTS, move({ to_state: "Research Needed" })],
   },
   {
     what: "comments on the ticket",
@@ -64,7 +63,7 @@ const GROWTHS: readonly Growth[] = [
       for (let n = 0; n < size; n += 1) addComment(world, issue, issue.author, `Thought ${n}`);
       return issue.number;
     },
-    calls: [SHOW, MOVE],
+    calls: [SHOW, move({ to_state: "Research Needed" })],
   },
   {
     what: "records in the log",
@@ -74,7 +73,7 @@ const GROWTHS: readonly Growth[] = [
       writeLog(world, issue, size);
       return issue.number;
     },
-    calls: [SHOW, MOVE, AUDIT],
+    calls: [SHOW, move({ intent: "escalate" }), AUDIT],
   },
 ];
 

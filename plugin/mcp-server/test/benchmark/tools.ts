@@ -55,17 +55,12 @@ function hasColumn({ prepare }: DisturbedCall, { start }: Column): boolean {
 }
 
 async function measured(call: DisturbedCall, { latencyMs, start }: Column): Promise<Measured> {
-  let other = 0;
-  const stage = await Stage.open({
-    latencyMs,
-    prepare: (world) => {
-      [other = 0] = addTicketsIn(world, "Backlog", 1);
-    },
-  });
+  const stage = await Stage.open({ latencyMs });
   try {
     const agent = await stage.agent({ agent: CALLER, env: call.env ?? {} });
     await call.prepare?.(stage, agent);
     if (start === "warm") {
+      const [other = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
       await agent.call("list_tickets", {});
       await agent.handoff(other, "triage", { to_state: "Research Needed" });
     }

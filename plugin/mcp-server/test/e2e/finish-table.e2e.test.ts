@@ -9,7 +9,14 @@ import { issueCount } from "./tickets-stage.ts";
 /** Every row of docs/finish-and-follow-up.md, by the calls that stand there. */
 
 const DOCUMENT = readFileSync(new URL("../../../../docs/finish-and-follow-up.md", import.meta.url), "utf8");
-const TEAM = { agents: [{ name: "builder", maxConsecutiveTurns: 3 }, { name: "alice" }, { name: "other" }] };
+const TEAM = {
+  agents: [
+    { name: "builder", maxConsecutiveTurns: 3 },
+    { name: "alice" },
+    { name: "bob" },
+    { name: "other" },
+  ],
+};
 const CONTRACT = { type: "object", required: ["ok"] };
 
 /** One tool with its arguments. */

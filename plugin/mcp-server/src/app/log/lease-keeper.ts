@@ -148,7 +148,8 @@ export class LeaseKeeper implements Leases {
       command,
       until,
     });
-    return renewedAfterMs(world.settings.leaseMinutes);
+    // A swap that was answered may not have landed: the next look sees, and renews again where it has not.
+    return TRY_AGAIN_MS;
   }
 
   async #atMost(work: Promise<unknown>, waitMs: number): Promise<void> {
