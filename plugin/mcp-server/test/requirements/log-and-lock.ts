@@ -75,7 +75,7 @@ export const LOG_AND_LOCK: readonly Requirement[] = [
     ],
   ),
   lease("kept", "An agent at work keeps its ticket for hours, at three requests every ten minutes", [
-    "keeps its ticket for hours, at a read, a commit and a swap every ten minutes",
+    "keeps its ticket for hours, at two reads, a commit and a swap every ten minutes",
     "renews its agent's lock by itself: a read, a commit and a swap, no comment",
   ]),
   lease(
