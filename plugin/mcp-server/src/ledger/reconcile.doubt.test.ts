@@ -1,20 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { holder, lockOf } from "../../test/domain/situation-builder.ts";
-import { at, LogBuilder } from "../../test/ledger/log-builder.ts";
+import { at, headed, LogBuilder } from "../../test/ledger/log-builder.ts";
 import { departureFrom, doubtfulComment, reconcile, type CardValue } from "./reconcile.ts";
-import type { TicketRecord } from "./record.ts";
-
-/** A log whose head moved the ticket from Research Needed to Research in Progress at second 60. */
-function headed(changes: Partial<TicketRecord> = {}): LogBuilder {
-  const log = new LogBuilder();
-  const first = log.write(null);
-  log.write(first, {
-    to: "Research in Progress",
-    seen: { value: "Research Needed", updatedAt: at(1) },
-    ...changes,
-  });
-  return log;
-}
 
 describe("a departure without all its data", () => {
   const researcher = holder("researcher");

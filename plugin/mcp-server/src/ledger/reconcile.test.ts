@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { holder, lockOf } from "../../test/domain/situation-builder.ts";
-import { at, fold, LogBuilder, record } from "../../test/ledger/log-builder.ts";
+import { at, fold, headed, LogBuilder, record } from "../../test/ledger/log-builder.ts";
 import {
   departureFrom,
   isRecorded,
@@ -9,19 +9,6 @@ import {
   type CardValue,
   type Reconciliation,
 } from "./reconcile.ts";
-import type { TicketRecord } from "./record.ts";
-
-/** A log whose head moved the ticket from Research Needed to Research in Progress at second 60. */
-function headed(changes: Partial<TicketRecord> = {}): LogBuilder {
-  const log = new LogBuilder();
-  const first = log.write(null);
-  log.write(first, {
-    to: "Research in Progress",
-    seen: { value: "Research Needed", updatedAt: at(1) },
-    ...changes,
-  });
-  return log;
-}
 
 /** A log in which a record for Human Needed lost its race at second 120. */
 function raced(): LogBuilder {

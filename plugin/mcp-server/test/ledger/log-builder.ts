@@ -141,3 +141,15 @@ export function following(previous: TicketRecord | null, changes: Changes = {}):
     ...changes,
   });
 }
+
+/** A log whose head moved the ticket from Research Needed to Research in Progress at second 60. */
+export function headed(changes: Partial<TicketRecord> = {}): LogBuilder {
+  const log = new LogBuilder();
+  const first = log.write(null);
+  log.write(first, {
+    to: "Research in Progress",
+    seen: { value: "Research Needed", updatedAt: at(1) },
+    ...changes,
+  });
+  return log;
+}

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { worldAt } from "../../../test/app/view-builder.ts";
 import type { Board, SelectField } from "./board.ts";
 import { gatherTickets, type Gathered } from "./gather-tickets.ts";
+import { openTickets } from "./item-query.ts";
 import type { TicketSummary } from "../ports/items.ts";
 import { DEFAULT_TEAM_CONFIG } from "../team/team-config.ts";
 
@@ -96,17 +97,7 @@ async function gather(
       },
     },
   };
-  const filter = {
-    repository: "acme/rocket",
-    states: ["Ready for Plan"],
-    openOnly: true,
-    estimates: null,
-    priorities: null,
-    labels: [],
-    anyLabel: null,
-    parent: null,
-    text: null,
-  };
+  const filter = openTickets(board, { states: ["Ready for Plan"] });
   const isEnough = async (tickets: readonly TicketSummary[]): Promise<boolean> => tickets.some(suits);
   const found = await gatherTickets(world, board, {
     filter,
