@@ -32,7 +32,7 @@ export function page(mutants, explanations) {
     "`npm run mutate` changes `domain` and `ledger` in thousands of small ways, one at a time, and runs their own tests: a",
     "change that no test notices is a survivor. It writes this page, and fails where a survivor is not explained here. What",
     "is killed by a time limit counts as killed. What no run has come to yet is not looked at",
-    "([decision 30](decisions/0030-mutants.md)).",
+    "([decision 29](decisions/0029-mutants.md)).",
     "",
     "| Folder | Mutants | Killed | Explained | Unexplained | Not looked at |",
     "| --- | --- | --- | --- | --- | --- |",

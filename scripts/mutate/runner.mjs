@@ -1,6 +1,6 @@
 // Stryker's way to run the tests of domain and ledger: bundled, in its worker's own process. vitest takes a second for
 // each of thousands of mutants, and its runner for Stryker calls some killed ones alive
-// (docs/decisions/0030-mutants.md).
+// (docs/decisions/0029-mutants.md).
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -14,8 +14,8 @@ import fc from "fast-check";
 fc.configureGlobal({ endOnFailure: true });
 
 const SERVER = "plugin/mcp-server";
-/** Beside the tests, so that they find the files that they read. */
-const BUNDLE = `${SERVER}/src/domain/bundle.mjs`;
+/** Beside the tests, so that they find the files that they read; one a worker, for they share the sandbox. */
+const BUNDLE = `${SERVER}/src/domain/bundle-${process.pid}.mjs`;
 
 function testFiles() {
   return ["src/domain", "src/ledger", "test/corpus"].flatMap((folder) =>

@@ -62,7 +62,7 @@ export type FailureCode =
   /** The arguments are not of the tool's form, or name what is not there; the message says each mistake. */
   | "INPUT_INVALID"
   /**
-   * An argument holds what is certainly a GitHub token or a private key: take it out, and revoke it if it may have been
+   * An argument holds what is certainly a token or a private key: take it out, and revoke it if it may have been
    * seen.
    */
   | "INPUT_SECRET"

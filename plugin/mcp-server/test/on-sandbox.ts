@@ -13,7 +13,10 @@ export function connect(
   token = "sandbox-ralph-bot",
   clock = new ServerClock(),
 ): Connection {
-  return new Connection({ token, apiUrl, graphqlUrl, version: "1.2.3" }, clock);
+  return new Connection(
+    { token, tokenPlace: "RALPH_HERO_GITHUB_TOKEN", apiUrl, graphqlUrl, version: "1.2.3" },
+    clock,
+  );
 }
 
 /** Tickets by one token, or by one for the repository and one for projects. */

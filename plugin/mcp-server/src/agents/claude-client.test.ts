@@ -1,9 +1,23 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Session } from "../domain/lock.ts";
 import { LocalProcesses, sessionOfProcess, sessionOfThisProcess } from "../config/processes.ts";
+import type { AgentOrder } from "../app/ports/agents.ts";
 import { ClaudeClient } from "./claude-client.ts";
+
+const RUN = "0012-research-01JD8Q4Z7V3W5X6Y8A9B0C1D2E";
 
 /** A process group of the user's own, which has nothing to do with any loop. */
 let somebody: ChildProcess;
@@ -17,14 +31,21 @@ afterEach(() => {
   somebody.kill("SIGKILL");
 });
 
-function client(): ClaudeClient {
+function client({
+  program = "none",
+  runFolder = "/none",
+  onStart = (_pid: number): unknown => undefined,
+} = {}): ClaudeClient {
   const processes = new LocalProcesses(sessionOfThisProcess("test"));
   return new ClaudeClient({
-    program: "none",
+    program,
     pluginFolder: "/",
-    runFolder: async () => "/none",
+    runFolder: async () => runFolder,
     variables: {},
-    describe: sessionOfProcess,
+    describe(runId, pid) {
+      onStart(pid);
+      return sessionOfProcess(runId, pid);
+    },
     isGone: (session) => processes.isGone(session),
   });
 }
@@ -60,3 +81,80 @@ describe("an agent that an earlier loop left", () => {
     expect(somebody.signalCode).toBe("SIGTERM");
   });
 });
+
+describe("a start that fails", () => {
+  let parent: string;
+
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), "ralph-client-"));
+  });
+
+  afterEach(() => {
+    rmSync(parent, { recursive: true, force: true });
+  });
+
+  function order(folder = parent): AgentOrder {
+    return {
+      runId: RUN,
+      ticket: { number: 12, title: "", url: "" },
+      agent: "crew",
+      repository: { owner: "acme", repo: "rocket" },
+      folder,
+      prompt: "",
+      briefing: "",
+      quoted: null,
+      permissions: { mode: null, allowedTools: [] },
+      budgetUsd: null,
+      timeLimitMs: 60_000,
+    };
+  }
+
+  test("names a program that is missing, and a folder that is", async () => {
+    const runFolder = join(parent, "runs");
+    await expect(client({ runFolder }).start(order())).rejects.toMatchObject({
+      code: "AGENT_NOT_STARTED",
+      message: expect.stringContaining('Cannot start the client "none": there is no such program'),
+    });
+    rmSync(runFolder, { recursive: true });
+    const gone = join(parent, "gone");
+    await expect(client({ program: "sh", runFolder }).start(order(gone))).rejects.toMatchObject({
+      code: "WORKTREE_FAILED",
+      message: expect.stringContaining(`its folder "${gone}" is gone`),
+    });
+  });
+
+  test("leaves no client behind that nobody could find again", async () => {
+    const program = join(parent, "client.sh");
+    writeFileSync(program, "#!/bin/sh\nexec sleep 1000\n", { mode: 0o700 });
+    const runFolder = join(parent, "runs");
+    // No note can be written where a folder stands.
+    mkdirSync(join(runFolder, `${RUN}.json`), { recursive: true });
+    const started: number[] = [];
+    const failing = client({ program, runFolder, onStart: (pid) => started.push(pid) });
+    await expect(failing.start(order())).rejects.toThrow("EISDIR");
+    const [pid = 0] = started;
+    expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  });
+
+  test("closes its log", async () => {
+    const open = (): number => openFiles().filter((path) => path.startsWith(parent)).length;
+    await expect(client({ runFolder: join(parent, "runs") }).start(order())).rejects.toThrow(
+      "no such program",
+    );
+    await vi.waitFor(() => expect(open()).toBe(0));
+  });
+});
+
+/** What this process has open; nothing where the machine does not tell. */
+function openFiles(): string[] {
+  if (!existsSync("/proc/self/fd")) return [];
+  return readdirSync("/proc/self/fd").flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${fd}`)];
+    } catch (error) {
+      // The one by which the folder was read is closed by now.
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+      throw error;
+    }
+  });
+}

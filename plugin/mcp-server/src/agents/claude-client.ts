@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { execa } from "execa";
 import type { AgentEnd, AgentOrder, Agents, LeftAgent, RunningAgent } from "../app/ports/agents.ts";
 import type { Session } from "../domain/lock.ts";
@@ -57,10 +57,21 @@ export class ClaudeClient implements Agents {
     // A client that has ended takes no task.
     child.stdin.on("error", () => undefined);
     const { pid } = child;
-    if (pid === undefined) throw notStarted(program, (await child).cause);
+    if (pid === undefined) {
+      const { cause } = await child;
+      file.destroy();
+      throw notStarted({ program, folder }, cause);
+    }
     const process = describe(runId, pid);
     const endsAtMs = Date.now() + timeLimitMs;
-    await this.#files.note(runId, { ticket, process, folder, endsAtMs });
+    try {
+      await this.#files.note(runId, { ticket, process, folder, endsAtMs });
+    } catch (error) {
+      // Without its note no loop would ever find it again.
+      await endGroup(this.#groupOf(pid, process));
+      file.destroy();
+      throw error;
+    }
     const watch = new Watch({ group: this.#groupOf(pid, process), log, timeLimitMs });
     return {
       log,
@@ -189,12 +200,16 @@ function identityOf({ agent, repository }: AgentOrder): Record<string, string> {
 }
 
 /** The cause alone: the whole command line, with its system prompt, would bury it. */
-function notStarted(program: string, cause: unknown): Failure {
-  const why =
-    cause instanceof Error && "code" in cause && cause.code === "ENOENT"
-      ? "there is no such program"
-      : String(cause);
-  return new Failure("AGENT_NOT_STARTED", `Cannot start the client "${program}": ${why}`, {
+function notStarted({ program, folder }: { program: string; folder: string }, cause: unknown): Failure {
+  const attempted = `start the client "${program}"`;
+  // The system has one error for both.
+  if (!existsSync(folder))
+    return new Failure("WORKTREE_FAILED", `Cannot ${attempted}: its folder "${folder}" is gone`, {
+      hint: "Whoever deletes a worktree while a loop works should end the loop before",
+    });
+  const missing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
+  const why = missing ? "there is no such program" : String(cause);
+  return new Failure("AGENT_NOT_STARTED", `Cannot ${attempted}: ${why}`, {
     hint: "Install Claude Code so that `claude` is found, or name the program with --client",
   });
 }

@@ -1,7 +1,7 @@
-import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
-import type { Worktree, Worktrees } from "../app/ports/agents.ts";
+import type { OpenedWorktree, Worktree, Worktrees } from "../app/ports/agents.ts";
 import { Failure } from "../errors.ts";
 
 /** Where the skill of implementation looks for a ticket's worktree, below the repository's root. */
@@ -39,7 +39,7 @@ export class GitWorktrees implements Worktrees {
     return (await this.#git("find the repository", args)).trim();
   }
 
-  async open(number: number): Promise<Worktree> {
+  async open(number: number): Promise<OpenedWorktree> {
     const attempted = `make a worktree for ticket ${number}`;
     const main = await this.#mainFolder();
     const path = join(main, FOLDER, nameFor(number));
@@ -47,8 +47,10 @@ export class GitWorktrees implements Worktrees {
     // git locks a worktree while it makes it: one that stays so was cut off, and nobody has worked in it.
     if (listed?.locked === "initializing")
       await this.#git(attempted, ["worktree", "remove", "--force", "--force", path]);
-    else if (listed !== undefined) return { number, path, branch: listed.branch ?? "" };
+    else if (listed !== undefined && isThere(path))
+      return { number, path, branch: listed.branch ?? "", isNew: false };
     await this.#keepOutOfStatus();
+    // What git lists and somebody has deleted is forgotten, so that it is made anew.
     await this.#git(attempted, ["worktree", "prune"]);
     const [existing] = (await this.#branches(number)).toSorted();
     const branch = existing ?? `${BRANCH}${nameFor(number)}`;
@@ -56,7 +58,7 @@ export class GitWorktrees implements Worktrees {
     const add = ["worktree", "add", "--quiet"];
     if (existing !== undefined) await this.#git(attempted, [...add, path, existing]);
     else await this.#git(attempted, [...add, "--no-track", "-b", branch, path, await this.#base()]);
-    return { number, path, branch };
+    return { number, path, branch, isNew: true };
   }
 
   async list(): Promise<readonly Worktree[]> {
@@ -76,8 +78,10 @@ export class GitWorktrees implements Worktrees {
   }
 
   async removeIfClean({ path }: Worktree): Promise<boolean> {
-    const { exitCode, stdout } = await this.#run(["-C", path, "status", "--porcelain"]);
-    if (exitCode !== 0 || stdout.trim() !== "") return false;
+    if (isThere(path)) {
+      const { exitCode, stdout } = await this.#run(["-C", path, "status", "--porcelain"]);
+      if (exitCode !== 0 || stdout.trim() !== "") return false;
+    }
     // Without --force git itself refuses where anything has changed meanwhile.
     return (await this.#run(["worktree", "remove", path])).exitCode === 0;
   }
@@ -149,6 +153,11 @@ export class GitWorktrees implements Worktrees {
 
 function nameFor(number: number): string {
   return `gh-${String(number).padStart(4, "0")}`;
+}
+
+/** Whether it is a worktree still: git lists one until it is pruned, and without that file git would look above it. */
+function isThere(path: string): boolean {
+  return existsSync(join(path, ".git"));
 }
 
 function textOf(file: string): string {

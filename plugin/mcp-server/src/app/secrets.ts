@@ -7,13 +7,9 @@ import { Failure } from "../errors.ts";
  */
 export function refuseSecrets(attempted: string, given: unknown): void {
   if (!holdsSecret(written(attempted, given))) return;
-  throw new Failure(
-    "INPUT_SECRET",
-    `Cannot ${attempted}: an argument holds a GitHub token or a private key`,
-    {
-      hint: "Leave it out; nothing was written. If others may have seen it, revoke it",
-    },
-  );
+  throw new Failure("INPUT_SECRET", `Cannot ${attempted}: an argument holds a token or a private key`, {
+    hint: "Leave it out; nothing was written. If others may have seen it, revoke it",
+  });
 }
 
 function written(attempted: string, given: unknown): string {

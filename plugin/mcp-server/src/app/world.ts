@@ -16,12 +16,21 @@ import type { RefStore, SetupStore } from "./ports/setup.ts";
 import type { EnforcementProbe } from "./ports/enforcement.ts";
 import type { TrailStore } from "./ports/trails.ts";
 import type { SessionJournal } from "./ports/session.ts";
-import type { BoardAddress, Clock, LockStore, Processes, StateFields, TicketStore } from "./ports/ticket.ts";
+import type {
+  BoardAddress,
+  Clock,
+  ForeignRemote,
+  LockStore,
+  Processes,
+  StateFields,
+  TicketStore,
+} from "./ports/ticket.ts";
 
 /** What the environment settles for every call of this process. */
 export interface Settings {
   readonly owner: string | null;
   readonly repo: string | null;
+  readonly foreignRemote: ForeignRemote | null;
   /** Null where only the team's file names the project. */
   readonly board: Partial<BoardAddress>;
   /** The agent's name where a call names none; null means `<login>@<host>`. */
@@ -71,8 +80,8 @@ export interface World {
    * tells those apart who share this process: where they have to wait, each gets its turn.
    */
   withinCall<Result>(work: () => Promise<Result>, caller?: string): Promise<Result>;
-  /** Tells before its first write how many records the present call will write; one where nothing is said. */
-  expectRecords(count: number): void;
+  /** Tells before its first write how many requests of the present call create content; one where nothing is said. */
+  expectContent(requests: number): void;
 }
 
 /** The instance name of the command line, where each call is a process of its own. */

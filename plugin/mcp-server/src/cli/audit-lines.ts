@@ -1,6 +1,7 @@
 import type { BoardAudit } from "../app/audit/audit-board.ts";
 import { findingItem } from "../ledger/audit/audit-comment.ts";
-import { isOpen, type Audit } from "../ledger/audit/audit-trail.ts";
+import { isOpen, leftToPeople, type Audit } from "../ledger/audit/audit-trail.ts";
+import { confirmationLine, WHO_CONFIRMS } from "../ledger/audit/confirmations.ts";
 import type { Finding } from "../ledger/audit/finding.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import type { Terminal } from "./context.ts";
@@ -32,7 +33,12 @@ interface ShownTicket {
 }
 
 function sectionLines({ audit, findings }: ShownTicket, terminal: Terminal): string[] {
-  return [headingOf(audit, terminal), ...findings.flatMap((finding) => findingLines(finding, terminal))];
+  const left = leftToPeople(findings);
+  return [
+    headingOf(audit, terminal),
+    ...findings.flatMap((finding) => findingLines(finding, terminal)),
+    ...(left.length === 0 ? [] : [`  ${WHO_CONFIRMS}`, `    ${confirmationLine(left)}`]),
+  ];
 }
 
 function shownTickets({ tickets }: BoardAudit, shown: ShownFindings): ShownTicket[] {
@@ -94,7 +100,9 @@ export function auditMarkdown(found: BoardAudit, shown: ShownFindings): string[]
 function ticketSection(audit: Audit, findings: readonly Finding[]): string[] {
   const { ticket, url, title } = audit;
   const heading = `### [${harmlessInline(ticket)}](${url}) ${harmlessInline(title)}: ${verdictText(audit)}`;
-  return ["", heading, "", ...findings.map(findingItem)];
+  const left = leftToPeople(findings);
+  const line = left.length === 0 ? [] : ["", WHO_CONFIRMS, "", `    ${confirmationLine(left)}`];
+  return ["", heading, "", ...findings.map(findingItem), ...line];
 }
 
 function summaryOf({ tickets, unchanged, complete }: BoardAudit, shown: ShownFindings): string[] {

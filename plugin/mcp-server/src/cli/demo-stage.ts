@@ -86,6 +86,8 @@ export class DemoStage {
       env: bundles.variables,
       stdio: ["ignore", "pipe", "inherit"],
     });
+    // Wherever the demo ends, as where its reader closes the pipe. Servers end by themselves when their client has gone.
+    process.once("exit", () => sandbox.kill());
     const environment = { ...bundles.variables, ...(await announcedEnvironment(sandbox)) };
     return new DemoStage(sandbox, bundles.server, environment);
   }

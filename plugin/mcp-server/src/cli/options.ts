@@ -1,9 +1,11 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { ticketNumber } from "../domain/names.ts";
+import { agentNameProblem } from "../domain/agent-name.ts";
+import { isLogin, isRepositoryName, ticketNumber } from "../domain/names.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { Caller } from "../app/log/read-ticket.ts";
 import { repositoryOf } from "../app/ticket/repository-address.ts";
 import { CLI_INSTANCE, type World } from "../app/world.ts";
+import { Failure } from "../errors.ts";
 
 /** Options that every command on tickets has. */
 export interface TicketOptions {
@@ -16,9 +18,9 @@ export interface TicketOptions {
 /** Adds the options that every command on tickets has. */
 export function withTicketOptions(command: Command): Command {
   return command
-    .option("--owner <login>", "repository owner; default: configured, or the git remote's", parseName)
-    .option("--repo <name>", "repository name; default: configured, or the git remote's", parseName)
-    .option("--agent <name>", "as whom; default: RALPH_AGENT, or <login>@<host>", parseName)
+    .option("--owner <login>", "repository owner; default: configured, or the git remote's", parseOwner)
+    .option("--repo <name>", "repository name; default: configured, or the git remote's", parseRepository)
+    .option("--agent <name>", "as whom; default: RALPH_AGENT, or <login>@<host>", (text) => text.trim())
     .option("--json", "print JSON for programs, errors too");
 }
 
@@ -27,19 +29,27 @@ export function addressOf(world: World, { owner, repo }: TicketOptions): Reposit
   return repositoryOf(world, { owner, repo });
 }
 
-/** Who calls: on the command line each agent has one instance a machine. */
+/** Who calls: on the command line each agent has one instance a machine. Throws INPUT_INVALID for what is no name. */
 export function callerOf({ agent }: TicketOptions): Caller {
+  const problem = agent === undefined ? null : agentNameProblem(agent);
+  if (problem !== null) {
+    throw new Failure("INPUT_INVALID", `Cannot act as the agent of --agent: ${problem}`, {
+      hint: "Give a name such as ralph-researcher; nothing was written",
+    });
+  }
   return { agent, instance: CLI_INSTANCE };
 }
 
-/** As long as the tools take names, too. */
-const MAX_NAME_LENGTH = 100;
-
-/** A name that is not blank: an empty variable of a script is a mistake, and no default. */
-function parseName(text: string): string {
+function parseOwner(text: string): string {
   const name = text.trim();
-  if (name !== "" && name.length <= MAX_NAME_LENGTH) return name;
-  throw new InvalidArgumentError(`It must have 1 to ${MAX_NAME_LENGTH} characters.`);
+  if (isLogin(name)) return name;
+  throw new InvalidArgumentError("It must be the login of a user or an organization, such as acme.");
+}
+
+function parseRepository(text: string): string {
+  const name = text.trim();
+  if (isRepositoryName(name)) return name;
+  throw new InvalidArgumentError("It must be a repository's name without its owner, such as rocket.");
 }
 
 /** An issue's or pull request's number, `#` or not; a task id such as `ENG-042` has it at its end. */

@@ -29,6 +29,15 @@ export async function runAction(
   }
 }
 
+/** Tells programs of a wrong command line in Commander's words; it is found before any command's action runs. */
+export function reportUsage(context: ProgramContext, words: string): void {
+  const what = words.replace(/^error: /, "").replaceAll("\n", " ");
+  const failure = new Failure("INPUT_INVALID", `Cannot run this command line: ${what}`, {
+    hint: "`ralph-hero --help` shows the usage",
+  });
+  reportFailure(context, { json: true }, failure);
+}
+
 function reportFailure(context: ProgramContext, output: OutputOptions, failure: Failure): void {
   reportError(context, output, { ...errorOf(failure), warnings: warningsFor(context, failure) });
 }

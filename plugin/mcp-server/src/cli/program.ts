@@ -15,15 +15,19 @@ import { registerShow } from "./show.ts";
 import { registerStatus } from "./status.ts";
 import { registerWaiting } from "./waiting.ts";
 
-/** The command line `ralph-hero`: every command registers itself, in the order in which `--help` lists them. */
-export function createProgram(context: ProgramContext): Command {
+/**
+ * The command line `ralph-hero`: every command registers itself, in the order in which `--help` lists them. Parsing
+ * throws Commander's error for wrong usage, and tells people of it unless it is `quiet`.
+ */
+export function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boolean }): Command {
   const program = new Command("ralph-hero")
     .description("One validated, locked and audited door for the workflow state of GitHub issues")
     .version(context.version)
     .showHelpAfterError("(--help shows the usage)")
     .addHelpText("after", EXIT_CODES_HELP)
     .enablePositionalOptions()
-    .exitOverride();
+    .exitOverride()
+    .configureOutput(quiet ? { writeErr: () => {} } : {});
   registerSetup(program, context);
   registerDoctor(program, context);
   registerStatus(program, context);

@@ -5,7 +5,7 @@ import type { LoopState } from "../app/loop/loop-state.ts";
 import type { World } from "../app/world.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
-import { addressOf, withTicketOptions } from "./options.ts";
+import { addressOf, callerOf, withTicketOptions } from "./options.ts";
 import { runAction } from "./outcome.ts";
 import { linesOf, sums } from "./run-lines.ts";
 import { loopCallOf, withRunOptions, type RunOptions } from "./run-options.ts";
@@ -37,7 +37,7 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
   const world = context.world();
   const call = loopCallOf(options, {
     address: addressOf(world, options),
-    agent: options.agent ?? world.settings.agent ?? `loop@${world.settings.host}`,
+    agent: callerOf(options).agent ?? world.settings.agent ?? `loop@${world.settings.host}`,
   });
   const output = outputOf(context, options, world);
   const loop = new Loop(world, context.workplace(options.client), call, output.observe);

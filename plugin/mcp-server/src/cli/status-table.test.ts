@@ -73,7 +73,7 @@ describe("the board as a table", () => {
     const lines = statusLines(status([group("Backlog", [ticket(1)])], { staleLocks, complete: false }), PIPE);
     expect(lines.slice(4)).toEqual([
       "",
-      "Stale locks (1), free to be taken",
+      "Stale locks (1), which hold nobody back",
       "  #9  robin (main)  its lease is over",
       "",
       "1 ticket, 0 locked, 0 waiting for people, 1 stale lock",

@@ -21,7 +21,7 @@ export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
     lines.push(...shown.map((ticket) => ticketLines.get(ticket) ?? ""), ...moreLine(group, shown.length));
   }
   if (staleLocks.length > 0) {
-    const title = `Stale locks (${staleLocks.length}), free to be taken`;
+    const title = `Stale locks (${staleLocks.length}), which hold nobody back`;
     lines.push("", paint(terminal, "yellow", title), ...staleLines(status, terminal));
   }
   lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));

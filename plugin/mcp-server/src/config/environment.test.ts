@@ -1,8 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { hostname } from "node:os";
 import { describe, expect, it } from "vitest";
-import { temporaryFolder } from "../../test/config/temporary-files.ts";
-import { commandsIn, type RunCommand } from "./commands.ts";
+import type { RunCommand } from "./commands.ts";
 import { readEnvironment, stateMachinePath } from "./environment.ts";
 
 const NOTHING: RunCommand = () => null;
@@ -12,20 +10,18 @@ function read(variables: Readonly<Record<string, string>>, run: RunCommand = NOT
   return readEnvironment(variables, run);
 }
 
-function withRemote(url: string): RunCommand {
-  return (file, args) => (file === "git" && args.join(" ") === "remote get-url origin" ? `${url}\n` : null);
-}
-
 describe("an empty environment", () => {
   it("leaves everything open that has no default", () => {
     expect(read({})).toEqual({
       token: null,
+      tokenPlace: "gh (`gh auth login`), or in RALPH_HERO_GITHUB_TOKEN",
       app: null,
       projectToken: null,
       apiUrl: "https://api.github.com",
       graphqlUrl: "https://api.github.com/graphql",
       owner: null,
       repo: null,
+      foreignRemote: null,
       projectOwner: null,
       projectNumber: null,
       agent: null,
@@ -98,6 +94,14 @@ describe("the token", () => {
 
   it("is taken from the plugin's option, too", () => {
     expect(read({ CLAUDE_PLUGIN_OPTION_TOKEN: "of the option" }).token).toBe("of the option");
+  });
+
+  it.each([
+    [{ RALPH_HERO_GITHUB_TOKEN: "x", GH_TOKEN: "y" }, "RALPH_HERO_GITHUB_TOKEN"],
+    [{ GH_TOKEN: "y" }, "GH_TOKEN"],
+    [{ CLAUDE_PLUGIN_OPTION_TOKEN: "z" }, 'the plugin\'s option "token"'],
+  ])("comes with the place it came from: %j", (variables, tokenPlace) => {
+    expect(read(variables, LOGGED_IN)).toMatchObject({ tokenPlace });
   });
 
   it("of projects is another one, if it is set", () => {
@@ -209,6 +213,33 @@ describe("a bad value", () => {
     },
   );
 
+  it.each([
+    ["RALPH_GH_OWNER", "ac me"],
+    ["RALPH_GH_OWNER", "acme/rocket"],
+    ["RALPH_GH_REPO", "acme/rocket"],
+    ["RALPH_GH_REPO", ".."],
+    ["RALPH_GH_PROJECT_OWNER", "https://github.com/acme"],
+  ])("is named: %s = %j", (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(
+      expect.objectContaining({
+        code: "CONFIG_INVALID",
+        message: expect.stringContaining(`${name} = ${JSON.stringify(value)}`),
+      }),
+    );
+  });
+
+  it.each([
+    ["RALPH_AGENT", "evil\nagent"],
+    ["CLAUDE_PLUGIN_OPTION_AGENT", "\u202e\u001b[31m"],
+    ["RALPH_AGENT", `ghp_${"a1B2".repeat(9)}`],
+  ])("is named and not repeated: an agent in %s that is no name", (name, value) => {
+    const readIt = (): unknown => read({ [name]: value });
+    expect(readIt).toThrow(
+      expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringContaining(name) }),
+    );
+    expect(readIt).not.toThrow(value);
+  });
+
   it.each(["0", "1441", "-120", "two hours"])("is named: a lease of %j minutes", (value) => {
     expect(() => read({ RALPH_LEASE_MINUTES: value })).toThrow(/RALPH_LEASE_MINUTES.* from 1 to 1440/);
   });
@@ -268,61 +299,5 @@ describe("the addresses", () => {
       apiUrl: "https://a.example/rest",
       graphqlUrl: "https://b.example/gql",
     });
-  });
-});
-
-describe("the repository of the working folder", () => {
-  it.each([
-    "https://github.com/octo/rocket.git",
-    "https://github.com/octo/rocket",
-    "https://github.com/octo/rocket/",
-    "https://user:secret@github.com/octo/rocket.git",
-    "git@github.com:octo/rocket.git",
-    "git@github.com:octo/rocket",
-    "github-work:octo/rocket.git",
-    "ssh://git@github.com/octo/rocket.git",
-    "ssh://git@ssh.github.com:443/octo/rocket.git",
-    "git://github.com/octo/rocket.git",
-    "https://ghe.example.com/octo/rocket.git",
-  ])("is read from its remote: %s", (url) => {
-    expect(read({}, withRemote(url))).toMatchObject({ owner: "octo", repo: "rocket" });
-  });
-
-  it("may have dots, dashes and underscores in its name", () => {
-    expect(read({}, withRemote("git@github.com:my-org/my.repo_2.git"))).toMatchObject({
-      owner: "my-org",
-      repo: "my.repo_2",
-    });
-  });
-
-  it.each([
-    "",
-    "/srv/git/octo/rocket.git",
-    "../octo/rocket",
-    "file:///srv/octo/rocket.git",
-    "C:/work/rocket",
-    "rocket",
-  ])("is not guessed from a remote that is a folder: %j", (url) => {
-    expect(read({}, withRemote(url))).toMatchObject({ owner: null, repo: null });
-  });
-
-  it("gives way to the variables", () => {
-    const run = withRemote("git@github.com:octo/rocket.git");
-    expect(read({ RALPH_GH_OWNER: "a", RALPH_GH_REPO: "b" }, run)).toMatchObject({ owner: "a", repo: "b" });
-  });
-});
-
-describe("the commands of a folder", () => {
-  it("answer with their output", () => {
-    const folder = temporaryFolder();
-    execFileSync("git", ["init", "-q"], { cwd: folder });
-    execFileSync("git", ["remote", "add", "origin", "git@github.com:octo/rocket.git"], { cwd: folder });
-    expect(read({}, commandsIn(folder))).toMatchObject({ owner: "octo", repo: "rocket" });
-  });
-
-  it("answer nothing where there is no such program, or it fails", () => {
-    const run = commandsIn(temporaryFolder());
-    expect(run("no-such-program-anywhere", [])).toBeNull();
-    expect(run("git", ["no-such-subcommand"])).toBeNull();
   });
 });

@@ -1,13 +1,19 @@
 import { hostname } from "node:os";
+import type { ForeignRemote } from "../app/ports/ticket.ts";
+import { agentNameProblem } from "../domain/agent-name.ts";
 import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
+import { isLogin, isRepositoryName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
 import { APP_ID_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
 import type { RunCommand } from "./commands.ts";
+import { remoteOf, withoutApi } from "./remote.ts";
 import { isUnsubstituted } from "./substitution.ts";
 
 /** What the environment says, every value checked. The token is here and nowhere else. */
 export interface Environment {
   readonly token: string | null;
+  /** Where a valid token would have to be put, in words. */
+  readonly tokenPlace: string;
   /** Used instead of the token where it is set. */
   readonly app: AppCredential | null;
   readonly projectToken: string | null;
@@ -15,6 +21,7 @@ export interface Environment {
   readonly graphqlUrl: string;
   readonly owner: string | null;
   readonly repo: string | null;
+  readonly foreignRemote: ForeignRemote | null;
   readonly projectOwner: string | null;
   readonly projectNumber: number | null;
   readonly agent: string | null;
@@ -40,6 +47,8 @@ interface Setting {
 const OWN_TOKEN_VARIABLES = ["RALPH_HERO_GITHUB_TOKEN", "RALPH_GH_REPO_TOKEN"];
 const PLUGIN_TOKEN_VARIABLE = "CLAUDE_PLUGIN_OPTION_TOKEN";
 const TOKEN_VARIABLES = [...OWN_TOKEN_VARIABLES, "GITHUB_TOKEN", "GH_TOKEN", PLUGIN_TOKEN_VARIABLE];
+/** If projects need a token of their own. */
+export const PROJECT_TOKEN_VARIABLE = "RALPH_GH_PROJECT_TOKEN";
 const STATE_MACHINE_VARIABLE = "RALPH_STATE_MACHINE_CONFIG";
 const LOCK_REF_PREFIX_VARIABLE = "RALPH_LOCK_REF_PREFIX";
 /** Claude Code's switch for teams of agents that message each other. */
@@ -58,8 +67,8 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
   const setting = (...names: string[]): Setting | null => firstSetting(variables, names, warnings);
   const value = (...names: string[]): string | null => setting(...names)?.value ?? null;
   const apiUrl = webAddress(setting("GITHUB_API_URL")) ?? DEFAULT_API_URL;
-  const owner = value("RALPH_GH_OWNER");
-  const repo = value("RALPH_GH_REPO");
+  const owner = login(setting("RALPH_GH_OWNER"));
+  const repo = repositoryName(setting("RALPH_GH_REPO"));
   const app = appCredential(value);
   const token = setting(...TOKEN_VARIABLES);
   if (app !== null && token !== null && OWN_TOKEN_VARIABLES.includes(token.name))
@@ -69,23 +78,26 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
       `${token.name} holds the workflow's own token, which cannot reach Projects: set RALPH_HERO_GITHUB_TOKEN to an App's or a personal one`,
     );
   }
-  const remote = owner === null || repo === null ? remoteOf(run) : null;
+  const remote = owner === null || repo === null ? remoteOf(run, apiUrl) : null;
+  const named = remote !== null && "owner" in remote ? remote : null;
   // Read elsewhere and earlier; asked for here, so that a failed substitution in it is named with the others.
   value(STATE_MACHINE_VARIABLE);
   return {
     token: app === null ? (token?.value ?? tokenOfGh(run, apiUrl)) : null,
+    tokenPlace: placeOf(token),
     app,
-    projectToken: value("RALPH_GH_PROJECT_TOKEN"),
+    projectToken: value(PROJECT_TOKEN_VARIABLE),
     apiUrl,
     graphqlUrl: webAddress(setting("GITHUB_GRAPHQL_URL")) ?? graphqlUrlFor(apiUrl),
-    owner: owner ?? remote?.owner ?? null,
-    repo: repo ?? remote?.repo ?? null,
-    projectOwner: value("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER"),
+    owner: owner ?? named?.owner ?? null,
+    repo: repo ?? named?.repo ?? null,
+    foreignRemote: remote !== null && "foreignHost" in remote ? remote : null,
+    projectOwner: login(setting("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER")),
     projectNumber: numberFrom(
       setting("RALPH_GH_PROJECT_NUMBER", "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER"),
       1_000_000,
     ),
-    agent: value("RALPH_AGENT", "CLAUDE_PLUGIN_OPTION_AGENT"),
+    agent: agentName(setting("RALPH_AGENT", "CLAUDE_PLUGIN_OPTION_AGENT")),
     host: hostname(),
     lockRefPrefix: lockRefPrefix(value(LOCK_REF_PREFIX_VARIABLE)),
     leaseMinutes: numberFrom(setting("RALPH_LEASE_MINUTES"), MAX_LEASE_MINUTES) ?? DEFAULT_LEASE_MINUTES,
@@ -149,30 +161,46 @@ function isOfWorkflow({ name, value }: Setting, variables: Variables): boolean {
 
 function numberFrom(setting: Setting | null, max: number): number | null {
   if (setting === null) return null;
-  const { name, value } = setting;
+  const { value } = setting;
   const number = Number(value);
   if (/^\d+$/.test(value) && number >= 1 && number <= max) return number;
-  throw new Failure(
-    "CONFIG_INVALID",
-    `Cannot use ${name} = ${JSON.stringify(value)}: it must be a whole number from 1 to ${max}`,
-    {
-      hint: `Correct or remove ${name}`,
-    },
-  );
+  throw unusable(setting, `it must be a whole number from 1 to ${max}`);
+}
+
+function login(setting: Setting | null): string | null {
+  if (setting === null || isLogin(setting.value)) return setting?.value ?? null;
+  throw unusable(setting, "it must be the login of a user or an organization, such as acme");
+}
+
+function repositoryName(setting: Setting | null): string | null {
+  if (setting === null || isRepositoryName(setting.value)) return setting?.value ?? null;
+  throw unusable(setting, "it must be a repository's name without its owner, such as rocket");
+}
+
+function agentName(setting: Setting | null): string | null {
+  const problem = setting === null ? null : agentNameProblem(setting.value);
+  if (setting === null || problem === null) return setting?.value ?? null;
+  // Not quoted: what is wrong with it may be that it is a token.
+  throw new Failure("CONFIG_INVALID", `Cannot use ${setting.name} as an agent's name: ${problem}`, {
+    hint: `Correct or remove ${setting.name}`,
+  });
+}
+
+function unusable({ name, value }: Setting, why: string): Failure {
+  return new Failure("CONFIG_INVALID", `Cannot use ${name} = ${JSON.stringify(value)}: ${why}`, {
+    hint: `Correct or remove ${name}`,
+  });
 }
 
 /** The address without slashes at its end. */
 function webAddress(setting: Setting | null): string | null {
   if (setting === null) return null;
-  const { name, value } = setting;
+  const { value } = setting;
   const protocol = URL.canParse(value) ? new URL(value).protocol : null;
   if (protocol === "https:" || protocol === "http:") return value.replace(/\/+$/, "");
-  throw new Failure(
-    "CONFIG_INVALID",
-    `Cannot use ${name} = ${JSON.stringify(value)}: it must be an address that begins with "https://", or "http://" for a machine of your own`,
-    {
-      hint: `Correct or remove ${name}`,
-    },
+  throw unusable(
+    setting,
+    'it must be an address that begins with "https://", or "http://" for a machine of your own',
   );
 }
 
@@ -193,19 +221,13 @@ function graphqlUrlFor(apiUrl: string): string {
   return apiUrl.endsWith("/api/v3") ? apiUrl.replace(/\/v3$/, "/graphql") : `${apiUrl}/graphql`;
 }
 
-/** The repository that the remote's address names: `https://host/owner/repo` or `host:owner/repo`, no folder. */
-const REMOTE = /^(?:(?:https?|ssh|git):\/\/[^/]+\/|[^/:]{2,}:)([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/;
-
-function remoteOf(run: RunCommand): { owner: string; repo: string } | null {
-  const url = run("git", ["remote", "get-url", "origin"]);
-  const [, owner, repo] = REMOTE.exec(url?.trim() ?? "") ?? [];
-  return owner === undefined || repo === undefined ? null : { owner, repo };
+function placeOf(token: Setting | null): string {
+  if (token === null) return "gh (`gh auth login`), or in RALPH_HERO_GITHUB_TOKEN";
+  return token.name === PLUGIN_TOKEN_VARIABLE ? 'the plugin\'s option "token"' : token.name;
 }
 
 function tokenOfGh(run: RunCommand, apiUrl: string): string | null {
   const { host } = new URL(apiUrl);
-  // github.com and the hosts of ghe.com keep their API under "api."; gh knows them by the bare name.
-  const known = host.replace(/^api\.(?=github\.com$|.+\.ghe\.com$)/, "");
-  const token = run("gh", ["auth", "token", "--hostname", known])?.trim() ?? "";
+  const token = run("gh", ["auth", "token", "--hostname", withoutApi(host)])?.trim() ?? "";
   return token === "" ? null : token;
 }

@@ -16,11 +16,23 @@ export function readTextFile(path: string): string {
         },
       );
     }
-    return readFileSync(path, "utf8");
+    return textIn(readFileSync(path), path);
   } catch (error) {
     if (!(error instanceof Error) || error instanceof Failure) throw error;
     throw new Failure("INPUT_INVALID", `Cannot read ${JSON.stringify(path)}: ${error.message}`, {
       hint: "Name a text file that is there",
+      cause: error,
+    });
+  }
+}
+
+/** Bytes that are no UTF-8 would be recorded as other text than the file's. */
+function textIn(bytes: Uint8Array, path: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new Failure("INPUT_INVALID", `Cannot read ${JSON.stringify(path)}: it is no text in UTF-8`, {
+      hint: "Name a text file; commit any other one, and name its link in the result",
       cause: error,
     });
   }

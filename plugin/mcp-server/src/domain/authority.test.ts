@@ -35,6 +35,18 @@ describe("a decision", () => {
     }
   });
 
+  it("about scope counts from the reviewers whom the request names, too", () => {
+    const asked = { ...SCOPE, reviewers: ["Bob"] };
+    expect(hasAuthority(NAMED, asked, { agent: "bob", instance: "agent-2" })).toBe(true);
+    expect(hasAuthority(NAMED, asked, { agent: "carol", instance: "agent-3" })).toBe(false);
+  });
+
+  it("of a review that was put to nobody counts from the orchestrator", () => {
+    const review: Decidable = { ...SCOPE, matter: "sign-off" };
+    expect(hasAuthority(NAMED, review, { agent: "lead", instance: "main" })).toBe(true);
+    expect(hasAuthority(NAMED, review, { agent: "bob", instance: "main" })).toBe(false);
+  });
+
   it("of a review counts from whom it was put to alone, and an agent that calls itself a person is none", () => {
     const review: Decidable = { matter: "sign-off", from: "ada", to: "bob", reviewers: ["bob"] };
     expect(hasAuthority(NAMED, review, { agent: "Bob", instance: "agent-2" })).toBe(true);

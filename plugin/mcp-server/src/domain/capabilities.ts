@@ -44,7 +44,7 @@ export function nameKey(name: string): string {
   return name
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}+#]+/gu, "");
+    .replace(/[^\p{L}\p{N}+#]/gu, "");
 }
 
 /** Finds what is meant by a name among those that the team's agents use for what they can do. */
@@ -70,8 +70,8 @@ export class Vocabulary {
   find(name: string): string | Ambiguity {
     const key = this.keyOf(name);
     if (this.#used.has(key)) return key;
-    const meanings = this.#aliases.get(nameKey(name)) ?? [];
-    const known = [...this.#used].filter(([used]) => meanings.includes(used));
+    const meanings = this.#aliases.get(nameKey(name));
+    const known = [...this.#used].filter(([used]) => meanings?.includes(used));
     const [only = [key], ...others] = known;
     return others.length === 0 ? only[0] : { name, meanings: known.map(([, written]) => written).toSorted() };
   }

@@ -181,7 +181,8 @@ describe("rule 9: a state outside the graph is never passed through", () => {
     (target) => {
       expect(refused(byState("triage", target))).toMatchObject({
         code: "REFUSED_UNKNOWN_STATE",
-        allowed: ["Research Needed", "Ready for Plan", "Human Needed", "Done", "Canceled"],
+        from: "Backlog",
+        allowed: ["Research Needed", "Ready for Plan", "Done", "Canceled"],
       });
     },
   );
@@ -193,6 +194,14 @@ describe("rule 12: a command may work from outside its input states", () => {
     expect(accepted(byIntent("review", "complete", answered)).warnings).toEqual([
       'review usually does not work from "In Review"',
     ]);
+  });
+
+  it("rule 12: a person's answer excuses only what no command is expected to do", () => {
+    const policy = { humanStates: ["Plan in Review", "Human Needed"], replyFromOthersOnly: false } as const;
+    const from = (state: string) =>
+      accepted(byState("triage", "Ready for Plan", { state, replies: [reply()], policy })).warnings;
+    expect(from("Plan in Review")).toEqual(['triage usually does not work from "Plan in Review"']);
+    expect(from("Human Needed")).toEqual([]);
   });
 
   it("rule 12: from an input state, and from its own lock state, there is no warning", () => {
@@ -243,10 +252,6 @@ describe("rule 14: what the graph does not offer", () => {
       code: "REFUSED_INTENT",
       hint: expect.stringContaining("to_state"),
     });
-  });
-
-  it("rule 14: an intent that a command lacks is answered with what the command may lead to", () => {
-    expect(refused(byIntent("hero", "lock")).allowed).toEqual(["In Review", "Human Needed"]);
   });
 });
 

@@ -57,7 +57,7 @@ export function decide(machine: StateMachine, request: TransitionRequest, situat
 
 function resolve(machine: StateMachine, request: TransitionRequest, situation: Situation): Attempt | Refusal {
   const target = resolveTarget(machine, request);
-  if (typeof target !== "string") return target;
+  if (typeof target !== "string") return refuseFromHere(machine, { request, situation, refusal: target });
   const { command, goal, handTo = null } = request;
   const state = situation.state ?? INITIAL_STATE;
   const intent = "intent" in goal ? goal.intent : null;
@@ -72,6 +72,25 @@ function resolve(machine: StateMachine, request: TransitionRequest, situation: S
     hint: `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES)}`,
     retryable: false,
   };
+}
+
+interface Untargeted {
+  readonly request: TransitionRequest;
+  readonly situation: Situation;
+  readonly refusal: Refusal;
+}
+
+/** The refusal of a request without a target, with what the command may do from where the ticket is. */
+export function refuseFromHere(machine: StateMachine, { request, situation, refusal }: Untargeted): Refusal {
+  const { command } = request;
+  const from = situation.state ?? "(unset)";
+  const allowed = acceptedTargets(machine, command, situation);
+  // To name a state, or to spell it rightly, would be of no use.
+  const hint =
+    allowed.length > 0
+      ? refusal.hint
+      : `From "${situation.state ?? INITIAL_STATE}" ${command} can do nothing now: read the ticket, which shows what each command can do`;
+  return { ...refusal, from, allowed, hint };
 }
 
 function accept(attempt: Attempt): Decision {
@@ -103,16 +122,10 @@ function handOver({ handTo, situation: { lock, team } }: Attempt): LockEffect | 
 }
 
 function takeLock({ situation: { lock } }: Attempt): LockEffect {
-  switch (lock.kind) {
-    case "free":
-      return { kind: "take", replaces: null };
-    case "over":
-      return { kind: "take", replaces: lock.lock.oid, from: `${lock.lock.holder.agent} (${lock.why})` };
-    case "mine":
-    case "theirs":
-    case "ended":
-      return { kind: "take", replaces: lock.lock.oid };
-  }
+  if (lock.kind === "free") return { kind: "take", replaces: null };
+  const { oid, holder } = lock.lock;
+  if (lock.kind !== "over") return { kind: "take", replaces: oid };
+  return { kind: "take", replaces: oid, from: `${holder.agent} (${lock.why})` };
 }
 
 function leaveLock({ machine, state, to, situation: { lock, nowMs } }: Attempt): LockEffect {

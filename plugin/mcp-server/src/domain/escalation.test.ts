@@ -3,10 +3,26 @@ import { ESCALATION_ACTIONS } from "./escalation.ts";
 import { FAILURE_TYPES, isHigher, parseFailureType, parseRiskClass } from "./interaction-words.ts";
 
 describe("kinds of failure", () => {
+  const ACTIONS = {
+    "wrong-capability":
+      "the work needs another expertise: Give it to an agent with the capability that it needs",
+    "task-too-large": "it has grown beyond what was assigned: Split it into smaller tickets",
+    "conflicting-requirements":
+      "what it demands contradicts the code or another demand: Ask who owns the requirements which of them holds",
+    "environment-issue":
+      "infrastructure or tools are broken, not the work itself: Give it to whoever keeps the infrastructure",
+    "insufficient-context":
+      "it needs what another agent alone knows: Give it to the agent that knows, or ask that agent",
+    unknown:
+      "the cause is not known; the reason describes what is seen: Find out what is the matter, then decide",
+  } as const;
+
   it("each have a meaning and an action of their own", () => {
-    const actions = FAILURE_TYPES.map((type) => ESCALATION_ACTIONS[type].action);
-    expect(new Set(actions).size).toBe(FAILURE_TYPES.length);
-    expect(Object.keys(ESCALATION_ACTIONS)).toEqual([...FAILURE_TYPES]);
+    const told = FAILURE_TYPES.map((type) => {
+      const { means, action } = ESCALATION_ACTIONS[type];
+      return [type, `${means}: ${action}`];
+    });
+    expect(Object.fromEntries(told)).toEqual(ACTIONS);
   });
 
   it("are known in any case of letters, and by their own names only", () => {

@@ -32,11 +32,32 @@ describe("evidence", () => {
     expect(lacksOf(riskClass, {})).toHaveLength(NEEDED[riskClass].length);
   });
 
+  it("that is not there is named, with how to give it", () => {
+    expect(lacksOf("high", {}).map(({ what, how }) => `${what} — ${how}`)).toEqual([
+      'the changed files — files_changed: ["src/link.ts", …], as `git diff --name-only` lists them',
+      'a description — description: "…", at most 3 sentences',
+      'tests mapped to acceptance criteria — tests: [{"criterion": "what has to hold", "test": "the test that verifies it, with its result"}, …]',
+      'the behaviour before and after — before_after: {"before": "…", "after": "…"}',
+      'migrations and breaking changes — migrations_breaking: "…", or "None"',
+      'the security analysis — security_analysis: "which attack surface is affected, and how"',
+      'the rollback plan — rollback_plan: "the exact commands or steps that revert it"',
+    ]);
+  });
+
   it.each([
     ["no letter or number", { description: "… – \u200b" }],
     ["an empty list of files", { files_changed: [] }],
     ["a blank path", { files_changed: ["src/a.ts", " "] }],
-    ["a criterion without its test", { tests: [{ criterion: "It holds", test: "" }] }],
+    ["no test at all", { tests: [] }],
+    [
+      "a criterion without its test",
+      {
+        tests: [
+          { criterion: "It holds", test: "a.test.ts" },
+          { criterion: "It lasts", test: "" },
+        ],
+      },
+    ],
     ["one side of the behaviour", { before_after: { before: "", after: "It holds" } }],
   ])("counts as missing with %s", (_what, part) => {
     expect(lacksOf("high", { ...WHOLE, ...part })).toHaveLength(1);
@@ -44,10 +65,15 @@ describe("evidence", () => {
 
   it.each([
     ["One. Two. Three.", true],
+    ["One. Two. Three. 4.", true],
     ["See e.g. `src/a.ts` and v1.2.3 for it. Two! Three?", true],
     ["One. Two. Three. Four.", false],
     ["- One\n- Two\n- Three\n- Four", false],
   ])("is brief with at most three sentences: %j", (description, brief) => {
-    expect(lacksOf("low", { ...WHOLE, description })).toHaveLength(brief ? 0 : 1);
+    const lack = {
+      what: "a brief description (this one has 4 sentences)",
+      how: 'description: "…", at most 3 sentences',
+    };
+    expect(lacksOf("low", { ...WHOLE, description })).toEqual(brief ? [] : [lack]);
   });
 });

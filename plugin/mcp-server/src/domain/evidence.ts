@@ -24,21 +24,20 @@ export interface Lack {
 const MAX_SENTENCES = 3;
 
 interface Item {
-  /** The lowest class that needs it. */
-  readonly from: RiskClass;
+  /** The lowest class that needs it; absent where every class does. */
+  readonly from?: RiskClass;
   readonly lack: (evidence: Evidence) => Lack | null;
 }
 
 const ITEMS: readonly Item[] = [
   {
-    from: "low",
     lack: ({ files_changed: files }) =>
       lackUnless(files !== undefined && files.length > 0 && files.every(isSaid), {
         what: "the changed files",
         how: 'files_changed: ["src/link.ts", …], as `git diff --name-only` lists them',
       }),
   },
-  { from: "low", lack: ({ description }) => lackOfDescription(description ?? "") },
+  { lack: ({ description }) => lackOfDescription(description ?? "") },
   {
     from: "medium",
     lack: ({ tests }) =>

@@ -36,6 +36,11 @@ describe("a sound graph", () => {
     expect(findGraphProblems(withCommand("hero", { valid_output_states: ["Done"] }))).toEqual([]);
   });
 
+  it("may end a command's work where escalate leads, which is an output of every command", () => {
+    const complete = { ...INTENTS.complete, split: "Human Needed" } as const;
+    expect(findGraphProblems(withIntent("complete", complete))).toEqual([]);
+  });
+
   it("may give every command the same lock by one meaning for all", () => {
     const lock = { "*": "In Progress" } as const;
     const locking = { lock_state: "In Progress" } as const;
@@ -62,15 +67,19 @@ describe("a wrong graph is named with its path", () => {
   });
 
   it("a state without edges that is not terminal", () => {
-    expect(pathsOf(withState("In Review", { allowed_transitions: [] }))).toContain(
-      "states.In Review.allowed_transitions",
-    );
+    expect(findGraphProblems(withState("In Review", { allowed_transitions: [] }))).toContainEqual({
+      path: "states.In Review.allowed_transitions",
+      message: "a state without edges must be terminal",
+    });
   });
 
   it("an edge from a state to itself", () => {
     const allowed = ["In Review", "Human Needed", "In Progress"] as const;
-    expect(pathsOf(withState("In Progress", { allowed_transitions: allowed }))).toEqual([
-      "states.In Progress.allowed_transitions",
+    expect(findGraphProblems(withState("In Progress", { allowed_transitions: allowed }))).toEqual([
+      {
+        path: "states.In Progress.allowed_transitions",
+        message: "an edge from a state to itself means nothing",
+      },
     ]);
   });
 
@@ -81,7 +90,9 @@ describe("a wrong graph is named with its path", () => {
   });
 
   it("an intent that leads nowhere", () => {
-    expect(pathsOf(withIntent("close", {}))).toEqual(["semantic_states.close"]);
+    expect(findGraphProblems(withIntent("close", {}))).toEqual([
+      { path: "semantic_states.close", message: "the intent leads nowhere for every command" },
+    ]);
   });
 
   it("an intent whose target is no output of its command", () => {
@@ -97,10 +108,15 @@ describe("a wrong graph is named with its path", () => {
   });
 
   it("a command whose lock intent and lock state differ", () => {
-    expect(pathsOf(withCommand("research", { lock_state: null }))).toContain("commands.research.lock_state");
-    expect(pathsOf(withIntent("lock", { ...INTENTS.lock, plan: "In Progress" }))).toContain(
-      "commands.plan.lock_state",
-    );
+    const message = "the intent lock of this command leads elsewhere";
+    expect(findGraphProblems(withCommand("research", { lock_state: null }))).toContainEqual({
+      path: "commands.research.lock_state",
+      message,
+    });
+    expect(findGraphProblems(withIntent("lock", { ...INTENTS.lock, plan: "In Progress" }))).toContainEqual({
+      path: "commands.plan.lock_state",
+      message,
+    });
   });
 
   it("a meaning of lock for all commands that is not their lock state", () => {
@@ -108,8 +124,8 @@ describe("a wrong graph is named with its path", () => {
   });
 
   it("a command that delegates to itself", () => {
-    expect(pathsOf(withCommand("hero", { delegates_to: ["plan", "hero"] }))).toEqual([
-      "commands.hero.delegates_to",
+    expect(findGraphProblems(withCommand("hero", { delegates_to: ["plan", "hero"] }))).toEqual([
+      { path: "commands.hero.delegates_to", message: "a command cannot delegate to itself" },
     ]);
   });
 

@@ -17,10 +17,7 @@ export type GroupOrder<Member> =
  * group always has the same primary. Blockers outside the group do not count.
  */
 export function orderGroup<Member extends GroupMember>(members: readonly Member[]): GroupOrder<Member> {
-  const byKey = new Map(members.map((member) => [member.key, member]));
-  const waiting = new Map(
-    members.map(({ key, blockedBy }) => [key, blockedBy.filter((other) => byKey.has(other))]),
-  );
+  const waiting = new Map(members.map(({ key, blockedBy }) => [key, blockedBy]));
   const ordered: Member[] = [];
   while (waiting.size > 0) {
     const next = members.find(({ key }) => waiting.get(key)?.every((other) => !waiting.has(other)) === true);

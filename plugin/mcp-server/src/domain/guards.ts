@@ -117,15 +117,17 @@ function edgeHint({ machine, intent, command, state, to }: Attempt): string {
   if (worker !== undefined)
     return `"${state}" is the lock state of ${worker}: the holder of its lock completes or escalates it`;
   const lockState = machine.lockStateOf(command);
-  if (intent === "complete" && lockState !== null && machine.isValidTransition(state, lockState))
+  if (intent === "complete" && machine.getAllowedTransitions(state).some((next) => next === lockState))
     return `First call with command "${command}" and intent "lock"; when the work is done, with intent "complete"`;
   const commands = machine.getExpectedByCommands(state);
-  if (commands.length === 0) return waitHint(state);
+  if (commands.length === 0) return waitHint(machine, state);
   return `From "${state}" it goes on with ${commands.join(" or ")}; take one step at a time`;
 }
 
 /** What becomes of a ticket in a state from which no command works. */
-export function waitHint(state: WorkflowState): string {
+export function waitHint(machine: StateMachine, state: WorkflowState): string {
+  if (state === machine.resolveIntent("complete", "impl"))
+    return `"${state}" waits for a person: review the pull request and merge it; then triage closes the ticket, with intent "close"`;
   return `"${state}" waits for a person: once one has answered on the issue, triage moves it on with to_state`;
 }
 
@@ -150,13 +152,14 @@ function refuseWithoutPerson(attempt: Attempt): Objection | null {
   const { situation, state, to } = attempt;
   const { policy } = situation;
   if (state === to || !policy.humanStates.includes(state) || acceptedReply(attempt) !== null) return null;
-  const own = situation.replies.length > 0 && policy.replyFromOthersOnly;
   return {
     code: "REFUSED_HUMAN",
     rule: `Leaving "${state}" needs a person: an answer on the issue since the ticket came here, or the card moved by hand`,
-    why: own
-      ? "the only answers since are from this token's own account, and the team counts others' only"
-      : `nobody has answered since the ticket came to "${state}"`,
+    // Answers that are there and do not count are the token's own.
+    why:
+      situation.replies.length > 0
+        ? "the only answers since are from this token's own account, and the team counts others' only"
+        : `nobody has answered since the ticket came to "${state}"`,
     hint: "Wait for a comment by a person on the issue; work on another ticket meanwhile",
     retryable: true,
   };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { OTHER, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
+import { OTHER, reply, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
 import { decide } from "./decide.ts";
 import { DEFAULT_CONFIG } from "./default-config.ts";
 import { guidanceFor, movesByCommand, noteForFinder, noteForGiver, noteForUnheld } from "./guidance.ts";
+import { WHY_OVER } from "./lock.ts";
 import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES } from "./vocabulary.ts";
 
@@ -39,6 +40,12 @@ describe("the guidance for a state", () => {
       });
     },
   );
+
+  it("in review of the work is to review and merge, and then to close", () => {
+    expect(guidanceFor(machine, "In Review").note).toBe(
+      '"In Review" waits for a person: review the pull request and merge it; then triage closes the ticket, with intent "close"',
+    );
+  });
 
   it("elsewhere names the commands that come next, without hero", () => {
     expect(guidanceFor(machine, "Backlog").note).toBe("Next: triage or split");
@@ -110,7 +117,9 @@ describe("the note for who finds the ticket", () => {
   });
 
   it("says to take the lock first where nobody holds it", () => {
-    expect(noteForFinder(machine, situation({ state: "In Progress" }))).toContain('"lock"');
+    expect(noteForFinder(machine, situation({ state: "In Progress" }))).toBe(
+      'Nobody holds the ticket: call with intent "lock" before you work on it',
+    );
   });
 
   it("says to reopen a closed issue", () => {
@@ -127,7 +136,10 @@ describe("the note for who finds the ticket", () => {
 
   it("says to take the lock where the caller only goes on for another", () => {
     const inherited = { ...STANDINGS.mine, from: "process" } as const;
-    expect(noteForFinder(machine, situation({ state: "In Progress", lock: inherited }))).toContain('"lock"');
+    expect(noteForFinder(machine, situation({ state: "In Progress", lock: inherited }))).toBe(
+      `The ticket is yours from before (${WHY_OVER.process}): call with intent "lock" to go on with it`,
+    );
+    expect(noteForFinder(machine, situation({ state: "In Review", lock: inherited }))).toBeNull();
   });
 
   it("takes an unset state for the first one, and says nothing of what is no state", () => {
@@ -135,6 +147,19 @@ describe("the note for who finds the ticket", () => {
       /^The issue is closed/,
     );
     expect(noteForFinder(machine, situation({ state: "Parked", issueClosed: true }))).toBeNull();
+  });
+
+  it("names the person who has answered, where that is what the state waits for", () => {
+    const answered = { state: "Human Needed", replies: [reply()] };
+    expect(noteForFinder(machine, situation(answered))).toBe(
+      'Answered by "ada" at 2026-03-02T11:59:00Z, and waits for triage, which moves it on with to_state',
+    );
+    expect(noteForFinder(machine, situation({ ...answered, state: "Plan in Review" }))).toBe(
+      'Answered by "ada" at 2026-03-02T11:59:00Z, and waits for review or impl',
+    );
+    expect(noteForFinder(machine, situation({ ...answered, state: "In Review" }))).toBeNull();
+    expect(noteForFinder(machine, situation({ state: "Human Needed" }))).toBeNull();
+    expect(noteForFinder(machine, situation({ ...answered, state: "Ready for Plan" }))).toBeNull();
   });
 
   it("leaves the rest to the state's own note", () => {
@@ -154,6 +179,14 @@ describe("the note for", () => {
   it("a lock state that nobody holds names who locks it", () => {
     expect(noteForUnheld(machine, "In Progress")).toBe(
       "Nobody holds the ticket. Next: impl, which locks it first",
+    );
+    const { commands } = DEFAULT_CONFIG;
+    const shared = new StateMachine({
+      ...DEFAULT_CONFIG,
+      commands: { ...commands, hero: { ...commands.hero, lock_state: "In Progress" } },
+    });
+    expect(noteForUnheld(shared, "In Progress")).toBe(
+      "Nobody holds the ticket. Next: impl or hero, which locks it first",
     );
   });
 });

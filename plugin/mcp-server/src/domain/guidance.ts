@@ -1,6 +1,6 @@
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { acceptedTargets, waitHint } from "./guards.ts";
+import { acceptedReply, acceptedTargets, waitHint } from "./guards.ts";
 import type { Situation } from "./situation.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
 
@@ -46,7 +46,19 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
     return `The ticket is yours from before (${WHY_OVER[lock.from]}): call with intent "lock" to go on with it`;
   if (machine.isLockState(state) && lock.kind !== "mine")
     return `Nobody holds the ticket: call with intent "lock" before you work on it`;
-  return null;
+  return noteForAnswered(machine, state, situation);
+}
+
+/** What comes after a person's answer; null where there is none, or where one does not end the waiting. */
+function noteForAnswered(machine: StateMachine, state: WorkflowState, situation: Situation): string | null {
+  const waits = machine.requiresHumanAction(state) || situation.policy.humanStates.includes(state);
+  // The work is reviewed and merged: talk on the issue does neither.
+  if (!waits || state === machine.resolveIntent("complete", "impl")) return null;
+  const reply = acceptedReply({ situation });
+  if (reply === null) return null;
+  const commands = machine.getExpectedByCommands(state);
+  const next = commands.length === 0 ? "triage, which moves it on with to_state" : commands.join(" or ");
+  return `Answered by "${reply.by}" at ${reply.at}, and waits for ${next}`;
 }
 
 /** What the giver of a lock should know. */
@@ -65,7 +77,7 @@ function noteFor(machine: StateMachine, state: WorkflowState): string {
   if (machine.isLockState(state))
     return `Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck`;
   const commands = machine.getExpectedByCommands(state);
-  if (commands.length === 0) return waitHint(state);
+  if (commands.length === 0) return waitHint(machine, state);
   if (machine.requiresHumanAction(state))
     return `"${state}" waits for a person: stop here unless one asked you to go on`;
   return `Next: ${commands.join(" or ")}`;

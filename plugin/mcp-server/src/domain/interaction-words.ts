@@ -31,8 +31,8 @@ const DECISION_WORDS = {
 } as const satisfies Record<DecisionKind | typeof WAIVER, object>;
 export type DecisionWords = (typeof DECISION_WORDS)[keyof typeof DECISION_WORDS];
 
-/** The words for a kind of decision; one that a later version knows is told as an answer. */
-export function decisionWords(kind: string = "answer"): DecisionWords {
+/** The words for a kind of decision; one that is not named, or that a later version knows, is told as an answer. */
+export function decisionWords(kind?: string): DecisionWords {
   return Object.entries(DECISION_WORDS).find(([known]) => known === kind)?.[1] ?? DECISION_WORDS.answer;
 }
 
@@ -67,5 +67,5 @@ export function isHigher(one: RiskClass | undefined, other: RiskClass | undefine
 }
 
 function rankOf(riskClass: RiskClass | undefined): number {
-  return riskClass === undefined ? -1 : RISK_CLASSES.indexOf(riskClass);
+  return RISK_CLASSES.findIndex((known) => known === riskClass);
 }

@@ -3,7 +3,16 @@ import { STANDINGS } from "../../test/domain/situation-builder.ts";
 import { lapseWarnings, renewalOf } from "./lease.ts";
 
 const MINUTE_MS = 60_000;
-const LEASE = { takenAtMs: 0, leaseMinutes: 30 };
+const TAKEN_AT_MS = Date.parse("2026-03-02T12:00:00Z");
+const LEASE = { takenAtMs: TAKEN_AT_MS, leaseMinutes: 30 };
+
+/** What becomes of the lease so many minutes after it was taken; `active` is when its agent last called. */
+function renewal(now: number, active: number) {
+  return renewalOf(LEASE, {
+    nowMs: TAKEN_AT_MS + now * MINUTE_MS,
+    activeAtMs: TAKEN_AT_MS + active * MINUTE_MS,
+  });
+}
 
 describe("a lease of half an hour", () => {
   test.each([
@@ -14,20 +23,16 @@ describe("a lease of half an hour", () => {
     ["over", 30, 29],
     ["over", 300, 299],
   ] as const)("is %s after %f minutes, where the agent called at %f", (kind, now, active) => {
-    const times = { nowMs: now * MINUTE_MS, activeAtMs: active * MINUTE_MS };
-    expect(renewalOf(LEASE, times).kind).toBe(kind);
+    expect(renewal(now, active).kind).toBe(kind);
   });
 
   test("says how long it is until a third of it is over", () => {
-    expect(renewalOf(LEASE, { nowMs: 4 * MINUTE_MS, activeAtMs: 0 })).toEqual({
-      kind: "later",
-      inMs: 6 * MINUTE_MS,
-    });
+    expect(renewal(4, 0)).toEqual({ kind: "later", inMs: 6 * MINUTE_MS });
   });
 
   test("is left to end where its agent has not called for a whole lease", () => {
-    const times = { nowMs: 20 * MINUTE_MS, activeAtMs: -10 * MINUTE_MS };
-    expect(renewalOf(LEASE, times)).toEqual({ kind: "idle" });
+    expect(renewal(20, -10)).toEqual({ kind: "idle" });
+    expect(renewal(20, -9.9).kind).toBe("due");
   });
 });
 

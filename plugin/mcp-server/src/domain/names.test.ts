@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { sameAgent, sameName, taskNumber, ticketName } from "./names.ts";
+import {
+  distinctNames,
+  isLogin,
+  isRepositoryName,
+  MAX_TICKET_NUMBER,
+  namedSo,
+  sameAgent,
+  sameName,
+  taskNumber,
+  ticketName,
+  ticketNumber,
+} from "./names.ts";
 
 describe("a name", () => {
   it("is the same in any case of letters", () => {
@@ -13,6 +24,38 @@ describe("a name", () => {
     expect(sameAgent(null, "ada")).toBe(false);
     expect(sameAgent("ADA", "ada")).toBe(true);
   });
+
+  it("finds what goes by it, in any case of letters", () => {
+    const labels = [{ name: "bug" }, { name: "For Ada" }];
+    expect(namedSo(labels, "for ada")).toBe(labels[1]);
+    expect(namedSo(labels, "for")).toBeUndefined();
+  });
+
+  it("that is repeated in other letters is kept as it came first", () => {
+    expect(distinctNames(["Ada", "bob", "ADA", "Bob", "carol"])).toEqual(["Ada", "bob", "carol"]);
+  });
+
+  it.each(["acme", "Octo-Org", "ada_corp", "a".repeat(39)])("of an account may be %j", (login) => {
+    expect(isLogin(login)).toBe(true);
+  });
+
+  it.each(["", "ac me", "acme/rocket", "acme.org", "a".repeat(40), "acme\n", "@acme"])(
+    "of an account is not %j",
+    (login) => {
+      expect(isLogin(login)).toBe(false);
+    },
+  );
+
+  it.each(["rocket", "my.repo_2", ".github", "...", "r".repeat(100)])("of a repository may be %j", (name) => {
+    expect(isRepositoryName(name)).toBe(true);
+  });
+
+  it.each(["", ".", "..", "acme/rocket", "my repo", "r".repeat(101), "rocket\n"])(
+    "of a repository is not %j",
+    (name) => {
+      expect(isRepositoryName(name)).toBe(false);
+    },
+  );
 
   it("of a ticket is owner, repository and number", () => {
     expect(ticketName({ owner: "octo", repo: "rocket", number: 7 })).toBe("octo/rocket#7");
@@ -45,5 +88,34 @@ describe("a task id", () => {
     "#ENG-4",
   ])("is none in %j", (id) => {
     expect(taskNumber(id)).toBeNull();
+  });
+});
+
+describe("a ticket's number", () => {
+  it.each([
+    ["12", 12],
+    ["#12", 12],
+    [" #12\n", 12],
+    ["ENG-042", 42],
+    ["1", 1],
+    [String(MAX_TICKET_NUMBER), MAX_TICKET_NUMBER],
+  ])("is what %j gives alone", (text, number) => {
+    expect(ticketNumber(text)).toBe(number);
+  });
+
+  it.each([
+    "",
+    "#",
+    "0",
+    "ENG-0",
+    String(MAX_TICKET_NUMBER + 1),
+    "00000000012",
+    "##12",
+    "see 12",
+    "12th",
+    "1.5",
+    "-3",
+  ])("is none in %j", (text) => {
+    expect(ticketNumber(text)).toBeNull();
   });
 });

@@ -10,6 +10,20 @@ export function sameAgent(one: string | null, other: string | null): boolean {
   return one === null || other === null ? one === other : sameName(one, other);
 }
 
+/** Letters, digits and hyphens; the accounts that a company manages have an underscore, too. */
+const LOGIN = /^[\w-]{1,39}$/;
+const REPOSITORY = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
+
+/** Whether GitHub could give a user or an organization that login. */
+export function isLogin(text: string): boolean {
+  return LOGIN.test(text);
+}
+
+/** Whether GitHub could give a repository that name. */
+export function isRepositoryName(text: string): boolean {
+  return REPOSITORY.test(text);
+}
+
 /** What goes by that name. */
 export function namedSo<Thing extends { readonly name: string }>(
   known: readonly Thing[],

@@ -1,100 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ANSWER, AUTHORITY, PLACE, QUESTION, REFUSED, SCOPE } from "../../test/domain/question-builder.ts";
 import type { DecisionKind } from "./interaction-words.ts";
-import {
-  decides,
-  judgeAnswering,
-  refuseAsking,
-  type Asking,
-  type Place,
-  type Question,
-} from "./questions.ts";
-import { StateMachine } from "./state-machine.ts";
-import { WORKFLOW_STATES } from "./vocabulary.ts";
-
-const MACHINE = new StateMachine();
-const PLACE: Place = { ticket: "octo/rocket#7", state: "In Progress", closed: false };
-const QUESTION: Question = {
-  seq: 4,
-  id: "01QUESTION",
-  type: "consultation",
-  matter: null,
-  reviewers: [],
-  state: "In Progress",
-  from: "alice",
-  to: "bob",
-  text: "Is it safe?",
-  depth: 1,
-  inReplyTo: null,
-  at: "2026-03-02T10:00:00Z",
-  url: "https://github.com/octo/rocket/issues/7#issuecomment-4",
-  answer: null,
-  advice: [],
-};
-const AUTHORITY = { orchestrator: "lead", members: ["alice", "bob", "carol"] };
-const SCOPE: Question = { ...QUESTION, to: null, matter: "scope", expandScope: ["src/cors.ts"] };
-const ANSWER = {
-  kind: "answer",
-  by: "bob",
-  text: "Yes",
-  seq: 5,
-  at: "2026-03-02T10:05:00Z",
-  url: "https://github.com/octo",
-};
-
-function asking(changes: Partial<Asking> = {}, place: Partial<Place> = {}) {
-  const plain = {
-    from: "bob",
-    to: "carol",
-    inReplyTo: null,
-    team: ["alice", "bob", "carol"],
-    instance: "main",
-  };
-  return refuseAsking(MACHINE, { ...plain, authority: AUTHORITY, ...changes }, { ...PLACE, ...place });
-}
-
-describe("asking", () => {
-  it("is possible in every state that is not terminal, and in none that is", () => {
-    for (const state of [...WORKFLOW_STATES, "Parked"])
-      expect(asking({}, { state })?.code, state).toBe(
-        state === "Done" || state === "Canceled" ? "REFUSED_TERMINAL" : undefined,
-      );
-  });
-
-  it("is possible where the card is unset, and says so in a refusal", () => {
-    expect(asking({}, { state: null })).toBeNull();
-    expect(asking({ to: "bob" }, { state: null })?.from).toBe("(unset)");
-  });
-
-  it("is refused on a closed issue", () => {
-    expect(asking({}, { closed: true })).toMatchObject({ code: "REFUSED_CLOSED", from: "In Progress" });
-  });
-
-  it("names nobody, or an agent of the team that is not the asker", () => {
-    expect(asking({ to: null, team: [] })).toBeNull();
-    expect(asking({ to: "bob" })?.rule).toMatch(/No agent asks itself/);
-    expect(asking({ to: "eve" })).toMatchObject({ allowed: ["alice", "carol"], attempted: 'ask "eve"' });
-    expect(asking({ to: "eve", team: [] })?.hint).toContain('{"agents": [{"name": "eve"}]}');
-  });
-
-  it("knows agents in any case of letters, oneself too", () => {
-    expect(asking({ to: "Carol" })).toBeNull();
-    expect(asking({ to: "BOB" })?.rule).toMatch(/No agent asks itself/);
-  });
-
-  it.each([
-    ["is in no log", "unknown", "no such question"],
-    ["is another's", { ...QUESTION, to: "alice", from: "carol" }, "not yours"],
-    ["is the asker's own", { ...QUESTION, from: "bob", to: null }, "not yours"],
-    ["is answered", { ...QUESTION, answer: ANSWER }, 'answered by "bob"'],
-    ["is three deep", { ...QUESTION, depth: 3 }, "is 3 deep"],
-  ] as const)("for a question that %s is refused", (_, inReplyTo, why) => {
-    expect(asking({ inReplyTo })?.message).toContain(why);
-  });
-
-  it("for an open question that is put to the asker is possible", () => {
-    expect(asking({ inReplyTo: { ...QUESTION, depth: 2 } })).toBeNull();
-  });
-});
+import { decides, judgeAnswering, type Question } from "./questions.ts";
 
 function by(agent: string) {
   return { agent, instance: "sub-1", kind: "answer" };
@@ -132,7 +39,10 @@ describe("answering", () => {
       expect(answering("bob", SCOPE, { kind })).toMatchObject({
         undecided: expect.stringMatching(/"lead" or a person decides: yours is recorded as advice/),
       });
-      expect(answering("bob", { ...SCOPE, to: "bob" }, { kind })).toHaveProperty("undecided");
+      expect(answering("bob", { ...SCOPE, to: "bob" }, { kind })).toMatchObject({
+        undecided:
+          'record 4 is about the ticket\'s scope, which "lead" or a person decides: yours is recorded as advice, and it stays open',
+      });
     },
   );
 
@@ -154,6 +64,9 @@ describe("answering", () => {
       expect(answering(other, unassigned, { kind: "accept" })).toMatchObject({
         undecided: expect.stringContaining("a person alone decides"),
       });
+    expect(answering("carol", { ...review, to: null, reviewers: [] }, { kind: "accept" })).toMatchObject({
+      undecided: expect.stringContaining('which "lead" or a person decides'),
+    });
     expect(answering("ALICE", review, { kind: "accept" })).toMatchObject({ code: "REFUSED_QUESTION" });
   });
 
@@ -174,16 +87,43 @@ describe("answering", () => {
 
   it("is refused by name of who answered first, and lists what still waits", () => {
     const other = { ...QUESTION, seq: 9, from: "carol" };
-    expect(answering("bob", { ...QUESTION, answer: ANSWER }, { open: [other] })).toMatchObject({
-      code: "REFUSED_QUESTION",
+    expect(answering("bob", { ...QUESTION, answer: ANSWER }, { open: [other] })).toEqual({
+      ...REFUSED,
+      attempted: 'answer question "4"',
+      rule: "A question is answered once",
+      hint: "Read that answer; what it lacks you may tell with add_comment",
       message: `Cannot answer question "4" of ticket octo/rocket#7: question 4 was answered by "bob" at ${ANSWER.at} (${ANSWER.url})`,
       allowed: ['question 9 by "carol"'],
     });
   });
 
-  it("of a question that is not there, the asker's own, or another's is refused", () => {
-    expect(answering("bob", null)).toMatchObject({ message: expect.stringContaining("no such question") });
-    expect(answering("alice", QUESTION)).toMatchObject({ message: expect.stringContaining("yourself") });
-    expect(answering("carol", QUESTION)).toMatchObject({ message: expect.stringContaining('put to "bob"') });
+  it.each<[string, ReturnType<typeof answering>, string, { rule: string; hint: string }]>([
+    [
+      "that is not there",
+      answering("bob", null),
+      "the log has no such question",
+      {
+        rule: "Only a question in the ticket's log is answered",
+        hint: "Name one that waits for you by its number, as get_ticket shows it",
+      },
+    ],
+    [
+      "of one's own",
+      answering("alice", QUESTION),
+      "you asked it yourself",
+      { rule: "Who asks does not answer", hint: "Wait for the answer; get_ticket shows it" },
+    ],
+    [
+      "that was put to another",
+      answering("carol", QUESTION),
+      'it was put to "bob", and you are "carol"',
+      {
+        rule: "A question put to one agent is answered by that one",
+        hint: "What you know you may tell with add_comment",
+      },
+    ],
+  ])("of a question %s is refused", (_, refusal, why, remedy) => {
+    const message = `Cannot answer question "4" of ticket octo/rocket#7: ${why}`;
+    expect(refusal).toEqual({ ...REFUSED, attempted: 'answer question "4"', message, ...remedy });
   });
 });

@@ -208,14 +208,12 @@ function refuseAnswering(objection: Objection, { open, named }: Answering, place
 
 /** Peers propose: what they say on a matter of authority is advice, and so is what says neither yes nor no. */
 function whyUndecided(question: Question, { authority, ...said }: Answering): string | null {
+  if (decides(authority, question, said)) return null;
   const { matter, seq } = question;
-  if (matter === null) return null;
   const about = `record ${seq} is about ${matter === "sign-off" ? "a review" : `the ticket's ${matter}`}`;
-  if (!hasAuthority(authority, question, said))
-    return `${about}, which ${whoDecides(authority, question)} decides: yours is recorded as advice, and it stays open`;
-  return decides(authority, question, said)
-    ? null
-    : `${about} and waits for a yes or no: decide it with decision "accept" or "reject"`;
+  return hasAuthority(authority, question, said)
+    ? `${about} and waits for a yes or no: decide it with decision "accept" or "reject"`
+    : `${about}, which ${whoDecides(authority, question)} decides: yours is recorded as advice, and it stays open`;
 }
 
 function whoDecides(policy: AuthorityPolicy, request: Decidable): string {

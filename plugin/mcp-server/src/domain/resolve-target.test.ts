@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refuseByGraph, resolveTarget } from "./resolve-target.ts";
 import { StateMachine } from "./state-machine.ts";
 
@@ -9,4 +9,22 @@ it("what names no target is refused by the graph alone, with what is wrong with 
     const request = { command: "triage", goal } as const;
     expect(refuseByGraph(machine, request)).toEqual(resolveTarget(machine, request));
   }
+});
+
+function hintFor(toState: string): string {
+  const refusal = resolveTarget(machine, { command: "triage", goal: { toState } });
+  return typeof refusal === "string" ? refusal : refusal.hint;
+}
+
+describe("a target that is no state", () => {
+  it.each(["ready-for-plan", "READYFORPLAN", " Ready_For Plan "])(
+    "is taken for the one that it is a misspelling of: %j",
+    (name) => {
+      expect(hintFor(name)).toBe('Did you mean "Ready for Plan"?');
+    },
+  );
+
+  it("is likened to none where it is like none", () => {
+    expect(hintFor("Parked")).toBe("Use one of the allowed states, spelt exactly");
+  });
 });

@@ -4,7 +4,7 @@ import type { TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES, type Intent, type WorkflowState } from "./vocabulary.ts";
 
-/** The target state of a request; a refusal where it names none, which costs no look at a ticket. */
+/** The target state of a request; where it names none, a refusal that knows of no ticket. */
 export function resolveTarget(machine: StateMachine, request: TransitionRequest): WorkflowState | Refusal {
   const { command, goal } = request;
   if ("intent" in goal)

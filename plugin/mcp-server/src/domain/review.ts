@@ -6,8 +6,7 @@ import { sameAgent } from "./names.ts";
 import type { Raise } from "./risk.ts";
 
 /** Who reviews a class, first to last; the rest waits for a person. A low one needs no reviewer. */
-const REVIEWERS: Readonly<Record<RiskClass, readonly string[]>> = {
-  low: [],
+const REVIEWERS: Readonly<Record<Exclude<RiskClass, "low">, readonly string[]>> = {
   medium: ["qa-engineer", "reality-checker", ORCHESTRATOR],
   high: ["reality-checker", "security-engineer"],
 };

@@ -28,11 +28,38 @@ describe("a task goes", () => {
     expect(whyNot(routing, "backend-engineer")).toBe("it has 0 of the requested qualifiers, another 1");
   });
 
+  test("by qualifiers that it has in the requested domain, not in another one", () => {
+    const elsewhere = agent("elsewhere", { auth: ["jwt"], design: ["oauth2", "saml"] });
+    const routing = route({ requested: { auth: ["oauth2", "saml"] }, agents: [SECURITY, elsewhere] });
+    expect(routing).toMatchObject({
+      kind: "selected",
+      agent: "security-engineer",
+      reason: "It has most of the requested qualifiers: oauth2, saml",
+      candidates: [
+        { agent: "elsewhere", covers: [] },
+        { agent: "security-engineer", covers: ["oauth2", "saml"] },
+      ],
+    });
+    const [shown] = "candidates" in routing ? routing.candidates : [];
+    expect(shown?.capabilities).toEqual({ auth: ["jwt"] });
+  });
+
+  test("by what is asked for, counted once however often it is written", () => {
+    const routing = route({ requested: { auth: ["oauth2", "OAuth 2"], Auth: ["o-auth-2"] } });
+    expect(routing).toMatchObject({
+      agent: "security-engineer",
+      candidates: [{ covers: [] }, { covers: ["oauth2"] }],
+    });
+  });
+
   test("to the requester's department where as many qualifiers are covered", () => {
     const twin = agent("api-engineer", { auth: ["oauth2"] }, "Engineering");
     const lead = agent("lead", {}, "engineering");
     const routing = route({ requested: { auth: ["oauth2"] }, agents: [SECURITY, twin, lead] });
     expect(selected(routing)).toEqual(["api-engineer", "same-department"]);
+    expect(routing).toMatchObject({
+      reason: "As many qualifiers as others, oauth2, and of the requester's department, Engineering",
+    });
     expect(whyNot(routing, "security-engineer")).toBe("it is not of the requester's department, engineering");
     expect(whyNot(routing, "lead")).toBe("it asks for it");
   });
@@ -47,11 +74,14 @@ describe("a task goes", () => {
     const both = agent("full", { auth: [], design: ["tokens"] });
     const routing = route({ requested: { auth: ["oauth2"], design: [] }, agents: [SECURITY, both] });
     expect(selected(routing)).toEqual(["full", "only-match"]);
+    expect(whyNot(routing, "full")).toBe("No other agent fits; it has none of the requested qualifiers");
     expect(whyNot(routing, "security-engineer")).toBe("it does not know design");
   });
 
   test("to nobody where none knows the domain", () => {
-    expect(route({ requested: { payments: [] } }).kind).toBe("nobody");
+    const routing = route({ requested: { payments: [], legal: [] } });
+    expect(routing.kind).toBe("nobody");
+    expect(whyNot(routing, "backend-engineer")).toBe("it does not know payments, legal");
   });
 });
 
@@ -64,12 +94,15 @@ describe("a tie", () => {
   const asked = { requested: { auth: ["oauth2"] }, agents: twins };
 
   test("is told, and settled by nobody", () => {
-    expect(route(asked)).toMatchObject({ kind: "tied", agents: ["a", "b"] });
+    const routing = route(asked);
+    expect(routing).toMatchObject({ kind: "tied", agents: ["a", "b"] });
+    expect(["a", "b"].map((name) => whyNot(routing, name))).toEqual(["tied", "tied"]);
   });
 
   test("is settled by a pick with its reason", () => {
     const routing = route({ ...asked, pick: { agent: "B", why: "It wrote the module" } });
     expect(routing).toMatchObject({ agent: "b", rule: "pick", reason: "It wrote the module" });
+    expect(whyNot(routing, "b")).toBe("It wrote the module");
     expect(whyNot(routing, "a")).toBe("tied, and another was picked");
   });
 
@@ -120,6 +153,13 @@ describe("a name", () => {
     });
     const aliases = { crypto: ["oauth2", "saml"] };
     expect(route({ requested: { auth: ["crypto"] }, aliases }).kind).toBe("ambiguous");
+  });
+
+  test("that may mean two things is all that is told, whatever is asked for within it", () => {
+    const agents = [ops, agent("night-watch", { SRE: [] })];
+    expect(route({ requested: { ops: ["k8s", "ops"] }, agents })).toEqual(
+      route({ requested: { ops: [] }, agents }),
+    );
   });
 
   test("that agents themselves use is no alias", () => {

@@ -95,30 +95,30 @@ function readRequest({ requested, agents, aliases }: RoutingRequest): Wanted | {
     aliases,
   );
   const domains = new Map<string, { qualifiers: Vocabulary; wanted: Map<string, string> }>();
-  const keyIn = (words: Vocabulary, name: string): string | null => {
+  const keyIn = (words: Vocabulary, name: string): string => {
     const found = words.find(name);
     if (typeof found === "string") return found;
     ambiguous.push(found);
-    return null;
+    // It stands for itself meanwhile: in the end the request is refused for it.
+    return name;
   };
   for (const [name, qualifiers] of Object.entries(requested)) {
     const key = keyIn(vocabulary, name);
-    if (key === null) continue;
     const used = agents.flatMap(({ capabilities }) => qualifiersOf(capabilities, key, vocabulary));
     const domain = domains.get(key) ?? { qualifiers: new Vocabulary(used, aliases), wanted: new Map() };
     domains.set(key, domain);
     for (const qualifier of qualifiers) {
       const found = keyIn(domain.qualifiers, qualifier);
-      if (found !== null && !domain.wanted.has(found)) domain.wanted.set(found, qualifier);
+      if (!domain.wanted.has(found)) domain.wanted.set(found, qualifier);
     }
   }
   return ambiguous.length > 0 ? { ambiguous } : { vocabulary, domains };
 }
 
 function qualifiersOf(capabilities: Capabilities, domain: string, words: Vocabulary): readonly string[] {
-  return Object.entries(capabilities).flatMap(([name, qualifiers]) =>
-    words.keyOf(name) === domain ? qualifiers : [],
-  );
+  return Object.entries(capabilities)
+    .filter(([name]) => words.keyOf(name) === domain)
+    .flatMap(([, qualifiers]) => qualifiers);
 }
 
 interface Match {

@@ -3,13 +3,23 @@ import { holdsSecret, withoutSecrets } from "./secrets.ts";
 
 const BODY = "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEA";
 const KEY = `-----BEGIN PRIVATE KEY-----\n${BODY}\n${BODY}\n-----END PRIVATE KEY-----`;
+const ENCRYPTED = KEY.replace(
+  "KEY-----\n",
+  "KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,0123456789ABCDEF\n\n",
+);
 const TOKEN = `ghp_${"a1".repeat(18)}`;
 
 describe("a secret", () => {
   test.each([
     ["a token", TOKEN],
     ["a fine-grained token", `github_pat_${"a_1".repeat(9)}`],
+    ["an App's signed token", `ghs_1234567_eyJ0eXAi.${"a1".repeat(40)}.${"a_1-".repeat(20)}`],
+    ["a key of the model's service", `sk-ant-api03-${"a1".repeat(12)}`],
     ["a key", KEY],
+    ["a key of PGP", KEY.replaceAll("PRIVATE KEY", "PGP PRIVATE KEY BLOCK")],
+    ["an encrypted key", ENCRYPTED],
+    ["an encrypted key in JSON", JSON.stringify({ key: ENCRYPTED })],
+    ["a key in a quotation", KEY.replaceAll("\n", "\n> ")],
     ["a key of its own kind", KEY.replaceAll("PRIVATE", "RSA PRIVATE")],
     ["a key with indented lines", KEY.replaceAll("\n", "\r\n    ")],
     ["a key in JSON", JSON.stringify({ key: KEY })],
@@ -26,7 +36,7 @@ describe("a secret", () => {
     expect(withoutSecrets(`${KEY} and ${KEY}.`)).toBe("(secret) and (secret).");
   });
 
-  test.each(["-----BEGIN PRIVATE KEY-----", "ghp_short", "see github_pat_… in the docs"])(
+  test.each(["-----BEGIN PRIVATE KEY-----", "ghp_short", "see github_pat_… in the docs", "sk-ant-…"])(
     "is none where somebody only speaks of one: %s",
     (text) => {
       expect(holdsSecret(text)).toBe(false);

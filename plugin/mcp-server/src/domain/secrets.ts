@@ -1,19 +1,24 @@
-/** GitHub's own token formats; nothing that people write looks like them. */
-const TOKEN = /gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{22,}/.source;
-/** How a private key in the form of PEM begins. */
-const KEY_HEADER = /-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----/.source;
-/** What ends a line of a key, also where a text of JSON holds it, or a text of JSON in one of JSON. */
-const LINE_END = /(?:\\{1,4}[nrt]|\s){1,40}/.source;
+/**
+ * GitHub's own token formats, with the signed ones of Apps (`ghs_<id>_<JWT>`), and keys of the model's service; nothing
+ * that people write looks like them.
+ */
+const TOKEN = /gh[pousr]_[\w.-]{36,}|github_pat_\w{22,}|sk-ant-[\w-]{20,}/.source;
+/** How a private key in the form of PEM or PGP begins. */
+const KEY_HEADER = /-----BEGIN [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----/.source;
+/** What ends a line of a key, also where it is quoted, or a text of JSON holds it, or a text of JSON in one of JSON. */
+const LINE_END = /(?:\\{1,4}[nrt]|[\s>|#*]){1,40}/.source;
+/** What an encrypted key says of itself before its body, such as `Proc-Type: 4,ENCRYPTED`. */
+const ATTRIBUTES = `(?:[A-Za-z-]{1,20}: [^\\\\\\r\\n]{0,100}${LINE_END}){0,5}`;
 
 /** A token, or a header with key behind it: who writes of keys names their header, too. */
-const SECRET = new RegExp(`${TOKEN}|${KEY_HEADER}${LINE_END}[A-Za-z0-9+/]{40}`);
-/** The same, with all of a key, and the keys of the model's service: whatever a client may complain about aloud. */
+const SECRET = new RegExp(`${TOKEN}|${KEY_HEADER}${LINE_END}${ATTRIBUTES}[A-Za-z0-9+/]{40}`);
+/** The same, with all of a key. */
 const ANY_SECRET = new RegExp(
-  `${TOKEN}|sk-ant-[\\w-]{8,}|${KEY_HEADER}[^]*?(?:-----END [A-Z ]{0,20}PRIVATE KEY-----|$)`,
+  `${TOKEN}|${KEY_HEADER}[^]*?(?:-----END [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----|$)`,
   "g",
 );
 
-/** Whether a token of GitHub or a private key stands in the text. */
+/** Whether a token or a private key stands in the text. */
 export function holdsSecret(text: string): boolean {
   return SECRET.test(text);
 }

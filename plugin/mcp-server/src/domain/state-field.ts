@@ -12,8 +12,7 @@ export interface StateField {
 
 /** The name of the option that stands for the state. */
 export function optionNameOf({ optionNames }: StateField, state: string): string {
-  const known = WORKFLOW_STATES.find((name) => name === state);
-  return (known === undefined ? undefined : optionNames[known]) ?? state;
+  return isState(state) ? (optionNames[state] ?? state) : state;
 }
 
 /**

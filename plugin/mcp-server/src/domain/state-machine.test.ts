@@ -225,6 +225,18 @@ describe("isValidOutputForCommand", () => {
   });
 });
 
+describe("getTargetsOfCommand", () => {
+  it.each([
+    ["triage", "Backlog", ["Research Needed", "Ready for Plan", "Done", "Canceled"]],
+    ["research", "Backlog", ["Ready for Plan"]],
+    ["impl", "Plan in Review", ["In Progress", "Human Needed"]],
+    ["split", "Backlog", []],
+    ["hero", "Done", []],
+  ] as const)("for %s from %s are the edges that are its outputs: %j", (command, from, targets) => {
+    expect(machine.getTargetsOfCommand(command, from)).toEqual(targets);
+  });
+});
+
 describe("lockStateOf and isValidInputForCommand", () => {
   it("name a lock state for research, plan and impl alone", () => {
     expect(COMMANDS.map((command) => machine.lockStateOf(command))).toEqual([

@@ -7,10 +7,12 @@ import { createLogUpdate } from "log-update";
 import { ulid } from "ulid";
 import { NO_LEASES } from "../app/ports/leases.ts";
 import { NO_JOURNAL } from "../app/ports/session.ts";
+import type { ProgramContext } from "../cli/context.ts";
 import { EXIT } from "../cli/exit-codes.ts";
+import { reportUsage } from "../cli/outcome.ts";
 import { createProgram } from "../cli/program.ts";
 import { stateMachinePath } from "../config/environment.ts";
-import { loadStateMachine } from "../config/load-state-machine.ts";
+import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
 import { plainVariables } from "../config/plain-variables.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { sessionOfCommandLine } from "../config/processes.ts";
@@ -42,14 +44,21 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
+/** The graph, as the server loads it: by another one than was meant, nothing is to be written without a word. */
+function loadWithWarnings(): LoadedStateMachine {
+  const loaded = loadStateMachine(stateMachinePath(process.env));
+  for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}\n`);
+  return loaded;
+}
+
 const liveText = createLogUpdate(process.stdout);
 
-const program = createProgram({
+const context: ProgramContext = {
   version: VERSION,
   bundles: { server: bundle("server"), sandbox: bundle("sandbox"), variables: plainVariables(process.env) },
   world: worldOnDemand({
     variables: process.env,
-    loadMachine: () => loadStateMachine(stateMachinePath(process.env)),
+    loadMachine: loadWithWarnings,
     session: sessionOfCommandLine(hostname()),
     journal: NO_JOURNAL,
     leases: NO_LEASES,
@@ -76,13 +85,17 @@ const program = createProgram({
   },
   workplace: (client) => createWorkplace({ client, variables: process.env, id: ulid() }),
   exit: (code) => (process.exitCode = code),
-});
+};
+// Asked before the command line is parsed: what is wrong with it may be anything else.
+const json = process.argv.includes("--json");
 
 try {
-  await program.parseAsync();
+  await createProgram(context, { quiet: json }).parseAsync();
 } catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
-  else {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    if (json && error.exitCode !== 0) reportUsage(context, error.message);
+  } else {
     process.stderr.write(`Cannot go on: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = EXIT.failed;
   }

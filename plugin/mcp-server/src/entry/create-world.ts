@@ -5,19 +5,19 @@ import { InTurn } from "../app/in-turn.ts";
 import type { EnforcementProbe } from "../app/ports/enforcement.ts";
 import type { Leases } from "../app/ports/leases.ts";
 import type { SessionJournal } from "../app/ports/session.ts";
-import type { World } from "../app/world.ts";
+import type { Settings, World } from "../app/world.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { signingKey } from "../ledger/signature.ts";
 import { commandsIn } from "../config/commands.ts";
 import { orNull } from "../config/or-null.ts";
 import { readTextFile } from "../config/text-file.ts";
-import { readEnvironment, type Environment } from "../config/environment.ts";
+import { PROJECT_TOKEN_VARIABLE, readEnvironment, type Environment } from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
 import { AppTokens } from "../github/app-tokens.ts";
 import { GithubBoardStore } from "../github/board-store.ts";
-import { expectRecords, withinCall } from "../github/call-scope.ts";
+import { expectContent, withinCall } from "../github/call-scope.ts";
 import { GithubCardStore } from "../github/card-store.ts";
 import { Connection } from "../github/connection.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
@@ -65,20 +65,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
   const lockRefs = new LockRefs(environment.lockRefPrefix);
   return {
     machine,
-    settings: {
-      owner: environment.owner,
-      repo: environment.repo,
-      board: {
-        ...(environment.projectOwner === null ? {} : { owner: environment.projectOwner }),
-        ...(environment.projectNumber === null ? {} : { number: environment.projectNumber }),
-      },
-      agent: environment.agent,
-      host: environment.host,
-      leaseMinutes: environment.leaseMinutes,
-      transport: environment.agentTeams ? "agent-teams" : "orchestrator-mediated",
-      signingKeys: environment.signingSecrets.map(signingKey),
-      warnings: [...warnings, ...environment.warnings],
-    },
+    settings: settingsOf(environment, warnings),
     session,
     tickets: new GithubTicketStore(connections, lockRefs),
     locks: new GithubLockStore(connections.repository, lockRefs),
@@ -103,7 +90,26 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
     readLocalTeamConfig: () => orNull(() => readTextFile(join(folder, ".ralph", "config.json"))),
     newId: () => ulid(clock.now()),
     withinCall: async (work, caller) => withinCall(work, caller),
-    expectRecords,
+    expectContent,
+  };
+}
+
+function settingsOf(environment: Environment, graphWarnings: readonly string[]): Settings {
+  const { owner, repo, foreignRemote, projectOwner, projectNumber, agent, host, leaseMinutes } = environment;
+  return {
+    owner,
+    repo,
+    foreignRemote,
+    board: {
+      ...(projectOwner === null ? {} : { owner: projectOwner }),
+      ...(projectNumber === null ? {} : { number: projectNumber }),
+    },
+    agent,
+    host,
+    leaseMinutes,
+    transport: environment.agentTeams ? "agent-teams" : "orchestrator-mediated",
+    signingKeys: environment.signingSecrets.map(signingKey),
+    warnings: [...graphWarnings, ...environment.warnings],
   };
 }
 
@@ -111,7 +117,7 @@ function connect(
   environment: Environment,
   clock: ServerClock,
 ): { repository: Connection; projects: Connection | null } {
-  const { projectToken, apiUrl, graphqlUrl } = environment;
+  const { tokenPlace, projectToken, apiUrl, graphqlUrl } = environment;
   const shared = { apiUrl, graphqlUrl, version: VERSION };
   const token = environment.token ?? appTokens(environment, clock);
   if (token === null) {
@@ -120,11 +126,11 @@ function connect(
     });
   }
   return {
-    repository: new Connection({ token, ...shared }, clock),
+    repository: new Connection({ token, tokenPlace, ...shared }, clock),
     projects:
       projectToken === null || projectToken === token
         ? null
-        : new Connection({ token: projectToken, ...shared }, clock),
+        : new Connection({ token: projectToken, tokenPlace: PROJECT_TOKEN_VARIABLE, ...shared }, clock),
   };
 }
 

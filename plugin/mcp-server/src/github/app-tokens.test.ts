@@ -27,7 +27,10 @@ async function stage(settings: Partial<AppSettings> = {}, options: SandboxOption
   const clock = new ServerClock();
   const app = { id: "4711", privateKey: keys.privateKey, installation: 99, ...settings };
   const tokens = new AppTokens(app, { apiUrl, version: "1.2.3" }, clock);
-  const connection = new Connection({ token: tokens, apiUrl, graphqlUrl, version: "1.2.3" }, clock);
+  const connection = new Connection(
+    { token: tokens, tokenPlace: "", apiUrl, graphqlUrl, version: "1.2.3" },
+    clock,
+  );
   const asked = async (): Promise<number> => {
     const requests = sentRequests.parse(await (await fetch(`${url}/_sandbox/requests`)).json());
     return requests.filter(({ path, status }) => path.endsWith("/access_tokens") && status === 201).length;

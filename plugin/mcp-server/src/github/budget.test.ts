@@ -20,11 +20,11 @@ const limits = fc.integer({ min: 1, max: 60 }).map((half) => 2 * half);
 describe("a budget", () => {
   test("is never exceeded in any window, however the requests come", () => {
     const requests = fc.array(
-      fc.record({ gapMs: fc.oneof(fc.constant(0), fc.nat(20_000)), points: fc.constantFrom(1, 5) }),
+      fc.record({ gapMs: fc.oneof(fc.constant(0), fc.nat(20_000)), points: fc.integer({ min: 1, max: 20 }) }),
       { maxLength: 200 },
     );
     fc.assert(
-      fc.property(fc.integer({ min: 10, max: 120 }), requests, (limit, asked) => {
+      fc.property(fc.integer({ min: 40, max: 120 }), requests, (limit, asked) => {
         const sent = sendTimes(new Budget(limit, WINDOW_MS), asked);
         for (const { atMs } of sent) {
           const inWindow = sent.filter((other) => other.atMs >= atMs && other.atMs < atMs + WINDOW_MS);
@@ -55,6 +55,24 @@ describe("a budget", () => {
       Array.from({ length: 42 }, () => ({ gapMs: 0, points: 1 })),
     );
     expect(sent.slice(38).map(({ atMs }) => atMs)).toEqual([0, 0, 1_500, 3_000]);
+  });
+
+  test("spaces by what is spent, as far as it is more than what is free", () => {
+    const budget = new Budget(80, WINDOW_MS);
+    const sent = sendTimes(
+      budget,
+      [30, 20, 20].map((points) => ({ gapMs: 0, points })),
+    );
+    expect(sent.map(({ atMs }) => atMs)).toEqual([0, 15_000, 45_000]);
+    expect(budget.waitMs(45_000, 1, 20)).toBe(31_500);
+  });
+
+  test("lets what will never fit beside others go when its window is empty", () => {
+    const budget = new Budget(80, WINDOW_MS);
+    budget.spend(0);
+    const waitMs = budget.waitMs(0, 81);
+    expect(budget.waitMs(waitMs, 81)).toBe(0);
+    expect(new Budget(80, WINDOW_MS).waitMs(0, 81)).toBe(0);
   });
 
   test("that others spend from, too, is spaced from the first request on, for a window", () => {

@@ -20,16 +20,20 @@ export class Budget {
     this.#windowMs = windowMs;
   }
 
-  /** How long to wait before so many points may be spent, after so many others who spend as many; 0 for not at all. */
+  /**
+   * How long to wait before so many points may be spent at once, after others have spent `ahead`; 0 for not at all.
+   * They may be up to half of the limit: what is more never fits beside others, and goes when the window is empty.
+   */
   waitMs(nowMs: number, points = 1, ahead = 0): number {
     const spent = this.spentIn(nowMs);
     const half = this.limit / 2;
-    const free = nowMs >= this.#sharedUntilMs ? Math.floor(Math.max(0, half - spent) / points) : 0;
-    if (ahead < free) return 0;
-    const spacingMs = (points * this.#windowMs) / half;
+    const free = nowMs >= this.#sharedUntilMs ? Math.max(0, half - spent) : 0;
+    if (ahead + points <= free) return 0;
     const last = this.#spent.at(-1);
-    const firstAtMs = last === undefined ? nowMs : last.atMs + spacingMs;
-    return Math.max(0, Math.ceil(firstAtMs + (ahead - free) * spacingMs - nowMs));
+    // Who is first in an empty window follows nobody, so its own points need no distance.
+    const spaced = (last === undefined ? ahead : ahead + points) - free;
+    const sinceMs = last?.atMs ?? nowMs;
+    return Math.max(0, Math.ceil(sinceMs + (spaced * this.#windowMs) / half - nowMs));
   }
 
   /** For one window every request is spaced: others spend from the same limit, and are to have their share. */

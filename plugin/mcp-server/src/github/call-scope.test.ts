@@ -38,7 +38,7 @@ describe("a call", () => {
     const kept = new Pacing();
     const used = new Pacing();
     const call = withinCall(async () => {
-      for (const pacing of [kept, used]) currentCall()?.reserve(pacing, Date.now());
+      for (const pacing of [kept, used]) currentCall()?.reserve(pacing, { shares: 1, nowMs: Date.now() });
       currentCall()?.useReservation(used);
       throw new Error("No");
     });

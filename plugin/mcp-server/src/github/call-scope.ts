@@ -1,48 +1,60 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Pacing } from "./pacing.ts";
+import type { Lane, Pacing } from "./pacing.ts";
 
-/** MCP's clients give up after 60 s; the last request and its answer need some of that. */
-const CALL_DEADLINE_MS = 40_000;
+/** MCP's clients give up after 60 s; what is done with the last answer needs some of that. */
+const CALL_ENDS_AFTER_MS = 55_000;
+/** GitHub gives up on a request after 10 s; who has waited this long will get no answer, or knows it by now. */
+const ANSWER_TAKES_MS = 15_000;
 
 /**
- * One call of a tool, however many requests it takes. It waits until one moment at the latest, and sets aside the
- * requests that create content (its records) before its first write: otherwise a lock could be taken whose record
- * then has to wait.
+ * One call of a tool, however many requests it takes. Nothing is waited for that leaves the request after it no time.
+ * Before its first write the call sets aside the requests that create content: otherwise a lock could be taken whose
+ * record then has to wait.
  */
 class CallScope {
   /** Who makes the call, so that it finds its place in the line again. */
   readonly caller: string;
   readonly #now: () => number;
-  readonly #deadlineMs: number;
+  readonly #endsAtMs: number;
   /** For each token what takes its reservations back, those that were not used. */
   readonly #reservations = new Map<Pacing, (() => void)[]>();
-  #expectedRecords = 1;
+  #expectedContent = 1;
 
   constructor(caller: string, now: () => number) {
     this.caller = caller;
     this.#now = now;
-    this.#deadlineMs = now() + CALL_DEADLINE_MS;
+    this.#endsAtMs = now() + CALL_ENDS_AFTER_MS;
   }
 
-  expectRecords(count: number): void {
-    this.#expectedRecords = count;
+  expectContent(requests: number): void {
+    this.#expectedContent = requests;
   }
 
-  /** Whether a wait that begins now would end in time. */
+  /** Whether a wait that begins now leaves time for the request after it. */
   allows(waitMs: number): boolean {
-    return this.#now() + waitMs <= this.#deadlineMs;
+    return this.#now() + waitMs + ANSWER_TAKES_MS <= this.#endsAtMs;
   }
 
-  /** Whether the call has reserved by this token; "used" where the requests it was for have been sent. */
-  reservation(pacing: Pacing): "none" | "waiting" | "used" {
+  /** How long a request that is sent now may take: what is left of the call, and always enough to hear of a write. */
+  get answerWithinMs(): number {
+    return Math.max(ANSWER_TAKES_MS, Math.ceil(this.#endsAtMs - this.#now()));
+  }
+
+  /** Whether the call has reserved by this token, as it does before its first write. */
+  hasReserved(pacing: Pacing): boolean {
+    return this.#reservations.has(pacing);
+  }
+
+  /** How many shares of the content budget a request has to take before it is sent. */
+  sharesFor(lane: Lane, pacing: Pacing): number {
     const unused = this.#reservations.get(pacing);
-    if (unused === undefined) return "none";
-    return unused.length === 0 ? "used" : "waiting";
+    if (unused === undefined) return lane === "read" ? 0 : this.#expectedContent;
+    return lane === "content" && unused.length === 0 ? 1 : 0;
   }
 
-  reserve(pacing: Pacing, nowMs: number): void {
-    const shares = Array.from({ length: this.#expectedRecords }, () => pacing.reserveContent(nowMs));
-    this.#reservations.set(pacing, shares);
+  reserve(pacing: Pacing, { shares, nowMs }: { shares: number; nowMs: number }): void {
+    const taken = Array.from({ length: shares }, () => pacing.reserveContent(nowMs));
+    this.#reservations.set(pacing, taken);
   }
 
   useReservation(pacing: Pacing): void {
@@ -75,9 +87,9 @@ export function outsideOfCalls(work: () => void): void {
   storage.exit(work);
 }
 
-/** Tells the present call how many records it will write; outside of a call nothing is reserved. */
-export function expectRecords(count: number): void {
-  storage.getStore()?.expectRecords(count);
+/** Tells the present call how much content it will create; outside of a call nothing is reserved. */
+export function expectContent(requests: number): void {
+  storage.getStore()?.expectContent(requests);
 }
 
 /** The call that the present request belongs to; undefined outside of one, as in a script. */

@@ -19,6 +19,8 @@ import type { ServerClock } from "./server-clock.ts";
 export interface ConnectionSettings extends Endpoint {
   /** One that stays, or those of an App, which end. */
   readonly token: string | AppTokens;
+  /** Where a valid token would have to be put, in words, such as the name of a variable. */
+  readonly tokenPlace: string;
   /** GraphQL endpoint, such as `https://api.github.com/graphql`. */
   readonly graphqlUrl: string;
 }
@@ -42,9 +44,9 @@ export class Connection {
 
   /** Throws CONFIG_INVALID for a token that cannot be one. */
   constructor(settings: ConnectionSettings, clock: ServerClock) {
-    const { token } = settings;
+    const { token, tokenPlace } = settings;
     const stays = typeof token === "string";
-    if (stays) requireToken(token);
+    if (stays) requireToken(token, tokenPlace);
     this.#appTokens = stays ? null : token;
     const octokit = new Octokit({ ...octokitOptions(settings), ...(stays ? { auth: token } : {}) });
     if (!stays)
@@ -56,7 +58,8 @@ export class Connection {
     });
     octokit.hook.error("request", (error) => {
       if ("response" in error && error.response !== undefined) this.#note(error.response.headers, clock);
-      throw error;
+      // Who maps the error does not know which token it was sent with.
+      throw stays ? Object.assign(error, { tokenPlace }) : error;
     });
     const delivery = new Delivery(this.#pacing, clock);
     // Registered last, and so around the others: they see each answer, also those that are not the last.
@@ -145,12 +148,12 @@ export class Connection {
 }
 
 /** fetch would refuse such a token, too, and quote it in its message. */
-function requireToken(token: string): void {
+function requireToken(token: string, tokenPlace: string): void {
   if (/^[\x21-\x7e]+$/.test(token)) return;
   throw new Failure(
     "CONFIG_INVALID",
     "Cannot use the token: it holds a blank, a line break or another character that no token has",
-    { hint: "Set the variable that holds it to the token alone, exactly as GitHub showed it" },
+    { hint: `Put the token alone, exactly as GitHub showed it, in ${tokenPlace}` },
   );
 }
 

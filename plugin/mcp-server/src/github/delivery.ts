@@ -99,7 +99,7 @@ export class Delivery {
   }
 
   #patienceMs({ lane }: Cost): number {
-    const isEarly = lane === "read" || currentCall()?.reservation(this.#pacing) === "none";
+    const isEarly = lane === "read" || currentCall()?.hasReserved(this.#pacing) === false;
     return isEarly ? MAX_WAIT_MS : MAX_LATER_WRITE_WAIT_MS;
   }
 
@@ -124,31 +124,33 @@ export class Delivery {
   #waitOf(cost: Cost): { waitMs: number; returnMs: number } {
     const nowMs = this.#time.now();
     const ownMs = this.#pacing.waitMs(cost, nowMs);
-    if (!this.#takesContent(cost)) return { waitMs: ownMs, returnMs: ownMs };
+    const shares = this.#sharesFor(cost);
+    if (shares === 0) return { waitMs: ownMs, returnMs: ownMs };
     const { caller } = currentCall() ?? {};
-    const ahead = caller === undefined ? 0 : this.#line.ahead(caller, nowMs);
-    const firstMs = Math.max(ownMs, this.#pacing.contentWaitMs(nowMs));
-    const waitMs = Math.max(ownMs, this.#pacing.contentWaitMs(nowMs, ahead));
+    const ahead = caller === undefined ? 0 : this.#line.ahead(caller, nowMs, shares);
+    const firstMs = Math.max(ownMs, this.#pacing.contentWaitMs(nowMs, shares));
+    const waitMs = Math.max(ownMs, this.#pacing.contentWaitMs(nowMs, shares, ahead));
     return { waitMs, returnMs: Math.max(firstMs, waitMs - EARLY_MS) };
   }
 
-  /** Whether the request takes from the content budget: its own share, or the call's reservation. */
-  #takesContent({ lane }: Cost): boolean {
-    const reservation = currentCall()?.reservation(this.#pacing);
-    return reservation === "none" ? lane !== "read" : lane === "content" && reservation !== "waiting";
+  /** How many shares of the content budget the request takes: its own, or all that its call will need. */
+  #sharesFor({ lane }: Cost): number {
+    const call = currentCall();
+    if (call !== undefined) return call.sharesFor(lane, this.#pacing);
+    return lane === "content" ? 1 : 0;
   }
 
   #count(cost: Cost): void {
     const call = currentCall();
-    if (this.#takesContent(cost)) {
-      if (call === undefined) this.#pacing.reserveContent(this.#time.now());
-      else {
-        this.#line.leave(call.caller);
-        call.reserve(this.#pacing, this.#time.now());
-      }
+    const nowMs = this.#time.now();
+    const shares = this.#sharesFor(cost);
+    if (call === undefined && shares > 0) this.#pacing.reserveContent(nowMs);
+    if (call !== undefined && shares > 0) {
+      this.#line.leave(call.caller);
+      call.reserve(this.#pacing, { shares, nowMs });
     }
     if (cost.lane === "content") call?.useReservation(this.#pacing);
-    this.#pacing.noteSent(cost, this.#time.now());
+    this.#pacing.noteSent(cost, nowMs);
   }
 
   /** Whether the answer is a limit's; then what it holds back is noted. */

@@ -32,7 +32,7 @@ function graphqlError(entry: { type: string; message: string }): GraphqlResponse
 
 describe("a status", () => {
   test.each([
-    [401, "Bad credentials", "GITHUB_AUTH", "RALPH_HERO_GITHUB_TOKEN"],
+    [401, "Bad credentials", "GITHUB_AUTH", "the App's installation"],
     [403, "Must have push access to Repository.", "GITHUB_FORBIDDEN", "write access"],
     [409, "Git Repository is empty.", "GITHUB_EMPTY_REPOSITORY", "Push a first commit"],
     [409, "Conflict", "GITHUB_UNEXPECTED", ""],
@@ -46,6 +46,14 @@ describe("a status", () => {
     expect(failure).toMatchObject({ code, retryable: false });
     expect(failure.message).toMatch(/^Cannot do it: .*[^.]$/);
     expect(failure.hint).toContain(hint);
+  });
+
+  test("401 names where the token that was sent has to be put right", () => {
+    const error = Object.assign(httpError(401, "Bad credentials", { data: {} }), { tokenPlace: "GH_TOKEN" });
+    expect(mapError(error, "do it", "read")).toMatchObject({
+      code: "GITHUB_AUTH",
+      hint: expect.stringContaining("in GH_TOKEN;"),
+    });
   });
 
   test.each([500, 502, 503, 504])("%i leaves a read undone and a write unknown", (status) => {

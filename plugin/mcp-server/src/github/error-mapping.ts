@@ -23,6 +23,8 @@ interface HttpError {
   };
   readonly request?: { readonly url: string };
   readonly cause?: unknown;
+  /** Where the token that it was sent with would have to be put right; absent for an App's. */
+  readonly tokenPlace?: string;
 }
 
 /** GitHub asks for a minute at least where a limit names no time (docs: "Rate limits for the REST API"). */
@@ -82,7 +84,7 @@ function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): F
   const text = `Cannot ${attempted}: ${why}`;
   if (status === 401) {
     return new Failure("GITHUB_AUTH", `Cannot ${attempted}: GitHub does not accept the token (${message})`, {
-      hint: "Set a valid token in RALPH_HERO_GITHUB_TOKEN; it may be wrong, expired or revoked",
+      hint: authHint(error),
     });
   }
   if (status === 403)
@@ -103,6 +105,12 @@ function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): F
     });
   }
   return outcomeUnknown(attempted, why, error);
+}
+
+function authHint({ tokenPlace }: HttpError): string {
+  return tokenPlace === undefined
+    ? "Try again shortly: GitHub gave the App this token itself. If that does not help, look at the App's installation"
+    : `Set a valid token in ${tokenPlace}; it may be wrong, expired or revoked`;
 }
 
 const AGAIN = "This request wrote nothing; try again shortly";

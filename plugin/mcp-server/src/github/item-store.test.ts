@@ -69,6 +69,7 @@ describe("a page of items", () => {
       openChildren: 1,
       openBlockers: 1,
       createdAt: child.createdAt,
+      updatedAt: child.updatedAt,
     });
     expect(tickets.find(({ number }) => number === 7)).toMatchObject({ archived: true });
     expect(tickets.find(({ number }) => number === 8)).toMatchObject({

@@ -23,6 +23,7 @@ const issueContent = z.looseObject({
   repository_url: z.string(),
   state: z.string(),
   created_at: z.string(),
+  updated_at: z.string(),
   labels: z.array(z.union([z.string(), z.looseObject({ name: z.string().nullish() })])),
   assignees: z.array(z.looseObject({ login: z.string() })).nullish(),
   parent_issue_url: z.string().nullish(),
@@ -160,6 +161,7 @@ function toSummary(
       openChildren: openChildrenOf(summary),
       openBlockers: issue.issue_dependencies_summary?.blocked_by ?? 0,
       createdAt: issue.created_at,
+      updatedAt: issue.updated_at,
     },
   ];
 }

@@ -11,6 +11,18 @@ describe("a line", () => {
     expect([line.ahead("cleo", 3), line.ahead("ada", 4), line.ahead("bob", 5)]).toEqual([2, 0, 1]);
   });
 
+  test("keeps callers of one moment in the order in which they asked", () => {
+    const line = new Line();
+    expect(["ada", "bob", "cleo", "ada"].map((caller) => line.ahead(caller, 0))).toEqual([0, 1, 2, 0]);
+  });
+
+  test("counts what those before will take, by what they ask for now", () => {
+    const line = new Line();
+    expect([line.ahead("ada", 0, 20), line.ahead("bob", 0, 7), line.ahead("cleo", 0)]).toEqual([0, 20, 27]);
+    line.ahead("ada", 0, 1);
+    expect(line.ahead("cleo", 0)).toBe(8);
+  });
+
   test("moves up when one had its turn, who then begins at its end", () => {
     const line = new Line();
     for (const caller of ["ada", "bob"]) {

@@ -4,7 +4,8 @@ const GRACE_MS = 5_000;
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
 
 interface Place {
-  readonly sinceMs: number;
+  /** What the caller will take when it has its turn. */
+  shares: number;
   /** Until then its turn is kept. */
   keptUntilMs: number;
 }
@@ -14,18 +15,24 @@ interface Place {
  * agents takes, so it ends, and is made again later: the place in the line outlives it. It keeps no clock.
  */
 export class Line {
+  /** In the order in which the callers joined, which is a map's own. */
   readonly #places = new Map<string, Place>();
 
-  /** Puts the caller at the end, where it is not in the line yet. Returns how many are before it and kept. */
-  ahead(caller: string, nowMs: number): number {
+  /**
+   * Puts the caller, who wants so many shares, at the end where it is not in the line yet. Returns how many shares
+   * those want who are before it and kept.
+   */
+  ahead(caller: string, nowMs: number, shares = 1): number {
     this.#forget(nowMs);
-    const own = this.#places.get(caller) ?? { sinceMs: nowMs, keptUntilMs: nowMs };
-    this.#places.delete(caller);
-    const before = [...this.#places.values()].filter(
-      ({ sinceMs, keptUntilMs }) => sinceMs <= own.sinceMs && keptUntilMs >= nowMs,
-    );
-    this.#places.set(caller, own);
-    return before.length;
+    const own = this.#places.get(caller);
+    if (own === undefined) this.#places.set(caller, { shares, keptUntilMs: nowMs });
+    else own.shares = shares;
+    let ahead = 0;
+    for (const [other, place] of this.#places) {
+      if (other === caller) break;
+      if (place.keptUntilMs >= nowMs) ahead += place.shares;
+    }
+    return ahead;
   }
 
   /** Keeps the caller's turn until it is back. */

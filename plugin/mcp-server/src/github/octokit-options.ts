@@ -1,4 +1,5 @@
 import type { Octokit } from "@octokit/rest";
+import { currentCall } from "./call-scope.ts";
 
 /** Where GitHub's REST interface is, and who asks. */
 export interface Endpoint {
@@ -7,7 +8,7 @@ export interface Endpoint {
   readonly version: string;
 }
 
-/** No request is waited for longer; GitHub itself gives up after 10 s. */
+/** No request is waited for longer, and none longer than its call has time; GitHub itself gives up after 10 s. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Octokit with our bounds. */
@@ -31,10 +32,11 @@ function ignore(): void {}
  * finds when it wakes describes a world that is gone. Such a request counts as unanswered.
  */
 async function fetchInTime(url: string | URL | Request, options?: RequestInit): Promise<Response> {
+  const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, currentCall()?.answerWithinMs ?? REQUEST_TIMEOUT_MS);
   const sentAtMs = Date.now();
-  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(timeoutMs) });
   const tookMs = Date.now() - sentAtMs;
-  if (tookMs <= REQUEST_TIMEOUT_MS) return response;
+  if (tookMs <= timeoutMs) return response;
   await response.body?.cancel();
   throw new Error(
     `the answer came after ${Math.round(tookMs / 1000)} s, as where the machine slept meanwhile`,

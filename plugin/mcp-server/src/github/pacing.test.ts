@@ -107,6 +107,31 @@ describe("this process's own requests", () => {
     expect(pacing.waitMs(READ, 0)).toBe(0);
   });
 
+  test("fit into every minute and every hour, however many a call asks for at once", () => {
+    const calls = fc.array(
+      fc.record({
+        gapMs: fc.oneof(fc.constant(0), fc.nat(120_000)),
+        requests: fc.integer({ min: 1, max: 40 }),
+      }),
+      { maxLength: 100 },
+    );
+    fc.assert(
+      fc.property(calls, (asked) => {
+        const pacing = new Pacing();
+        let nowMs = 0;
+        for (const { gapMs, requests } of asked) {
+          nowMs += gapMs;
+          nowMs += pacing.contentWaitMs(nowMs, requests);
+          expect(pacing.contentWaitMs(nowMs, requests)).toBe(0);
+          for (let request = 0; request < requests; request += 1) pacing.reserveContent(nowMs);
+          const { contentPerMinute, contentPerHour } = pacing.pace(nowMs);
+          expect(contentPerMinute.spent).toBeLessThanOrEqual(contentPerMinute.limit);
+          expect(contentPerHour.spent).toBeLessThanOrEqual(contentPerHour.limit);
+        }
+      }),
+    );
+  });
+
   test("that were set aside and not sent do not count", () => {
     const pacing = new Pacing();
     const takeBack = Array.from({ length: 40 }, () => pacing.reserveContent(0));

@@ -63,10 +63,10 @@ export class Pacing {
     return Math.max(0, this.#points[cost.api].waitMs(nowMs, pointsOf(cost)), ...holds);
   }
 
-  /** How long a request that creates content has to wait beside that, after so many others. */
-  contentWaitMs(nowMs: number, ahead = 0): number {
+  /** How long it has to wait beside that for room for so many requests that create content, after others' `ahead`. */
+  contentWaitMs(nowMs: number, requests = 1, ahead = 0): number {
     const holds = this.#holds.filter(({ lane }) => lane === "content").map(({ untilMs }) => untilMs - nowMs);
-    const budgets = [this.#minute, this.#hour].map((budget) => budget.waitMs(nowMs, 1, ahead));
+    const budgets = [this.#minute, this.#hour].map((budget) => budget.waitMs(nowMs, requests, ahead));
     return Math.max(0, ...budgets, ...holds);
   }
 

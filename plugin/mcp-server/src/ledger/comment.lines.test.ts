@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { record } from "../../test/ledger/log-builder.ts";
-import { renderAgentComment, renderComment, renderVoidComment } from "./comment.ts";
+import { renderAgentComment, renderComment } from "./comment.ts";
 import type { Interaction, TicketRecord } from "./record.ts";
 
 /** What people read of a record before they unfold it. */
@@ -222,6 +222,15 @@ describe("the lines for people", () => {
     expect(visible(changes).slice(1)).toEqual([COMMAND, REASON, ...lines]);
   });
 
+  it("say a noticed move once, in the first of them", () => {
+    const observed = { from: "Backlog", to: "Done", as: "moved by hand" } as const;
+    expect(visible({ kind: "observed", observed })).toEqual([
+      "**Moved by a person**: Backlog → Done",
+      COMMAND,
+      REASON,
+    ]);
+  });
+
   it("name no command where none was given", () => {
     const { command: _, ...bare } = record();
     expect(renderComment(bare)).toMatch(/\(intent: none\)\n\*\*Reason\*\*/);
@@ -264,26 +273,6 @@ describe("the folded line", () => {
     expect(summaryOf({ lock: { until: "2026-03-02T14:05:00.000Z" } })).toBe(
       "Record 1 · triager · lock until 14:05 UTC",
     );
-  });
-});
-
-describe("a struck comment", () => {
-  it("strikes text and quotations, leaves blank lines, and has neither tables nor results", () => {
-    const lost = record({ reason: "one\n\n~two\\", result: "x".repeat(300), ...said({}) });
-    const [shown] = renderVoidComment(lost, { seq: 2, url: "https://x/2" }).split("\n\n<details>");
-    expect(shown?.split("\n")).toEqual([
-      "**Void**: [record 2](https://x/2) was first; this one does not count.",
-      "",
-      "~~**Message between agents**: ada to anyone~~",
-      "~~**Command**: ralph_triage~~",
-      "~~**Reason**: ~~",
-      "",
-      "> ~~one~~",
-      "> ",
-      "> ~~\u200B~\u200Btwo\\\u200B~~",
-      "",
-      "~~**Result**: text, 302 bytes of JSON, in the record~~",
-    ]);
   });
 });
 

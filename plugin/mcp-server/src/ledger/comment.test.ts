@@ -230,8 +230,19 @@ describe("a comment without a record", () => {
   });
 
   it("is a newer version's where its marker says so", () => {
-    expect(parseComment("<!-- ralph-record:v2 -->")).toMatchObject({ kind: "unreadable", newer: true });
+    const problem = "it is of version 2";
+    expect(parseComment("<!-- ralph-record:v2 -->")).toEqual({ kind: "unreadable", newer: true, problem });
     expect(parseComment(`x\n<!-- ralph-record:v${"9".repeat(400)} -->`)).toMatchObject({ newer: true });
+  });
+
+  it("is unreadable where no block of JSON is opened and closed in it", () => {
+    const problem = "it has no JSON block";
+    for (const text of ["", "```json\n{}", "{}\n```", "```\n```json"])
+      expect(parseComment(`${text}\n\n${RECORD_MARKER}`), text).toEqual({
+        kind: "unreadable",
+        newer: false,
+        problem,
+      });
   });
 
   it("counts by what is written, not by who wrote it", () => {

@@ -72,7 +72,7 @@ export function renderVoidComment(record: TicketRecord, winner: { seq: number; u
 }
 
 function strike(line: string): string {
-  const prefix = /^> ?/.exec(line)?.[0] ?? "";
+  const prefix = /^> /.exec(line)?.[0] ?? "";
   const text = line.slice(prefix.length);
   if (text.trim() === "") return line;
   // Tildes of the text beside or between ours would open a code fence or end the line too early; a backslash
@@ -235,12 +235,15 @@ function foldedPart(record: TicketRecord, { indent }: Room): string {
 
 /** The comment with as much of its texts shown as there is room for. Throws INPUT_TOO_LARGE. */
 function fitted(render: (room: Room) => string): string {
-  const bodies = ROOMS.map(render);
-  const body = bodies.find(({ length }) => length <= MAX_COMMENT_LENGTH);
-  if (body !== undefined) return body;
+  let least = 0;
+  for (const room of ROOMS) {
+    const body = render(room);
+    if (body.length <= MAX_COMMENT_LENGTH) return body;
+    least = body.length;
+  }
   throw new Failure(
     "INPUT_TOO_LARGE",
-    `Cannot write the record: its comment would have ${bodies.at(-1)?.length} characters, and GitHub takes ${MAX_COMMENT_LENGTH}`,
+    `Cannot write the record: its comment would have ${least} characters, and GitHub takes ${MAX_COMMENT_LENGTH}`,
     { hint: "Shorten the text; commit what is long as a file and link it" },
   );
 }
@@ -274,8 +277,9 @@ export type ParsedComment =
 
 /** What a comment's body is to the log. Never throws. */
 export function parseComment(body: string): ParsedComment {
-  const [, marker, version] = ANY_MARKER.exec(body.trimEnd()) ?? [];
-  if (marker === undefined) return { kind: "talk" };
+  const found = ANY_MARKER.exec(body.trimEnd());
+  if (found === null) return { kind: "talk" };
+  const [, marker, version] = found;
   if (marker === "comment") return { kind: "agent" };
   if (Number(version) > RECORD_VERSION) {
     return { kind: "unreadable", newer: true, problem: `it is of version ${version}` };

@@ -53,6 +53,12 @@ describe("the contract in force", () => {
     expect(contractIn(log.fold())).toEqual({ kind: "absent", recordId: first.id });
   });
 
+  it("is missed where a record names one that is no contract", () => {
+    const log = new LogBuilder();
+    log.write(log.write(null, { id: "01PLAIN" }), { underContract: "01PLAIN" });
+    expect(contractIn(log.fold())).toEqual({ kind: "absent", recordId: "01PLAIN" });
+  });
+
   it("is no stranger's", () => {
     const { log, records } = contractLog();
     log.write(

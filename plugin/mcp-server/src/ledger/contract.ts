@@ -4,8 +4,13 @@ import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 
 /** What the log says about a ticket's contract. */
 export type Contract =
-  | { readonly kind: "none" }
-  | { readonly kind: "in force"; readonly terms: ContractTerms; readonly entry: LogEntry }
+  | { readonly kind: "none"; readonly recordId?: never }
+  | {
+      readonly kind: "in force";
+      readonly recordId: string;
+      readonly terms: ContractTerms;
+      readonly entry: LogEntry;
+    }
   /** A later record names it, and it is not here: further back, or edited or deleted since. */
   | { readonly kind: "absent"; readonly recordId: string };
 
@@ -23,7 +28,7 @@ export function contractIn(log: Log): Contract {
   const entry = accepted.find(({ record }) => record.kind === "contract" && record.id === recordId);
   if (entry === undefined) return { kind: "absent", recordId };
   const { contract } = entry.record;
-  return contract === undefined ? { kind: "none" } : { kind: "in force", terms: contract, entry };
+  return contract === undefined ? { kind: "none" } : { kind: "in force", recordId, terms: contract, entry };
 }
 
 /** What the contract in force demands; nothing where there is none, or where it cannot be read. */
@@ -56,15 +61,7 @@ export function sameTerm(one: unknown, other: unknown): boolean {
 
 /** The id of the record that holds the contract in force; undefined where nothing is demanded. */
 export function contractIdIn(log: Log): string | undefined {
-  const contract = contractIn(log);
-  switch (contract.kind) {
-    case "none":
-      return undefined;
-    case "in force":
-      return contract.entry.record.id;
-    case "absent":
-      return contract.recordId;
-  }
+  return contractIn(log).recordId;
 }
 
 /** Accepted records that carry a result, oldest first. */

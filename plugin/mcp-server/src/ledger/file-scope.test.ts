@@ -70,7 +70,7 @@ describe("the file scope", () => {
 
   it("begins anew with another list, and where there was none meanwhile", () => {
     const before = [contract("a"), asks("01B", "b"), answers("01B", "accept")] as const;
-    for (const between of [[contract("c")], [FREE]])
+    for (const between of [[contract("c")], [FREE], [{ kind: "contract" }]] as const)
       expect(scopeIn(logOf(...before, ...between, contract("a")))).toEqual({
         kind: "declared",
         lists: [["a"]],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { following, LogBuilder } from "../../test/ledger/log-builder.ts";
-import { RECORD_MARKER, renderComment } from "./comment.ts";
+import { AGENT_COMMENT_MARKER, RECORD_MARKER, renderComment } from "./comment.ts";
 
 describe("an edited comment", () => {
   it("is proven by its successor, if it still says the same", () => {
@@ -97,6 +97,36 @@ describe("an edited comment", () => {
     log.edit(second!, (body) => body.replaceAll("Research in Progress", "Done"));
     const next = log.write(first!, { to: "Ready for Plan" });
     expect(log.fold()).toMatchObject({ tampered: null, head: { record: next } });
+  });
+});
+
+describe("comments after the head that may have held a record", () => {
+  const EDITED = { lastEditedAt: "2026-03-03T00:00:00Z" };
+
+  it("are the edited ones of accounts that write records here, whether they are talk now or an agent's", () => {
+    const log = new LogBuilder();
+    const first = log.write(null);
+    const maya = { login: "maya", isBot: false };
+    log.say("Never edited");
+    const emptied = [
+      log.say("Gone", EDITED),
+      log.say(`Gone\n\n${AGENT_COMMENT_MARKER}`, EDITED),
+      log.say("Gone", { ...EDITED, author: maya, byViewer: true }),
+    ];
+    log.say("Gone", { ...EDITED, author: maya });
+    log.say("Gone", { ...EDITED, author: null });
+    expect(log.fold()).toMatchObject({ emptied, tampered: null });
+    expect(log.fold().emptied).toHaveLength(3);
+    log.write(first, { to: "Human Needed" });
+    expect(log.fold().emptied).toEqual([]);
+  });
+
+  it("are none where all records are by an account that is deleted", () => {
+    const log = new LogBuilder();
+    log.write(null, {}, { author: null });
+    log.say("Gone", EDITED);
+    log.say("Gone", { ...EDITED, author: null });
+    expect(log.fold().emptied).toEqual([]);
   });
 });
 

@@ -50,6 +50,14 @@ describe("where signatures are required", () => {
     expect(after.unproven).toEqual([]);
   });
 
+  test("a record without one that would not even fit is not told", () => {
+    const log = new LogBuilder();
+    const first = write(log, null, { to: "Research Needed" });
+    const lost = following(first, { to: "Ready for Plan" });
+    write(log, lost, { to: "Done" }, NO_SIGNING);
+    expect(log.fold({ signing: REQUIRED })).toMatchObject({ unproven: [], head: { record: first } });
+  });
+
   test("a key id that is copied proves nothing", () => {
     const log = new LogBuilder();
     const first = write(log, null, { to: "Research Needed" });

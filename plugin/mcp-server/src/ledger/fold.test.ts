@@ -3,6 +3,7 @@ import { comment, fold, LogBuilder, record, STRANGER, TICKET } from "../../test/
 import { AGENT_COMMENT_MARKER, RECORD_MARKER, renderComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, isTrusted } from "./fold.ts";
 import { recordHash } from "./hash.ts";
+import type { TicketRecord } from "./record.ts";
 
 describe("a log", () => {
   it("of no records has no head", () => {
@@ -55,6 +56,12 @@ describe("a log", () => {
     expect(inLogOrder([seenBefore, ...log.comments])).toEqual(log.comments);
   });
 
+  it("reads each comment but once, however often it is folded", () => {
+    const log = new LogBuilder();
+    log.write(null);
+    expect(log.fold().head?.record).toBe(log.fold().head?.record);
+  });
+
   it("leaves out the records of other tickets", () => {
     const log = new LogBuilder();
     const first = log.write(null);
@@ -102,6 +109,16 @@ describe("a race", () => {
       "void",
       "void",
     ]);
+  });
+
+  it("is lost by what names an earlier record or none, whatever number it gives itself", () => {
+    for (const prev of [(first: TicketRecord) => ({ prev: recordHash(first) }), () => ({})]) {
+      const log = new LogBuilder();
+      const [first, second] = log.chain("Research Needed", "Research in Progress");
+      log.say(renderComment(record({ id: "01AHEAD", seq: 99, to: "Done", ...prev(first!) })));
+      expect(log.fold().entries.map(({ standing }) => standing)).toEqual(["accepted", "accepted", "void"]);
+      expect(log.fold().head?.record).toEqual(second);
+    }
   });
 
   it("stays void after its comment was struck through", () => {
@@ -152,6 +169,7 @@ describe("the authors", () => {
     ["ralph", { login: "ralph", isBot: true }, false],
     ["RALPH", { login: "ralph", isBot: false }, true],
     ["ralph", { login: "ralph2", isBot: false }, false],
+    ["ralph", { login: "[bot]ralph", isBot: false }, false],
     ["ralph", null, false],
   ])("that trust.authors names as %s: %j is trusted: %s", (name, author, trusted) => {
     expect(isTrusted(comment("", { ...STRANGER, author }), { authors: [name] })).toBe(trusted);

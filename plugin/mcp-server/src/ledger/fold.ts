@@ -88,7 +88,7 @@ export function isTrusted(comment: IssueComment, trust: Trust): boolean {
 /** Comments in the order of the log, each once. */
 export function inLogOrder<Comment extends IssueComment>(comments: readonly Comment[]): Comment[] {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
-  return [...byId.values()].toSorted((a, b) => (BigInt(a.databaseId) < BigInt(b.databaseId) ? -1 : 1));
+  return [...byId.values()].toSorted((a, b) => Number(BigInt(a.databaseId) - BigInt(b.databaseId)));
 }
 
 /** A write folds the comments that its read showed four times over, and reading one costs a hash. */
@@ -114,7 +114,7 @@ type ParsedRecord = Extract<ParsedComment, { kind: "record" }>;
 class Fold {
   readonly #context: FoldContext;
   /** Hashes that a later record names as its predecessor: they prove what an edited or unsigned record says. */
-  readonly #proven: ReadonlySet<string>;
+  readonly #proven: ReadonlySet<string | undefined>;
   readonly #entries: LogEntry[] = [];
   readonly #hashes = new Set<string>();
   #head: LogEntry | null = null;
@@ -126,11 +126,11 @@ class Fold {
 
   constructor(context: FoldContext, comments: readonly IssueComment[]) {
     this.#context = context;
-    const proven = new Set<string>();
+    const proven = new Set<string | undefined>();
     // Newest first, because an edited or unsigned record is itself no proof unless a later one proves it.
     for (const comment of inLogOrder(comments).toReversed()) {
       const parsed = parsedOnce(comment);
-      if (parsed.kind !== "record" || parsed.record.prev === undefined) continue;
+      if (parsed.kind !== "record") continue;
       const proves = !isEdited(comment) && this.#isSigned(parsed);
       if (!proves && !proven.has(parsed.hash)) continue;
       if (this.#names(parsed.record) && isTrusted(comment, context.trust)) proven.add(parsed.record.prev);

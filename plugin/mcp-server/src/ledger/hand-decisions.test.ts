@@ -1,39 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { comment, LogBuilder } from "../../test/ledger/log-builder.ts";
+import {
+  AUTHORITY,
+  byMaya,
+  decidedBy,
+  judged,
+  logOf,
+  MAYA,
+  SCOPE,
+  told,
+  toldToCountForNothing,
+} from "../../test/ledger/written-by-hand.ts";
 import { renderAgentComment } from "./comment.ts";
-import type { IssueComment } from "./fold.ts";
-import { handDecisionsIn } from "./hand-decisions.ts";
 import { questionsOf } from "./questions.ts";
-import type { Interaction } from "./record.ts";
 
-const AUTHORITY = { orchestrator: "lead", members: ["ada", "bob"] };
-const MAYA = { author: { login: "maya", isBot: false }, association: "MEMBER" } as const;
-
-function logOf(...requests: readonly Partial<Interaction>[]): LogBuilder {
-  const log = new LogBuilder();
-  let head = null;
-  for (const parts of requests) {
-    const interaction = { type: "consultation", from: "ada", to: null, question: "May I?", ...parts };
-    const review = interaction.type === "review";
-    head = log.write(head, {
-      kind: review ? "transition" : "interaction",
-      agent: "ada",
-      to: "In Review",
-      seen: { value: "In Review" },
-      interaction,
-    });
-  }
-  return log;
-}
-
-function judged(log: LogBuilder, body: string, changes: Partial<IssueComment> = {}) {
-  const written = comment(body, { databaseId: "900", ...MAYA, ...changes });
-  const open = questionsOf(log.fold(), AUTHORITY).filter(({ answer }) => answer === null);
-  const policy = { trust: { authors: [] }, ownAccountCounts: true };
-  return handDecisionsIn([...log.comments, written], { log: log.fold(), open }, policy);
-}
-
-const SCOPE = { expandScope: ["src/cors.ts"] };
+const NOTHING = { decisions: [], unclear: [] };
+const NEITHER =
+  '"maya" wrote a decision on record 1 that is neither yes nor no: write "Decision on 1: accept" or "reject"';
+const FROM_AGENTS =
+  "it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card";
 
 describe("a decision that a person writes by hand", () => {
   it.each([
@@ -42,11 +27,17 @@ describe("a decision that a person writes by hand", () => {
     ["**Decision:** approved", "accept"],
     ["- Decision on 1: reject - too much", "reject"],
     ["decision on record #1: Denied", "reject"],
+    ["Decision 1: accept", "accept"],
+    ["Decision on record: accept", "accept"],
+    ["Decision on 01RECORD0: accept", "accept"],
+    ["  -  Decision  on  record  #1 :accept", "accept"],
     [
       "## Interaction Record\n| Task ID | ENG-007 |\n| Type | consultation |\n### Decision\nAccept.\nNext: go on",
       "accept",
     ],
     ["| Task ID | octo/rocket#7 |\n|---|---|\n| Record | 1 |\n| Decision | reject |", "reject"],
+    ["| Task ID | Octo/Rocket#7 |\n| Decision | accept |", "accept"],
+    ["| Task ID | the login page |\n| Decision | accept |", "accept"],
   ])("counts: %j", (body, kind) => {
     const { decisions, unclear } = judged(logOf(SCOPE), body);
     expect(unclear).toEqual([]);
@@ -54,20 +45,42 @@ describe("a decision that a person writes by hand", () => {
   });
 
   it.each([
-    ["a condition", "Decision: accept if the tests pass"],
-    ["a question", "Decision: accept?"],
-    ["a no that begins with yes", "Decision: accept, but not for migrations"],
-    ["neither yes nor no", "Decision: hmm, let us talk"],
-    ["a denial of the word", "Decision: not accepted"],
-    ["a condition far behind", `Decision: accept${", and well done".repeat(100)}, if the tests pass`],
-    ["a line too long to be read whole", `Decision: accept${", and well done".repeat(100)}`],
-    ["another ticket's task", "| Task ID | ENG-041 |\n### Decision\naccept"],
-    ["a record that is not open", "Decision on 9: accept"],
-    ["a waiver of what is no review", "Decision: waived"],
-  ])("does not count as %s, and it is said why", (_, body) => {
-    const { decisions, unclear } = judged(logOf(SCOPE), body);
-    expect(decisions).toEqual([]);
-    expect(unclear).toEqual([expect.stringMatching(/"maya" .*issuecomment-900/)]);
+    ["a condition", "Decision: accept if the tests pass", NEITHER],
+    ["a question", "Decision: accept?", NEITHER],
+    ["a no that begins with yes", "Decision: accept, but not for migrations", NEITHER],
+    ["neither yes nor no", "Decision: hmm, let us talk", NEITHER],
+    ["a denial of the word", "Decision: not accepted", NEITHER],
+    [
+      "a condition far behind",
+      `Decision: accept${", and well done".repeat(100)}, if the tests pass`,
+      NEITHER,
+    ],
+    ["a line too long to be read whole", `Decision: accept${", and well done".repeat(100)}`, NEITHER],
+    [
+      "a waiver of what is no review",
+      "Decision on 1: waived",
+      '"maya" waived record 1, and only a review is waived',
+    ],
+  ])("does not count as %s, and it is said why", (_, body, why) => {
+    expect(judged(logOf(SCOPE), body)).toEqual(told(why));
+  });
+
+  it.each([
+    [
+      "another ticket's task",
+      "| Task ID | `ENG-041` |\n### Decision\naccept",
+      'its task is "`ENG-041`", and this is ticket octo/rocket#7',
+    ],
+    [
+      "the task of another repository's ticket",
+      "| Task ID | octo/other#7 |\n### Decision\naccept",
+      'its task is "octo/other#7", and this is ticket octo/rocket#7',
+    ],
+    ["a record that is not open", "Decision on 9: accept", 'no request "9" was open then'],
+    ["a type that nobody asks for", "Type: review\nDecision: accept", "no such request was open then"],
+    ["a waiver where no review waits", "Decision: waived", "no such request was open then"],
+  ])("does not count on %s, and it is told", (_, body, why) => {
+    expect(judged(logOf(SCOPE), body)).toEqual(toldToCountForNothing(why));
   });
 
   it.each([
@@ -78,7 +91,7 @@ describe("a decision that a person writes by hand", () => {
     ["left open", "Decision on 1: **  "],
     ["part of a sentence", "The decision: accept or not? We will see about a decision: later"],
   ])("is none when it is %s", (_, body) => {
-    expect(judged(logOf(SCOPE), body).decisions).toEqual([]);
+    expect(judged(logOf(SCOPE), body)).toEqual(NOTHING);
   });
 
   it.each([
@@ -90,85 +103,85 @@ describe("a decision that a person writes by hand", () => {
     ["an app", "Decision: accept", { author: { login: "ci", isBot: true } }],
     ["a deleted account", "Decision: accept", { author: null }],
   ])("is none by %s", (_, body, changes) => {
-    expect(judged(logOf(SCOPE), body, changes)).toEqual({ decisions: [], unclear: [] });
+    expect(judged(logOf(SCOPE), body, changes)).toEqual(NOTHING);
   });
 
   it.each([
-    ["a stranger", { association: "NONE" }, "no collaborator"],
-    ["the account of the agents' own token", { byViewer: true }, "cannot be told from theirs"],
+    ["a stranger", { association: "NONE" }, 'the account is no collaborator and is not in "trust.authors"'],
+    ["the account of the agents' own token", { byViewer: true }, FROM_AGENTS],
     [
-      "an account that wrote a record, from another machine",
-      { author: { login: "ralph", isBot: false } },
-      "cannot be told from theirs",
+      "a comment that was edited since",
+      { lastEditedAt: "2026-03-02T11:00:00Z" },
+      "the comment was edited since, by whomever; write it again",
     ],
-    ["a comment that was edited since", { lastEditedAt: "2026-03-02T11:00:00Z" }, "was edited since"],
   ])("on a matter of authority does not count by %s", (_, changes, why) => {
-    const { decisions, unclear } = judged(logOf(SCOPE), "Decision: accept", changes);
-    expect(decisions).toEqual([]);
-    expect(unclear).toEqual([expect.stringContaining(why)]);
+    expect(judged(logOf(SCOPE), "Decision: accept", changes)).toEqual(toldToCountForNothing(why));
   });
 
-  it("that came before the request decides nothing", () => {
-    expect(judged(logOf(SCOPE), "Decision: accept", { databaseId: "0" }).decisions).toEqual([]);
+  it("on a matter of authority does not count by an account that wrote any record, from another machine", () => {
+    const log = logOf(SCOPE);
+    const head = log.fold().head!.record;
+    const noted = log.write(head, { kind: "interaction", to: "In Review" }, { author: null });
+    log.write(noted, { kind: "interaction", to: "In Review" }, MAYA);
+    expect(judged(log, "Decision: accept")).toEqual(toldToCountForNothing(FROM_AGENTS));
+  });
+
+  it("that came before the request decides nothing, and is talk", () => {
+    expect(judged(logOf(SCOPE), "Decision: accept", { databaseId: "0" })).toEqual(NOTHING);
+    const later = judged(logOf(SCOPE, SCOPE), "Decision: accept", { databaseId: "15" });
+    expect(later).toMatchObject({ decisions: [{ request: "01RECORD0" }], unclear: [] });
   });
 
   it("names its record where several wait, and is the first for each", () => {
     const log = logOf(SCOPE, { expandScope: ["src/b.ts"] });
-    expect(judged(log, "Decision: accept").unclear).toEqual([expect.stringContaining("records 1, 2")]);
-    expect(judged(log, "Decision on 2: accept").decisions).toHaveLength(1);
-  });
-
-  it("waives a review by its own words, and only a review", () => {
-    const log = logOf({ type: "review", to: "bob" });
-    for (const body of ['"Ship it without review."', "Decision: waive", "Fine.\n\nship it without review"])
-      expect(judged(log, body).decisions, body).toMatchObject([{ kind: "waive" }]);
-    expect(judged(log, "Do not ship it without review").decisions).toEqual([]);
-    expect(judged(log, "ship it without review?").decisions).toEqual([]);
+    expect(judged(log, "Decision: accept")).toEqual(
+      toldToCountForNothing('it may mean any of the records 1, 2; name one, as in "Decision on 1: accept"'),
+    );
+    const { decisions, unclear } = decidedBy(log, [
+      byMaya("Decision on 2: accept", "900"),
+      byMaya("Decision on 2: reject", "901"),
+      byMaya("Decision: reject", "902"),
+    ]);
+    expect(decisions).toMatchObject([
+      { request: "01RECORD1", kind: "accept" },
+      { request: "01RECORD0", kind: "reject" },
+    ]);
+    expect(unclear).toEqual([
+      expect.stringMatching(/: no request "2" was open then \(.*issuecomment-901\)$/),
+    ]);
   });
 
   it("is not taken in twice", () => {
-    const log = logOf(SCOPE);
-    const [decision] = judged(log, "Decision: accept").decisions;
+    const log = logOf(SCOPE, SCOPE);
+    const [decision] = judged(log, "Decision on 1: accept").decisions;
     if (decision === undefined) throw new Error("there is a decision");
     const head = log.fold().head?.record ?? null;
     log.write(head, { kind: "interaction", to: "In Review", handDecisions: [decision] });
-    expect(judged(log, "Decision: accept")).toEqual({ decisions: [], unclear: [] });
+    expect(judged(log, "Decision on 1: accept")).toEqual(NOTHING);
     expect(questionsOf(log.fold(), AUTHORITY)).toMatchObject([
       { answer: { kind: "accept", by: "maya", person: true, url: decision.url } },
+      { answer: null },
     ]);
   });
 });
 
-function own(ownAccountCounts: boolean) {
-  const log = logOf({});
-  const written = comment("Decision: accept", { databaseId: "900", ...MAYA, byViewer: true });
-  const open = questionsOf(log.fold(), AUTHORITY);
-  const policy = { trust: { authors: [] }, ownAccountCounts };
-  return handDecisionsIn([...log.comments, written], { log: log.fold(), open }, policy);
-}
-
 describe("a decision on a question that needs no authority", () => {
   it("counts from an account that agents write from, where the team lets it", () => {
-    expect(own(true).decisions).toHaveLength(1);
-    expect(own(false)).toEqual({
-      decisions: [],
-      unclear: [
-        `"maya" wrote a decision that decides nothing: it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card (${comment("", { databaseId: "900" }).url})`,
-      ],
-    });
+    const written = [comment("Decision: accept", { databaseId: "900", ...MAYA, byViewer: true })];
+    expect(decidedBy(logOf({}), written).decisions).toHaveLength(1);
+    expect(decidedBy(logOf({}), written, false)).toEqual(toldToCountForNothing(FROM_AGENTS));
   });
 
   it("may be any answer, and no waiver", () => {
     expect(judged(logOf({}), "Decision: 43 characters").decisions).toMatchObject([
       { kind: "answer", text: "43 characters" },
     ]);
-    expect(judged(logOf({}), "Decision on 1: waived").unclear).toEqual([
-      expect.stringMatching(/^"maya" waived record 1, and only a review is waived \(/),
-    ]);
+    expect(judged(logOf({}), "Decision on 1: waived")).toEqual(
+      told('"maya" waived record 1, and only a review is waived'),
+    );
   });
 
   it("is talk where there is no log", () => {
-    const nothing = new LogBuilder();
-    expect(judged(nothing, "Decision: accept")).toEqual({ decisions: [], unclear: [] });
+    expect(judged(new LogBuilder(), "Decision: accept")).toEqual(NOTHING);
   });
 });

@@ -8,7 +8,7 @@ import { sameName, ticketNumber } from "../domain/names.ts";
 import { parseComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, isTrusted, type IssueComment, type Log, type Trust } from "./fold.ts";
 import { LINE_BREAK } from "./harmless.ts";
-import { CUT, ownLines, readForm, textOf, type WrittenForm } from "./interactions/written-form.ts";
+import { CUT, ownLines, readForm, textOf, typeIn, type WrittenForm } from "./interactions/written-form.ts";
 import { questionNamed } from "./questions.ts";
 import type { HandDecision } from "./record.ts";
 
@@ -93,7 +93,7 @@ function saidIn({ body, author }: IssueComment): SaidDecision | null {
   const form = readForm(body);
   const about = {
     by: author.login,
-    type: textOf(form, "type")?.toLowerCase() ?? null,
+    type: typeIn(form),
     task: textOf(form, "task id"),
   };
   const line = lines.map(decisionLine).find((one) => one !== null);
@@ -101,9 +101,7 @@ function saidIn({ body, author }: IssueComment): SaidDecision | null {
   const section = textOf(form, "decision");
   if (section !== null) return { ...meant(section), record: recordRow(form), ...about };
   const waived = lines.find((one) => WAIVER_LINE.test(one));
-  return waived === undefined
-    ? null
-    : { kind: WAIVER, text: waived.trim(), by: author.login, record: null, type: "review", task: null };
+  return waived === undefined ? null : { kind: WAIVER, text: waived.trim(), record: null, ...about };
 }
 
 /** What a line decides, and on which record; null for other lines, and where nothing comes after its words. */
@@ -123,13 +121,12 @@ function meant(text: string): Pick<SaidDecision, "kind" | "text"> {
   const first = said.split(LINE_BREAK, 1).join("");
   const kind = WORDS.find(([word]) => word.test(first))?.[1] ?? "answer";
   // What was left out of a long line may be a condition, too.
-  const limited = first.endsWith(CUT) || CONDITION.test(first.replace(WORDS_ALONE, ""));
-  const conditional = kind !== "answer" && kind !== "reject" && limited;
-  return { kind: conditional ? "answer" : kind, text: said.slice(0, MAX_TEXT).toWellFormed() };
+  const limited = first.endsWith(CUT) || CONDITION.test(first);
+  return {
+    kind: limited && kind !== "reject" ? "answer" : kind,
+    text: said.slice(0, MAX_TEXT).toWellFormed(),
+  };
 }
-
-/** The waiver's own words hold no condition. */
-const WORDS_ALONE = /^ship it without review/i;
 
 interface Judging {
   readonly log: Log;
@@ -153,7 +150,7 @@ function judge(
   if (comment.lastEditedAt !== null)
     return `${who} wrote a decision that decides nothing: the comment was edited since, by whomever; write it again`;
   const needsAuthority = request.matter !== null;
-  if (isAgents(comment, log) && (needsAuthority || !policy.ownAccountCounts))
+  if ((comment.byViewer || writesRecords(by, log)) && (needsAuthority || !policy.ownAccountCounts))
     return `${who} wrote a decision that decides nothing: it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card`;
   if (needsAuthority && said.kind === "answer")
     return `${who} wrote a decision on record ${request.seq} that is neither yes nor no: write "Decision on ${request.seq}: accept" or "reject"`;
@@ -163,17 +160,16 @@ function judge(
   return { request: request.id, kind: said.kind, text: said.text, by, url, at };
 }
 
-/** Whether agents write from the account, too: the token's own, or one that has written a record of the log. */
-function isAgents({ byViewer, author }: IssueComment, log: Log): boolean {
-  return byViewer || log.entries.some(({ comment }) => comment.author?.login === author?.login);
+/** Whether an account has written a record of the log, so that agents write from it, too. */
+function writesRecords(login: string, log: Log): boolean {
+  return log.entries.some(({ comment }) => comment.author?.login === login);
 }
 
 /** The requests that were made before the comment. */
 function earlierThan(comment: IssueComment, open: readonly Question[], log: Log): Question[] {
-  return open.filter(({ id }) => {
-    const entry = log.entries.find(({ record }) => record.id === id);
-    return entry !== undefined && BigInt(entry.comment.databaseId) < BigInt(comment.databaseId);
-  });
+  const place = BigInt(comment.databaseId);
+  const made = log.entries.filter(({ comment: { databaseId } }) => BigInt(databaseId) < place);
+  return open.filter(({ id }) => made.some(({ record }) => record.id === id));
 }
 
 /**
@@ -198,9 +194,8 @@ function requestOf(
     return questionNamed(open, record) ?? `no request ${JSON.stringify(record)} was open then`;
   const wanted = kind === WAIVER ? "review" : type;
   const fitting = open.filter((one) => wanted === null || sameName(one.type, wanted));
-  const [only] = fitting;
-  if (only !== undefined && fitting.length === 1) return only;
-  return only === undefined
-    ? "no such request was open then"
-    : `it may mean any of the records ${fitting.map(({ seq }) => seq).join(", ")}; name one, as in "Decision on ${only.seq}: accept"`;
+  const [first, second] = fitting;
+  if (first === undefined) return "no such request was open then";
+  if (second === undefined) return first;
+  return `it may mean any of the records ${fitting.map(({ seq }) => seq).join(", ")}; name one, as in "Decision on ${first.seq}: accept"`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
 import { renderComment } from "./comment.ts";
-import { abandonedHandover, openHandover, requestIdOf } from "./handover.ts";
+import { abandonedHandover, fingerprintOfFollowUps, openHandover, requestIdOf } from "./handover.ts";
 import type { Reconciliation } from "./reconcile.ts";
 import type { Handover, TicketRecord } from "./record.ts";
 import { REQUEST_ID_FORM } from "./request-marker.ts";
@@ -75,8 +75,18 @@ describe("an announcement", () => {
     expect(abandonedHandover(log, AGREED)).toBeNull();
   });
 
+  test("is told from another call's by what its tickets are", () => {
+    const [asked] = HANDOVER.followUps;
+    expect(fingerprintOfFollowUps([{ task: "Review it", to: "bob" }])).toBe(fingerprintOfFollowUps([asked!]));
+    for (const other of [[], [{ ...asked!, to: "ada" }], [asked!, asked!]])
+      expect(fingerprintOfFollowUps(other)).not.toBe(fingerprintOfFollowUps([asked!]));
+  });
+
   test("names its tickets by ids that a mark can hold", () => {
     expect(requestIdOf(HANDOVER, 4)).toMatch(REQUEST_ID_FORM);
-    expect(requestIdOf(HANDOVER, 0)).not.toBe(requestIdOf(HANDOVER, 1));
+    expect([0, 1].map((index) => requestIdOf(HANDOVER, index))).toEqual([
+      "follow-up:01H:1",
+      "follow-up:01H:2",
+    ]);
   });
 });

@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { harmlessBlock, harmlessCode, harmlessHtml, harmlessInline, harmlessJson } from "./harmless.ts";
+import {
+  harmlessBlock,
+  harmlessCode,
+  harmlessHtml,
+  harmlessInline,
+  harmlessJson,
+  harmlessMarkdown,
+} from "./harmless.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
 const BREAKS = ["\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"];
@@ -102,6 +109,16 @@ describe("text as a block", () => {
         for (const line of lines.slice(1)) expect(line).toMatch(/^(?:> .*)?$/su);
         expect(lines.join("\n")).not.toMatch(/<[A-Za-z/!?]|@[\w-]|`{3}|~{3}/);
       }),
+    );
+  });
+});
+
+describe("Markdown that an agent posts", () => {
+  it("keeps lists, links and code blocks, and opens no HTML, pings nobody and hides nothing", () => {
+    const kept = "- a [link](https://example.org) & **b**\n\n```ts\nif (1 < 2) run();\n```\n";
+    expect(harmlessMarkdown(kept)).toBe(kept);
+    expect(harmlessMarkdown("<b>@maya\u202E</b><!-- x\n@octo/team \uD800")).toBe(
+      `<${ZERO_WIDTH_SPACE}b>@${ZERO_WIDTH_SPACE}maya<${ZERO_WIDTH_SPACE}/b><${ZERO_WIDTH_SPACE}!-- x\n@${ZERO_WIDTH_SPACE}octo/team \uFFFD`,
     );
   });
 });

@@ -94,7 +94,7 @@ describe("a message that is none of ours", () => {
     expect(read(message)).toMatchObject({
       recordId: "",
       takenAtMs: TAKEN_AT_MS,
-      holder: { agent: "(unknown)" },
+      holder: { agent: "(unknown)", instance: "(unknown)" },
     });
   });
 

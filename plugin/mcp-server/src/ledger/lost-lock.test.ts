@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { holder } from "../../test/domain/situation-builder.ts";
 import { at, LogBuilder } from "../../test/ledger/log-builder.ts";
 import { holderOfRecord } from "./lock-message.ts";
 import { lockLostTo } from "./lost-lock.ts";
@@ -6,20 +7,27 @@ import type { TicketRecord } from "./record.ts";
 
 const OTHER = { agent: "other", session: { id: "session of other" } };
 
+/** Another agent's claim of the ticket. */
+const CLAIM = { ...OTHER, kind: "claim", to: "Research in Progress", lock: { until: at(9000) } } as const;
+
 /** A ticket that the caller locked for research, and what came after it. */
-function after(next: Partial<TicketRecord> | null): number | null {
+function after(next: Partial<TicketRecord> | null, changes: Partial<TicketRecord> = {}): number | null {
   const log = new LogBuilder();
   const first = log.write(null);
   const own = { agent: "researcher", session: { id: "session of researcher" } };
-  const taken = log.write(first, { ...own, to: "Research in Progress", lock: { until: at(1800) } });
+  const taken = log.write(first, {
+    ...own,
+    to: "Research in Progress",
+    lock: { until: at(1800) },
+    ...changes,
+  });
   if (next !== null) log.write(taken, next);
   return lockLostTo(log.fold(), holderOfRecord(taken))?.record.seq ?? null;
 }
 
 describe("a lock", () => {
   it("is lost to whoever claimed it", () => {
-    const claim = { kind: "claim", to: "Research in Progress", lock: { until: at(9000) } } as const;
-    expect(after({ ...OTHER, ...claim })).toBe(3);
+    expect(after(CLAIM)).toBe(3);
   });
 
   it("is lost to whoever left its state", () => {
@@ -38,6 +46,20 @@ describe("a lock", () => {
     expect(
       after({ agent: "researcher", session: { id: "session of researcher" }, to: "Ready for Plan" }),
     ).toBeNull();
+  });
+
+  it("is not lost where the caller gave it up, handed it on or never had it", () => {
+    const log = new LogBuilder();
+    const taken = log.write(null, { to: "Research in Progress", lock: { until: at(1800) } });
+    const resting = log.write(taken, { to: "Ready for Plan" });
+    log.write(resting, { ...CLAIM, to: "Plan in Progress" });
+    expect(lockLostTo(log.fold(), holderOfRecord(taken))).toBeNull();
+    expect(lockLostTo(log.fold(), holder("nobody"))).toBeNull();
+    expect(after(CLAIM, { handedTo: "other" })).toBeNull();
+  });
+
+  it("is not lost to whoever found the ticket elsewhere, for who left its state nobody says", () => {
+    expect(after({ ...OTHER, from: "Human Needed", to: "Ready for Plan" })).toBeNull();
   });
 
   it("that a person's move ended is told otherwise", () => {

@@ -3,7 +3,7 @@ import { sameAgent } from "../domain/names.ts";
 import { decides, type Question, type QuestionAnswer } from "../domain/questions.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 import { FORMS } from "./interactions/forms.ts";
-import { mayMove, type HandDecision, type TicketRecord } from "./record.ts";
+import { mayMove, type HandDecision, type Interaction, type TicketRecord } from "./record.ts";
 
 /**
  * The requests of a log in its order, each with the first decision that counts: one by who may decide it, or a person's
@@ -18,10 +18,10 @@ export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
     const asked = questionIn(entry);
     if (asked !== null && !questions.has(asked.id)) questions.set(asked.id, asked);
     const answered = questions.get(interaction?.answers ?? "");
-    const answer = answerIn(entry);
-    if (answered !== undefined && answer !== null)
-      questions.set(answered.id, withAnswer(answered, answer, { authority, entry }));
-    for (const decision of handDecisions) takeHand(questions, decision, entry.record.seq);
+    const decision = interaction?.decision;
+    if (answered !== undefined && decision !== undefined)
+      questions.set(answered.id, withDecision(answered, decision, { authority, entry }));
+    for (const byHand of handDecisions) takeHand(questions, byHand, entry.record.seq);
   }
   return [...questions.values()];
 }
@@ -50,17 +50,17 @@ function takeHand(questions: Map<string, Question>, decision: HandDecision, seq:
   questions.set(question.id, { ...question, answer: { kind, by, text, seq, at, url, person: true } });
 }
 
-function withAnswer(
+function withDecision(
   question: Question,
-  answer: QuestionAnswer,
+  { kind, text, counts }: NonNullable<Interaction["decision"]>,
   { authority, entry }: { readonly authority: AuthorityPolicy; readonly entry: LogEntry },
 ): Question {
-  const { agent, instance, interaction } = entry.record;
+  const { agent, instance, seq } = entry.record;
   if (sameAgent(agent, question.from)) return question;
-  const counts =
-    interaction?.decision?.counts !== false &&
-    decides(authority, question, { agent, instance, kind: answer.kind });
-  if (counts) return question.answer === null ? { ...question, answer } : question;
+  const { createdAt: at, url } = entry.comment;
+  const answer: QuestionAnswer = { kind, by: agent, text, seq, at, url };
+  if (counts !== false && decides(authority, question, { agent, instance, kind }))
+    return question.answer === null ? { ...question, answer } : question;
   return question.matter === null ? question : { ...question, advice: [...question.advice, answer] };
 }
 
@@ -95,13 +95,6 @@ function questionIn({ record, comment }: LogEntry): Question | null {
     answer: null,
     advice: [],
   };
-}
-
-function answerIn({ record, comment }: LogEntry): QuestionAnswer | null {
-  const { seq, interaction, agent } = record;
-  if (interaction?.decision === undefined) return null;
-  const { kind, text } = interaction.decision;
-  return { kind, by: agent, text, seq, at: comment.createdAt, url: comment.url };
 }
 
 /** The question that an agent names by its number or by its record's id; null for none. */

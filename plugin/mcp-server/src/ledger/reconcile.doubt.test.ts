@@ -24,6 +24,34 @@ describe("a departure without all its data", () => {
     expect(departureFrom(log.fold(), lock, agreed)).toEqual({ by: "person", to: "Backlog", at: at(400) });
   });
 
+  it("is none where the card was cleared of the first state, which is that of a cleared card", () => {
+    const log = headed({ ...TAKEN, to: "Backlog" });
+    const observed = { from: "Backlog", as: "moved by hand" } as const;
+    log.write(log.fold().head!.record, { agent: "rival", to: "Backlog", observed });
+    const agreed = reconcile(log.fold(), { value: "Backlog", updatedAt: at(401) });
+    expect(departureFrom(log.fold(), lock, agreed)).toBeNull();
+  });
+
+  it("is none by a move that an agent's write took the place of", () => {
+    const log = headed(TAKEN);
+    const observed = { from: "Research in Progress", to: "Canceled", as: "moved by hand" } as const;
+    log.write(log.fold().head!.record, { kind: "observed", to: "Research in Progress", observed });
+    const agreed = reconcile(log.fold(), { value: "Research in Progress", updatedAt: at(401) });
+    expect(departureFrom(log.fold(), lock, agreed)).toBeNull();
+  });
+
+  it("is its agent's where the person's move that a record found led out of another state", () => {
+    const log = headed(TAKEN);
+    const observed = { from: "Human Needed", to: "Backlog", as: "moved by hand" } as const;
+    log.write(log.fold().head!.record, { agent: "rival", to: "Research Needed", observed, at: at(400) });
+    const agreed = reconcile(log.fold(), { value: "Research Needed", updatedAt: at(401) });
+    expect(departureFrom(log.fold(), lock, agreed)).toEqual({
+      by: "agent",
+      to: "Research Needed",
+      at: at(400),
+    });
+  });
+
   it("has an unknown time where the card does not say when it was cleared", () => {
     const log = headed(TAKEN);
     const moved = reconcile(log.fold(), { value: null, updatedAt: null });
@@ -58,6 +86,7 @@ describe("a head that was edited", () => {
     const only = log.write(null);
     log.edit(only, (body) => body.replaceAll("Worth doing", "Done"), at(500));
     expect(doubtful(log, { value: "Research Needed", updatedAt: at(501) })).toBe(false);
+    expect(doubtful(log, { value: "Research Needed", updatedAt: at(500) })).toBe(true);
   });
 
   it("is none in a log that nobody edited", () => {

@@ -139,7 +139,7 @@ export function departureFrom(log: Log, lock: Lock, reconciliation: Reconciliati
   const leaving = accepted.slice(index + 1).find(({ record }) => leaves(record, taken.record.to));
   if (leaving !== undefined) return departureBy(leaving.record, lock, taken.record.to);
   const { observed } = reconciliation;
-  if (!movedByPerson(reconciliation) || observed === null) return null;
+  if (observed?.as !== "moved by hand") return null;
   return { by: "person", to: observed.to ?? INITIAL_STATE, at: observed.at ?? "an unknown time" };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { at, comment, fold, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
 import { AGENT_COMMENT_MARKER } from "./comment.ts";
 import { reconcile, type CardValue } from "./reconcile.ts";
+import type { TicketRecord } from "./record.ts";
 import { remarksOf, repliesSinceEntry } from "./replies.ts";
 
 const NOBODY = { authors: [] };
@@ -149,6 +150,54 @@ describe("the replies on a ticket that a person moved", () => {
     log.write(null);
     log.say("Hello", ADA);
     expect(names(log, { value: null, updatedAt: null })).toEqual(["ada"]);
+  });
+});
+
+/** What of the talk counts where this record says that the ticket waits, at second 240. */
+function counted(changes: Partial<TicketRecord>): string[] {
+  const log = new LogBuilder();
+  const first = log.write(null, { to: "In Progress" });
+  log.say("At 60", ADA);
+  log.say("At 120", ADA);
+  log.say("At 180", ADA);
+  log.write(first, { to: "Human Needed", ...changes });
+  log.say("After the record", ADA);
+  const urls = repliesTo(log).map(({ url }) => url);
+  return log.comments.filter(({ url }) => urls.includes(url)).map(({ body }) => body);
+}
+
+describe("the replies where a record says that the ticket waits", () => {
+  const AT_120 = { value: "Human Needed", updatedAt: at(120) };
+  const MOVED = { from: "In Progress", to: "Human Needed", at: at(120), as: "moved by hand" } as const;
+  const { at: _, ...undated } = MOVED;
+
+  it.each<[string, Partial<TicketRecord>]>([
+    ["it only speaks of what the card shows", { kind: "interaction", seen: AT_120 }],
+    ["it speaks of a person's move there", { kind: "interaction", seen: AT_120, observed: MOVED }],
+    ["it escalates anew what a person had moved there", { seen: AT_120, observed: MOVED }],
+  ])("are those later than the card was set: %s", (_why, changes) => {
+    expect(counted(changes)).toEqual(["At 180", "After the record"]);
+  });
+
+  it.each<[string, Partial<TicketRecord>]>([
+    ["it escalates", {}],
+    ["it escalates what the card showed there already", { seen: AT_120 }],
+    [
+      "it only speaks, and does not tell since when",
+      { kind: "interaction", seen: { value: "Human Needed" } },
+    ],
+    [
+      "it only speaks of a write that was cut off",
+      {
+        kind: "interaction",
+        seen: { value: "In Progress", updatedAt: at(1) },
+        observed: { ...MOVED, from: "Human Needed", to: "In Progress", as: "cut-off write" },
+      },
+    ],
+    ["it noticed a move there without a time", { observed: undated }],
+    ["it noticed a move to another state", { observed: { ...MOVED, to: "In Review" } }],
+  ])("are those after the record: %s", (_why, changes) => {
+    expect(counted(changes)).toEqual(["After the record"]);
   });
 });
 

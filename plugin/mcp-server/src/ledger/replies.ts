@@ -1,7 +1,7 @@
 import type { Reply } from "../domain/situation.ts";
 import { parseComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, isTrusted, type IssueComment, type Log, type Trust } from "./fold.ts";
-import { staysInPlace } from "./record.ts";
+import { staysInPlace, type TicketRecord } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
 
 /** A ticket's comments with its log and what the card adds to it. */
@@ -65,29 +65,28 @@ function replyOf({ comment, by, trusted, sinceEntry }: Omit<Remark, "reply">): R
 /** A test for "after the ticket came to where it is": after the record that led there, or after the person's move. */
 function entryOf({ log, card, reconciliation }: Reading): (comment: IssueComment) => boolean {
   if (log.head === null || movedByPerson(reconciliation)) {
-    const movedAtMs = card.updatedAt === null ? 0 : Date.parse(card.updatedAt);
-    return (comment) => Date.parse(comment.createdAt) > movedAtMs;
+    return card.updatedAt === null ? () => true : writtenAfter(card.updatedAt);
   }
   let entry = log.head;
   for (const earlier of acceptedEntries(log).toReversed()) {
     if (earlier.record.to !== reconciliation.state) break;
     entry = earlier;
   }
-  const { observed, seen, to } = entry.record;
-  if (
-    staysInPlace(entry.record) &&
-    observed === undefined &&
-    seen.value === to &&
-    seen.updatedAt !== undefined
-  ) {
-    // What agents said found the ticket here, and did not bring it.
-    const cameAtMs = Date.parse(seen.updatedAt);
-    return (comment) => Date.parse(comment.createdAt) > cameAtMs;
-  }
-  if (observed?.as === "moved by hand" && observed.at !== undefined && observed.to === to) {
-    // The record only noticed that a person had brought the ticket here.
-    const movedAtMs = Date.parse(observed.at);
-    return (comment) => Date.parse(comment.createdAt) > movedAtMs;
-  }
+  const foundSince = foundThere(entry.record);
+  if (foundSince !== undefined) return writtenAfter(foundSince);
   return (comment) => BigInt(comment.databaseId) > BigInt(entry.comment.databaseId);
+}
+
+/** Since when the ticket was where the record left it; undefined where the record brought it, or does not say. */
+function foundThere(record: TicketRecord): string | undefined {
+  const { observed, seen, to } = record;
+  // What agents said found the ticket here, and did not bring it.
+  if (staysInPlace(record) && seen.value === to) return seen.updatedAt;
+  // The record only noticed that a person had brought the ticket here.
+  return observed?.as === "moved by hand" && observed.to === to ? observed.at : undefined;
+}
+
+function writtenAfter(moment: string): (comment: IssueComment) => boolean {
+  const momentMs = Date.parse(moment);
+  return ({ createdAt }) => Date.parse(createdAt) > momentMs;
 }

@@ -24,6 +24,18 @@ describe("the mark of a request", () => {
     );
   });
 
+  it("stands under the text, or alone where there is none", () => {
+    const line = `<!-- ralph-request:v1 r-1 ${MARK.fingerprint} -->`;
+    expect(marked("The task", MARK)).toBe(`The task\n\n${line}`);
+    expect(marked("", MARK)).toBe(line);
+  });
+
+  it("is broken in a text that only looks like it, which stays readable", () => {
+    expect(unmarked("a <!--ralph-record:v1 --> b <!-- \n ralph-x\uD800")).toBe(
+      "a <!--\u200Bralph-record:v1 --> b <!-- \n \u200Bralph-x\uFFFD",
+    );
+  });
+
   it("is found above what was written under it since, which cannot forge another", () => {
     fc.assert(
       fc.property(text, text, requestId, (body, footer, id) => {
@@ -54,6 +66,8 @@ describe("the mark of a request", () => {
     expect(rewritten(old, old.replace("old", "new"))).toBe(marked("new", MARK));
     expect(rewritten(`${old}\n\nfooter`, "new")).toBe(marked("new", MARK));
     expect(rewritten(old, `${old}\nfooter`)).toBe(marked("old\n\n\nfooter", MARK));
+    expect(rewritten(old, "new\n")).toBe(marked("new\n", MARK));
+    expect(rewritten(old, `new\n${FORGED}\n`)).toBe(marked(`new\n${FORGED}\n`, MARK));
     expect(rewritten(old, "")).toBe(marked("", MARK));
     expect(markOf(rewritten("old", FORGED))).toBeNull();
   });

@@ -35,6 +35,12 @@ describe("the class of a ticket", () => {
     expect(riskClassIn(logOf(contract("high"), begun, contract("low")), BUILDING)).toBe("high");
     expect(riskClassIn(logOf(contract("low"), begun, submitted("high"), contract()), BUILDING)).toBe("high");
   });
+
+  it("is left alone by whatever is no contract and no submission, and by an empty contract once work began", () => {
+    expect(riskClassIn(logOf(contract("high"), { kind: "interaction" }), BUILDING)).toBe("high");
+    expect(riskClassIn(logOf(contract("high"), { kind: "contract" }), BUILDING)).toBeUndefined();
+    expect(riskClassIn(logOf(contract("high"), begun, { kind: "contract" }), BUILDING)).toBe("high");
+  });
 });
 
 describe("a submission", () => {
@@ -59,10 +65,41 @@ it("everybody who held the ticket while it was built is an author, and who submi
     submitted("high"),
   );
   expect([...new Set(authorsOf(log, BUILDING).map(({ agent }) => agent))]).toEqual(["ada", "cleo", "bob"]);
-  expect(workBegun(log, BUILDING)).toBe(true);
-  expect(workBegun(logOf({ to: "Plan in Progress" }), BUILDING)).toBe(false);
+});
+
+it("nobody is an author by passing a ticket on, without its lock or in another state", () => {
+  const planned = { to: "Plan in Progress", lock: LOCK, handedTo: "cleo" } as const;
+  expect(authorsOf(logOf(planned, { to: BUILDING, agent: "critic" }), BUILDING)).toEqual([]);
+});
+
+it("which one of its name took a ticket up that was handed over, nobody says", () => {
+  const log = logOf({ ...begun, handedTo: "cleo" });
+  expect(authorsOf(log, BUILDING)).toEqual([
+    { agent: "ada", instance: "main" },
+    { agent: "cleo", instance: "" },
+  ]);
+});
+
+describe("work has begun", () => {
+  const moved = { from: "Backlog", to: "Human Needed", as: "moved by hand" } as const;
+
+  it("where a record brought the ticket to where it is built, or found that it had been there", () => {
+    for (const record of [
+      { to: BUILDING },
+      { to: "In Review", observed: { ...moved, to: BUILDING } },
+      { to: "In Review", observed: { ...moved, from: BUILDING } },
+    ])
+      expect(workBegun(logOf({ to: "Plan in Progress" }, record), BUILDING)).toBe(true);
+  });
+
+  it("nowhere else", () => {
+    expect(workBegun(logOf({ to: "Plan in Progress", from: BUILDING, observed: moved }), BUILDING)).toBe(
+      false,
+    );
+  });
 });
 
 it("a ticket of which nothing was submitted has no submission", () => {
-  expect(currentSubmission(logOf(begun), BUILDING)).toBeNull();
+  for (const log of [logOf(begun), logOf({ to: "Plan in Progress" }), logOf()])
+    expect(currentSubmission(log, BUILDING)).toBeNull();
 });

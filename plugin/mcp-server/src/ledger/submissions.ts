@@ -54,13 +54,15 @@ export function authorsOf(log: Log, building: WorkflowState): Speaker[] {
  * lower it. Before that it is what the newest contract demands.
  */
 export function riskClassIn(log: Log, building: WorkflowState): RiskClass | undefined {
-  let [riskClass, begun]: [RiskClass | undefined, boolean] = [undefined, false];
+  let begun = false;
+  let riskClass: RiskClass | undefined;
   for (const { record } of acceptedEntries(log)) {
     begun ||= isIn(building, record);
     const { kind, contract, submission } = record;
-    if (kind === "contract" && (!begun || isHigher(contract?.riskClass, riskClass)))
-      riskClass = contract?.riskClass;
-    if (isHigher(submission?.riskClass, riskClass)) riskClass = submission?.riskClass;
+    const demanded = contract?.riskClass;
+    if (kind === "contract" && (!begun || isHigher(demanded, riskClass))) riskClass = demanded;
+    const found = submission?.riskClass;
+    if (isHigher(found, riskClass)) riskClass = found;
   }
   return riskClass;
 }

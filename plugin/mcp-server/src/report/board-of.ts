@@ -27,8 +27,9 @@ export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportWis
 }
 
 function ticketOf({ trail, log, reconciliation, findings }: GatheredTicket): ReportedTicket {
-  const { ticket, number, title, url, card } = trail;
-  const path = pathOf(log, { unrecorded: reconciliation.observed, readAtMs: trail.readAtMs });
+  const { ticket, number, title, url, card, readAtMs } = trail;
+  const path = pathOf(log, { unrecorded: reconciliation.observed, readAtMs });
+  const closedAt = trail.events.findLast(({ kind }) => kind === "closed")?.at;
   const cardMs = Date.parse(card?.updatedAt ?? "");
   return {
     ticket,
@@ -37,6 +38,7 @@ function ticketOf({ trail, log, reconciliation, findings }: GatheredTicket): Rep
     url,
     state: reconciliation.state ?? INITIAL_STATE,
     sinceMs: path.stays.at(-1)?.fromMs ?? (Number.isNaN(cardMs) ? null : cardMs),
+    closedMs: !trail.closed ? null : closedAt === undefined ? readAtMs : Date.parse(closedAt),
     path,
     entries: log.entries,
     findings,

@@ -14,6 +14,8 @@ export interface ReportedTicket {
   readonly state: string;
   /** Since when; null where nothing tells. */
   readonly sinceMs: number | null;
+  /** When its issue was closed; null while that is open. */
+  readonly closedMs: number | null;
   readonly path: TicketPath;
   /** All records, those that lost a race too. */
   readonly entries: readonly LogEntry[];

@@ -4,7 +4,8 @@ import { refuseSecrets } from "../app/secrets.ts";
 import { IS_MISSING, issueWords } from "../app/team/argument-words.ts";
 import { describeIssues } from "../app/team/team-config.ts";
 import type { World } from "../app/world.ts";
-import { MAX_TICKET_NUMBER, taskNumber } from "../domain/names.ts";
+import { agentNameProblem } from "../domain/agent-name.ts";
+import { isLogin, isRepositoryName, MAX_TICKET_NUMBER, taskNumber } from "../domain/names.ts";
 import { boundedText, Failure, type Refusal } from "../errors.ts";
 
 export { repositoryOf } from "../app/ticket/repository-address.ts";
@@ -41,26 +42,40 @@ export interface Tool {
  */
 export const errorOutput = z.looseObject({ code: z.string(), message: z.string() });
 
-/** A name whose bounds the schema does not tell: they cost every session tokens, and a model nothing. */
-const nameInput = z
+// The schema does not tell the bounds of names: they cost every session tokens, and a model nothing.
+const ownerInput = z
   .string()
   .trim()
-  .refine(({ length }) => length >= 1 && length <= 100, "Must have 1 to 100 characters")
+  .refine(isLogin, "Must be the login of a user or an organization")
+  .optional();
+const repoInput = z
+  .string()
+  .trim()
+  .refine(isRepositoryName, "Must be a repository's name without its owner")
+  .optional();
+/** The name of an agent or of one of its instances. */
+const callerName = z
+  .string()
+  .trim()
+  .superRefine((name, context) => {
+    const problem = agentNameProblem(name);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+  })
   .optional();
 
 /** Repository and caller without words, where another tool has told what they are. */
-export const bareRepository = { owner: nameInput, repo: nameInput };
-export const bareInput = { ...bareRepository, agent: nameInput, instance: nameInput };
+export const bareRepository = { owner: ownerInput, repo: repoInput };
+export const bareInput = { ...bareRepository, agent: callerName, instance: callerName };
 
 /** Repository arguments that every tool takes; the defaults come from the configuration. */
 export const repositoryInput = {
-  owner: nameInput.describe("Repository owner; default: configured"),
-  repo: nameInput.describe("Repository name; default: configured"),
+  owner: ownerInput.describe("Repository owner; default: configured"),
+  repo: repoInput.describe("Repository name; default: configured"),
 };
 
 export const callerInput = {
-  agent: nameInput.describe("Your role name; usually set for you"),
-  instance: nameInput.describe("Which one of that name; usually set for you"),
+  agent: callerName.describe("Your role name; usually set for you"),
+  instance: callerName.describe("Which one of that name; usually set for you"),
 };
 
 export const numberInput = z

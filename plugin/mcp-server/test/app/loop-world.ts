@@ -13,6 +13,7 @@ import type {
   RunningAgent,
   Timer,
   Workplace,
+  Worktrees,
 } from "../../src/app/ports/agents.ts";
 import { NO_LEASES } from "../../src/app/ports/leases.ts";
 import { NO_JOURNAL } from "../../src/app/ports/session.ts";
@@ -56,10 +57,18 @@ const PEACEFUL: AgentEnd = {
   unable: null,
 };
 
+/** The end of an agent that the loop ends. */
+export async function endOnDemand(asked: AbortSignal): Promise<AgentEnd> {
+  await once(asked, "abort");
+  return { ...PEACEFUL, how: "ended", code: null, costUsd: null };
+}
+
 /** Agents that are functions of the test's. */
 class ScriptedAgents implements Agents {
   readonly orders: AgentOrder[] = [];
   readonly left = new Map<string, LeftAgent>();
+  /** Those that got their task. */
+  readonly begun: AgentOrder[] = [];
   work: (order: AgentOrder) => Promise<void> = async () => undefined;
   /** How each ends that is done with its work. */
   end = PEACEFUL;
@@ -70,11 +79,15 @@ class ScriptedAgents implements Agents {
     const log = `/runs/${runId}.jsonl`;
     this.left.set(runId, { ticket, process: sessionOf(runId), folder, log, endsAtMs: 0 });
     const begun = new AbortController();
-    const ended = once(begun.signal, "abort")
+    const asked = new AbortController();
+    const done = once(begun.signal, "abort")
       .then(async () => this.work(order))
       .then(() => this.end);
-    const begin = (): void => begun.abort();
-    return { log, begin, end: begin, ended };
+    const begin = (): void => {
+      this.begun.push(order);
+      begun.abort();
+    };
+    return { log, begin, end: () => asked.abort(), ended: Promise.race([done, endOnDemand(asked.signal)]) };
   }
 
   async find(runId: string): Promise<LeftAgent | null> {
@@ -93,7 +106,16 @@ export class LoopWorld {
   readonly sandbox: Sandbox;
   readonly agents = new ScriptedAgents();
   readonly events: Stamped[] = [];
-  readonly #world: World;
+  readonly worktrees: Worktrees = {
+    root: async () => "/work",
+    open: async (number) => ({ number, path: `/work/${number}`, branch: "", isNew: true }),
+    list: async () => [],
+    head: async () => null,
+    removeIfClean: async () => false,
+  };
+  /** Its clock is ahead by `aheadMs`. */
+  readonly world: World;
+  #loop: Loop | null = null;
   /** By how much the world's clock is ahead. */
   aheadMs = 0;
 
@@ -116,7 +138,7 @@ export class LoopWorld {
       enforcement: { look: () => Promise.reject(new Error("No loop looks at hooks")) },
     })();
     const now = (): number => world.clock.now() + this.aheadMs;
-    this.#world = {
+    this.world = {
       ...world,
       clock: { now, sleep: async () => undefined },
       processes: { isGone: ({ id }) => id.startsWith("gone") },
@@ -125,7 +147,7 @@ export class LoopWorld {
 
   get marks(): RunMarks {
     const { id: repositoryId } = rocket(this.sandbox.world);
-    return new RunMarks(this.#world, this.agents, { address: ADDRESS, repositoryId });
+    return new RunMarks(this.world, this.agents, { address: ADDRESS, repositoryId });
   }
 
   /** Adds small tickets that these loops see; their numbers. */
@@ -170,6 +192,7 @@ export class LoopWorld {
         command: "research",
         agent: "crew",
         attempt: 1,
+        steps: 0,
         before: { state: "Research Needed", openChildren: 0, commit: null },
         timeLimitMs: 3_600_000,
         host: "here",
@@ -186,13 +209,7 @@ export class LoopWorld {
       self: sessionOf("loop"),
       timer: new QuickTimer(),
       agents: this.agents,
-      worktrees: {
-        root: async () => "/work",
-        open: async (number) => ({ number, path: `/work/${number}`, branch: "" }),
-        list: async () => [],
-        head: async () => null,
-        removeIfClean: async () => false,
-      },
+      worktrees: this.worktrees,
     };
     const wished: LoopCall = {
       address: ADDRESS,
@@ -216,7 +233,13 @@ export class LoopWorld {
         ...limits,
       },
     };
-    return new Loop(this.#world, workplace, wished, (event) => this.events.push(event)).run();
+    this.#loop = new Loop(this.world, workplace, wished, (event) => this.events.push(event));
+    return this.#loop.run();
+  }
+
+  /** As the second Ctrl-C does. */
+  endAgents(): void {
+    this.#loop?.endAgents();
   }
 
   /** The events of that kind. */

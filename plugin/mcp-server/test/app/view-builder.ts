@@ -92,6 +92,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     settings: {
       owner: null,
       repo: null,
+      foreignRemote: null,
       board: {},
       agent: null,
       host: "host",
@@ -162,6 +163,6 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     readLocalTeamConfig: () => null,
     newId: () => "01NEW",
     withinCall: async (work) => work(),
-    expectRecords: () => undefined,
+    expectContent: () => undefined,
   };
 }

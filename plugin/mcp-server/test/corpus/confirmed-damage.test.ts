@@ -102,6 +102,24 @@ describe("damage that a person confirmed", () => {
   });
 });
 
+describe("a confirmation counts", () => {
+  test.each<readonly [string, (one: string, other: string) => string]>([
+    ["with commas and a full stop", (one, other) => `Audit confirmed: ${one}, ${other}.`],
+    ["in a line for each", (one, other) => `Audit confirmed: ${one}\nAudit confirmed: ${other}`],
+    [
+      "among lines that a browser wrote",
+      (one, other) => `I looked.\r\nAudit confirmed:  ${one} ${other} \r\nFine.`,
+    ],
+  ])("%s", (_what, line) => {
+    const trail = TrailBuilder.living(6);
+    for (const seq of [3, 5]) trail.falsify(trail.record(seq));
+    const [one = "", other = "", ...more] = openOf(trail);
+    expect(more).toEqual([]);
+    trail.person(line(one, other));
+    expect(openOf(trail)).toEqual([]);
+  });
+});
+
 function damagedTrail(): { trail: TrailBuilder; line: string } {
   const trail = TrailBuilder.living(LIFE_LENGTH);
   trail.falsify(trail.record(3));
@@ -132,6 +150,8 @@ describe("a confirmation counts for nothing", () => {
     ],
     ["from a stranger", (trail, line) => void trail.person(line, STRANGER)],
     ["from an app", (trail, line) => void trail.person(line, { author: { login: "helper", isBot: true } })],
+    ["from an account that is gone", (trail, line) => void trail.person(line, { author: null })],
+    ["with more words on its line", (trail, line) => void trail.person(`${line}, I think`)],
     ["where it is only quoted", (trail, line) => void trail.person(`> ${line}\n\nNo.`)],
     ["of another finding", (trail) => void trail.person("Audit confirmed: 0123456789ab")],
   ])("%s", (_what, say) => {

@@ -1,21 +1,40 @@
 import { describe, expect, test } from "vitest";
 import { at, following, TICKET } from "../ledger/log-builder.ts";
 import { FINDING_CODES, type Finding } from "../../src/ledger/audit/finding.ts";
+import type { Trail } from "../../src/ledger/audit/trail.ts";
 import { renderComment } from "../../src/ledger/comment.ts";
 import { recordHash } from "../../src/ledger/hash.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import { DAMAGED_PATHS } from "./damaged-paths.ts";
 import { DAMAGED_RECORDS } from "./damaged-records.ts";
+import { ODD_DELETIONS, SOUND_DELETIONS } from "./odd-deletions.ts";
+import { ODD_HOLDERS, SOUND_HOLDERS } from "./odd-holders.ts";
 import { ODD_RECORDS, SOUND_ODDITIES } from "./odd-records.ts";
 import { DAMAGED_SIGNATURES } from "./damaged-signatures.ts";
 import { LIFE_LENGTH, named, TrailBuilder } from "./trail-builder.ts";
 
-const DAMAGED_LOGS = [...DAMAGED_RECORDS, ...DAMAGED_PATHS, ...ODD_RECORDS, ...DAMAGED_SIGNATURES];
+const DAMAGED_LOGS = [
+  ...DAMAGED_RECORDS,
+  ...DAMAGED_PATHS,
+  ...ODD_RECORDS,
+  ...DAMAGED_SIGNATURES,
+  ...ODD_DELETIONS,
+  ...ODD_HOLDERS,
+];
 
 /** A finding in lines that people compare; its id tells what it is made of. */
 function spelt({ code, severity, id, ticket, where, at: when, by, what, todo }: Finding): string {
   const place = [ticket, where.seq, where.url, when, by].map((part) => part ?? "-").join(" ");
   return `${code} ${severity} ${id}\n  ${place}\n  ${what}\n  ${todo}`;
+}
+
+/** The trail as GitHub tells it once all its accounts are deleted. */
+function withoutAccounts(trail: Trail): Trail {
+  return {
+    ...trail,
+    comments: trail.comments.map((one) => ({ ...one, author: null, editor: null })),
+    events: trail.events.map((one) => ({ ...one, actor: null, author: null })),
+  };
 }
 
 describe("a damaged log is found, and its damage named, where", () => {
@@ -31,6 +50,25 @@ describe("a damaged log is found, and its damage named, where", () => {
     await expect(said.join("\n")).toMatchFileSnapshot("./findings.txt");
   });
 
+  test.each(DAMAGED_LOGS.filter(({ byName }) => byName === undefined))(
+    "$what, though every account is gone since, and then nobody is named",
+    ({ make, found }) => {
+      const trail = make();
+      const { findings } = trail.audit(withoutAccounts(trail.build()));
+      expect(named({ ...trail.audit(), findings })).toEqual(found);
+      for (const finding of findings) expect(finding).not.toHaveProperty("by");
+    },
+  );
+
+  test("and no finding has a field without a value", () => {
+    for (const { what, make } of DAMAGED_LOGS)
+      for (const finding of make().audit().findings)
+        expect(
+          Object.values(finding).filter((value) => value === undefined || value === null),
+          what,
+        ).toEqual([]);
+  });
+
   test("every code stands for a log here", () => {
     const codes = DAMAGED_LOGS.flatMap(({ found }) => found.map((one) => one.split(" ")[0]));
     expect(FINDING_CODES.filter((code) => !codes.includes(code))).toEqual([]);
@@ -40,7 +78,7 @@ describe("a damaged log is found, and its damage named, where", () => {
 describe("a log is whole", () => {
   const whole = { verdict: "whole", findings: [] };
 
-  test.each(SOUND_ODDITIES)("where $what", ({ make }) => {
+  test.each([...SOUND_ODDITIES, ...SOUND_DELETIONS, ...SOUND_HOLDERS])("where $what", ({ make }) => {
     expect(make().audit()).toMatchObject(whole);
   });
 
@@ -113,6 +151,8 @@ describe("a log is whole", () => {
     trail.card = { value, updatedAt };
     const justNow = { ...trail.build(), readAtMs: Date.parse(trail.last.at) + 20_000 };
     expect(trail.audit(justNow)).toMatchObject(whole);
+    const aMinuteLater = { ...trail.build(), readAtMs: Date.parse(trail.last.at) + 60_000 };
+    expect(named(trail.audit(aMinuteLater))).toEqual(["CARD_BEHIND 3"]);
     expect(named(trail.audit())).toEqual(["CARD_BEHIND 3"]);
   });
 

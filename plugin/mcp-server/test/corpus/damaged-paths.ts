@@ -106,6 +106,13 @@ export const DAMAGED_PATHS: readonly DamagedLog[] = [
     found: ["CARD_MISSING"],
   },
   {
+    what: "the card of a ticket that is Done was taken off the board",
+    make: damaged(LIFE_LENGTH, (trail) => {
+      trail.card = null;
+    }),
+    found: ["CARD_MISSING"],
+  },
+  {
     what: "the card shows a state that the graph does not have",
     make: damaged(3, (trail) => {
       trail.card = { value: "Waiting", updatedAt: at(5_000) };

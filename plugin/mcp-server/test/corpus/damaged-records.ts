@@ -1,8 +1,19 @@
 /** Logs whose records somebody damaged, each with what an audit has to name. */
 import { at, following } from "../ledger/log-builder.ts";
-import { renderComment } from "../../src/ledger/comment.ts";
+import { renderComment, renderVoidComment } from "../../src/ledger/comment.ts";
 import { recordHash } from "../../src/ledger/hash.ts";
-import { damaged, TrailBuilder, type DamagedLog } from "./trail-builder.ts";
+import { damaged, TrailBuilder, WRITER, type DamagedLog } from "./trail-builder.ts";
+
+/** Two honest records, and one that lost a race and was struck so many seconds after it was written. */
+export function struckAfter(seconds: number, editor = WRITER): () => TrailBuilder {
+  return damaged(2, (trail) => {
+    const lost = following(trail.record(1), { id: "01LOST", to: "Ready for Plan", agent: "rival" });
+    const { createdAt } = trail.log.say(renderComment(lost));
+    const winner = { seq: 2, url: trail.log.of(trail.record(2)).url };
+    const editedAt = new Date(Date.parse(createdAt) + seconds * 1_000).toISOString();
+    trail.edit(lost, () => renderVoidComment(lost, winner), editor, editedAt);
+  });
+}
 
 export const DAMAGED_RECORDS: readonly DamagedLog[] = [
   // The chain.
@@ -74,7 +85,7 @@ export const DAMAGED_RECORDS: readonly DamagedLog[] = [
   },
   {
     what: "a record was edited and edited back",
-    make: damaged(6, (trail) => trail.edit(trail.record(3), (body) => body.replaceAll("\n", "\r\n"))),
+    make: damaged(6, (trail) => trail.edit(trail.record(3), (body) => `${body}\n`.replaceAll("\n", "\r\n"))),
     found: ["RECORD_TEXT_EDITED 3"],
   },
   {
@@ -96,6 +107,14 @@ export const DAMAGED_RECORDS: readonly DamagedLog[] = [
       trail.edit(trail.record(3), (body) => body.replace("<!-- ralph-record:v1 -->", "")),
     ),
     found: ["RECORD_EDITED 3"],
+  },
+  {
+    what: "the newest record lost its marker by an edit",
+    make: damaged(3, (trail) => {
+      trail.edit(trail.record(3), (body) => body.replace("<!-- ralph-record:v1 -->", ""));
+    }),
+    found: ["RECORD_EDITED 3"],
+    byName: true,
   },
   {
     what: "the newest record was edited so that it seems to have lost a race",
@@ -173,6 +192,24 @@ export const DAMAGED_RECORDS: readonly DamagedLog[] = [
     found: ["VOID_UNMARKED 2"],
   },
   {
+    what: "a record that lost a race carries the id of one that counts, and says something else",
+    make: damaged(3, (trail) => {
+      trail.log.say(renderComment({ ...trail.record(3), reason: "Another one" }));
+    }),
+    found: ["VOID_UNMARKED 3"],
+  },
+  {
+    what: "a record that lost a race was struck at once, but not by its writer",
+    make: struckAfter(10, "mallory"),
+    found: ["RECORD_EDITED 2"],
+    byName: true,
+  },
+  {
+    what: "a record that lost a race was struck by its writer, but more than ten minutes later",
+    make: struckAfter(601),
+    found: ["RECORD_EDITED 2"],
+  },
+  {
     what: "a struck record names a winner that is none",
     make: damaged(2, (trail) => {
       const lost = following(trail.record(1), { id: "01LOST", to: "Ready for Plan" });
@@ -180,7 +217,7 @@ export const DAMAGED_RECORDS: readonly DamagedLog[] = [
       trail.log.edit(
         lost,
         () =>
-          `**Void**: [record 2](https://example.com/#issuecomment-5) was first; this one does not count.\n\n${renderComment(lost)}`,
+          `**Void**: [record 12](https://example.com/#issuecomment-55) was first; this one does not count.\n\n${renderComment(lost)}`,
         at(130),
       );
     }),

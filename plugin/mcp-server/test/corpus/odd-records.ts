@@ -1,9 +1,10 @@
 /** Logs with records that no writer of ours makes, or that lack what ours have, each with what an audit has to name. */
-import { at, following } from "../ledger/log-builder.ts";
+import { at, following, STRANGER } from "../ledger/log-builder.ts";
 import { renderComment } from "../../src/ledger/comment.ts";
 import { holderOfRecord } from "../../src/ledger/lock-message.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
-import { damaged, TrailBuilder, type DamagedLog } from "./trail-builder.ts";
+import { struckAfter } from "./damaged-records.ts";
+import { damaged, LIFE_LENGTH, TrailBuilder, type DamagedLog } from "./trail-builder.ts";
 
 /** The newest record stays in its state and says something. */
 const WORDS: Partial<TicketRecord> = { kind: "interaction", from: "Ready for Plan", to: "Ready for Plan" };
@@ -113,6 +114,14 @@ export const ODD_RECORDS: readonly DamagedLog[] = [
     found: ["STEP_OFF_GRAPH 4", "STEP_OFF_GRAPH 5"],
   },
   {
+    what: "a person moved the card out of a state that the graph does not have",
+    make: damaged(3, (trail) => {
+      trail.write({ from: "Ready for Plan", to: "Parked", command: "plan" });
+      trail.card = { value: "Backlog", updatedAt: at(5_000) };
+    }),
+    found: ["STEP_OFF_GRAPH 4", "MOVED_OFF_GRAPH"],
+  },
+  {
     what: "a person cleared the card, and the next record began where that leads",
     make: damaged(3, (trail) => {
       const { from: _, ...written } = following(trail.last, {
@@ -193,6 +202,26 @@ export const ODD_RECORDS: readonly DamagedLog[] = [
 
 /** Logs that look odd, and in which nothing is damaged. */
 export const SOUND_ODDITIES: readonly Omit<DamagedLog, "found">[] = [
+  {
+    what: "a contract was changed on the way",
+    make: damaged(3, (trail) => trail.write({ ...WORDS, kind: "contract", contract: {} })),
+  },
+  {
+    what: "agents talk about a ticket that is Done",
+    make: damaged(LIFE_LENGTH, (trail) => trail.write({ ...WORDS, from: "Done", to: "Done" })),
+  },
+  {
+    what: "a record's reason quotes the line that strikes another one",
+    make: damaged(3, (trail) => trail.write({ ...WORDS, reason: "**Void**: [record 1](x#issuecomment-10)" })),
+  },
+  {
+    what: "a stranger talks",
+    make: damaged(3, (trail) => trail.person("Does it fly?", STRANGER)),
+  },
+  {
+    what: "a record that lost a race was struck by its writer, ten minutes later",
+    make: struckAfter(600),
+  },
   {
     what: "another agent on the holder's machine, since the same boot, goes on",
     make: begunOn(MACHINE, { agent: "helper", session: { id: "another", bootId: "boot-1" } }),

@@ -132,9 +132,13 @@ export class TrailBuilder {
     this.tell("comment deleted", actor, WRITER);
   }
 
-  tell(kind: TrailEvent["kind"], actor: string | null, author: string | null = null): void {
-    const count = this.events.length;
-    this.events.push({ kind, id: `event ${count}`, at: at(100_000 + count), actor, author });
+  tell(
+    kind: TrailEvent["kind"],
+    actor: string | null,
+    author: string | null = null,
+    when = at(100_000 + this.events.length),
+  ): void {
+    this.events.push({ kind, id: `event ${this.events.length}`, at: when, actor, author });
   }
 
   /** A lock ref as it stands while that record's holder works, so many seconds before the audit. */
@@ -218,6 +222,8 @@ export interface DamagedLog {
   readonly what: string;
   readonly make: () => TrailBuilder;
   readonly found: readonly string[];
+  /** Present where nothing but the names of accounts tells the damage. */
+  readonly byName?: true;
 }
 
 /** An honest trail of so many records, then damaged. */

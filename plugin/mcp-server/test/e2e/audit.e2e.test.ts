@@ -118,6 +118,10 @@ describe("an audit", () => {
     await agent.handoff(1, "research", { intent: "lock" });
     const [first = ""] = recordIds(await onGithub(stage, 1));
     await deleteComment(stage, first);
+    for (const form of [["1"], ["--all", "--markdown"]])
+      expect((await audit(...form)).stdout).toMatch(
+        /comments this line.*\n+ {4}Audit confirmed: [0-9a-f]{12}/,
+      );
     const { code, stdout } = await audit("--all", "--export");
     expect(code).toBe(1);
     const schema: unknown = JSON.parse(await readFile(EXPORT_SCHEMA, "utf8"));

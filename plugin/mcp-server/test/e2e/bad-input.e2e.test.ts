@@ -50,7 +50,7 @@ const WRONG_CALLS: readonly WrongCall[] = [
     name: "a ticket outside the project",
     args: { ...GOOD, number: NOT_IN_PROJECT },
     code: "GITHUB_NOT_IN_PROJECT",
-    says: ["acme/rocket#10", "Add the issue to the project"],
+    says: ["acme/rocket#10", "Add the issue to the project", "sidebar under Projects"],
   },
   { name: "no reason", args: WITHOUT_REASON, code: INVALID, says: ["reason is missing"] },
   ...["", " \n\t", "\u00A0\u2003", "\u200B\u2060"].map((reason) => ({
@@ -89,6 +89,12 @@ const WRONG_CALLS: readonly WrongCall[] = [
     args: { ...GOOD, command },
     code: "INPUT_COMMAND",
     says: [JSON.stringify(command), '"triage", "split", "research"'],
+  })),
+  ...["", "evil\nagent", "\u202e\u001b[31m", "n".repeat(101)].map((agent) => ({
+    name: `the agent ${JSON.stringify(agent)}`,
+    args: { ...GOOD, agent },
+    code: INVALID,
+    says: ["ralph_hero__handoff_ticket: agent: it "],
   })),
   ...["toString", "__proto__", "hasOwnProperty", "done", "Blocked"].map((state) => ({
     name: `the state ${state}`,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const BUNDLES = fileURLToPath(new URL("../../dist/", import.meta.url));
 const run = promisify(execFile);
@@ -34,6 +34,13 @@ test(
     expect(stdout).toContain("All five went as promised");
   },
 );
+
+test("a demo whose reader has seen enough leaves no sandbox behind", { timeout: 60_000 }, async () => {
+  const pipeline = '"$0" "$1" demo | head -4';
+  const { stdout } = await run("sh", ["-c", pipeline, process.execPath, join(folder, "cli.js")]);
+  const [, board] = /Board: (\S+)/.exec(stdout) ?? [];
+  await vi.waitFor(async () => expect(fetch(board ?? "")).rejects.toThrow("fetch failed"), 10_000);
+});
 
 test("a command that does not exist is a usage error, 2", async () => {
   await expect(run(process.execPath, [join(folder, "cli.js"), "dance"])).rejects.toMatchObject({

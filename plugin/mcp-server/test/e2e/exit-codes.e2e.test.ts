@@ -90,7 +90,9 @@ describe("exit codes and errors", () => {
     ["no number", ["show"], "missing required argument 'number'"],
     ["a number that is none", ["show", "12a"], "It must be a number such as 12"],
     ["number 0", ["show", "0"], "It must be a number such as 12"],
-    ["an empty name, as of an unset variable", ["status", "--owner", ""], "It must have 1 to 100 characters"],
+    ["an empty name, as of an unset variable", ["status", "--agent", ""], "it must have 1 to 100 characters"],
+    ["an agent that nobody sees", ["status", "--agent", "\u202e\u001b[31m"], "a character that nobody sees"],
+    ["a repository with its owner", ["status", "--repo", "acme/rocket"], "without its owner, such as rocket"],
     ["no --command", ["handoff", "5", "--intent", "close"], "required option '--command <name>'"],
     [
       "neither number nor pull request",
@@ -140,6 +142,35 @@ describe("exit codes and errors", () => {
     expect(stderr).toMatch(
       /^CONFIG_TOKEN_MISSING: Cannot reach GitHub: no token is set\nHint: .*RALPH_HERO_GITHUB_TOKEN/,
     );
+  });
+
+  test.each([
+    ["an unknown command", ["bogus"], "unknown command 'bogus'"],
+    ["a missing option", ["handoff", "3"], "required option '--command <name>' not specified"],
+    ["a number that is none", ["show", "12a"], "It must be a number such as 12."],
+  ])("wrong usage with --json is JSON on standard error: %s", async (_what, args, says) => {
+    const { code, stdout, stderr } = await run(...args, "--json");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    const error = { code: "INPUT_INVALID", message: expect.stringContaining(says), retryable: false };
+    expect(JSON.parse(stderr)).toMatchObject({ error });
+  });
+
+  test.each([
+    ["RALPH_GH_PROJECT_TOKEN", { RALPH_GH_PROJECT_TOKEN: "wrong" }],
+    ["GH_TOKEN", { RALPH_HERO_GITHUB_TOKEN: "", GH_TOKEN: "wrong" }],
+    ['the plugin\'s option "token"', { RALPH_HERO_GITHUB_TOKEN: "", CLAUDE_PLUGIN_OPTION_TOKEN: "wrong" }],
+  ])("a wrong token is blamed on where it came from: %s", async (place, env) => {
+    const { code, stderr } = await ralphHero(stage.environment({ env }), "show", "1");
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^GITHUB_AUTH: /)]);
+    expect(stderr).toContain(`Hint: Set a valid token in ${place};`);
+  });
+
+  test("a graph that is missing is warned of before anything is written under another one", async () => {
+    const env = { RALPH_STATE_MACHINE_CONFIG: "/nope.json" };
+    const goal = ["--command", "research", "--intent", "lock", "--reason", "Starting"];
+    const { code, stderr } = await ralphHero(stage.environment({ env }), "handoff", "2", ...goal);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^Warning: the state machine file "\/nope.json" does not exist/);
   });
 
   test("a wrong token is a failure, 1, and is not shown", async () => {

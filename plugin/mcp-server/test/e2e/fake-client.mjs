@@ -95,6 +95,10 @@ if (mishap === "does a phase") {
   commit(`phase ${earlier}`);
   await end();
 }
+if (mishap === "is killed after a phase") {
+  commit(`phase ${earlier}`);
+  process.kill(process.pid, "SIGKILL");
+}
 if (mishap === "keeps it") {
   await client.callTool({ name: "ralph_hero__add_comment", arguments: { number: ticket, body: "Not now" } });
   await end();

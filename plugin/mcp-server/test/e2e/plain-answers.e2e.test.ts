@@ -93,6 +93,19 @@ describe("without a team", () => {
     expect(text).toContain('Did you mean "Ready for Plan"?');
   });
 
+  test("an intent that the command lacks is answered with what it may do from where the ticket is", async () => {
+    const [number = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+    const lacking = await agent.handoff(number, "triage", { intent: "lock" });
+    expect(lacking.data.error).toMatchObject({
+      code: "REFUSED_INTENT",
+      from: "Backlog",
+      allowed: ["Research Needed", "Ready for Plan", "Done", "Canceled"],
+    });
+    const idle = await agent.handoff(number, "hero", { intent: "lock" });
+    expect(idle.data.error).toMatchObject({ code: "REFUSED_INTENT", allowed: [] });
+    expect(idle.text).toContain('From "Backlog" hero can do nothing now');
+  });
+
   test("what was not begun is answered with the call that begins it", async () => {
     const [number = 0] = addTicketsIn(stage.sandbox.world, "Ready for Plan", 1);
     const { text } = await agent.handoff(number, "plan", { intent: "complete" });
@@ -106,8 +119,20 @@ describe("without a team", () => {
     expect(escalated.data.guidance.note).toContain(says);
     expect((await agent.handoff(number, "plan", { intent: "lock" })).text).toContain(says);
     await comment(stage, number, "Plan it");
+    const shown = await agent.call("get_ticket", { number });
+    expect(shown.data.guidance.note).toMatch(/^Answered by "maya" at .*, and waits for triage/);
     const moved = await agent.handoff(number, "triage", { to_state: "Ready for Plan" });
     expect(moved.data).toMatchObject({ newState: "Ready for Plan", guidance: { warnings: [] } });
+  });
+
+  test("a ticket that a person finished is not said to go on", async () => {
+    const [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+    await agent.handoff(number, "research", { intent: "lock" });
+    await moveByHand(stage, number, "Done");
+    const { data } = await agent.call("get_ticket", { number });
+    expect(data.guidance.warnings).toContain(
+      'the card shows "Done" and the log "Research in Progress": moved by hand; "Done" is final, so no transition will record it, and the audit tells of it',
+    );
   });
 
   test("a list and an edit say who holds the ticket", async () => {

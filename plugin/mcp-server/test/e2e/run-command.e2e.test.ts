@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { run } from "./claude-code.ts";
 import { addLoopTickets, LABEL, LoopStage, ralphRefs, recordData } from "./loop-stage.ts";
-import { ralphHero } from "./command-line.ts";
+import { CLI, runProgram } from "./command-line.ts";
 import { comment, moveByHand, onGithub, Stage } from "./stage.ts";
 
 /** What `ralph-hero run` says and does for whoever calls it, with clients that follow a plan. */
@@ -183,6 +183,26 @@ test(
 );
 
 test(
+  "who is killed after each phase comes to its last run, and a person is asked",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const [number = 0] = addLoopTickets(stage, "Plan in Review", 1);
+    await commentLater(number, "I approve this plan.");
+    const killed = "is killed after a phase";
+    const plan = planOf({ [`${number}:impl`]: ["does a phase", killed, killed, killed] });
+    const loop = loops.start(["--commands", "impl"], plan);
+    await loop.end();
+    expect((await onGithub(stage, number)).state).toBe("Human Needed");
+    expect(loop.events.filter(({ event }) => event === "ended")).toMatchObject([
+      { run: { attempt: 1 }, outcome: { kind: "progressed" } },
+      { run: { attempt: 1 }, outcome: { kind: "unfinished" } },
+      { run: { attempt: 2 }, outcome: { kind: "unfinished" } },
+      { run: { attempt: 3 }, outcome: { kind: "unfinished" } },
+    ]);
+  },
+);
+
+test(
   "a plan that nobody has approved is not built, and is listed with what to do",
   { timeout: TIMEOUT_MS },
   async () => {
@@ -299,5 +319,6 @@ async function commentLater(number: number, text: string): Promise<void> {
 }
 
 async function ralphHeroIn(args: readonly string[]) {
-  return ralphHero({ ...stage.environment(), FAKE_CLIENT_DIARY: loops.diary }, ...args);
+  const env = { ...stage.environment(), FAKE_CLIENT_DIARY: loops.diary };
+  return runProgram(process.execPath, [CLI, ...args], { env, cwd: loops.folder });
 }

@@ -80,6 +80,16 @@ describe("setup", () => {
     expect(boards.size).toBe(2);
   });
 
+  test("makes no project beside the one that is configured, and says what to take away first", async () => {
+    const boards = demoPlace(stage.sandbox.world).repository.owner.projectsByNumber;
+    const { code, err } = await run(["setup", "--yes", "--new"]);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/project 1 of "acme" is configured.*\nHint: .*--new/),
+    ]);
+    expect(boards.size).toBe(1);
+  });
+
   test("answers programs in JSON", async () => {
     dropField("Estimate");
     const plan: unknown = JSON.parse((await run(["setup", "--dry-run", "--json"])).out);

@@ -72,15 +72,20 @@ async function ticketProblems(stage: Stage, agent: Agent, number: number): Promi
 }
 
 /** Nothing twice, and nothing missing of what was acknowledged. */
-function deedProblems(stage: Stage, { deed, acknowledged, isDone }: Told): string[] {
+function deedProblems(stage: Stage, told: Told): string[] {
+  return [...traceProblems(stage, told), ...madeProblems(stage, told)];
+}
+
+function traceProblems(stage: Stage, { deed, acknowledged, isDone }: Told): string[] {
   const { tag, tool, numbers } = deed;
-  if (tool === "create_ticket" || tool === "update_ticket") return titleProblems(stage, deed, isDone);
   return numbers.flatMap((number) => {
     const count = tool === "add_comment" ? commentsWith(stage, number, tag) : recordsWith(stage, number, tag);
     if (count > 1) return [`${tag} (${tool}) stands ${count} times on #${number}`];
     const seq = acknowledged.get(number);
-    // A lock that was renewed has the record by which it was taken.
-    const stands = recordsOn(stage, number).some((record) => record.seq === seq);
+    // A lock that was renewed has the record by which its agent took it.
+    const stands = recordsOn(stage, number).some(
+      (record) => record.seq === seq && record.agent === deed.agent,
+    );
     const isDue = tool === "handoff_ticket" ? seq !== undefined && !(stands && renews(deed)) : isDone;
     return count === 0 && isDue ? [`${tag} (${tool}) was acknowledged, and is not on #${number}`] : [];
   });
@@ -101,11 +106,11 @@ function commentsWith(stage: Stage, number: number, tag: string): number {
   return issueAt(stage, number).commentList.filter(({ body }) => body.split("\n").includes(tag)).length;
 }
 
-function titleProblems(stage: Stage, { tag, tool, args }: Deed, isDone: boolean): string[] {
+/** Other titles change, as those that `update_ticket` gives; the tickets that were made keep theirs. */
+function madeProblems(stage: Stage, { deed: { makes, tool }, isDone }: Told): string[] {
+  if (makes === undefined) return [];
   const { repository } = demoPlace(stage.sandbox.world);
-  const titled = [...repository.threads.values()].filter(({ title }) => title === tag);
-  if (titled.length > 1) return [`${tag} (${tool}) stands ${titled.length} times`];
-  // A title that was acknowledged may have been changed since; a ticket that was made stays.
-  const isMissing = tool === "create_ticket" && isDone && titled.length === 0;
-  return isMissing ? [`${tag} (${tool}) was acknowledged, and ${JSON.stringify(args)} is not there`] : [];
+  const count = [...repository.threads.values()].filter(({ title }) => title === makes).length;
+  if (count > 1) return [`"${makes}" (${tool}) was made ${count} times`];
+  return isDone && count === 0 ? [`"${makes}" (${tool}) was acknowledged, and is not there`] : [];
 }

@@ -10,7 +10,9 @@ export interface Deed {
   readonly agent: string;
   readonly tool: string;
   readonly args: Readonly<Record<string, unknown>>;
-  /** The tickets on which it may leave something; none where it makes one. */
+  /** The title of the ticket that it makes, where it makes one. */
+  readonly makes?: string;
+  /** The tickets on which it may leave something. */
   readonly numbers: readonly number[];
   /** Set where calling again would do it again. */
   readonly once?: true;
@@ -37,6 +39,7 @@ export function nextDeed(
       agent,
       tool: "create_ticket",
       args: { title: tag, estimate: "S", request_id: `deed-${id}` },
+      makes: tag,
       numbers: [],
     },
     { tag, agent, tool: "update_ticket", args: { number, title: tag, estimate: "M" }, numbers: [] },
@@ -55,7 +58,7 @@ function transition(
   const isGroup = other !== number && random.chance(0.1);
   const finishes =
     "intent" in goal && (goal.intent === "close" || (goal.intent === "complete" && command !== "split"));
-  const followUp = finishes && !isGroup && random.chance(0.3);
+  const task = finishes && !isGroup && random.chance(0.3) ? `Look after ${tag}` : null;
   return {
     tag,
     agent,
@@ -65,8 +68,9 @@ function transition(
       command,
       ...aim,
       reason: tag,
-      ...(followUp ? { result: { tag }, follow_up: { to: "bob", task: `Look after ${tag}` } } : {}),
+      ...(task === null ? {} : { result: { tag }, follow_up: { to: "bob", task } }),
     },
+    ...(task === null ? {} : { makes: task }),
     numbers: isGroup ? [number, other] : [number],
   };
 }

@@ -6,6 +6,8 @@ import { standing, type Standing } from "./standing.ts";
 
 /** MCP clients give up on a call after a minute; so must every call have ended by then, whatever goes wrong. */
 export const MAX_CALL_MS = 60_000;
+/** A caller that waits as long as it was told: once for a limit, and once for what the first call left underway. */
+const MAX_CALLS = 3;
 /** Enough for requests that are sent together to be on their way together. */
 const LATENCY_MS = 60;
 /** A request of the test itself, for what has to be hit before the first of the call. */
@@ -36,7 +38,7 @@ export interface Undisturbed {
 
 /** What came of a call that one request of was disturbed. */
 export interface Outcome {
-  /** What the caller was told, and what it was told when it called again, where it had to. */
+  /** What the caller was told, and what it was told each time it had waited and called again, where it had to. */
   readonly told: readonly string[];
   readonly tookMs: number;
   /** What the sandbox holds at the end. */
@@ -69,13 +71,13 @@ function placesOf(sent: readonly SentRequest[]): RequestPlace[] {
   });
 }
 
-/** Makes the call with that one of its requests disturbed, and calls again where it was told that it failed. */
+/** Makes the call with that one of its requests disturbed; new processes wait and call again where it failed. */
 export async function outcomeOf(
   call: DisturbedCall,
   { effect, hitsBefore }: Disturbance,
   place: RequestPlace,
 ): Promise<Outcome> {
-  return onStage(call, 0, async (stage, agent) => {
+  return onStage(call, 0, async (stage, agent, pass) => {
     const { name, skip } = hitsBefore === true ? place.before : place;
     await stage.fault({ ...effect, match: name, skip });
     if (name === BEFORE_ALL.name) await stage.graphql("query Before { viewer { login } }");
@@ -85,11 +87,13 @@ export async function outcomeOf(
     await agent.close();
     await untilItListens(stage);
     if ((await stage.faultsLeft()) > 0) throw new Error(`"${call.title}" never sent ${name} again`);
-    const told = [said(first)];
-    if (failed(first) && call.once !== true) {
-      // A new process knows nothing of the limit that the first one met: a caller would have waited for its end.
-      told.push(said(await make(await callerOf(call, stage), call)));
+    const answers = [first];
+    for (let last = first; failed(last) && call.once !== true && answers.length < MAX_CALLS;) {
+      pass(last.data.error.retryAfterMs ?? 0);
+      last = await make(await callerOf(call, stage), call);
+      answers.push(last);
     }
+    const told = answers.map(said);
     return { told, tookMs, left: standing(stage) };
   });
 }
@@ -97,14 +101,18 @@ export async function outcomeOf(
 async function onStage<Result>(
   call: DisturbedCall,
   latencyMs: number,
-  work: (stage: Stage, agent: Agent) => Promise<Result>,
+  work: (stage: Stage, agent: Agent, pass: (waitMs: number) => void) => Promise<Result>,
 ): Promise<Result> {
-  const stage = await Stage.open({ latencyMs });
+  let aheadMs = 0;
+  const stage = await Stage.open({ latencyMs, clock: () => new Date(Date.now() + aheadMs) });
+  const pass = (waitMs: number): void => {
+    aheadMs += waitMs;
+  };
   try {
     const agent = await callerOf(call, stage);
     await call.prepare?.(stage, agent);
     await stage.sentSince();
-    return await work(stage, agent);
+    return await work(stage, agent, pass);
   } finally {
     await stage.close();
   }

@@ -58,22 +58,47 @@ function issueStanding(stage: Stage, issue: Issue): IssueStanding {
     children: issue.children.map((other) => other.number).toSorted((a, b) => a - b),
     items: issue.items.length,
     card: optionsOf(stage, number),
-    comments: issue.commentList.flatMap(commentStanding),
+    comments: commentsStanding(issue.commentList),
   };
   return { labels: issue.labelList.map(({ name }) => name).toSorted(), others };
 }
 
-/** A record by what it says; one that was struck through does not count. */
-function commentStanding({ body }: IssueComment): unknown[] {
-  if (body.startsWith("**Void**")) return [];
-  const parsed = parseComment(body);
-  return parsed.kind === "record" ? [saidBy(parsed.record)] : [body];
+/**
+ * Each record by what it says. One that was struck through does not count, and who takes over a finish announces again
+ * what was announced: that is one announcement.
+ */
+function commentsStanding(comments: readonly IssueComment[]): unknown[] {
+  const announced = new Set<string>();
+  return comments.flatMap(({ body }) => {
+    if (body.startsWith("**Void**")) return [];
+    const parsed = parseComment(body);
+    if (parsed.kind !== "record") return [body];
+    const { handover } = parsed.record;
+    if (handover !== undefined && announced.has(handover.id)) return [];
+    if (handover !== undefined) announced.add(handover.id);
+    return [saidBy(parsed.record)];
+  });
 }
 
 function saidBy(record: TicketRecord): unknown {
-  const { kind, agent, command, from, to, reason, handedTo, result, contract, evidence } = record;
+  const { kind, agent, command, from, to, reason, handedTo, result, contract, evidence, handover } = record;
+  const announces = handover && { to: handover.to, result: handover.result, followUps: handover.followUps };
   const { type, question, expandScope, decision } = record.interaction ?? {};
   const followUps = record.followUps?.tickets.map(({ number }) => number);
   const words = { type, question, expandScope, decision, selected: record.routing?.selected };
-  return { kind, agent, command, from, to, reason, handedTo, result, contract, evidence, followUps, words };
+  return {
+    kind,
+    agent,
+    command,
+    from,
+    to,
+    reason,
+    handedTo,
+    result,
+    contract,
+    evidence,
+    followUps,
+    words,
+    announces,
+  };
 }

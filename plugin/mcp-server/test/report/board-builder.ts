@@ -24,6 +24,7 @@ export function ticket(
     url: `https://github.com/octo/rocket/issues/${number}`,
     state: last?.state ?? INITIAL_STATE,
     sinceMs: last?.fromMs ?? null,
+    closedMs: null,
     path,
     entries: folded.entries,
     findings: [],

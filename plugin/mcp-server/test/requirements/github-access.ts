@@ -21,6 +21,8 @@ export const GITHUB_ACCESS: readonly Requirement[] = [
       "lets half of it go at once, and an idle caller never waits",
       "is never exceeded in any window, however the requests come",
       "waits for none of the first forty, and then a moment for each",
+      "fit into every minute and every hour, however many a call asks for at once",
+      "never send more content in a minute or an hour than GitHub takes, and wait before they write",
     ],
   ),
   limits(
@@ -28,6 +30,7 @@ export const GITHUB_ACCESS: readonly Requirement[] = [
     "A call waits before its first write, never between a lock and its record",
     [
       "waits before its first write, and sends its record at once after it",
+      "waits for room for all of it before its first write, and then for nothing",
       "takes no lock while content is held back, but gives one back",
       "gives back what it set aside for a record that it did not send",
     ],
@@ -37,6 +40,11 @@ export const GITHUB_ACCESS: readonly Requirement[] = [
     "a limit of a longer time is told with it > %j",
     "and is not asked again before",
     "waits until one moment at the latest, however often it waits",
+  ]),
+  limits("within-a-minute", "A call ends before its client gives up, also where GitHub does not answer", [
+    "is asked again by a read with what is left of the call, which ends within a minute",
+    "is waited for by a write no longer than the call has left",
+    "is waited for long enough to hear of a write, however late it begins",
   ]),
   limits(
     "no-trace",
@@ -64,6 +72,8 @@ export const GITHUB_ACCESS: readonly Requirement[] = [
   ]),
   turns("line", "Agents of one session wait in the order in which they first asked", [
     "counts who asked before, and those who ask again keep their place",
+    "keeps callers of one moment in the order in which they asked",
+    "counts what those before will take, by what they ask for now",
     "moves up when one had its turn, who then begins at its end",
     "does not wait for who is late, and lets the late one in where it was",
   ]),

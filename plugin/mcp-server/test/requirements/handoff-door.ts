@@ -32,6 +32,7 @@ export const HANDOFF_DOOR: readonly Requirement[] = [
     "Owner and repository come from the environment or the working copy where none is given",
     [
       "is read from its remote: %s",
+      "is not taken from a remote of another host: %s",
       "gives way to the variables",
       "every step is a record, the card follows, the issue is closed, no lock is left",
     ],

@@ -45,6 +45,23 @@ export const TOOLS_AND_SETTINGS: readonly Requirement[] = [
     "is named: a project number of %j",
     "is named: a lease of %j minutes",
     "is named: locks under %j",
+    "is named: %s = %j",
+  ]),
+  settings(
+    "agent-name",
+    "A name that people could not see or tell apart is no agent's, wherever it comes from",
+    [
+      "holds nothing that nobody sees, unlike %j",
+      "is named and not repeated: an agent in %s that is no name",
+      "a call that cannot be meant > %s, and nothing is written",
+    ],
+  ),
+  settings("refused-token", "A token that GitHub refuses is named by where it came from", [
+    "comes with the place it came from: %j",
+    "a wrong token is blamed on where it came from: %s",
+  ]),
+  settings("missing-graph", "Nothing is written under another graph than was named without a word", [
+    "a graph that is missing is warned of before anything is written under another one",
   ]),
   settings("enterprise", "A company's own GitHub is reached by its addresses", [
     "of an Enterprise Server are asked as they are",

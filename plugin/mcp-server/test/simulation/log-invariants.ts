@@ -40,6 +40,16 @@ function broken(truth: TicketTruth, { seq }: TicketRecord, how: string): Broken 
   return new Broken("the log is a path in the graph", `record ${seq} of #${truth.number}: ${how}`);
 }
 
+/** "A request that GitHub carries out twice": its second arrival set the card, long after the ticket had gone on. */
+function arrivedTwice(truth: TicketTruth, value: string | null, at: string | undefined): boolean {
+  return truth.cardWrites.some(
+    (write) =>
+      write.value === value &&
+      isoTime(write.atMs) === at &&
+      truth.cardWrites.some(({ request, atMs }) => request === write.request && atMs < write.atMs),
+  );
+}
+
 /** What a record names as a person's move was one. */
 export function checkObserved(truth: TicketTruth, { record }: WrittenRecord, network: Network): void {
   const { observed } = record;
@@ -52,7 +62,7 @@ export function checkObserved(truth: TicketTruth, { record }: WrittenRecord, net
   const withoutComment = writesWithoutComment(truth, network).some(
     (write) => write.value === value && at !== undefined && isoTime(write.atMs) === at,
   );
-  if (byPerson || withoutComment) return;
+  if (byPerson || withoutComment || arrivedTwice(truth, value, at)) return;
   throw new Broken(
     "moves by hand are kept",
     `record ${record.seq} of #${truth.number} says that a person moved the card to "${value}" at ${at}, and nobody did`,

@@ -35,8 +35,8 @@ export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
       kind: "read",
       parts: atOnce(show),
     });
-  const write = async <T>(what: string, ticket: number | null, parts: Sending<T>["parts"]): Promise<T> =>
-    network.send(sender, { what, ticket, kind: "write", parts });
+  const make = async <T>(what: string, ticket: number | null, parts: Sending<T>["parts"]): Promise<T> =>
+    network.send(sender, { what, ticket, kind: "write", form: "creating mutation", parts });
   const children = (number: number): Issue[] =>
     [...github.issues.values()].filter(({ parent }) => parent === number);
   const toRef = ({ number, title }: Issue): IssueRef => ({
@@ -74,14 +74,14 @@ export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
         })),
       create: async (_repositoryId, { title, body, parentId }) => {
         const parent = parentId === null ? null : Number(parentId.replace("issue-", ""));
-        return write(
+        return make(
           "create an issue",
           parent,
           atOnce(({ id }) => toRef(github.open({ title, body, parent, madeBy: id }))),
         );
       },
       addToBoard: async (_projectId, { address: { number } }) =>
-        write(
+        make(
           "add to the board",
           number,
           atOnce((request) => {
@@ -96,7 +96,7 @@ export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
     },
     setup: {
       createLabel: async (_address, name) =>
-        write(
+        make(
           "create a label",
           null,
           atOnce(() => void github.labels.add(name)),

@@ -17,5 +17,9 @@ export const REGRESSIONS: readonly { readonly seed: number; readonly found: stri
     seed: 102997,
     found: "a lock's record was looked for by the clock of a machine, and the lock taken for cut off",
   },
+  {
+    seed: 2679,
+    found: "an agent's lock was missing for seconds while its second call took its own record back",
+  },
   { seed: 104325, found: "a renewed lock was believed in although the swap had not landed" },
 ];

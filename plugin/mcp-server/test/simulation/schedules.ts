@@ -5,9 +5,9 @@ import { told } from "./shrink.ts";
 /** A hundred schedules take seconds, and a minute or more where the machine is busy. */
 export const BATCH_MS = 300_000;
 const BATCH = 100;
-const BATCHES = 8;
+const BATCHES = 15;
 
-/** The first seeds of eight batches, so that a report says which one failed. */
+/** The first seeds of the batches, so that a report says which one failed. */
 export function batchesFrom(seed: number): readonly number[] {
   return Array.from({ length: BATCHES }, (_, batch) => seed + batch * BATCH);
 }

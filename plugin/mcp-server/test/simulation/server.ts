@@ -82,6 +82,7 @@ export class Server implements Sender {
       settings: {
         owner: OWNER,
         repo: REPO,
+        foreignRemote: null,
         board: { owner: PROJECT.owner, number: PROJECT.number },
         agent: null,
         host: machine.name,

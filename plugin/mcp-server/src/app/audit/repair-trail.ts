@@ -1,5 +1,5 @@
 import { Failure } from "../../errors.ts";
-import { isOpen } from "../../ledger/audit/audit-trail.ts";
+import { isOpen, leftToPeople } from "../../ledger/audit/audit-trail.ts";
 import { whyDead } from "../../ledger/audit/check-lock.ts";
 import { confirmationLine } from "../../ledger/audit/confirmations.ts";
 import type { Finding } from "../../ledger/audit/finding.ts";
@@ -49,7 +49,7 @@ export function planRepairs(audited: AuditedTrail): RepairPlan {
     const says = `Write a record from which the log goes on: "${by}" confirmed the edited one (${url})`;
     repairs.push({ kind: "write a new baseline", says });
   }
-  const left = open.filter(({ code }) => code !== "CARD_BEHIND" && code !== "LOCK_ORPHANED");
+  const left = leftToPeople(audit.findings);
   return {
     repairs,
     confirmation: left.length === 0 ? null : { findings: left, line: confirmationLine(left) },

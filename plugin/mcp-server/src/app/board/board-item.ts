@@ -105,7 +105,7 @@ function notInProject(ticket: string, board: BoardAddress, items: readonly Board
     "GITHUB_NOT_IN_PROJECT",
     `Cannot find ticket ${ticket} in project ${shown(board)}: ${where}`,
     {
-      hint: "Add the issue to the project with ralph_hero__update_ticket, or correct the project's owner and number; health_check tells whether the project exists",
+      hint: "Add the issue to the project with ralph_hero__update_ticket, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; health_check tells whether the project exists",
     },
   );
 }

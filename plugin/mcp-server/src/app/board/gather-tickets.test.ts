@@ -67,6 +67,7 @@ function ticketOf(number: number, priority: string | null): TicketSummary {
     openChildren: 0,
     openBlockers: 0,
     createdAt: "2026-01-01T00:00:00Z",
+    updatedAt: "2026-01-01T00:00:00Z",
   };
 }
 

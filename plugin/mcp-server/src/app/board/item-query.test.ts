@@ -56,6 +56,7 @@ const TICKET: TicketSummary = {
   openChildren: 0,
   openBlockers: 0,
   createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
 };
 
 function queryOf(filter: Partial<TicketFilter>): string {

@@ -55,9 +55,9 @@ export function isUndecided({ offer, unread, unasked }: NextTicket): boolean {
 
 /**
  * The most urgent ticket that the command can take now, as the door itself would decide; among those that are for the
- * caller: pinned to it first, never pinned to others. On a board of any size at most six requests where the door agrees
- * with the board, and one of the two highest priorities has a ticket: the board, up to four pages of tickets, one
- * ticket; one more where an agent with scopes finds nothing. Throws what `readBoard`, `readTicket` and the store throw.
+ * caller: pinned to it first, never pinned to others. On a board of any size at most five requests where the door
+ * agrees with the board, and one of the two highest priorities has a ticket: the board, up to three pages of tickets,
+ * one ticket; one more where tickets are pinned to the caller, or an agent with scopes finds nothing. Throws what `readBoard`, `readTicket` and the store throw.
  */
 export async function nextTicket(world: World, call: NextCall): Promise<NextTicket> {
   const { command, address, caller, labels = [], except } = call;

@@ -33,6 +33,7 @@ const TICKET: TicketSummary = {
   openChildren: 0,
   openBlockers: 0,
   createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
 };
 
 const FREE: LockStanding = { kind: "free" };

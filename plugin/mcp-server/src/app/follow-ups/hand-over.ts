@@ -35,6 +35,8 @@ import type { World } from "../world.ts";
 const ANNOUNCEMENT_FRESH_MS = 2 * 60_000;
 /** Without a sign that its process is gone, others take an announcement over after this: well past the freshness. */
 const TAKEOVER_AFTER_MS = 5 * 60_000;
+/** What a follow-up ticket takes of GitHub's limits on content: its issue, its card and its first record. */
+const CONTENT_PER_FOLLOW_UP = 3;
 /** How often the finish is tried again after another writer was first. */
 const MAX_FINISHES = 3;
 
@@ -55,7 +57,7 @@ export async function beginHandover(
   };
   const plan = await planFollowUps(world, view, { handover, caller: call.caller, children: [] });
   requireRoomToFinish(world, accepted, handover);
-  world.expectRecords(followUps.length + 2);
+  world.expectContent(contentOf(plan));
   const entry = await announce(world, accepted, handover);
   if (entry === null) return LOST;
   return makeAndFinish(world, { call, view, handover, entry, plan });
@@ -97,7 +99,7 @@ export async function resumeHandover(
   if (standing === "theirs") return { kind: "busy", refusal: busy(found) };
   const children = await world.links.childrenOf(address);
   const plan = await planFollowUps(world, view, { handover, caller, children });
-  world.expectRecords(handover.followUps.length + 2);
+  world.expectContent(contentOf(plan));
   const entry = standing === "own" ? found.entry : await announce(world, judged, handover);
   if (entry === null) return LOST;
   const carried = await makeAndFinish(world, { call, view, handover, entry, plan });
@@ -181,6 +183,11 @@ async function announce(
   const record = composeHandover(view, decision, { id, reason: call.reason, machine, handover });
   const settlement = await writeInPlace(world, view, record);
   return settlement.kind === "settled" && settlement.movedTo === null ? settlement.entry : null;
+}
+
+/** The announcement, the labels and tickets that are to be made, and the record that finishes. */
+function contentOf({ tickets, missingLabels }: FollowUpPlan): number {
+  return 1 + missingLabels.length + CONTENT_PER_FOLLOW_UP * tickets.length + 1;
 }
 
 interface Underway {

@@ -38,7 +38,7 @@ export type GroupOutcome =
  */
 export async function handoffGroup(world: World, calls: readonly HandoffCall[]): Promise<GroupOutcome> {
   const progress = new Progress(calls);
-  world.expectRecords(calls.length);
+  world.expectContent(calls.length);
   for (let attempt = 0; attempt < MAX_ATTEMPTS && progress.open.length > 0; attempt += 1) {
     const judged = await judgeAll(world, progress.open);
     const refused = judged.find(({ judgement }) => refusalOf(judgement) !== null);

@@ -1,5 +1,5 @@
 import type { Refusal } from "../../errors.ts";
-import { decide, type Acceptance, type Decision } from "../../domain/decide.ts";
+import { decide, refuseFromHere, type Acceptance, type Decision } from "../../domain/decide.ts";
 import type { FailureType } from "../../domain/interaction-words.ts";
 import { resolveTarget } from "../../domain/resolve-target.ts";
 import type { ContractBreach, TransitionRequest } from "../../domain/situation.ts";
@@ -21,6 +21,7 @@ import type { TicketAddress } from "../ports/ticket.ts";
 import {
   logWarnings,
   readConfirmed,
+  readTicket,
   requireSoundLog,
   situationOf,
   type Caller,
@@ -96,15 +97,14 @@ export type Judgement =
   | Accepted;
 
 /**
- * The first half of a transition's path (ARCHITECTURE.md): read, fold, reconcile, decide. What the graph alone refuses
- * costs no request. What is accepted is known to be writable. Throws what the stores throw, CONFIG_ and LEDGER_
- * failures, and INPUT_TOO_LARGE.
+ * The first half of a transition's path (ARCHITECTURE.md): read, fold, reconcile, decide. What is accepted is known to
+ * be writable. Throws what the stores throw, CONFIG_ and LEDGER_ failures, and INPUT_TOO_LARGE.
  */
 export async function judgeHandoff(world: World, call: HandoffCall): Promise<Judgement> {
   const { address, caller, request } = call;
   const { command } = request;
   const to = resolveTarget(world.machine, request);
-  if (typeof to !== "string") return { kind: "refused", refusal: to };
+  if (typeof to !== "string") return refuseUntargeted(world, call, to);
   const recordId = world.newId();
   const takesLock = to === world.machine.lockStateOf(command) && request.handTo === undefined;
   const prepared = takesLock ? prepareLock(world, { address, caller, command, recordId }) : null;
@@ -136,6 +136,18 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
       return accepted;
     }
   }
+}
+
+/** A request that names no target, with what its command may do from where the ticket is. */
+async function refuseUntargeted(
+  world: World,
+  { address, caller, request }: HandoffCall,
+  refusal: Refusal,
+): Promise<Judgement> {
+  const view = await readTicket(world, address, caller);
+  requireSoundLog(view);
+  const situation = situationOf(view);
+  return { kind: "refused", refusal: refuseFromHere(world.machine, { request, situation, refusal }) };
 }
 
 /** The refusal, which says, too, that the caller's own lock had ended, where others have gone on since. */

@@ -4,12 +4,12 @@ import { swapLock } from "./lock-keeping.ts";
 import type { Writing } from "./writing.ts";
 
 /**
- * Frees a lock whose record will not come, or puts the giver's own back in its place. Where that fails, too, the lock
+ * Frees a lock whose record will not come, or puts the one back that it replaced. Where that fails, too, the lock
  * ends by itself within two minutes.
  */
-export async function giveLockBack({ lock, place, world }: Writing): Promise<void> {
+export async function giveLockBack({ lock, givenBackAs, place, world }: Writing): Promise<void> {
   if (lock === null) return;
-  await attempt(async () => swapLock(world, place, lock.oid, lock.givenBackAs));
+  await attempt(async () => swapLock(world, place, lock.oid, givenBackAs));
 }
 
 /**
@@ -17,9 +17,9 @@ export async function giveLockBack({ lock, place, world }: Writing): Promise<voi
  * its lock state.
  */
 export async function reclaimLock(writing: Writing): Promise<void> {
-  const { write, released, world, place, lock } = writing;
+  const { write, released, world, place } = writing;
   const { releaseOid } = write;
-  if (lock !== null && lock.givenBackAs !== null) await giveLockBack(writing);
+  if (writing.givenBackAs !== null) await giveLockBack(writing);
   if (released && releaseOid !== undefined)
     await attempt(async () => swapLock(world, place, null, releaseOid));
 }

@@ -258,7 +258,7 @@ function standingOf(world: World, { lock: commit, self, log, reconciliation }: L
  * Refuses to go on from a log that cannot be relied on. Throws LEDGER_UNREADABLE where a newer version wrote
  * it, LEDGER_TAMPERED where its newest record was edited and no person has moved the card since.
  */
-export function requireSoundLog({ log, ticket, card, reconciliation }: TicketView): void {
+export function requireSoundLog({ log, ticket, address, card, reconciliation }: TicketView): void {
   const [newer] = log.newer;
   if (newer !== undefined) {
     throw new Failure(
@@ -275,9 +275,14 @@ export function requireSoundLog({ log, ticket, card, reconciliation }: TicketVie
     "LEDGER_TAMPERED",
     `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,
     {
-      hint: "Ask a person to look at the comment's edit history and to move the card to where the ticket stands; that settles it",
+      hint: howToSettle(address.number),
     },
   );
+}
+
+/** How a person settles it that the newest record was edited; a card that stays where it is settles nothing. */
+export function howToSettle(number: number): string {
+  return `Ask a person to look at the comment's edit history, and, where the ticket is to stay where its card stands, to comment the line that \`ralph-hero audit ${number}\` names and to run \`ralph-hero audit ${number} --repair\`, else to move the card to another state`;
 }
 
 /** What the reader of an answer has to know about the log, beside the transition itself. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { viewOf, worldAt } from "../../../test/app/view-builder.ts";
+import { lockOf, SELF } from "../../../test/domain/situation-builder.ts";
 import { at, LogBuilder } from "../../../test/ledger/log-builder.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
@@ -46,6 +47,32 @@ describe("a record that never came", () => {
     const { own } = writing(shown);
     own.noteCardWritten();
     expect(restoreWrite(own, own.view.log, shown)).toEqual({ optionId: "option Research Needed" });
+  });
+});
+
+describe("a lock of the caller's own that was replaced", () => {
+  const { own, head } = writing(READ);
+  const mine = { kind: "mine" as const, recorded: false, endsAtMs: 0, from: null };
+  const locked = (recordId: string): Writing => {
+    const lock = lockOf(SELF, { oid: "old", recordId });
+    const fresh = { oid: "new", takenAtMs: 0, replaced: "old", givenBackAs: null };
+    const { world, view, record, write } = own;
+    return new Writing(world, { ...view, lock: { ...mine, lock } }, { record, write, lock: fresh });
+  };
+
+  it("is put back where the head turns out to be its record", () => {
+    const struck = locked(head.record.id);
+    expect(struck.takeBack("Research Needed")).toEqual({ releaseOid: "new" });
+    struck.noteHeldBy(head);
+    expect(struck.givenBackAs).toBe("old");
+    expect(struck.takeBack("Research Needed")).toEqual({});
+  });
+
+  it("is gone where another record is the head", () => {
+    const struck = locked("01GONE");
+    struck.noteHeldBy(head);
+    expect(struck.givenBackAs).toBeNull();
+    expect(struck.takeBack("Research Needed")).toEqual({ releaseOid: "new" });
   });
 });
 

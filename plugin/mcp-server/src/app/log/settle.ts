@@ -196,6 +196,7 @@ async function strikeOut(writing: Writing, verdict: Extract<Verdict, { kind: "vo
   if (world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS) writing.learn(await lookAgain(writing));
   const log = foldLog(writing.known().comments, foldContextOf(view));
   const head = log.head ?? verdict.winner;
+  writing.noteHeldBy(head);
   const write = strikeWrite(writing, verdict, head, log);
   const strike = new Writing(world, view, { record: head.record, write, lock: null, known: writing.known() });
   const { person } = verdict;

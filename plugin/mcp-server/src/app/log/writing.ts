@@ -1,4 +1,5 @@
 import { LOCK_COMMIT_FRESH_MS } from "../../domain/lock.ts";
+import type { LogEntry } from "../../ledger/fold.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
 import { optionFor } from "../board/board-item.ts";
 import { look, type Evidence } from "./evidence.ts";
@@ -25,6 +26,7 @@ export class Writing {
   readonly lock: FreshLock | null;
   readonly startedAtMs: number;
   #known: Evidence;
+  #givenBackAs: string | null;
   #released = false;
   #cardWritten = false;
 
@@ -38,6 +40,7 @@ export class Writing {
     this.record = written.record;
     this.write = written.write;
     this.lock = written.lock;
+    this.#givenBackAs = written.lock?.givenBackAs ?? null;
     this.startedAtMs = world.clock.now();
     this.#known =
       written.known ?? look(view.comments, { comments: [], card: view.card, lock: view.snapshot.lock });
@@ -50,6 +53,21 @@ export class Writing {
 
   learn(evidence: Evidence): void {
     this.#known = evidence;
+  }
+
+  /** What is to stand in the place of the lock, where its record does not count. */
+  get givenBackAs(): string | null {
+    return this.#givenBackAs;
+  }
+
+  /**
+   * A read that lags behind shows the caller's own lock without the record that it was taken for. Where that record is
+   * the log's head, the lock that was replaced is in force, and must not be missing for a moment.
+   */
+  noteHeldBy({ record }: LogEntry): void {
+    const { lock } = this.view;
+    if (lock.kind !== "mine" || lock.lock.oid !== this.lock?.replaced) return;
+    if (lock.lock.recordId === record.id) this.#givenBackAs = lock.lock.oid;
   }
 
   /** Whether the lock that the write gives back is gone, as an answer said or a read showed. */
@@ -74,9 +92,9 @@ export class Writing {
   takeBack(state: string): Pick<TicketWrite, "releaseOid" | "reopen"> {
     const { machine } = this.world;
     const finished = machine.isValidState(state) && machine.isTerminal(state);
-    const released = this.lock !== null && this.lock.givenBackAs === null;
+    const { lock, givenBackAs } = this;
     return {
-      ...(released ? { releaseOid: this.lock.oid } : {}),
+      ...(lock !== null && givenBackAs === null ? { releaseOid: lock.oid } : {}),
       ...(this.write.close !== undefined && !finished ? { reopen: true as const } : {}),
     };
   }

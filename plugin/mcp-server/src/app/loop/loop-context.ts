@@ -32,6 +32,8 @@ export interface LoopContext {
   readonly call: LoopCall;
   readonly marks: RunMarks;
   readonly patience: Patience;
+  /** From then on all agents are to be ended, and none gets a task any more. */
+  readonly ending: AbortSignal;
   readonly tell: (event: LoopEvent) => void;
 }
 

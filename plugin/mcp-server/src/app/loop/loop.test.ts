@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { LoopWorld } from "../../../test/app/loop-world.ts";
+import { Failure } from "../../errors.ts";
+import { endOnDemand, LoopWorld } from "../../../test/app/loop-world.ts";
 import { type FaultSpec, parseFaults } from "../../sandbox/faults.ts";
-import { graphql, issue, sandboxForTest } from "../../sandbox/testing.ts";
+import { addFaults, graphql, issue, sandboxForTest } from "../../sandbox/testing.ts";
 import type { LastRun } from "./run-mark.ts";
 
 const HOUR_MS = 3_600_000;
@@ -100,6 +101,26 @@ describe("an outage", () => {
   });
 });
 
+test(
+  "a run that could not be judged for GitHub alone is left for the next loop to judge",
+  TIMEOUT,
+  async () => {
+    const loops = await openWorld();
+    const [number = 0] = loops.addTickets("Research Needed", 1);
+    loops.agents.work = async () => {
+      await addFaults(loops.sandbox, { match: "ReadTicket", times: 10, action: "status", status: 500 });
+      // From now on nobody waits until GitHub is back.
+      loops.endAgents();
+    };
+    await loops.run({ commands: ["research"] });
+    expect(loops.told("ended")).toMatchObject([{ run: { number }, sequel: "set aside" }]);
+    expect((await loops.marks.list()).get(number)).toMatchObject({
+      phase: "running",
+      run: expect.stringContaining("research"),
+    });
+  },
+);
+
 async function leaveMark(loops: LoopWorld, number: number, phase: "kept" | "between"): Promise<void> {
   const last: LastRun = { kind: "kept", why: "left" };
   await loops.leaveOrphan(number);
@@ -121,6 +142,68 @@ describe("marks", () => {
     loops.aheadMs = 25 * HOUR_MS;
     await loops.run({ commands: ["research"] });
     expect([...(await loops.marks.list()).keys()]).toEqual([]);
+  });
+});
+
+test.each([
+  ["goes", true, 1],
+  ["stays where it was there before", false, 0],
+])("a worktree in which no agent could be started %s", TIMEOUT, async (_, isNew, removals) => {
+  const loops = await openWorld();
+  const [number = 0] = loops.addTickets("Research Needed", 1);
+  const removed: number[] = [];
+  loops.worktrees.open = async () => ({ number, path: "/work", branch: "", isNew });
+  loops.worktrees.removeIfClean = async (worktree) => removed.push(worktree.number) > 0;
+  loops.agents.start = () => Promise.reject(new Failure("AGENT_NOT_STARTED", "Cannot start the client"));
+  await expect(loops.run({ commands: ["research"] })).rejects.toMatchObject({ code: "AGENT_NOT_STARTED" });
+  expect(removed).toHaveLength(removals);
+  expect((await loops.marks.list()).size).toBe(0);
+});
+
+describe("agents that are to be ended", () => {
+  test("get no task any more while their worktree is made, and the ticket is free", TIMEOUT, async () => {
+    const loops = await openWorld();
+    loops.addTickets("Research Needed", 2);
+    loops.worktrees.open = async (number) => {
+      loops.endAgents();
+      return { number, path: `/work/${number}`, branch: "", isNew: true };
+    };
+    const { stop } = await loops.run({ commands: ["research"] });
+    expect(stop).toMatchObject({ why: "interrupted" });
+    expect(loops.agents.begun).toEqual([]);
+    expect(loops.told("started")).toEqual([]);
+    expect((await loops.marks.list()).size).toBe(0);
+  });
+
+  test("get none either while the mark is to name them, and the attempt is not lost", TIMEOUT, async () => {
+    const loops = await openWorld();
+    const [number = 0] = loops.addTickets("Research Needed", 1);
+    loops.agents.work = async () => {
+      loops.endAgents();
+      await new Promise(() => undefined);
+    };
+    await loops.run({ commands: ["research"], limits: { retries: 2 } });
+    loops.worktrees.head = async () => {
+      loops.endAgents();
+      return null;
+    };
+    await loops.run({ commands: ["research"], limits: { retries: 2 } });
+    expect(loops.agents.begun).toHaveLength(1);
+    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "between", attempt: 0, run: null });
+  });
+
+  test("are ended that an earlier loop left, and that are taken over just now", TIMEOUT, async () => {
+    const loops = await openWorld();
+    const [number = 0] = loops.addTickets("Research Needed", 1);
+    await loops.leaveOrphan(number);
+    loops.agents.adopt = ({ log }) => {
+      loops.endAgents();
+      const asked = new AbortController();
+      const ended = endOnDemand(asked.signal);
+      return { log, begin: () => undefined, end: () => asked.abort(), ended };
+    };
+    await loops.run({ commands: ["research"] });
+    expect(loops.told("ended")).toMatchObject([{ run: { number }, outcome: { kind: "stopped" } }]);
   });
 });
 

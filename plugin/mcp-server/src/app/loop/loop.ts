@@ -3,6 +3,7 @@ import { Failure } from "../../errors.ts";
 import { readBoard } from "../board/board.ts";
 import type { Workplace } from "../ports/agents.ts";
 import type { World } from "../world.ts";
+import { AnsweredQuestions } from "./answered-questions.ts";
 import { adoptOrphan } from "./adopt-orphan.ts";
 import { nextDue, type Due } from "./due-work.ts";
 import type { LoopEvent, Stamped } from "./events.ts";
@@ -10,7 +11,7 @@ import { allowanceUsd, freeSlots, notNow, spentThisHour, stopFor, type Stop } fr
 import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun } from "./one-run.ts";
-import { AFTER_TROUBLE_MS, Patience, TOLERANCE_MS } from "./patience.ts";
+import { Patience, Tolerance } from "./patience.ts";
 import { Pulse } from "./pulse.ts";
 import type { ListedMark } from "./run-mark.ts";
 import { RunMarks } from "./run-marks.ts";
@@ -21,8 +22,6 @@ import { tellOthers } from "./tell-others.ts";
 
 /** A change that no conditional request shows, such as a lock whose lease ends, is found after this. */
 const FULL_LOOK_EVERY_MS = 10 * 60_000;
-/** Looks that fail in a row before the loop ends. */
-const MAX_TROUBLES = TOLERANCE_MS / AFTER_TROUBLE_MS;
 
 /** What a loop leaves behind at its end. */
 export interface LoopReport {
@@ -42,14 +41,17 @@ export class Loop {
   readonly #workplace: Workplace;
   readonly #call: LoopCall;
   readonly #observe: (event: Stamped, state: LoopState) => void;
+  readonly #ending = new AbortController();
   readonly #patience: Patience;
   readonly #wake: Wake;
   readonly #beganAtMs: number;
+  readonly #answered = new AnsweredQuestions();
   readonly #watches = new Watches((defect) => this.#afterEnd(defect));
   #state = BEGINNING;
   #stop: Stop | null = null;
   #defect: unknown = null;
-  #troubles = 0;
+  /** With looks that fail one after the other. */
+  #tolerance: Tolerance;
 
   constructor(
     world: World,
@@ -62,7 +64,8 @@ export class Loop {
     this.#call = call;
     this.#observe = observe;
     const { timer } = workplace;
-    this.#patience = new Patience(timer);
+    this.#patience = new Patience(timer, this.#ending.signal);
+    this.#tolerance = new Tolerance(timer);
     this.#wake = new Wake(timer);
     this.#beganAtMs = timer.elapsedMs();
   }
@@ -78,7 +81,7 @@ export class Loop {
   /** Ends all agents; their tickets are free when the loop has ended. */
   endAgents(): void {
     this.stopStarting();
-    this.#patience.end();
+    this.#ending.abort();
     this.#watches.endAgents();
   }
 
@@ -90,7 +93,8 @@ export class Loop {
     if (!dry) await this.#beside(async () => tidy(context, pulse));
     while (this.#stop === null) {
       const endsBefore = this.#watches.ends;
-      const sure = await this.#look(context, pulse);
+      const troubleMs = await this.#look(context, pulse);
+      const sure = troubleMs === null;
       if (this.#call.mode === "once" || dry)
         this.#halt({ why: "once", message: "one look at the board was asked for" });
       // A run that ended during the look may have made work due that the look has passed by.
@@ -99,7 +103,8 @@ export class Loop {
       if (idle && sure && this.#call.mode !== "keep") break;
       if (this.#stop !== null) break;
       if (idle && sure) await this.#beside(async () => tellOthers(context));
-      await this.#untilChange(pulse, sure);
+      if (sure) await this.#untilChange(pulse);
+      else await this.#wake.within(troubleMs);
     }
     await this.#watches.allDone();
     if (this.#defect !== null) throw this.#defect;
@@ -120,6 +125,7 @@ export class Loop {
       call: this.#call,
       marks: new RunMarks(this.#world, this.#workplace.agents, place),
       patience: this.#patience,
+      ending: this.#ending.signal,
       tell: (event: LoopEvent) => this.#tell(event),
     };
     const { parallel } = limits;
@@ -143,24 +149,23 @@ export class Loop {
     }
   }
 
-  /** Takes up what an earlier loop left, and fills the free slots. False where the board could not be read. */
-  async #look(context: LoopContext, pulse: Pulse): Promise<boolean> {
+  /**
+   * Takes up what an earlier loop left, and fills the free slots. Null; where the board could not be read, how long to
+   * wait before the next look.
+   */
+  async #look(context: LoopContext, pulse: Pulse): Promise<number | null> {
     try {
       await pulse.changed();
       const marks = await context.marks.list();
       if (this.#call.mode !== "dry run") await this.#adoptOrphans(context, marks);
       await this.#fill(context, marks);
-      this.#troubles = 0;
-      return true;
+      this.#tolerance = new Tolerance(this.#workplace.timer);
+      return null;
     } catch (error) {
-      this.#troubles += 1;
-      const passing = error instanceof Failure && error.retryable && this.#troubles <= MAX_TROUBLES;
-      if (!passing) {
-        this.#breakOff(error);
-        return true;
-      }
-      this.#tell({ kind: "trouble", number: null, message: error.message });
-      return false;
+      const waitMs = this.#tolerance.waitMsAfter(error);
+      if (waitMs === null) this.#breakOff(error);
+      else this.#tell({ kind: "trouble", number: null, message: messageOf(error) });
+      return waitMs;
     }
   }
 
@@ -173,7 +178,8 @@ export class Loop {
       if (this.#stop !== null || freeSlots(this.#state, limits) <= (mode === "dry run" ? taken.size : 0))
         return;
       const due = await this.#nextDue(context, marks, taken);
-      if (due === null) return;
+      // Meanwhile the loop may have been told to start nothing more.
+      if (due === null || this.#stop !== null) return;
       taken.add(due.number);
       if (mode === "dry run") {
         const { number, title, url, command, state: from } = due;
@@ -189,7 +195,7 @@ export class Loop {
     const kept = new Map(
       blocked.flatMap(({ mark, standing }) => (standing.kind === "kept" ? [[mark.number, mark.atMs]] : [])),
     );
-    return nextDue(this.#world, {
+    const wanted = {
       address,
       agent: freeName(this.#call, this.#state),
       commands,
@@ -200,7 +206,8 @@ export class Loop {
         ...blocked.filter(({ standing }) => standing.kind !== "kept").map(({ mark }) => mark.number),
       ]),
       kept,
-    });
+    };
+    return (await this.#answered.next(this.#world, wanted)) ?? nextDue(this.#world, wanted);
   }
 
   async #start(context: LoopContext, due: Due, previous: ListedMark | null): Promise<void> {
@@ -212,6 +219,7 @@ export class Loop {
         due,
         agent: freeName(this.#call, this.#state),
         attempt: same ? standing.attempt : 1,
+        steps: same ? previous.steps : 0,
         previous,
         budgetUsd: allowanceUsd(this.#state, this.#call.limits),
       });
@@ -248,11 +256,10 @@ export class Loop {
     this.#tell({ kind: "trouble", number, message });
   }
 
-  async #untilChange(pulse: Pulse, sure: boolean): Promise<void> {
+  async #untilChange(pulse: Pulse): Promise<void> {
     const { pollMs } = this.#call;
     const { timer } = this.#workplace;
     const fullLookAtMs = timer.elapsedMs() + FULL_LOOK_EVERY_MS;
-    if (!sure) return this.#wake.within(AFTER_TROUBLE_MS);
     const running = this.#watches.numbers.size;
     if (running === 0)
       this.#tell({ kind: "sleeping", untilMs: this.#world.clock.now() + FULL_LOOK_EVERY_MS });
@@ -286,7 +293,7 @@ export class Loop {
 
   #breakOff(error: unknown): void {
     this.#defect ??= error;
-    this.#halt({ why: "broken", message: error instanceof Error ? error.message : String(error) });
+    this.#halt({ why: "broken", message: messageOf(error) });
   }
 
   #tell(event: LoopEvent): void {
@@ -295,4 +302,8 @@ export class Loop {
     this.#observe(stamped, this.#state);
     this.#tellIfSpent(event);
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 /** One run from the mark that gives it to this loop to the mark's end. */
 import { Failure } from "../../errors.ts";
-import type { AgentEnd, GivenTicket, RunningAgent, Worktree } from "../ports/agents.ts";
+import type { AgentEnd, GivenTicket, OpenedWorktree, RunningAgent, Worktree } from "../ports/agents.ts";
 import { briefingFor, quotedFor } from "./briefing.ts";
 import type { Due } from "./due-work.ts";
 import { escalate } from "./escalation.ts";
@@ -24,14 +24,17 @@ export interface Assignment {
   readonly due: Due;
   readonly agent: string;
   readonly attempt: number;
+  /** How many runs before were a step further. */
+  readonly steps: number;
   readonly previous: StandingMark | null;
   readonly budgetUsd: number | null;
 }
 
 /**
  * Gives the ticket to a new agent: first the mark, by which every other loop knows, then the process, which gets its
- * task when the mark names it. Null where another loop was faster. Throws AGENT_NOT_STARTED, WORKTREE_FAILED and what
- * the stores throw; the mark is given back then.
+ * task when the mark names it. Null where another loop was faster, and where agents are to be ended by then. Throws
+ * AGENT_NOT_STARTED, WORKTREE_FAILED and what the stores throw. Wherever no agent has begun, the mark is given back, and
+ * a worktree that was made for it.
  */
 export async function beginRun(context: LoopContext, assignment: Assignment): Promise<ActiveRun | null> {
   const { marks } = context;
@@ -40,21 +43,31 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
   const planned = plannedMark(context, assignment);
   const claimed = await marks.take(number, planned, previous?.oid ?? null);
   if (claimed === null) return null;
+  const writes = context.world.machine.lockStateOf(due.command) !== null;
+  let worktree: OpenedWorktree | null = null;
   try {
-    return await startAgent(context, assignment, claimed);
+    worktree = writes ? await context.workplace.worktrees.open(number) : null;
+    return await startAgent(context, assignment, { mark: claimed, worktree });
   } catch (error) {
-    await giveBack(context, assignment, claimed);
+    await giveBack(context, assignment, { mark: claimed, worktree });
     throw error;
   }
 }
 
+/** What a start has taken. */
+interface Taken {
+  readonly mark: StandingMark;
+  readonly worktree: OpenedWorktree | null;
+}
+
 function plannedMark({ world, workplace, call }: LoopContext, assignment: Assignment): Mark {
-  const { due, agent, attempt, previous } = assignment;
+  const { due, agent, attempt, steps, previous } = assignment;
   return {
     phase: "running",
     command: due.command,
     agent,
     attempt,
+    steps,
     before: { state: due.state, openChildren: due.openChildren, commit: null },
     timeLimitMs: call.limits.ticketTimeMs,
     host: world.settings.host,
@@ -67,13 +80,16 @@ function plannedMark({ world, workplace, call }: LoopContext, assignment: Assign
 async function startAgent(
   context: LoopContext,
   assignment: Assignment,
-  claimed: StandingMark,
+  { mark: claimed, worktree }: Taken,
 ): Promise<ActiveRun | null> {
-  const { world, workplace, call, marks } = context;
+  const { world, workplace, call, marks, ending } = context;
   const { due, agent: name, attempt, budgetUsd } = assignment;
   const { number, command } = due;
-  const writes = world.machine.lockStateOf(command) !== null;
-  const worktree = writes ? await workplace.worktrees.open(number) : null;
+  // Making a worktree takes as long as a fetch does.
+  if (ending.aborted) {
+    await giveBack(context, assignment, { mark: claimed, worktree });
+    return null;
+  }
   const folder = worktree?.path ?? (await workplace.worktrees.root());
   const runId = `${String(number).padStart(4, "0")}-${command}-${world.newId()}`;
   const known = { attempt, retries: call.limits.retries, last: claimed.last };
@@ -86,7 +102,7 @@ async function startAgent(
     prompt: `/ralph-hero:ralph-${command} ${number}`,
     briefing: briefingFor(known),
     quoted: quotedFor(known),
-    permissions: permissionsFor(call, writes),
+    permissions: permissionsFor(call, worktree !== null),
     budgetUsd,
     timeLimitMs: call.limits.ticketTimeMs,
   });
@@ -97,8 +113,9 @@ async function startAgent(
       await endIdle(agent);
       throw error;
     });
-  if (mark === null) {
+  if (mark === null || ending.aborted) {
     await endIdle(agent);
+    if (mark !== null) await giveBack(context, assignment, { mark, worktree });
     return null;
   }
   agent.begin();
@@ -111,13 +128,15 @@ async function endIdle(agent: RunningAgent): Promise<void> {
   await agent.ended;
 }
 
+/** The worktree first: while the mark stands, no other loop works in it. */
 async function giveBack(
-  { marks }: LoopContext,
+  { marks, workplace }: LoopContext,
   { previous }: Assignment,
-  claimed: StandingMark,
+  { mark, worktree }: Taken,
 ): Promise<void> {
+  if (worktree?.isNew === true) await workplace.worktrees.removeIfClean(worktree);
   try {
-    await marks.leave(claimed, previous);
+    await marks.leave(mark, previous);
   } catch (error) {
     // What broke first is told; a mark without a run ends with this process.
     if (!(error instanceof Failure)) throw error;
@@ -150,14 +169,18 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const { run, mark, worktree } = active;
   const address = { ...call.address, number: run.number };
   const after = await patience.with(async () => standingAfter(context, address, { ...run, worktree }));
-  const { command, before, timeLimitMs } = mark;
-  const outcome = judgeRun(world.machine, { command, before, after, end, timeLimitMs });
+  const outcome = judgeRun(world.machine, { ...mark, after, end });
   // Between two phases the lock stays, for what is built lies on this machine alone.
   if (outcome.kind !== "progressed") await patience.with(async () => freeLocks(world, call.address, run));
   const due = sequelOf(outcome, run.attempt, call.limits.retries);
   const notEscalated =
     due === "escalated"
-      ? await escalate(context, { address, command, state: after.state, reason: reasonOf(run, outcome) })
+      ? await escalate(context, {
+          address,
+          command: mark.command,
+          state: after.state,
+          reason: reasonOf(run, outcome),
+        })
       : null;
   // The mark stays where a person could not be asked, so that no loop tries it for ever.
   const sequel = notEscalated === null ? due : "set aside";
@@ -181,7 +204,12 @@ export async function leaveMark(
       case "set aside":
         return marks.leave(mark, { ...next, phase: "kept" });
       case "again":
-        return marks.leave(mark, { ...next, phase: "between", attempt: attemptsSpent(run, outcome) });
+        return marks.leave(mark, {
+          ...next,
+          phase: "between",
+          attempt: attemptsSpent(run, outcome),
+          steps: mark.steps + (kind === "progressed" ? 1 : 0),
+        });
     }
   });
 }

@@ -22,6 +22,7 @@ const MARK: Mark = {
   command: "research",
   agent: "crew-1",
   attempt: 2,
+  steps: 1,
   before: { state: "Research Needed", openChildren: 0, commit: null },
   timeLimitMs: HOUR_MS,
   host: "here",

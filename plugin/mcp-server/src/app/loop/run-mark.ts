@@ -41,6 +41,8 @@ const markForm = z.object({
   command: z.enum(COMMANDS),
   agent: z.string(),
   attempt: z.int().nonnegative(),
+  /** Runs that were a step further, since the ticket last moved. */
+  steps: z.int().nonnegative().default(0),
   before: z.object({ state: z.string(), openChildren: z.int(), commit: z.string().nullable() }),
   timeLimitMs: z.number().positive(),
   host: z.string(),

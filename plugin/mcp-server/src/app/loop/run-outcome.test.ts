@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { StateMachine } from "../../domain/state-machine.ts";
 import type { Command } from "../../domain/vocabulary.ts";
-import { judgeRun, sequelOf, type EndedRun, type StandingAfter } from "./run-outcome.ts";
+import { judgeRun, MAX_STEPS, sequelOf, type EndedRun, type StandingAfter } from "./run-outcome.ts";
 
 const machine = new StateMachine();
 
@@ -18,7 +18,7 @@ function judge(
   command: Command,
   from: string,
   after: Partial<StandingAfter>,
-  end: Partial<EndedRun["end"]> = {},
+  { steps = 0, ...end }: Partial<EndedRun["end"] & Pick<EndedRun, "steps">> = {},
 ): { kind: string; why: string } {
   return judgeRun(machine, {
     command,
@@ -26,6 +26,7 @@ function judge(
     after: { state: from, openChildren: 0, commit: "aaaaaaaaaa", heldBy: null, commented: false, ...after },
     end: { ...END, ...end },
     timeLimitMs: 30 * 60_000,
+    steps,
   });
 }
 
@@ -91,6 +92,33 @@ test("a client that could not work says so, and the ticket loses no run by it", 
 
 test("a phase that is committed is a step further", () => {
   expect(judge("impl", "Plan in Review", { state: "In Progress", commit: "b" }).kind).toBe("progressed");
+});
+
+describe("what was committed is no step further", () => {
+  const COMMITTED = { state: "In Progress", commit: "b" };
+
+  test.each<[string, string, Partial<EndedRun["end"]>]>([
+    ["its agent ran out of time", "unfinished", { how: "out of time", code: null, costUsd: null }],
+    ["its agent was killed", "unfinished", { code: null, signal: "SIGKILL", costUsd: null }],
+    ["its client crashed", "unfinished", { code: 1, complaint: "out of memory" }],
+    ["nobody saw its end, and it reported nothing", "unfinished", { code: null, costUsd: null }],
+    ["nobody saw its end, and it reported an error", "unfinished", { code: null, complaint: "error" }],
+    ["the loop ended it", "stopped", { how: "ended", code: null, costUsd: null }],
+    ["its client could work no longer", "unable", { code: 1, unable: "No quota" }],
+  ])("where %s: %s", (_, kind, end) => {
+    expect(judge("impl", "In Progress", COMMITTED, end).kind).toBe(kind);
+  });
+
+  test("but is one where nobody saw the end, and the client reported a good one", () => {
+    expect(judge("impl", "In Progress", COMMITTED, { code: null }).kind).toBe("progressed");
+  });
+
+  test("where so many runs before did the same, and the ticket never moved", () => {
+    const last = judge("impl", "In Progress", COMMITTED, { steps: MAX_STEPS - 1 });
+    const oneMore = judge("impl", "In Progress", COMMITTED, { steps: MAX_STEPS });
+    expect([last.kind, oneMore.kind]).toEqual(["progressed", "unfinished"]);
+    expect(oneMore.why).toContain(`${MAX_STEPS + 1} runs in a row`);
+  });
 });
 
 test("a ticket that triage leaves with a comment is kept, unless the client broke", () => {

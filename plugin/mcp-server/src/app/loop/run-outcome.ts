@@ -23,7 +23,7 @@ export interface StandingAfter extends Standing {
 export type RunOutcome =
   /** The command has done its part. */
   | { readonly kind: "finished"; readonly to: string; readonly why: string }
-  /** A part of it is done and committed, as one phase of a plan is. */
+  /** A part of it is done and committed, as one phase of a plan is, and the agent has ended in order. */
   | { readonly kind: "progressed"; readonly why: string }
   /** Looked at and left as it is, with a comment that says why. */
   | { readonly kind: "kept"; readonly why: string }
@@ -41,23 +41,44 @@ export interface EndedRun {
   readonly after: StandingAfter;
   readonly end: AgentEnd;
   readonly timeLimitMs: number;
+  /** How many runs before it, since the ticket last moved, were a step further. */
+  readonly steps: number;
 }
 
+/** No plan has so many phases: who commits more often, and never comes to the end, goes round in circles. */
+export const MAX_STEPS = 30;
+
 export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
-  const { command, before, after, end } = ended;
+  const { command, before, after, end, steps } = ended;
   if (hasLeft(machine, command, { from: before.state, to: after.state }))
     return { kind: "finished", to: after.state, why: `${before.state} → ${after.state}` };
   if (after.openChildren > before.openChildren)
     return { kind: "finished", to: after.state, why: `split into ${after.openChildren} tickets` };
   if (after.heldBy !== null) return { kind: "taken", why: `${after.heldBy} holds it` };
-  if (worksInPhases(machine, command, after.state) && hasCommitted(ended))
-    return { kind: "progressed", why: `committed ${after.commit?.slice(0, 7)}, and goes on` };
   if (end.how === "ended") return { kind: "stopped", why: "the loop ended its agent" };
   if (end.unable !== null) return { kind: "unable", why: `the client cannot work: ${end.unable}` };
-  const peaceful = end.how === "by itself" && end.code === 0;
-  if (peaceful && after.commented && machine.lockStateOf(command) === null)
+  if (!endedInOrder(end)) return unfinished(ended, howItEnded(ended));
+  if (worksInPhases(machine, command, after.state) && hasCommitted(ended)) {
+    if (steps < MAX_STEPS)
+      return { kind: "progressed", why: `committed ${after.commit?.slice(0, 7)}, and goes on` };
+    return unfinished(ended, `${steps + 1} runs in a row have committed without finishing`);
+  }
+  if (after.commented && machine.lockStateOf(command) === null)
     return { kind: "kept", why: `left in "${after.state}" with a comment` };
-  return { kind: "unfinished", why: `${howItEnded(ended)}; the ticket is in "${after.state}"` };
+  return unfinished(ended, howItEnded(ended));
+}
+
+function unfinished({ after }: EndedRun, how: string): RunOutcome {
+  return { kind: "unfinished", why: `${how}; the ticket is in "${after.state}"` };
+}
+
+/**
+ * Whether the client came to its own end: who was killed, or broke, may have committed half of something. Where nobody
+ * saw the exit code the client's report counts, in which its cost stands.
+ */
+function endedInOrder({ how, code, signal, costUsd, complaint }: AgentEnd): boolean {
+  const unseen = code === null && signal === null;
+  return how === "by itself" && (code === 0 || (unseen && costUsd !== null && complaint === null));
 }
 
 /** Whether the ticket is in a state now that is not the command's any more. */

@@ -59,12 +59,14 @@ function heldByMark({ number, agent, host }: StandingMark, standing: MarkStandin
 }
 
 /** Who has to do what, so that a ticket in that state goes on: pure. */
-function waitsFor(machine: StateMachine, state: string, number: number): string {
+export function waitsFor(machine: StateMachine, state: string, number: number): string {
   if (!machine.isValidState(state)) return "a person moves the card to a state of the graph";
   if (state === machine.resolveIntent("escalate", "triage"))
     return "a person answers the question in a comment";
-  const expected = machine.getExpectedByCommands(state);
-  if (expected.includes("review"))
+  if (machine.getExpectedByCommands(state).includes("review"))
     return `a person approves the plan in a comment, or by /ralph-review ${number}`;
-  return "a person reviews and merges the pull request";
+  if (state === machine.resolveIntent("complete", "impl"))
+    return "a person reviews and merges the pull request";
+  // Any other state waits for people because the team says so.
+  return "a person answers in a comment, or moves the card";
 }

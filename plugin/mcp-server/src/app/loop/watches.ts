@@ -33,6 +33,7 @@ export class Watches {
     context.tell({ kind: "started", run: active.run, adopted });
     const done = this.#see(context, active);
     this.#watched.set(active.run.number, { active, done });
+    if (context.ending.aborted) active.agent.end();
   }
 
   endAgents(): void {
@@ -74,7 +75,9 @@ async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): P
     // others alone.
     const outcome = { kind: "unfinished", why: error.message } as const;
     tell({ kind: "ended", run, outcome, sequel: "set aside", tookMs, costUsd });
-    await keep(context, active, outcome);
+    // Where GitHub alone was the trouble, nothing is known against the ticket: its mark stays as it is, and the next
+    // loop finds the run unsettled.
+    if (!error.retryable) await keep(context, active, outcome);
   }
 }
 

@@ -76,7 +76,7 @@ export interface LeftAgent {
 }
 
 export interface Agents {
-  /** Throws AGENT_NOT_STARTED where there is no such client. */
+  /** Throws AGENT_NOT_STARTED where there is no such client, WORKTREE_FAILED where its folder is gone. */
   start(order: AgentOrder): Promise<RunningAgent>;
   /** The agent of that start; null where none was started in this clone. */
   find(runId: string): Promise<LeftAgent | null>;
@@ -93,16 +93,21 @@ export interface Worktree {
   readonly branch: string;
 }
 
+export interface OpenedWorktree extends Worktree {
+  /** Whether it was made just now, so that nothing of anybody's lies in it. */
+  readonly isNew: boolean;
+}
+
 export interface Worktrees {
   /** The working copy that the loop was started in. Throws WORKTREE_FAILED outside of a repository. */
   root(): Promise<string>;
   /** The ticket's, made where there is none: on the ticket's branch if that exists. Throws WORKTREE_FAILED. */
-  open(number: number): Promise<Worktree>;
+  open(number: number): Promise<OpenedWorktree>;
   /** Those of tickets, and of no branch that people named. Throws WORKTREE_FAILED. */
   list(): Promise<readonly Worktree[]>;
   /** The commit that it stands on; null where that cannot be read. */
   head(worktree: Worktree): Promise<string | null>;
-  /** Removes it, its branch stays. False where anything in it is not committed. */
+  /** Removes it, or what git keeps of it where its folder is gone; its branch stays. False where anything in it is not committed. */
   removeIfClean(worktree: Worktree): Promise<boolean>;
 }
 

@@ -30,6 +30,8 @@ export interface TicketSummary {
   readonly openChildren: number;
   readonly openBlockers: number;
   readonly createdAt: string;
+  /** Of its issue: a comment changes it, a move of its card does not. */
+  readonly updatedAt: string;
 }
 
 /** The fields whose values a summary shows, by the ids that the REST interface knows; null for one that is missing. */

@@ -10,6 +10,12 @@ export interface RepositoryAddress {
   readonly repo: string;
 }
 
+/** The hosts of the folder's git remote and of the configured GitHub, which differ: the remote names no repository. */
+export interface ForeignRemote {
+  readonly foreignHost: string;
+  readonly githubHost: string;
+}
+
 export interface TicketAddress extends RepositoryAddress {
   readonly number: number;
 }

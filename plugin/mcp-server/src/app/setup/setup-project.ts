@@ -59,6 +59,7 @@ export async function planBoard(
 ): Promise<PlannedSetup> {
   const look = await lookAtBoard(world, address);
   const repository = foundRepository(look.snapshot, address);
+  if (look.board !== null && newProject) throw alreadySet(look.board);
   const found =
     look.board === null ? await findBoard(world, address, { look, newProject }) : { ...look, newOwner: null };
   const { board, snapshot, newOwner } = found;
@@ -226,6 +227,17 @@ async function findBoard(
       hint: "Correct RALPH_GH_PROJECT_OWNER",
     });
   return { board: null, snapshot, newOwner: { login, id: ownerId } };
+}
+
+/** The tools would go on with the board that is configured, whatever else was made. */
+function alreadySet({ owner, number }: BoardAddress): Failure {
+  return new Failure(
+    "INPUT_INVALID",
+    `Cannot make another project: project ${number} of "${owner}" is configured as the board`,
+    {
+      hint: "Leave out new_project: true to make that one whole; for another one, remove RALPH_GH_PROJECT_NUMBER, the plugin's option and project.number of .ralph/config.json first",
+    },
+  );
 }
 
 function alreadyOn({ owner, repo }: RepositoryAddress, projects: readonly LinkedProject[]): Failure {

@@ -2,18 +2,20 @@ import { shortened } from "../../domain/shortened.ts";
 import { WHY_OVER, type LockStanding } from "../../domain/lock.ts";
 import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../../domain/guidance.ts";
 import type { RiskClass } from "../../domain/interaction-words.ts";
+import type { StateMachine } from "../../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type WorkflowState } from "../../domain/vocabulary.ts";
 import { resultsIn, type Contract } from "../../ledger/contract.ts";
 import { acceptedEntries, type IssueComment, type Log, type LogEntry } from "../../ledger/fold.ts";
 import type { FileScope } from "../../ledger/file-scope.ts";
 import { openHandover } from "../../ledger/handover.ts";
-import { doubtfulComment } from "../../ledger/reconcile.ts";
+import { doubtfulComment, type Reconciliation } from "../../ledger/reconcile.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { readGroup, type Group } from "./group.ts";
 import { ticketName } from "../../domain/names.ts";
 import { questionNews, shownQuestions, type ShownQuestions } from "../questions/question-news.ts";
 import type { IssueContent } from "../ports/links.ts";
 import {
+  howToSettle,
   logWarnings,
   readTicket,
   readToBeginning,
@@ -170,7 +172,7 @@ function guidanceOf(
   ]);
   const edited = doubtOf(view);
   if (edited !== null) {
-    const note = `A person has to look at ${edited.url}, and to move the card to where the ticket stands; until then no agent moves it`;
+    const note = `${edited.url} was edited, and until that is settled no agent moves the ticket. ${howToSettle(view.snapshot.issue.number)}`;
     return { ...guidance, allowedNextTransitions: [], note };
   }
   return { ...guidance, note: noteForFinder(machine, situationOf(view)) ?? guidance.note };
@@ -198,7 +200,7 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
     ...(observed === null
       ? []
       : [
-          `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; the next transition records it`,
+          `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${whatFollows(machine, view.reconciliation)}`,
         ]),
     ...(newer.length === 0
       ? []
@@ -217,6 +219,15 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
         ]),
     ...(group?.cut === true ? ["its group has more tickets than are shown: split it"] : []),
   ];
+}
+
+/** What becomes of a card that shows another state than the log. */
+function whatFollows(machine: StateMachine, { state, cardBehind }: Reconciliation): string {
+  const shown = state ?? INITIAL_STATE;
+  if (!machine.isValidState(shown) || !machine.isTerminal(shown)) return "the next transition records it";
+  return cardBehind
+    ? "the next handoff sets the card"
+    : `"${shown}" is final, so no transition will record it, and the audit tells of it`;
 }
 
 function shownLock(view: TicketView): ShownLock | null {

@@ -57,6 +57,7 @@ describe("the comment on what an audit found", () => {
     expect(told(auditOf(FINDING), remark("Talk"), remark(before))).toBeNull();
     expect(told(auditOf(FINDING), remark(inBrowser))).toBeNull();
     expect(told(auditOf(FINDING), remark(before, false))).not.toBeNull();
+    expect(told(auditOf(FINDING), remark(before.replaceAll("-->", "--> was told")))).not.toBeNull();
     expect(told(auditOf(FINDING), remark(`> ${before.split("\n").join("\n> ")}`))).not.toBeNull();
     expect(told(auditOf(FINDING, { ...FINDING, id: "ba9876543210" }), remark(before))).not.toBeNull();
   });

@@ -1,7 +1,7 @@
 import { AGENT_COMMENT_MARKER } from "../comment.ts";
 import { harmlessInline } from "../harmless.ts";
 import { isOpen, type Audit } from "./audit-trail.ts";
-import { confirmationLine } from "./confirmations.ts";
+import { confirmationLine, WHO_CONFIRMS } from "./confirmations.ts";
 import type { Finding } from "./finding.ts";
 import type { Trail } from "./trail.ts";
 
@@ -30,7 +30,7 @@ export function auditComment({ findings }: Audit, { comments }: Trail): string |
     ...telling.slice(0, MAX_SHOWN).map(shortItem),
     ...(open.length > MAX_SHOWN ? [`- and ${open.length - MAX_SHOWN} more`] : []),
     "",
-    "Where nothing can be put right, a person who is content that the log stands as it is comments this line, from an account that no agent writes with:",
+    WHO_CONFIRMS,
     "",
     `    ${confirmationLine(telling)}`,
     "",
@@ -41,8 +41,8 @@ export function auditComment({ findings }: Audit, { comments }: Trail): string |
 }
 
 function toldIn(body: string): string[] {
-  const [, ids = ""] = TOLD.exec(body.replaceAll("\r\n", "\n")) ?? [];
-  return ids.split(" ").filter((id) => id !== "");
+  const [, ids = ""] = TOLD.exec(body) ?? [];
+  return ids.split(" ");
 }
 
 function shortItem(finding: Finding): string {

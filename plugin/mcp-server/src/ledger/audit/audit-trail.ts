@@ -86,3 +86,10 @@ export function auditTrail(trail: Trail, rules: AuditRules): Audit {
 export function isOpen({ severity, confirmed }: Finding): boolean {
   return severity !== "note" && confirmed === undefined;
 }
+
+/** What only a person can settle: no repair of ours does. */
+export function leftToPeople(findings: readonly Finding[]): Finding[] {
+  return findings.filter(
+    (finding) => isOpen(finding) && finding.code !== "CARD_BEHIND" && finding.code !== "LOCK_ORPHANED",
+  );
+}

@@ -1,5 +1,6 @@
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { contractIn } from "../contract.ts";
+import type { CardValue } from "../reconcile.ts";
 import { headInFlight, NO_CARD, placeOf, type Check, type Observed, type Subject } from "./subject.ts";
 import type { TrailEvent } from "./trail.ts";
 
@@ -56,21 +57,22 @@ export const checkKnownState: Check = ({ trail, machine }) => {
  */
 export const checkIssue: Check = (subject) => {
   const { trail, machine, reconciliation, log } = subject;
+  const { card } = trail;
   const state = reconciliation.state ?? INITIAL_STATE;
-  if (trail.card === null || !machine.isValidState(state)) return [];
+  if (card === null || !machine.isValidState(state)) return [];
   if (trail.closed === machine.isTerminal(state) || headInFlight(subject)) return [];
   if (log.head === null && trail.closed) return [];
   return [
     trail.closed
       ? {
-          ...byEvent(subject, "closed"),
+          ...byEvent(subject, card, "closed"),
           code: "ISSUE_CLOSED_EARLY",
           severity: "disagreement",
           what: `The issue is closed, and the ticket is in ${JSON.stringify(state)}`,
           todo: "Reopen the issue to go on with it, or move the card to Done or Canceled",
         }
       : {
-          ...byEvent(subject, "reopened"),
+          ...byEvent(subject, card, "reopened"),
           code: "ISSUE_OPEN_AT_END",
           severity: "disagreement",
           what: `The issue is open, and the ticket is in ${JSON.stringify(state)}`,
@@ -81,13 +83,14 @@ export const checkIssue: Check = (subject) => {
 
 function byEvent(
   { trail, reconciliation }: Subject,
+  card: CardValue,
   kind: TrailEvent["kind"],
 ): Pick<Observed, "at" | "by" | "evidence"> {
   const event = trail.events.findLast((one) => one.kind === kind);
   return {
     at: event?.at ?? null,
     by: event?.actor ?? null,
-    evidence: [event?.id, reconciliation.state, trail.card?.updatedAt],
+    evidence: [event?.id, reconciliation.state, card.updatedAt],
   };
 }
 

@@ -1,7 +1,8 @@
 import { sameName } from "../../domain/names.ts";
 import { renderComment } from "../comment.ts";
 import type { IssueComment, LogEntry } from "../fold.ts";
-import { contentOf, editorOf, placeOf, recordIn, type Check, type Observed } from "./subject.ts";
+import { doubtfulComment } from "../reconcile.ts";
+import { contentOf, editorOf, NO_CARD, placeOf, recordIn, type Check, type Observed } from "./subject.ts";
 
 /** A writer strikes its void record at once; minutes later it was somebody else, or for another reason. */
 const STRUCK_WITHIN_MS = 10 * 60_000;
@@ -10,7 +11,7 @@ const LOOK_AT_HISTORY =
   'Open the comment and look at its history under "edited": it shows what was written first, and by whom';
 
 /** Records whose content is not what was written, as far as a later record or the history can tell. */
-export const checkEdited: Check = ({ remarks, log, trail }) => {
+export const checkEdited: Check = ({ remarks, log, trail, reconciliation }) => {
   const known = new Set(log.entries.map(({ comment }) => comment.id));
   return remarks.flatMap((remark): Observed[] => {
     const { comment, was, trusted } = remark;
@@ -22,6 +23,7 @@ export const checkEdited: Check = ({ remarks, log, trail }) => {
       was === null ? "what it says now is not proven to be what was written" : "it holds no record any more";
     const newest =
       log.tampered?.id === comment.id ? "; it is the newest, and no later record tells what it said" : "";
+    const shutsDoor = doubtfulComment(log, trail.card ?? NO_CARD, reconciliation)?.id === comment.id;
     return [
       {
         code: "RECORD_EDITED",
@@ -30,12 +32,20 @@ export const checkEdited: Check = ({ remarks, log, trail }) => {
         at: comment.lastEditedAt,
         by: comment.editor,
         what: `The comment of record ${record.seq} was edited${editText(comment.editor, comment.lastEditedAt)}: ${now}, so it does not count${newest}`,
-        todo: `${LOOK_AT_HISTORY}; a person moves the card to where the ticket stands, and confirms`,
+        todo: `${LOOK_AT_HISTORY}; ${shutsDoor ? settleNewest(trail.number) : RESTORE}`,
         evidence: contentOf(comment),
       },
     ];
   });
 };
+
+/** The log has gone on over it, so the card has nothing to do with it; a later record proves what is edited back. */
+const RESTORE =
+  "edit it back to that, and it counts again, or a person confirms that the log stands without it";
+
+function settleNewest(number: number): string {
+  return `a person confirms, and runs \`ralph-hero audit ${number} --repair\` where the ticket is to stay where its card stands, or else moves the card to another state`;
+}
 
 /** Comments of records that count whose visible part was edited: the record is proven, what people read is not. */
 export const checkVisibleText: Check = (subject) =>

@@ -64,7 +64,7 @@ export const checkUnreadable: Check = ({ remarks }) =>
         },
       ];
     }
-    const problem = parsed.problem.split("\n", 1).join("");
+    const problem = parsed.problem.replace(/\n.*/s, "");
     return [
       {
         ...placed(remark),

@@ -45,10 +45,10 @@ function heldAfter(record: TicketRecord, held: HeldLock | null): HeldLock | null
 
 function breachOf(entry: LogEntry, held: HeldLock): Observed | null {
   const { record, comment } = entry;
-  const leaves = record.to !== held.state && record.kind !== "observed";
-  const takes = record.lock !== undefined && record.to === held.state;
+  const leaves = record.to !== held.state;
+  const breaks = leaves ? record.kind !== "observed" : record.lock !== undefined;
   const runs = Date.parse(comment.createdAt) < held.untilMs;
-  if ((!leaves && !takes) || !runs || mayGoOn(holderOfRecord(record), held)) return null;
+  if (!breaks || !runs || mayGoOn(holderOfRecord(record), held)) return null;
   const until = new Date(held.untilMs).toISOString();
   const who = `"${record.agent}" (${record.instance})`;
   const whose = `the lock of "${held.handedTo ?? held.holder.agent}", which record ${held.seq} took until ${until}`;

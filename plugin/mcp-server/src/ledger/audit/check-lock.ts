@@ -12,8 +12,9 @@ const LEASE_GRACE_MS = 60_000;
 /** A lock ref that has no force any more. */
 export const checkOrphanedLock: Check = (subject) => {
   const { lock } = subject.trail;
-  const why = lock === null || headInFlight(subject) ? null : whyDead(subject, lock);
-  if (lock === null || why === null) return [];
+  if (lock === null || headInFlight(subject)) return [];
+  const why = whyDead(subject, lock);
+  if (why === null) return [];
   return [
     {
       code: "LOCK_ORPHANED",
@@ -43,8 +44,9 @@ export function whyDead(subject: Subject, lock: Lock): string | null {
 /** A lock ref whose commit names another holder than the record that took it. */
 export const checkLockHolder: Check = ({ steps, trail }) => {
   const { lock } = trail;
-  const step = lock === null ? undefined : steps.find(({ entry }) => entry.record.id === lock.recordId);
-  if (lock === null || step === undefined || agrees(lock, step)) return [];
+  if (lock === null) return [];
+  const step = steps.find(({ entry }) => entry.record.id === lock.recordId);
+  if (step === undefined || agrees(lock, step)) return [];
   const { record } = step.entry;
   const found: Observed = {
     code: "LOCK_CONTRADICTS_RECORD",
@@ -58,10 +60,10 @@ export const checkLockHolder: Check = ({ steps, trail }) => {
   return [found];
 };
 
-function agrees({ holder, handedBy }: Lock, { entry }: Step): boolean {
+function agrees({ holder }: Lock, { entry }: Step): boolean {
   const { handedTo } = entry.record;
   const writer: Holder = holderOfRecord(entry.record);
-  if (handedTo !== undefined) return sameName(holder.agent, handedTo) || handedBy !== null;
+  if (handedTo !== undefined) return sameName(holder.agent, handedTo);
   const { bootId } = writer.session;
   const sameMachine = bootId !== null && bootId === holder.session.bootId;
   return sameRole(writer, holder) || isMainOf(holder, writer) || sameMachine;

@@ -26,8 +26,8 @@ export const checkSignatures: Check = ({ remarks, log, signing, trail }) =>
       ];
     }
     const counts = log.entries.some((entry) => entry.comment.id === comment.id);
-    // One that was edited is named as that.
-    if (!signing.required || verdict === "valid" || counts || comment.lastEditedAt !== null) return [];
+    // What was never edited, and does not count, lacks a signature; what was edited is named as that.
+    if (counts || comment.lastEditedAt !== null) return [];
     const why =
       verdict === "unsigned" ? "carries no signature" : "is signed by a key that is not among the team's";
     return [

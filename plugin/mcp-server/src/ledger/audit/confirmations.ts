@@ -5,6 +5,10 @@ import type { Subject } from "./subject.ts";
 /** A line of a comment that confirms findings by their ids. */
 const CONFIRMATION = /^Audit confirmed:(?:[ ,]+[0-9a-f]{12})+[ .]*$/gm;
 
+/** What a person does with the line; it comes before it. */
+export const WHO_CONFIRMS =
+  "Where nothing can be put right, a person who is content that the log stands as it is comments this line, from an account that no agent writes with:";
+
 /** The line that a person comments to confirm these findings. */
 export function confirmationLine(findings: readonly Finding[]): string {
   return `Audit confirmed: ${findings.map(({ id }) => id).join(" ")}`;
@@ -32,9 +36,9 @@ function confirmers({
   const agents = remarks
     .filter(({ parsed, trusted }) => trusted && parsed.kind !== "talk")
     .flatMap(({ comment }) => comment.author?.login ?? []);
-  return remarks.flatMap(({ comment, parsed, trusted }) => {
+  return remarks.flatMap(({ comment, trusted }) => {
     const { author, lastEditedAt, body, url } = comment;
-    if (!trusted || parsed.kind !== "talk" || author === null || author.isBot) return [];
+    if (!trusted || author === null || author.isBot) return [];
     // Whoever may edit a comment could put words into a person's mouth.
     if (lastEditedAt !== null || agents.some((login) => sameName(login, author.login))) return [];
     return [{ by: author.login, body, url }];
@@ -42,6 +46,6 @@ function confirmers({
 }
 
 function idsIn(body: string): string[] {
-  const lines = [...body.replaceAll("\r\n", "\n").matchAll(CONFIRMATION)];
+  const lines = [...body.matchAll(CONFIRMATION)];
   return lines.flatMap(([line]) => [...line.matchAll(/[0-9a-f]{12}/g)].map(([id]) => id));
 }

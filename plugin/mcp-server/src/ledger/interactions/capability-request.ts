@@ -5,7 +5,7 @@ import { textOf } from "./written-form.ts";
 /** Somebody with a certain skill is wanted beside the one who works; lighter than an escalation. */
 export const CAPABILITY_REQUEST: InteractionType<"capability-request"> = {
   type: "capability-request",
-  writtenBy: "ask",
+  asked: true,
   matterOf: () => null,
   problems: ({ interaction: { question, decision, expandScope, reclassify } }) => [
     ...(question === undefined && decision === undefined ? ["a capability request says what is wanted"] : []),

@@ -5,7 +5,7 @@ import { listed, textOf, type WrittenForm } from "./written-form.ts";
 /** A colleague's opinion is asked for; the work stays where it is. One about scope or class asks for authority. */
 export const CONSULTATION: InteractionType<"consultation"> = {
   type: "consultation",
-  writtenBy: "ask",
+  asked: true,
   matterOf({ expandScope, reclassify }) {
     if (expandScope !== undefined) return "scope";
     return reclassify === undefined ? null : "risk class";

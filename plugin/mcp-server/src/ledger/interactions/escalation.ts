@@ -6,7 +6,7 @@ import { listed, textOf } from "./written-form.ts";
 /** An agent cannot go on: somebody else has to act, and the kind of failure says how. */
 export const ESCALATION: InteractionType<"escalation"> = {
   type: "escalation",
-  writtenBy: "move",
+  asked: false,
   matterOf: () => undefined,
   problems: ({ interaction: { failureType } }) =>
     failureType === undefined ? ["an escalation says what kind of failure it is"] : [],

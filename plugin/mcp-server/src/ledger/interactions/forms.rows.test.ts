@@ -91,6 +91,10 @@ describe("the rows of a record between agents", () => {
     ]);
   });
 
+  it("are those of all alone where the type is not known", () => {
+    expect(own({}, { type: "retrospective" })).toEqual([]);
+  });
+
   it("end in what was decided, and by whom", () => {
     const decision = { kind: "accept", text: "Yes", by: "ada" };
     expect(own({}, { type: "consultation", decision })).toEqual([["Decision", "accept, by ada"]]);

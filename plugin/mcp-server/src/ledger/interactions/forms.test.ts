@@ -63,6 +63,10 @@ describe("a record between agents", () => {
     expect(FORMS.problems(said({ type, ...parts })).join()).toContain(problem);
   });
 
+  it("is asked as a consultation or a capability request; the others are moves themselves", () => {
+    expect(FORMS.asked).toEqual(["consultation", "capability-request"]);
+  });
+
   it("of a type that a later version writes is read, and shown by what all have in common", () => {
     const later = said({ type: "retrospective", question: "What went well?" });
     const read = parseComment(renderComment(later));
@@ -74,7 +78,7 @@ describe("a record between agents", () => {
 describe("a sixth type", () => {
   const INCIDENT: InteractionType<"incident"> = {
     type: "incident",
-    writtenBy: "ask",
+    asked: true,
     matterOf: () => null,
     problems: ({ interaction: { question } }) =>
       question === undefined ? ["an incident says what happened"] : [],
@@ -135,6 +139,8 @@ describe("a record that a person writes by hand", () => {
 
   it.each<[string, string, Partial<Interaction>]>([
     ["an escalation without more", "Type: escalation", {}],
+    ["a type between marks", "Type: ` Consultation `", {}],
+    ["what was tried", "Type: escalation\nTried: one, two", { tried: ["one", "two"] }],
     ["an escalation by kind", "Type: escalation\nFailure type: `Unknown`", { failureType: "unknown" }],
     ["a capability request without more", "Type: capability-request", {}],
     ["a capability by its short name", "Type: capability-request\nCapability: css", { question: "css" }],
@@ -150,14 +156,19 @@ describe("a record that a person writes by hand", () => {
       { expandScope: ["src/a.ts", "docs/**"] },
     ],
     [
+      "a list of paths far apart",
+      "Type: consultation\nScope expansion: src/a.ts,  docs/**",
+      { expandScope: ["src/a.ts", "docs/**"] },
+    ],
+    [
       "paths in a sentence",
-      "Type: consultation\nExpand scope: also src/a.ts and b.md please",
-      { expandScope: ["src/a.ts", "b.md"] },
+      "Type: consultation\nExpand scope: also src/a.ts and README.md please",
+      { expandScope: ["src/a.ts", "README.md"] },
     ],
     ["a sentence without a path", "Type: consultation\nExpand scope: whatever it takes", {}],
   ])("may be %s", (_, text, interaction) => {
     const { type } = FORMS.read(text)!.interaction;
-    expect(FORMS.read(text)).toEqual({ taskId: null, interaction: { type, ...interaction } });
+    expect(FORMS.read(text)).toStrictEqual({ taskId: null, interaction: { type, ...interaction } });
   });
 
   it("is read past closing marks, blanks and brackets", () => {
@@ -167,8 +178,10 @@ describe("a record that a person writes by hand", () => {
       question: "Why?",
       expandScope: ["src/a.ts", "src/c/**"],
     });
-    const sentence = "Type: consultation\nRequest: Scope expansion: a/b.ts and (c/d, e.ts) or /f/g/";
-    expect(FORMS.read(sentence)?.interaction.expandScope).toEqual(["a/b.ts", "c/d,", "e.ts", "f/g"]);
+    for (const colon of [":", "  :"]) {
+      const sentence = `Type: consultation\nRequest: Scope expansion${colon} a/b.ts and (c/d, e.ts) or /f/g/`;
+      expect(FORMS.read(sentence)?.interaction.expandScope).toEqual(["a/b.ts", "c/d,", "e.ts", "f/g"]);
+    }
   });
 
   it.each([

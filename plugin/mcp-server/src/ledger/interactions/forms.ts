@@ -3,7 +3,7 @@ import { TRANSPORTS, parseRiskClass } from "../../domain/interaction-words.ts";
 import type { Interaction, TicketRecord } from "../record.ts";
 import type { InteractionRecord, InteractionType, Row } from "./interaction-type.ts";
 import { INTERACTION_TYPES } from "./types.ts";
-import { readForm, textOf, type WrittenForm } from "./written-form.ts";
+import { readForm, textOf, typeIn, type WrittenForm } from "./written-form.ts";
 
 /** What every type's record is written, shown and read by. */
 export interface InteractionForms {
@@ -28,9 +28,10 @@ export interface WrittenRecord {
 
 /** The forms of these types. A type that is none of them, as a later version may write, has what all have in common. */
 export function interactionForms(types: readonly InteractionType[]): InteractionForms {
-  const typeOf = (name: string): InteractionType | undefined => types.find(({ type }) => type === name);
+  const typeOf = (name: string | null): InteractionType | undefined =>
+    types.find(({ type }) => type === name);
   return {
-    asked: types.filter(({ writtenBy }) => writtenBy === "ask").map(({ type }) => type),
+    asked: types.filter(({ asked }) => asked).map(({ type }) => type),
     problems(record) {
       if (!isInteraction(record)) return [];
       const { type } = record.interaction;
@@ -48,12 +49,11 @@ export function interactionForms(types: readonly InteractionType[]): Interaction
     },
     read(body) {
       const form = readForm(body);
-      const named = textOf(form, "type")?.replaceAll("`", "").trim().toLowerCase() ?? "";
-      const known = typeOf(named);
+      const known = typeOf(typeIn(form));
       if (known === undefined) return null;
       return {
         taskId: textOf(form, "task id"),
-        interaction: { ...commonFields(form), ...known.read(form), type: named },
+        interaction: { ...commonFields(form), ...known.read(form), type: known.type },
       };
     },
   };

@@ -3,7 +3,7 @@ import type { InteractionType } from "./interaction-type.ts";
 /** Work passes on to another agent, by the lock or as a follow-up; who takes it up accepts it. */
 export const HANDOFF: InteractionType<"handoff"> = {
   type: "handoff",
-  writtenBy: "move",
+  asked: false,
   matterOf: () => undefined,
   problems: ({ interaction }) => (interaction.to === null ? ["a handoff names who receives the work"] : []),
   rows: ({ to, parent }) => [

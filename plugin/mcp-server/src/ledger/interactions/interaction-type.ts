@@ -11,8 +11,8 @@ export type Row = readonly [label: string, text: string];
 /** What tells one type of Interaction Record from the others. */
 export interface InteractionType<Name extends string = string> {
   readonly type: Name;
-  /** How the record comes to be: by `ask`, or by a transition, claim or follow-up that is the message itself. */
-  readonly writtenBy: "ask" | "move";
+  /** Whether `ask` writes it; else a transition, claim or follow-up is the message itself. */
+  readonly asked: boolean;
   /** What its decision needs authority for; null where any answer is one. Undefined where `answer` decides nothing. */
   matterOf(interaction: Interaction): Matter | null | undefined;
   /** What such a record lacks or must not have; nothing where it may be written. */

@@ -3,7 +3,7 @@ import type { InteractionType, Row } from "./interaction-type.ts";
 /** Finished work is submitted; whoever reviews it signs it off or sends it back. */
 export const REVIEW: InteractionType<"review"> = {
   type: "review",
-  writtenBy: "move",
+  asked: false,
   matterOf: () => "sign-off",
   problems: ({ kind, evidence, interaction: { decision } }) =>
     kind === "transition" || decision !== undefined || evidence === undefined

@@ -18,10 +18,10 @@ const MAX_LINE_LENGTH = 1_000;
 export const CUT = "…";
 
 // Strangers write these lines, so no two parts of a pattern that stand beside each other may take the same characters.
-const HEADING = /^\s{0,3}#{1,6}\s(.*)$/;
+const HEADING = /^\s{0,3}#{1,6}\s(.*)/;
 const TABLE_ROW = /^\s*\|(.*)\|\s*$/;
 const NAMED_LINE =
-  /^\s*(?:[-*+]\s+)?(?:\*\*|__)?([A-Za-z][A-Za-z #0-9-]{0,40}?)(?:\*\*|__)?\s*:\s*(?:\*\*|__)?(.*)$/;
+  /^\s*(?:[-*+]\s+)?(?:\*\*|__)?([A-Za-z][A-Za-z #0-9-]{0,40}?)(?:\*\*|__)?\s*:\s*(?:\*\*|__)?(.*)/;
 const FENCE = /^\s{0,3}(?:```|~~~)/;
 
 /** The rows and sections of a text; quotations, code blocks and HTML comments are not its author's word. */
@@ -54,6 +54,11 @@ export function textOf({ rows, sections }: WrittenForm, ...names: readonly strin
   return null;
 }
 
+/** The type of message that a form names, in small letters; null for none. */
+export function typeIn(form: WrittenForm): string | null {
+  return textOf(form, "type")?.replaceAll(/[`*]/g, "").trim().toLowerCase() ?? null;
+}
+
 /** The lines of a text that its author says: no quotation, no code block, no comment of HTML. */
 export function ownLines(body: string): string[] {
   const lines = body.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, "").split(LINE_BREAK);
@@ -74,7 +79,7 @@ function bounded(line: string): string {
 
 /** The words of a heading, without the number signs that may close it; null for another line. */
 function headingOf(line: string): string | null {
-  const words = withoutEnd(HEADING.exec(line)?.[1] ?? "", /[\s#]/).trim();
+  const words = withoutEnd(HEADING.exec(line)?.[1] ?? "", /[\s#]/);
   return words === "" ? null : words;
 }
 
@@ -104,20 +109,19 @@ function nameOf(text: string): string {
 
 /** A field of the form that nobody has filled in: `[Filled by the receiver]`. */
 function isPlaceholder(text: string): boolean {
-  return /^\[[^\]]*\]$/.test(text.trim());
+  return /^\[[^\]]*\]$/.test(text);
 }
 
 /** The texts between commas of a list, with or without brackets, bullets and backticks. */
 export function listed(text: string): string[] {
   return text
     .split(/[,\n]/)
-    .map((part) => withoutEnd(part.replace(/^[\s[`*+-]+(?=\S)/, ""), /[\s\]`]/).trim())
+    .map((part) => withoutEnd(part.replace(/^[\s[`*+-]+(?=\S)/, ""), /[\s\]`]/))
     .filter((part) => part !== "");
 }
 
 /** The text without the characters at its end that this pattern of one character fits. */
 function withoutEnd(text: string, character: RegExp): string {
-  let end = text.length;
-  while (end > 0 && character.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
+  const last = text.split("").findLastIndex((one) => !character.test(one));
+  return text.slice(0, last + 1);
 }

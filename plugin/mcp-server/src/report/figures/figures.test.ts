@@ -140,6 +140,17 @@ describe("a ticket without records", () => {
   });
 });
 
+describe("a closed issue whose card was left behind", () => {
+  it("is under way until it was closed, and not now", () => {
+    const left = { ...ticket(1, logOf("Research Needed")), closedMs: NOW_MS - 1_000 };
+    const shown = board([left, { ...ticket(2, logOf("Research Needed")), closedMs: null }]);
+    expect(workInProgress(shown).flatMap(({ tickets }) => tickets.map((open) => open.ticket.number))).toEqual(
+      [2],
+    );
+    expect(flowOf(shown).points.at(-1)?.counts).toMatchObject({ "Waits for an agent": 1 });
+  });
+});
+
 describe("reviews", () => {
   it("pass, send back, or come to something else", () => {
     const log = logOf("Plan in Review", "Ready for Plan", "Plan in Review", "In Progress", "In Review");

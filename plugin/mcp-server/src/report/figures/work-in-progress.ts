@@ -36,7 +36,7 @@ export function workInProgress({ machine, tickets, nowMs }: ReportedBoard): InSt
   return WORKFLOW_STATES.flatMap((state) => {
     const phase = phaseOf(machine, state);
     if (phase === null) return [];
-    const here = tickets.filter((ticket) => ticket.state === state);
+    const here = tickets.filter((ticket) => ticket.state === state && ticket.closedMs === null);
     const open = here.map((ticket): OpenTicket => ({
       ticket,
       phase,
@@ -63,14 +63,18 @@ interface Stay {
   readonly untilMs: number;
 }
 
-/** Where the ticket was, by its records; one without any is where its card says, since that was set. */
-function staysOf({ state, sinceMs, path }: ReportedTicket, nowMs: number): Stay[] {
-  if (path.stays.length === 0) return [{ state, fromMs: sinceMs ?? nowMs, untilMs: Infinity }];
+/**
+ * Where the ticket was, by its records; one without any is where its card says, since that was set. One whose issue is
+ * closed is nowhere any more, wherever its card was left.
+ */
+function staysOf({ state, sinceMs, closedMs, path }: ReportedTicket, nowMs: number): Stay[] {
+  const endMs = closedMs ?? Infinity;
+  if (path.stays.length === 0) return [{ state, fromMs: sinceMs ?? nowMs, untilMs: endMs }];
   return path.stays.map((stay, n) => ({
     state: stay.state,
     fromMs: stay.fromMs ?? path.steps[0]?.atMs ?? Infinity,
     // A stay whose end is missing ended at the latest when the next one began.
-    untilMs: stay.untilMs ?? path.stays[n + 1]?.fromMs ?? Infinity,
+    untilMs: stay.untilMs ?? path.stays[n + 1]?.fromMs ?? endMs,
   }));
 }
 

@@ -91,7 +91,7 @@ function factsOf(project: Project, all: readonly ProjectItem[], hasReport: boole
 function moveNote({ creator }: Project): Html {
   return html`<p class="facts hint">
     Drag a card to another column, or use its <span class="nowrap">“Move” button</span>: that is
-    <bdi>${creator.login}</bdi> moving it by hand, and the next audit tells of it.
+    <bdi>${creator.login}</bdi> moving it by hand, and an audit tells of it, once the ticket has a record.
   </p>`;
 }
 

@@ -28,6 +28,8 @@ export interface Counts {
 /** One account, however many processes use it. */
 export class AccountLimits {
   readonly counts: Counts = { sent: 0, refused: 0, created: 0 };
+  /** When each request came that would create content, refused or not. */
+  readonly #askedAtMs: number[] = [];
   readonly #secondary = new SecondaryLimits({});
   readonly #hours = { rest: { used: 0, endsAtMs: 0 }, graphql: { used: 0, endsAtMs: 0 } };
 
@@ -40,10 +42,22 @@ export class AccountLimits {
   refusal(form: RequestForm, nowMs: number, isTooMany: boolean): AnswerParts | null {
     const cost = costOf(SENT_AS[form]);
     this.counts.sent += 1;
+    if (cost.lane === "content") this.#askedAtMs.push(nowMs);
     const refused = this.#burst(cost, nowMs, isTooMany) ?? this.#pointsOfHour(cost, nowMs);
     if (refused !== null) this.counts.refused += 1;
     else if (cost.lane === "content") this.counts.created += 1;
     return refused;
+  }
+
+  /** The most requests for content that came within any window of that length. */
+  busiest(windowMs: number): number {
+    let first = 0;
+    let most = 0;
+    for (const [at, atMs] of this.#askedAtMs.entries()) {
+      while ((this.#askedAtMs[first] ?? atMs) <= atMs - windowMs) first += 1;
+      most = Math.max(most, at - first + 1);
+    }
+    return most;
   }
 
   #burst({ api, lane }: Cost, nowMs: number, isTooMany: boolean): AnswerParts | null {

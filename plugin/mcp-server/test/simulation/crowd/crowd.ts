@@ -1,7 +1,8 @@
 /** A hundred agents on two hundred tickets for an hour, all by one account: who waits how long, and for what. */
 import { Delivery } from "../../../src/github/delivery.ts";
-import { expectRecords, withinCall } from "../../../src/github/call-scope.ts";
+import { expectContent, withinCall } from "../../../src/github/call-scope.ts";
 import type { TransitionRequest } from "../../../src/domain/situation.ts";
+import type { FollowUp } from "../../../src/ledger/record.ts";
 import { Github } from "../github.ts";
 import { perform, type Outcome } from "../operations.ts";
 import { Random } from "../random.ts";
@@ -17,15 +18,24 @@ export interface CrowdOptions {
   /** Sessions that the agents are spread over, each a process with its own memory of what it sent. */
   readonly sessions: number;
   readonly tickets: number;
+  /** How many tickets each call hands off together; absent: one. */
+  readonly group?: number;
+  /** What each agent that completes a ticket makes for others; absent: nothing. */
+  readonly followUps?: readonly FollowUp[];
   /** How long they work; then each gets the answer that it waits for. */
   readonly minutes: number;
   /** What stands between a session and the network; absent: what the real one has. */
   readonly newDelivery?: NewDelivery;
+  /** How an agent is known to its session when it calls again; absent: by its name, as it is. */
+  readonly callerOf?: (agent: string, calls: number) => string;
 }
 
 export interface CrowdReport {
   /** What the account saw in that time. */
   readonly counts: Counts;
+  /** The most requests for content that came within any minute, and any hour, until the last answer. */
+  readonly busiestMinute: number;
+  readonly busiestHour: number;
   /** Transitions that were acknowledged, until the last agent had its answer. */
   readonly acknowledged: number;
   /** Records that stand in the tickets then, and are not void. */
@@ -37,9 +47,12 @@ export interface CrowdReport {
   readonly longestCallMs: number;
   /** Calls that ended with GITHUB_RATE_LIMITED. */
   readonly toldToWait: number;
+  /** Those of them that had written by then. */
+  readonly brokenOff: number;
 }
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** What an agent does between two calls, at least and at most: more calls than GitHub takes, were there no limits. */
 const WORK_MS = [60_000, 300_000] as const;
 /** Agents come back a little later than they were told. */
@@ -82,6 +95,7 @@ class Crowd {
   readonly #endMs: number;
   #longestCallMs = 0;
   #toldToWait = 0;
+  #brokenOff = 0;
   #operations = 0;
   #defect: unknown = null;
 
@@ -114,7 +128,7 @@ class Crowd {
         sabotage: (world) => ({
           ...world,
           withinCall: async (work, caller) => withinCall(work, caller, () => this.#timeline.nowMs),
-          expectRecords,
+          expectContent,
         }),
         trace: () => undefined,
         onHeld: () => undefined,
@@ -141,12 +155,15 @@ class Crowd {
     const shares = this.#members.map(({ acknowledged }) => acknowledged);
     return {
       counts,
+      busiestMinute: this.#limits.busiest(MINUTE_MS),
+      busiestHour: this.#limits.busiest(HOUR_MS),
       acknowledged: shares.reduce((sum, share) => sum + share, 0),
       recorded: [...this.#github.issues.keys()].flatMap((number) => this.#recordsOf(number)).length,
       fewest: Math.min(...shares),
       longestWaitMs: Math.max(...this.#members.map(({ longestWaitMs }) => longestWaitMs)),
       longestCallMs: this.#longestCallMs,
       toldToWait: this.#toldToWait,
+      brokenOff: this.#brokenOff,
     };
   }
 
@@ -155,19 +172,35 @@ class Crowd {
     return bodies.filter((body) => !body.startsWith("**Void**") && readBody(body).kind === "record");
   }
 
-  /** Takes a ticket, works, hands it on, takes the next one, until the time is over. */
+  #commentsOn(numbers: readonly number[]): number {
+    return numbers.reduce((sum, number) => sum + this.#github.state(number).comments.length, 0);
+  }
+
+  /** Takes a ticket, or several together, works, hands on, takes the next, until the time is over. */
   async #live(member: Member): Promise<void> {
     const { server, random } = member;
-    let held: number | null = null;
+    let held: readonly number[] = [];
     await server.pause(random.next() * WORK_MS[0]);
     while (this.#timeline.nowMs < this.#endMs) {
-      const number: number = held ?? random.pick(this.#freeTickets());
-      const request = this.#requestFor(number, held !== null);
-      held = null;
-      if (request !== undefined && (await this.#insist(member, number, request)))
-        held = "intent" in request.goal && request.goal.intent === "lock" ? number : null;
+      const numbers: readonly number[] = held.length > 0 ? held : this.#choice(random);
+      const request = this.#requestFor(numbers[0] ?? 0, held.length > 0);
+      held = [];
+      if (request !== undefined && (await this.#insist(member, numbers, request)))
+        held = "intent" in request.goal && request.goal.intent === "lock" ? numbers : [];
       await server.pause(random.between(...WORK_MS));
     }
+  }
+
+  /** Tickets of one state. */
+  #choice(random: Random): readonly number[] {
+    const free = this.#freeTickets();
+    const number = random.pick(free);
+    const { group = 1 } = this.#options;
+    if (group === 1) return [number];
+    const state = this.#github.state(number).card.value;
+    const alike = free.filter((other) => this.#github.state(other).card.value === state);
+    const from = random.between(0, Math.max(0, alike.length - group));
+    return alike.slice(from, from + group);
   }
 
   #requestFor(number: number, isHeld: boolean): TransitionRequest | undefined {
@@ -184,24 +217,36 @@ class Crowd {
     return free.length > 0 ? free : all;
   }
 
-  /** Calls until the answer is something else than to wait. Returns whether the transition was acknowledged. */
-  async #insist(member: Member, number: number, request: TransitionRequest): Promise<boolean> {
+  /** Calls until the answer is something else than to wait. Returns whether all of it was acknowledged. */
+  async #insist(member: Member, numbers: readonly number[], request: TransitionRequest): Promise<boolean> {
     const { server, random, name } = member;
+    const { callerOf = (agent) => agent, followUps } = this.#options;
     const id = (this.#operations += 1);
-    const wish = { kind: "handoff", numbers: [number], request } as const;
+    const completes = "intent" in request.goal && request.goal.intent === "complete";
+    const brings = completes && followUps !== undefined ? { followUps } : {};
+    const wish = { kind: "handoff", numbers, request, ...brings } as const;
     const operation = { id, agent: name, instance: "main", tag: `operation ${id}`, wish };
     const sinceMs = this.#timeline.nowMs;
+    const done = new Set<number>();
     for (let calls = 0; calls < MAX_CALLS; calls += 1) {
       const begunMs = this.#timeline.nowMs;
-      const [outcome] = await server.world.withinCall(async () => perform(server.world, operation), name);
+      const comments = this.#commentsOn(numbers);
+      const outcomes = await server.world.withinCall(
+        async () => perform(server.world, operation),
+        callerOf(name, calls),
+      );
       this.#longestCallMs = Math.max(this.#longestCallMs, this.#timeline.nowMs - begunMs);
       member.longestWaitMs = Math.max(member.longestWaitMs, this.#timeline.nowMs - sinceMs);
-      const again = waitOf(outcome);
+      for (const { kind, number } of outcomes) if (kind === "answered") done.add(number);
+      const again = waitOf(outcomes);
       if (again === null || this.#timeline.nowMs >= this.#endMs) {
-        if (outcome?.kind === "answered") member.acknowledged += 1;
-        return outcome?.kind === "answered";
+        member.acknowledged += done.size;
+        return done.size === numbers.length;
       }
-      if (outcome?.kind === "failed" && outcome.failure.code === "GITHUB_RATE_LIMITED") this.#toldToWait += 1;
+      if (outcomes.some(isToldToWait)) {
+        this.#toldToWait += 1;
+        if (this.#commentsOn(numbers) > comments) this.#brokenOff += 1;
+      }
       await server.pause(again + random.next() * LATE_MS);
     }
     throw new Error(`${name} never gets an answer`);
@@ -209,9 +254,17 @@ class Crowd {
 }
 
 /** How long to wait before the same call again; null where it came to its end. */
-function waitOf(outcome: Outcome | undefined): number | null {
-  if (outcome?.kind !== "failed" || !outcome.failure.retryable) return null;
-  return outcome.failure.retryAfterMs ?? OTHER_FAILURE_MS;
+function waitOf(outcomes: readonly Outcome[]): number | null {
+  const waits = outcomes.flatMap((outcome) =>
+    outcome.kind === "failed" && outcome.failure.retryable
+      ? [outcome.failure.retryAfterMs ?? OTHER_FAILURE_MS]
+      : [],
+  );
+  return waits.length === 0 ? null : Math.max(...waits);
+}
+
+function isToldToWait(outcome: Outcome): boolean {
+  return outcome.kind === "failed" && outcome.failure.code === "GITHUB_RATE_LIMITED";
 }
 
 export async function crowd(options: CrowdOptions): Promise<CrowdReport> {

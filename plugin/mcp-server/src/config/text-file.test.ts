@@ -1,0 +1,30 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/config/temporary-files.ts";
+import { readTextFile } from "./text-file.ts";
+
+function fileWith(bytes: string | Uint8Array): string {
+  const path = join(temporaryFolder(), "result");
+  writeFileSync(path, bytes);
+  return path;
+}
+
+test("a text file is read as it is", () => {
+  expect(readTextFile(fileWith("Zoë 🦊\n"))).toBe("Zoë 🦊\n");
+});
+
+test.each([
+  ["an image", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]],
+  ["Latin-1", [0x5a, 0x6f, 0xeb]],
+  ["UTF-16", [0xff, 0xfe, 0x5a, 0x00]],
+])("a file that is no UTF-8 is refused, not read with losses: %s", (_what, bytes) => {
+  const path = fileWith(new Uint8Array(bytes));
+  expect(() => readTextFile(path)).toThrow(
+    expect.objectContaining({
+      code: "INPUT_INVALID",
+      message: `Cannot read ${JSON.stringify(path)}: it is no text in UTF-8`,
+      hint: expect.stringContaining("Name a text file"),
+    }),
+  );
+});

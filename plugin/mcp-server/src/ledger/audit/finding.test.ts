@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { leftToPeople } from "./audit-trail.ts";
+import { badnessOf, worstFirst, type Finding, type Severity } from "./finding.ts";
+
+it("findings are sorted by how bad they are, and stay in their order else", () => {
+  const order: readonly Severity[] = ["note", "disagreement", "damage", "note", "damage"];
+  const found = order.map((severity, index) => ({ severity, index }));
+  expect(found.toSorted(worstFirst).map(({ index }) => index)).toEqual([2, 4, 1, 0, 3]);
+  expect(badnessOf("damage")).toBe(0);
+});
+
+it("left to people is what is open and no repair of ours settles", () => {
+  const finding: Finding = {
+    code: "RECORD_EDITED",
+    severity: "damage",
+    ticket: "octo/rocket#7",
+    where: { seq: 2 },
+    what: "Record 2 was edited",
+    todo: "Edit it back",
+    id: "0123456789ab",
+  };
+  const maya = { by: "maya", url: "https://github.com/octo/rocket/issues/7#issuecomment-9" };
+  const found: readonly Finding[] = [
+    finding,
+    { ...finding, severity: "note" },
+    { ...finding, confirmed: maya },
+    { ...finding, code: "CARD_BEHIND" },
+    { ...finding, code: "LOCK_ORPHANED" },
+  ];
+  expect(leftToPeople(found)).toEqual([finding]);
+});

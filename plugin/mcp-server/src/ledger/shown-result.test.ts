@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { shownResult } from "./shown-result.ts";
+
+const ROOM = 1_000;
+
+describe("a result that is shown", () => {
+  it.each([
+    ["text", "x".repeat(200), "x".repeat(201)],
+    ["a value", { a: "x".repeat(190) }, { a: "x".repeat(191) }],
+  ])("is on the line up to 200 characters: %s", (_, short, long) => {
+    expect(shownResult(short, ROOM)).toHaveLength(200);
+    expect(shownResult(long, ROOM)).toContain("<details><summary>Result</summary>");
+  });
+
+  it.each(["\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"])(
+    "is folded where its text has a line break: %j",
+    (lineBreak) => {
+      expect(shownResult(`one${lineBreak}two`, ROOM)).toContain("> one\n> two");
+    },
+  );
+
+  it("is on the line whatever letters its text has", () => {
+    expect(shownResult("VRNF vrnf", ROOM)).toBe("VRNF vrnf");
+  });
+
+  it.each([
+    ["x".repeat(300), "text, 302 bytes of JSON, in the record"],
+    [{ a: "x".repeat(300) }, "an object, 308 bytes of JSON, in the record"],
+    [["x".repeat(300)], "a list, 304 bytes of JSON, in the record"],
+  ])("is only told without room", (result, words) => {
+    expect(shownResult(result, 0)).toBe(words);
+  });
+
+  it("is a block of JSON up to the room, and is cut there with a word about it", () => {
+    const long = { a: "x".repeat(300) };
+    const json = JSON.stringify(long, null, 2);
+    const shown = (room: number) => /```json\n(.*)\n```/s.exec(shownResult(long, room))?.[1];
+    expect(shown(json.length)).toBe(json);
+    expect(shown(json.length - 1)).toBe(`${json.slice(0, -1)}… (the whole result is in the record)`);
+  });
+
+  it("is a quotation of text that is cut in the same way", () => {
+    expect(shownResult("a\nb\nc", 3)).toContain("> a\n> b… (the whole result is in the record)\n");
+  });
+});

@@ -1,0 +1,107 @@
+/** Logs and locks in which holders differ, each with what an audit has to name; and those in which that is as it may be. */
+import { at } from "../ledger/log-builder.ts";
+import type { TicketRecord } from "../../src/ledger/record.ts";
+import { damaged, type DamagedLog, type TrailBuilder } from "./trail-builder.ts";
+
+const IN_RESEARCH = { from: "Research in Progress", to: "Research in Progress" } as const;
+/** By somebody who does not hold the lock of a ticket in research. */
+const INTRUDER = { agent: "intruder", session: { id: "another" } } as const;
+
+/** Research is under way under a lock that runs, and then this is written. */
+function inResearch(then: Partial<TicketRecord>): () => TrailBuilder {
+  return damaged(2, (trail) => trail.write(then));
+}
+
+/** A lock whose record was written on a known machine, and whose commit names another agent, on the machine of this boot. */
+function heldBy(bootId: string): () => TrailBuilder {
+  return damaged(1, (trail) => {
+    trail.write({
+      command: "research",
+      ...IN_RESEARCH,
+      from: "Research Needed",
+      session: { id: "session of researcher", bootId: "boot-1" },
+      lock: { until: at(trail.log.nextSeconds + 7_200) },
+    });
+    const session = { id: "another", bootId, pidNamespace: null, pid: null, startTime: null };
+    trail.lockFor(trail.last, 600, { holder: { agent: "helper", instance: "main", session } });
+  });
+}
+
+export const ODD_HOLDERS: readonly DamagedLog[] = [
+  {
+    what: "a person moved the card out of a lock state, and somebody else went on from there",
+    make: inResearch({
+      ...INTRUDER,
+      from: "Ready for Plan",
+      to: "Plan in Progress",
+      command: "plan",
+      observed: { from: "Research in Progress", to: "Ready for Plan", at: at(100), as: "moved by hand" },
+    }),
+    found: ["MOVED_BY_HAND 3"],
+  },
+  {
+    what: "somebody else left a lock state and says that a person had moved the card into it",
+    make: inResearch({
+      ...INTRUDER,
+      from: "Research in Progress",
+      to: "Ready for Plan",
+      command: "research",
+      observed: { from: "Research Needed", to: "Research in Progress", at: at(100), as: "moved by hand" },
+    }),
+    found: ["STEP_DISCONTINUOUS 3", "LEFT_BY_OTHER 3", "MOVED_BY_HAND 3"],
+  },
+  {
+    what: "somebody else only notices that a ticket has left its lock state, and does not say how",
+    make: inResearch({ ...INTRUDER, kind: "observed", from: "Research in Progress", to: "Ready for Plan" }),
+    found: ["STEP_DISCONTINUOUS 3"],
+  },
+  {
+    what: "a lock names another agent on another machine than its record's writer",
+    make: heldBy("boot-2"),
+    found: ["LOCK_CONTRADICTS_RECORD 2"],
+  },
+  {
+    what: "a lock that was handed over, and not taken up, names a third one",
+    make: damaged(2, (trail) => {
+      const lock = { until: trail.last.lock?.until ?? "" };
+      const giver = { agent: "researcher", session: { id: "session of researcher" } };
+      trail.write({ kind: "claim", ...giver, ...IN_RESEARCH, lock, handedTo: "Helper" });
+      const session = { id: "", bootId: null, pidNamespace: null, pid: null, startTime: null };
+      const handedBy = { ...giver, instance: "main", session: { ...session, ...giver.session } };
+      trail.lockFor(trail.last, 600, {
+        holder: { agent: "intruder", instance: "not taken up", session },
+        handedBy,
+      });
+    }),
+    found: ["LOCK_CONTRADICTS_RECORD 3"],
+  },
+];
+
+/** Two hours, as `lockFor` has them. */
+const LEASE_SECONDS = 7_200;
+
+export const SOUND_HOLDERS: readonly Omit<DamagedLog, "found">[] = [
+  {
+    what: "somebody else speaks in a lock state",
+    make: inResearch({ ...INTRUDER, ...IN_RESEARCH, kind: "interaction" }),
+  },
+  {
+    what: "somebody else leaves a lock state in the moment in which the lease is over",
+    make: damaged(1, (trail) => {
+      // The next comment is written a minute later.
+      const lock = { until: at(trail.log.nextSeconds + 60) };
+      trail.write({
+        command: "research",
+        from: "Research Needed",
+        to: "Research in Progress",
+        agent: "researcher",
+        lock,
+      });
+      trail.take("research", "Ready for Plan", "helper");
+    }),
+  },
+  {
+    what: "a lock's lease has been over for the minute that is granted to its holder",
+    make: damaged(2, (trail) => trail.lockFor(trail.record(2), LEASE_SECONDS + 60)),
+  },
+];
