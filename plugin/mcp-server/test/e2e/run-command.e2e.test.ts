@@ -239,7 +239,7 @@ test("with keep it notices a person's answer", { timeout: TIMEOUT_MS }, async ()
   const [number = 0] = addLoopTickets(stage, "Plan in Review", 1);
   const loop = loops.start(["--keep", "--poll", "1s"]);
   await loop.until(({ event }) => event === "sleeping");
-  await comment(stage, number, "I approve this plan.");
+  await commentLater(number, "I approve this plan.");
   await loop.until(({ event, outcome }) => event === "ended" && outcome.kind === "finished");
   loop.kill("SIGINT");
   expect(await loop.end()).toBe(130);
