@@ -14,14 +14,8 @@ import {
 } from "../sandbox/generated-histories.ts";
 import { stateOf, workflowField } from "../sandbox/pages/workflow.ts";
 import { addComment, editBody } from "../sandbox/threads.ts";
-import {
-  findAccount,
-  type Actor,
-  type Issue,
-  type IssueComment,
-  type ProjectItem,
-  type World,
-} from "../sandbox/world.ts";
+import type { Actor, Issue, IssueComment, ProjectItem } from "../sandbox/entities.ts";
+import { findAccount, type World } from "../sandbox/world.ts";
 
 /** Kept free before the present, so that nothing was written a moment ago. */
 const QUIET_MS = 3_600_000;

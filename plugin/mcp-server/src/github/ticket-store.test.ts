@@ -7,7 +7,8 @@ import { addProject, addSingleSelectField } from "../sandbox/projects.ts";
 import { commitFiles, pointRef } from "../sandbox/refs.ts";
 import { addFaults, issue, present, rocket, sandboxForTest } from "../sandbox/testing.ts";
 import { addComment, addIssue } from "../sandbox/threads.ts";
-import { emptyWorld, type Issue, type Owner, type Project, type World } from "../sandbox/world.ts";
+import type { Issue, Owner, Project } from "../sandbox/entities.ts";
+import { emptyWorld, type World } from "../sandbox/world.ts";
 
 const FIELD = { name: "Workflow State", optionNames: {} };
 const FIRST: TicketAddress = { owner: "acme", repo: "rocket", number: 1 };

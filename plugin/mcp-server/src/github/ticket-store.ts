@@ -24,7 +24,8 @@ import {
   type WriteTicketMutationVariables,
 } from "./generated.ts";
 import { NO_OBJECT, type LockRefs } from "./lock-refs.ts";
-import { present, toCard, toCommentPage, toItem, toLock } from "./shapes.ts";
+import { present, toCard, toCommentPage, toLock } from "./shapes.ts";
+import { isHiddenCard, showsCard, toSnapshot } from "./ticket-snapshot.ts";
 
 /** The connections in use: projects may need a token of their own. */
 export interface Connections {
@@ -33,10 +34,6 @@ export interface Connections {
   readonly projects: Connection | null;
 }
 
-type Repository = NonNullable<ReadTicketQuery["repository"]>;
-type Issue = Extract<Repository["issueOrPullRequest"], { readonly __typename: "Issue" }>;
-
-const WRITERS: readonly (string | null)[] = ["ADMIN", "MAINTAIN", "WRITE"];
 const SKIPPED: Part = { kind: "skipped" };
 const NOTHING_WRITTEN: WriteAnswer = {
   comment: SKIPPED,
@@ -172,68 +169,6 @@ export class GithubTicketStore implements TicketStore {
     if (problem !== undefined && problem.type !== "NOT_FOUND")
       throw mapProblem(problem, "delete a doubled comment");
   }
-}
-
-/** GitHub answers so for each card on a project that a fine-grained or App token may not see. */
-function isHiddenCard({ type, path }: GraphqlProblem): boolean {
-  return type === "FORBIDDEN" && path?.includes("projectItems") === true;
-}
-
-/** Whether at least one of the issue's cards can be seen. */
-function showsCard({ repository }: ReadTicketQuery): boolean {
-  const found = repository?.issueOrPullRequest;
-  return found?.__typename === "Issue" && present(found.projectItems?.nodes).length > 0;
-}
-
-function toSnapshot(answer: ReadTicketQuery, address: TicketAddress, stateField: StateField): TicketSnapshot {
-  const { repository, viewer } = answer;
-  if (repository === null) throw notFound(address, "no such repository");
-  const issue = requireIssue(repository, address);
-  return {
-    viewer: viewer.login,
-    repository: {
-      id: repository.id,
-      nameWithOwner: repository.nameWithOwner,
-      archived: repository.isArchived,
-      writable: WRITERS.includes(repository.viewerPermission),
-    },
-    issue: {
-      id: issue.id,
-      number: issue.number,
-      title: issue.title,
-      url: issue.url,
-      closed: issue.state === "CLOSED",
-      conversationLocked: issue.locked,
-    },
-    items: present(issue.projectItems?.nodes).map((item) => toItem(item, stateField)),
-    ...toCommentPage(issue.comments),
-    lock: toLock(repository.ref),
-    teamConfigText:
-      repository.teamConfig !== null && "text" in repository.teamConfig ? repository.teamConfig.text : null,
-  };
-}
-
-function requireIssue(repository: Repository, address: TicketAddress): Issue {
-  const found = repository.issueOrPullRequest;
-  if (found === null) throw notFound(address, "no such issue");
-  if (found.__typename === "Issue") return found;
-  throw new Failure(
-    "INPUT_NOT_AN_ISSUE",
-    `Cannot use ${ticketName(address)} as a ticket: it is a pull request`,
-    {
-      hint: "Use the number of the issue that the pull request closes",
-    },
-  );
-}
-
-function notFound(address: TicketAddress, why: string): Failure {
-  return new Failure(
-    "GITHUB_NOT_FOUND",
-    `Cannot read ticket ${ticketName(address)}: ${why}, or the token cannot see it`,
-    {
-      hint: "Check owner, repository and number",
-    },
-  );
 }
 
 function toVariables(

@@ -1,22 +1,18 @@
 /** Accounts and repositories: making them, and who may do what. */
-import {
-  type Account,
-  type Actor,
-  type Bot,
-  findAccount,
-  findRepository,
-  identity,
-  type Membership,
-  type Organization,
-  type Owner,
-  type Permission,
-  type Project,
-  register,
-  type Repository,
-  type Thread,
-  type User,
-  type World,
-} from "./world.ts";
+import type {
+  Account,
+  Actor,
+  Bot,
+  Membership,
+  Organization,
+  Owner,
+  Permission,
+  Project,
+  Repository,
+  Thread,
+  User,
+} from "./entities.ts";
+import { findAccount, findRepository, identity, register, type World } from "./world.ts";
 import { storeEmptyTree } from "./git-objects.ts";
 
 function addAccount<A extends Account>(world: World, account: A): A {

@@ -1,5 +1,5 @@
 /** Where the pages of things are, on the sandbox as on GitHub. */
-import type { Account, IssueComment, Label, Project, Repository, Thread } from "./world.ts";
+import type { Account, IssueComment, Label, Project, Repository, Thread } from "./entities.ts";
 
 /** What has a page of its own. */
 export type Addressable = Account | Repository | Thread | IssueComment | Project | Label;

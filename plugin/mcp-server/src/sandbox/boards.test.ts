@@ -5,7 +5,8 @@ import { addItem, addProject, findField } from "./projects.ts";
 import type { Sandbox } from "./start.ts";
 import { addIssue } from "./threads.ts";
 import { graphql, item, present, project, rocket, sandboxForTest, send, user } from "./testing.ts";
-import type { SingleSelectField, World } from "./world.ts";
+import type { SingleSelectField } from "./entities.ts";
+import type { World } from "./world.ts";
 
 function stateField(world: World): SingleSelectField {
   const field = findField(project(world), "Workflow State");

@@ -2,7 +2,8 @@
  * The issues that a pull request's text closes, by GitHub's rules (docs.github.com, "Linking a pull request to an issue
  * using a keyword"): one of nine words, in any case of letters, perhaps a colon, then `#12` or `owner/repo#12`.
  */
-import { findRepository, type Issue, type PullRequest, type World } from "./world.ts";
+import type { Issue, PullRequest } from "./entities.ts";
+import { findRepository, type World } from "./world.ts";
 
 const CLOSING = /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):?\s+(?:([\w.-]+)\/([\w.-]+))?#(\d+)\b/gi;
 

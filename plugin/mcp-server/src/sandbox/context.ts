@@ -4,7 +4,8 @@ import { canReadProject, isAllowed, permissionOf } from "./accounts.ts";
 import { type Addressable, pathOf } from "./addresses.ts";
 import { forbidden, noPermission, notModelled, outOfReach, unknownNode } from "./problems.ts";
 import type { RateLimit } from "./rate-limits.ts";
-import type { Actor, Entity, Kind, Permission, Project, Repository, World } from "./world.ts";
+import type { Actor, Entity, Kind, Permission, Project, Repository } from "./entities.ts";
+import type { World } from "./world.ts";
 
 /** What a mutation answers with, by the names of its payload's fields. */
 export type Payload = Readonly<Record<string, unknown>>;

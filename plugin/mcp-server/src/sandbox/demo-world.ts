@@ -6,18 +6,8 @@ import { addItem, addProject, addSingleSelectField, findField, setValue } from "
 import { commitFiles } from "./refs.ts";
 import { addPullRequest } from "./pull-requests.ts";
 import { addComment, addIssue, addLabel, closeIssue } from "./threads.ts";
-import {
-  type Actor,
-  type Color,
-  emptyWorld,
-  findAccount,
-  findRepository,
-  type Issue,
-  type Project,
-  type Repository,
-  type User,
-  type World,
-} from "./world.ts";
+import type { Actor, Color, Issue, Project, Repository, User } from "./entities.ts";
+import { emptyWorld, findAccount, findRepository, type World } from "./world.ts";
 
 type Option = { readonly name: string; readonly color: Color; readonly description: string };
 

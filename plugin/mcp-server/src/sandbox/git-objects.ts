@@ -1,17 +1,7 @@
 /** Git's objects, with the hashes that git itself would give them. */
 import { createHash } from "node:crypto";
-import {
-  type Actor,
-  type Blob,
-  type Commit,
-  type GitObject,
-  identity,
-  now,
-  register,
-  type Repository,
-  type Tree,
-  type World,
-} from "./world.ts";
+import type { Actor, Blob, Commit, GitObject, Repository, Tree } from "./entities.ts";
+import { identity, now, register, type World } from "./world.ts";
 
 function hash(type: "blob" | "tree" | "commit", content: Buffer): string {
   return createHash("sha1").update(`${type} ${content.length}\0`).update(content).digest("hex");

@@ -2,7 +2,8 @@
 import { deleteItem } from "./projects.ts";
 import { invalidValue, Problem } from "./problems.ts";
 import { addIssue } from "./threads.ts";
-import type { Issue, Repository, World } from "./world.ts";
+import type { Issue, Repository } from "./entities.ts";
+import type { World } from "./world.ts";
 
 // GitHub's documentation, "Adding sub-issues": up to 100 sub-issues a parent, and up to eight levels of them.
 const MAX_SUB_ISSUES = 100;

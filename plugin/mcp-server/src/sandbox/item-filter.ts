@@ -10,7 +10,7 @@ import type {
   Repository,
   SingleSelectField,
   SingleSelectValue,
-} from "./world.ts";
+} from "./entities.ts";
 
 type Test = (item: ProjectItem) => boolean;
 

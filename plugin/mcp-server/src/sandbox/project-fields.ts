@@ -1,14 +1,8 @@
 /** Making and changing the fields of a project, with what GitHub refuses. */
 import { addPlainField, addSingleSelectField, findField, optionId } from "./projects.ts";
 import { invalidValue, unprocessable } from "./problems.ts";
-import {
-  now,
-  type Project,
-  type ProjectField,
-  type SelectOption,
-  type SingleSelectField,
-  type World,
-} from "./world.ts";
+import type { Project, ProjectField, SelectOption, SingleSelectField } from "./entities.ts";
+import { now, type World } from "./world.ts";
 
 /** An option as a mutation gives it: GitHub's public schema lets nobody name an option's id. */
 export type NewOption = Omit<SelectOption, "id">;

@@ -1,23 +1,20 @@
 /** Projects, their fields and items: making and changing them, without asking who may. */
 import { createHash } from "node:crypto";
 import { invalidValue, unprocessable } from "./problems.ts";
-import {
-  type Actor,
-  type FieldValue,
-  identity,
-  now,
-  type Owner,
-  type PlainDataType,
-  type PlainField,
-  type Project,
-  type ProjectField,
-  type ProjectItem,
-  register,
-  type SelectOption,
-  type SingleSelectField,
-  type Thread,
-  type World,
-} from "./world.ts";
+import type {
+  Actor,
+  FieldValue,
+  Owner,
+  PlainDataType,
+  PlainField,
+  Project,
+  ProjectField,
+  ProjectItem,
+  SelectOption,
+  SingleSelectField,
+  Thread,
+} from "./entities.ts";
+import { identity, now, register, type World } from "./world.ts";
 
 /** Adds a project with the fields that GitHub gives to every new one. */
 export function addProject(world: World, owner: Owner, creator: Actor, title: string): Project {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addPullRequest, closePullRequest, mergePullRequest, pushToPullRequest } from "./pull-requests.ts";
 import { issue, rocket, runOperation, sandboxForTest, send, user } from "./testing.ts";
 import type { Sandbox } from "./start.ts";
-import type { PullRequest } from "./world.ts";
+import type { PullRequest } from "./entities.ts";
 
 function open({ world }: Sandbox, body: string, files: Parameters<typeof pushToPullRequest>[2]): PullRequest {
   return addPullRequest(world, rocket(world), user(world, "sam"), { title: "Change", body, files });

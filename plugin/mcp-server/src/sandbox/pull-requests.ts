@@ -5,16 +5,8 @@ import { createHash } from "node:crypto";
 import type { ChangedFile } from "./proposed-change.ts";
 import { issuesClosedBy } from "./closing-keywords.ts";
 import { closeIssue, threadBase, type ThreadText } from "./threads.ts";
-import {
-  type Actor,
-  identity,
-  type Issue,
-  now,
-  type PullRequest,
-  register,
-  type Repository,
-  type World,
-} from "./world.ts";
+import type { Actor, Issue, PullRequest, Repository } from "./entities.ts";
+import { identity, now, register, type World } from "./world.ts";
 
 /** A file as whoever changes it says it: a path is one that was modified by a line. */
 export type FileChange = string | (Partial<ChangedFile> & Pick<ChangedFile, "path">);

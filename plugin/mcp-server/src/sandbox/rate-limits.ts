@@ -1,5 +1,6 @@
 /** The points that each user may spend in an hour. */
-import type { Actor, World } from "./world.ts";
+import type { Actor } from "./entities.ts";
+import type { World } from "./world.ts";
 
 /** What GitHub grants to a person's token. */
 export const POINTS_PER_HOUR = 5_000;

@@ -1,17 +1,8 @@
 /** Git refs: names, lookups, and the compare-and-swap over several of them at once. */
 import { isFastForward, storeCommit, storeFiles } from "./git-objects.ts";
 import { unprocessable } from "./problems.ts";
-import {
-  type Actor,
-  type Commit,
-  type GitObject,
-  identity,
-  now,
-  type Ref,
-  register,
-  type Repository,
-  type World,
-} from "./world.ts";
+import type { Actor, Commit, GitObject, Ref, Repository } from "./entities.ts";
+import { identity, now, register, type World } from "./world.ts";
 
 /** As an expected or new value it says: no such ref. */
 const NO_OBJECT = "0".repeat(40);

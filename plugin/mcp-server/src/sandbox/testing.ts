@@ -4,16 +4,8 @@ import { onTestFinished } from "vitest";
 import { z } from "zod";
 import type { FaultSpec } from "./faults.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "./start.ts";
-import {
-  findAccount,
-  findRepository,
-  type Issue,
-  type Project,
-  type ProjectItem,
-  type Repository,
-  type User,
-  type World,
-} from "./world.ts";
+import type { Issue, Project, ProjectItem, Repository, User } from "./entities.ts";
+import { findAccount, findRepository, type World } from "./world.ts";
 
 /** Returns a sandbox that is closed when the test is over. */
 export async function sandboxForTest(options: SandboxOptions = {}): Promise<Sandbox> {

@@ -1,15 +1,6 @@
 /** What happens to a thread beside its comments, as GitHub's timeline lists it; the sandbox keeps these events only. */
-import {
-  type Actor,
-  identity,
-  type Issue,
-  type IssueComment,
-  type Numbered,
-  register,
-  type StateReason,
-  type Thread,
-  type World,
-} from "./world.ts";
+import type { Actor, Issue, IssueComment, Numbered, StateReason, Thread } from "./entities.ts";
+import { identity, register, type World } from "./world.ts";
 
 interface EventBase extends Numbered {
   readonly thread: Thread;

@@ -1,20 +1,17 @@
 /** Issues, comments and labels: making and changing them, without asking who may. */
 import { tellOfDeletion, tellOfState } from "./thread-events.ts";
-import {
-  type Actor,
-  type ContentEdit,
-  identity,
-  type Issue,
-  type IssueComment,
-  type Label,
-  type LockReason,
-  now,
-  register,
-  type Repository,
-  type StateReason,
-  type Thread,
-  type World,
-} from "./world.ts";
+import type {
+  Actor,
+  ContentEdit,
+  Issue,
+  IssueComment,
+  Label,
+  LockReason,
+  Repository,
+  StateReason,
+  Thread,
+} from "./entities.ts";
+import { identity, now, register, type World } from "./world.ts";
 
 /** GitHub's bound on the text of an issue or comment, in characters. */
 export const MAX_BODY = 65_536;

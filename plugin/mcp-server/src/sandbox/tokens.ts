@@ -4,7 +4,8 @@
  * App's, which has them too and ends.
  */
 import { ALL_SCOPES } from "./scopes.ts";
-import { type Actor, findAccount, type World } from "./world.ts";
+import type { Actor } from "./entities.ts";
+import { findAccount, type World } from "./world.ts";
 
 export interface Viewer {
   readonly viewer: Actor;

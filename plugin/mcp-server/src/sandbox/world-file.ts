@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { z } from "zod";
-import { emptyWorld, type Entity, isKind, register, type World } from "./world.ts";
+import type { Entity } from "./entities.ts";
+import { emptyWorld, isKind, register, type World } from "./world.ts";
 
 /** Writes follow each other at this distance at least, in milliseconds: a busy world is not written for each change. */
 const WRITE_PAUSE_MS = 250;

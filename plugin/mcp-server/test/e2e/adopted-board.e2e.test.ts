@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findField } from "../../src/sandbox/projects.ts";
 import { replaceOptions } from "../../src/sandbox/project-fields.ts";
 import { commitFiles } from "../../src/sandbox/refs.ts";
-import type { SingleSelectField } from "../../src/sandbox/world.ts";
+import type { SingleSelectField } from "../../src/sandbox/entities.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";
 import { demoPlace, MOVE_CARD, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 

@@ -3,7 +3,8 @@ import { addUser } from "../../src/sandbox/accounts.ts";
 import { findField, setArchived } from "../../src/sandbox/projects.ts";
 import { commitFiles } from "../../src/sandbox/refs.ts";
 import { setLocked } from "../../src/sandbox/threads.ts";
-import type { ProjectItem, SingleSelectField, World } from "../../src/sandbox/world.ts";
+import type { ProjectItem, SingleSelectField } from "../../src/sandbox/entities.ts";
+import type { World } from "../../src/sandbox/world.ts";
 import { demoPlace, Stage, type AgentOptions } from "./stage.ts";
 import { expectNothingWritten, GOOD, LOCK, TICKET, type Expected } from "./untouched.ts";
 

@@ -1,6 +1,7 @@
 import { findField, setArchived } from "../../src/sandbox/projects.ts";
 import { replaceOptions } from "../../src/sandbox/project-fields.ts";
-import type { SingleSelectField, World } from "../../src/sandbox/world.ts";
+import type { SingleSelectField } from "../../src/sandbox/entities.ts";
+import type { World } from "../../src/sandbox/world.ts";
 import { addTicketsIn, demoPlace } from "./stage.ts";
 
 const STATE = "Workflow State";

@@ -4,7 +4,7 @@ import { addItem } from "../../src/sandbox/projects.ts";
 import { commitFiles } from "../../src/sandbox/refs.ts";
 import { addBlocker, addSubIssue } from "../../src/sandbox/issue-links.ts";
 import { addIssue, closeIssue } from "../../src/sandbox/threads.ts";
-import type { Issue } from "../../src/sandbox/world.ts";
+import type { Issue } from "../../src/sandbox/entities.ts";
 import { ralphHero } from "./command-line.ts";
 import { comment, demoPlace, moveByHand, onGithub, Stage, type Agent } from "./stage.ts";
 

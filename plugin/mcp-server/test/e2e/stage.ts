@@ -6,7 +6,8 @@ import { z } from "zod";
 import type { FaultSpec } from "../../src/sandbox/faults.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";
 import { addIssue } from "../../src/sandbox/threads.ts";
-import { findRepository, type Project, type Repository, type World } from "../../src/sandbox/world.ts";
+import type { Project, Repository } from "../../src/sandbox/entities.ts";
+import { findRepository, type World } from "../../src/sandbox/world.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../src/sandbox/start.ts";
 
 export const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));

@@ -5,13 +5,8 @@ import type { Situation } from "../../domain/situation.ts";
 import { INITIAL_STATE, type Command } from "../../domain/vocabulary.ts";
 import { lockedReason, openingMoves, type Offer, type PassedOver } from "./offers.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import {
-  readTicket,
-  requireSoundLog,
-  situationOf,
-  type Caller,
-  type TicketView,
-} from "../log/read-ticket.ts";
+import { readTicket, situationOf, type Caller, type TicketView } from "../log/read-ticket.ts";
+import { requireSoundLog } from "../log/sound-log.ts";
 import { waitingStates } from "./waiting.ts";
 import type { World } from "../world.ts";
 

@@ -13,7 +13,8 @@ import {
   type InteractionCall,
   type Lost,
 } from "../log/interact.ts";
-import { logWarnings, readToBeginning, type TicketView } from "../log/read-ticket.ts";
+import { readToBeginning, type TicketView } from "../log/read-ticket.ts";
+import { logWarnings } from "../log/sound-log.ts";
 import { contractLost } from "../results/ticket-contract.ts";
 import { authorityOf } from "../team/team-standing.ts";
 import type { World } from "../world.ts";

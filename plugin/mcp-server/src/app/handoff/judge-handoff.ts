@@ -18,15 +18,8 @@ import type { GivenEvidence } from "../submission/given-evidence.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import { prepareLock, swapLock, type PreparedLock } from "../log/lock-keeping.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
-import {
-  logWarnings,
-  readConfirmed,
-  readTicket,
-  requireSoundLog,
-  situationOf,
-  type Caller,
-  type TicketView,
-} from "../log/read-ticket.ts";
+import { readConfirmed, readTicket, situationOf, type Caller, type TicketView } from "../log/read-ticket.ts";
+import { logWarnings, requireSoundLog } from "../log/sound-log.ts";
 import { interactionOfHandoff } from "./handoff-interaction.ts";
 import { findReplay } from "./replay.ts";
 import { rollForward } from "../log/roll-forward.ts";

@@ -1,5 +1,5 @@
 import { isValid } from "ulid";
-import { Failure, firstOf } from "../../errors.ts";
+import { Failure } from "../../errors.ts";
 import {
   answererOf,
   judgeLock,
@@ -11,11 +11,9 @@ import {
 import type { Situation } from "../../domain/situation.ts";
 import { sameStateField } from "../../domain/state-field.ts";
 import { foldLog, type FoldContext, type IssueComment, type Log } from "../../ledger/fold.ts";
-import { abandonedHandover } from "../../ledger/handover.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import {
   departureFrom,
-  doubtfulComment,
   isRecorded,
   movedByPerson,
   reconcile,
@@ -25,11 +23,10 @@ import {
 import { repliesSinceEntry } from "../../ledger/replies.ts";
 import type { Signing } from "../../ledger/signature.ts";
 import { checkedItem, type CheckedItem } from "../board/board-item.ts";
-import { doubtWarnings } from "./doubt.ts";
 import { goneOf } from "./holder-gone.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
-import { signatureWarnings, signingOf } from "../team/signing.ts";
+import { signingOf } from "../team/signing.ts";
 import { needsOlderTurns, teamStandingOf } from "../team/team-standing.ts";
 import type { World } from "../world.ts";
 
@@ -252,59 +249,4 @@ function standingOf(world: World, { lock: commit, self, log, reconciliation }: L
     gone: lock === null ? null : goneOf(world, answererOf(lock, recorded), self),
     departure: lock === null ? null : departureFrom(log, lock, reconciliation),
   });
-}
-
-/**
- * Refuses to go on from a log that cannot be relied on. Throws LEDGER_UNREADABLE where a newer version wrote
- * it, LEDGER_TAMPERED where its newest record was edited and no person has moved the card since.
- */
-export function requireSoundLog({ log, ticket, address, card, reconciliation }: TicketView): void {
-  const [newer] = log.newer;
-  if (newer !== undefined) {
-    throw new Failure(
-      "LEDGER_UNREADABLE",
-      `Cannot read the log of ticket ${ticket}: a newer version wrote ${newer.url}`,
-      {
-        hint: "Upgrade ralph-hero",
-      },
-    );
-  }
-  const edited = doubtfulComment(log, card, reconciliation);
-  if (edited === null) return;
-  throw new Failure(
-    "LEDGER_TAMPERED",
-    `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,
-    {
-      hint: howToSettle(address.number),
-    },
-  );
-}
-
-/** How a person settles it that the newest record was edited; a card that stays where it is settles nothing. */
-export function howToSettle(number: number): string {
-  return `Ask a person to look at the comment's edit history, and, where the ticket is to stay where its card stands, to comment the line that \`ralph-hero audit ${number}\` names and to run \`ralph-hero audit ${number} --repair\`, else to move the card to another state`;
-}
-
-/** What the reader of an answer has to know about the log, beside the transition itself. */
-export function logWarnings(view: TicketView): string[] {
-  const { log, team, reconciliation } = view;
-  const warnings = doubtWarnings(view);
-  const abandoned = abandonedHandover(log, reconciliation);
-  if (abandoned !== null) {
-    warnings.push(
-      `record ${abandoned.entry.record.seq} announced follow-up tickets, and a person moved the card before it was finished: look among the ticket's children for those that were made`,
-    );
-  }
-  if (log.head?.afterGap === true) {
-    warnings.push(
-      `the record before record ${log.head.record.seq} is missing from the log: deleted, or edited`,
-    );
-  }
-  const names = [...new Set(log.strangers.map(({ author }) => author?.login ?? "(deleted account)"))];
-  if (names.length > 0) {
-    warnings.push(
-      `records by ${firstOf(names.map((name) => JSON.stringify(name)))} were not counted, because these accounts are no collaborators and are not in "trust.authors" (${team.trust.authors.length} listed)`,
-    );
-  }
-  return [...warnings, ...signatureWarnings(log)];
 }

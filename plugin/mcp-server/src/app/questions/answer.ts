@@ -18,7 +18,8 @@ import {
 import { pointTo } from "./question-labels.ts";
 import { questionNews } from "./question-news.ts";
 import { checkedText } from "./question-text.ts";
-import { logWarnings, readToBeginning, type TicketView } from "../log/read-ticket.ts";
+import { readToBeginning, type TicketView } from "../log/read-ticket.ts";
+import { logWarnings } from "../log/sound-log.ts";
 import type { World } from "../world.ts";
 
 export interface AnswerCall extends InteractionCall {

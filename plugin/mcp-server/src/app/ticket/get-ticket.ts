@@ -1,11 +1,10 @@
 import { shortened } from "../../domain/shortened.ts";
-import { WHY_OVER, type LockStanding } from "../../domain/lock.ts";
 import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../../domain/guidance.ts";
 import type { RiskClass } from "../../domain/interaction-words.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type WorkflowState } from "../../domain/vocabulary.ts";
 import { resultsIn, type Contract } from "../../ledger/contract.ts";
-import { acceptedEntries, type IssueComment, type Log, type LogEntry } from "../../ledger/fold.ts";
+import type { IssueComment, Log, LogEntry } from "../../ledger/fold.ts";
 import type { FileScope } from "../../ledger/file-scope.ts";
 import { openHandover } from "../../ledger/handover.ts";
 import { doubtfulComment, type Reconciliation } from "../../ledger/reconcile.ts";
@@ -15,14 +14,14 @@ import { ticketName } from "../../domain/names.ts";
 import { questionNews, shownQuestions, type ShownQuestions } from "../questions/question-news.ts";
 import type { IssueContent } from "../ports/links.ts";
 import {
-  howToSettle,
-  logWarnings,
   readTicket,
   readToBeginning,
   situationOf,
   type Caller,
   type TicketView,
 } from "../log/read-ticket.ts";
+import { howToSettle, logWarnings } from "../log/sound-log.ts";
+import { shownLock, wasHandedTo, type ShownLock } from "./shown-lock.ts";
 import { newestComments, type ShownComments } from "./shown-comments.ts";
 import { readContract } from "../results/ticket-contract.ts";
 import { readReview, type ShownReview } from "../submission/shown-review.ts";
@@ -35,20 +34,6 @@ const MAX_BODY = 10_000;
 
 /** For whoever takes a ticket over; GitHub takes three times as much. */
 const MAX_FULL_BODY = 20_000;
-
-export interface ShownLock {
-  readonly agent: string;
-  readonly instance: string;
-  /** Whether it is the caller's own. */
-  readonly mine: boolean;
-  /** False where it has no force any more and may be taken. */
-  readonly running: boolean;
-  readonly until: string | null;
-  /** Why it has no force; null while it runs. */
-  readonly over: string | null;
-  /** The record that handed it to the holder; absent where none did. */
-  readonly handed?: { readonly by: string; readonly why: string; readonly takenUp: boolean };
-}
 
 /** The newest result of a ticket's work. */
 export interface ShownResult {
@@ -228,47 +213,6 @@ function whatFollows(machine: StateMachine, { state, cardBehind }: Reconciliatio
   return cardBehind
     ? "the next handoff sets the card"
     : `"${shown}" is final, so no transition will record it, and the audit tells of it`;
-}
-
-function shownLock(view: TicketView): ShownLock | null {
-  const { lock } = view;
-  if (lock.kind === "free") return null;
-  const { agent, instance } = lock.lock.holder;
-  const mine = lock.kind === "mine" || lock.kind === "ended";
-  const over = whyOver(lock);
-  const until = over === null && "endsAtMs" in lock ? new Date(lock.endsAtMs).toISOString() : null;
-  const handed = handingOf(view);
-  const shown = { agent, instance, mine, running: over === null, until, over };
-  return handed === null ? shown : { ...shown, handed };
-}
-
-/**
- * Why nobody is at work under the lock; null where somebody is. The caller may still go on with one that is its own.
- */
-function whyOver(lock: Exclude<LockStanding, { kind: "free" }>): string | null {
-  switch (lock.kind) {
-    case "theirs":
-      return null;
-    case "mine":
-      return lock.from === null ? null : WHY_OVER[lock.from];
-    case "over":
-      return lock.why;
-    case "ended":
-      return `the ticket was moved to "${lock.departure.to}"`;
-  }
-}
-
-/** The caller's by a colleague's decision: it knows nothing of the ticket yet. */
-function wasHandedTo(view: TicketView): boolean {
-  return view.lock.kind === "mine" && handingOf(view) !== null;
-}
-
-function handingOf({ lock, log }: TicketView): NonNullable<ShownLock["handed"]> | null {
-  if (lock.kind === "free") return null;
-  const entry = acceptedEntries(log).find(({ record }) => record.id === lock.lock.recordId);
-  if (entry?.record.handedTo === undefined) return null;
-  const { agent: by, reason: why } = entry.record;
-  return { by, why, takenUp: lock.lock.handedBy === null };
 }
 
 interface ContractReading {

@@ -1,6 +1,7 @@
 import type { Log } from "../../ledger/fold.ts";
 import type { Observation } from "../../ledger/record.ts";
-import { logWarnings, readTicket, readToBeginning, type Caller } from "../log/read-ticket.ts";
+import { readTicket, readToBeginning, type Caller } from "../log/read-ticket.ts";
+import { logWarnings } from "../log/sound-log.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
 

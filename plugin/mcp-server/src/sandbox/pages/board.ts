@@ -1,5 +1,6 @@
 /** A project as a board: a column for each state. */
-import type { Project, ProjectItem, SelectOption, World } from "../world.ts";
+import type { Project, ProjectItem, SelectOption } from "../entities.ts";
+import type { World } from "../world.ts";
 import { card } from "./cards.ts";
 import { filterForm, matches } from "./filter.ts";
 import { hrefOf } from "./hrefs.ts";

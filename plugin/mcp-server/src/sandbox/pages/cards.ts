@@ -1,5 +1,6 @@
 /** A ticket on the board. */
-import type { ProjectItem, World } from "../world.ts";
+import type { ProjectItem } from "../entities.ts";
+import type { World } from "../world.ts";
 import { hrefOf } from "./hrefs.ts";
 import { html, type Html } from "../../html.ts";
 import { ICONS } from "./icons.ts";

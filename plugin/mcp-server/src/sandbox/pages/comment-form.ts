@@ -1,7 +1,7 @@
 /** The box in which a person answers on a ticket's page. */
 import { REST_PATH } from "../api.ts";
 import { html, type Html } from "../../html.ts";
-import type { Thread, User } from "../world.ts";
+import type { Thread, User } from "../entities.ts";
 
 /** As whom the page comments: whoever made the ticket's board, as where cards are moved by hand. */
 function commenterOf({ items, repository }: Thread): User | undefined {

@@ -1,6 +1,7 @@
 /** The conversation of a ticket, in which its records stand out. */
 import { associationOf } from "../accounts.ts";
-import type { IssueComment, Thread, World } from "../world.ts";
+import type { IssueComment, Thread } from "../entities.ts";
+import type { World } from "../world.ts";
 import { html, type Html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import { avatarOf, nameOf, timeMark } from "./marks.ts";

@@ -1,5 +1,6 @@
 /** Which tickets of a board are shown. */
-import type { ProjectItem, World } from "../world.ts";
+import type { ProjectItem } from "../entities.ts";
+import type { World } from "../world.ts";
 import { html, type Html } from "../../html.ts";
 import { lockOf } from "./locks.ts";
 

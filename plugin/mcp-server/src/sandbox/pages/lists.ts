@@ -1,5 +1,6 @@
 /** The pages that lead to others: all there is, what an account owns, a repository's issues. */
-import type { Owner, Project, Repository, Thread, World } from "../world.ts";
+import type { Owner, Project, Repository, Thread } from "../entities.ts";
+import type { World } from "../world.ts";
 import { hrefOf } from "./hrefs.ts";
 import { html, type Html } from "../../html.ts";
 import { ICONS } from "./icons.ts";

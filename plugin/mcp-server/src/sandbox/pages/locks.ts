@@ -1,5 +1,6 @@
 /** The locks that agents hold on tickets, as their refs tell. */
-import type { Commit, Thread, World } from "../world.ts";
+import type { Commit, Thread } from "../entities.ts";
+import type { World } from "../world.ts";
 import { looseObject } from "./loose-json.ts";
 
 export interface Lock {

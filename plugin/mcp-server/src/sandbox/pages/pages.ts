@@ -1,7 +1,8 @@
 /** The pages of the sandbox: which address shows what. */
 import type { Answer } from "../answers.ts";
 import type { PageRequest, Pages } from "../site.ts";
-import { findAccount, findRepository, type Project, type World } from "../world.ts";
+import type { Project } from "../entities.ts";
+import { findAccount, findRepository, type World } from "../world.ts";
 import { boardPage } from "./board.ts";
 import { CLIENT_SCRIPT } from "./client-script.ts";
 import { filterIn } from "./filter.ts";

@@ -1,6 +1,6 @@
 /** Comments that carry a record of a ticket's log, recognized by their look alone. */
 import { associationOf } from "../accounts.ts";
-import type { IssueComment, Thread } from "../world.ts";
+import type { IssueComment, Thread } from "../entities.ts";
 import { looseObject } from "./loose-json.ts";
 
 export interface ShownRecord {

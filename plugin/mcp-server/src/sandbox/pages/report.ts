@@ -1,7 +1,7 @@
 /** The report of a board, made by whoever started the sandbox. */
 import type { Answer } from "../answers.ts";
 import type { Report } from "../site.ts";
-import type { Project } from "../world.ts";
+import type { Project } from "../entities.ts";
 
 /** The page says itself what it may do; only the page that it stands in it cannot forbid. */
 const HEADERS = {

@@ -1,5 +1,6 @@
 /** The page of an issue or pull request. */
-import type { Issue, ProjectItem, Thread, World } from "../world.ts";
+import type { Issue, ProjectItem, Thread } from "../entities.ts";
+import type { World } from "../world.ts";
 import { commentForm } from "./comment-form.ts";
 import { conversation } from "./comments.ts";
 import { hrefOf } from "./hrefs.ts";

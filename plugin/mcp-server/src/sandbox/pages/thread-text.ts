@@ -1,5 +1,6 @@
 /** The text of a ticket or comment as HTML, made once for each version of it. */
-import { findAccount, type IssueComment, type Thread, type World } from "../world.ts";
+import type { IssueComment, Thread } from "../entities.ts";
+import { findAccount, type World } from "../world.ts";
 import { hrefOf } from "./hrefs.ts";
 import { html, type Html } from "../../html.ts";
 import { renderMarkdown } from "./markdown.ts";

@@ -1,5 +1,5 @@
 /** The records of a ticket as a time line: who moved it where, and what no record tells of yet. */
-import type { Project, ProjectItem, SelectOption, Thread } from "../world.ts";
+import type { Project, ProjectItem, SelectOption, Thread } from "../entities.ts";
 import { html, type Content, type Html } from "../../html.ts";
 import { timeMark } from "./marks.ts";
 import { newestRecordIn, recordIn, type ShownRecord } from "./records.ts";

@@ -1,5 +1,5 @@
 /** The field whose options are the columns of a board. */
-import type { Project, ProjectItem, SelectOption, SingleSelectField } from "../world.ts";
+import type { Project, ProjectItem, SelectOption, SingleSelectField } from "../entities.ts";
 
 export const WORKFLOW_FIELD = "Workflow State";
 

@@ -12,14 +12,8 @@ import {
   urlOf,
 } from "../context.ts";
 import { notFound, outOfReach } from "../problems.ts";
-import {
-  type Account,
-  type Actor,
-  findRepository,
-  type Organization,
-  type Owner,
-  type Project,
-} from "../world.ts";
+import type { Account, Actor, Organization, Owner, Project } from "../entities.ts";
+import { findRepository } from "../world.ts";
 
 type OrderBy = { readonly orderBy?: { readonly field: string; readonly direction: "ASC" | "DESC" } | null };
 

@@ -2,7 +2,7 @@
 import { connection, type PageArguments } from "../connection.ts";
 import { type Context, type Fields, urlOf } from "../context.ts";
 import { emailOf } from "../git-objects.ts";
-import type { Blob, Commit, GitObject, Ref, Tree } from "../world.ts";
+import type { Blob, Commit, GitObject, Ref, Tree } from "../entities.ts";
 
 /** The two first parts of a ref's full name, which GitHub shows apart from the rest. */
 function prefixOf({ qualifiedName }: Ref): string {

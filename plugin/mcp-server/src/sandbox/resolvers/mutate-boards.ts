@@ -5,7 +5,7 @@ import { type Context, type Mutations, nodeOfKind, refuseArgument } from "../con
 import { noPermission, notModelled, outOfReach, unprocessable } from "../problems.ts";
 import { createField, type NewOption, replaceOptions } from "../project-fields.ts";
 import { addProject } from "../projects.ts";
-import type { Owner, Repository } from "../world.ts";
+import type { Owner, Repository } from "../entities.ts";
 import { writableProject } from "./mutate-projects.ts";
 
 /** The package's types of these two inputs are older than its schema. */

@@ -3,7 +3,8 @@ import type { DeleteIssueInput, TransferIssueInput } from "@octokit/graphql-sche
 import { type Context, demand, type Mutations, nodeOfKind, refuseArgument } from "../context.ts";
 import { addSubIssue, deleteIssue, removeSubIssue, transferIssue } from "../issue-links.ts";
 import { unprocessable } from "../problems.ts";
-import { type Issue, now } from "../world.ts";
+import type { Issue } from "../entities.ts";
+import { now } from "../world.ts";
 
 /** The types of `@octokit/graphql-schema` lag behind the schema beside them. */
 interface RemoveSubIssueInput {

@@ -11,7 +11,8 @@ import { canWriteProject } from "../accounts.ts";
 import { type Context, type Mutations, nodeOfKind } from "../context.ts";
 import { noPermission, unknownNode } from "../problems.ts";
 import { addItem, clearValue, deleteItem, setArchived, setValue } from "../projects.ts";
-import { now, type Project, type ProjectField, type ProjectItem } from "../world.ts";
+import type { Project, ProjectField, ProjectItem } from "../entities.ts";
+import { now } from "../world.ts";
 
 /** Returns the project. Throws a Problem where the viewer may not change it. */
 export function writableProject(context: Context, id: string): Project {

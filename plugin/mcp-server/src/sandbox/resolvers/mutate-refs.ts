@@ -7,7 +7,7 @@ import type {
 } from "@octokit/graphql-schema";
 import { type Context, demand, type Mutations, nodeOfKind } from "../context.ts";
 import { createRef, dropRef, swapRefs } from "../refs.ts";
-import type { Ref, Repository } from "../world.ts";
+import type { Ref, Repository } from "../entities.ts";
 
 function demandPush(context: Context, repository: Repository): void {
   const action = `change the refs of ${repository.owner.login}/${repository.name}`;

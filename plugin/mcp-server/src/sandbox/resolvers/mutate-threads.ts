@@ -16,15 +16,8 @@ import { type Context, demand, type Mutations, nodeOfKind, refuseArgument } from
 import { addSubIssue, demandRoom } from "../issue-links.ts";
 import { forbidden, noPermission, unknownNode, unprocessable } from "../problems.ts";
 import * as threads from "../threads.ts";
-import {
-  type Issue,
-  type IssueComment,
-  type Label,
-  now,
-  type Repository,
-  type Thread,
-  type User,
-} from "../world.ts";
+import type { Issue, IssueComment, Label, Repository, Thread, User } from "../entities.ts";
+import { now } from "../world.ts";
 import { mayClose, mayEdit } from "./threads.ts";
 
 /** GitHub's bound on a title, in characters. */

@@ -14,7 +14,7 @@ import type {
   SelectOption,
   SingleSelectField,
   SingleSelectValue,
-} from "../world.ts";
+} from "../entities.ts";
 
 type OrderBy = { readonly orderBy?: { readonly field: string; readonly direction: "ASC" | "DESC" } | null };
 type Ided = { readonly databaseId: number };

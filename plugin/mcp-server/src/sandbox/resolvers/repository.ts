@@ -7,7 +7,7 @@ import { type Fields, inOrder, refuseArgument, urlOf } from "../context.ts";
 import { objectAt } from "../git-objects.ts";
 import { notFound, unprocessable } from "../problems.ts";
 import { findRef, refsUnder } from "../refs.ts";
-import type { GitObject, Issue, Label, Project, Ref, Repository } from "../world.ts";
+import type { GitObject, Issue, Label, Project, Ref, Repository } from "../entities.ts";
 
 type Order = { readonly field: string; readonly direction: "ASC" | "DESC" } | null;
 

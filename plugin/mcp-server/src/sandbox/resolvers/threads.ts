@@ -6,7 +6,7 @@ import { connection, type PageArguments } from "../connection.ts";
 import { type Context, type Fields, inOrder, isOutOfReach, refuseArgument, sees, urlOf } from "../context.ts";
 import { pullRequestsClosing } from "../pull-requests.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
-import type { Issue, IssueComment, Label, PullRequest, Thread } from "../world.ts";
+import type { Issue, IssueComment, Label, PullRequest, Thread } from "../entities.ts";
 import type { ThreadEvent } from "../thread-events.ts";
 import { labelsInOrder } from "./repository.ts";
 

@@ -4,7 +4,7 @@ import { associationOf, isAllowed } from "../accounts.ts";
 import { type Answer, json, parseJson, restError } from "../answers.ts";
 import { type Context, urlOf } from "../context.ts";
 import { addComment, isLonger, MAX_BODY } from "../threads.ts";
-import type { IssueComment, Thread } from "../world.ts";
+import type { IssueComment, Thread } from "../entities.ts";
 import { type Call, NOT_FOUND, onThread, repo, type Route } from "./route.ts";
 import { accountShape } from "./shapes.ts";
 

@@ -4,7 +4,8 @@ import { isAllowed } from "../accounts.ts";
 import { type Answer, json, parseJson, restError } from "../answers.ts";
 import { sees } from "../context.ts";
 import { addBlocker, removeBlocker } from "../issue-links.ts";
-import { type Issue, now } from "../world.ts";
+import type { Issue } from "../entities.ts";
+import { now } from "../world.ts";
 import { type Call, inRepository, NOT_FOUND, repo, type Route } from "./route.ts";
 import { threadShape } from "./shapes.ts";
 

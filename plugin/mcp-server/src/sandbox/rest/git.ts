@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Answer, json, parseJson, restError } from "../answers.ts";
 import { storeCommit, storeFiles } from "../git-objects.ts";
-import type { Repository } from "../world.ts";
+import type { Repository } from "../entities.ts";
 import { type Call, refusal } from "./route.ts";
 import { commitShape, treeShape } from "./shapes.ts";
 

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { isAllowed } from "../accounts.ts";
 import { type Answer, json, parseJson, restError } from "../answers.ts";
 import { addLabel } from "../threads.ts";
-import { now, type Repository, type Thread } from "../world.ts";
+import type { Repository, Thread } from "../entities.ts";
+import { now } from "../world.ts";
 import { type Call, NOT_FOUND, onThread, refusal, repo, type Route } from "./route.ts";
 import { labelShape } from "./shapes.ts";
 

@@ -5,7 +5,8 @@ import { connection } from "../connection.ts";
 import { type Context, seesRepository } from "../context.ts";
 import { itemFilter, UnknownFilter } from "../item-filter.ts";
 import { Problem } from "../problems.ts";
-import { findAccount, type Owner, type Project, type ProjectField, type ProjectItem } from "../world.ts";
+import type { Owner, Project, ProjectField, ProjectItem } from "../entities.ts";
+import { findAccount } from "../world.ts";
 import { accountShape, fieldShape, threadShape } from "./shapes.ts";
 
 const DEFAULT_PAGE = 30;

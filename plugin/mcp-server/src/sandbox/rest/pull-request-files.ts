@@ -1,7 +1,7 @@
 /** The files of a pull request, page by page, as the REST interface lists them. */
 import { type Answer, json } from "../answers.ts";
 import type { ChangedFile } from "../proposed-change.ts";
-import type { Thread } from "../world.ts";
+import type { Thread } from "../entities.ts";
 import { type Call, NOT_FOUND } from "./route.ts";
 
 const DEFAULT_PAGE = 30;

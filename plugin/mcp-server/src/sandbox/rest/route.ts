@@ -2,7 +2,8 @@
 import { isAllowed } from "../accounts.ts";
 import { type Answer, json, restError } from "../answers.ts";
 import { type Context, seesRepository, urlOf } from "../context.ts";
-import { findRepository, type Repository, type Thread } from "../world.ts";
+import type { Repository, Thread } from "../entities.ts";
+import { findRepository } from "../world.ts";
 
 export interface Call {
   readonly params: Readonly<Record<string, string>>;

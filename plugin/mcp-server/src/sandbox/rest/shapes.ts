@@ -14,7 +14,7 @@ import type {
   Repository,
   Thread,
   Tree,
-} from "../world.ts";
+} from "../entities.ts";
 
 function apiUrl({ owner, name }: Repository, { baseUrl }: Context): string {
   return `${baseUrl}/api/v3/repos/${owner.login}/${name}`;

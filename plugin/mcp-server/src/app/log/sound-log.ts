@@ -1,0 +1,76 @@
+import { Failure, firstOf } from "../../errors.ts";
+import { abandonedHandover } from "../../ledger/handover.ts";
+import { doubtfulComment, isRecorded } from "../../ledger/reconcile.ts";
+import { signatureWarnings } from "../team/signing.ts";
+import type { TicketView } from "./read-ticket.ts";
+
+/**
+ * Refuses to go on from a log that cannot be relied on. Throws LEDGER_UNREADABLE where a newer version wrote
+ * it, LEDGER_TAMPERED where its newest record was edited and no person has moved the card since.
+ */
+export function requireSoundLog({ log, ticket, address, card, reconciliation }: TicketView): void {
+  const [newer] = log.newer;
+  if (newer !== undefined) {
+    throw new Failure(
+      "LEDGER_UNREADABLE",
+      `Cannot read the log of ticket ${ticket}: a newer version wrote ${newer.url}`,
+      {
+        hint: "Upgrade ralph-hero",
+      },
+    );
+  }
+  const edited = doubtfulComment(log, card, reconciliation);
+  if (edited === null) return;
+  throw new Failure(
+    "LEDGER_TAMPERED",
+    `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,
+    {
+      hint: howToSettle(address.number),
+    },
+  );
+}
+
+/** How a person settles it that the newest record was edited; a card that stays where it is settles nothing. */
+export function howToSettle(number: number): string {
+  return `Ask a person to look at the comment's edit history, and, where the ticket is to stay where its card stands, to comment the line that \`ralph-hero audit ${number}\` names and to run \`ralph-hero audit ${number} --repair\`, else to move the card to another state`;
+}
+
+/** What the reader of an answer has to know about the log, beside the transition itself. */
+export function logWarnings(view: TicketView): string[] {
+  const { log, team, reconciliation } = view;
+  const warnings = doubtWarnings(view);
+  const abandoned = abandonedHandover(log, reconciliation);
+  if (abandoned !== null) {
+    warnings.push(
+      `record ${abandoned.entry.record.seq} announced follow-up tickets, and a person moved the card before it was finished: look among the ticket's children for those that were made`,
+    );
+  }
+  if (log.head?.afterGap === true) {
+    warnings.push(
+      `the record before record ${log.head.record.seq} is missing from the log: deleted, or edited`,
+    );
+  }
+  const names = [...new Set(log.strangers.map(({ author }) => author?.login ?? "(deleted account)"))];
+  if (names.length > 0) {
+    warnings.push(
+      `records by ${firstOf(names.map((name) => JSON.stringify(name)))} were not counted, because these accounts are no collaborators and are not in "trust.authors" (${team.trust.authors.length} listed)`,
+    );
+  }
+  return [...warnings, ...signatureWarnings(log)];
+}
+
+type Read = Pick<TicketView, "log" | "card" | "reconciliation" | "lock">;
+
+/** What a reader has to know of edited comments that are, or may have been, the log's newest records. */
+function doubtWarnings({ log, card, reconciliation, lock }: Read): string[] {
+  const edited = doubtfulComment(log, card, reconciliation);
+  if (edited !== null)
+    return [
+      `the newest record was edited (${edited.url}): transitions are refused until a person moves the card`,
+    ];
+  const emptied = log.emptied.at(-1);
+  if (emptied === undefined || lock.kind === "free" || isRecorded(log, lock.lock)) return [];
+  return [
+    `the record of the ticket's lock is not in the log, and a comment without a record was edited since the newest one (${emptied.url}): it may have held it`,
+  ];
+}

@@ -1,0 +1,294 @@
+/**
+ * What GitHub would keep in its databases, as plain objects that point at each other. `kind` is the name of the
+ * object's GraphQL type. Maps, never bare objects, hold whatever is found by a name from outside, so `__proto__` is a
+ * name like any other.
+ */
+
+import type { ProposedChange } from "./proposed-change.ts";
+import type { ThreadEvent } from "./thread-events.ts";
+
+export type Permission = "ADMIN" | "MAINTAIN" | "WRITE" | "TRIAGE" | "READ";
+export type StateReason = "COMPLETED" | "NOT_PLANNED" | "DUPLICATE" | "REOPENED";
+export type LockReason = "OFF_TOPIC" | "RESOLVED" | "SPAM" | "TOO_HEATED";
+export type Color = "BLUE" | "GRAY" | "GREEN" | "ORANGE" | "PINK" | "PURPLE" | "RED" | "YELLOW";
+
+/** What all objects with a global id share. `databaseId` strictly increases over the whole world. */
+export interface Numbered {
+  readonly id: string;
+  readonly databaseId: number;
+  /** Whole seconds, `2026-01-31T12:00:00Z`, as are all times of the world. */
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface AccountBase extends Numbered {
+  readonly login: string;
+  name: string | null;
+}
+
+export interface User extends AccountBase {
+  readonly kind: "User";
+  readonly projectsByNumber: Map<number, Project>;
+}
+
+/** A GitHub App. Its `login` is bare; where it acts as a user GitHub shows `login[bot]`. */
+export interface Bot extends AccountBase {
+  readonly kind: "Bot";
+}
+
+export interface Membership {
+  role: "ADMIN" | "MEMBER";
+  /** A private membership is seen by the organization's members only. */
+  isPublic: boolean;
+}
+
+export interface Organization extends AccountBase {
+  readonly kind: "Organization";
+  /** By the id of the account. */
+  readonly members: Map<string, Membership>;
+  readonly projectsByNumber: Map<number, Project>;
+}
+
+/** Who can hold a token and write. */
+export type Actor = User | Bot;
+/** Who can own repositories and projects. */
+export type Owner = User | Organization;
+export type Account = Actor | Organization;
+
+export interface Repository extends Numbered {
+  readonly kind: "Repository";
+  readonly owner: Owner;
+  readonly name: string;
+  description: string | null;
+  isPrivate: boolean;
+  isArchived: boolean;
+  hasIssuesEnabled: boolean;
+  /** True until the first commit is stored. */
+  isEmpty: boolean;
+  defaultBranch: string;
+  /** By the id of the account. */
+  readonly grants: Map<string, Permission>;
+  /** The number of the newest issue or pull request, deleted ones included. */
+  lastNumber: number;
+  readonly threads: Map<number, Thread>;
+  /** Numbers that stand for nothing here any more: where the issue was transferred to, or null for a deleted one. */
+  readonly formerNumbers: Map<number, Issue | null>;
+  /** By lower-cased name. */
+  readonly labelsByName: Map<string, Label>;
+  /** By oid. */
+  readonly gitObjects: Map<string, GitObject>;
+  /** By qualified name, `refs/heads/main`. */
+  readonly gitRefs: Map<string, Ref>;
+}
+
+export interface Label extends Numbered {
+  readonly kind: "Label";
+  readonly repository: Repository;
+  readonly name: string;
+  readonly color: string;
+  readonly description: string | null;
+}
+
+/** One entry of an edit history. The first one is the original text. */
+export interface ContentEdit extends Numbered {
+  readonly kind: "UserContentEdit";
+  readonly editor: Actor;
+  readonly editedAt: string;
+  /** The whole text after this edit. */
+  readonly diff: string;
+}
+
+/** Text by an author that can be edited. */
+interface Authored extends Numbered {
+  readonly author: Actor;
+  body: string;
+  editor: Actor | null;
+  lastEditedAt: string | null;
+  /** Oldest first; empty until the first edit. */
+  readonly edits: ContentEdit[];
+}
+
+interface ThreadBase extends Authored {
+  readonly repository: Repository;
+  readonly number: number;
+  title: string;
+  closedAt: string | null;
+  locked: boolean;
+  activeLockReason: LockReason | null;
+  /** Oldest first. */
+  readonly commentList: IssueComment[];
+  /** What happened to the thread beside its comments, oldest first. */
+  readonly eventList: ThreadEvent[];
+  readonly labelList: Label[];
+  readonly assigneeList: User[];
+  /** One for each project that holds the thread, archived ones included. */
+  readonly items: ProjectItem[];
+}
+
+export interface Issue extends ThreadBase {
+  readonly kind: "Issue";
+  state: "OPEN" | "CLOSED";
+  stateReason: StateReason | null;
+  parent: Issue | null;
+  readonly children: Issue[];
+  /** The issues that this one waits for. */
+  readonly blockers: Issue[];
+  /** The issues that wait for this one. */
+  readonly blocked: Issue[];
+}
+
+export interface PullRequest extends ThreadBase, ProposedChange {
+  readonly kind: "PullRequest";
+  state: "OPEN" | "CLOSED" | "MERGED";
+}
+
+/** What a number of a repository stands for. */
+export type Thread = Issue | PullRequest;
+
+export interface IssueComment extends Authored {
+  readonly kind: "IssueComment";
+  readonly thread: Thread;
+  isMinimized: boolean;
+  minimizedReason: string | null;
+}
+
+export interface Project extends Numbered {
+  readonly kind: "ProjectV2";
+  readonly owner: Owner;
+  readonly number: number;
+  readonly creator: Actor;
+  title: string;
+  shortDescription: string | null;
+  readme: string | null;
+  public: boolean;
+  closedAt: string | null;
+  /** The ids of the accounts that may write beside the owner and the organization's admins. */
+  readonly writers: Set<string>;
+  /** By the ids of the repositories that show the project among theirs. */
+  readonly linkedRepositories: Set<string>;
+  /** In the order of the board's columns. */
+  readonly fieldList: ProjectField[];
+  /** By id, in the order of the board. */
+  readonly itemsById: Map<string, ProjectItem>;
+}
+
+export interface SelectOption {
+  readonly id: string;
+  name: string;
+  color: Color;
+  description: string;
+}
+
+export interface SingleSelectField extends Numbered {
+  readonly kind: "ProjectV2SingleSelectField";
+  readonly project: Project;
+  readonly dataType: "SINGLE_SELECT";
+  name: string;
+  optionList: SelectOption[];
+}
+
+export type PlainDataType = "TITLE" | "ASSIGNEES" | "LABELS" | "REPOSITORY" | "TEXT" | "NUMBER" | "DATE";
+
+export interface PlainField extends Numbered {
+  readonly kind: "ProjectV2Field";
+  readonly project: Project;
+  readonly dataType: PlainDataType;
+  name: string;
+}
+
+export type ProjectField = SingleSelectField | PlainField;
+
+export interface ProjectItem extends Numbered {
+  readonly kind: "ProjectV2Item";
+  readonly project: Project;
+  readonly content: Thread;
+  readonly creator: Actor;
+  isArchived: boolean;
+  /** By the id of the field; a field without a value is absent. */
+  readonly values: Map<string, FieldValue>;
+}
+
+interface ValueBase extends Numbered {
+  readonly item: ProjectItem;
+  creator: Actor;
+}
+
+export interface SingleSelectValue extends ValueBase {
+  readonly kind: "ProjectV2ItemFieldSingleSelectValue";
+  readonly field: SingleSelectField;
+  optionId: string;
+}
+
+export interface TextValue extends ValueBase {
+  readonly kind: "ProjectV2ItemFieldTextValue";
+  readonly field: PlainField;
+  text: string;
+}
+
+export interface NumberValue extends ValueBase {
+  readonly kind: "ProjectV2ItemFieldNumberValue";
+  readonly field: PlainField;
+  number: number;
+}
+
+export interface DateValue extends ValueBase {
+  readonly kind: "ProjectV2ItemFieldDateValue";
+  readonly field: PlainField;
+  date: string;
+}
+
+export type FieldValue = SingleSelectValue | TextValue | NumberValue | DateValue;
+
+interface GitObjectBase extends Numbered {
+  readonly repository: Repository;
+  /** The sha1 that git itself would give. */
+  readonly oid: string;
+}
+
+export interface Commit extends GitObjectBase {
+  readonly kind: "Commit";
+  readonly message: string;
+  readonly treeOid: string;
+  readonly parentOids: readonly string[];
+  /** Author and committer at once. */
+  readonly signer: Actor;
+  readonly committedDate: string;
+}
+
+export interface Tree extends GitObjectBase {
+  readonly kind: "Tree";
+  /** By name. */
+  readonly children: Map<string, { readonly oid: string; readonly isTree: boolean }>;
+}
+
+export interface Blob extends GitObjectBase {
+  readonly kind: "Blob";
+  readonly text: string;
+}
+
+export type GitObject = Commit | Tree | Blob;
+
+export interface Ref extends Numbered {
+  readonly kind: "Ref";
+  readonly repository: Repository;
+  readonly qualifiedName: string;
+  target: GitObject;
+}
+
+/** Everything that has a global id. */
+export type Entity =
+  | Account
+  | Repository
+  | Label
+  | ContentEdit
+  | Thread
+  | IssueComment
+  | ThreadEvent
+  | Project
+  | ProjectField
+  | ProjectItem
+  | FieldValue
+  | GitObject
+  | Ref;
+
+export type Kind = Entity["kind"];
