@@ -1,7 +1,6 @@
 /**
  * What GitHub would keep in its databases, as plain objects that point at each other. `kind` is the name of the
- * object's GraphQL type. Maps, never bare objects, hold whatever is found by a name from outside, so `__proto__` is a
- * name like any other.
+ * object's GraphQL type.
  */
 
 import type { ProposedChange } from "./proposed-change.ts";

@@ -1,6 +1,9 @@
 import type { Account, Entity, Kind, Numbered, Repository } from "./entities.ts";
 
-/** The world of the sandbox: all that its GitHub keeps. */
+/**
+ * The world of the sandbox: all that its GitHub keeps. Maps, never bare objects, hold whatever is found by a name from
+ * outside, so `__proto__` is a name like any other.
+ */
 export interface World {
   /** The present; the world keeps whole seconds of it. */
   readonly clock: () => Date;

@@ -34,9 +34,10 @@ interface Activity {
 }
 
 /**
- * Renews the locks of this process's agents while they are at work (docs/decisions/0025): two reads, a commit and
- * a compare-and-swap, no comment: the second read sees whether it landed. Nothing is sent and no timer runs while no lock is held. What a read shows as anything
- * but the agent's own running lock is let go of for good: only the agent's next call may take it again.
+ * Renews the locks of this process's agents while they are at work (docs/decisions/0025): two reads, a commit and a
+ * compare-and-swap, no comment: the second read sees whether it landed. Nothing is sent and no timer runs while no lock
+ * is held. What a read shows as anything but the agent's own running lock is let go of for good: only the agent's next
+ * call may take it again.
  */
 export class LeaseKeeper implements Leases {
   readonly #timer: Timer;
@@ -82,16 +83,20 @@ export class LeaseKeeper implements Leases {
     if (kept !== undefined) this.#letGo(kept);
   }
 
-  /** `change` is 1 for a call that begins, and -1 for one that ends. */
+  /** `change` is 1 for a call that begins, and -1 for one that ends. Of agents without a lock nothing is kept. */
   #noteCall(agent: string, change: 1 | -1): void {
-    const { calls } = this.#activity.get(agent) ?? { calls: 0 };
-    this.#activity.set(agent, { calls: calls + change, lastMs: this.#nowMs() });
+    const calls = (this.#activity.get(agent)?.calls ?? 0) + change;
+    if (calls === 0 && this.#keptFor(agent).length === 0) this.#activity.delete(agent);
+    else this.#activity.set(agent, { calls, lastMs: this.#nowMs() });
+  }
+
+  #keptFor(agent: string): Kept[] {
+    return [...this.#kept.values()].filter(({ lock }) => callerKey(lock) === agent);
   }
 
   /** The looks at the agent's locks that are under way. */
   #looksOf(agent: string): Promise<void>[] {
-    const own = [...this.#kept.values()].filter(({ lock }) => callerKey(lock) === agent);
-    return own.flatMap(({ looking }) => looking ?? []);
+    return this.#keptFor(agent).flatMap(({ looking }) => looking ?? []);
   }
 
   #lookLater(kept: Kept, delayMs: number): void {
