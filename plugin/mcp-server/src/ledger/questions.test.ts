@@ -193,6 +193,16 @@ describe("a request", () => {
     expect(questions(log)).toEqual([]);
   });
 
+  it("for a review is over once the work is submitted anew after a person's move, which asks anew", () => {
+    const log = new LogBuilder();
+    const review = { type: "review", from: "alice", to: "bob" };
+    const submitted = log.write(null, { to: "In Review", agent: "alice", interaction: review });
+    const observed = { from: "In Review", to: "In Progress", as: "moved by hand" } as const;
+    const anew = { from: "In Progress", to: "In Review", agent: "alice", interaction: review, observed };
+    const again = log.write(submitted, anew);
+    expect(questions(log).map(({ id }) => id)).toEqual([again.id]);
+  });
+
   it("about scope has what its asker says on it neither as a decision nor as advice", () => {
     const log = new LogBuilder();
     const asked = log.write(null, says("lead", { question: "May I?", expandScope: ["src/cors.ts"] }));

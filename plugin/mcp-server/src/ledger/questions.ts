@@ -3,7 +3,7 @@ import { sameAgent } from "../domain/names.ts";
 import { decides, type Question, type QuestionAnswer } from "../domain/questions.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 import { FORMS } from "./interactions/forms.ts";
-import { mayMove, type HandDecision, type Interaction, type TicketRecord } from "./record.ts";
+import { endsStay, mayMove, type HandDecision, type Interaction, type TicketRecord } from "./record.ts";
 
 /**
  * The requests of a log in its order, each with the first decision that counts: one by who may decide it, or a person's
@@ -38,9 +38,9 @@ export function decidedByHand(
 }
 
 /** A review is asked for where the ticket stands: once it has left, nobody decides it any more. */
-function dropLeft(questions: Map<string, Question>, { to }: TicketRecord): void {
+function dropLeft(questions: Map<string, Question>, record: TicketRecord): void {
   for (const { id, type, state, answer } of questions.values())
-    if (type === "review" && answer === null && state !== to) questions.delete(id);
+    if (type === "review" && answer === null && endsStay(record, state)) questions.delete(id);
 }
 
 function takeHand(questions: Map<string, Question>, decision: HandDecision, seq: number): void {

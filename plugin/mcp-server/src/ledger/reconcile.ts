@@ -3,7 +3,7 @@ import { isMainOf, sameRole } from "../domain/lock.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { acceptedEntries, type EditedComment, type IssueComment, type Log, type LogEntry } from "./fold.ts";
 import { holderOfRecord } from "./lock-message.ts";
-import { staysInPlace, type Observation, type TicketRecord } from "./record.ts";
+import { endsStay, staysInPlace, type Observation, type TicketRecord } from "./record.ts";
 
 /** What the card shows; both null for a card without a state. */
 export interface CardValue {
@@ -136,18 +136,11 @@ export function departureFrom(log: Log, lock: Lock, reconciliation: Reconciliati
   const index = accepted.findIndex(({ record }) => record.id === lock.recordId);
   const taken = accepted[index];
   if (taken === undefined) return null;
-  const leaving = accepted.slice(index + 1).find(({ record }) => leaves(record, taken.record.to));
+  const leaving = accepted.slice(index + 1).find(({ record }) => endsStay(record, taken.record.to));
   if (leaving !== undefined) return departureBy(leaving.record, lock, taken.record.to);
   const { observed } = reconciliation;
   if (observed?.as !== "moved by hand") return null;
   return { by: "person", to: observed.to ?? INITIAL_STATE, at: observed.at ?? "an unknown time" };
-}
-
-/** Whether a record ends a stay in the state, or names a move by hand out of it that came before. */
-function leaves({ kind, to, observed }: TicketRecord, state: string): boolean {
-  // A move that an agent's write took the place of never ended anything.
-  if (to !== state || kind === "observed") return to !== state;
-  return observed?.as === "moved by hand" && (observed.to ?? INITIAL_STATE) !== state;
 }
 
 function departureBy(record: TicketRecord, lock: Lock, state: string): Departure {

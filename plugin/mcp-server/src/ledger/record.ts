@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FAILURE_TYPES, RISK_CLASSES, TRANSPORTS, URGENCIES } from "../domain/interaction-words.ts";
-import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
+import { COMMANDS, INITIAL_STATE, INTENTS } from "../domain/vocabulary.ts";
 
 /** The version of the record's form; a reader that meets a newer one must be upgraded. */
 export const RECORD_VERSION = 1;
@@ -272,4 +272,11 @@ export function staysInPlace({ kind, prev, seen, to }: TicketRecord): boolean {
 /** Whether the ticket may be elsewhere since: by more than words, or by a person's move that they noticed. */
 export function mayMove(record: TicketRecord): boolean {
   return !staysInPlace(record) || record.observed?.as === "moved by hand";
+}
+
+/** Whether a record ends a stay in the state, or names a move by hand out of it that came before. */
+export function endsStay({ kind, to, observed }: TicketRecord, state: string): boolean {
+  // A move that an agent's write took the place of never ended anything.
+  if (to !== state || kind === "observed") return to !== state;
+  return observed?.as === "moved by hand" && (observed.to ?? INITIAL_STATE) !== state;
 }

@@ -86,6 +86,18 @@ describe("the replies", () => {
     expect(names(log)).toEqual(["ada"]);
   });
 
+  it("are over when a person moved the ticket on and an agent escalated it anew", () => {
+    const log = escalated();
+    log.say("Go on", ADA);
+    const moved = { from: "Human Needed", to: "Research Needed", at: at(200), as: "moved by hand" } as const;
+    const again = { from: "Research Needed", to: "Human Needed", observed: moved };
+    log.write(log.fold().head!.record, again);
+    expect(names(log)).toEqual([]);
+    log.say("As I said", ADA);
+    log.write(log.fold().head!.record, { kind: "interaction", to: "Human Needed" });
+    expect(names(log)).toEqual(["ada"]);
+  });
+
   it("are over when the ticket went on and was escalated anew", () => {
     const log = escalated();
     log.say("Go on", ADA);

@@ -1,7 +1,7 @@
 import type { Reply } from "../domain/situation.ts";
 import { parseComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, isTrusted, type IssueComment, type Log, type Trust } from "./fold.ts";
-import { staysInPlace, type TicketRecord } from "./record.ts";
+import { endsStay, staysInPlace, type TicketRecord } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
 
 /** A ticket's comments with its log and what the card adds to it. */
@@ -67,10 +67,13 @@ function entryOf({ log, card, reconciliation }: Reading): (comment: IssueComment
   if (log.head === null || movedByPerson(reconciliation)) {
     return card.updatedAt === null ? () => true : writtenAfter(card.updatedAt);
   }
+  const { state } = reconciliation;
   let entry = log.head;
   for (const earlier of acceptedEntries(log).toReversed()) {
-    if (earlier.record.to !== reconciliation.state) break;
+    if (earlier.record.to !== state) break;
     entry = earlier;
+    // It brought the ticket back after a person's move: what was said before that is answered by the move.
+    if (endsStay(earlier.record, state)) break;
   }
   const foundSince = foundThere(entry.record);
   if (foundSince !== undefined) return writtenAfter(foundSince);
