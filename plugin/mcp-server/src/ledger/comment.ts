@@ -275,6 +275,11 @@ export type ParsedComment =
   /** Anything else: talk. */
   | { readonly kind: "talk" };
 
+/** Whether our tools posted it, or it was made to look so: a record or an agent's comment, of whatever version. */
+export function isMarked(body: string): boolean {
+  return ANY_MARKER.test(body.trimEnd());
+}
+
 /** What a comment's body is to the log. Never throws. */
 export function parseComment(body: string): ParsedComment {
   const found = ANY_MARKER.exec(body.trimEnd());

@@ -5,6 +5,7 @@
 import { WAIVER } from "../domain/interaction-words.ts";
 import type { Question } from "../domain/questions.ts";
 import { sameName, ticketNumber } from "../domain/names.ts";
+import { agentAccounts } from "./agent-accounts.ts";
 import { parseComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, isTrusted, type IssueComment, type Log, type Trust } from "./fold.ts";
 import { LINE_BREAK } from "./harmless.ts";
@@ -66,6 +67,7 @@ export function handDecisionsIn(
   );
   if (log.head === null) return { decisions: [], unclear: [] };
   const { ticket } = log.head.record;
+  const agents = agentAccounts(comments, policy.trust);
   const decisions: HandDecision[] = [];
   const unclear: string[] = [];
   for (const comment of inLogOrder(comments)) {
@@ -75,7 +77,7 @@ export function handDecisionsIn(
     const earlier = earlierThan(comment, stillOpen(open, decisions), log);
     // Where nothing waits, a decision is talk.
     if (earlier.length === 0) continue;
-    const judged = judge({ comment, said }, { log, ticket, open: earlier, policy });
+    const judged = judge({ comment, said }, { ticket, open: earlier, agents, policy });
     if (typeof judged === "string") unclear.push(`${judged} (${comment.url})`);
     else decisions.push(judged);
   }
@@ -129,17 +131,18 @@ function meant(text: string): Pick<SaidDecision, "kind" | "text"> {
 }
 
 interface Judging {
-  readonly log: Log;
   /** The log's own. */
   readonly ticket: string;
   readonly open: readonly Question[];
+  /** Accounts that agents write from; see `agentAccounts`. */
+  readonly agents: ReadonlySet<string>;
   readonly policy: HandPolicy;
 }
 
 /** The decision with what it is about, or why it decides nothing. */
 function judge(
   { comment, said }: { readonly comment: IssueComment; readonly said: SaidDecision },
-  { log, ticket, open, policy }: Judging,
+  { ticket, open, agents, policy }: Judging,
 ): HandDecision | string {
   const { by } = said;
   const who = JSON.stringify(by);
@@ -150,7 +153,7 @@ function judge(
   if (comment.lastEditedAt !== null)
     return `${who} wrote a decision that decides nothing: the comment was edited since, by whomever; write it again`;
   const needsAuthority = request.matter !== null;
-  if ((comment.byViewer || writesRecords(by, log)) && (needsAuthority || !policy.ownAccountCounts))
+  if ((comment.byViewer || agents.has(by.toLowerCase())) && (needsAuthority || !policy.ownAccountCounts))
     return `${who} wrote a decision that decides nothing: it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card`;
   if (needsAuthority && said.kind === "answer")
     return `${who} wrote a decision on record ${request.seq} that is neither yes nor no: write "Decision on ${request.seq}: accept" or "reject"`;
@@ -158,11 +161,6 @@ function judge(
     return `${who} waived record ${request.seq}, and only a review is waived`;
   const { url, createdAt: at } = comment;
   return { request: request.id, kind: said.kind, text: said.text, by, url, at };
-}
-
-/** Whether an account has written a record of the log, so that agents write from it, too. */
-function writesRecords(login: string, log: Log): boolean {
-  return log.entries.some(({ comment }) => comment.author?.login === login);
 }
 
 /** The requests that were made before the comment. */

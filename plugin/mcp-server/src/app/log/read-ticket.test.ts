@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../../test/app/one-ticket.ts";
 import { SELF } from "../../../test/domain/situation-builder.ts";
 import { LogBuilder } from "../../../test/ledger/log-builder.ts";
+import { says } from "../../../test/ledger/question-log.ts";
 import { writtenSession } from "../../ledger/lock-message.ts";
-import type { TicketRecord } from "../../ledger/record.ts";
+import type { Interaction, TicketRecord } from "../../ledger/record.ts";
 import type { World } from "../world.ts";
 import { MAX_OLDER_PAGES, readConfirmed, readTicket } from "./read-ticket.ts";
+import { requestsOf } from "./requests.ts";
 
 const CALLER = { agent: SELF.agent };
 
@@ -56,6 +58,32 @@ describe("the record that a lock was taken for", () => {
     github.takeLock({ ...taken, id: "no ULID" });
     await readTicket(github.world, ADDRESS, CALLER);
     expect(github.asked).toEqual(["read"]);
+  });
+});
+
+describe("a person's decision on a matter of authority", () => {
+  const MAYA = { author: { login: "maya", isBot: false } } as const;
+
+  /** All but the first comment are read at first: a request, what came after it, and maya's decision. */
+  async function accountsRead(interaction: Partial<Interaction>): Promise<readonly string[]> {
+    const log = new LogBuilder();
+    const first = log.write(null, {}, MAYA);
+    const asked = log.write(first, says("alice", interaction));
+    log.write(asked, says("alice", {}));
+    log.say("Decision: accept", MAYA);
+    github = new OneTicket(log.comments, { value: "Backlog", updatedAt: first.at });
+    github.pageSize = 3;
+    const { decisions } = requestsOf(await readTicket(github.world, ADDRESS, CALLER)).byHand;
+    expect(github.asked[0]).toBe("read");
+    return [...github.asked.slice(1), ...decisions.map(({ by }) => by)];
+  }
+
+  it("is judged by all that was ever written from the account", async () => {
+    expect(await accountsRead({ question: "May I?", expandScope: ["src/cors.ts"] })).toEqual(["older"]);
+  });
+
+  it("is judged by what was read where it needs no authority", async () => {
+    expect(await accountsRead({ question: "Which?" })).toEqual(["maya"]);
   });
 });
 

@@ -24,6 +24,7 @@ import { repliesSinceEntry } from "../../ledger/replies.ts";
 import type { Signing } from "../../ledger/signature.ts";
 import { checkedItem, type CheckedItem } from "../board/board-item.ts";
 import { goneOf } from "./holder-gone.ts";
+import { needsOlderAccounts } from "./requests.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import { signingOf } from "../team/signing.ts";
@@ -193,8 +194,12 @@ async function readLog(
     // A lock without its record counts two minutes only, so it is looked for as far back as it may be. When its id was
     // made says nothing: that was by the clock of a machine.
     const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);
-    const enough = !log.needsOlder && !lockUnseen && !needsOlderTurns(team, self.agent, log);
-    if (olderCursor === null || page === MAX_OLDER_PAGES || enough) return { comments, log, complete };
+    const needsOlder =
+      log.needsOlder ||
+      lockUnseen ||
+      needsOlderTurns(team, self.agent, log) ||
+      needsOlderAccounts({ comments, log, team });
+    if (olderCursor === null || page === MAX_OLDER_PAGES || !needsOlder) return { comments, log, complete };
     const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
     comments.unshift(...older.comments);
     olderCursor = older.olderCursor;

@@ -33,3 +33,14 @@ export function requestsOf({ comments, log, team }: RequestSource): Requests {
   const nextSeq = (log.head?.record.seq ?? 0) + 1;
   return { questions: decidedByHand(questions, byHand.decisions, nextSeq), byHand };
 }
+
+/**
+ * Whether a person's decision on a matter of authority stands on what was read alone: it counts for nothing where an
+ * older record or comment of agents comes from that account (docs/decisions/0018).
+ */
+export function needsOlderAccounts(source: RequestSource): boolean {
+  const { questions, byHand } = requestsOf(source);
+  return byHand.decisions.some(({ request }) =>
+    questions.some(({ id, matter }) => id === request && matter !== null),
+  );
+}

@@ -1,4 +1,4 @@
-import { sameName } from "../../domain/names.ts";
+import { agentAccounts } from "../agent-accounts.ts";
 import type { Finding } from "./finding.ts";
 import type { Subject } from "./subject.ts";
 
@@ -32,15 +32,17 @@ export function withConfirmations(subject: Subject, findings: readonly Finding[]
 /** The comments that may confirm something, and by whom they are. */
 function confirmers({
   remarks,
+  trust,
 }: Subject): { readonly by: string; readonly body: string; readonly url: string }[] {
-  const agents = remarks
-    .filter(({ parsed, trusted }) => trusted && parsed.kind !== "talk")
-    .flatMap(({ comment }) => comment.author?.login ?? []);
+  const agents = agentAccounts(
+    remarks.map(({ comment }) => comment),
+    trust,
+  );
   return remarks.flatMap(({ comment, trusted }) => {
     const { author, lastEditedAt, body, url } = comment;
     if (!trusted || author === null || author.isBot) return [];
     // Whoever may edit a comment could put words into a person's mouth.
-    if (lastEditedAt !== null || agents.some((login) => sameName(login, author.login))) return [];
+    if (lastEditedAt !== null || agents.has(author.login.toLowerCase())) return [];
     return [{ by: author.login, body, url }];
   });
 }

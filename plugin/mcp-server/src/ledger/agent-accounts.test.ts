@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { comment, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
+import { agentAccounts } from "./agent-accounts.ts";
+import { renderAgentComment } from "./comment.ts";
+
+const BY = { agent: "researcher", instance: "main" };
+
+function from(login: string) {
+  return { author: { login, isBot: false } };
+}
+
+it("are those of trusted records and agents' comments, whatever the case of their letters", () => {
+  const log = new LogBuilder();
+  log.write(null, {}, from("Ralph"));
+  log.say("Just talk", from("maya"));
+  log.say(renderAgentComment("Looking into it", BY), from("builder-account"));
+  log.say(renderAgentComment("Copied", BY), STRANGER);
+  log.say(renderAgentComment("Nobody's any more", BY), { author: null });
+  expect(agentAccounts(log.comments, { authors: [] })).toEqual(new Set(["ralph", "builder-account"]));
+});
+
+it("are the accounts that the team trusts, too", () => {
+  const copied = comment(renderAgentComment("Copied", BY), STRANGER);
+  expect(agentAccounts([copied], { authors: ["mallory"] })).toEqual(new Set(["mallory"]));
+});

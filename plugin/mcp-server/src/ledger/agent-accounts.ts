@@ -1,0 +1,12 @@
+import { isMarked } from "./comment.ts";
+import { isTrusted, type IssueComment, type Trust } from "./fold.ts";
+
+/**
+ * The accounts from which agents have written on a ticket, records or comments of our tools, as far as its comments
+ * were read: what else comes from them cannot be told from agents' words. Logins in lower case, as GitHub compares
+ * them. Strangers' copies of our markers name nobody.
+ */
+export function agentAccounts(comments: readonly IssueComment[], trust: Trust): ReadonlySet<string> {
+  const marked = comments.filter((comment) => isTrusted(comment, trust) && isMarked(comment.body));
+  return new Set(marked.flatMap(({ author }) => author?.login.toLowerCase() ?? []));
+}
