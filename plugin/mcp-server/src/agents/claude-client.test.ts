@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Session } from "../domain/lock.ts";
 import { LocalProcesses, sessionOfProcess, sessionOfThisProcess } from "../config/processes.ts";
 import type { AgentOrder } from "../app/ports/agents.ts";
@@ -141,7 +141,7 @@ describe("a start that fails", () => {
     await expect(client({ runFolder: join(parent, "runs") }).start(order())).rejects.toThrow(
       "no such program",
     );
-    await vi.waitFor(() => expect(open()).toBe(0));
+    await expect.poll(open).toBe(0);
   });
 });
 

@@ -32,17 +32,9 @@ async function sandboxWith(...faults: FaultSpec[]): Promise<Sandbox> {
   return sandbox;
 }
 
-/** The address of a port on which nobody listens. */
-async function deadAddress(): Promise<{ apiUrl: string; graphqlUrl: string }> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  server.close();
-  await once(server, "close");
-  const url = `http://127.0.0.1:${port}`;
-  return { apiUrl: url, graphqlUrl: `${url}/graphql` };
-}
+/** A port that programs are never given, so nobody listens there; fetch would not even ask some others. */
+const NOBODY = "http://127.0.0.1:2";
+const DEAD = { apiUrl: NOBODY, graphqlUrl: `${NOBODY}/graphql` };
 
 describe("addresses", () => {
   test("of an Enterprise Server are asked as they are", async () => {
@@ -138,7 +130,7 @@ describe("a mutation", () => {
 
   test("that could not even be sent is certainly undone", async () => {
     const sandbox = await sandboxForTest();
-    const failure = await failureOf(commentOn(sandbox, connect(await deadAddress())));
+    const failure = await failureOf(commentOn(sandbox, connect(DEAD)));
     expect(failure).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
     expect(failure.message).not.toContain("status");
   });
@@ -226,14 +218,14 @@ describe("what answers tell beside their data", () => {
 
 describe("a machine that sleeps while an answer comes", () => {
   test("counts the request as unanswered, and does not set its clock by it", async () => {
-    const sandbox = await sandboxWith({ match: "Comment", action: "delay-after", ms: 1_000 });
+    const sandbox = await sandboxWith({ match: "Comment", action: "delay-after", ms: 5_000 });
     const clock = new ServerClock();
     let asleepMs = 0;
     const realNow = Date.now;
     const now = vi.spyOn(Date, "now").mockImplementation(() => realNow() + asleepMs);
     onTestFinished(() => now.mockRestore());
     const commenting = failureOf(commentOn(sandbox, connect(sandbox, "sandbox-ralph-bot", clock)));
-    await vi.waitFor(() => expect(issue(sandbox.world, 1).commentList).toHaveLength(1));
+    await expect.poll(() => issue(sandbox.world, 1).commentList).toHaveLength(1);
     asleepMs = 20 * 60_000;
     const failure = await commenting;
     expect(failure.code).toBe("GITHUB_OUTCOME_UNKNOWN");

@@ -51,17 +51,25 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** Until whoever took the port meanwhile gives it back. */
+const PORT_RETRY_MS = 100;
+
 /** Stops listening for a while, at the same port. */
 function refuser(server: Server, port: number): { refuse: (ms: number) => void; stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
+  const listenIn = (ms: number): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      server.listen(port, "127.0.0.1");
+    }, ms);
+  };
+  // Somebody else may have the port for a moment.
+  server.on("error", () => listenIn(PORT_RETRY_MS));
   return {
     refuse: (ms) => {
       // Connections that wait for their next request end here, those with a request by its answer.
       server.close();
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        server.listen(port, "127.0.0.1");
-      }, ms);
+      listenIn(ms);
     },
     stop: () => clearTimeout(timer),
   };

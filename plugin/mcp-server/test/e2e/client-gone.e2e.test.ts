@@ -26,10 +26,11 @@ test("a server whose client goes in the middle of a call finishes the call, and 
   const args = { number: BACKLOG, command: "triage", to_state: "Research Needed", reason: "It is worth it" };
   send({ id: 2, method: "tools/call", params: { name: "ralph_hero__handoff_ticket", arguments: args } });
   await stage.untilHeld();
+  const exited = once(child, "exit");
   child.stdin.destroy();
   child.stdout.destroy();
   await stage.release();
-  expect(await once(child, "exit")).toEqual([0, null]);
+  expect(await exited).toEqual([0, null]);
   expect(await complaints).toBe("");
   const ticket = await onGithub(stage, BACKLOG);
   expect(ticket.state).toBe("Research Needed");

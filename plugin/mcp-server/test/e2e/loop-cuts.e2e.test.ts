@@ -104,7 +104,7 @@ test(
 test("a hanging agent whose loop was killed is ended by the next one", { timeout: TIMEOUT_MS }, async () => {
   const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
   const env = { FAKE_CLIENT_PLAN: JSON.stringify({ [`${number}:research`]: ["hangs"] }) };
-  const options = ["--ticket-time", "15s"];
+  const options = ["--ticket-time", "30s"];
   const first = loops.start(options, env);
   await untilEntries(2);
   first.kill();
@@ -116,7 +116,7 @@ test("a hanging agent whose loop was killed is ended by the next one", { timeout
       event: "ended",
       outcome: expect.objectContaining({
         kind: "unfinished",
-        why: expect.stringContaining("ended after 15 s"),
+        why: expect.stringContaining("ended after 30 s"),
       }),
     }),
   );

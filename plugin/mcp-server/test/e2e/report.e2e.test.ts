@@ -76,6 +76,7 @@ describe.for([
 ])("the report at $width px", (viewport) => {
   test.for(["light", "dark"] as const)(
     "is whole, asks for nothing and can be used by everybody, %s",
+    { timeout: STAGE_MS },
     async (scheme) => {
       await open(viewport, scheme);
       expect(await page.evaluate(OVERHANG)).toBe(0);

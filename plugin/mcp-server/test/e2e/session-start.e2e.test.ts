@@ -157,7 +157,7 @@ describe("where the board cannot be shown", () => {
     [
       "no GitHub",
       { GITHUB_API_URL: REFUSED, GITHUB_GRAPHQL_URL: `${REFUSED}/graphql` },
-      "The board is not shown: ",
+      "The board is not shown: it did not answer in time",
     ],
   ])("one line says why: %s", async ([, changes, why]) => {
     const lines = await told({

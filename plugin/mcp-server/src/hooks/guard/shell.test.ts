@@ -39,7 +39,9 @@ const WRAPPINGS: readonly ((command: string) => string)[] = [
   (command) => `sudo -u me env X=1 bash -c ${quoted(command)}`,
   (command) => `printf %s ${quoted(command)} | nice sh`,
   (command) => `x=${quoted(command)}; eval "$x"`,
-  (command) => `cat > x.sh <<'END ${command.length}'\n${command}\nEND ${command.length}\nsh x.sh`,
+  // A file for each depth: a script that writes itself anew has no end.
+  (command) =>
+    `cat > x${command.length}.sh <<'END ${command.length}'\n${command}\nEND ${command.length}\nsh x${command.length}.sh`,
 ];
 
 function quoted(text: string): string {
