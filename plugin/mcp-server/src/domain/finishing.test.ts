@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accepts, finishes, submits } from "./finishing.ts";
+import { accepts, approves, finishes, submits } from "./finishing.ts";
 import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
 
@@ -43,5 +43,15 @@ describe("a move", () => {
     expect(accepts(machine, close)).toBe(true);
     expect(accepts(machine, { ...close, to: "Canceled" })).toBe(false);
     expect(accepts(machine, { ...close, state: "Done" })).toBe(false);
+  });
+
+  it("approves a plan where it is built then, and work where it is closed, and nothing elsewhere", () => {
+    const approvals = WORKFLOW_STATES.flatMap((state) =>
+      machine
+        .getAllowedTransitions(state)
+        .filter((to) => approves(machine, { command: "triage", state, to }))
+        .map((to) => `${state} → ${to}`),
+    );
+    expect(approvals).toEqual(["Plan in Review → In Progress", "In Review → Done"]);
   });
 });

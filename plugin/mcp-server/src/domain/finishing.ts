@@ -31,6 +31,15 @@ export function accepts(machine: StateMachine, { command, state, to }: Move): bo
   return state !== to && to === machine.resolveIntent("close", command);
 }
 
+/** Whether the move takes as approved what waited for people: a plan that is built then, or work that is closed. */
+export function approves(machine: StateMachine, move: Move): boolean {
+  const { state, to } = move;
+  if (state === machine.resolveIntent("complete", "impl")) return accepts(machine, move);
+  return (
+    state === machine.resolveIntent("complete", "plan") && to === machine.resolveIntent("complete", "review")
+  );
+}
+
 /**
  * The result that a contract demands of a move: one with the call where the implementation is completed, by whichever
  * command; where the ticket is closed a valid one of an earlier record does, too. Null for every other move.

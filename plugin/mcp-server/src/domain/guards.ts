@@ -1,6 +1,6 @@
 import { quoted } from "../errors.ts";
 import { shownHolder } from "./lock.ts";
-import { resultDue } from "./finishing.ts";
+import { approves, resultDue } from "./finishing.ts";
 import { commandsFor, objectToOutput, shownState, type Attempt, type Objection } from "./refusals.ts";
 import type { HumanPolicy, Reply, Situation } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
@@ -20,6 +20,7 @@ export const GUARDS: readonly ((attempt: Attempt) => Objection | null)[] = [
   ({ machine, command, to }) => objectToOutput(machine, command, to),
   refuseUnbegunCompletion,
   refuseWithoutPerson,
+  refuseRejected,
   refuseHandingOver,
   refuseUnderForeignLock,
   refuseOverTurns,
@@ -162,6 +163,20 @@ function refuseWithoutPerson(attempt: Attempt): Objection | null {
         : `nobody has answered since the ticket came to "${state}"`,
     hint: "Wait for a comment by a person on the issue; work on another ticket meanwhile",
     retryable: true,
+  };
+}
+
+/** Rule 8: an answer that says no is not taken for a yes, whether or not the team waits for people there. */
+function refuseRejected(attempt: Attempt): Objection | null {
+  const { machine, command, state, to } = attempt;
+  const reply = acceptedReply(attempt);
+  if (reply?.rejects !== true || !approves(machine, { command, state, to })) return null;
+  const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
+  return {
+    code: "REFUSED_REVIEW",
+    rule: "What a person has rejected is not taken as approved until a person says otherwise",
+    why: `"${reply.by}" rejected it at ${reply.at} (${reply.url}), and no person has answered since`,
+    hint: `Read the comment and mend what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for another comment by a person`,
   };
 }
 

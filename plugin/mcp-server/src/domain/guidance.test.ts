@@ -162,6 +162,14 @@ describe("the note for who finds the ticket", () => {
     expect(noteForFinder(machine, situation({ ...answered, state: "Ready for Plan" }))).toBeNull();
   });
 
+  it("names the person who has rejected a plan; elsewhere a no is an answer", () => {
+    const rejected = { state: "Plan in Review", replies: [reply({ rejects: true })] };
+    expect(noteForFinder(machine, situation(rejected))).toBe(
+      'Rejected by "ada" at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9): it is not built until a person says otherwise; review moves it back',
+    );
+    expect(noteForFinder(machine, situation({ ...rejected, state: "Human Needed" }))).toMatch(/^Answered by/);
+  });
+
   it("leaves the rest to the state's own note", () => {
     expect(noteForFinder(machine, situation())).toBeNull();
     expect(noteForFinder(machine, situation({ state: "Done", issueClosed: true }))).toBeNull();

@@ -12,6 +12,8 @@ export interface Reply {
   readonly at: string;
   /** Written from the token's own account, so it cannot be told from an agent's. */
   readonly fromOwnAccount: boolean;
+  /** Its words reject what waits for people in the ticket's state; absent where they do not. */
+  readonly rejects?: true;
 }
 
 /** What a team decides about people's part in the graph. */

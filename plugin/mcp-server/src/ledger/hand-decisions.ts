@@ -84,6 +84,15 @@ export function handDecisionsIn(
   return { decisions, unclear };
 }
 
+/**
+ * What a person's comment rejects, by the words of a decision: the record that it names, null where it names none.
+ * Undefined where it rejects nothing.
+ */
+export function rejectionIn(comment: IssueComment): { readonly record: string | null } | undefined {
+  const said = saidIn(comment);
+  return said?.kind === "reject" ? { record: said.record } : undefined;
+}
+
 function stillOpen(open: readonly Question[], decisions: readonly HandDecision[]): Question[] {
   return open.filter(({ id }) => !decisions.some(({ request }) => request === id));
 }

@@ -67,6 +67,26 @@ describe("a ticket's comments", () => {
     expect(text).toContain("before the present state, does not count");
   });
 
+  test("that reject a plan let nobody build it until a person says otherwise", async () => {
+    await comment(stage, PLAN_IN_REVIEW, "Decision: reject, it needs a migration");
+    const refused = await agent.handoff(PLAN_IN_REVIEW, "impl", { intent: "lock" });
+    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_REVIEW" });
+    expect((await look()).text).toContain('Rejected by "maya" at ');
+    await comment(stage, PLAN_IN_REVIEW, "Never mind, I overlooked it: approved");
+    await onward("impl", { intent: "lock" });
+  });
+
+  test("that reject finished work keep its ticket open until it is mended", async () => {
+    await onward("impl", { intent: "lock" });
+    await onward("impl", { intent: "complete" });
+    await comment(stage, PLAN_IN_REVIEW, "Decision: reject, the tests are missing");
+    const refused = await agent.handoff(PLAN_IN_REVIEW, "triage", { intent: "close" });
+    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_REVIEW" });
+    await onward("impl", { intent: "lock" });
+    await onward("impl", { intent: "complete" });
+    await onward("triage", { intent: "close" });
+  });
+
   test("that were edited are marked", async () => {
     await comment(stage, PLAN_IN_REVIEW, "Not yet");
     await editLast("Approved");

@@ -95,6 +95,11 @@ export const RULES_OF_THE_GRAPH: readonly Requirement[] = [
     "rule 8: a team may wait for people in Plan in Review, too, or in no state",
     "may ask for a person before a plan is left",
   ]),
+  required("8-rejection", "What a person rejects is not taken as approved until a person says otherwise", [
+    "rule 8: what a person rejected is not approved, whether or not the team waits for people there",
+    "that reject a plan let nobody build it until a person says otherwise",
+    "that reject finished work keep its ticket open until it is mended",
+  ]),
   required("9-foreign-state", "A state outside the graph is refused by its name, those of prototypes, too", [
     "rule 9: a card that shows %j",
     "rule 9: a target named %j",

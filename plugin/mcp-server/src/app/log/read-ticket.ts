@@ -20,11 +20,12 @@ import {
   type CardValue,
   type Reconciliation,
 } from "../../ledger/reconcile.ts";
+import { withRejections } from "../../ledger/rejections.ts";
 import { repliesSinceEntry } from "../../ledger/replies.ts";
 import type { Signing } from "../../ledger/signature.ts";
 import { checkedItem, type CheckedItem } from "../board/board-item.ts";
 import { goneOf } from "./holder-gone.ts";
-import { needsOlderAccounts } from "./requests.ts";
+import { needsOlderAccounts, requestsOf } from "./requests.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import { signingOf } from "../team/signing.ts";
@@ -132,7 +133,10 @@ export function situationOf(view: TicketView): Situation {
     issueClosed: snapshot.issue.closed,
     lock,
     nowMs: readAtMs,
-    replies: repliesSinceEntry(view, team.trust),
+    replies: withRejections(repliesSinceEntry(view, team.trust), {
+      comments: view.comments,
+      questions: requestsOf(view).questions,
+    }),
     policy: team.policies,
     team: teamStandingOf(team, self.agent, log),
     breach: null,
