@@ -159,28 +159,6 @@ describe("rule 8: leaving Human Needed needs a person", () => {
     expect(accepted(leave({ policy: open }))).toMatchObject({ to: "Ready for Plan", reply: null });
   });
 
-  it("rule 8: what a person rejected is not approved, whether or not the team waits for people there", () => {
-    const rejected = { state: "Plan in Review", replies: [reply({ rejects: true })] };
-    const policy = { humanStates: ["Plan in Review"], replyFromOthersOnly: false } as const;
-    for (const found of [rejected, { ...rejected, policy }]) {
-      expect(refused(byIntent("impl", "lock", found))).toMatchObject({
-        code: "REFUSED_REVIEW",
-        message:
-          'Cannot move ticket octo/rocket#7 from "Plan in Review" to "In Progress": "ada" rejected it at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9), and no person has answered since',
-        rule: "What a person has rejected is not taken as approved until a person says otherwise",
-        hint: 'Read the comment and mend what it rejects: from "Plan in Review" the ticket may go to "Ready for Plan", "Human Needed"; or wait for another comment by a person',
-        allowed: ["Human Needed"],
-      });
-      expect(accepted(byState("review", "Ready for Plan", found)).to).toBe("Ready for Plan");
-    }
-    expect(refused(byIntent("triage", "close", { ...rejected, state: "In Review" })).code).toBe(
-      "REFUSED_REVIEW",
-    );
-    const answered = { ...rejected, replies: [reply({ rejects: true }), reply()] };
-    expect(accepted(byIntent("impl", "lock", answered)).to).toBe("In Progress");
-    expect(accepted(leave({ replies: [reply({ rejects: true })] })).to).toBe("Ready for Plan");
-  });
-
   it("rule 8: an answer is named only where it was needed", () => {
     expect(accepted(byIntent("triage", "close", { replies: [reply()] })).reply).toBeNull();
   });

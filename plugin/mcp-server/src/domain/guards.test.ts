@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { situation } from "../../test/domain/situation-builder.ts";
+import { reply, situation } from "../../test/domain/situation-builder.ts";
 import type { Goal } from "../../test/domain/rule-tables.ts";
 import { decide } from "./decide.ts";
 import { StateMachine } from "./state-machine.ts";
@@ -69,5 +69,39 @@ describe("a ticket that waits for a person", () => {
     expect(refusal?.message).toBe(
       'Cannot move ticket octo/rocket#7 from "Human Needed" to "Ready for Plan": nobody has answered since the ticket came to "Human Needed"',
     );
+  });
+});
+
+describe("what a person rejected", () => {
+  const rejected = { state: "Plan in Review", replies: [reply({ rejects: true })] };
+  const policy = { humanStates: ["Plan in Review"], replyFromOthersOnly: false } as const;
+
+  it.each([rejected, { ...rejected, policy }])(
+    "rule 8: what a person rejected is not approved, whether or not the team waits for people there",
+    (found) => {
+      expect(refusalOf("impl", { intent: "lock" }, found)).toMatchObject({
+        code: "REFUSED_REVIEW",
+        message:
+          'Cannot move ticket octo/rocket#7 from "Plan in Review" to "In Progress": "ada" rejected it at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9), and no person has answered since',
+        rule: "What a person has rejected is not taken as approved until a person says otherwise",
+        hint: 'Read the comment and mend what it rejects: from "Plan in Review" the ticket may go to "Ready for Plan", "Human Needed"; or wait for another comment by a person',
+        allowed: ["Human Needed"],
+      });
+      expect(refusalOf("review", { toState: "Ready for Plan" }, found)).toBeNull();
+    },
+  );
+
+  it("rule 8: work that was rejected is not closed", () => {
+    const work = { ...rejected, state: "In Review" };
+    expect(refusalOf("triage", { intent: "close" }, work)?.code).toBe("REFUSED_REVIEW");
+    expect(refusalOf("review", { intent: "complete" }, work)).toBeNull();
+  });
+
+  it("rule 8: what a person answers later stands, and elsewhere a no is an answer", () => {
+    const answered = { ...rejected, replies: [reply({ rejects: true }), reply()] };
+    expect(refusalOf("impl", { intent: "lock" }, answered)).toBeNull();
+    expect(
+      refusalOf("triage", { toState: "Ready for Plan" }, { ...rejected, state: "Human Needed" }),
+    ).toBeNull();
   });
 });
