@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reply, situation } from "../../test/domain/situation-builder.ts";
+import { NOW_MS, reply, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
 import type { Goal } from "../../test/domain/rule-tables.ts";
 import { decide } from "./decide.ts";
 import { StateMachine } from "./state-machine.ts";
@@ -103,5 +103,29 @@ describe("what a person rejected", () => {
     expect(
       refusalOf("triage", { toState: "Ready for Plan" }, { ...rejected, state: "Human Needed" }),
     ).toBeNull();
+  });
+});
+
+describe("a lock of somebody else", () => {
+  const { theirs } = STANDINGS;
+
+  function lockRefusal(lock: Situation["lock"], caller = "researcher") {
+    const team = { caller, members: [], turns: null };
+    return refusalOf("plan", { intent: "complete" }, { state: "Plan in Progress", lock, team });
+  }
+
+  it("is told with when it ends, or ended", () => {
+    expect(lockRefusal(theirs)?.message).toContain('"rival" (instance "main") holds its lock until 20');
+    expect(lockRefusal({ ...theirs, endsAtMs: NOW_MS + 1 })?.message).toContain(" holds its lock until ");
+    expect(lockRefusal({ ...theirs, endsAtMs: NOW_MS })?.message).toContain(
+      '"rival" (instance "main") had its lock until 2026-03-02T12:00:00.000Z, and others may take it in ',
+    );
+  });
+
+  it("is told to be another session's where the agent has the same name", () => {
+    expect(lockRefusal(theirs)?.hint).toBe("Take another ticket, or try again when the lock has ended");
+    expect(lockRefusal(theirs, "Rival")?.hint).toBe(
+      'It is another session or instance of "rival" than yours: go on there, or end it; else take another ticket, or try again when the lock has ended',
+    );
   });
 });

@@ -2,6 +2,7 @@ import { quoted } from "../errors.ts";
 import { shownHolder } from "./lock.ts";
 import { approves, resultDue } from "./finishing.ts";
 import { commandsFor, objectToOutput, shownState, type Attempt, type Objection } from "./refusals.ts";
+import { sameAgent } from "./names.ts";
 import type { HumanPolicy, Reply, Situation } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { refuseLackingSubmission, refuseUnreviewed } from "./review-guards.ts";
@@ -201,13 +202,18 @@ function refuseUnderForeignLock(attempt: Attempt): Objection | null {
   const leaves = machine.isLockState(state) && state !== to;
   if (!takes && !leaves) return null;
   const minutes = Math.max(1, Math.ceil((lock.freeAtMs - situation.nowMs) / 60_000));
+  const holds = lock.endsAtMs > situation.nowMs ? "holds" : "had";
+  const { agent } = lock.lock.holder;
+  const whoElse = sameAgent(agent, situation.team.caller)
+    ? `It is another session or instance of "${agent}" than yours: go on there, or end it; else take`
+    : "Take";
   return {
     code: takes ? "REFUSED_LOCKED" : "REFUSED_NOT_HOLDER",
     rule: takes
       ? "A ticket has one holder at a time"
       : "Only the holder of its lock moves a ticket out of a lock state",
-    why: `${shownHolder(lock.lock)} holds its lock until ${new Date(lock.endsAtMs).toISOString()}, and others may take it in ${minutes} min; the ticket is in ${shownState(situation.state)}`,
-    hint: "Take another ticket, or try again when the lock has ended",
+    why: `${shownHolder(lock.lock)} ${holds} its lock until ${new Date(lock.endsAtMs).toISOString()}, and others may take it in ${minutes} min; the ticket is in ${shownState(situation.state)}`,
+    hint: `${whoElse} another ticket, or try again when the lock has ended`,
     retryable: true,
   };
 }
