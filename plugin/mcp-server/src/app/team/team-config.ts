@@ -1,7 +1,9 @@
 import { issueWords } from "./argument-words.ts";
-import { AGENT_LABEL, MAX_LABEL_LENGTH } from "../labels.ts";
+import { agentName, nameChecked } from "../agent-names.ts";
+import { labelledNameProblem, MAX_LABELLED_NAME_LENGTH } from "../labels.ts";
 import { z } from "zod";
 import { Failure, quoted } from "../../errors.ts";
+import { MAX_NAME_LENGTH } from "../../domain/agent-name.ts";
 import { sameName } from "../../domain/names.ts";
 import { scopeProblems } from "../scope/scope-matcher.ts";
 import { sharedOptions, type StateField } from "../../domain/state-field.ts";
@@ -41,12 +43,11 @@ const MAX_TURNS = 30;
 /** More agents than a repository's work is divided among, and scopes than one agent has. */
 const MAX_AGENTS = 50;
 const MAX_SCOPES = 20;
-/** A name that fits into a label behind "agent:". */
-const labelName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_LABEL_LENGTH - AGENT_LABEL.length);
+/** A name that fits into a label behind "agent:"; its bounds once more for the published schema. */
+const labelName = nameChecked(labelledNameProblem).meta({
+  minLength: 1,
+  maxLength: MAX_LABELLED_NAME_LENGTH,
+});
 const turnLimit = z.int().min(1).max(MAX_TURNS);
 
 /** More domains than one agent knows, and more qualifiers than a domain has. */
@@ -145,7 +146,7 @@ export const teamConfigSchema = z.strictObject({
     })
     .default({}),
   /** The agent whose decisions commit the team; where none is named, the main instances decide. */
-  orchestrator: z.string().trim().min(1).max(100).optional(),
+  orchestrator: agentName.meta({ minLength: 1, maxLength: MAX_NAME_LENGTH }).optional(),
   escalation: z
     .strictObject({ mention: z.array(mention).max(MAX_MENTIONS).default([]) })
     .default({ mention: [] }),
