@@ -79,6 +79,14 @@ describe("the team's file", () => {
     expect(agent).toEqual({ name: "x".repeat(44), scopes: ["y".repeat(44)] });
   });
 
+  test("calls accounts and teams by what GitHub mentions, with @ or without", () => {
+    const { escalation } = parseTeamConfig('{"escalation": {"mention": [" @ada_corp ", "octo/ops"]}}');
+    expect(escalation.mention).toEqual(["ada_corp", "octo/ops"]);
+    expect(() => parseTeamConfig('{"escalation": {"mention": ["a.b"]}}')).toThrow(
+      'escalation.mention[0]: Must be a login or "organization/team"',
+    );
+  });
+
   test("refuses an orchestrator whose name no call can bear, and trims it", () => {
     expect(() => parseTeamConfig('{"orchestrator": "le\\u200bad"}')).toThrow(
       "orchestrator: it holds a line break",

@@ -4,7 +4,7 @@ import { labelledNameProblem, MAX_LABELLED_NAME_LENGTH } from "../labels.ts";
 import { z } from "zod";
 import { Failure, quoted } from "../../errors.ts";
 import { MAX_NAME_LENGTH } from "../../domain/agent-name.ts";
-import { sameName } from "../../domain/names.ts";
+import { MENTION, sameName } from "../../domain/names.ts";
 import { scopeProblems } from "../scope/scope-matcher.ts";
 import { sharedOptions, type StateField } from "../../domain/state-field.ts";
 import { NEXT_IN_ROTATION } from "../../domain/team.ts";
@@ -95,11 +95,10 @@ const agentsSchema = z
     }
   });
 
-/** A login or team as GitHub mentions it: `ada`, or `octo/reviewers`. */
 const mention = z
   .string()
   .trim()
-  .regex(/^@?[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,99})?$/, {
+  .regex(MENTION, {
     message: 'Must be a login or "organization/team"',
   })
   .transform((name) => name.replace(/^@/, ""));
