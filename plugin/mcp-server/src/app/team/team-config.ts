@@ -36,7 +36,7 @@ const stateFieldName = z
     message: `"${PRIORITY_FIELD}" and "${ESTIMATE_FIELD}" are fields of their own and cannot hold the states`,
   });
 
-/** How many records in a row an agent of a team writes on a ticket, unless the team says otherwise. */
+/** How many turns in a row an agent of a team takes on a ticket, unless the team says otherwise. */
 const DEFAULT_TURNS = 3;
 /** More in a row than any way through the graph has; a limit beyond it would be none. */
 const MAX_TURNS = 30;
