@@ -52,3 +52,9 @@ export function parseNumber(text: string): number {
   if (number !== null) return number;
   throw new InvalidArgumentError("It must be a number such as 12.");
 }
+
+/** The texts of an option that may be repeated. */
+export function collect(text: string, before: readonly string[] = []): string[] {
+  if (text.trim() === "") throw new InvalidArgumentError("It must not be blank.");
+  return [...before, text];
+}
