@@ -31,7 +31,7 @@ export interface Settings {
   readonly owner: string | null;
   readonly repo: string | null;
   readonly foreignRemote: ForeignRemote | null;
-  /** Null where only the team's file names the project. */
+  /** As much of the project as the environment names; the team's file says the rest. */
   readonly board: Partial<BoardAddress>;
   /** The agent's name where a call names none; null means `<login>@<host>`. */
   readonly agent: string | null;

@@ -1,4 +1,5 @@
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
+import { givenEscalation, refuseSharedEscalation } from "../app/handoff/given-escalation.ts";
 import { givenEvidence, refuseSharedEvidence } from "../app/submission/given-evidence.ts";
 import { givenResult, refuseSharedResult } from "../app/results/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
@@ -7,13 +8,21 @@ import { handoffTicket } from "../app/handoff/handoff-ticket.ts";
 import type { HandoffCall } from "../app/handoff/judge-handoff.ts";
 import { handOffMerged, type MergedOutcome } from "../app/handoff/hand-off-merged.ts";
 import type { World } from "../app/world.ts";
+import { FAILURE_TYPES, type FailureType } from "../domain/interaction-words.ts";
 import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
 import { ticketName } from "../domain/names.ts";
 import { readJson } from "../domain/json.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
-import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
+import {
+  addressOf,
+  callerOf,
+  collect,
+  parseNumber,
+  withTicketOptions,
+  type TicketOptions,
+} from "./options.ts";
 import { errorLines, errorOf, failureExit, reportRefusal, runAction } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -26,6 +35,8 @@ interface HandoffOptions extends TicketOptions {
   readonly result?: string;
   readonly resultFile?: string;
   readonly evidenceFile?: string;
+  readonly failureType?: FailureType;
+  readonly tried?: readonly string[];
   readonly mergedPullRequest?: number;
 }
 
@@ -34,6 +45,7 @@ Examples:
   ralph-hero handoff 12 --command research --intent lock --reason "Starting research"
   ralph-hero handoff 12 --command triage --to-state "Ready for Plan" --reason "Small and clear"
   ralph-hero handoff 12 --command impl --intent complete --reason "Done" --result '{"tests": 12}'
+  ralph-hero handoff 12 --command impl --intent escalate --reason "Which database?" --failure-type insufficient-context
   ralph-hero handoff --merged-pull-request 34 --command triage --intent close
 
 The same door as the tool handoff_ticket, with the same rules. A lock that is taken here belongs to the agent on this
@@ -58,6 +70,12 @@ export function registerHandoff(program: Command, context: ProgramContext): void
     .option("--result <json-or-text>", "what came of it, with complete or close; JSON where it is some")
     .option("--result-file <path>", "the same, from a file")
     .option("--evidence-file <path>", "a file of JSON with what a submission's risk class needs")
+    .addOption(
+      new Option("--failure-type <type>", "with the intent escalate: what kind of failure it is").choices(
+        FAILURE_TYPES,
+      ),
+    )
+    .option("--tried <text>", "with the intent escalate: what was tried; may be repeated", collect)
     .option(
       "--merged-pull-request <number>",
       "hand off every ticket that this merged pull request closes, instead of one",
@@ -93,16 +111,20 @@ async function handOff(context: ProgramContext, target: Target, options: Handoff
   const caller = callerOf(options);
   const world = context.world();
   const repository = addressOf(world, options);
+  const failure = { failure_type: options.failureType, tried: options.tried };
   if ("number" in target) {
     const { number, reason } = target;
     const result = givenResult(world.machine, request, resultOf(context, options));
     const evidence = givenEvidence(world.machine, request, evidenceOf(context, options));
-    const call = { address: { ...repository, number }, caller, request, reason, result, evidence };
+    const escalation = givenEscalation(world.machine, request, failure);
+    const address = { ...repository, number };
+    const call = { address, caller, request, reason, result, evidence, ...escalation };
     return handOffOne(context, options, { world, call });
   }
   const { pullRequest } = target;
   refuseSharedResult(resultOf(context, options));
   refuseSharedEvidence(options.evidenceFile);
+  refuseSharedEscalation(failure);
   // With the repository's name, because an issue that it closes may be in another one.
   const reason = target.reason ?? `Merged in ${repository.owner}/${repository.repo}#${pullRequest}`;
   const outcomes = await handOffMerged(world, {

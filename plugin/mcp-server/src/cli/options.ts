@@ -1,11 +1,10 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { agentNameProblem } from "../domain/agent-name.ts";
+import { checkedAgentName } from "../app/agent-names.ts";
 import { isLogin, isRepositoryName, ticketNumber } from "../domain/names.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { Caller } from "../app/log/read-ticket.ts";
 import { repositoryOf } from "../app/ticket/repository-address.ts";
 import { CLI_INSTANCE, type World } from "../app/world.ts";
-import { Failure } from "../errors.ts";
 
 /** Options that every command on tickets has. */
 export interface TicketOptions {
@@ -20,7 +19,7 @@ export function withTicketOptions(command: Command): Command {
   return command
     .option("--owner <login>", "repository owner; default: configured, or the git remote's", parseOwner)
     .option("--repo <name>", "repository name; default: configured, or the git remote's", parseRepository)
-    .option("--agent <name>", "as whom; default: RALPH_AGENT, or <login>@<host>", (text) => text.trim())
+    .option("--agent <name>", "as whom; default: RALPH_AGENT, or <login>@<host>")
     .option("--json", "print JSON for programs, errors too");
 }
 
@@ -31,13 +30,8 @@ export function addressOf(world: World, { owner, repo }: TicketOptions): Reposit
 
 /** Who calls: on the command line each agent has one instance a machine. Throws INPUT_INVALID for what is no name. */
 export function callerOf({ agent }: TicketOptions): Caller {
-  const problem = agent === undefined ? null : agentNameProblem(agent);
-  if (problem !== null) {
-    throw new Failure("INPUT_INVALID", `Cannot act as the agent of --agent: ${problem}`, {
-      hint: "Give a name such as ralph-researcher; nothing was written",
-    });
-  }
-  return { agent, instance: CLI_INSTANCE };
+  const name = agent === undefined ? undefined : checkedAgentName("act as the agent of --agent", agent);
+  return { agent: name, instance: CLI_INSTANCE };
 }
 
 function parseOwner(text: string): string {
@@ -57,4 +51,10 @@ export function parseNumber(text: string): number {
   const number = ticketNumber(text);
   if (number !== null) return number;
   throw new InvalidArgumentError("It must be a number such as 12.");
+}
+
+/** The texts of an option that may be repeated. */
+export function collect(text: string, before: readonly string[] = []): string[] {
+  if (text.trim() === "") throw new InvalidArgumentError("It must not be blank.");
+  return [...before, text];
 }

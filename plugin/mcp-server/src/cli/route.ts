@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { givenCapabilities, givenPick } from "../app/routing/given-routing.ts";
 import { routeLines, routeTicket } from "../app/routing/route-task.ts";
+import { checkedAgentName } from "../app/agent-names.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
@@ -51,11 +52,15 @@ function addNeed(text: string, before: RouteOptions["need"] = {}): RouteOptions[
 
 async function route(context: ProgramContext, number: number, options: RouteOptions): Promise<ExitCode> {
   const world = context.world();
+  const { requester } = options;
   const outcome = await routeTicket(world, {
     address: { ...addressOf(world, options), number },
     caller: callerOf(options),
     requested: givenCapabilities(options.need),
-    requester: options.requester ?? null,
+    requester:
+      requester === undefined
+        ? null
+        : checkedAgentName("route the task for the agent of --requester", requester),
     pick: givenPick(options.pick, options.why),
   });
   if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);

@@ -4,7 +4,7 @@ import { PIPELINE } from "../app/loop/due-work.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import { parseCommand, type Command as RalphCommand } from "../domain/vocabulary.ts";
 import { parseDuration } from "./typed-duration.ts";
-import type { TicketOptions } from "./options.ts";
+import { collect, type TicketOptions } from "./options.ts";
 
 export interface RunOptions extends TicketOptions {
   readonly parallel: number;
@@ -155,9 +155,4 @@ function parseAmount(text: string): number {
   const amount = Number(text);
   if (/^\d+(?:\.\d+)?$/.test(text) && amount > 0) return amount;
   throw new InvalidArgumentError("It must be an amount of dollars such as 5 or 2.50.");
-}
-
-function collect(text: string, before: readonly string[]): string[] {
-  if (text.trim() === "") throw new InvalidArgumentError("It must not be blank.");
-  return [...before, text];
 }

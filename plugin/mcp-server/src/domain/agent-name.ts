@@ -1,7 +1,7 @@
 import { holdsSecret } from "./secrets.ts";
 
 /** Labels and lists show names whole; GitHub's own longest name, a repository's, has as many characters. */
-const MAX_NAME_LENGTH = 100;
+export const MAX_NAME_LENGTH = 100;
 
 /** Control characters and line ends, what turns the direction of text, and what is drawn as nothing; no name needs any. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;

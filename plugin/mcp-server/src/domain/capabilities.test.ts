@@ -35,6 +35,18 @@ describe("a common word", () => {
     expect(words.find(word)).toBe(nameKey(meaning));
   });
 
+  it("with one meaning is that meaning, also where an agent uses it", () => {
+    for (const used of [["k8s"], ["k8s", "kubernetes"]]) {
+      const words = new Vocabulary(used, {});
+      expect(words.find("k8s")).toBe("kubernetes");
+      expect(words.find("kubernetes")).toBe("kubernetes");
+    }
+  });
+
+  it("with two meanings is itself where an agent uses it", () => {
+    expect(new Vocabulary(["ops", "devops"], {}).find("ops")).toBe("ops");
+  });
+
   it.each([
     ["qa", "quality-assurance", "testing"],
     ["ops", "devops", "sre"],

@@ -59,7 +59,9 @@ export class Vocabulary {
     this.#used = new Map(used.toSorted().map((name) => [this.keyOf(name), name]));
   }
 
-  /** A name's key, or that of the one thing that it is another word for. */
+  /**
+   * A name's key, or that of the one thing that it is another word for: agents that use either word know the same.
+   */
   keyOf(name: string): string {
     const key = nameKey(name);
     const [only = key, ...others] = this.#aliases.get(key) ?? [];

@@ -3,6 +3,7 @@ import {
   distinctNames,
   isLogin,
   isRepositoryName,
+  MENTION,
   MAX_TICKET_NUMBER,
   namedSo,
   sameAgent,
@@ -56,6 +57,40 @@ describe("a name", () => {
       expect(isRepositoryName(name)).toBe(false);
     },
   );
+
+  it.each([
+    ["ada", "ada"],
+    ["@ada", "ada"],
+    ["a", "a"],
+    ["7-x", "7-x"],
+    ["ada_corp", "ada_corp"],
+    ["octo/reviewers", "octo/reviewers"],
+    ["@octo/7_of-9", "octo/7_of-9"],
+    [`${"a".repeat(39)}/${"t".repeat(100)}`, `${"a".repeat(39)}/${"t".repeat(100)}`],
+  ])("that GitHub mentions may be %j", (written, mentioned) => {
+    expect(MENTION.exec(written)?.[1]).toBe(mentioned);
+  });
+
+  it.each([
+    "",
+    "@",
+    "@@ada",
+    "-ada",
+    "_ada",
+    "ada.b",
+    "x ada",
+    "ada\n",
+    "a".repeat(40),
+    "ada/",
+    "/ops",
+    "ada/-ops",
+    "ada/_ops",
+    "ada/o.ps",
+    "a/b/c",
+    `ada/${"t".repeat(101)}`,
+  ])("that GitHub mentions is not %j", (written) => {
+    expect(MENTION.test(written)).toBe(false);
+  });
 
   it("of a ticket is owner, repository and number", () => {
     expect(ticketName({ owner: "octo", repo: "rocket", number: 7 })).toBe("octo/rocket#7");

@@ -14,6 +14,9 @@ export function sameAgent(one: string | null, other: string | null): boolean {
 const LOGIN = /^[\w-]{1,39}$/;
 const REPOSITORY = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
 
+/** What GitHub mentions, with the `@` before it or without: an account, or a team as `octo/reviewers`. */
+export const MENTION = /^@?([A-Za-z0-9][\w-]{0,38}(?:\/[A-Za-z0-9][\w-]{0,99})?)$/;
+
 /** Whether GitHub could give a user or an organization that login. */
 export function isLogin(text: string): boolean {
   return LOGIN.test(text);

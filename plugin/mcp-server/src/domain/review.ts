@@ -118,7 +118,7 @@ function lackOfVerdict(
   };
 }
 
-/** What a person writes, as a line of its own, where no review is wanted. */
+/** What a person writes, as a line of its own, where no review is wanted; letters and blanks alone. */
 export const WAIVER_LINE = "Ship it without review";
 
 /** A reviewer as messages name it. */

@@ -162,7 +162,17 @@ describe("a name", () => {
     );
   });
 
-  test("that agents themselves use is no alias", () => {
+  test("with one meaning is the same for agents that use either word", () => {
+    const one = agent("one", { k8s: [] });
+    const other = agent("other", { kubernetes: [] });
+    for (const requested of [{ k8s: [] }, { kubernetes: [] }])
+      expect(route({ requested, agents: [one, other] })).toMatchObject({
+        kind: "tied",
+        agents: ["one", "other"],
+      });
+  });
+
+  test("with two meanings that an agent itself uses is no alias", () => {
     const own = agent("own", { ops: [] });
     expect(selected(route({ requested: { ops: [] }, agents: [ops, own] }))).toEqual(["own", "only-match"]);
   });

@@ -25,7 +25,7 @@ export interface HumanPolicy {
 
 /** The turns of an agent of the team on a ticket. */
 export interface Turns {
-  /** How many of the newest records in a row are its own. */
+  /** How many of the newest moves in a row are its own; what an agent notes or asks is none. */
   readonly taken: number;
   readonly limit: number;
   /** Who comes after it in the rotation. */

@@ -74,7 +74,7 @@ export function lastTurnWarnings({ machine, situation, command, to, handTo }: At
   ];
 }
 
-/** Nobody goes on alone for too long: after so many records in a row the next agent's turn has come. */
+/** Nobody goes on alone for too long: after so many turns in a row the next agent's turn has come. */
 export function refuseOverTurns({
   machine,
   situation,

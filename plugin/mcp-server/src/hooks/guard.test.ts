@@ -17,7 +17,16 @@ function reason(command: string, prefix = PREFIX): string {
 describe("the reason of a denial", () => {
   test("names the call to make, with the ticket's number", () => {
     expect(reason("gh issue close 12")).toBe(
-      'Cannot close the issue with "gh issue close": a ticket\'s state changes only through ralph_hero__handoff_ticket, which checks and records every move. Call ralph_hero__handoff_ticket with {"number":12,"command":"triage","intent":"close","reason":"..."}',
+      'Cannot close the issue with "gh issue close": a ticket\'s state changes only through ralph_hero__handoff_ticket, which checks and records every move. Call ralph_hero__get_ticket with {"number":12} to see which moves are possible. Where triage may lead to "Done", call ralph_hero__handoff_ticket with {"number":12,"command":"triage","intent":"close","reason":"..."}; elsewhere hand off what you began with intent "complete", or ask a person with intent "escalate"',
+    );
+  });
+
+  test("offers no end without saying from where: few states lead to one", () => {
+    expect(reason("gh issue close 12 --reason 'not planned'")).toContain(
+      'Where triage may lead to "Canceled", call ralph_hero__handoff_ticket with {"number":12,"command":"triage","intent":"cancel","reason":"..."}; elsewhere ask a person',
+    );
+    expect(reason("gh issue delete 12")).toContain(
+      'Ask a person to do it; where the work is not to be done, and ralph_hero__get_ticket shows that triage may lead to "Canceled", call',
     );
   });
 

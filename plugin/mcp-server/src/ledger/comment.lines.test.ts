@@ -245,7 +245,8 @@ describe("the lines for people", () => {
   it("call only names that GitHub could have", () => {
     const longest = ["a".repeat(39), `b/${"c".repeat(100)}`];
     expect(call(...longest, "x-1", "o/t_e-1")).toEqual([`**Calls**: @${longest.join(" @")} @x-1 @o/t_e-1`]);
-    for (const name of ["", "-a", "a_b", "a/", "/a", "a/-b", "a/b/c", "a b", "a".repeat(40), "xa.b"])
+    expect(call("ada_corp", "@octo/ops")).toEqual(["**Calls**: @ada_corp @octo/ops"]);
+    for (const name of ["", "-a", "_a", "a/", "/a", "a/-b", "a/b/c", "a b", "a".repeat(40), "xa.b"])
       expect(call(name), name).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { Failure } from "../errors.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
+import { MENTION } from "../domain/names.ts";
 import { recordHash } from "./hash.ts";
 import {
   harmlessBlock,
@@ -153,12 +154,9 @@ function handDecisionLine({ kind, by, url }: HandDecision): string {
   return `**Decided by a person**: ${harmlessInline(kind)}, by ${harmlessInline(by)}, ${harmlessInline(url)}`;
 }
 
-/** An account or team as GitHub mentions it, and nothing else. */
-const MENTIONABLE = /^[A-Za-z0-9][A-Za-z0-9-]{0,38}(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,99})?$/;
-
 /** Calls who has to act: the only mentions that a record makes are those of the team's configuration. */
 function mentionLine({ interaction }: TicketRecord): string[] {
-  const names = (interaction?.mention ?? []).filter((name) => MENTIONABLE.test(name));
+  const names = (interaction?.mention ?? []).flatMap((name) => MENTION.exec(name)?.[1] ?? []);
   return names.length === 0 ? [] : [`**Calls**: ${names.map((name) => `@${name}`).join(" ")}`];
 }
 

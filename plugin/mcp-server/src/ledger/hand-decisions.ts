@@ -3,6 +3,7 @@
  * accept`. Only words that cannot be meant otherwise decide (docs/decisions/0018).
  */
 import { WAIVER } from "../domain/interaction-words.ts";
+import { WAIVER_LINE } from "../domain/review.ts";
 import type { Question } from "../domain/questions.ts";
 import { sameName, ticketNumber } from "../domain/names.ts";
 import { agentAccounts } from "./agent-accounts.ts";
@@ -45,13 +46,13 @@ const MAX_TEXT = 500;
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:accept(?:ed)?|approved?)\b/i, "accept"],
   [/^(?:reject(?:ed)?|den(?:y|ied)|declined?)\b/i, "reject"],
-  [/^(?:waived?|ship it without review)\b/i, WAIVER],
+  [new RegExp(`^(?:waived?|${WAIVER_LINE})\\b`, "i"), WAIVER],
 ];
 /** A yes with one of these is none yet. */
 const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|n't|except)\b|\?/i;
 const DECISION_LINE =
   /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
-const WAIVER_LINE = /^\s*["“”'*_]*ship it without review["“”'*_.!]*\s*$/i;
+const WAIVED = new RegExp(`^\\s*["“”'*_]*${WAIVER_LINE}["“”'*_.!]*\\s*$`, "i");
 
 /**
  * The decisions in a ticket's comments on requests of its log that are still open; those that a record has taken in are
@@ -111,7 +112,7 @@ function saidIn({ body, author }: IssueComment): SaidDecision | null {
   if (line !== undefined) return { ...meant(line.text), record: line.record ?? recordRow(form), ...about };
   const section = textOf(form, "decision");
   if (section !== null) return { ...meant(section), record: recordRow(form), ...about };
-  const waived = lines.find((one) => WAIVER_LINE.test(one));
+  const waived = lines.find((one) => WAIVED.test(one));
   return waived === undefined ? null : { kind: WAIVER, text: waived.trim(), record: null, ...about };
 }
 

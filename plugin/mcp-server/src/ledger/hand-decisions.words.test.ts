@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { WAIVER_LINE } from "../domain/review.ts";
 import { judged, logOf, SCOPE, toldToCountForNothing } from "../../test/ledger/written-by-hand.ts";
 
 const REVIEW = { type: "review", to: "bob" };
@@ -19,6 +20,8 @@ describe("the words of a decision by hand", () => {
     ["I accept", "answer"],
     ["We rejected less", "answer"],
     ["Nobody waived it", "answer"],
+    ["A waiver", "answer"],
+    ["waivers are bad", "answer"],
   ])("%s: %s", (text, kind) => {
     expect(judged(logOf({}), `Decision: ${text}`).decisions).toMatchObject([{ kind, text }]);
   });
@@ -33,6 +36,14 @@ describe("the words of a decision by hand", () => {
     expect(decision?.text).toBe("x".repeat(500));
   });
 
+  it("waives a review by the line that people are told", () => {
+    const log = logOf(REVIEW);
+    for (const body of [WAIVER_LINE, `Decision: ${WAIVER_LINE}`, `**_“${WAIVER_LINE}!”_**`])
+      expect(judged(log, body).decisions, body).toMatchObject([{ kind: "waive" }]);
+    expect(judged(log, `Decision: ${WAIVER_LINE}ers`).decisions).toEqual([]);
+    expect(WAIVER_LINE).toMatch(/^[A-Za-z ]+$/);
+  });
+
   it("waives a review by its own words, and only a review", () => {
     const log = logOf(REVIEW);
     for (const body of ['"Ship it without review."', "Decision: waive", "Fine.\n\nship it without review"])
@@ -40,6 +51,8 @@ describe("the words of a decision by hand", () => {
     expect(judged(log, "  ship it without review ").decisions).toMatchObject([
       { kind: "waive", text: "ship it without review" },
     ]);
+    expect(judged(log, "Decision: waived").decisions).toMatchObject([{ kind: "waive" }]);
+    expect(judged(log, "Decision: waiver").decisions).toEqual([]);
     expect(judged(log, "Do not ship it without review").decisions).toEqual([]);
     expect(judged(log, "ship it without review?").decisions).toEqual([]);
   });

@@ -72,9 +72,6 @@ const input = z.strictObject({
     .describe("Exact target state, where no intent says it"),
   to: z
     .string()
-    .trim()
-    .min(1)
-    .max(100)
     .optional()
     .describe('With intent lock: hand your lock to this agent of the team, or to the "next" in rotation'),
   reason: z.string().describe("Why, for the people who read the audit trail. Required"),

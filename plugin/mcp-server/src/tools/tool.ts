@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { agentName } from "../app/agent-names.ts";
 import { failureLines, refusalLines } from "../app/error-lines.ts";
 import { refuseSecrets } from "../app/secrets.ts";
 import { IS_MISSING, issueWords } from "../app/team/argument-words.ts";
 import { describeIssues } from "../app/team/team-config.ts";
 import type { World } from "../app/world.ts";
-import { agentNameProblem } from "../domain/agent-name.ts";
 import { isLogin, isRepositoryName, MAX_TICKET_NUMBER, taskNumber } from "../domain/names.ts";
 import { boundedText, Failure, type Refusal } from "../errors.ts";
 
@@ -53,15 +53,7 @@ const repoInput = z
   .trim()
   .refine(isRepositoryName, "Must be a repository's name without its owner")
   .optional();
-/** The name of an agent or of one of its instances. */
-const callerName = z
-  .string()
-  .trim()
-  .superRefine((name, context) => {
-    const problem = agentNameProblem(name);
-    if (problem !== null) context.addIssue({ code: "custom", message: problem });
-  })
-  .optional();
+const callerName = agentName.optional();
 
 /** Repository and caller without words, where another tool has told what they are. */
 export const bareRepository = { owner: ownerInput, repo: repoInput };

@@ -94,6 +94,40 @@ async function untilGone(attempt: () => Promise<Finished>): Promise<Finished> {
   return last;
 }
 
+describe("an escalation on the command line", () => {
+  const escalate = [
+    "handoff",
+    "2",
+    "--command",
+    "research",
+    "--intent",
+    "escalate",
+    "--reason",
+    "Which one?",
+  ];
+  const failure = ["--failure-type", "environment-issue", "--tried", "npm ci", "--tried", "npm install"];
+
+  test("says what kind of failure it is and what was tried, as the tool does", async () => {
+    const { code, stdout } = await run(...escalate, ...failure, "--json");
+    expect(code, stdout).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ escalation: { failureType: "environment-issue" } });
+    const [record] = recordsOf(await onGithub(stage, 2));
+    expect(record).toMatch(/environment-issue[^]*npm ci[^]*npm install/);
+  });
+
+  test("takes the known kinds of failure alone, and says nothing of one with another move", async () => {
+    const unknown = await run(...escalate, "--failure-type", "bad-luck");
+    expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining("wrong-capability") });
+    const lock = ["handoff", "2", "--command", "research", "--intent", "lock", "--reason", "Starting"];
+    const other = await run(...lock, ...failure);
+    expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining("escalation alone") });
+    const merged = ["handoff", "--merged-pull-request", "34", "--command", "triage", "--intent", "escalate"];
+    const shared = await run(...merged, ...failure);
+    expect(shared).toMatchObject({ code: 2, stderr: expect.stringContaining("belong to one") });
+    expect(recordsOf(await onGithub(stage, 2))).toEqual([]);
+  });
+});
+
 describe("status", () => {
   test("shows tickets by state, the lock with its holder and time left, and what waits for people", async () => {
     await run("handoff", "2", "--command", "research", "--intent", "lock", "--reason", "Starting");

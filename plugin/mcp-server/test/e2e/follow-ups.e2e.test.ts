@@ -168,13 +168,14 @@ describe("a call with a follow-up that cannot be made", () => {
       "INPUT_FOLLOW_UP",
       "to alone says where",
     ],
-    ["a blank receiver", { follow_up: { to: " ", task: "x" } }, "INPUT_FOLLOW_UP", "to is blank"],
+    ["a blank receiver", { follow_up: { to: " ", task: "x" } }, "INPUT_FOLLOW_UP", "1 to 100 characters"],
     ["a long receiver", { follow_up: { to: "b".repeat(45), task: "x" } }, "INPUT_FOLLOW_UP", "51 characters"],
+    ["a receiver of two lines", { follow_up: { to: "a\nb", task: "x" } }, "INPUT_FOLLOW_UP", "a line break"],
     [
-      "a receiver of two lines",
-      { follow_up: { to: "a\nb", task: "x" } },
+      "a receiver whom nobody sees",
+      { follow_up: { to: "b\u3164b", task: "x" } },
       "INPUT_FOLLOW_UP",
-      "no label can have",
+      "nobody sees",
     ],
     ["two receivers in one", { follow_up: { to: "a,b", task: "x" } }, "INPUT_FOLLOW_UP", "comma"],
     [

@@ -74,6 +74,7 @@ export const INTERACTION_RECORDS: readonly Requirement[] = [
     "names its kind of failure, what to do about it, and calls whom the team names",
     "without a kind counts as unknown",
     "alone takes a kind of failure",
+    "says what kind of failure it is and what was tried, as the tool does",
   ]),
   required("escalation-action", "Each kind of failure has the action that it calls for", [
     "each have a meaning and an action of their own",

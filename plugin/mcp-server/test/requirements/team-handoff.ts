@@ -85,6 +85,15 @@ export const TEAM_HANDOFF: readonly Requirement[] = [
     "an agent is offered what is pinned to it before what is in its scopes, and nothing else",
     "a ticket's labels > %s: %j",
   ]),
+  decided(
+    "names",
+    "The team's file has no name of an agent that no call can bear, and none that fits no label",
+    [
+      "refuses %s, with its place",
+      "refuses an orchestrator whose name no call can bear, and trims it",
+      "takes names of agents and scopes that just fit into a label",
+    ],
+  ),
   decided("current-ticket", "Who holds one ticket need not name it, at one request more", [
     "is about the one ticket whose lock the agent holds, at one request more",
     "is never about a ticket that the agent held once, or about one of two",

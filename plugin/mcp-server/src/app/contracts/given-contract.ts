@@ -1,7 +1,7 @@
 import { RISK_CLASSES, type RiskClass } from "../../domain/interaction-words.ts";
 import { Failure } from "../../errors.ts";
 import type { ContractTerms } from "../../ledger/record.ts";
-import { isBlank } from "../blank.ts";
+import { checkedAgentName } from "../agent-names.ts";
 import { checkedSchema } from "../results/result-schema.ts";
 import { scopeProblems } from "../scope/scope-matcher.ts";
 
@@ -17,8 +17,6 @@ export interface AskedContract {
 export type ContractChange = { readonly [Term in keyof ContractTerms]: ContractTerms[Term] | null } & {
   readonly schema?: unknown;
 };
-
-const MAX_AGENT_LENGTH = 100;
 
 /** The patterns of a scope as they are recorded, each once. Throws INPUT_INVALID for those that cannot be judged. */
 export function checkedPaths(what: string, paths: readonly string[]): string[] {
@@ -42,7 +40,7 @@ export function givenContract(asked: AskedContract): ContractChange {
     ...(fileScope === undefined
       ? {}
       : { fileScope: fileScope === null ? null : checkedPaths("file_scope", fileScope) }),
-    ...(agent === undefined ? {} : { for: agent === null ? null : checkedAgent(agent) }),
+    ...(agent === undefined ? {} : { for: agent === null ? null : checkedAgentName("use for", agent) }),
   };
 }
 
@@ -68,13 +66,6 @@ export function changed(terms: ContractTerms, change: ContractChange): ContractT
     ([, value]) => value !== null && value !== undefined,
   );
   return Object.fromEntries(merged);
-}
-
-function checkedAgent(agent: string): string {
-  const name = agent.trim().toWellFormed();
-  if (isBlank(name) || name.length > MAX_AGENT_LENGTH || /\p{Cc}|\p{Cf}/u.test(name))
-    throw wrong("for", [`it must be an agent's name of 1 to ${MAX_AGENT_LENGTH} characters`]);
-  return name;
 }
 
 function wrong(what: string, mistakes: readonly string[]): Failure {

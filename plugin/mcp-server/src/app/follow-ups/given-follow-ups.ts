@@ -7,7 +7,7 @@ import type { FollowUp } from "../../ledger/record.ts";
 import { isBlank } from "../blank.ts";
 import type { GivenResult } from "../results/given-result.ts";
 import { newContract, type AskedContract } from "../contracts/given-contract.ts";
-import { AGENT_LABEL, agentLabel, MAX_LABEL_LENGTH } from "../labels.ts";
+import { AGENT_LABEL, labelledNameProblem } from "../labels.ts";
 
 /** What a caller writes of one follow-up ticket. */
 export interface AskedFollowUp {
@@ -18,9 +18,6 @@ export interface AskedFollowUp {
   readonly contract?: AskedContract | undefined;
   readonly labels?: readonly string[] | undefined;
 }
-
-/** A line break has no place in a label, and a comma separates labels wherever they are listed. */
-const NO_LABEL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp},]/u;
 
 interface FinishingCall {
   readonly request: TransitionRequest;
@@ -58,13 +55,9 @@ export function refuseSharedFollowUps(asked: unknown): void {
 }
 
 function mistakesOf({ to, task, title, labels = [] }: AskedFollowUp): string[] {
-  const label = agentLabel(to.trim());
+  const problem = labelledNameProblem(to.trim());
   return [
-    ...(isBlank(to) ? ["to is blank"] : []),
-    ...(label.length > MAX_LABEL_LENGTH
-      ? [`to makes a label of ${label.length} characters, and GitHub takes ${MAX_LABEL_LENGTH}`]
-      : []),
-    ...(NO_LABEL.test(to.trim()) ? ["to has a comma or a character that no label can have"] : []),
+    ...(problem === null ? [] : [`to cannot be used: ${problem}`]),
     ...(labels.some((other) => other.trim().toLowerCase().startsWith(AGENT_LABEL))
       ? [`a label that begins with "${AGENT_LABEL}" routes the ticket, and to alone says where`]
       : []),
@@ -79,7 +72,7 @@ function mistakesOf({ to, task, title, labels = [] }: AskedFollowUp): string[] {
 function recorded({ to, task, title, result_schema, contract, labels }: AskedFollowUp): FollowUp {
   const { schema, ...terms } = newContract(contract, result_schema) ?? {};
   return {
-    to: to.trim().toWellFormed(),
+    to: to.trim(),
     task: task.toWellFormed(),
     ...(title === undefined ? {} : { title: title.toWellFormed() }),
     ...(labels === undefined || labels.length === 0

@@ -10,6 +10,11 @@ describe("what is asked for", () => {
       { command: "ralph_plan", intent: "lock" },
       { command: "plan", goal: { intent: "lock" } },
     ],
+    [
+      "a lock for a colleague",
+      { command: "plan", intent: "lock", to: " ada " },
+      { command: "plan", goal: { intent: "lock" }, handTo: "ada" },
+    ],
   ])("may be %s", (_what, asked, request) => {
     expect(parseRequest(asked)).toEqual(request);
   });
@@ -19,6 +24,12 @@ describe("what is asked for", () => {
     ["an unknown intent", { command: "plan", intent: "constructor" }, "INPUT_INTENT"],
     ["neither intent nor state", { command: "plan" }, "INPUT_TARGET"],
     ["both", { command: "plan", intent: "lock", toState: "Done" }, "INPUT_TARGET"],
+    ["a colleague with another intent", { command: "plan", intent: "complete", to: "ada" }, "INPUT_INVALID"],
+    [
+      "a colleague whose name no call can bear",
+      { command: "plan", intent: "lock", to: "a\u200bda" },
+      "INPUT_INVALID",
+    ],
   ])("may not be %s", (_what, asked, code) => {
     expect(() => parseRequest(asked)).toThrow(expect.objectContaining({ code }));
   });

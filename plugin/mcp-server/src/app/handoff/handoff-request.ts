@@ -1,6 +1,7 @@
 import type { TransitionRequest } from "../../domain/situation.ts";
 import { COMMANDS, INTENTS, parseCommand, parseIntent, type Command } from "../../domain/vocabulary.ts";
 import { Failure, quoted } from "../../errors.ts";
+import { checkedAgentName } from "../agent-names.ts";
 import { isBlank } from "../blank.ts";
 import { MAX_REASON_LENGTH } from "../../ledger/limits.ts";
 
@@ -27,8 +28,8 @@ export function checkedCommand(attempted: string, name: string): Command {
 /** Rule 10, and names that are none. Throws INPUT_COMMAND, INPUT_TARGET, INPUT_INTENT, INPUT_INVALID. */
 export function parseRequest(args: AskedTransition): TransitionRequest {
   const request = parseGoal(args);
-  const { to } = args;
-  if (to === undefined) return request;
+  if (args.to === undefined) return request;
+  const to = checkedAgentName('hand the lock over to the agent of "to"', args.to);
   if ("intent" in request.goal && request.goal.intent === "lock") return { ...request, handTo: to };
   throw new Failure(
     "INPUT_INVALID",

@@ -20,7 +20,7 @@ export interface TicketAddress extends RepositoryAddress {
   readonly number: number;
 }
 
-/** The project and field that hold the tickets' states. */
+/** The project whose cards hold the tickets' states. */
 export interface BoardAddress {
   readonly owner: string;
   readonly number: number;

@@ -1,6 +1,7 @@
 import type { Capabilities } from "../../domain/capabilities.ts";
 import { Failure } from "../../errors.ts";
 import { MAX_QUESTION_LENGTH } from "../../ledger/limits.ts";
+import { checkedAgentName } from "../agent-names.ts";
 import { isBlank } from "../blank.ts";
 
 /** More than anybody needs for one task; a table of them is still read. */
@@ -37,7 +38,11 @@ export function givenPick(
   if (agent === undefined && why === undefined) return null;
   if (agent === undefined || why === undefined || isBlank(why))
     throw wrong("pick and why are given together: the agent, and what decided between equals");
-  if (why.length <= MAX_QUESTION_LENGTH) return { agent, why: why.trim().toWellFormed() };
+  if (why.length <= MAX_QUESTION_LENGTH)
+    return {
+      agent: checkedAgentName("route the task to the agent of pick", agent),
+      why: why.trim().toWellFormed(),
+    };
   throw wrong(`why has ${why.length} characters, and ${MAX_QUESTION_LENGTH} are allowed`);
 }
 

@@ -53,11 +53,44 @@ describe("the team's file", () => {
       [{ name: "ada" }, { name: "bob", scopes: ["ADA"] }],
       'agents[1]: the scope "ADA"',
     ],
-    ["a name that fits no label", [{ name: "x".repeat(45) }], "agents[0].name"],
-    ["a blank name", [{ name: " " }], "agents[0].name"],
+    [
+      "a name that fits no label",
+      [{ name: "x".repeat(45) }],
+      "agents[0].name: it makes a label of 51 characters",
+    ],
+    ["a name that a list of labels would divide", [{ name: "a,b" }], "agents[0].name: it has a comma"],
+    ["a blank name", [{ name: " " }], "agents[0].name: it must have 1 to 100 characters"],
+    ["a name that no call can bear", [{ name: "a\u200bda" }], "agents[0].name: it holds a line break"],
+    [
+      "a scope that nobody sees whole",
+      [{ name: "ada", scopes: ["w\u3164eb"] }],
+      "agents[0].scopes[0]: it holds",
+    ],
     ["no turn at all", [{ name: "ada", maxConsecutiveTurns: 0 }], "agents[0].maxConsecutiveTurns"],
     ["a misspelt key", [{ name: "ada", scope: ["web"] }], "scope"],
   ])("refuses %s, with its place", (_what, agents, says) => {
     expect(() => parseTeamConfig(JSON.stringify({ agents }))).toThrow(says);
+  });
+
+  test("takes names of agents and scopes that just fit into a label", () => {
+    const [agent] = parseTeamConfig(
+      JSON.stringify({ agents: [{ name: "x".repeat(44), scopes: ["y".repeat(44)] }] }),
+    ).agents;
+    expect(agent).toEqual({ name: "x".repeat(44), scopes: ["y".repeat(44)] });
+  });
+
+  test("calls accounts and teams by what GitHub mentions, with @ or without", () => {
+    const { escalation } = parseTeamConfig('{"escalation": {"mention": [" @ada_corp ", "octo/ops"]}}');
+    expect(escalation.mention).toEqual(["ada_corp", "octo/ops"]);
+    expect(() => parseTeamConfig('{"escalation": {"mention": ["a.b"]}}')).toThrow(
+      'escalation.mention[0]: Must be a login or "organization/team"',
+    );
+  });
+
+  test("refuses an orchestrator whose name no call can bear, and trims it", () => {
+    expect(() => parseTeamConfig('{"orchestrator": "le\\u200bad"}')).toThrow(
+      "orchestrator: it holds a line break",
+    );
+    expect(parseTeamConfig('{"orchestrator": " lead "}').orchestrator).toBe("lead");
   });
 });

@@ -1,8 +1,10 @@
 import { issueWords } from "./argument-words.ts";
-import { AGENT_LABEL, MAX_LABEL_LENGTH } from "../labels.ts";
+import { agentName, nameChecked } from "../agent-names.ts";
+import { labelledNameProblem, MAX_LABELLED_NAME_LENGTH } from "../labels.ts";
 import { z } from "zod";
 import { Failure, quoted } from "../../errors.ts";
-import { sameName } from "../../domain/names.ts";
+import { MAX_NAME_LENGTH } from "../../domain/agent-name.ts";
+import { MENTION, sameName } from "../../domain/names.ts";
 import { scopeProblems } from "../scope/scope-matcher.ts";
 import { sharedOptions, type StateField } from "../../domain/state-field.ts";
 import { NEXT_IN_ROTATION } from "../../domain/team.ts";
@@ -34,19 +36,18 @@ const stateFieldName = z
     message: `"${PRIORITY_FIELD}" and "${ESTIMATE_FIELD}" are fields of their own and cannot hold the states`,
   });
 
-/** How many records in a row an agent of a team writes on a ticket, unless the team says otherwise. */
+/** How many turns in a row an agent of a team takes on a ticket, unless the team says otherwise. */
 const DEFAULT_TURNS = 3;
 /** More in a row than any way through the graph has; a limit beyond it would be none. */
 const MAX_TURNS = 30;
 /** More agents than a repository's work is divided among, and scopes than one agent has. */
 const MAX_AGENTS = 50;
 const MAX_SCOPES = 20;
-/** A name that fits into a label behind "agent:". */
-const labelName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_LABEL_LENGTH - AGENT_LABEL.length);
+/** A name that fits into a label behind "agent:"; its bounds once more for the published schema. */
+const labelName = nameChecked(labelledNameProblem).meta({
+  minLength: 1,
+  maxLength: MAX_LABELLED_NAME_LENGTH,
+});
 const turnLimit = z.int().min(1).max(MAX_TURNS);
 
 /** More domains than one agent knows, and more qualifiers than a domain has. */
@@ -94,11 +95,10 @@ const agentsSchema = z
     }
   });
 
-/** A login or team as GitHub mentions it: `ada`, or `octo/reviewers`. */
 const mention = z
   .string()
   .trim()
-  .regex(/^@?[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,99})?$/, {
+  .regex(MENTION, {
     message: 'Must be a login or "organization/team"',
   })
   .transform((name) => name.replace(/^@/, ""));
@@ -145,7 +145,7 @@ export const teamConfigSchema = z.strictObject({
     })
     .default({}),
   /** The agent whose decisions commit the team; where none is named, the main instances decide. */
-  orchestrator: z.string().trim().min(1).max(100).optional(),
+  orchestrator: agentName.meta({ minLength: 1, maxLength: MAX_NAME_LENGTH }).optional(),
   escalation: z
     .strictObject({ mention: z.array(mention).max(MAX_MENTIONS).default([]) })
     .default({ mention: [] }),

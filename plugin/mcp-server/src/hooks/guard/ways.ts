@@ -16,12 +16,14 @@ const WAYS = {
   close: {
     attempt: "close the issue",
     why: STATE,
-    instead: (number) => `Call ${handoff(number, { command: "triage", intent: "close" })}`,
+    instead: (number) =>
+      `${moves(number)}. Where triage may lead to "Done", call ${handoff(number, { command: "triage", intent: "close" })}; elsewhere hand off what you began with intent "complete", or ask a person with intent "escalate"`,
   },
   cancel: {
     attempt: "close the issue as not planned",
     why: STATE,
-    instead: (number) => `Call ${handoff(number, { command: "triage", intent: "cancel" })}`,
+    instead: (number) =>
+      `${moves(number)}. Where triage may lead to "Canceled", call ${handoff(number, { command: "triage", intent: "cancel" })}; elsewhere ask a person with intent "escalate"`,
   },
   reopen: {
     attempt: "reopen the issue",
@@ -43,7 +45,7 @@ const WAYS = {
     attempt: "take the ticket away",
     why: KEPT,
     instead: (number) =>
-      `Ask a person to do it; where the work is not to be done, call ${handoff(number, { command: "triage", intent: "cancel" })}`,
+      `Ask a person to do it; where the work is not to be done, and ralph_hero__get_ticket shows that triage may lead to "Canceled", call ${handoff(number, { command: "triage", intent: "cancel" })}`,
   },
   board: {
     attempt: "take away or change the board",
