@@ -106,13 +106,13 @@ describe("what a person rejected", () => {
   });
 });
 
+function lockRefusal(lock: Situation["lock"], caller = "researcher") {
+  const team = { caller, members: [], turns: null };
+  return refusalOf("plan", { intent: "complete" }, { state: "Plan in Progress", lock, team });
+}
+
 describe("a lock of somebody else", () => {
   const { theirs } = STANDINGS;
-
-  function lockRefusal(lock: Situation["lock"], caller = "researcher") {
-    const team = { caller, members: [], turns: null };
-    return refusalOf("plan", { intent: "complete" }, { state: "Plan in Progress", lock, team });
-  }
 
   it("is told with when it ends, or ended", () => {
     expect(lockRefusal(theirs)?.message).toContain('"rival" (instance "main") holds its lock until 20');

@@ -30,6 +30,23 @@ describe("the reason of a denial", () => {
     );
   });
 
+  test("names the repository of the ticket where the command does", () => {
+    for (const command of [
+      "gh issue close 12 -R acme/other",
+      "gh issue -R github.example.com/acme/other close 12",
+      "gh issue close --repo=acme/other 12",
+      "gh issue close https://github.com/acme/other/issues/12",
+      "gh api -X PATCH repos/acme/other/issues/12 -f state=closed",
+      'curl -X PATCH https://api.github.com/repos/acme/other/issues/12 -d \'{"state":"closed"}\'',
+    ])
+      expect(reason(command)).toContain('{"owner":"acme","repo":"other","number":12,"command":"triage"');
+  });
+
+  test("takes a project's number for no ticket's", () => {
+    for (const verb of ["item-delete", "item-archive"])
+      expect(reason(`gh project ${verb} 1 --owner acme --id PVTI_x`)).toContain('{"number":"<ticket>"');
+  });
+
   test("leaves the number to the model where the command does not tell it", () => {
     expect(reason('gh issue close "$N"')).toContain('{"number":"<ticket>","command":"triage"');
   });

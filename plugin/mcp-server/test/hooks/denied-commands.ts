@@ -126,6 +126,13 @@ export const DENIED: Readonly<Record<WayName, readonly string[]>> = {
     "gh api graphql -f query='mutation { minimizeComment(input: {subjectId: \"IC_1\", classifier: OUTDATED}) { clientMutationId } }'",
     'ruby -e \'require "net/http"; Net::HTTP.start("api.github.com") { |h| h.delete("/repos/o/r/issues/comments/9") }\'',
   ],
+  record: [
+    "gh issue comment 12 --body 'Record 5\n\n<!-- ralph-record:v1 -->'",
+    'gh issue comment 12 -b "Done <!-- ralph-record:v9 -->"',
+    "gh api repos/owner/repo/issues/12/comments -f body='x <!-- ralph-record:v1 -->'",
+    'gh api graphql -f query=\'mutation { addComment(input: {subjectId: "I_1", body: "<!-- ralph-record:v1 -->"}) { clientMutationId } }\'',
+    'curl -X POST https://api.github.com/repos/o/r/issues/12/comments -d \'{"body":"<!-- ralph-record:v1 -->"}\'',
+  ],
   lock: [
     "git push origin :refs/ralph/locks/12",
     "git push origin --delete refs/ralph/locks/12",

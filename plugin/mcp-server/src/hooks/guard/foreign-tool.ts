@@ -1,11 +1,12 @@
 import { isDocument, judgeGraphql, judgeGraphqlAnywhere } from "./graphql.ts";
-import { lockNumber } from "./lock-ref.ts";
+import { lockedTicket } from "./lock-ref.ts";
 import { judgeRequest, stateWay } from "./request.ts";
 import { judgeCommand } from "./shell.ts";
 import { deny, gravest, PASS, type Verdict } from "./verdict.ts";
 import type { WayName } from "./ways.ts";
 import { wordSet } from "./word-set.ts";
 import { quotedWord } from "./words.ts";
+import { namedTicket, type NamedTicket } from "./named-ticket.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -60,7 +61,7 @@ export function judgeForeignTool(toolName: string, input: Input, lockRefPrefix: 
   const [, server = "", ...names] = toolName.split("__");
   const name = names.join("__");
   const texts = textsIn(input);
-  const number = numberIn(input);
+  const ticket = ticketIn(input);
   const deed = deedOf(name, input);
   if (any(deed.verbs, READS)) return PASS;
   const isGithub = /git[_-]?hub|^gh\b/i.test(server) || /github/i.test(name) || speaksOfGithub(input, texts);
@@ -68,11 +69,11 @@ export function judgeForeignTool(toolName: string, input: Input, lockRefPrefix: 
   if (carried.kind !== "pass" || OTHER_TRACKERS.test(server)) return carried;
   const lock = texts.find((text) => isLock(text, lockRefPrefix));
   if (lock !== undefined && writes(deed) && any(deed.nouns, REFS))
-    return deny("lock", name, lockNumber(lock, lockRefPrefix));
+    return deny("lock", name, lockedTicket(lock, lockRefPrefix));
   if (deed.nouns.has("workflow") && deed.nouns.has("state") && writes(deed))
-    return deny("state", name, number);
+    return deny("state", name, ticket);
   const way = isGithub ? wayOf(deed, input) : null;
-  return way === null ? PASS : deny(way, name, number);
+  return way === null ? PASS : deny(way, name, ticket);
 }
 
 /** What a tool only passes on: a shell command, a GraphQL document, an HTTP request. */
@@ -185,12 +186,14 @@ function textsIn(value: unknown, depth = 0): readonly string[] {
     .slice(0, MAX_TEXTS);
 }
 
-function numberIn(input: Input): number | null {
+function ticketIn(input: Input): NamedTicket | null {
   const keys = ["issue_number", "issueNumber", "number", "issue"];
   const value = keys
     .map((key) => Number(input[key]))
     .find((number) => Number.isSafeInteger(number) && number > 0);
-  return value ?? null;
+  const { owner, repo } = input;
+  const repository = typeof owner === "string" && typeof repo === "string" ? `${owner}/${repo}` : "";
+  return value === undefined ? null : namedTicket(String(value), repository);
 }
 
 function any(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

@@ -1,6 +1,7 @@
 import { contentOf, type Call } from "./call.ts";
-import { ticketNumber } from "./lock-ref.ts";
+import { namedTicket, type NamedTicket } from "./named-ticket.ts";
 import { hasOption, readArguments, valuesOf, type Arguments } from "./options.ts";
+import { holdsRecord } from "./record-text.ts";
 import { judgeRequest, stateWay } from "./request.ts";
 import { hasUnknown } from "./unknown.ts";
 import { wordSet } from "./word-set.ts";
@@ -28,13 +29,13 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["issue delete", always("remove")],
   ["issue transfer", always("remove")],
   ["issue edit", editRule],
-  ["issue comment", when("comment", "--edit-last", "--delete-last")],
+  ["issue comment", commentRule],
   ["project item-edit", itemEditRule],
-  ["project item-delete", always("remove")],
-  ["project item-archive", unless("remove", "--undo")],
+  ["project item-delete", (_args, by) => deny("remove", by)],
+  ["project item-archive", (args, by) => (isOn(args, ["--undo"]) ? PASS : deny("remove", by))],
   ["project field-delete", always("board")],
   ["project delete", always("board")],
-  ["project close", unless("board", "--undo")],
+  ["project close", (args, by) => (isOn(args, ["--undo"]) ? PASS : deny("board", by))],
   ["repo delete", always("board")],
   ["repo archive", always("board")],
   ["repo edit", repositoryRule],
@@ -47,7 +48,7 @@ const GROUPS = wordSet(
 
 /** Judges a call of GitHub's own command line. */
 export function judgeGh(call: Call): Verdict {
-  const [group = "", verb = "", ...rest] = withoutRepository(call.args);
+  const [group = "", verb = "", ...rest] = verbsFirst(call.args);
   if (group === "api") return judgeApi(call, [verb, ...rest]);
   if (group === "alias" || group === "extension" || group === "ext" || group === "extensions")
     return verb === "list" || verb === "ls" ? PASS : undecided(`what "gh ${group}" leads to`);
@@ -61,28 +62,29 @@ export function judgeGh(call: Call): Verdict {
   return hasOption(args, "--help", "-h") ? PASS : rule(args, `gh ${group} ${verb}`);
 }
 
-/** A group's own options may stand before its verb: `gh issue -R owner/repo close 12`. */
-function withoutRepository(words: readonly string[]): readonly string[] {
+/** A group's own options may stand before its verb: `gh issue -R owner/repo close 12`. They come after it here. */
+function verbsFirst(words: readonly string[]): readonly string[] {
   const verbs: string[] = [];
+  const options: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? "";
-    if (verbs.length >= 2) return [...verbs, ...words.slice(at)];
-    if (EVERYWHERE.includes(word)) at += 1;
-    else if (verbs[0] === "api" || !/^(?:-R.|--repo=|--hostname=)/.test(word)) verbs.push(word);
+    if (verbs.length >= 2) return [...verbs, ...options, ...words.slice(at)];
+    if (EVERYWHERE.includes(word)) {
+      at += 1;
+      options.push(word, words[at] ?? "");
+    } else if (verbs[0] === "api" || !/^(?:-R.|--repo=|--hostname=)/.test(word)) verbs.push(word);
+    else options.push(word);
   }
-  return verbs;
+  return [...verbs, ...options];
+}
+
+function commentRule(args: Arguments, by: string): Verdict {
+  if (valuesOf(args, "-b", "--body").some(holdsRecord)) return deny("record", by, ticketIn(args));
+  return isOn(args, ["--edit-last", "--delete-last"]) ? deny("comment", by, ticketIn(args)) : PASS;
 }
 
 function always(way: WayName): Rule {
-  return (args, by) => deny(way, by, numberIn(args));
-}
-
-function when(way: WayName, ...options: readonly string[]): Rule {
-  return (args, by) => (isOn(args, options) ? deny(way, by, numberIn(args)) : PASS);
-}
-
-function unless(way: WayName, ...options: readonly string[]): Rule {
-  return (args, by) => (isOn(args, options) ? PASS : deny(way, by, numberIn(args)));
+  return (args, by) => deny(way, by, ticketIn(args));
 }
 
 function isOn(args: Arguments, options: readonly string[]): boolean {
@@ -91,14 +93,14 @@ function isOn(args: Arguments, options: readonly string[]): boolean {
 
 function closeRule(args: Arguments, by: string): Verdict {
   const reason = valuesOf(args, "-r", "--reason").join(" ");
-  return deny(stateWay(`${reason} close`), by, numberIn(args));
+  return deny(stateWay(`${reason} close`), by, ticketIn(args));
 }
 
 /** Title, body, labels and people are nobody's state; without its card the ticket has none. */
 function editRule(args: Arguments, by: string): Verdict {
-  if (hasOption(args, "--remove-project")) return deny("remove", `${by} --remove-project`, numberIn(args));
+  if (hasOption(args, "--remove-project")) return deny("remove", `${by} --remove-project`, ticketIn(args));
   const state = valuesOf(args, "--state", "-s");
-  return state.length > 0 ? deny(stateWay(state.join(" ")), `${by} --state`, numberIn(args)) : PASS;
+  return state.length > 0 ? deny(stateWay(state.join(" ")), `${by} --state`, ticketIn(args)) : PASS;
 }
 
 /** A draft's title and body are edited without naming a field. */
@@ -116,8 +118,10 @@ function repositoryRule(args: Arguments, by: string): Verdict {
     : PASS;
 }
 
-function numberIn({ rest }: Arguments): number | null {
-  return rest.map(ticketNumber).find((number) => number !== null) ?? null;
+function ticketIn(args: Arguments): NamedTicket | null {
+  const repository = valuesOf(args, "-R", "--repo").at(-1);
+  const named = args.rest.map((word) => namedTicket(word, repository));
+  return named.find((ticket) => ticket !== null) ?? null;
 }
 
 function judgeApi(call: Call, words: readonly string[]): Verdict {

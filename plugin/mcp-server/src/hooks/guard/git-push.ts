@@ -1,5 +1,5 @@
 import type { Call } from "./call.ts";
-import { lockNumber, meansLocks } from "./lock-ref.ts";
+import { lockedTicket, meansLocks } from "./lock-ref.ts";
 import { hasOption, readArguments, valuesOf, type Arguments } from "./options.ts";
 import { wordSet } from "./word-set.ts";
 import { deny, PASS, undecided, type Verdict } from "./verdict.ts";
@@ -23,7 +23,7 @@ function judgeRefs(args: Arguments, { lockRefPrefix, speaksOfLocks }: Call): Ver
   for (const refspec of args.rest) {
     const target = targetOf(refspec);
     if (meansLocks(target, lockRefPrefix))
-      return deny("lock", `${by} ${target}`, lockNumber(`refs/${target}`, lockRefPrefix));
+      return deny("lock", `${by} ${target}`, lockedTicket(`refs/${target}`, lockRefPrefix));
   }
   const [, ...refspecs] = args.rest;
   const deletes = hasOption(args, "--delete", "-d");

@@ -1,5 +1,5 @@
 import { parsed } from "./json.ts";
-import { lockNumber, namesLocks } from "./lock-ref.ts";
+import { lockedTicket, namesLocks } from "./lock-ref.ts";
 import { hasUnknown, UNKNOWN } from "./unknown.ts";
 import { deny, PASS, undecided, type Verdict } from "./verdict.ts";
 import type { WayName } from "./ways.ts";
@@ -127,7 +127,7 @@ export function forbiddenMutationIn(text: string): { name: string; way: WayName 
 
 /** A branch or tag is nobody's lock; an id says nothing, so it may be one. */
 function judgeRefMutation(text: string, by: string, lockRefPrefix: string): Verdict {
-  if (namesLocks(text, lockRefPrefix)) return deny("lock", by, lockNumber(text, lockRefPrefix));
+  if (namesLocks(text, lockRefPrefix)) return deny("lock", by, lockedTicket(text, lockRefPrefix));
   if (/refs\/(?:heads|tags)\//.test(text)) return PASS;
   return hasUnknown(text)
     ? undecided("a GraphQL request that writes a ref of unknown name")

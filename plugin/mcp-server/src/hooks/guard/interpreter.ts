@@ -1,6 +1,7 @@
 import type { Call } from "./call.ts";
 import { forbiddenMutationIn, isGithubsOwn } from "./graphql.ts";
-import { lockNumber, namesLocks, ticketNumber } from "./lock-ref.ts";
+import { lockedTicket, namesLocks } from "./lock-ref.ts";
+import { namedTicket, type NamedTicket } from "./named-ticket.ts";
 import { readArguments, valuesOf } from "./options.ts";
 import { startedBy } from "./started-programs.ts";
 import type { ShellReader } from "./shell.ts";
@@ -67,7 +68,7 @@ function judgeRequests(code: string, asksGithub: boolean, call: Call): Verdict {
       return deny(mutation.way, `${program} ${mutation.name}`);
   }
   const way = sends || library ? restWay(code, library, lockRefPrefix) : null;
-  if (way !== null) return deny(way, program, numberIn(code, way, lockRefPrefix));
+  if (way !== null) return deny(way, program, ticketIn(code, way, lockRefPrefix));
   const speaksOfIt = (sends || library) && /clos|reopen|delete|state/i.test(code);
   return speaksOfIt || (hasUnknown(code) && call.stdin !== "") ? undecided(`a script of ${program}`) : PASS;
 }
@@ -82,8 +83,8 @@ function restWay(code: string, library: boolean, lockRefPrefix: string): WayName
   return edits && STATE.test(code) && code.includes("issues/") && !code.includes("pulls/") ? "state" : null;
 }
 
-function numberIn(code: string, way: WayName, lockRefPrefix: string): number | null {
+function ticketIn(code: string, way: WayName, lockRefPrefix: string): NamedTicket | null {
   return way === "lock"
-    ? lockNumber(code, lockRefPrefix)
-    : ticketNumber(/issues\/(\d{1,10})\b/.exec(code)?.[1] ?? "");
+    ? lockedTicket(code, lockRefPrefix)
+    : namedTicket(/(?:[\w.-]{1,100}\/){0,2}issues\/\d{1,10}\b/.exec(code)?.[0] ?? "");
 }

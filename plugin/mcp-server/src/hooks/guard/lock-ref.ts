@@ -12,10 +12,11 @@ export function namesLocks(text: string, lockRefPrefix: string): boolean {
 }
 
 /** The ticket whose lock a text names. */
-export function lockNumber(text: string, lockRefPrefix: string): number | null {
+export function lockedTicket(text: string, lockRefPrefix: string): { readonly number: number } | null {
   const short = lockRefPrefix.replace(/^refs\//, "");
   const at = text.indexOf(short);
-  return at < 0 ? null : ticketNumber(text.slice(at + short.length).match(/^\d+/)?.[0] ?? "");
+  const number = at < 0 ? null : ticketNumber(text.slice(at + short.length).match(/^\d+/)?.[0] ?? "");
+  return number === null ? null : { number };
 }
 
 /** The number in `12`, `#12` or an issue's address. */

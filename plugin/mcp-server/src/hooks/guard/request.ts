@@ -1,6 +1,8 @@
 import { hasKey, isGithubsOwn, judgeGraphql, type GraphqlRequest } from "./graphql.ts";
 import { parsed } from "./json.ts";
-import { lockNumber, meansLocks, ticketNumber } from "./lock-ref.ts";
+import { lockedTicket, meansLocks } from "./lock-ref.ts";
+import { namedTicket, type NamedTicket } from "./named-ticket.ts";
+import { holdsRecord } from "./record-text.ts";
 import { hasUnknown, UNKNOWN } from "./unknown.ts";
 import { deny, PASS, undecided, type Verdict } from "./verdict.ts";
 import type { WayName } from "./ways.ts";
@@ -22,7 +24,7 @@ const IN_REPOSITORY = `(?:${REPOSITORY}|^${UNKNOWN})/`;
 
 const PATHS = {
   repository: new RegExp(`${REPOSITORY}$`),
-  issue: new RegExp(`${IN_REPOSITORY}issues/([^/]+)$`),
+  issue: new RegExp(`${IN_REPOSITORY}issues/[^/]+$`),
   comment: new RegExp(`${IN_REPOSITORY}issues/comments/[^/]+$`),
   refs: new RegExp(`${IN_REPOSITORY}git/refs(?:/(.+))?$`),
   item: /(?:^|\/)projectsV2\/[^/]+\/items\/[^/]+$/,
@@ -61,12 +63,12 @@ function isGithub({ url, body, by }: ApiRequest): boolean {
 function judgeAsGithub(request: ApiRequest, lockRefPrefix: string): Verdict {
   const method = request.method.toUpperCase();
   const path = pathOf(request.url);
+  if (holdsRecord(request.body)) return deny("record", request.by);
   if (PATHS.graphql.test(path)) return judgeGraphql(graphqlOf(request.body), request.by, lockRefPrefix);
   if (hasUnknown(method)) return undecided("a request whose method is a variable");
   if (!WRITES.includes(method)) return PASS;
   const by = `${request.by} ${method}`;
-  const issue = PATHS.issue.exec(path)?.[1];
-  if (issue !== undefined && method !== "DELETE") return judgeIssue(issue, request.body, by);
+  if (PATHS.issue.test(path) && method !== "DELETE") return judgeIssue(namedTicket(path), request.body, by);
   if (PATHS.comment.test(path)) return deny("comment", by);
   if (PATHS.item.test(path)) return deny(method === "DELETE" ? "remove" : "field", by);
   if (PATHS.board.test(path)) return deny("board", by);
@@ -89,11 +91,10 @@ function unescaped(body: string): string {
   return decoded(body.replaceAll('\\"', "'").replace(/^[^{]*?query["']?\s*[:=]\s*["']?/, ""));
 }
 
-function judgeIssue(issue: string, body: string, by: string): Verdict {
-  const number = ticketNumber(issue);
+function judgeIssue(ticket: NamedTicket | null, body: string, by: string): Verdict {
   if (body === UNKNOWN) return undecided("an issue is changed by a request whose body is not in the command");
   if (!["state", "state_reason"].some((key) => gives(body, key))) return PASS;
-  return deny(stateWay(body), by, number);
+  return deny(stateWay(body), by, ticket);
 }
 
 /** Whether a body gives this key a value; JSON is looked into, so what stands in its strings does not count. */
@@ -119,7 +120,7 @@ function judgeRepository(method: string, body: string, by: string): Verdict {
 function judgeRefs(ref: string | undefined, body: string, by: string, lockRefPrefix: string): Verdict {
   const given = parsed(body)?.["ref"];
   const named = ref ?? (typeof given === "string" ? given : (/\bref=([^&]*)/.exec(body)?.[1] ?? body));
-  if (meansLocks(named, lockRefPrefix)) return deny("lock", by, lockNumber(`refs/${named}`, lockRefPrefix));
+  if (meansLocks(named, lockRefPrefix)) return deny("lock", by, lockedTicket(`refs/${named}`, lockRefPrefix));
   return named.startsWith(UNKNOWN) ? undecided("a write to a ref whose name is a variable") : PASS;
 }
 

@@ -1,3 +1,4 @@
+import type { NamedTicket } from "./named-ticket.ts";
 import { reasonText, type WayName } from "./ways.ts";
 
 /** What the guard says of a tool call. */
@@ -16,9 +17,9 @@ export interface Denial {
 
 export const PASS: Verdict = { kind: "pass" };
 
-/** Denies a way around the door; `by` is what was tried, and the number is the ticket's where it is known. */
-export function deny(way: WayName, by: string, number: number | null = null): Denial {
-  return { kind: "deny", way, reason: reasonText(way, by, number) };
+/** Denies a way around the door; `by` is what was tried, and the ticket is the one that it names, where that is known. */
+export function deny(way: WayName, by: string, ticket: NamedTicket | null = null): Denial {
+  return { kind: "deny", way, reason: reasonText(way, by, ticket) };
 }
 
 export function undecided(why: string): Verdict {

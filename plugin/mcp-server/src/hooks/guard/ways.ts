@@ -1,3 +1,5 @@
+import type { NamedTicket } from "./named-ticket.ts";
+
 /** The ways around the door: what each attempts, why it is closed, and the call to make instead. */
 
 const DOOR = "ralph_hero__handoff_ticket";
@@ -9,43 +11,43 @@ interface Way {
   /** Follows "Cannot". */
   readonly attempt: string;
   readonly why: string;
-  readonly instead: (number: number | null) => string;
+  readonly instead: (ticket: NamedTicket | null) => string;
 }
 
 const WAYS = {
   close: {
     attempt: "close the issue",
     why: STATE,
-    instead: (number) =>
-      `${moves(number)}. Where triage may lead to "Done", call ${handoff(number, { command: "triage", intent: "close" })}; elsewhere hand off what you began with intent "complete", or ask a person with intent "escalate"`,
+    instead: (ticket) =>
+      `${moves(ticket)}. Where triage may lead to "Done", call ${handoff(ticket, { command: "triage", intent: "close" })}; elsewhere hand off what you began with intent "complete", or ask a person with intent "escalate"`,
   },
   cancel: {
     attempt: "close the issue as not planned",
     why: STATE,
-    instead: (number) =>
-      `${moves(number)}. Where triage may lead to "Canceled", call ${handoff(number, { command: "triage", intent: "cancel" })}; elsewhere ask a person with intent "escalate"`,
+    instead: (ticket) =>
+      `${moves(ticket)}. Where triage may lead to "Canceled", call ${handoff(ticket, { command: "triage", intent: "cancel" })}; elsewhere ask a person with intent "escalate"`,
   },
   reopen: {
     attempt: "reopen the issue",
     why: STATE,
-    instead: (number) => `${moves(number)}. What is Done or Canceled is final: ask a person to reopen it`,
+    instead: (ticket) => `${moves(ticket)}. What is Done or Canceled is final: ask a person to reopen it`,
   },
   state: {
     attempt: "change the issue's state",
     why: STATE,
-    instead: (number) => `${moves(number)}, then call ${DOOR} with the command and intent for it`,
+    instead: (ticket) => `${moves(ticket)}, then call ${DOOR} with the command and intent for it`,
   },
   field: {
     attempt: "write a project field",
     why: STATE,
-    instead: (number) =>
-      `${moves(number)}, then call ${DOOR} with the command and intent for it; estimate and priority are set by ralph_hero__update_ticket`,
+    instead: (ticket) =>
+      `${moves(ticket)}, then call ${DOOR} with the command and intent for it; estimate and priority are set by ralph_hero__update_ticket`,
   },
   remove: {
     attempt: "take the ticket away",
     why: KEPT,
-    instead: (number) =>
-      `Ask a person to do it; where the work is not to be done, and ralph_hero__get_ticket shows that triage may lead to "Canceled", call ${handoff(number, { command: "triage", intent: "cancel" })}`,
+    instead: (ticket) =>
+      `Ask a person to do it; where the work is not to be done, and ralph_hero__get_ticket shows that triage may lead to "Canceled", call ${handoff(ticket, { command: "triage", intent: "cancel" })}`,
   },
   board: {
     attempt: "take away or change the board",
@@ -60,37 +62,43 @@ const WAYS = {
   comment: {
     attempt: "edit, hide or delete a comment of an issue",
     why: "comments are the audit trail, which only grows",
-    instead: (number) =>
-      `Write another one: call ralph_hero__add_comment with ${JSON.stringify({ ...numbered(number), body: "..." })}`,
+    instead: (ticket) =>
+      `Write another one: call ralph_hero__add_comment with ${JSON.stringify({ ...named(ticket), body: "..." })}`,
+  },
+  record: {
+    attempt: "write a record by hand",
+    why: `records are written by ${DOOR} alone, which checks what they say`,
+    instead: (ticket) =>
+      `Call ${DOOR} for what it was to record, and ralph_hero__add_comment with ${JSON.stringify({ ...named(ticket), body: "..." })} for what is only said`,
   },
   lock: {
     attempt: "write or delete a lock's ref",
     why: `locks are taken and given back only through ${DOOR}`,
-    instead: (number) =>
-      `Give a lock of yours back with intent "complete" or "escalate": call ${handoff(number, { intent: "complete" })}`,
+    instead: (ticket) =>
+      `Give a lock of yours back with intent "complete" or "escalate": call ${handoff(ticket, { intent: "complete" })}`,
   },
 } satisfies Record<string, Way>;
 
 export type WayName = keyof typeof WAYS;
 
 /** The whole text that the model sees. */
-export function reasonText(name: WayName, by: string, number: number | null): string {
+export function reasonText(name: WayName, by: string, ticket: NamedTicket | null): string {
   const way: Way = WAYS[name];
-  return `Cannot ${way.attempt} with "${by}": ${way.why}. ${way.instead(number)}`;
+  return `Cannot ${way.attempt} with "${by}": ${way.why}. ${way.instead(ticket)}`;
 }
 
-function handoff(number: number | null, what: { command?: string; intent: string }): string {
+function handoff(ticket: NamedTicket | null, what: { command?: string; intent: string }): string {
   const { command = "<yours>", intent } = what;
-  return `${DOOR} with ${JSON.stringify({ ...numbered(number), command, intent, reason: "..." })}`;
+  return `${DOOR} with ${JSON.stringify({ ...named(ticket), command, intent, reason: "..." })}`;
 }
 
-function moves(number: number | null): string {
-  return number === null
+function moves(ticket: NamedTicket | null): string {
+  return ticket === null
     ? "Call ralph_hero__get_ticket to see which moves are possible"
-    : `Call ralph_hero__get_ticket with ${JSON.stringify({ number })} to see which moves are possible`;
+    : `Call ralph_hero__get_ticket with ${JSON.stringify(ticket)} to see which moves are possible`;
 }
 
 /** Where no number is known, the model fills it in. */
-function numbered(number: number | null): { number: number | string } {
-  return { number: number ?? "<ticket>" };
+function named(ticket: NamedTicket | null): object {
+  return ticket ?? { number: "<ticket>" };
 }
