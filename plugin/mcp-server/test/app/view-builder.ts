@@ -109,7 +109,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       write: unexpected,
       deleteComment: unexpected,
     },
-    locks: { createCommit: unexpected, swap: unexpected },
+    locks: { createCommit: unexpected, swap: unexpected, refusal: () => null },
     boards: { readBoard: unexpected },
     links: {
       contentOf: unexpected,
@@ -153,7 +153,13 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       readValues: unexpected,
       restoreValues: unexpected,
     },
-    refs: { lockPrefix: "refs/ralph/locks/", createCommit: unexpected, swap: unexpected, list: unexpected },
+    refs: {
+      lockPrefix: "refs/ralph/locks/",
+      createCommit: unexpected,
+      swap: unexpected,
+      refusal: () => null,
+      list: unexpected,
+    },
     clock: { now: () => Date.parse(at(seconds)), sleep: unexpected },
     processes: { isGone },
     stateFields: { get: () => undefined, set: () => undefined },
