@@ -144,6 +144,7 @@ async function escalate(world: World, { call, breach, refusal }: Breached): Prom
     request: { command, goal: { intent: "escalate" } },
     reason: escalationReason(breach),
     result: null,
+    evidence: undefined,
     followUps: undefined,
   });
   const last = `${refusal.message}\nThat was the last of ${breach.maxAttempts} attempts`;
