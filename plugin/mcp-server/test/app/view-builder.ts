@@ -132,7 +132,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       comment: unexpected,
     },
     inTurn: new InTurn(),
-    failedResults: new FailedResults(),
+    failedResults: new FailedResults(null),
     questions: { mark: unexpected, unmark: unexpected, readTalk: unexpected },
     items: { readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },

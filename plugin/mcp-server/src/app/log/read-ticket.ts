@@ -231,6 +231,14 @@ export function holderOf(world: World, caller: Caller, viewer: string): Holder {
   };
 }
 
+/**
+ * One key for what the rules take for one caller: agents are one in any case of letters, and who gives no name has the
+ * configured one. Without that it is the account's, which only a read tells: here it is empty.
+ */
+export function callerKey(configured: string | null, { agent, instance = MAIN_INSTANCE }: Caller): string {
+  return JSON.stringify([(agent ?? configured ?? "").toLowerCase(), instance]);
+}
+
 interface LockQuestion {
   readonly lock: LockCommit | null;
   readonly self: Holder;
