@@ -64,6 +64,7 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
     readAtMs: Date.parse(at(0)),
     comments,
     complete: true,
+    olderCursor: null,
     card,
     log,
     reconciliation: reconcile(log, card),
