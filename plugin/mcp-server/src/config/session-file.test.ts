@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, statSync, utimesSync, writeFile
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SessionJournal, SessionNote } from "../app/ports/session.ts";
 import { journalOfHook, journalOfServer, removeOldJournals } from "./session-file.ts";
 
@@ -100,6 +100,23 @@ describe("journals of processes that are long over", () => {
     utimesSync(join(data, "sessions", "2.jsonl"), old!, old!);
     removeOldJournals({ CLAUDE_PLUGIN_DATA: data }, Date.now());
     expect(readdirSync(join(data, "sessions"))).toEqual(["1.jsonl"]);
+  });
+
+  test("are found wherever they stand among more files than one beginning looks at", () => {
+    const folder = join(data, "sessions");
+    mkdirSync(folder, { recursive: true });
+    for (let n = 0; n <= 1_000; n += 1) writeFileSync(join(folder, `${n}.jsonl`), "");
+    const names = readdirSync(folder);
+    const random = vi.spyOn(Math, "random");
+    const later = Date.now() + 49 * 3_600_000;
+    random.mockReturnValue(0.999);
+    removeOldJournals({ CLAUDE_PLUGIN_DATA: data }, later);
+    expect(readdirSync(folder)).toEqual(names.slice(0, 1));
+    for (const name of names) writeFileSync(join(folder, name), "");
+    random.mockReturnValue(0);
+    removeOldJournals({ CLAUDE_PLUGIN_DATA: data }, later);
+    expect(readdirSync(folder)).toHaveLength(1);
+    random.mockRestore();
   });
 
   test("do not take the mark of a scope with them while the session goes on", () => {

@@ -78,7 +78,7 @@ const MAX_LOOKED_AT = 1_000;
 export function removeOldJournals(variables: Variables, nowMs: number): void {
   const folder = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
   const names = folder === null ? [] : (orNull(() => readdirSync(folder)) ?? []);
-  const from = Math.floor(Math.random() * Math.max(1, names.length - MAX_LOOKED_AT));
+  const from = Math.floor(Math.random() * (Math.max(0, names.length - MAX_LOOKED_AT) + 1));
   for (const name of names.slice(from, from + MAX_LOOKED_AT)) {
     const path = join(folder ?? "", name);
     orNull(() => {

@@ -63,9 +63,10 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
   const clock = new ServerClock();
   const connections = connect(environment, clock);
   const lockRefs = new LockRefs(environment.lockRefPrefix);
+  const settings = settingsOf(environment, warnings);
   return {
     machine,
-    settings: settingsOf(environment, warnings),
+    settings,
     session,
     tickets: new GithubTicketStore(connections, lockRefs),
     locks: new GithubLockStore(connections.repository, lockRefs),
@@ -73,7 +74,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
     links: new GithubLinkStore(connections.repository),
     issues: new GithubIssueStore(connections),
     inTurn: new InTurn(),
-    failedResults: new FailedResults(),
+    failedResults: new FailedResults(settings.agent),
     questions: new GithubQuestionStore(connections.repository),
     items: new GithubItemStore(connections),
     cards: new GithubCardStore(connections.projects ?? connections.repository),

@@ -7,12 +7,9 @@ import type {
   TicketAddress,
 } from "../app/ports/ticket.ts";
 import type { Connection } from "./connection.ts";
-import { mapError, mapProblem, type GraphqlProblem } from "./error-mapping.ts";
-import { swapRefsDocument } from "./generated.ts";
-import { EMPTY_TREE, NO_OBJECT, type LockRefs } from "./lock-refs.ts";
-
-/** Problems that say something about the token or the service, and nothing about the ref. */
-const NOT_ABOUT_THE_REF = new Set(["FORBIDDEN", "INSUFFICIENT_SCOPES", "RATE_LIMITED", "NOT_FOUND"]);
+import { mapError } from "./error-mapping.ts";
+import { EMPTY_TREE, type LockRefs } from "./lock-refs.ts";
+import { RefSwaps } from "./ref-swaps.ts";
 
 /** As for a read, which making loose objects is in effect. */
 export const COMMIT_RETRIES = 2;
@@ -21,9 +18,11 @@ export const COMMIT_RETRIES = 2;
 export class GithubLockStore implements LockStore {
   readonly #connection: Connection;
   readonly #lockRefs: LockRefs;
+  readonly #swaps: RefSwaps;
 
   constructor(connection: Connection, lockRefs: LockRefs) {
     this.#connection = connection;
+    this.#swaps = new RefSwaps(connection);
     this.#lockRefs = lockRefs;
   }
 
@@ -47,27 +46,11 @@ export class GithubLockStore implements LockStore {
 
   async swap({ address, repositoryId }: LockRepository, changes: readonly LockChange[]): Promise<boolean> {
     const tickets = changes.map(({ number }) => ticketName({ ...address, number })).join(", ");
-    const attempted = `move the lock of ticket ${tickets}`;
-    const refUpdates = changes.map(({ number, from, to }) => ({
-      name: this.#lockRefs.nameFor(number),
-      beforeOid: from ?? NO_OBJECT,
-      afterOid: to ?? NO_OBJECT,
-      force: true,
-    }));
-    const { problems } = await this.#connection.mutate(
-      swapRefsDocument,
-      { repositoryId, refUpdates },
-      attempted,
-    );
-    const [problem] = problems;
-    if (problem === undefined) return true;
-    // GitHub has no type of error of its own for a ref that was another one.
-    if (isAboutTheRef(problem)) return false;
-    throw mapProblem(problem, attempted);
+    const moves = changes.map(({ number, from, to }) => ({ name: this.#lockRefs.nameFor(number), from, to }));
+    return this.#swaps.swap(repositoryId, moves, `move the lock of ticket ${tickets}`);
   }
-}
 
-/** Whether the ref itself was another one than expected. */
-export function isAboutTheRef({ type }: GraphqlProblem): boolean {
-  return type === undefined || !NOT_ABOUT_THE_REF.has(type);
+  refusal({ number }: TicketAddress): string | null {
+    return this.#swaps.refusal(this.#lockRefs.nameFor(number));
+  }
 }

@@ -1,10 +1,11 @@
 import type { FileRef, RefStore } from "../app/ports/setup.ts";
 import type { LockCommit, RepositoryAddress } from "../app/ports/ticket.ts";
 import type { Connection } from "./connection.ts";
-import { mapError, mapProblem } from "./error-mapping.ts";
-import { readRefsDocument, swapRefsDocument, type ReadRefsQuery } from "./generated.ts";
-import { EMPTY_TREE, NO_OBJECT, type LockRefs } from "./lock-refs.ts";
-import { COMMIT_RETRIES, isAboutTheRef } from "./lock-store.ts";
+import { mapError } from "./error-mapping.ts";
+import { readRefsDocument, type ReadRefsQuery } from "./generated.ts";
+import { EMPTY_TREE, type LockRefs } from "./lock-refs.ts";
+import { COMMIT_RETRIES } from "./lock-store.ts";
+import { RefSwaps } from "./ref-swaps.ts";
 import { present, toLock } from "./shapes.ts";
 
 type Target = NonNullable<NonNullable<NonNullable<ReadRefsQuery["repository"]>["refs"]>["nodes"]>[number];
@@ -16,9 +17,11 @@ const MAX_PAGES = 20;
 export class GithubRefStore implements RefStore {
   readonly lockPrefix: string;
   readonly #connection: Connection;
+  readonly #swaps: RefSwaps;
 
   constructor(connection: Connection, lockRefs: LockRefs) {
     this.#connection = connection;
+    this.#swaps = new RefSwaps(connection);
     this.lockPrefix = lockRefs.prefix;
   }
 
@@ -47,14 +50,11 @@ export class GithubRefStore implements RefStore {
     ref: string,
     { from, to }: { from: string | null; to: string | null },
   ): Promise<boolean> {
-    const attempted = `move the ref "${ref}"`;
-    const update = { name: ref, beforeOid: from ?? NO_OBJECT, afterOid: to ?? NO_OBJECT, force: true };
-    const variables = { repositoryId, refUpdates: [update] };
-    const { problems } = await this.#connection.mutate(swapRefsDocument, variables, attempted);
-    const [problem] = problems;
-    if (problem === undefined) return true;
-    if (isAboutTheRef(problem)) return false;
-    throw mapProblem(problem, attempted);
+    return this.#swaps.swap(repositoryId, [{ name: ref, from, to }], `move the ref "${ref}"`);
+  }
+
+  refusal(ref: string): string | null {
+    return this.#swaps.refusal(ref);
   }
 
   async list({ owner, repo }: RepositoryAddress, prefix: string): Promise<FileRef[]> {

@@ -9,6 +9,7 @@ import {
   type Tool as ToolDefinition,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
+import { callerKey } from "../app/log/read-ticket.ts";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";
 import { addCommentTool } from "./add-comment.ts";
@@ -75,9 +76,8 @@ async function answer(tool: Tool, world: () => World, args: unknown): Promise<To
   try {
     const here = world();
     const caller = callerIn(args);
-    const name = JSON.stringify([caller.agent, caller.instance]);
-    return await here.leases.during(caller, async () =>
-      here.withinCall(async () => tool.call(here, args), name),
+    return await here.leases.during(here, caller, async () =>
+      here.withinCall(async () => tool.call(here, args), callerKey(here.settings.agent, caller)),
     );
   } catch (error) {
     if (error instanceof Failure) return tool.failed?.(error) ?? failureAnswer(error);

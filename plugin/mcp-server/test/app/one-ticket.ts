@@ -57,6 +57,7 @@ export class OneTicket {
       locks: {
         createCommit: async (_, message) => this.#answer("commit", () => this.#commit(message)),
         swap: async (_, changes) => this.#answer("swap", () => this.#swapped(changes)),
+        refusal: () => null,
       },
     };
   }

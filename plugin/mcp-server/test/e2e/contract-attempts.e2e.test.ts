@@ -82,6 +82,21 @@ describe("failed results in a row", () => {
     expect((await contracts.complete(number, BAD)).text).toContain("1 of 2 attempts are left");
   });
 
+  test("leave no evidence behind: nothing was submitted", async () => {
+    contracts.publish({ maxSchemaRetries: 1 });
+    const number = await contracts.begin();
+    const { data } = await agent.call("handoff_ticket", {
+      number,
+      command: "impl",
+      intent: "complete",
+      reason: "Built and tested",
+      result: BAD,
+      evidence: { description: "The cache is emptied" },
+    });
+    expect(data.newState).toBe("Human Needed");
+    expect(recordsOf(await onGithub(stage, number)).at(-1)).not.toContain("The cache is emptied");
+  });
+
   test("without a lock are counted in memory, and forgotten with the process", async () => {
     contracts.publish({ maxSchemaRetries: 3 });
     const number = await contracts.ticketIn("In Review");

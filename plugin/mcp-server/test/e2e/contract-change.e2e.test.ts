@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { deleteItem } from "../../src/sandbox/projects.ts";
+import { closeIssue } from "../../src/sandbox/threads.ts";
 import { onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
+import { issueAt, NOT_IN_PROJECT } from "./tickets-stage.ts";
 
 /** What a ticket demands is set and changed, and by whom. */
 
@@ -119,6 +122,71 @@ describe("the contract of a ticket that a person made", () => {
     await demand(lead, { file_scope: ["a` | @maya **/*.ts <!-- x -->"], for: "@maya | `x`" });
     const shown = recordsOf(await onGithub(stage, RESEARCH_NEEDED)).at(-1) ?? "";
     expect(shown).not.toMatch(/@maya|<!-- x/);
+  });
+});
+
+/** GitHub forbids a record. */
+const NO_WRITE = { match: "WriteTicket", action: "status", status: 403 } as const;
+
+describe("a contract among other changes", () => {
+  test("is told as done where one of them fails after it", async () => {
+    await stage.fault({ match: "UpdateIssue", action: "fail-field", field: "updateIssue" });
+    const call = { number: RESEARCH_NEEDED, title: "New title", contract: { risk_class: "low" } };
+    const { data } = await lead.call("update_ticket", call);
+    expect(data.error.message).toMatch(/Not done: title .*Done: contract \(https?:/);
+    const again = await lead.call("update_ticket", call);
+    expect(again.data, again.text).toMatchObject({ done: ["title"], contract: { riskClass: "low" } });
+  });
+
+  test("is refused on a closed ticket off the board before anything is written", async () => {
+    closeIssue(stage.sandbox.world, issueAt(stage, NOT_IN_PROJECT), "COMPLETED");
+    const { data } = await lead.call("update_ticket", {
+      number: NOT_IN_PROJECT,
+      title: "New title",
+      contract: { risk_class: "low" },
+    });
+    expect(data.error).toMatchObject({
+      code: "INPUT_INVALID",
+      message: expect.stringContaining("a closed issue that is not on the board has no contract"),
+    });
+    expect(issueAt(stage, NOT_IN_PROJECT).title).not.toBe("New title");
+  });
+
+  test("comes last for a ticket off the board, and its refusal says what was done before it", async () => {
+    await lead.call("update_ticket", { number: NOT_IN_PROJECT, contract: { risk_class: "high" } });
+    const [item] = issueAt(stage, NOT_IN_PROJECT).items;
+    if (item !== undefined) deleteItem(stage.sandbox.world, item);
+    const { data } = await ada.call("update_ticket", {
+      number: NOT_IN_PROJECT,
+      title: "New title",
+      contract: { risk_class: "low" },
+    });
+    expect(data.error).toMatchObject({
+      code: "REFUSED_AUTHORITY",
+      message: expect.stringMatching(/Done before it: title, card on the board, state "Backlog"/),
+    });
+    expect(issueAt(stage, NOT_IN_PROJECT).title).toBe("New title");
+  });
+
+  test("comes last for a ticket off the board, and its failure says what was done before it", async () => {
+    await stage.fault({ ...NO_WRITE, skip: 1 });
+    const call = { number: NOT_IN_PROJECT, title: "New title", contract: { risk_class: "low" } };
+    const { data } = await lead.call("update_ticket", call);
+    expect(data.error.message).toMatch(
+      /Not done: contract .*Done: title, card on the board, state "Backlog"/,
+    );
+    expect(data.error.hint).toContain("Call again with the same arguments");
+    const again = await lead.call("update_ticket", call);
+    expect(again.data, again.text).toMatchObject({ done: [expect.stringMatching(/^contract \(http/)] });
+  });
+
+  test("is named as not tried where the ticket does not come onto the board", async () => {
+    await stage.fault(NO_WRITE);
+    const { data } = await lead.call("update_ticket", {
+      number: NOT_IN_PROJECT,
+      contract: { risk_class: "low" },
+    });
+    expect(data.error.message).toContain("Not tried: contract. Done: card on the board");
   });
 });
 

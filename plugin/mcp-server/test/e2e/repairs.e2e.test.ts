@@ -99,6 +99,30 @@ describe("a call", { timeout: 120_000 }, () => {
   });
 });
 
+describe("a lock that GitHub refuses for a reason of its own", () => {
+  const RULE = "Repository rule violations found";
+
+  beforeEach(async () => {
+    const match = "SwapRefs";
+    await stage.fault({ match, action: "fail-field", field: "updateRefs", times: 3, message: RULE });
+  });
+
+  test.each([
+    ["one ticket", { number: BACKLOG }],
+    ["a group", { numbers: [BACKLOG, RESEARCH_NEEDED] }],
+  ])("is told in GitHub's words: %s", async (_, tickets) => {
+    const agent = await stage.agent({ agent: "first" });
+    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    const { text } = await agent.call("handoff_ticket", {
+      ...tickets,
+      command: "research",
+      intent: "lock",
+      reason: "Because the test says so",
+    });
+    expect(text).toContain(`another writer was first, 3 times in a row. GitHub said of its lock: "${RULE}"`);
+  });
+});
+
 describe("a record", () => {
   test(
     "that arrives twice after all counts once, and its second comment goes",

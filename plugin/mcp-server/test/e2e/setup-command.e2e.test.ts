@@ -118,6 +118,16 @@ describe("doctor", () => {
     expect(refs()).toEqual(before);
   });
 
+  test("says in GitHub's words why no lock can be made", async () => {
+    const message = "Repository rule violations found";
+    await stage.fault({ match: "SwapRefs", action: "fail-field", field: "updateRefs", message });
+    const { code, out } = await run(["doctor"]);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /✗ lock ref: does not hold: a ref is created under .*; GitHub said: "Repository rule/,
+    );
+  });
+
   test("writes nothing with --no-probe", async () => {
     expect((await run(["doctor", "--no-probe"])).code).toBe(0);
     expect(await stage.sentSince()).toEqual(["ReadBoard"]);

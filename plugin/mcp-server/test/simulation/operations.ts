@@ -45,7 +45,7 @@ export async function perform(world: World, operation: Operation): Promise<Outco
   const { wish } = operation;
   const { agent, instance } = operation;
   try {
-    return await world.leases.during({ agent, instance }, async () => performWish(world, operation));
+    return await world.leases.during(world, { agent, instance }, async () => performWish(world, operation));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return wish.numbers.map((number) => ({ kind: "failed", number, failure: error }));

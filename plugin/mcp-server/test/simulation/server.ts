@@ -101,7 +101,7 @@ export class Server implements Sender {
       pullRequests: { ...unused.pullRequests, readLinked: async () => [] },
       questions: { ...unused.questions, ...simulatedQuestions(wires) },
       inTurn: new InTurn(),
-      failedResults: new FailedResults(),
+      failedResults: new FailedResults(null),
       clock: {
         now: () => this.#timeline.nowMs + machine.skewMs + this.#offsetMs,
         sleep: async (durationMs) => this.pause(durationMs),

@@ -150,6 +150,7 @@ export function simulatedLocks({ github, network, sender }: Wires): LockStore {
         }),
       });
     },
+    refusal: () => null,
   };
 }
 

@@ -51,7 +51,7 @@ export async function handoffGroup(world: World, calls: readonly HandoffCall[]):
       };
     await carryOutAll(world, judged, progress);
   }
-  return progress.outcome();
+  return progress.outcome(world);
 }
 
 type Interrupted = Extract<Judgement, { kind: "unfinished" | "overtaken" }>;
@@ -161,8 +161,8 @@ class Progress {
     }
   }
 
-  outcome(): GroupOutcome {
-    for (const call of this.open) this.fail(call, lostTooOften(call, this.#winners.get(call) ?? null));
+  outcome(world: World): GroupOutcome {
+    for (const call of this.open) this.fail(call, lostTooOften(world, call, this.#winners.get(call) ?? null));
     return {
       kind: "settled",
       answers: this.#calls.flatMap((call) => this.#answers.get(call) ?? []),

@@ -31,7 +31,7 @@ export async function handoffTicket(world: World, call: HandoffCall): Promise<Ha
     if (outcome.kind !== "lost") return outcome;
     winner = outcome.winner ?? winner;
   }
-  throw lostTooOften(call, winner);
+  throw lostTooOften(world, call, winner);
 }
 
 async function attemptHandoff(world: World, call: HandoffCall): Promise<HandoffOutcome | Carried> {
@@ -144,6 +144,7 @@ async function escalate(world: World, { call, breach, refusal }: Breached): Prom
     request: { command, goal: { intent: "escalate" } },
     reason: escalationReason(breach),
     result: null,
+    evidence: undefined,
     followUps: undefined,
   });
   const last = `${refusal.message}\nThat was the last of ${breach.maxAttempts} attempts`;
@@ -172,18 +173,23 @@ function escalationReason({ violations, maxAttempts }: ContractBreach): string {
   return `${maxAttempts} results in a row did not fit the ticket's contract. ${last}`;
 }
 
-/** Another writer was first, more often than the retries allow. */
-export function lostTooOften({ address }: HandoffCall, winner: LogEntry | null): Failure {
+/**
+ * Another writer was first, more often than the retries allow. Where nobody is known to have been, GitHub's own words
+ * on the lock are all that tells of another cause, such as a rule for pushes.
+ */
+export function lostTooOften(world: World, { address }: HandoffCall, winner: LogEntry | null): Failure {
   const first =
     winner === null
       ? "another writer"
       : `"${winner.record.agent}" (record ${winner.record.seq}, ${winner.comment.url})`;
-  return new Failure(
-    "LEDGER_CONFLICT",
-    `Cannot hand off ticket ${ticketName(address)}: ${first} was first, ${MAX_ATTEMPTS} times in a row`,
-    {
-      hint: "Read the ticket, then decide anew",
-      retryable: true,
-    },
-  );
+  const refusal = winner === null ? world.locks.refusal(address) : null;
+  const attempted = `Cannot hand off ticket ${ticketName(address)}`;
+  const lost = `${attempted}: ${first} was first, ${MAX_ATTEMPTS} times in a row`;
+  const hint = "Read the ticket, then decide anew";
+  return refusal === null
+    ? new Failure("LEDGER_CONFLICT", lost, { hint, retryable: true })
+    : new Failure("LEDGER_CONFLICT", `${lost}. GitHub said of its lock: ${JSON.stringify(refusal)}`, {
+        hint: `${hint}; where GitHub names another cause, it does not help to call again before that is put right`,
+        retryable: true,
+      });
 }

@@ -101,9 +101,9 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
   const recordId = world.newId();
   const takesLock = to === world.machine.lockStateOf(command) && request.handTo === undefined;
   const prepared = takesLock ? prepareLock(world, { address, caller, command, recordId }) : null;
-  const view = await readConfirmed(world, address, caller);
-  requireSoundLog(view);
-  await noteScope(world, view);
+  const read = await readConfirmed(world, address, caller);
+  requireSoundLog(read);
+  const { view } = await noteScope(world, read);
   const replayed = await answerReplay(world, { call, view, to });
   if (replayed !== null) return { kind: "answered", answer: replayed };
   const interrupted = judgeHandover(view, call);

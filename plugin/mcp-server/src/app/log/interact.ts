@@ -45,9 +45,9 @@ export async function interact<Answer>(
 ): Promise<Interacted<Answer>> {
   let winner: LogEntry | null = null;
   for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
-    const view = await readConfirmed(world, address, caller);
-    requireSoundLog(view);
-    await noteScope(world, view);
+    const read = await readConfirmed(world, address, caller);
+    requireSoundLog(read);
+    const { view } = await noteScope(world, read);
     const result = await attempt(view);
     if (result.kind !== "lost") return result;
     winner = result.winner ?? winner;

@@ -65,7 +65,7 @@ function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
 }
 
 async function hold(): Promise<void> {
-  await keeper.during(HELD, async () => keeper.held(github.world, HELD));
+  await keeper.during(github.world, HELD, async () => keeper.held(github.world, HELD));
 }
 
 describe("a kept lock", () => {
@@ -144,7 +144,24 @@ describe("a call that is under way", () => {
   it("of its own agent puts the renewal off", async () => {
     await hold();
     const ended = gate();
-    const call = keeper.during(HELD, async () => ended.passed);
+    const call = keeper.during(github.world, HELD, async () => ended.passed);
+    await pass(11);
+    expect(github.asked).toEqual([]);
+    ended.open();
+    await call;
+    await pass(0.2);
+    expect(github.asked).toEqual(LOOK);
+  });
+
+  it.each([
+    ["in other letters", agent.toUpperCase()],
+    ["without its name, which is the configured one", undefined],
+  ])("of its own agent %s does, too, and counts as its work", async (_, name) => {
+    const { world } = github;
+    const configured = { ...world, settings: { ...world.settings, agent } };
+    keeper.held(configured, HELD);
+    const ended = gate();
+    const call = keeper.during(configured, { agent: name }, async () => ended.passed);
     await pass(11);
     expect(github.asked).toEqual([]);
     ended.open();
@@ -156,7 +173,7 @@ describe("a call that is under way", () => {
   it("of another agent does not, however long it takes", async () => {
     await hold();
     const ended = gate();
-    const call = keeper.during({ agent: "other", instance: "2" }, async () => ended.passed);
+    const call = keeper.during(github.world, { agent: "other", instance: "2" }, async () => ended.passed);
     await pass(10);
     expect(github.asked).toEqual(LOOK);
     ended.open();
@@ -175,7 +192,7 @@ describe("a call that is under way", () => {
     await pass(10);
     const told: string[] = [];
     const calls = [HELD, { agent: "other", instance: undefined }].map(async (caller) =>
-      keeper.during(caller, async () => told.push(caller.agent ?? "")),
+      keeper.during(github.world, caller, async () => told.push(caller.agent ?? "")),
     );
     await settled();
     expect(told).toEqual(["other"]);

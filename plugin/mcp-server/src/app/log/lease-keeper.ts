@@ -6,7 +6,7 @@ import type { HeldLock, Leases, Timer } from "../ports/leases.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
 import { lockEndMs, renewLock } from "./lock-keeping.ts";
-import { readTicket } from "./read-ticket.ts";
+import { callerKey, readTicket, type Caller } from "./read-ticket.ts";
 
 /**
  * Where a call of its agent was under way, or GitHub could not be asked: soon enough for the shortest lease, a minute.
@@ -50,11 +50,8 @@ export class LeaseKeeper implements Leases {
     this.#nowMs = nowMs;
   }
 
-  async during<Answer>(
-    caller: Pick<HeldLock, "agent" | "instance">,
-    call: () => Promise<Answer>,
-  ): Promise<Answer> {
-    const agent = callerKey(caller);
+  async during<Answer>(world: World, caller: Caller, call: () => Promise<Answer>): Promise<Answer> {
+    const agent = callerKey(world.settings.agent, caller);
     this.#noteCall(agent, 1);
     try {
       const looks = this.#looksOf(agent);
@@ -91,7 +88,7 @@ export class LeaseKeeper implements Leases {
   }
 
   #keptFor(agent: string): Kept[] {
-    return [...this.#kept.values()].filter(({ lock }) => callerKey(lock) === agent);
+    return [...this.#kept.values()].filter((kept) => holderKey(kept) === agent);
   }
 
   /** The looks at the agent's locks that are under way. */
@@ -103,7 +100,7 @@ export class LeaseKeeper implements Leases {
     // A lock that was left during a look, and perhaps taken again, has no second look of its own.
     if (this.#kept.get(kept.key) !== kept) return;
     kept.callOff = this.#timer.after(delayMs, () => {
-      const { calls } = this.#activity.get(callerKey(kept.lock)) ?? { calls: 0 };
+      const { calls } = this.#activity.get(holderKey(kept)) ?? { calls: 0 };
       if (calls > 0) this.#lookLater(kept, TRY_AGAIN_MS);
       else kept.looking = this.#look(kept);
     });
@@ -130,9 +127,10 @@ export class LeaseKeeper implements Leases {
   }
 
   /** How long until the next look; null where the lock is not the agent's any more, or not to be kept. */
-  async #renewIfDue({ world, lock }: Kept): Promise<number | null> {
+  async #renewIfDue(kept: Kept): Promise<number | null> {
+    const { world, lock } = kept;
     const { address, agent, instance, command } = lock;
-    const idleMs = this.#nowMs() - (this.#activity.get(callerKey(lock))?.lastMs ?? 0);
+    const idleMs = this.#nowMs() - (this.#activity.get(holderKey(kept))?.lastMs ?? 0);
     const view = await readTicket(world, address, { agent, instance });
     const standing = view.lock;
     if (standing.kind !== "mine" || !standing.recorded || standing.from !== null) return null;
@@ -167,6 +165,7 @@ export class LeaseKeeper implements Leases {
   }
 }
 
-function callerKey({ agent = "", instance = MAIN_INSTANCE }: Pick<HeldLock, "agent" | "instance">): string {
-  return JSON.stringify([agent, instance]);
+/** The key of the agent that holds the lock. */
+function holderKey({ world, lock }: Pick<Kept, "world" | "lock">): string {
+  return callerKey(world.settings.agent, lock);
 }

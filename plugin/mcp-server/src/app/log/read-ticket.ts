@@ -52,6 +52,8 @@ export interface TicketView {
   readonly comments: readonly IssueComment[];
   /** Whether the comments reach back to the issue's first. */
   readonly complete: boolean;
+  /** Where the older ones end; null where there are none. */
+  readonly olderCursor: string | null;
   readonly card: CardValue;
   readonly log: Log;
   readonly reconciliation: Reconciliation;
@@ -76,7 +78,12 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
   const readAtMs = world.clock.now();
   const self = holderOf(world, caller, snapshot.viewer);
   const signing = signingOf(world.settings, team);
-  const { comments, log, complete } = await readLog(world, snapshot, { ticket, team, signing, self });
+  const { comments, log, complete, olderCursor } = await readLog(world, snapshot, {
+    ticket,
+    team,
+    signing,
+    self,
+  });
   const reconciliation = reconcile(log, item.card);
   const lock = standingOf(world, { lock: snapshot.lock, self, log, reconciliation });
   return {
@@ -90,6 +97,7 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
     readAtMs,
     comments,
     complete,
+    olderCursor,
     card: item.card,
     log,
     reconciliation,
@@ -178,11 +186,7 @@ export async function readSnapshot(
   return { snapshot: await world.tickets.read(address, field), team };
 }
 
-interface LogReading {
-  readonly comments: readonly IssueComment[];
-  readonly log: Log;
-  readonly complete: boolean;
-}
+type LogReading = Pick<TicketView, "comments" | "log" | "complete" | "olderCursor">;
 
 async function readLog(
   world: World,
@@ -203,7 +207,8 @@ async function readLog(
       lockUnseen ||
       needsOlderTurns(team, self.agent, log) ||
       needsOlderAccounts({ comments, log, team });
-    if (olderCursor === null || page === MAX_OLDER_PAGES || !needsOlder) return { comments, log, complete };
+    if (olderCursor === null || page === MAX_OLDER_PAGES || !needsOlder)
+      return { comments, log, complete, olderCursor };
     const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
     comments.unshift(...older.comments);
     olderCursor = older.olderCursor;
@@ -215,19 +220,20 @@ export async function readWholeLog(world: World, view: TicketView): Promise<Log>
   return (await readToBeginning(world, view)).log;
 }
 
-/** The view with all comments, as far as the bound reaches; no request where it has them. */
+/** The view with all comments, as far as the bound reaches; a request for every page that it has not. */
 export async function readToBeginning(world: World, view: TicketView): Promise<TicketView> {
   if (view.complete) return view;
   const { issue } = view.snapshot;
-  const comments = [...view.snapshot.comments];
-  let { olderCursor } = view.snapshot;
+  const comments = [...view.comments];
+  let { olderCursor } = view;
   for (let page = 0; olderCursor !== null && page < MAX_OLDER_PAGES; page += 1) {
     const older = await world.tickets.readOlderComments(issue.id, olderCursor);
     comments.unshift(...older.comments);
     olderCursor = older.olderCursor;
   }
   const complete = olderCursor === null;
-  return { ...view, comments, complete, log: foldLog(comments, { ...foldContextOf(view), complete }) };
+  const log = foldLog(comments, { ...foldContextOf(view), complete });
+  return { ...view, comments, complete, olderCursor, log };
 }
 
 /** The caller as a holder of locks. */
@@ -238,6 +244,14 @@ export function holderOf(world: World, caller: Caller, viewer: string): Holder {
     instance: (caller.instance ?? MAIN_INSTANCE).toWellFormed(),
     session: world.session,
   };
+}
+
+/**
+ * One key for what the rules take for one caller: agents are one in any case of letters, and who gives no name has the
+ * configured one. Without that it is the account's, which only a read tells: here it is empty.
+ */
+export function callerKey(configured: string | null, { agent, instance = MAIN_INSTANCE }: Caller): string {
+  return JSON.stringify([(agent ?? configured ?? "").toLowerCase(), instance]);
 }
 
 interface LockQuestion {

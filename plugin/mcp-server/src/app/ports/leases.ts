@@ -1,5 +1,6 @@
 /** What keeps the leases of locks running while their holders are at work. */
 import type { Command } from "../../domain/vocabulary.ts";
+import type { Caller } from "../log/read-ticket.ts";
 import type { World } from "../world.ts";
 import type { TicketAddress } from "./ticket.ts";
 
@@ -14,7 +15,7 @@ export interface HeldLock {
 /** Told of every call and of every lock. */
 export interface Leases {
   /** Runs an agent's call; none of its locks is renewed in the background meanwhile. */
-  during<Answer>(caller: Pick<HeldLock, "agent" | "instance">, call: () => Promise<Answer>): Promise<Answer>;
+  during<Answer>(world: World, caller: Caller, call: () => Promise<Answer>): Promise<Answer>;
   /** A lock was taken or renewed. */
   held(world: World, lock: HeldLock): void;
   /** Nobody of this process holds the ticket any more. */
@@ -29,7 +30,7 @@ export interface Timer {
 
 /** Where locks live by their lease alone, as on the command line. */
 export const NO_LEASES: Leases = {
-  during: async (_caller, call) => call(),
+  during: async (_world, _caller, call) => call(),
   held: () => undefined,
   left: () => undefined,
 };

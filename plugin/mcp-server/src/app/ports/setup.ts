@@ -87,12 +87,14 @@ export interface RefStore {
     address: RepositoryAddress,
     commit: { message: string; files: ReadonlyMap<string, string> },
   ): Promise<LockCommit>;
-  /** Null stands for "no ref". False where the ref was another one than `from`. */
+  /** Null stands for "no ref". False where GitHub refused it, as where the ref was another one than `from`. */
   swap(
     repositoryId: string,
     ref: string,
     change: { from: string | null; to: string | null },
   ): Promise<boolean>;
+  /** What GitHub said when the newest swap was refused; null where that was of another ref. */
+  refusal(ref: string): string | null;
   /** The refs under the prefix, which ends in a slash; one request for every hundred. */
   list(address: RepositoryAddress, prefix: string): Promise<readonly FileRef[]>;
 }

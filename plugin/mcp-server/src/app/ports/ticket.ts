@@ -158,10 +158,12 @@ export interface LockStore {
   /** An unreachable commit with this message, dated by GitHub. Throws GITHUB_EMPTY_REPOSITORY. */
   createCommit(address: TicketAddress, message: string): Promise<LockCommit>;
   /**
-   * GitHub's compare-and-swap on lock refs of one repository: all change or none. False where one of them was
-   * another one. Throws GITHUB_OUTCOME_UNKNOWN where no answer came.
+   * GitHub's compare-and-swap on lock refs of one repository: all change or none. False where GitHub refused it, as
+   * where one of them was another one. Throws GITHUB_OUTCOME_UNKNOWN where no answer came.
    */
   swap(repository: LockRepository, changes: readonly LockChange[]): Promise<boolean>;
+  /** What GitHub said when the newest swap was refused; null where that was of another lock. */
+  refusal(address: TicketAddress): string | null;
 }
 
 export interface LockRepository {

@@ -1,6 +1,6 @@
 import { ticketName } from "../../domain/names.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
-import type { Caller, TicketView } from "../log/read-ticket.ts";
+import { callerKey, type Caller, type TicketView } from "../log/read-ticket.ts";
 
 /** A process works on a few tickets at once; the oldest count is forgotten for the newest. */
 const MAX_REMEMBERED = 1_000;
@@ -16,15 +16,21 @@ export interface Attempts {
  * count, which outlives the process.
  */
 export class FailedResults {
+  /** Who calls without giving a name; null for the account. */
+  readonly #configured: string | null;
   readonly #counts = new Map<string, number>();
+
+  constructor(configured: string | null) {
+    this.#configured = configured;
+  }
 
   /** How often the caller has failed so far, by its lock or by this memory. */
   before(attempts: Attempts, { lock }: TicketView): number {
-    return lock.kind === "mine" ? lock.lock.failedResults : (this.#counts.get(keyOf(attempts)) ?? 0);
+    return lock.kind === "mine" ? lock.lock.failedResults : (this.#counts.get(this.#keyOf(attempts)) ?? 0);
   }
 
   set(attempts: Attempts, count: number): void {
-    const key = keyOf(attempts);
+    const key = this.#keyOf(attempts);
     this.#counts.delete(key);
     this.#counts.set(key, count);
     const [oldest] = this.#counts.keys();
@@ -32,10 +38,10 @@ export class FailedResults {
   }
 
   forget(attempts: Attempts): void {
-    this.#counts.delete(keyOf(attempts));
+    this.#counts.delete(this.#keyOf(attempts));
   }
-}
 
-function keyOf({ address, caller }: Attempts): string {
-  return JSON.stringify([ticketName(address).toLowerCase(), caller.agent ?? null, caller.instance ?? null]);
+  #keyOf({ address, caller }: Attempts): string {
+    return `${ticketName(address).toLowerCase()} ${callerKey(this.#configured, caller)}`;
+  }
 }

@@ -4,13 +4,18 @@ import { requestsOf } from "../log/requests.ts";
 import { foldNotes } from "../session-state.ts";
 import type { World } from "../world.ts";
 
-/**
- * A ticket's file scope. Asks for older comments only where a scope is declared and its log was not read to its
- * beginning.
- */
-async function readScope(world: World, view: TicketView): Promise<FileScope> {
+interface NotedScope {
+  readonly scope: FileScope;
+  /** The view, read to its beginning where a scope is declared, so that nobody reads that again. */
+  readonly view: TicketView;
+}
+
+/** Asks for older comments only where a scope is declared. */
+async function readForScope(world: World, view: TicketView): Promise<NotedScope> {
   const scope = scopeOf(view);
-  return scope.kind === "free" || view.complete ? scope : scopeOf(await readToBeginning(world, view));
+  if (scope.kind === "free" || view.complete) return { scope, view };
+  const whole = await readToBeginning(world, view);
+  return { scope: scopeOf(whole), view: whole };
 }
 
 function scopeOf(view: TicketView): FileScope {
@@ -21,12 +26,13 @@ function scopeOf(view: TicketView): FileScope {
  * Returns which files may be changed for a ticket that was read, and tells the hooks where they do not know it yet.
  * Where the contract was lost they keep to what they know.
  */
-export async function noteScope(world: World, view: TicketView): Promise<FileScope> {
-  const scope = await readScope(world, view);
-  if (scope.kind === "absent") return scope;
+export async function noteScope(world: World, read: TicketView): Promise<NotedScope> {
+  const noted = await readForScope(world, read);
+  const { scope, view } = noted;
+  if (scope.kind === "absent") return noted;
   const { ticket } = view;
   const known = foldNotes(world.journal.read()).scopes.get(ticket.toLowerCase()) ?? null;
   const scopes = scope.kind === "free" ? null : scope.lists;
   if (JSON.stringify(known) !== JSON.stringify(scopes)) world.journal.note({ kind: "scope", ticket, scopes });
-  return scope;
+  return noted;
 }

@@ -61,19 +61,24 @@ async function probeRef(world: World, address: RepositoryAddress, probe: Probe):
   const swap = async (from: string | null, to: string | null): Promise<boolean> =>
     refs.swap(repositoryId, ref, { from, to });
   const created = await swap(null, first.oid);
+  const refusal = created ? null : refs.refusal(ref);
   const twice = await swap(null, second.oid);
   const wrong = await swap(second.oid, first.oid);
   const right = await swap(first.oid, second.oid);
   const listed = (await refs.list(address, refs.lockPrefix)).find(({ name }) => name === ref);
   const deleted = await swap(second.oid, null);
   return [
-    check("lock ref", created, `a ref is created under ${refs.lockPrefix}`),
+    check("lock ref", created, `a ref is created under ${refs.lockPrefix}${said(refusal)}`),
     check("lock ref twice", !twice, "a second creation is refused"),
     check("lock swap, wrong", !wrong, "a swap from another commit is refused"),
     check("lock swap, right", right, "a swap from the right commit is accepted"),
     check("lock listing", listed?.commit.oid === second.oid, "the list of locks shows it with its commit"),
     check("lock release", deleted, "it is deleted again"),
   ];
+}
+
+function said(refusal: string | null): string {
+  return refusal === null ? "" : `; GitHub said: ${JSON.stringify(refusal)}`;
 }
 
 function check(name: string, ok: boolean, promise: string): HealthCheck {

@@ -106,12 +106,12 @@ export async function getTicket(
   const newest = await readTicket(world, address, caller);
   const asked = context ?? (wasHandedTo(newest) ? "full" : null);
   const view = asked === null ? newest : await readToBeginning(world, newest);
-  const scope = await noteScope(world, view);
+  const { scope, view: scoped } = await noteScope(world, view);
   const { content, group } = await reading;
   const { records, cut: olderRecords } = shownRecords(view.log, asked);
-  const { contract, log } = await readContract(world, view);
+  const { contract, log } = await readContract(world, scoped);
   const { snapshot, reconciliation } = view;
-  const review = contract.kind === "absent" ? null : await readReview(world, view);
+  const review = contract.kind === "absent" ? null : await readReview(world, scoped);
   const situation = { ...situationOf(view), review: review?.standing ?? null };
   return {
     ticket: view.ticket,

@@ -33,24 +33,34 @@ export async function runSteps(steps: readonly Step[]): Promise<StepsOutcome> {
   return { done, failed, left: [] };
 }
 
+interface Words {
+  readonly attempted: string;
+  readonly finish: string;
+}
+
 /** Throws one failure that says which steps were done, which were not, and how to finish. */
-export function requireAllDone(
+export function requireAllDone(outcome: StepsOutcome, words: Words): void {
+  const [first] = outcome.failed;
+  if (first !== undefined) throw notAllDone(first.failure, outcome, words);
+}
+
+/** The failure that says which steps were done, which were not, and how to finish; in all else it is the cause's. */
+export function notAllDone(
+  cause: Failure,
   { done, failed, left }: StepsOutcome,
-  { attempted, finish }: { attempted: string; finish: string },
-): void {
-  const [first] = failed;
-  if (first === undefined) return;
-  const { code, hint, retryable, retryAfterMs } = first.failure;
+  { attempted, finish }: Words,
+): Failure {
+  const { code, hint, retryable, retryAfterMs } = cause;
   const undone = failed.map(({ what, failure }) => `${what} (${failure.message})`);
   const parts = [
     `Not done: ${undone.join("; ")}`,
     ...(left.length === 0 ? [] : [`Not tried: ${left.join(", ")}`]),
     `Done: ${done.length === 0 ? "nothing" : done.join(", ")}`,
   ];
-  throw new Failure(code, `Cannot finish to ${attempted}. ${parts.join(". ")}`, {
+  return new Failure(code, `Cannot finish to ${attempted}. ${parts.join(". ")}`, {
     hint: hint === "" ? finish : `${finish}. For the cause: ${hint}`,
     retryable,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    cause: first.failure,
+    cause,
   });
 }

@@ -13,7 +13,7 @@ import type { ContractChange } from "../contracts/given-contract.ts";
 import type { Interacted } from "../log/interact.ts";
 import { holderOf, type Caller } from "../log/read-ticket.ts";
 import type { TicketReport } from "./create-ticket.ts";
-import { requireAllDone, runSteps, type Step } from "./run-steps.ts";
+import { notAllDone, requireAllDone, runSteps, type Step, type StepsOutcome } from "./run-steps.ts";
 import { checkWishes, MAX_BODY_LENGTH, namesIn, type CheckedWishes, type Wishes } from "./ticket-wishes.ts";
 import type { World } from "../world.ts";
 
@@ -28,7 +28,7 @@ export interface UpdateCall {
 /**
  * Changes what is given and nothing else; an issue that is not on the board is added to it, in Backlog. Everything
  * is checked before anything is written. Throws INPUT_INVALID with every mistake, and what the stores throw; where
- * only some changes landed, the failure says which, and the same call again finishes them.
+ * only some changes landed, the failure or the refusal says which, and the same call again finishes them.
  */
 export async function updateTicket(world: World, call: UpdateCall): Promise<Interacted<TicketReport>> {
   const plan = await makePlan(world, call);
@@ -36,29 +36,59 @@ export async function updateTicket(world: World, call: UpdateCall): Promise<Inte
   if (contract === null) return { kind: "answered", answer: await edit(world, call, plan) };
   // The contract first, for it alone may be refused; but only a ticket on the board has a log for it.
   if (plan.item === null) {
-    const report = await edit(world, call, plan);
-    return withContract(report, await changeContract(world, call, contract));
+    const report = await edit(world, call, plan, { left: ["contract"] });
+    const changed = await changeAfter(world, { ...call, contract }, report);
+    if (changed.kind === "refused") return changed;
+    const done = [...report.done, ...landed(changed.answer)];
+    return { kind: "answered", answer: withContract({ ...report, done }, changed.answer) };
   }
   const changed = await changeContract(world, call, contract);
-  return changed.kind === "refused" ? changed : withContract(await edit(world, call, plan), changed);
+  if (changed.kind === "refused") return changed;
+  const report = await edit(world, call, plan, { done: landed(changed.answer) });
+  return { kind: "answered", answer: withContract(report, changed.answer) };
 }
 
-function withContract(report: TicketReport, changed: Interacted<ContractAnswer>): Interacted<TicketReport> {
-  if (changed.kind === "refused") return changed;
-  const { url, contract, warnings } = changed.answer;
+/** Changes the contract after everything else was done, which a refusal and a failure say, too. */
+async function changeAfter(
+  world: World,
+  call: UpdateCall & { readonly contract: ContractChange },
+  { ticket, done }: TicketReport,
+): Promise<Interacted<ContractAnswer>> {
+  try {
+    const changed = await changeContract(world, call, call.contract);
+    if (changed.kind === "answered") return changed;
+    const message = `${changed.refusal.message}. Done before it: ${done.join(", ")}`;
+    return { kind: "refused", refusal: { ...changed.refusal, message } };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const failed = [{ what: "contract", failure: error }];
+    throw notAllDone(error, { done, failed, left: [] }, finishing(ticket));
+  }
+}
+
+/** The contract's record as an answer names it; none where it demanded just that before. */
+function landed({ url }: ContractAnswer): string[] {
+  return url === null ? [] : [`contract (${url})`];
+}
+
+function withContract(report: TicketReport, { contract, warnings }: ContractAnswer): TicketReport {
+  return { ...report, contract, warnings: [...report.warnings, ...warnings] };
+}
+
+function finishing(ticket: string): { readonly attempted: string; readonly finish: string } {
   return {
-    kind: "answered",
-    answer: {
-      ...report,
-      contract,
-      done: [...report.done, ...(url === null ? [] : [`contract (${url})`])],
-      warnings: [...report.warnings, ...warnings],
-    },
+    attempted: `update ${ticket}`,
+    finish: "Call again with the same arguments: what is done already stays as it is",
   };
 }
 
-/** Everything of an update but the contract. */
-async function edit(world: World, call: UpdateCall, plan: UpdatePlan): Promise<TicketReport> {
+/** Everything of an update but the contract; `done` was done before it, and `left` comes after it. */
+async function edit(
+  world: World,
+  call: UpdateCall,
+  plan: UpdatePlan,
+  { done = [], left = [] }: Partial<Pick<StepsOutcome, "done" | "left">> = {},
+): Promise<TicketReport> {
   const { issue, board, item, change, fields } = plan;
   const ignored = issue.closed && item === null;
   let state = item?.card.value ?? null;
@@ -71,18 +101,17 @@ async function edit(world: World, call: UpdateCall, plan: UpdatePlan): Promise<T
     },
   };
   const onBoard = ignored ? [] : cardSteps(world, { issue, board, item, fields });
-  const outcome = await runSteps([
+  const steps = await runSteps([
     ...issueSteps(world, issue, change),
     ...onBoard,
     ...(state === null && !ignored ? [opening] : []),
   ]);
-  requireAllDone(outcome, {
-    attempted: `update ${ticketName(issue.address)}`,
-    finish: "Call again with the same arguments: what is done already stays as it is",
-  });
+  const outcome = { ...steps, done: [...done, ...steps.done], left: [...steps.left, ...left] };
   const { address, url } = issue;
+  const ticket = ticketName(address);
+  requireAllDone(outcome, finishing(ticket));
   return {
-    ticket: ticketName(address),
+    ticket,
     number: address.number,
     url,
     state,
@@ -113,7 +142,7 @@ interface UpdatePlan extends CardWork {
 }
 
 /** What has to change, checked as a whole. Throws INPUT_INVALID with every mistake; nothing is written. */
-async function makePlan(world: World, { address, wishes }: UpdateCall): Promise<UpdatePlan> {
+async function makePlan(world: World, { address, wishes, contract }: UpdateCall): Promise<UpdatePlan> {
   const names = namesIn(wishes);
   const [issue, board, choices] = await Promise.all([
     world.issues.read(address),
@@ -124,7 +153,11 @@ async function makePlan(world: World, { address, wishes }: UpdateCall): Promise<
   const item = snapshot.items.find(({ project }) => project.id === board.project.id) ?? null;
   const { checked, mistakes } = checkWishes(wishes, board, choices);
   const change = changeOf(issue, wishes, checked);
-  const all = [...mistakes, ...sizeMistakes(wishes, change), ...cardMistakes(issue, item, checked)];
+  const all = [
+    ...mistakes,
+    ...sizeMistakes(wishes, change),
+    ...cardMistakes(issue, item, { ...checked, contract }),
+  ];
   if (all.length > 0) {
     throw new Failure("INPUT_INVALID", `Cannot update ${ticketName(issue.address)}: ${all.join("; ")}`, {
       hint: "Correct the arguments; nothing was written",
@@ -141,10 +174,17 @@ function sizeMistakes({ body }: Wishes, change: IssueChange): string[] {
     : [];
 }
 
-function cardMistakes({ closed }: IssueDetails, item: BoardItem | null, { fields }: CheckedWishes): string[] {
-  return closed && item === null && fields.length > 0
-    ? ["a closed issue that is not on the board has no estimate and no priority"]
-    : [];
+function cardMistakes(
+  { closed }: IssueDetails,
+  item: BoardItem | null,
+  { fields, contract }: Pick<CheckedWishes, "fields"> & Pick<UpdateCall, "contract">,
+): string[] {
+  if (!closed || item !== null) return [];
+  const nowhere = "a closed issue that is not on the board has";
+  return [
+    ...(fields.length === 0 ? [] : [`${nowhere} no estimate and no priority`]),
+    ...(contract === null ? [] : [`${nowhere} no contract`]),
+  ];
 }
 
 /** Only what differs from what the issue has. Pure. */
