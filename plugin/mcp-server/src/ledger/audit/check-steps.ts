@@ -1,5 +1,6 @@
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
+import { isAlongEdge } from "../hand-moves.ts";
 import type { Observation, TicketRecord } from "../record.ts";
 import { headInFlight, placeOf, type Check, type Observed, type Step } from "./subject.ts";
 
@@ -98,17 +99,19 @@ export const checkHandMoves: Check = (subject) => {
     : recorded;
 };
 
-function handMove(machine: StateMachine, { from, to, at }: Observation): Omit<Observed, "evidence"> {
-  const target = to ?? INITIAL_STATE;
-  const edge =
-    machine.isValidState(from) && machine.isValidState(target) && machine.isValidTransition(from, target);
+function handMove(machine: StateMachine, observed: Observation): Omit<Observed, "evidence"> {
+  const edge = isAlongEdge(machine, observed);
   return {
     code: edge ? "MOVED_BY_HAND" : "MOVED_OFF_GRAPH",
     severity: "note",
-    at: at ?? null,
-    what: `The card was moved by hand from ${quote(from)} to ${to === undefined ? "no state" : quote(to)}${edge ? "" : ", which is no edge of the graph"}`,
+    at: observed.at ?? null,
+    what: `The card was moved by hand ${wayOf(observed)}${edge ? "" : ", which is no edge of the graph"}`,
     todo: "Nothing, where it was meant: people move the card whenever they like",
   };
+}
+
+function wayOf({ from, to }: Observation): string {
+  return `from ${quote(from)} to ${to === undefined ? "no state" : quote(to)}`;
 }
 
 function about({ entry }: Step): Pick<Observed, "where" | "at" | "by" | "evidence"> {
