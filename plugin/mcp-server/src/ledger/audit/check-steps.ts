@@ -72,11 +72,23 @@ export const checkContinuity: Check = ({ steps }) =>
         ...about(step),
         code: "STEP_DISCONTINUOUS",
         severity: "damage",
-        what: `Record ${record.seq} begins in ${quote(said ?? "(unset)")}, and record ${before.record.seq} before it led to ${quote(before.record.to)}: no move by hand is recorded between them`,
+        what: discontinuityText(record, before.record, said ?? "(unset)"),
         todo: "Ask who wrote it, and with what; a person moves the card to where the ticket stands, and confirms",
       },
     ];
   });
+
+function discontinuityText(
+  { seq, kind, observed }: TicketRecord,
+  before: TicketRecord,
+  said: string,
+): string {
+  const led = `record ${before.seq} before it led to ${quote(before.to)}`;
+  if (observed?.as !== "moved by hand")
+    return `Record ${seq} begins in ${quote(said)}, and ${led}: no move by hand is recorded between them`;
+  const begins = kind === "observed" ? "" : `begins in ${quote(said)}, and `;
+  return `Record ${seq} ${begins}says that the card was moved by hand ${wayOf(observed)}; ${led}`;
+}
 
 /** What people did with the card, as the next record noticed it, and what no record has noticed yet. */
 export const checkHandMoves: Check = (subject) => {
