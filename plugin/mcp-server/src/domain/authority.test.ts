@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { hasAuthority, isOrchestrator, type Decidable } from "./authority.ts";
+import { describe, expect, it, test } from "vitest";
+import { hasAuthority, isOrchestrator, shownLead, type Decidable } from "./authority.ts";
 
 const UNSET = { orchestrator: null, members: ["ada", "bob"] };
 const NAMED = { orchestrator: "Lead", members: ["ada", "bob"] };
@@ -24,6 +24,13 @@ describe("the orchestrator", () => {
     expect(isOrchestrator(NAMED, { agent: "lead", instance: "agent-1" })).toBe(true);
     expect(isOrchestrator(NAMED, { agent: "maya@host", instance: "main" })).toBe(false);
   });
+});
+
+test.each([
+  [null, "the main conversation"],
+  ["Lead", '"Lead"'],
+])("who decides where the team names %s is shown as %s", (orchestrator, shown) => {
+  expect(shownLead({ orchestrator })).toBe(shown);
 });
 
 describe("a decision", () => {

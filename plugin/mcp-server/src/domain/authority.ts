@@ -29,6 +29,11 @@ export function isOrchestrator({ orchestrator, members }: AuthorityPolicy, speak
   return speaker.instance === MAIN_INSTANCE && !members.some((name) => sameAgent(name, speaker.agent));
 }
 
+/** Who decides for the team, as people read it. */
+export function shownLead({ orchestrator }: Pick<AuthorityPolicy, "orchestrator">): string {
+  return orchestrator === null ? "the main conversation" : JSON.stringify(orchestrator);
+}
+
 /** A request that waits for a decision. */
 export interface Decidable {
   readonly matter: Matter | null;
@@ -49,7 +54,7 @@ export function hasAuthority(policy: AuthorityPolicy, request: Decidable, speake
   return isOrchestrator(policy, speaker) || reviewers.some((name) => sameAgent(name, speaker.agent));
 }
 
-/** Stands for the orchestrator in a request, where the team names none: a main instance. */
+/** Stands for the orchestrator in a request where no name is known, as where the team names none. */
 export const ORCHESTRATOR = "orchestrator";
 /** Stands for a person, where no agent may decide. An agent that calls itself so is none. */
 export const PERSON = "person";

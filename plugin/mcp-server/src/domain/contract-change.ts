@@ -1,5 +1,5 @@
 /** Who may change what a ticket demands; pure. An agent must not lighten its own work. */
-import { isOrchestrator, type AuthorityPolicy, type Speaker } from "./authority.ts";
+import { isOrchestrator, shownLead, type AuthorityPolicy, type Speaker } from "./authority.ts";
 import { sameAgent } from "./names.ts";
 import type { Refusal } from "../errors.ts";
 
@@ -29,7 +29,6 @@ export function refuseContractChange(
   const why = begun
     ? "work on it has begun"
     : others.map(([term, author]) => `its ${term} was set by ${JSON.stringify(author)}`).join(", ");
-  const lead = policy.orchestrator === null ? "the main conversation" : JSON.stringify(policy.orchestrator);
   return {
     code: "REFUSED_AUTHORITY",
     message: `Cannot change the contract of ticket ${attempt.ticket}: ${why}, and you, "${speaker.agent}", are not the orchestrator`,
@@ -37,7 +36,7 @@ export function refuseContractChange(
     from: attempt.state ?? "(unset)",
     attempted: "change the contract",
     allowed: [],
-    hint: `Ask ${lead} with ralph_hero__ask, and expand_scope or risk_class for what is wanted; a person says it there, too`,
+    hint: `Ask ${shownLead(policy)} with ralph_hero__ask, and expand_scope or risk_class for what is wanted; a person says it there, too`,
     retryable: false,
   };
 }

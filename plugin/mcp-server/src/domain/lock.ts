@@ -130,12 +130,21 @@ export function judgeLock(facts: LockFacts): LockStanding {
       ? { kind: "ended", lock, departure }
       : { kind: "over", lock, why: `the ticket left its state for "${departure.to}"` };
   }
-  const endsAtMs = recorded ? leaseEndMs(lock) : lock.takenAtMs + UNRECORDED_LOCK_MS;
+  const endsAtMs = endMsOf(lock, recorded);
   if (mine) return { kind: "mine", lock, endsAtMs, recorded, from: gone };
   if (gone !== null) return { kind: "over", lock, why: WHY_OVER[gone] };
-  const freeAtMs = endsAtMs + (recorded ? TAKEOVER_GRACE_MS : 0);
+  const freeAtMs = freeMsOf(lock, recorded);
   if (nowMs < freeAtMs) return { kind: "theirs", lock, endsAtMs, freeAtMs };
   return { kind: "over", lock, why: recorded ? "its lease is over" : "its record never came" };
+}
+
+function endMsOf(lock: Lock, recorded: boolean): number {
+  return recorded ? leaseEndMs(lock) : lock.takenAtMs + UNRECORDED_LOCK_MS;
+}
+
+/** When everybody may take the lock, whoever has it. */
+export function freeMsOf(lock: Lock, recorded: boolean): number {
+  return endMsOf(lock, recorded) + (recorded ? TAKEOVER_GRACE_MS : 0);
 }
 
 function isMine({ lock, self, recorded, gone }: LockFacts & { readonly lock: Lock }): boolean {

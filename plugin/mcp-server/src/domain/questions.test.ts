@@ -72,11 +72,15 @@ describe("answering", () => {
 
   it("that waits for the main conversation names it so, for a review and for the ticket's class", () => {
     const review: Question = { ...QUESTION, matter: "sign-off", to: "orchestrator" };
-    expect(answering("carol", review)).toMatchObject({
+    const unnamed = { orchestrator: null, members: AUTHORITY.members };
+    const asked = { agent: "carol", instance: "a1", kind: "accept", question: review, named: "4", open: [] };
+    expect(judgeAnswering({ ...asked, authority: unnamed }, PLACE)).toMatchObject({
       undecided:
         "record 4 is about a review, which the main conversation or a person decides: yours is recorded as advice, and it stays open",
     });
-    const unnamed = { orchestrator: null, members: AUTHORITY.members };
+    expect(judgeAnswering({ ...asked, authority: AUTHORITY }, PLACE)).toMatchObject({
+      undecided: expect.stringContaining('which "lead" or a person decides'),
+    });
     const risk: Question = { ...SCOPE, matter: "risk class", reviewers: ["ada", "eve"] };
     const said = { agent: "carol", instance: "main", kind: "accept", question: risk, named: "4", open: [] };
     expect(judgeAnswering({ ...said, authority: unnamed }, PLACE)).toMatchObject({

@@ -3,6 +3,7 @@ import {
   hasAuthority,
   ORCHESTRATOR,
   PERSON,
+  shownLead,
   type AuthorityPolicy,
   type Decidable,
   type Speaker,
@@ -220,16 +221,12 @@ function whoDecides(policy: AuthorityPolicy, request: Decidable): string {
   const { matter, to } = request;
   if (matter !== "sign-off" || to === null) return `${deciders(policy, request)} or a person`;
   if (to === PERSON) return "a person alone";
-  return `${to === ORCHESTRATOR ? "the main conversation" : JSON.stringify(to)} or a person`;
+  return `${to === ORCHESTRATOR ? shownLead(policy) : JSON.stringify(to)} or a person`;
 }
 
 /** Who decides a matter of authority, beside persons. */
-export function deciders(
-  { orchestrator }: AuthorityPolicy,
-  { reviewers }: Pick<Decidable, "reviewers">,
-): string {
-  const lead = orchestrator === null ? "the main conversation" : JSON.stringify(orchestrator);
-  return [...reviewers.map((name) => JSON.stringify(name)), lead].join(", ");
+export function deciders(policy: AuthorityPolicy, { reviewers }: Pick<Decidable, "reviewers">): string {
+  return [...reviewers.map((name) => JSON.stringify(name)), shownLead(policy)].join(", ");
 }
 
 const UNKNOWN_QUESTION: Objection = {

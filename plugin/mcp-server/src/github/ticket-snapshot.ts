@@ -1,4 +1,5 @@
 import { ticketName } from "../domain/names.ts";
+import { mayWrite } from "../domain/permission.ts";
 import type { StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { TicketAddress, TicketSnapshot } from "../app/ports/ticket.ts";
@@ -8,8 +9,6 @@ import { present, toCommentPage, toItem, toLock } from "./shapes.ts";
 
 type Repository = NonNullable<ReadTicketQuery["repository"]>;
 type Issue = Extract<Repository["issueOrPullRequest"], { readonly __typename: "Issue" }>;
-
-const WRITERS: readonly (string | null)[] = ["ADMIN", "MAINTAIN", "WRITE"];
 
 /** GitHub answers so for each card on a project that a fine-grained or App token may not see. */
 export function isHiddenCard({ type, path }: GraphqlProblem): boolean {
@@ -37,7 +36,7 @@ export function toSnapshot(
       id: repository.id,
       nameWithOwner: repository.nameWithOwner,
       archived: repository.isArchived,
-      writable: WRITERS.includes(repository.viewerPermission),
+      writable: mayWrite(repository.viewerPermission),
     },
     issue: {
       id: issue.id,

@@ -19,8 +19,9 @@ import { NO_LEASES } from "../../src/app/ports/leases.ts";
 import { NO_JOURNAL } from "../../src/app/ports/session.ts";
 import type { World } from "../../src/app/world.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
-import type { Session } from "../../src/domain/lock.ts";
+import { MAIN_INSTANCE, type Session } from "../../src/domain/lock.ts";
 import { worldOnDemand } from "../../src/entry/create-world.ts";
+import { lockMessage } from "../../src/ledger/lock-message.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";
 import type { Sandbox } from "../../src/sandbox/start.ts";
 import { graphql, item, project, rocket } from "../../src/sandbox/testing.ts";
@@ -174,6 +175,16 @@ export class LoopWorld {
     );
   }
 
+  /** Leaves a lock without its record, as a process does that is killed between the two. */
+  async leaveLock(number: number, { agent, session = sessionOf("elsewhere") }: LockWishes): Promise<void> {
+    const { locks } = this.world;
+    const { id: repositoryId } = rocket(this.sandbox.world);
+    const holder = { agent, instance: MAIN_INSTANCE, session };
+    const taken = { command: "impl", recordId: ulid(), leaseMinutes: 30 } as const;
+    const { oid } = await locks.createCommit({ ...ADDRESS, number }, lockMessage(holder, taken));
+    await locks.swap({ address: ADDRESS, repositoryId }, [{ number, from: null, to: oid }]);
+  }
+
   /** Leaves the mark of an agent at work, as a loop does that is killed. */
   async leaveOrphan(number: number): Promise<void> {
     const runId = `${String(number).padStart(4, "0")}-research-${ulid()}`;
@@ -246,6 +257,11 @@ export class LoopWorld {
   told<Kind extends Stamped["kind"]>(kind: Kind): readonly Extract<Stamped, { kind: Kind }>[] {
     return this.events.filter((event): event is Extract<Stamped, { kind: Kind }> => event.kind === kind);
   }
+}
+
+interface LockWishes {
+  readonly agent: string;
+  readonly session?: Session;
 }
 
 type LoopWishes = Partial<Omit<LoopCall, "limits">> & { readonly limits?: Partial<LoopCall["limits"]> };

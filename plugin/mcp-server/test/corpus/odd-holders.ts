@@ -101,7 +101,7 @@ export const SOUND_HOLDERS: readonly Omit<DamagedLog, "found">[] = [
     }),
   },
   {
-    what: "a lock's lease has been over for the minute that is granted to its holder",
-    make: damaged(2, (trail) => trail.lockFor(trail.record(2), LEASE_SECONDS + 60)),
+    what: "a lock's lease has been over for less than the minute that is granted to its holder",
+    make: damaged(2, (trail) => trail.lockFor(trail.record(2), LEASE_SECONDS + 59)),
   },
 ];

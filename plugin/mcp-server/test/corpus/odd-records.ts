@@ -232,7 +232,7 @@ export const SOUND_ODDITIES: readonly Omit<DamagedLog, "found">[] = [
   },
   {
     what: "a lock has no record yet",
-    make: damaged(2, (trail) => trail.lockFor(trail.record(2), 120, { recordId: "01COMING" })),
+    make: damaged(2, (trail) => trail.lockFor(trail.record(2), 119, { recordId: "01COMING" })),
   },
   {
     what: "a lock that was handed over is the receiver's, in any case of letters",

@@ -1,8 +1,10 @@
 import { answererOf, judgeLock, type Gone, type Holder, type LockStanding } from "../../domain/lock.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { INITIAL_STATE } from "../../domain/vocabulary.ts";
+import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import type { Board } from "./board.ts";
+import { readMatching } from "./gather-tickets.ts";
+import { openTickets } from "./item-query.ts";
 import { goneOf } from "../log/holder-gone.ts";
 import type { World } from "../world.ts";
 
@@ -19,6 +21,34 @@ export interface ShownTicket {
   readonly number: number;
   readonly state: string | null;
   readonly unread?: boolean;
+}
+
+/** A lock of the board, and what it means for whoever asked. */
+export interface StandingLock {
+  readonly number: number;
+  readonly standing: LockStanding;
+}
+
+/**
+ * What every lock of the board means for the holder, for a caller who knows no cards: one request where there are
+ * locks. Throws what the store throws.
+ */
+export async function readStandings(
+  world: World,
+  board: Board,
+  self: Holder,
+): Promise<readonly StandingLock[]> {
+  const { locks } = board;
+  if (locks.length === 0) return [];
+  const lockStates = WORKFLOW_STATES.filter((state) => world.machine.isLockState(state));
+  const filter = openTickets(board, { states: lockStates });
+  const { tickets, next } = await readMatching(world, board, { filter, after: null });
+  const states = new Map(tickets.map(({ number, state }) => [number, state]));
+  const standingOf = lockStandings(world, board, self);
+  return locks.map(({ number }) => {
+    const state = states.get(number) ?? null;
+    return { number, standing: standingOf({ number, state, unread: state === null && next !== null }) };
+  });
 }
 
 /** What each ticket's lock means for the holder, judged by `judgeByCard`. */

@@ -1,8 +1,7 @@
 import { leaseEndMs } from "../../domain/lease.ts";
-import type { Holder } from "../../domain/lock.ts";
-import { sameName } from "../../domain/names.ts";
+import { WHY_OVER } from "../../domain/lock.ts";
 import { readBoard, type Board } from "./board.ts";
-import { readLock } from "../../ledger/lock-message.ts";
+import { readStandings, type StandingLock } from "./board-locks.ts";
 import { readMatching } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
 import type { TicketSummary } from "../ports/items.ts";
@@ -68,8 +67,8 @@ export interface WaitingCall {
 
 /**
  * What waits for people, what the caller left locked, and what agents ask it. On a board of any size four requests,
- * three where nothing waits, and one more where only the team's file names the project. Throws what `readBoard` and the
- * stores throw.
+ * three where nothing waits, one more where there are locks, and one more where only the team's file names the project.
+ * Throws what `readBoard` and the stores throw.
  */
 export async function waitingTickets(
   world: World,
@@ -77,8 +76,9 @@ export async function waitingTickets(
 ): Promise<WaitingTickets> {
   const board = await readBoard(world, address);
   const self = holderOf(world, caller, board.viewer);
-  const [{ found, complete }, talk] = await Promise.all([
+  const [{ found, complete }, standings, talk] = await Promise.all([
     readWaiting(world, board, labels),
+    readStandings(world, board, self),
     readOpenTalk(world, board, { address, speaker: self }),
   ]);
   const shown = found.toSorted(byUrgency(prioritiesOf(board))).slice(0, MAX_SHOWN);
@@ -97,7 +97,7 @@ export async function waitingTickets(
     })),
     total: found.length,
     complete,
-    held: heldTickets(world, board, self),
+    held: leftLocks(board.repository, standings, world.clock.now()),
     talk,
   };
 }
@@ -124,33 +124,29 @@ async function readDates(
   );
 }
 
-/** By the locks alone: whether a ticket has meanwhile left its state, only its log would tell. */
-function heldTickets(world: World, { locks, repository }: Board, self: Holder): LeftLock[] {
-  return locks.flatMap(({ number, commit }) => {
-    const lock = readLock(commit);
-    const { holder, handedBy } = lock;
-    const untilMs = leaseEndMs(lock);
-    const processGone = world.processes.isGone(holder.session);
-    const handed = handedBy !== null && sameName(holder.agent, self.agent);
-    const mine = (handed || isOf(holder, self)) && untilMs > world.clock.now();
-    if (!mine && !processGone) return [];
-    const url = `${repository.url}/issues/${number}`;
-    const until = new Date(untilMs).toISOString();
+/** Without the logs: whether a ticket has meanwhile left its state, only they would tell. */
+function leftLocks(
+  { url: repositoryUrl }: Board["repository"],
+  standings: readonly StandingLock[],
+  nowMs: number,
+): LeftLock[] {
+  return standings.flatMap(({ number, standing }) => {
+    if (standing.kind !== "mine" && standing.kind !== "over") return [];
+    const { holder, handedBy } = standing.lock;
+    const untilMs = standing.kind === "mine" ? standing.endsAtMs : leaseEndMs(standing.lock);
+    const processGone =
+      standing.kind === "mine" ? standing.from === "process" : standing.why === WHY_OVER.process;
+    if (!processGone && (standing.kind === "over" || untilMs <= nowMs)) return [];
     return [
       {
         number,
-        url,
+        url: `${repositoryUrl}/issues/${number}`,
         agent: holder.agent,
         instance: holder.instance,
-        until,
+        until: new Date(untilMs).toISOString(),
         processGone,
         ...(handedBy === null ? {} : { handedBy: handedBy.agent }),
       },
     ];
   });
-}
-
-/** The caller's session and agent, whichever instance: a subagent's lock is the session's, too. */
-function isOf(holder: Holder, self: Holder): boolean {
-  return sameName(holder.agent, self.agent) && holder.session.id === self.session.id;
 }

@@ -14,7 +14,7 @@ import { requireOpenable } from "../log/open-ticket.ts";
 import type { IssueDetails, IssueRef, Named } from "../ports/issues.ts";
 import type { ChildIssue } from "../ports/links.ts";
 import type { Caller, TicketView } from "../log/read-ticket.ts";
-import { MAX_SUB_ISSUES } from "../ticket/ticket-links.ts";
+import { hasRoom, MAX_SUB_ISSUES } from "../ticket/ticket-links.ts";
 import { checkWishes, MAX_BODY_LENGTH } from "../ticket/ticket-wishes.ts";
 import type { World } from "../world.ts";
 
@@ -159,9 +159,9 @@ function titleFrom(body: string, ticket: string): string {
 
 function roomMistakes(parent: IssueDetails, tickets: readonly PlannedTicket[]): string[] {
   const more = tickets.filter(({ earlier }) => earlier === null).length;
-  return parent.subIssueCount + more > MAX_SUB_ISSUES
-    ? [`the ticket has ${parent.subIssueCount} children, and GitHub allows ${MAX_SUB_ISSUES}`]
-    : [];
+  return hasRoom(parent, more)
+    ? []
+    : [`the ticket has ${parent.subIssueCount} children, and GitHub allows ${MAX_SUB_ISSUES}`];
 }
 
 /**

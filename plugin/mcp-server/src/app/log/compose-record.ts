@@ -2,6 +2,7 @@ import type { Acceptance } from "../../domain/decide.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
+import { isAlongEdge } from "../../ledger/hand-moves.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import type { GivenResult } from "../results/given-result.ts";
 import type {
@@ -223,10 +224,5 @@ function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecor
 /** The observation, marked where it is a person's move that is no edge. */
 export function markOffGraph(machine: StateMachine, observed: Observation | null): Observation | null {
   if (observed === null || observed.as !== "moved by hand") return observed;
-  const to = observed.to ?? INITIAL_STATE;
-  const edge =
-    machine.isValidState(observed.from) &&
-    machine.isValidState(to) &&
-    machine.isValidTransition(observed.from, to);
-  return edge ? observed : { ...observed, offGraph: true };
+  return isAlongEdge(machine, observed) ? observed : { ...observed, offGraph: true };
 }

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { LoopWorld } from "../../../test/app/loop-world.ts";
-import { issue, sandboxForTest, user } from "../../sandbox/testing.ts";
+import { setOption } from "../../sandbox/demo-world.ts";
+import { issue, project, sandboxForTest, user } from "../../sandbox/testing.ts";
 import { addComment } from "../../sandbox/threads.ts";
+import { changeContract } from "../contracts/change-contract.ts";
+import { handoffTicket } from "../handoff/handoff-ticket.ts";
 import { AnsweredQuestions } from "./answered-questions.ts";
 import type { DueCall } from "./due-work.ts";
 
@@ -20,6 +23,28 @@ async function askingWorld(): Promise<{ loops: LoopWorld; asked: number[] }> {
 
 function call(kept: DueCall["kept"] = new Map()): DueCall {
   return { address: ADDRESS, agent: "crew", commands: ["triage"], labels: ["loop"], except: new Set(), kept };
+}
+
+const CALLER = { agent: "builder" };
+
+/** Implementation hands a ticket of its own on, by that intent. */
+async function implement(
+  { world }: LoopWorld,
+  number: number,
+  intent: "escalate" | "complete",
+): Promise<void> {
+  const address = { ...ADDRESS, number };
+  const request = { command: "impl", goal: { intent } } as const;
+  const reason = "Which time zone?";
+  const outcome = await handoffTicket(world, { address, caller: CALLER, request, reason, result: null });
+  expect(outcome.kind).toBe("answered");
+}
+
+/** The orchestrator says what the ticket demands, in a record that names no command. */
+async function demand({ world }: LoopWorld, number: number): Promise<void> {
+  const address = { ...ADDRESS, number };
+  const changed = await changeContract(world, { address, caller: CALLER }, { risk_class: "R2" });
+  expect(changed.kind).toBe("answered");
 }
 
 /** A person's answer, later than the question by GitHub's dates, which know no parts of seconds. */
@@ -74,5 +99,28 @@ describe("a person's answer", () => {
     const kept = new Map([[first, loops.world.clock.now()]]);
     expect(await questions.next(loops.world, call(kept))).toBeNull();
     expect(await questions.next(loops.world, call())).toMatchObject({ number: first });
+  });
+
+  test("goes to implementation, which asked, also where something was said since", async () => {
+    const loops = new LoopWorld(await sandboxForTest());
+    const [number = 0] = loops.addTickets("In Progress", 1);
+    await implement(loops, number, "escalate");
+    await demand(loops, number);
+    await answer(loops, number);
+    const due = { ...call(), commands: ["impl", "triage"] } as const;
+    expect(await new AnsweredQuestions().next(loops.world, due)).toMatchObject({ number, command: "impl" });
+  });
+
+  test("goes to triage where a person asked after implementation was done", async () => {
+    const loops = new LoopWorld(await sandboxForTest());
+    const [number = 0] = loops.addTickets("In Progress", 1);
+    const { world } = loops.sandbox;
+    await implement(loops, number, "complete");
+    const place = { issue: issue(world, number), project: project(world), actor: user(world, "maya") };
+    await sleep(1100);
+    setOption(world, place, "Workflow State", "Human Needed");
+    await answer(loops, number);
+    const due = { ...call(), commands: ["impl", "triage"] } as const;
+    expect(await new AnsweredQuestions().next(loops.world, due)).toMatchObject({ number, command: "triage" });
   });
 });

@@ -2,6 +2,8 @@ import { acceptedTargets, countsAsAnswer } from "../../domain/guards.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import type { Situation } from "../../domain/situation.ts";
 import type { Command } from "../../domain/vocabulary.ts";
+import { acceptedEntries } from "../../ledger/fold.ts";
+import { mayMove } from "../../ledger/record.ts";
 import { readBoard } from "../board/board.ts";
 import { readMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
@@ -86,6 +88,9 @@ function isAnswered({ replies, policy }: Situation, keptSinceMs: number | null):
 /** Which command reads the answer: implementation what it asked itself, triage everything else; null where none can. */
 function commandFor(machine: StateMachine, { lock, log }: TicketView, situation: Situation): Command | null {
   if (lock.kind === "theirs") return null;
-  const command = log.head?.record.command === "impl" ? "impl" : "triage";
+  // What is said while the ticket waits carries no command; and a person may have moved the card there since.
+  const last = acceptedEntries(log).findLast(({ record }) => record.command !== undefined && mayMove(record));
+  const asked = last?.record.command === "impl" && last.record.to === situation.state;
+  const command = asked ? "impl" : "triage";
   return acceptedTargets(machine, command, situation).length > 0 ? command : null;
 }

@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { LoopWorld } from "../../../test/app/loop-world.ts";
+import { sandboxForTest } from "../../sandbox/testing.ts";
 import { StateMachine } from "../../domain/state-machine.ts";
 import { waitsFor } from "./tell-others.ts";
 
@@ -14,3 +16,24 @@ test.each([
 ])("a ticket in %s waits until %s", (state, forWhat) => {
   expect(waitsFor(machine, state, 12)).toBe(forWhat);
 });
+
+describe("a lock that another machine took", () => {
+  test("is told while its record may be on its way, and not when it never came", async () => {
+    const loops = new LoopWorld(await sandboxForTest());
+    const [cutOff = 0, atWork = 0] = [
+      ...loops.addTickets("Ready for Plan", 1),
+      ...loops.addTickets("In Progress", 1),
+    ];
+    for (const number of [cutOff, atWork]) await loops.leaveLock(number, { agent: "elsewhere" });
+    await loops.run();
+    expect(held(loops)).toEqual([cutOff, atWork]);
+    loops.aheadMs = 3 * 60_000;
+    await loops.run();
+    expect(held(loops)).toEqual([atWork]);
+  });
+});
+
+/** The tickets that the loop told last of others. */
+function held(loops: LoopWorld): number[] {
+  return (loops.told("held").at(-1)?.tickets ?? []).map(({ number }) => number);
+}

@@ -1,8 +1,8 @@
-import { leaseEndMs } from "../../domain/lease.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { readLock } from "../../ledger/lock-message.ts";
 import { readBoard } from "../board/board.ts";
+import { readStandings, type StandingLock } from "../board/board-locks.ts";
 import { waitingTickets } from "../board/waiting-tickets.ts";
+import { holderOf } from "../log/read-ticket.ts";
 import type { HeldElsewhere, WaitingList } from "./events.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
 import type { MarkStanding, StandingMark } from "./run-mark.ts";
@@ -39,18 +39,18 @@ async function whoWaits({ world, call }: LoopContext): Promise<WaitingList> {
 /** By locks, and by the marks of other loops. */
 async function whoHolds(context: LoopContext): Promise<readonly HeldElsewhere[]> {
   const { world, call, marks } = context;
-  const [{ locks }, standing] = await Promise.all([readBoard(world, call.address), marks.list()]);
-  const nowMs = world.clock.now();
-  const locked = locks.flatMap(({ number, commit }): HeldElsewhere[] => {
-    const lock = readLock(commit);
-    const { holder } = lock;
-    const untilMs = leaseEndMs(lock);
-    if (untilMs <= nowMs || world.processes.isGone(holder.session)) return [];
-    return [{ number, by: holder.agent, until: new Date(untilMs).toISOString() }];
-  });
+  const [board, standing] = await Promise.all([readBoard(world, call.address), marks.list()]);
+  const self = holderOf(world, { agent: call.agent }, board.viewer);
+  const locked = (await readStandings(world, board, self)).flatMap(heldByLock);
   const marked = [...standing.values()].flatMap((mark) => heldByMark(mark, judgeNow(context, mark)));
   const numbers = new Set(locked.map(({ number }) => number));
   return [...locked, ...marked.filter(({ number }) => !numbers.has(number))];
+}
+
+function heldByLock({ number, standing }: StandingLock): HeldElsewhere[] {
+  if (standing.kind !== "theirs") return [];
+  const { lock, endsAtMs } = standing;
+  return [{ number, by: lock.holder.agent, until: new Date(endsAtMs).toISOString() }];
 }
 
 function heldByMark({ number, agent, host }: StandingMark, standing: MarkStanding): HeldElsewhere[] {

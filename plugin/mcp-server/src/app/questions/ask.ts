@@ -1,5 +1,5 @@
 import { distinctNames, sameAgent } from "../../domain/names.ts";
-import type { Matter } from "../../domain/authority.ts";
+import { ORCHESTRATOR, type Matter } from "../../domain/authority.ts";
 import { deciders, refuseAsking, type Asking, type Question } from "../../domain/questions.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import { MAX_QUESTION_LENGTH } from "../../ledger/limits.ts";
@@ -87,12 +87,10 @@ export async function ask(world: World, call: AskCall): Promise<Interacted<AskAn
   });
 }
 
-/** The word for whoever has authority, where the caller knows no name. */
-const ORCHESTRATOR = "orchestrator";
-
 /**
  * Who is asked, as the team's file spells it, so that records and labels know an agent by one name. What needs
- * authority, or an agent of a certain skill, goes to the orchestrator unless somebody is named.
+ * authority, or an agent of a certain skill, goes to the orchestrator unless somebody is named; a caller who knows no
+ * name says so in a word.
  */
 function receiverOf(
   { team, self }: TicketView,

@@ -1,4 +1,4 @@
-import { isOrchestrator } from "../../domain/authority.ts";
+import { isOrchestrator, shownLead } from "../../domain/authority.ts";
 import type { Ambiguity, Capabilities } from "../../domain/capabilities.ts";
 import { ticketName } from "../../domain/names.ts";
 import { routeTask, type Routing, type RoutingRule, type Weighed } from "../../domain/routing.ts";
@@ -163,7 +163,7 @@ function refuse(view: TicketView, { pick, requested }: RouteCall, routing: Routi
     code: "REFUSED_AUTHORITY",
     attempted,
     rule: "A tie is settled by the orchestrator",
-    why: `you are ${JSON.stringify(view.self.agent)}, and ${policy.orchestrator === null ? "the main loop decides" : `"${policy.orchestrator}" decides`}`,
+    why: `you are ${JSON.stringify(view.self.agent)}, and ${shownLead(policy)} decides`,
     allowed: [],
     hint: "Tell the orchestrator whom you would pick, and why, with ralph_hero__ask",
   });

@@ -1,6 +1,7 @@
 import { Failure, quoted } from "../../errors.ts";
 import { MAIN_INSTANCE } from "../../domain/lock.ts";
 import { strangerWarnings } from "../team/team-standing.ts";
+import { mayWrite } from "../../domain/permission.ts";
 import { stateOf, type StateField } from "../../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
@@ -108,7 +109,7 @@ function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: Reposit
     ...(repository.archived ? [["it is archived", "unarchive it"]] : []),
     ...(repository.empty ? [["it has no commit, so no lock can be kept", "push a first commit"]] : []),
     ...(repository.issuesEnabled ? [] : [["its issues are disabled", "enable them in its settings"]]),
-    ...(["ADMIN", "MAINTAIN", "WRITE"].includes(permission ?? "")
+    ...(mayWrite(permission)
       ? []
       : [[`the token may only ${(permission ?? "read").toLowerCase()}`, "give its account write access"]]),
   ];

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { IssueDetails } from "../ports/issues.ts";
-import { judgeBlocker, judgeParent, pathBetween } from "./ticket-links.ts";
+import { hasRoom, judgeBlocker, judgeParent, pathBetween } from "./ticket-links.ts";
 
 function issue(number: number, changes: Partial<IssueDetails> = {}): IssueDetails {
   return {
@@ -26,6 +26,14 @@ function messageOf(verdict: ReturnType<typeof judgeParent>): string {
 }
 
 describe("a parent", () => {
+  it("has room for a hundred children, one or several at a time", () => {
+    expect(hasRoom(issue(1, { subIssueCount: 99 }))).toBe(true);
+    expect(hasRoom(issue(1, { subIssueCount: 100 }))).toBe(false);
+    expect(hasRoom(issue(1, { subIssueCount: 98 }), 2)).toBe(true);
+    expect(hasRoom(issue(1, { subIssueCount: 99 }), 2)).toBe(false);
+    expect(hasRoom(issue(1, { subIssueCount: 100 }), 0)).toBe(true);
+  });
+
   it("is fine where nothing speaks against it, and acknowledged where it is there", () => {
     expect(judgeParent(issue(1), issue(2))).toEqual({ kind: "fine" });
     expect(judgeParent(issue(1), issue(2, { ancestors: [issue(1)] }))).toEqual({ kind: "already" });

@@ -17,9 +17,9 @@ export type LinkVerdict =
 const FINE: LinkVerdict = { kind: "fine" };
 const ALREADY: LinkVerdict = { kind: "already" };
 
-/** Whether a ticket may have one child more. Pure. */
-export function hasRoom({ subIssueCount }: IssueDetails): boolean {
-  return subIssueCount < MAX_SUB_ISSUES;
+/** Whether a ticket may have so many children more. Pure. */
+export function hasRoom({ subIssueCount }: IssueDetails, more = 1): boolean {
+  return subIssueCount + more <= MAX_SUB_ISSUES;
 }
 
 /** Whether a ticket may become the child of another one. Pure. */

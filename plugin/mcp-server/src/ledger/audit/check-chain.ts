@@ -26,16 +26,18 @@ export const checkMissing: Check = (subject) =>
   });
 
 /** Deletions that no missing record accounts for: of talk, of a doubled record, or of the newest record. */
-export const checkDeletions: Check = (subject) =>
-  explainedGaps(subject).unexplained.map(({ id, at, actor, author }) => ({
+export const checkDeletions: Check = (subject) => {
+  const writers = writersOf(subject);
+  return explainedGaps(subject).unexplained.map(({ id, at, actor, author }) => ({
     code: "COMMENT_DELETED",
     severity: "disagreement",
     at,
     by: actor,
-    what: `${shown(actor)} deleted a comment by ${shown(author)}, from whose account agents write; no record is missing between those that are there, so it was talk, a doubled record, or the newest record`,
+    what: `${shown(actor)} deleted a comment by ${shown(author)}, ${author !== null && writers.has(author) ? "from whose account agents write" : "which may have been an agent's"}; no record is missing between those that are there, so it was talk, a doubled record, or the newest record`,
     todo: "Ask who deleted it what it was; where it was the newest record, move the card to where the ticket stands",
     evidence: [id],
   }));
+};
 
 /** Records whose number does not follow the one before. */
 export const checkSequence: Check = ({ steps }) =>
@@ -130,16 +132,22 @@ function numbersBetween(before: number, after: number): number[] {
  * Deletions of comments by accounts that agents write with, oldest first; an account that is gone may be one of them.
  * Where nothing is left of the log, and the ticket has gone on, it may be any.
  */
-function deletionsOfRecords({ trail, remarks }: Subject): TrailEvent[] {
-  const writers = new Set(
-    remarks
-      .filter(({ parsed, was, trusted }) => trusted && (parsed.kind !== "talk" || was !== null))
-      .map(({ comment }) => comment.author?.login ?? null),
-  );
+function deletionsOfRecords(subject: Subject): TrailEvent[] {
+  const { trail } = subject;
+  const writers = writersOf(subject);
   const value = trail.card?.value ?? null;
   const emptied = writers.size === 0 && (trail.lock !== null || (value !== null && value !== INITIAL_STATE));
   return trail.events.filter(
     ({ kind, author }) => kind === "comment deleted" && (author === null || writers.has(author) || emptied),
+  );
+}
+
+/** The accounts that agents write with, as far as their comments are left; null among them for one that is gone. */
+function writersOf({ remarks }: Subject): ReadonlySet<string | null> {
+  return new Set(
+    remarks
+      .filter(({ parsed, was, trusted }) => trusted && (parsed.kind !== "talk" || was !== null))
+      .map(({ comment }) => comment.author?.login ?? null),
   );
 }
 

@@ -1,13 +1,9 @@
 import { leaseEndMs } from "../../domain/lease.ts";
-import { isMainOf, sameRole, type Holder, type Lock } from "../../domain/lock.ts";
+import { freeMsOf, isMainOf, sameRole, type Holder, type Lock } from "../../domain/lock.ts";
 import { sameName } from "../../domain/names.ts";
 import { holderOfRecord } from "../lock-message.ts";
 import { departureFrom, isRecorded } from "../reconcile.ts";
 import { headInFlight, placeOf, type Check, type Observed, type Step, type Subject } from "./subject.ts";
-
-/** Time for a lock's record to come, and for a holder whose lease has just ended to finish: as readers grant it. */
-const UNRECORDED_MS = 2 * 60_000;
-const LEASE_GRACE_MS = 60_000;
 
 /** A lock ref that has no force any more. */
 export const checkOrphanedLock: Check = (subject) => {
@@ -30,12 +26,12 @@ export const checkOrphanedLock: Check = (subject) => {
 /** Why nobody can count on a lock any more; null where somebody may. */
 export function whyDead(subject: Subject, lock: Lock): string | null {
   const { log, trail, reconciliation } = subject;
-  if (!isRecorded(log, lock)) {
-    return trail.readAtMs - lock.takenAtMs > UNRECORDED_MS ? "no record in the log took it" : null;
+  const recorded = isRecorded(log, lock);
+  if (trail.readAtMs >= freeMsOf(lock, recorded)) {
+    return recorded
+      ? `its lease ended at ${new Date(leaseEndMs(lock)).toISOString()}, and nobody renewed it`
+      : "no record in the log took it";
   }
-  const endMs = leaseEndMs(lock);
-  if (trail.readAtMs > endMs + LEASE_GRACE_MS)
-    return `its lease ended at ${new Date(endMs).toISOString()}, and nobody renewed it`;
   const departure = departureFrom(log, lock, reconciliation);
   // Until the lease is over its holder is still to be told of a move by somebody else (rule 7).
   return departure?.by === "holder" ? `its holder left the state for "${departure.to}"` : null;

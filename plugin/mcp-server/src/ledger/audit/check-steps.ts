@@ -1,5 +1,6 @@
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
+import { isAlongEdge } from "../hand-moves.ts";
 import type { Observation, TicketRecord } from "../record.ts";
 import { headInFlight, placeOf, type Check, type Observed, type Step } from "./subject.ts";
 
@@ -71,11 +72,23 @@ export const checkContinuity: Check = ({ steps }) =>
         ...about(step),
         code: "STEP_DISCONTINUOUS",
         severity: "damage",
-        what: `Record ${record.seq} begins in ${quote(said ?? "(unset)")}, and record ${before.record.seq} before it led to ${quote(before.record.to)}: no move by hand is recorded between them`,
+        what: discontinuityText(record, before.record, said ?? "(unset)"),
         todo: "Ask who wrote it, and with what; a person moves the card to where the ticket stands, and confirms",
       },
     ];
   });
+
+function discontinuityText(
+  { seq, kind, observed }: TicketRecord,
+  before: TicketRecord,
+  said: string,
+): string {
+  const led = `record ${before.seq} before it led to ${quote(before.to)}`;
+  if (observed?.as !== "moved by hand")
+    return `Record ${seq} begins in ${quote(said)}, and ${led}: no move by hand is recorded between them`;
+  const begins = kind === "observed" ? "" : `begins in ${quote(said)}, and `;
+  return `Record ${seq} ${begins}says that the card was moved by hand ${wayOf(observed)}; ${led}`;
+}
 
 /** What people did with the card, as the next record noticed it, and what no record has noticed yet. */
 export const checkHandMoves: Check = (subject) => {
@@ -98,17 +111,19 @@ export const checkHandMoves: Check = (subject) => {
     : recorded;
 };
 
-function handMove(machine: StateMachine, { from, to, at }: Observation): Omit<Observed, "evidence"> {
-  const target = to ?? INITIAL_STATE;
-  const edge =
-    machine.isValidState(from) && machine.isValidState(target) && machine.isValidTransition(from, target);
+function handMove(machine: StateMachine, observed: Observation): Omit<Observed, "evidence"> {
+  const edge = isAlongEdge(machine, observed);
   return {
     code: edge ? "MOVED_BY_HAND" : "MOVED_OFF_GRAPH",
     severity: "note",
-    at: at ?? null,
-    what: `The card was moved by hand from ${quote(from)} to ${to === undefined ? "no state" : quote(to)}${edge ? "" : ", which is no edge of the graph"}`,
+    at: observed.at ?? null,
+    what: `The card was moved by hand ${wayOf(observed)}${edge ? "" : ", which is no edge of the graph"}`,
     todo: "Nothing, where it was meant: people move the card whenever they like",
   };
+}
+
+function wayOf({ from, to }: Observation): string {
+  return `from ${quote(from)} to ${to === undefined ? "no state" : quote(to)}`;
 }
 
 function about({ entry }: Step): Pick<Observed, "where" | "at" | "by" | "evidence"> {
