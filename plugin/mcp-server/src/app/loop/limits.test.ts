@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Run, Stamped } from "./events.ts";
-import { allowanceUsd, freeSlots, notNow, stopFor, type Limits } from "./limits.ts";
+import { allowanceUsd, freeSlots, notNow, stopFor, supersedes, type Limits, type Stop } from "./limits.ts";
 import { BEGINNING, foldEvent, HOUR_MS, type LoopState } from "./loop-state.ts";
 import type { RunOutcome } from "./run-outcome.ts";
 
@@ -88,4 +88,20 @@ test("a ticket rests after so many runs within an hour", () => {
 test("an agent that an earlier loop started does not count as started", () => {
   const state = after({ kind: "started", run: run(1), adopted: true, atMs: 0 });
   expect([state.started, state.running.length]).toEqual([0, 1]);
+});
+
+function stopped(why: Stop["why"]): Stop {
+  return { why, message: "so" };
+}
+
+describe("a Ctrl-C", () => {
+  test.each(["once", "runs", "budget", "time"] as const)("takes the place of a limit: %s", (why) => {
+    expect(supersedes(stopped("interrupted"), stopped(why))).toBe(true);
+    expect(supersedes(stopped(why), stopped("interrupted"))).toBe(false);
+    expect(supersedes(stopped("runs"), stopped(why))).toBe(false);
+  });
+
+  test.each(["interrupted", "failures", "client", "broken"] as const)("takes no place of %s", (why) => {
+    expect(supersedes(stopped("interrupted"), stopped(why))).toBe(false);
+  });
 });

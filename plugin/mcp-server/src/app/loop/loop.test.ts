@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { Failure } from "../../errors.ts";
 import { endOnDemand, LoopWorld } from "../../../test/app/loop-world.ts";
@@ -205,6 +206,23 @@ describe("agents that are to be ended", () => {
     await loops.run({ commands: ["research"] });
     expect(loops.told("ended")).toMatchObject([{ run: { number }, outcome: { kind: "stopped" } }]);
   });
+});
+
+test.each([
+  ["once", { mode: "once" }],
+  ["after so many agents", { limits: { maxRuns: 1 } }],
+] as const)("a Ctrl-C is told and counts, although the loop was to end %s", TIMEOUT, async (_, wishes) => {
+  const loops = await openWorld();
+  loops.addTickets("Research Needed", 1);
+  loops.agents.work = async () => {
+    // Past the look in which the agent was started, and in which the loop found that it was to end.
+    await sleep(100);
+    loops.endAgents();
+    await new Promise(() => undefined);
+  };
+  const { stop } = await loops.run({ commands: ["research"], ...wishes });
+  expect(stop).toMatchObject({ why: "interrupted" });
+  expect(loops.told("stopping").at(-1)).toMatchObject({ stop: { why: "interrupted" } });
 });
 
 test("of more that wait than are shown the number is told", TIMEOUT, async () => {

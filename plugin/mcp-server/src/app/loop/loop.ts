@@ -7,7 +7,7 @@ import { AnsweredQuestions } from "./answered-questions.ts";
 import { adoptOrphan } from "./adopt-orphan.ts";
 import { nextDue, type Due } from "./due-work.ts";
 import type { LoopEvent, Stamped } from "./events.ts";
-import { allowanceUsd, freeSlots, notNow, spentThisHour, stopFor, type Stop } from "./limits.ts";
+import { allowanceUsd, freeSlots, notNow, spentThisHour, stopFor, supersedes, type Stop } from "./limits.ts";
 import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun } from "./one-run.ts";
@@ -285,7 +285,7 @@ export class Loop {
   }
 
   #halt(stop: Stop): void {
-    if (this.#stop !== null) return;
+    if (!supersedes(stop, this.#stop)) return;
     this.#stop = stop;
     if (stop.why !== "once") this.#tell({ kind: "stopping", stop });
     this.#wake.now();
