@@ -22,6 +22,7 @@ export const LOOP: readonly Requirement[] = [
   required("again-then-people", "A ticket that is not finished is given out again, then people are asked", [
     "a person is asked when the retries are used up, and not before",
     "leads by edges and outputs of the graph from wherever a command works",
+    "still counts, and its ticket stays with one note, and rests",
   ]),
   required(
     "killed",

@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { Failure } from "../../errors.ts";
 import { endOnDemand, LoopWorld } from "../../../test/app/loop-world.ts";
 import { type FaultSpec, parseFaults } from "../../sandbox/faults.ts";
-import { addFaults, graphql, issue, sandboxForTest } from "../../sandbox/testing.ts";
+import { addFaults, graphql, issue, sandboxForTest, user } from "../../sandbox/testing.ts";
+import { addComment } from "../../sandbox/threads.ts";
+import { handoffTicket } from "../handoff/handoff-ticket.ts";
+import { readTicket, situationOf } from "../log/read-ticket.ts";
 import type { LastRun } from "./run-mark.ts";
 
 const HOUR_MS = 3_600_000;
@@ -47,6 +50,37 @@ describe("a ticket that is taken off the board", () => {
     ]);
     expect(loops.told("ended")[0]).toMatchObject({ run: { number: gone }, sequel: "set aside" });
     expect([...(await loops.marks.list()).keys()]).not.toContain(gone);
+  });
+});
+
+describe("an answer that no agent could act on", () => {
+  test("still counts, and its ticket stays with one note, and rests", TIMEOUT, async () => {
+    const loops = await openWorld();
+    const { world } = loops.sandbox;
+    const [asked = 0] = loops.addTickets("Research Needed", 1);
+    const address = { owner: "acme", repo: "rocket", number: asked };
+    const caller = { agent: "crew" };
+    const request = { command: "research", goal: { intent: "escalate" } } as const;
+    await handoffTicket(loops.world, { address, caller, request, reason: "Which time zone?", result: null });
+    await sleep(1100);
+    addComment(world, issue(world, asked), user(world, "maya"), "UTC, please.");
+    const before = await readTicket(loops.world, address, caller);
+    expect(situationOf(before).replies).toMatchObject([{ by: "maya" }]);
+    await loops.run({ commands: ["triage", "plan"], limits: { retries: 2 } });
+    expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
+      ["unfinished", "again"],
+      ["unfinished", "again"],
+      ["unfinished", "set aside"],
+    ]);
+    const after = await readTicket(loops.world, address, caller);
+    expect(situationOf(after)).toMatchObject({ state: "Human Needed", replies: [{ by: "maya" }] });
+    expect(after.log.head).toEqual(before.log.head);
+    const said = after.comments.slice(before.comments.length);
+    expect(said.map(({ body }) => body)).toEqual([
+      expect.stringContaining("in 3 runs by a loop's agents, so a person has to look at"),
+    ]);
+    await loops.run({ commands: ["triage", "plan"], limits: { retries: 2 } });
+    expect(loops.told("started")).toHaveLength(3);
   });
 });
 
