@@ -9,6 +9,8 @@ export interface LoopState {
   readonly started: number;
   /** How many a dry run would have started. */
   readonly wouldStart: number;
+  /** Tickets that this loop would start, has an agent on, or gives out again: none of them waits for a person. */
+  readonly inHand: ReadonlySet<number>;
   /** How many runs brought their ticket on. */
   readonly advanced: number;
   readonly escalated: number;
@@ -33,6 +35,7 @@ export const BEGINNING: LoopState = {
   starts: [],
   started: 0,
   wouldStart: 0,
+  inHand: new Set(),
   advanced: 0,
   escalated: 0,
   costUsd: 0,
@@ -66,7 +69,11 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
     case "waiting":
       return { ...state, waiting: event.tickets };
     case "would start":
-      return { ...state, wouldStart: state.wouldStart + 1 };
+      return {
+        ...state,
+        wouldStart: state.wouldStart + 1,
+        inHand: new Set([...state.inHand, event.run.number]),
+      };
     case "began":
     case "trouble":
     case "worktree removed":
@@ -81,11 +88,13 @@ function afterStart(
   { run, adopted, atMs }: Extract<Stamped, { kind: "started" }>,
 ): LoopState {
   const running = [...state.running, run];
-  if (adopted) return { ...state, running };
+  const inHand = new Set([...state.inHand, run.number]);
+  if (adopted) return { ...state, running, inHand };
   const recent = state.starts.filter((start) => start.atMs > atMs - HOUR_MS);
   return {
     ...state,
     running,
+    inHand,
     starts: [...recent, { number: run.number, atMs }],
     started: state.started + 1,
   };
@@ -99,6 +108,7 @@ function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>):
   return {
     ...state,
     running: state.running.filter((one) => one.number !== number),
+    inHand: new Set([...state.inHand].filter((one) => one !== number || sequel === "again")),
     advanced: state.advanced + (outcome.kind === "finished" || outcome.kind === "progressed" ? 1 : 0),
     escalated: state.escalated + (sequel === "escalated" ? 1 : 0),
     costUsd: state.costUsd + (costUsd ?? 0),

@@ -102,14 +102,14 @@ export class Loop {
       const idle = this.#watches.numbers.size === 0;
       if (idle && sure && this.#call.mode !== "keep") break;
       if (this.#stop !== null) break;
-      if (idle && sure) await this.#beside(async () => tellOthers(context));
+      if (idle && sure) await this.#beside(async () => tellOthers(context, this.#state.inHand));
       if (sure) await this.#untilChange(pulse);
       else await this.#wake.within(troubleMs);
     }
     await this.#watches.allDone();
     if (this.#defect !== null) throw this.#defect;
     if (!dry) await this.#beside(async () => tidy(context, pulse));
-    await this.#beside(async () => this.#patience.with(async () => tellOthers(context)));
+    await this.#beside(async () => this.#patience.with(async () => tellOthers(context, this.#state.inHand)));
     return { state: this.#state, stop: this.#stop };
   }
 
