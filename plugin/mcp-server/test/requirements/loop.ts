@@ -82,6 +82,11 @@ export const LOOP: readonly Requirement[] = [
     "waits for the end of a rate limit, however much longer than an outage it is",
     "a run that could not be judged for GitHub alone is left for the next loop to judge",
   ]),
+  required("service-outage", "An overloaded model's service is sat out, and costs no ticket anything", [
+    "is sat out by pauses, each twice as long as the one before, a quarter of an hour in all",
+    "ends no loop that it does not outlast, and costs no ticket a run",
+    "ends the loop that it outlasts, with what the client said",
+  ]),
   required("answers", "A person's answer is found, however many questions are unanswered", [
     "is found behind any number of tickets that nobody has answered",
     "costs one look a ticket, and none again until its issue changes",

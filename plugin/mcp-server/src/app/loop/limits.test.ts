@@ -25,8 +25,16 @@ function started(number: number, atMs = 0): Stamped {
 }
 
 function ended(number: number, kind: RunOutcome["kind"], costUsd: number | null = 1): Stamped {
-  const outcome: RunOutcome = kind === "finished" ? { kind, to: "Done", why: "so" } : { kind, why: "so" };
+  return endedSo(number, outcomeOf(kind), costUsd);
+}
+
+function endedSo(number: number, outcome: RunOutcome, costUsd: number | null = 1): Stamped {
   return { kind: "ended", run: run(number), outcome, sequel: "again", tookMs: 0, costUsd, atMs: 0 };
+}
+
+function outcomeOf(kind: RunOutcome["kind"]): RunOutcome {
+  if (kind === "finished") return { kind, to: "Done", why: "so" };
+  return kind === "unable" ? { kind, why: "so", passes: false } : { kind, why: "so" };
 }
 
 function after(...events: readonly Stamped[]): LoopState {
@@ -55,6 +63,18 @@ describe("a loop starts nothing more", () => {
     expect(stopFor(after(ended(1, "unable"), ended(2, "unable")), LIMITS, 0)).toEqual({
       why: "client",
       message: "#2 triage: so. No ticket has lost a run by it",
+    });
+  });
+
+  test("but a client whose service is away for a while counts neither so nor as a failure", () => {
+    const away = endedSo(2, { kind: "unable", why: "so", passes: true });
+    expect(stopFor(after(away, away, away), LIMITS, 0)).toBeNull();
+    expect(stopFor(after(ended(1, "unable"), away, ended(3, "unable")), LIMITS, 0)).toMatchObject({
+      why: "client",
+    });
+    const failing = [ended(1, "unfinished"), ended(1, "unfinished")];
+    expect(stopFor(after(...failing, away, ended(3, "unfinished")), LIMITS, 0)).toMatchObject({
+      why: "failures",
     });
   });
 

@@ -1,4 +1,5 @@
 import type { HeldElsewhere, Run, Stamped, Waiting } from "./events.ts";
+import type { RunOutcome } from "./run-outcome.ts";
 
 /** What a loop knows of itself: everything that its events add up to. */
 export interface LoopState {
@@ -19,7 +20,7 @@ export interface LoopState {
   readonly costUnknown: number;
   /** Why the newest runs came to nothing, all of them since the last one that did not; oldest first. */
   readonly failuresInRow: readonly string[];
-  /** How many of the newest runs ended in a row because the client could not work at all. */
+  /** How many of the newest runs ended in a row because the client could not work at all, and would not soon. */
   readonly unableInRow: number;
   /** Tickets that this loop leaves alone. */
   readonly setAside: ReadonlySet<number>;
@@ -103,8 +104,8 @@ function afterStart(
 function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>): LoopState {
   const { run, outcome, sequel, costUsd } = event;
   const { number } = run;
-  const failed = outcome.kind === "unfinished" || outcome.kind === "unable";
-  const neutral = outcome.kind === "stopped" || outcome.kind === "taken";
+  const unable = outcome.kind === "unable" && !outcome.passes;
+  const neutral = saysNothing(outcome);
   return {
     ...state,
     running: state.running.filter((one) => one.number !== number),
@@ -113,12 +114,19 @@ function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>):
     escalated: state.escalated + (sequel === "escalated" ? 1 : 0),
     costUsd: state.costUsd + (costUsd ?? 0),
     costUnknown: state.costUnknown + (costUsd === null ? 1 : 0),
-    failuresInRow: failed
-      ? [...state.failuresInRow, `#${number} ${run.command}: ${outcome.why}`]
-      : neutral
-        ? state.failuresInRow
-        : [],
-    unableInRow: outcome.kind === "unable" ? state.unableInRow + 1 : neutral ? state.unableInRow : 0,
+    failuresInRow:
+      outcome.kind === "unfinished" || unable
+        ? [...state.failuresInRow, `#${number} ${run.command}: ${outcome.why}`]
+        : neutral
+          ? state.failuresInRow
+          : [],
+    unableInRow: unable ? state.unableInRow + 1 : neutral ? state.unableInRow : 0,
     setAside: sequel === "set aside" ? new Set([...state.setAside, number]) : state.setAside,
   };
+}
+
+/** Whether a run's end says neither that the next one will work nor that it will not. */
+function saysNothing(outcome: RunOutcome): boolean {
+  const { kind } = outcome;
+  return kind === "stopped" || kind === "taken" || (kind === "unable" && outcome.passes);
 }
