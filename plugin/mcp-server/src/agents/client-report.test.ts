@@ -50,7 +50,21 @@ describe("a client's report", () => {
     expect(reportOf(JSON.stringify(refused), "Warning: no login")).toEqual({
       costUsd: 0,
       complaint: null,
-      unable: "Not logged in · Please run /login",
+      unable: { why: "Not logged in · Please run /login", passes: false },
+    });
+  });
+
+  test.each([
+    ["API Error: 529 Overloaded. This is a server-side issue", true],
+    ['API Error: 529 {"type":"error","error":{"type":"overloaded_error"}}\nhttps://status', true],
+    ["API Error: Repeated 529 Overloaded errors", true],
+    ["API Error: 500 Internal server error", true],
+    ["API Error (502 Bad gateway)", true],
+    ["API Error: 401 Invalid key", false],
+    ["Credit balance is too low: 529 of 500 used", false],
+  ])("says of %j whether it passes by itself: %s", (result, passes) => {
+    expect(reportOf(JSON.stringify({ ...RESULT, is_error: true, result }))).toMatchObject({
+      unable: { passes },
     });
   });
 

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import { z } from "zod";
+import type { AgentEnd } from "../app/ports/agents.ts";
 import { withoutSecrets } from "../domain/secrets.ts";
 
 /** The report stands on the last line, and a conversation's last answer is shorter than this. */
@@ -20,11 +21,10 @@ const resultLine = z.looseObject({
   total_cost_usd: z.number().nonnegative().nullish(),
 });
 
-export interface ClientReport {
-  readonly costUsd: number | null;
-  readonly complaint: string | null;
-  readonly unable: string | null;
-}
+/** What the client says where its service is at fault, as in "API Error: 529 Overloaded". */
+const SERVICE_AWAY = /\bAPI Error:? \(?5\d\d\b|overloaded/i;
+
+export type ClientReport = Pick<AgentEnd, "costUsd" | "complaint" | "unable">;
 
 /** What the client reported of itself at its end; nothing where it was ended before. */
 export function readReport(log: string): ClientReport {
@@ -38,7 +38,9 @@ export function readReport(log: string): ClientReport {
     const costUsd = cost ?? null;
     if (subtype !== "success")
       return { costUsd, complaint: spoken(lines) ?? `the client reported "${subtype}"`, unable: null };
-    return { costUsd, complaint: null, unable: failed ? (lastLine(result) ?? "it does not say why") : null };
+    if (!failed) return { costUsd, complaint: null, unable: null };
+    const unable = { why: lastLine(result) ?? "it does not say why", passes: SERVICE_AWAY.test(result) };
+    return { costUsd, complaint: null, unable };
   }
   return { costUsd: null, complaint: spoken(lines), unable: null };
 }

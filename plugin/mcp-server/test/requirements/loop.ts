@@ -22,6 +22,7 @@ export const LOOP: readonly Requirement[] = [
   required("again-then-people", "A ticket that is not finished is given out again, then people are asked", [
     "a person is asked when the retries are used up, and not before",
     "leads by edges and outputs of the graph from wherever a command works",
+    "still counts, and its ticket stays with one note, and rests",
   ]),
   required(
     "killed",
@@ -80,6 +81,11 @@ export const LOOP: readonly Requirement[] = [
   required("rate-limits", "A rate limit is waited out to its end, and costs no ticket anything", [
     "waits for the end of a rate limit, however much longer than an outage it is",
     "a run that could not be judged for GitHub alone is left for the next loop to judge",
+  ]),
+  required("service-outage", "An overloaded model's service is sat out, and costs no ticket anything", [
+    "is sat out by pauses, each twice as long as the one before, a quarter of an hour in all",
+    "ends no loop that it does not outlast, and costs no ticket a run",
+    "ends the loop that it outlasts, with what the client said",
   ]),
   required("answers", "A person's answer is found, however many questions are unanswered", [
     "is found behind any number of tickets that nobody has answered",

@@ -22,4 +22,8 @@ describe("the way to a person", () => {
       }
     }
   });
+
+  test("is none where the ticket waits for a person already, whoever had its answer", () => {
+    for (const command of PIPELINE) expect(wayToPerson(machine, command, "Human Needed")).toEqual([]);
+  });
 });

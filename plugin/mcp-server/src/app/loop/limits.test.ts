@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Run, Stamped } from "./events.ts";
-import { allowanceUsd, freeSlots, notNow, stopFor, type Limits } from "./limits.ts";
+import { allowanceUsd, freeSlots, notNow, stopFor, supersedes, type Limits, type Stop } from "./limits.ts";
 import { BEGINNING, foldEvent, HOUR_MS, type LoopState } from "./loop-state.ts";
 import type { RunOutcome } from "./run-outcome.ts";
 
@@ -25,8 +25,16 @@ function started(number: number, atMs = 0): Stamped {
 }
 
 function ended(number: number, kind: RunOutcome["kind"], costUsd: number | null = 1): Stamped {
-  const outcome: RunOutcome = kind === "finished" ? { kind, to: "Done", why: "so" } : { kind, why: "so" };
+  return endedSo(number, outcomeOf(kind), costUsd);
+}
+
+function endedSo(number: number, outcome: RunOutcome, costUsd: number | null = 1): Stamped {
   return { kind: "ended", run: run(number), outcome, sequel: "again", tookMs: 0, costUsd, atMs: 0 };
+}
+
+function outcomeOf(kind: RunOutcome["kind"]): RunOutcome {
+  if (kind === "finished") return { kind, to: "Done", why: "so" };
+  return kind === "unable" ? { kind, why: "so", passes: false } : { kind, why: "so" };
 }
 
 function after(...events: readonly Stamped[]): LoopState {
@@ -55,6 +63,18 @@ describe("a loop starts nothing more", () => {
     expect(stopFor(after(ended(1, "unable"), ended(2, "unable")), LIMITS, 0)).toEqual({
       why: "client",
       message: "#2 triage: so. No ticket has lost a run by it",
+    });
+  });
+
+  test("but a client whose service is away for a while counts neither so nor as a failure", () => {
+    const away = endedSo(2, { kind: "unable", why: "so", passes: true });
+    expect(stopFor(after(away, away, away), LIMITS, 0)).toBeNull();
+    expect(stopFor(after(ended(1, "unable"), away, ended(3, "unable")), LIMITS, 0)).toMatchObject({
+      why: "client",
+    });
+    const failing = [ended(1, "unfinished"), ended(1, "unfinished")];
+    expect(stopFor(after(...failing, away, ended(3, "unfinished")), LIMITS, 0)).toMatchObject({
+      why: "failures",
     });
   });
 
@@ -88,4 +108,20 @@ test("a ticket rests after so many runs within an hour", () => {
 test("an agent that an earlier loop started does not count as started", () => {
   const state = after({ kind: "started", run: run(1), adopted: true, atMs: 0 });
   expect([state.started, state.running.length]).toEqual([0, 1]);
+});
+
+function stopped(why: Stop["why"]): Stop {
+  return { why, message: "so" };
+}
+
+describe("a Ctrl-C", () => {
+  test.each(["once", "runs", "budget", "time"] as const)("takes the place of a limit: %s", (why) => {
+    expect(supersedes(stopped("interrupted"), stopped(why))).toBe(true);
+    expect(supersedes(stopped(why), stopped("interrupted"))).toBe(false);
+    expect(supersedes(stopped("runs"), stopped(why))).toBe(false);
+  });
+
+  test.each(["interrupted", "failures", "client", "broken"] as const)("takes no place of %s", (why) => {
+    expect(supersedes(stopped("interrupted"), stopped(why))).toBe(false);
+  });
 });

@@ -25,6 +25,9 @@ export interface Stop {
   readonly message: string;
 }
 
+/** What the caller has set, and has come to its end in order. */
+const LIMITS_REACHED: ReadonlySet<Stop["why"]> = new Set(["once", "runs", "budget", "time"]);
+
 /** A client tries again by itself for minutes: one that could not work twice in a row lacks a login, or money. */
 const MAX_UNABLE = 2;
 
@@ -49,6 +52,14 @@ export function stopFor(state: LoopState, limits: Limits, elapsedMs: number): St
     return { why: "runs", message: `as many agents were started as --max allows: ${state.started}` };
   if (timeMs !== null && elapsedMs >= timeMs) return { why: "time", message: "the time is over (--time)" };
   return null;
+}
+
+/**
+ * Whether a loop ends for that reason, and no longer for the earlier one, null for none: a Ctrl-C counts where agents
+ * finish their work after a limit was reached, too.
+ */
+export function supersedes({ why }: Stop, earlier: Stop | null): boolean {
+  return earlier === null || (why === "interrupted" && LIMITS_REACHED.has(earlier.why));
 }
 
 /** How many agents may be started now, where nothing stops the loop. */

@@ -1,4 +1,5 @@
 import type { HeldElsewhere, Run, Stamped, Waiting } from "./events.ts";
+import type { RunOutcome } from "./run-outcome.ts";
 
 /** What a loop knows of itself: everything that its events add up to. */
 export interface LoopState {
@@ -9,6 +10,8 @@ export interface LoopState {
   readonly started: number;
   /** How many a dry run would have started. */
   readonly wouldStart: number;
+  /** Tickets that this loop would start, has an agent on, or gives out again: none of them waits for a person. */
+  readonly inHand: ReadonlySet<number>;
   /** How many runs brought their ticket on. */
   readonly advanced: number;
   readonly escalated: number;
@@ -17,7 +20,7 @@ export interface LoopState {
   readonly costUnknown: number;
   /** Why the newest runs came to nothing, all of them since the last one that did not; oldest first. */
   readonly failuresInRow: readonly string[];
-  /** How many of the newest runs ended in a row because the client could not work at all. */
+  /** How many of the newest runs ended in a row because the client could not work at all, and would not soon. */
   readonly unableInRow: number;
   /** Tickets that this loop leaves alone. */
   readonly setAside: ReadonlySet<number>;
@@ -33,6 +36,7 @@ export const BEGINNING: LoopState = {
   starts: [],
   started: 0,
   wouldStart: 0,
+  inHand: new Set(),
   advanced: 0,
   escalated: 0,
   costUsd: 0,
@@ -66,7 +70,11 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
     case "waiting":
       return { ...state, waiting: event.tickets };
     case "would start":
-      return { ...state, wouldStart: state.wouldStart + 1 };
+      return {
+        ...state,
+        wouldStart: state.wouldStart + 1,
+        inHand: new Set([...state.inHand, event.run.number]),
+      };
     case "began":
     case "trouble":
     case "worktree removed":
@@ -81,11 +89,13 @@ function afterStart(
   { run, adopted, atMs }: Extract<Stamped, { kind: "started" }>,
 ): LoopState {
   const running = [...state.running, run];
-  if (adopted) return { ...state, running };
+  const inHand = new Set([...state.inHand, run.number]);
+  if (adopted) return { ...state, running, inHand };
   const recent = state.starts.filter((start) => start.atMs > atMs - HOUR_MS);
   return {
     ...state,
     running,
+    inHand,
     starts: [...recent, { number: run.number, atMs }],
     started: state.started + 1,
   };
@@ -94,21 +104,29 @@ function afterStart(
 function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>): LoopState {
   const { run, outcome, sequel, costUsd } = event;
   const { number } = run;
-  const failed = outcome.kind === "unfinished" || outcome.kind === "unable";
-  const neutral = outcome.kind === "stopped" || outcome.kind === "taken";
+  const unable = outcome.kind === "unable" && !outcome.passes;
+  const neutral = saysNothing(outcome);
   return {
     ...state,
     running: state.running.filter((one) => one.number !== number),
+    inHand: new Set([...state.inHand].filter((one) => one !== number || sequel === "again")),
     advanced: state.advanced + (outcome.kind === "finished" || outcome.kind === "progressed" ? 1 : 0),
     escalated: state.escalated + (sequel === "escalated" ? 1 : 0),
     costUsd: state.costUsd + (costUsd ?? 0),
     costUnknown: state.costUnknown + (costUsd === null ? 1 : 0),
-    failuresInRow: failed
-      ? [...state.failuresInRow, `#${number} ${run.command}: ${outcome.why}`]
-      : neutral
-        ? state.failuresInRow
-        : [],
-    unableInRow: outcome.kind === "unable" ? state.unableInRow + 1 : neutral ? state.unableInRow : 0,
+    failuresInRow:
+      outcome.kind === "unfinished" || unable
+        ? [...state.failuresInRow, `#${number} ${run.command}: ${outcome.why}`]
+        : neutral
+          ? state.failuresInRow
+          : [],
+    unableInRow: unable ? state.unableInRow + 1 : neutral ? state.unableInRow : 0,
     setAside: sequel === "set aside" ? new Set([...state.setAside, number]) : state.setAside,
   };
+}
+
+/** Whether a run's end says neither that the next one will work nor that it will not. */
+function saysNothing(outcome: RunOutcome): boolean {
+  const { kind } = outcome;
+  return kind === "stopped" || kind === "taken" || (kind === "unable" && outcome.passes);
 }

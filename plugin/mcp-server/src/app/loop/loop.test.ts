@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { Failure } from "../../errors.ts";
 import { endOnDemand, LoopWorld } from "../../../test/app/loop-world.ts";
 import { type FaultSpec, parseFaults } from "../../sandbox/faults.ts";
-import { addFaults, graphql, issue, sandboxForTest } from "../../sandbox/testing.ts";
+import { addFaults, graphql, issue, sandboxForTest, user } from "../../sandbox/testing.ts";
+import { addComment } from "../../sandbox/threads.ts";
+import { handoffTicket } from "../handoff/handoff-ticket.ts";
+import { readTicket, situationOf } from "../log/read-ticket.ts";
 import type { LastRun } from "./run-mark.ts";
 
 const HOUR_MS = 3_600_000;
@@ -49,10 +53,42 @@ describe("a ticket that is taken off the board", () => {
   });
 });
 
+describe("an answer that no agent could act on", () => {
+  test("still counts, and its ticket stays with one note, and rests", TIMEOUT, async () => {
+    const loops = await openWorld();
+    const { world } = loops.sandbox;
+    const [asked = 0] = loops.addTickets("Research Needed", 1);
+    const address = { owner: "acme", repo: "rocket", number: asked };
+    const caller = { agent: "crew" };
+    const request = { command: "research", goal: { intent: "escalate" } } as const;
+    await handoffTicket(loops.world, { address, caller, request, reason: "Which time zone?", result: null });
+    await sleep(1100);
+    addComment(world, issue(world, asked), user(world, "maya"), "UTC, please.");
+    const before = await readTicket(loops.world, address, caller);
+    expect(situationOf(before).replies).toMatchObject([{ by: "maya" }]);
+    await loops.run({ commands: ["triage", "plan"], limits: { retries: 2 } });
+    expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
+      ["unfinished", "again"],
+      ["unfinished", "again"],
+      ["unfinished", "set aside"],
+    ]);
+    const after = await readTicket(loops.world, address, caller);
+    expect(situationOf(after)).toMatchObject({ state: "Human Needed", replies: [{ by: "maya" }] });
+    expect(after.log.head).toEqual(before.log.head);
+    const said = after.comments.slice(before.comments.length);
+    expect(said.map(({ body }) => body)).toEqual([
+      expect.stringContaining("in 3 runs by a loop's agents, so a person has to look at"),
+    ]);
+    await loops.run({ commands: ["triage", "plan"], limits: { retries: 2 } });
+    expect(loops.told("started")).toHaveLength(3);
+  });
+});
+
 test("a client without a login ends the loop after two runs, and no person is asked", TIMEOUT, async () => {
   const loops = await openWorld();
   const [first = 0] = loops.addTickets("Backlog", 3);
-  loops.agents.end = { ...loops.agents.end, code: 1, unable: "Not logged in · Please run /login" };
+  const unable = { why: "Not logged in · Please run /login", passes: false };
+  loops.agents.end = { ...loops.agents.end, code: 1, unable };
   const { stop } = await loops.run({ commands: ["triage"], limits: { retries: 0 } });
   expect(stop).toMatchObject({ why: "client", message: expect.stringContaining("Please run /login") });
   expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
@@ -207,10 +243,56 @@ describe("agents that are to be ended", () => {
   });
 });
 
+test.each([
+  ["once", { mode: "once" }],
+  ["after so many agents", { limits: { maxRuns: 1 } }],
+] as const)("a Ctrl-C is told and counts, although the loop was to end %s", TIMEOUT, async (_, wishes) => {
+  const loops = await openWorld();
+  loops.addTickets("Research Needed", 1);
+  loops.agents.work = async () => {
+    // Past the look in which the agent was started, and in which the loop found that it was to end.
+    await sleep(100);
+    loops.endAgents();
+    await new Promise(() => undefined);
+  };
+  const { stop } = await loops.run({ commands: ["research"], ...wishes });
+  expect(stop).toMatchObject({ why: "interrupted" });
+  expect(loops.told("stopping").at(-1)).toMatchObject({ stop: { why: "interrupted" } });
+});
+
 test("of more that wait than are shown the number is told", TIMEOUT, async () => {
   const loops = await openWorld();
   loops.addTickets("Human Needed", 12);
   await loops.run();
   expect(loops.told("waiting")[0]).toMatchObject({ total: 12, complete: true });
   expect(loops.told("waiting")[0]?.tickets).toHaveLength(10);
+});
+
+/** Two questions; a person has answered one of them. */
+async function answered(): Promise<{ loops: LoopWorld; open: number; done: number }> {
+  const loops = await openWorld();
+  const { world } = loops.sandbox;
+  const [open = 0, done = 0] = loops.addTickets("Human Needed", 2);
+  await sleep(1100);
+  addComment(world, issue(world, done), user(world, "maya"), "UTC, please.");
+  return { loops, open, done };
+}
+
+describe("what is answered", () => {
+  test.each([
+    ["would start it", { mode: "dry run" }],
+    ["gives it out again", { mode: "once", limits: { retries: 1 } }],
+  ] as const)("does not wait for people where the loop %s", TIMEOUT, async (_, wishes) => {
+    const { loops, open } = await answered();
+    await loops.run({ commands: ["triage"], ...wishes });
+    expect(loops.told("waiting")).toMatchObject([{ tickets: [{ number: open }], total: 1 }]);
+  });
+
+  test("waits for people again where no agent could act on it", TIMEOUT, async () => {
+    const { loops, open, done } = await answered();
+    await loops.run({ commands: ["triage"] });
+    expect(loops.told("ended")).toMatchObject([{ run: { number: done }, sequel: "set aside" }]);
+    const [waiting] = loops.told("waiting");
+    expect(new Set(waiting?.tickets.map(({ number }) => number))).toEqual(new Set([open, done]));
+  });
 });

@@ -7,7 +7,7 @@ import { AnsweredQuestions } from "./answered-questions.ts";
 import { adoptOrphan } from "./adopt-orphan.ts";
 import { nextDue, type Due } from "./due-work.ts";
 import type { LoopEvent, Stamped } from "./events.ts";
-import { allowanceUsd, freeSlots, notNow, spentThisHour, stopFor, type Stop } from "./limits.ts";
+import { allowanceUsd, freeSlots, notNow, spentThisHour, stopFor, supersedes, type Stop } from "./limits.ts";
 import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun } from "./one-run.ts";
@@ -15,6 +15,7 @@ import { Patience, Tolerance } from "./patience.ts";
 import { Pulse } from "./pulse.ts";
 import type { ListedMark } from "./run-mark.ts";
 import { RunMarks } from "./run-marks.ts";
+import { ServiceOutage } from "./service-outage.ts";
 import { tidy } from "./tidy.ts";
 import { Wake } from "./wake.ts";
 import { Watches } from "./watches.ts";
@@ -43,6 +44,7 @@ export class Loop {
   readonly #observe: (event: Stamped, state: LoopState) => void;
   readonly #ending = new AbortController();
   readonly #patience: Patience;
+  readonly #outage: ServiceOutage;
   readonly #wake: Wake;
   readonly #beganAtMs: number;
   readonly #answered = new AnsweredQuestions();
@@ -66,6 +68,7 @@ export class Loop {
     const { timer } = workplace;
     this.#patience = new Patience(timer, this.#ending.signal);
     this.#tolerance = new Tolerance(timer);
+    this.#outage = new ServiceOutage(timer);
     this.#wake = new Wake(timer);
     this.#beganAtMs = timer.elapsedMs();
   }
@@ -102,14 +105,14 @@ export class Loop {
       const idle = this.#watches.numbers.size === 0;
       if (idle && sure && this.#call.mode !== "keep") break;
       if (this.#stop !== null) break;
-      if (idle && sure) await this.#beside(async () => tellOthers(context));
+      if (idle && sure) await this.#beside(async () => tellOthers(context, this.#state.inHand));
       if (sure) await this.#untilChange(pulse);
       else await this.#wake.within(troubleMs);
     }
     await this.#watches.allDone();
     if (this.#defect !== null) throw this.#defect;
     if (!dry) await this.#beside(async () => tidy(context, pulse));
-    await this.#beside(async () => this.#patience.with(async () => tellOthers(context)));
+    await this.#beside(async () => this.#patience.with(async () => tellOthers(context, this.#state.inHand)));
     return { state: this.#state, stop: this.#stop };
   }
 
@@ -150,8 +153,8 @@ export class Loop {
   }
 
   /**
-   * Takes up what an earlier loop left, and fills the free slots. Null; where the board could not be read, how long to
-   * wait before the next look.
+   * Takes up what an earlier loop left, and fills the free slots. Null; where the board could not be read, or the
+   * clients' service is away, how long to wait before the next look.
    */
   async #look(context: LoopContext, pulse: Pulse): Promise<number | null> {
     try {
@@ -160,7 +163,8 @@ export class Loop {
       if (this.#call.mode !== "dry run") await this.#adoptOrphans(context, marks);
       await this.#fill(context, marks);
       this.#tolerance = new Tolerance(this.#workplace.timer);
-      return null;
+      const outageMs = this.#outage.leftMs();
+      return outageMs === 0 ? null : outageMs;
     } catch (error) {
       const waitMs = this.#tolerance.waitMsAfter(error);
       if (waitMs === null) this.#breakOff(error);
@@ -175,7 +179,11 @@ export class Loop {
     for (;;) {
       const stop = stopFor(this.#state, limits, this.#workplace.timer.elapsedMs() - this.#beganAtMs);
       if (stop !== null) this.#halt(stop);
-      if (this.#stop !== null || freeSlots(this.#state, limits) <= (mode === "dry run" ? taken.size : 0))
+      if (
+        this.#stop !== null ||
+        this.#outage.leftMs() > 0 ||
+        freeSlots(this.#state, limits) <= (mode === "dry run" ? taken.size : 0)
+      )
         return;
       const due = await this.#nextDue(context, marks, taken);
       // Meanwhile the loop may have been told to start nothing more.
@@ -256,6 +264,18 @@ export class Loop {
     this.#tell({ kind: "trouble", number, message });
   }
 
+  #sitOut(event: LoopEvent): void {
+    if (event.kind !== "ended") return;
+    const { why } = event.outcome;
+    const sequel = this.#outage.after(event.outcome);
+    if (sequel === "too long")
+      this.#halt({ why: "client", message: `${why}. No ticket has lost a run by it` });
+    if (sequel !== "pause") return;
+    const seconds = Math.ceil(this.#outage.leftMs() / 1000);
+    const message = `${why}; that passes, and nothing is started for ${seconds} s`;
+    this.#tell({ kind: "trouble", number: null, message });
+  }
+
   async #untilChange(pulse: Pulse): Promise<void> {
     const { pollMs } = this.#call;
     const { timer } = this.#workplace;
@@ -285,7 +305,7 @@ export class Loop {
   }
 
   #halt(stop: Stop): void {
-    if (this.#stop !== null) return;
+    if (!supersedes(stop, this.#stop)) return;
     this.#stop = stop;
     if (stop.why !== "once") this.#tell({ kind: "stopping", stop });
     this.#wake.now();
@@ -301,6 +321,7 @@ export class Loop {
     this.#state = foldEvent(this.#state, stamped);
     this.#observe(stamped, this.#state);
     this.#tellIfSpent(event);
+    this.#sitOut(event);
   }
 }
 

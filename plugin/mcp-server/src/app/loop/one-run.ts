@@ -173,7 +173,7 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   // Between two phases the lock stays, for what is built lies on this machine alone.
   if (outcome.kind !== "progressed") await patience.with(async () => freeLocks(world, call.address, run));
   const due = sequelOf(outcome, run.attempt, call.limits.retries);
-  const notEscalated =
+  const asked =
     due === "escalated"
       ? await escalate(context, {
           address,
@@ -182,10 +182,10 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
           reason: reasonOf(run, outcome),
         })
       : null;
-  // The mark stays where a person could not be asked, so that no loop tries it for ever.
-  const sequel = notEscalated === null ? due : "set aside";
+  // The mark stays where the ticket was not moved, so that no loop tries it for ever.
+  const sequel = asked === null || asked.kind === "asked" ? due : "set aside";
   await leaveMark(context, active, { outcome, sequel });
-  return { outcome, sequel, notEscalated };
+  return { outcome, sequel, notEscalated: asked?.kind === "refused" ? asked.why : null };
 }
 
 /** Leaves on GitHub what the next run, of whichever loop, goes by. */
@@ -222,5 +222,5 @@ function attemptsSpent({ attempt }: Run, { kind }: RunOutcome): number {
 
 function reasonOf({ command, attempt, agent, number }: Run, { why }: RunOutcome): string {
   const runs = attempt === 1 ? "one run" : `${attempt} runs`;
-  return `${command} did not come to its end in ${runs} by a loop's agents, so a person has to look at #${number}. The last one, by "${agent}": ${why}. To try again, move the card back to where it was, or answer here.`;
+  return `${command} did not come to its end in ${runs} by a loop's agents, so a person has to look at #${number}. The last one, by "${agent}": ${why}.`;
 }

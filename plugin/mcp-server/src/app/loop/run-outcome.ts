@@ -31,8 +31,8 @@ export type RunOutcome =
   | { readonly kind: "taken"; readonly why: string }
   /** The loop itself ended the agent, for its own end. */
   | { readonly kind: "stopped"; readonly why: string }
-  /** The client could not work at all: nothing of the ticket's. */
-  | { readonly kind: "unable"; readonly why: string }
+  /** The client could not work at all: nothing of the ticket's. `passes` where that is over by itself after a while. */
+  | { readonly kind: "unable"; readonly why: string; readonly passes: boolean }
   | { readonly kind: "unfinished"; readonly why: string };
 
 export interface EndedRun {
@@ -56,7 +56,10 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
     return { kind: "finished", to: after.state, why: `split into ${after.openChildren} tickets` };
   if (after.heldBy !== null) return { kind: "taken", why: `${after.heldBy} holds it` };
   if (end.how === "ended") return { kind: "stopped", why: "the loop ended its agent" };
-  if (end.unable !== null) return { kind: "unable", why: `the client cannot work: ${end.unable}` };
+  if (end.unable !== null) {
+    const { why, passes } = end.unable;
+    return { kind: "unable", why: `the client cannot work: ${why}`, passes };
+  }
   if (!endedInOrder(end)) return unfinished(ended, howItEnded(ended));
   if (worksInPhases(machine, command, after.state) && hasCommitted(ended)) {
     if (steps < MAX_STEPS)

@@ -8,22 +8,23 @@ import { judgeNow, type LoopContext } from "./loop-context.ts";
 import type { MarkStanding, StandingMark } from "./run-mark.ts";
 
 /**
- * Tells what others are at, and what waits for people: for a loop that has nobody at work. Throws what the stores
- * throw.
+ * Tells what others are at, and what waits for people, without what the loop has in hand: for a loop that has nobody at
+ * work. Throws what the stores throw.
  */
-export async function tellOthers(context: LoopContext): Promise<void> {
+export async function tellOthers(context: LoopContext, inHand: ReadonlySet<number>): Promise<void> {
   const held = await whoHolds(context);
-  const waiting = await whoWaits(context);
+  const waiting = await whoWaits(context, inHand);
   context.tell({ kind: "held", tickets: held });
   context.tell({ kind: "waiting", ...waiting });
 }
 
 /** Most urgent first. */
-async function whoWaits({ world, call }: LoopContext): Promise<WaitingList> {
+async function whoWaits({ world, call }: LoopContext, inHand: ReadonlySet<number>): Promise<WaitingList> {
   const { address, agent, labels } = call;
   const { tickets, total, complete } = await waitingTickets(world, { address, caller: { agent }, labels });
+  const others = tickets.filter(({ number }) => !inHand.has(number));
   return {
-    tickets: tickets.map(({ number, title, url, state, since }) => ({
+    tickets: others.map(({ number, title, url, state, since }) => ({
       number,
       title,
       url,
@@ -31,7 +32,7 @@ async function whoWaits({ world, call }: LoopContext): Promise<WaitingList> {
       since,
       for: waitsFor(world.machine, state, number),
     })),
-    total,
+    total: total - (tickets.length - others.length),
     complete,
   };
 }

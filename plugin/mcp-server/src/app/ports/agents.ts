@@ -61,8 +61,16 @@ export interface AgentEnd {
   readonly costUsd: number | null;
   /** What went wrong, in the client's words without tokens and keys, for it may be published; null for nothing. */
   readonly complaint: string | null;
-  /** Why the client could not work at all, as without a login, likewise in its words; null where it could. */
-  readonly unable: string | null;
+  /** Null where the client could work. */
+  readonly unable: Unable | null;
+}
+
+/** Why a client could not work at all. */
+export interface Unable {
+  /** In its words, likewise. */
+  readonly why: string;
+  /** Whether that passes by itself, as where its service is overloaded; without a login it does not. */
+  readonly passes: boolean;
 }
 
 /** An agent that an earlier loop started in this clone, as it was written down here. */
