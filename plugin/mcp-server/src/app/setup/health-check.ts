@@ -22,6 +22,8 @@ export interface HealthCheck {
   readonly fix?: string;
   /** Set where nobody could look: then it is neither well nor broken. */
   readonly notChecked?: true;
+  /** Set where something does not hold, and that is no fault of the set-up's: it stays healthy. */
+  readonly caveat?: true;
 }
 
 export interface HealthReport {
@@ -30,6 +32,12 @@ export interface HealthReport {
   readonly viewer?: string;
   readonly rateLimit?: RateLimit;
   readonly checks: readonly HealthCheck[];
+}
+
+/** What a check begins with in lines for people; a tick stands only for what holds. */
+export function markOf({ ok, notChecked, caveat }: HealthCheck): "✓" | "–" | "✗" {
+  if (notChecked === true || caveat === true) return "–";
+  return ok ? "✓" : "✗";
 }
 
 /** Below this share of the limit a busy board may stall before the hour is over. */
