@@ -11,7 +11,7 @@ import type { BoardProject, BoardSnapshot, RateLimit } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
 import { stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
-import { configCheck, signingChecks } from "./config-check.ts";
+import { configCheck, routingChecks, signingChecks } from "./config-check.ts";
 import { tokenCheck } from "./token-check.ts";
 
 export interface HealthCheck {
@@ -63,6 +63,7 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     check,
     ...signingChecks(world.settings, team),
     ...callerChecks(world.settings, team),
+    ...routingChecks(team),
     enforcementCheck(enforcement),
     ...world.settings.warnings.map((message) => ({
       name: "configuration",
