@@ -24,7 +24,8 @@ export async function repairAll(context: ProgramContext, call: RepairCall): Prom
   const plans = found.tickets.map((ticket) => ({ number: ticket.trail.number, ...planRepairs(ticket) }));
   for (const { number, repairs, confirmation } of plans) {
     for (const { says } of repairs) say(`#${number}: ${plainText(says)}`);
-    if (confirmation !== null) {
+    // People read it below the findings themselves.
+    if (confirmation !== null && options.json === true) {
       say(
         `#${number}: a person has to look at ${confirmation.findings.length} of the findings, and to comment:`,
       );

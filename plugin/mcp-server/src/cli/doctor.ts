@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { checkHealth, type HealthCheck, type HealthReport } from "../app/setup/health-check.ts";
+import { checkHealth, markOf, type HealthCheck, type HealthReport } from "../app/setup/health-check.ts";
 import { reportWithoutAccess } from "../app/setup/no-access.ts";
 import { machineClockCheck, NOT_PROBED, probeService } from "../app/setup/probe-service.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
@@ -122,11 +122,11 @@ async function probe(world: World, address: RepositoryAddress): Promise<HealthCh
 function lines(checks: readonly HealthCheck[], notes: readonly string[]): string[] {
   const failed = checks.filter(({ ok, notChecked }) => !ok && notChecked !== true).length;
   return [
-    ...checks.flatMap(({ name, ok, notChecked, message, fix }) => [
-      `${ok ? "✓" : notChecked === true ? "–" : "✗"} ${name}: ${plainText(message)}`,
-      ...(fix === undefined ? [] : [`  Fix: ${plainText(fix)}`]),
+    ...checks.flatMap((check) => [
+      `${markOf(check)} ${check.name}: ${plainText(check.message)}`,
+      ...(check.fix === undefined ? [] : [`  Fix: ${plainText(check.fix)}`]),
     ]),
     ...notes,
-    failed === 0 ? "All is well" : `${failed} of ${checks.length} checks failed`,
+    failed === 0 ? "No check failed" : `${failed} of ${checks.length} checks failed`,
   ];
 }

@@ -1,7 +1,7 @@
 import { Option, type Command } from "commander";
 import { givenEscalation, refuseSharedEscalation } from "../app/handoff/given-escalation.ts";
 import { givenEvidence, refuseSharedEvidence } from "../app/submission/given-evidence.ts";
-import { givenResult, refuseSharedResult } from "../app/results/given-result.ts";
+import { givenResult, isAlmostJson, refuseSharedResult } from "../app/results/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
 import { handoffLines } from "../app/handoff/handoff-answer.ts";
 import { handoffTicket } from "../app/handoff/handoff-ticket.ts";
@@ -12,6 +12,7 @@ import { FAILURE_TYPES, type FailureType } from "../domain/interaction-words.ts"
 import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
 import { ticketName } from "../domain/names.ts";
 import { readJson } from "../domain/json.ts";
+import { shortened } from "../domain/shortened.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -138,17 +139,32 @@ async function handOff(context: ProgramContext, target: Target, options: Handoff
   return tellMerged(context, options, outcomes);
 }
 
-/** The result as a JSON value, or as text where it is none; undefined for none. Throws INPUT_INVALID. */
+/**
+ * The result as a JSON value, or as text where it is none; undefined for none. Throws INPUT_INVALID, also for JSON that
+ * the shell's quoting has broken: its record could not be corrected.
+ */
 function resultOf({ readText }: ProgramContext, { result, resultFile }: HandoffOptions): unknown {
   if (result !== undefined && resultFile !== undefined) {
     throw new Failure("INPUT_INVALID", "Cannot hand off: both --result and --result-file were given", {
       hint: "Give one of them",
     });
   }
+  if (result !== undefined) refuseBrokenJson(result);
   const text = resultFile === undefined ? result : readText(resultFile);
   if (text === undefined) return undefined;
   const value = readJson(text);
   return value === undefined ? text : value;
+}
+
+/** As much of a result as shows what the shell has left of it. */
+const SHOWN_RESULT_CHARS = 80;
+
+function refuseBrokenJson(result: string): void {
+  if (!isAlmostJson(result)) return;
+  const arrived = JSON.stringify(shortened(result, SHOWN_RESULT_CHARS));
+  throw new Failure("INPUT_INVALID", `Cannot hand off: --result begins like JSON and is none: ${arrived}`, {
+    hint: `Quote the JSON for your shell, for example --result '{"tests": 12}'; where text is meant, give it with --result-file; nothing was written`,
+  });
 }
 
 /** The evidence as it stands in its file; undefined for none. */

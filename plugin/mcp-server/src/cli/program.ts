@@ -41,5 +41,15 @@ export function createProgram(context: ProgramContext, { quiet }: { readonly qui
   registerReport(program, context);
   registerSandbox(program, context);
   registerDemo(program, context);
+  refuseHelpOnUnknown(program);
   return program;
+}
+
+/** Commander shows the general help for any word that comes with --help. */
+function refuseHelpOnUnknown(program: Command): void {
+  program.on("beforeHelp", () => {
+    const [name = "help"] = program.args;
+    const known = [...program.commands.map((command) => command.name()), "help"];
+    if (!name.startsWith("-") && !known.includes(name)) program.error(`error: unknown command '${name}'`);
+  });
 }

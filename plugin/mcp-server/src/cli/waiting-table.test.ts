@@ -38,6 +38,13 @@ const WAITING: WaitingTickets = {
 };
 
 describe("what waits", () => {
+  test("says whose locks were left behind, and how the reader goes on with one", () => {
+    const lines = waitingLines(WAITING, { isTty: true, columns: 100, colour: false });
+    const at = lines.indexOf("Still locked, and free for you to take up");
+    expect(lines[at + 1]).toMatch(/#12 +robin \(main\) +its process is gone, its lease is over/);
+    expect(lines).toContain("  To go on with one: handoff with the intent lock");
+  });
+
   test("shows every address whole, on a line of its own, however narrow the terminal is", () => {
     const lines = waitingLines(WAITING, { isTty: true, columns: 60, colour: false });
     expect(lines.filter((line) => line.trim() === URL)).toHaveLength(3);

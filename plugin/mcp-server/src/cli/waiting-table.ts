@@ -16,8 +16,9 @@ export function waitingLines(waiting: WaitingTickets, terminal: Terminal): strin
     total === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
     ...ticketLines(waiting, terminal),
     ...moreLines(total - tickets.length, complete),
-    ...(held.length > 0 ? ["", paint(terminal, "bold", "Still locked")] : []),
+    ...(held.length > 0 ? ["", paint(terminal, "bold", "Still locked, and free for you to take up")] : []),
     ...heldLines(waiting, terminal),
+    ...(held.length > 0 ? ["  To go on with one: handoff with the intent lock"] : []),
     ...questionLines("Asked of you", waiting.talk.asked, terminal),
     ...questionLines("Answered", waiting.talk.answered, terminal),
   ];

@@ -16,7 +16,7 @@ export function registerWaiting(program: Command, context: ProgramContext): void
   const command = program
     .command("waiting")
     .description(
-      "show what waits for people, most urgent first, what you left locked, and what agents ask you",
+      "show what waits for people, most urgent first, what is left locked that you may take up, and what agents ask you",
     );
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)

@@ -96,6 +96,9 @@ function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): F
     });
   }
   if (status < 500) return new Failure("GITHUB_UNEXPECTED", text);
+  if (response === undefined && message === BLOCKED_PORT) {
+    return new Failure("GITHUB_UNAVAILABLE", text, { hint: blockedHint(error), cause: error });
+  }
   const unsent = response === undefined && neverSent(error);
   if (kind === "read" || unsent) {
     return new Failure("GITHUB_UNAVAILABLE", text, {
@@ -122,6 +125,15 @@ function unreachedHint({ request }: HttpError): string {
   const url = request?.url ?? "";
   if (!URL.canParse(url) || GITHUBS_OWN.test(new URL(url).hostname)) return AGAIN;
   return `${AGAIN}, or correct ${addressSetting(url)}: nothing answers at "${new URL(url).origin}"`;
+}
+
+/** What fetch says, with no code, of a port that it asks nothing of, such as 1 or 22. */
+const BLOCKED_PORT = "bad port";
+
+/** Nothing was sent, and nothing will be: only another address helps. */
+function blockedHint({ request }: HttpError): string {
+  const url = request?.url ?? "";
+  return `Correct ${addressSetting(url)}: no request may go to the port of "${url}"`;
 }
 
 /** The variable by which this address was set. */

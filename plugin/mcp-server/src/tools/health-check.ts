@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkHealth, type HealthReport } from "../app/setup/health-check.ts";
+import { checkHealth, markOf, type HealthReport } from "../app/setup/health-check.ts";
 import { reportWithoutAccess } from "../app/setup/no-access.ts";
 import {
   errorOutput,
@@ -47,8 +47,8 @@ export const healthCheckTool: Tool = {
 
 function answered(report: HealthReport): ToolAnswer {
   const lines = report.checks.map(
-    ({ name, ok, message, fix }) =>
-      `${ok ? "✓" : "✗"} ${name}: ${message}${fix === undefined ? "" : `. Fix: ${fix}`}`,
+    (check) =>
+      `${markOf(check)} ${check.name}: ${check.message}${check.fix === undefined ? "" : `. Fix: ${check.fix}`}`,
   );
   return { structured: { ...report }, text: lines.join("\n") };
 }

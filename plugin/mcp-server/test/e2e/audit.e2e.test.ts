@@ -170,7 +170,9 @@ describe("a repair", () => {
         code: 1,
         stdout: expect.stringContaining("Nothing can be repaired"),
       });
-      const line = /Audit confirmed: [0-9a-f ]+/.exec(stdout)?.[0] ?? "";
+      const [line = "", ...again] = stdout.match(/Audit confirmed: [0-9a-f ]+/g) ?? [];
+      expect(again).toEqual([]);
+      expect((await audit("1", "--repair", "--yes", "--json")).stderr).toContain(line);
       await agent.call("add_comment", { number: 1, body: line });
       expect((await audit("1", "--repair", "--yes")).stdout).toContain("Nothing can be repaired");
       await comment(stage, 1, `Looks fine.\n\n${line}`, "sandbox-sam");

@@ -26,11 +26,13 @@ describe.each([
     expect(refused.data.error?.code, refused.text).toBe("LEDGER_TAMPERED");
     const { data, text } = await agent.call("get_ticket", { number: 1 });
     expect(data).toMatchObject({ nextMoves: {}, guidance: { allowedNextTransitions: [] } });
-    expect(text).toContain("until that is settled no agent moves the ticket");
-    expect(text).toContain(
-      "comment the line that `ralph-hero audit 1` names and to run `ralph-hero audit 1 --repair`",
+    const [warning = ""] = data.guidance.warnings;
+    expect(warning).toMatch(/^the newest record was edited \(http.*until that is settled no agent moves/);
+    expect(warning).toContain(
+      "comments the line that `ralph-hero audit 1` names and runs `ralph-hero audit 1 --repair`",
     );
-    expect(text).toContain("the newest record was edited");
+    expect(data.guidance.note).toBe(`Stop here: ${warning}`);
+    expect(warning.endsWith(refused.data.error.hint)).toBe(true);
     expect(text).not.toContain("moved by hand");
     const { findings } = (await agent.call("audit_ticket", { number: 1 })).data;
     const codes = findings.map(({ code }: { code: string }) => code);

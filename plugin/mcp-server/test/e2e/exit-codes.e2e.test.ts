@@ -146,6 +146,7 @@ describe("exit codes and errors", () => {
 
   test.each([
     ["an unknown command", ["bogus"], "unknown command 'bogus'"],
+    ["help on an unknown command", ["bogus", "--help"], "unknown command 'bogus'"],
     ["a missing option", ["handoff", "3"], "required option '--command <name>' not specified"],
     ["a number that is none", ["show", "12a"], "It must be a number such as 12."],
   ])("wrong usage with --json is JSON on standard error: %s", async (_what, args, says) => {

@@ -3,7 +3,7 @@ import { addSubIssue } from "../../src/sandbox/issue-links.ts";
 import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
 import { markOf } from "../../src/ledger/request-marker.ts";
 import { begun, BUILDER, childrenOf, completeWith, FOLLOW_UP, recordsIn, RESULT } from "./follow-up-stage.ts";
-import { demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { addTicketsIn, demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { issueAt, issueCount } from "./tickets-stage.ts";
 
@@ -49,6 +49,27 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
     expect(text).toContain(`Handed on: #${number + 1} was made for "bob" (${url})`);
     const again = await completeWith(agent, number);
     expect(again.data, again.text).toMatchObject({ replayed: true, followUps: data.followUps });
+  });
+
+  test("says that the ticket waits for its child where another command goes on with it, and only there", async () => {
+    const [researched = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+    await agent.handoff(researched, "research", { intent: "lock" });
+    const more = { command: "research", reason: "Found" };
+    const one = await completeWith(agent, researched, more);
+    const made = one.data.followUps[0].number;
+    expect(one.data, one.text).toMatchObject({ newState: "Ready for Plan" });
+    expect(one.data.guidance.warnings).toEqual([
+      `next_ticket offers this ticket to nobody until #${made} is closed; who goes on with it before hands it off by its number`,
+    ]);
+    const [other = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+    await agent.handoff(other, "research", { intent: "lock" });
+    const two = await completeWith(agent, other, { ...more, follow_up: [FOLLOW_UP, FOLLOW_UP] });
+    expect(two.text).toContain(`until #${other + 1}, #${other + 2} are all closed`);
+    const reviewed = await completeWith(agent, number);
+    expect(reviewed.data, reviewed.text).toMatchObject({
+      newState: "In Review",
+      guidance: { warnings: [] },
+    });
   });
 
   test("makes a child in Backlog, labelled, with the placeholders filled and its parent recorded", async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ralphHero } from "./command-line.ts";
 import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
@@ -192,15 +191,13 @@ describe("without a team", () => {
 
   test("a result that begins like JSON and is none is recorded with a warning", async () => {
     const [number = 0] = addTicketsIn(stage.sandbox.world, "In Review", 1);
-    const { stdout } = await ralphHero(
-      stage.environment({ agent: "worker" }),
-      "handoff",
-      String(number),
-      "--command=triage",
-      "--intent=close",
-      "--reason=Merged",
-      '--result={"a":1',
-    );
-    expect(stdout).toContain("the result is a text that begins like JSON and is none");
+    const done = await agent.call("handoff_ticket", {
+      number,
+      command: "triage",
+      intent: "close",
+      reason: "Merged",
+      result: '{"a":1',
+    });
+    expect(done.text).toContain("the result is a text that begins like JSON and is none");
   });
 });

@@ -199,10 +199,24 @@ describe("the command line", () => {
     ['{"tests": 12}', { tests: 12 }],
     ["12 tests pass", "12 tests pass"],
     ["false", false],
-    ["{broken", "{broken"],
   ])("takes JSON or text: %s", async (given, value) => {
     expect(await handoff("--result", given)).toMatchObject({ done: { code: 0 }, value });
   });
+
+  test.each(["{broken", "[1, 2", " {tests: 12}"])(
+    "refuses what begins like JSON and is none, but not from a file: %s",
+    async (given) => {
+      const { done, value } = await handoff("--result", given);
+      expect(done).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("--result-file") });
+      expect(done.stderr).toContain(
+        `INPUT_INVALID: Cannot hand off: --result begins like JSON and is none: "${given}"`,
+      );
+      expect(value).toBeUndefined();
+      const file = join(temporaryFolder(), "result.txt");
+      writeFileSync(file, given);
+      expect(await handoff("--result-file", file)).toMatchObject({ done: { code: 0 }, value: given });
+    },
+  );
 
   test("takes a file, and says where it is not there", async () => {
     const file = join(temporaryFolder(), "result.json");

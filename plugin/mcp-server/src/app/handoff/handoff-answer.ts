@@ -99,6 +99,7 @@ export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer
         ...outcome.warnings,
         ...strangerWarnings(view.team, view.self),
         ...newsOf(view, outcome),
+        ...waitWarnings(outcome),
       ]),
       ...(known && machine.isLockState(newState) && unheld(view, outcome)
         ? { note: noteForUnheld(machine, newState) }
@@ -125,6 +126,17 @@ function escalationOf(entry: LogEntry | undefined): Pick<HandoffAnswer, "escalat
 /** Whether the caller holds no lock now: an answer that is told again was read, and not written. */
 function unheld({ lock }: TicketView, { lockUntilMs, replayed }: Outcome): boolean {
   return replayed === true ? lock.kind !== "mine" : lockUntilMs === undefined;
+}
+
+/** Where other commands go on with the ticket: by the board's rules a child that was made with the move holds it up. */
+function waitWarnings({ machine, newState, entry }: Outcome): string[] {
+  const { tickets = [] } = entry?.record.followUps ?? {};
+  if (tickets.length === 0 || !machine.isValidState(newState)) return [];
+  if (machine.getExpectedByCommands(newState).length === 0) return [];
+  const children = tickets.map(({ number }) => `#${number}`).join(", ");
+  return [
+    `next_ticket offers this ticket to nobody until ${children} ${tickets.length === 1 ? "is" : "are all"} closed; who goes on with it before hands it off by its number`,
+  ];
 }
 
 /** What other agents ask and answered; told again with an answer that is. */

@@ -1,6 +1,7 @@
 import { Failure, firstOf } from "../../errors.ts";
 import { abandonedHandover } from "../../ledger/handover.ts";
 import { doubtfulComment, isRecorded } from "../../ledger/reconcile.ts";
+import { howToSettle } from "../../ledger/settle-edited.ts";
 import { signatureWarnings } from "../team/signing.ts";
 import type { TicketView } from "./read-ticket.ts";
 
@@ -25,14 +26,20 @@ export function requireSoundLog({ log, ticket, address, card, reconciliation }: 
     "LEDGER_TAMPERED",
     `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,
     {
-      hint: howToSettle(address.number),
+      hint: askToSettle(address.number),
     },
   );
 }
 
-/** How a person settles it that the newest record was edited; a card that stays where it is settles nothing. */
-export function howToSettle(number: number): string {
-  return `Ask a person to look at the comment's edit history, and, where the ticket is to stay where its card stands, to comment the line that \`ralph-hero audit ${number}\` names and to run \`ralph-hero audit ${number} --repair\`, else to move the card to another state`;
+/** What holds a ticket up whose newest record was edited, and what settles it; null where none was. */
+export function doubtText({ log, card, reconciliation, address }: Read): string | null {
+  const edited = doubtfulComment(log, card, reconciliation);
+  if (edited === null) return null;
+  return `the newest record was edited (${edited.url}), and until that is settled no agent moves the ticket. ${askToSettle(address.number)}`;
+}
+
+function askToSettle(number: number): string {
+  return `Ask a person to look at the comment's edit history: ${howToSettle(number)}`;
 }
 
 /** What the reader of an answer has to know about the log, beside the transition itself. */
@@ -59,15 +66,13 @@ export function logWarnings(view: TicketView): string[] {
   return [...warnings, ...signatureWarnings(log)];
 }
 
-type Read = Pick<TicketView, "log" | "card" | "reconciliation" | "lock">;
+type Read = Pick<TicketView, "log" | "card" | "reconciliation" | "lock" | "address">;
 
 /** What a reader has to know of edited comments that are, or may have been, the log's newest records. */
-function doubtWarnings({ log, card, reconciliation, lock }: Read): string[] {
-  const edited = doubtfulComment(log, card, reconciliation);
-  if (edited !== null)
-    return [
-      `the newest record was edited (${edited.url}): transitions are refused until a person moves the card`,
-    ];
+function doubtWarnings(view: Read): string[] {
+  const doubt = doubtText(view);
+  if (doubt !== null) return [doubt];
+  const { log, lock } = view;
   const emptied = log.emptied.at(-1);
   if (emptied === undefined || lock.kind === "free" || isRecorded(log, lock.lock)) return [];
   return [

@@ -47,9 +47,13 @@ export function givenResult(
     });
   }
   requireSize(value);
-  if (typeof value === "string" && read === undefined && /^\s*[[{]/.test(value))
-    return { value, warnings: [ALMOST_JSON] };
+  if (typeof value === "string" && isAlmostJson(value)) return { value, warnings: [ALMOST_JSON] };
   return { value, warnings: typeof read === "object" ? [READ_AS_TEXT] : [] };
+}
+
+/** Whether a text begins as an object or list of JSON does, and is none. */
+export function isAlmostJson(text: string): boolean {
+  return /^\s*[[{]/.test(text) && readJson(text) === undefined;
 }
 
 /** Throws INPUT_RESULT where a result comes with several tickets: it is what one ticket came to. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { Failure, quoted } from "../../errors.ts";
+import { AGENT_LABEL } from "../labels.ts";
 import {
   DEFAULT_TEAM_CONFIG,
   parseTeamConfig,
@@ -66,6 +67,20 @@ function flat({ project, trust, policies, ...others }: Omit<TeamConfig, "$schema
 
 function within(group: string, settings: object): [string, unknown][] {
   return Object.entries(settings).map(([key, value]) => [`${group}.${key}`, value]);
+}
+
+/** Said where every agent of the team has scopes, and no fault: a team may label all its tickets. */
+export function routingChecks({ agents }: Pick<TeamConfig, "agents">): HealthCheck[] {
+  if (agents.length === 0 || agents.some(({ scopes }) => scopes.length === 0)) return [];
+  return [
+    {
+      name: "routing",
+      ok: true,
+      caveat: true,
+      message: `every agent of the team has scopes, so a ticket without a label of theirs (${AGENT_LABEL}<agent or scope>) goes to none of them`,
+      fix: `Label every ticket, or take "scopes" from one agent in ${TEAM_CONFIG_PATH}`,
+    },
+  ];
 }
 
 /** How records are signed; nothing where they are not, and need not be. */

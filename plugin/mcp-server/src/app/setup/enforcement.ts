@@ -28,12 +28,13 @@ interface Problem {
 
 /**
  * A check that fails with "NOT ENFORCED" and every cause where Claude Code runs the plugin and its hooks do not hold.
+ * Where it does not run the plugin, as under another client, "NOT ENFORCED" is no fault, and nothing can be mended.
  */
 export function enforcementCheck({ observer, plugin }: EnforcementFacts): HealthCheck {
   if (plugin === null) {
     const message =
-      "Claude Code does not run the plugin here: the server's own rules hold, and no hook stops other ways to change a state";
-    return { name: NAME, ok: true, message };
+      "NOT ENFORCED: Claude Code does not run the plugin here, so no hook stops other ways to change a state; the server's own rules hold";
+    return { name: NAME, ok: true, caveat: true, message };
   }
   const problems = problemsOf(observer, plugin);
   if (problems.length === 0) return { name: NAME, ok: true, message: SOUND[observer] + unjudged(plugin) };

@@ -12,7 +12,7 @@ import type { BoardProject, BoardSnapshot, RateLimit } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
 import { stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
-import { configCheck, signingChecks } from "./config-check.ts";
+import { configCheck, routingChecks, signingChecks } from "./config-check.ts";
 import { tokenCheck } from "./token-check.ts";
 
 export interface HealthCheck {
@@ -23,6 +23,8 @@ export interface HealthCheck {
   readonly fix?: string;
   /** Set where nobody could look: then it is neither well nor broken. */
   readonly notChecked?: true;
+  /** Set where something does not hold, and that is no fault of the set-up's: it stays healthy. */
+  readonly caveat?: true;
 }
 
 export interface HealthReport {
@@ -31,6 +33,12 @@ export interface HealthReport {
   readonly viewer?: string;
   readonly rateLimit?: RateLimit;
   readonly checks: readonly HealthCheck[];
+}
+
+/** What a check begins with in lines for people; a tick stands only for what holds. */
+export function markOf({ ok, notChecked, caveat }: HealthCheck): "✓" | "–" | "✗" {
+  if (notChecked === true || caveat === true) return "–";
+  return ok ? "✓" : "✗";
 }
 
 /** Below this share of the limit a busy board may stall before the hour is over. */
@@ -56,6 +64,7 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     check,
     ...signingChecks(world.settings, team),
     ...callerChecks(world.settings, team),
+    ...routingChecks(team),
     enforcementCheck(enforcement),
     ...world.settings.warnings.map((message) => ({
       name: "configuration",

@@ -4,10 +4,10 @@ import type { RiskClass } from "../../domain/interaction-words.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type WorkflowState } from "../../domain/vocabulary.ts";
 import { resultsIn, type Contract } from "../../ledger/contract.ts";
-import type { IssueComment, Log, LogEntry } from "../../ledger/fold.ts";
+import type { Log, LogEntry } from "../../ledger/fold.ts";
 import type { FileScope } from "../../ledger/file-scope.ts";
 import { openHandover } from "../../ledger/handover.ts";
-import { doubtfulComment, type Reconciliation } from "../../ledger/reconcile.ts";
+import type { Reconciliation } from "../../ledger/reconcile.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { readGroup, type Group } from "./group.ts";
 import { ticketName } from "../../domain/names.ts";
@@ -20,7 +20,7 @@ import {
   type Caller,
   type TicketView,
 } from "../log/read-ticket.ts";
-import { howToSettle, logWarnings } from "../log/sound-log.ts";
+import { doubtText, logWarnings } from "../log/sound-log.ts";
 import { shownLock, wasHandedTo, type ShownLock } from "./shown-lock.ts";
 import { newestComments, type ShownComments } from "./shown-comments.ts";
 import { readContract } from "../results/ticket-contract.ts";
@@ -137,7 +137,7 @@ export async function getTicket(
     recordsCut: olderRecords || !view.complete,
     ...shownQuestions(view),
     ...newestComments(view, asked === "full"),
-    nextMoves: doubtOf(view) === null ? movesByCommand(world.machine, situation) : {},
+    nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
     guidance: guidanceOf(world, view, { group, contractGone: contract.kind === "absent" }),
   };
 }
@@ -155,16 +155,9 @@ function guidanceOf(
       ? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
       : []),
   ]);
-  const edited = doubtOf(view);
-  if (edited !== null) {
-    const note = `${edited.url} was edited, and until that is settled no agent moves the ticket. ${howToSettle(view.snapshot.issue.number)}`;
-    return { ...guidance, allowedNextTransitions: [], note };
-  }
+  const doubt = doubtText(view);
+  if (doubt !== null) return { ...guidance, allowedNextTransitions: [], note: `Stop here: ${doubt}` };
   return { ...guidance, note: noteForFinder(machine, situationOf(view)) ?? guidance.note };
-}
-
-function doubtOf({ log, card, reconciliation }: TicketView): IssueComment | null {
-  return doubtfulComment(log, card, reconciliation);
 }
 
 async function readContent(

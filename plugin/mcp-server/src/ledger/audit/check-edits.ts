@@ -2,6 +2,7 @@ import { sameName } from "../../domain/names.ts";
 import { renderComment } from "../comment.ts";
 import type { IssueComment, LogEntry } from "../fold.ts";
 import { doubtfulComment } from "../reconcile.ts";
+import { howToSettle } from "../settle-edited.ts";
 import { contentOf, editorOf, NO_CARD, placeOf, recordIn, type Check, type Observed } from "./subject.ts";
 
 /** A writer strikes its void record at once; minutes later it was somebody else, or for another reason. */
@@ -32,7 +33,7 @@ export const checkEdited: Check = ({ remarks, log, trail, reconciliation }) => {
         at: comment.lastEditedAt,
         by: comment.editor,
         what: `The comment of record ${record.seq} was edited${editText(comment.editor, comment.lastEditedAt)}: ${now}, so it does not count${newest}`,
-        todo: `${LOOK_AT_HISTORY}; ${shutsDoor ? settleNewest(trail.number) : RESTORE}`,
+        todo: `${LOOK_AT_HISTORY}; ${shutsDoor ? howToSettle(trail.number) : RESTORE}`,
         evidence: contentOf(comment),
       },
     ];
@@ -42,10 +43,6 @@ export const checkEdited: Check = ({ remarks, log, trail, reconciliation }) => {
 /** The log has gone on over it, so the card has nothing to do with it; a later record proves what is edited back. */
 const RESTORE =
   "edit it back to that, and it counts again, or a person confirms that the log stands without it";
-
-function settleNewest(number: number): string {
-  return `a person confirms, and runs \`ralph-hero audit ${number} --repair\` where the ticket is to stay where its card stands, or else moves the card to another state`;
-}
 
 /** Comments of records that count whose visible part was edited: the record is proven, what people read is not. */
 export const checkVisibleText: Check = (subject) =>
