@@ -32,6 +32,22 @@ describe("the news for an agent", () => {
     expect(questionNews(viewOf(log.comments, CARD))).toEqual([]);
   });
 
+  it("are decisions on its submission, as such", () => {
+    const log = new LogBuilder();
+    const review = { type: "review", from: ME, to: "carol" };
+    const submitted = log.write(null, { to: "In Review", agent: ME, reason: "Built", interaction: review });
+    const decision = { kind: "reject", text: "No tests", by: "carol" };
+    const decided = {
+      ...says("carol", { type: "review", answers: submitted.id, decision }),
+      to: "In Review",
+    };
+    log.write(submitted, decided);
+    const card = { value: "In Review", updatedAt: at(1) };
+    expect(questionNews(viewOf(log.comments, card))).toEqual([
+      '"carol" rejected your submission 1 ("Built"): "No tests"',
+    ]);
+  });
+
   it("quote what was said on one short line that forges and pings nothing", () => {
     const log = new LogBuilder();
     log.write(null, says("alice", { to: ME, question: `@maya\n${"x".repeat(2_000)}</x>` }));

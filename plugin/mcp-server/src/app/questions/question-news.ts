@@ -75,7 +75,7 @@ export function questionNews(
 }
 
 function answeredLine(
-  { seq, text, inReplyTo, answer }: Question,
+  { type, seq, text, inReplyTo, answer }: Question,
   all: readonly Question[],
   mayDecide: (question: Question) => boolean,
 ): string {
@@ -84,7 +84,7 @@ function answeredLine(
     outer !== undefined && outer.answer === null && mayDecide(outer)
       ? `; you asked it for question ${outer.seq} by ${quotedText(outer.from)}, which you can answer now`
       : "";
-  return `${quotedText(answer?.by ?? "")} ${decisionWords(answer?.kind).past} your question ${seq} (${quotedText(text)}): ${quotedText(answer?.text ?? "")}${owed}`;
+  return `${quotedText(answer?.by ?? "")} ${decisionWords(answer?.kind).past} your ${type === "review" ? "submission" : "question"} ${seq} (${quotedText(text)}): ${quotedText(answer?.text ?? "")}${owed}`;
 }
 
 function waitingLine({ seq, from, text, matter, expandScope, reclassify }: Question): string {
