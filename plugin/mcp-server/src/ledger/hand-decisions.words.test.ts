@@ -46,7 +46,12 @@ describe("the words of a decision by hand", () => {
 
   it("waives a review by its own words, and only a review", () => {
     const log = logOf(REVIEW);
-    for (const body of ['"Ship it without review."', "Decision: waive", "Fine.\n\nship it without review"])
+    for (const body of [
+      '"Ship it without review."',
+      "Decision: waive",
+      "Decision: WAIVED, as agreed",
+      "Fine.\n\nship it without review",
+    ])
       expect(judged(log, body).decisions, body).toMatchObject([{ kind: "waive" }]);
     expect(judged(log, "  ship it without review ").decisions).toMatchObject([
       { kind: "waive", text: "ship it without review" },
