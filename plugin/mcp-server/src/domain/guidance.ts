@@ -56,9 +56,9 @@ function noteForAnswered(machine: StateMachine, state: WorkflowState, situation:
   if (!waits || state === machine.resolveIntent("complete", "impl")) return null;
   const reply = acceptedReply({ situation });
   if (reply === null) return null;
-  const commands = machine.getExpectedByCommands(state);
   if (reply.rejects === true && state === machine.resolveIntent("complete", "plan"))
     return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;
+  const commands = machine.getExpectedByCommands(state);
   const next = commands.length === 0 ? "triage, which moves it on with to_state" : commands.join(" or ");
   return `Answered by "${reply.by}" at ${reply.at}, and waits for ${next}`;
 }

@@ -9,7 +9,7 @@ import { endedByPerson, writesWithoutComment } from "./excuses.ts";
 import { isoTime, type TicketState } from "./github.ts";
 import type { Network } from "./network.ts";
 import { OWNER, REPO, shownComment } from "./shown.ts";
-import { type TicketTruth, type WrittenRecord } from "./truth.ts";
+import type { TicketTruth, WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 
 const LOCK_STATES: readonly string[] = WORKFLOW_STATES.filter(

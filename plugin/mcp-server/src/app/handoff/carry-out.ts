@@ -8,7 +8,7 @@ import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import { askedOf, recordOf, type Accepted, type Renewing } from "./judge-handoff.ts";
 import { confirmRenewal, lockEndMs, renewLock, swapLock, takeLocks } from "../log/lock-keeping.ts";
 import type { TicketWrite } from "../ports/ticket.ts";
-import { type TicketView } from "../log/read-ticket.ts";
+import type { TicketView } from "../log/read-ticket.ts";
 import { logWarnings } from "../log/sound-log.ts";
 import { closing, rollForward } from "../log/roll-forward.ts";
 import { writeAndSettle, type Settlement } from "../log/settle.ts";

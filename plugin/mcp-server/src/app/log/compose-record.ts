@@ -14,7 +14,7 @@ import type {
   TicketRecord,
 } from "../../ledger/record.ts";
 import { assemble } from "./assemble-record.ts";
-import { type TicketView } from "./read-ticket.ts";
+import type { TicketView } from "./read-ticket.ts";
 import { logWarnings } from "./sound-log.ts";
 
 /** The lock that a record takes, as people read it. */

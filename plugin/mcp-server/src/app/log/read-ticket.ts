@@ -8,7 +8,7 @@ import {
   type Lock,
   type LockStanding,
 } from "../../domain/lock.ts";
-import type { Situation } from "../../domain/situation.ts";
+import type { Reply, Situation } from "../../domain/situation.ts";
 import { sameStateField } from "../../domain/state-field.ts";
 import { foldLog, type FoldContext, type IssueComment, type Log } from "../../ledger/fold.ts";
 import { readLock } from "../../ledger/lock-message.ts";
@@ -141,16 +141,20 @@ export function situationOf(view: TicketView): Situation {
     issueClosed: snapshot.issue.closed,
     lock,
     nowMs: readAtMs,
-    replies: withRejections(repliesSinceEntry(view, team.trust), {
-      comments: view.comments,
-      questions: requestsOf(view).questions,
-    }),
+    replies: repliesOn(view),
     policy: team.policies,
     team: teamStandingOf(team, self.agent, log),
     breach: null,
     submission: null,
     review: null,
   };
+}
+
+/** The requests are looked for only where somebody replied. */
+function repliesOn(view: TicketView): readonly Reply[] {
+  const replies = repliesSinceEntry(view, view.team.trust);
+  if (replies.length === 0) return replies;
+  return withRejections(replies, { comments: view.comments, questions: requestsOf(view).questions });
 }
 
 /** What a log of this ticket is folded by. */
@@ -202,12 +206,12 @@ async function readLog(
     // A lock without its record counts two minutes only, so it is looked for as far back as it may be. When its id was
     // made says nothing: that was by the clock of a machine.
     const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);
-    const needsOlder =
-      log.needsOlder ||
-      lockUnseen ||
-      needsOlderTurns(team, self.agent, log) ||
-      needsOlderAccounts({ comments, log, team });
-    if (olderCursor === null || page === MAX_OLDER_PAGES || !needsOlder)
+    const isEnough = (): boolean =>
+      !log.needsOlder &&
+      !lockUnseen &&
+      !needsOlderTurns(team, self.agent, log) &&
+      !needsOlderAccounts({ comments, log, team });
+    if (olderCursor === null || page === MAX_OLDER_PAGES || isEnough())
       return { comments, log, complete, olderCursor };
     const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
     comments.unshift(...older.comments);

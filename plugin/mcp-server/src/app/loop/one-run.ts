@@ -8,7 +8,7 @@ import type { Run, Sequel } from "./events.ts";
 import { freeLocks } from "./free-locks.ts";
 import { permissionsFor, type LoopContext } from "./loop-context.ts";
 import { judgeRun, sequelOf, type RunOutcome } from "./run-outcome.ts";
-import { type Mark, type StandingMark } from "./run-mark.ts";
+import type { Mark, StandingMark } from "./run-mark.ts";
 import { standingAfter } from "./standing.ts";
 
 /** An agent at work, and what stands on GitHub for it. */

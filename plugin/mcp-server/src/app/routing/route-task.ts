@@ -13,7 +13,7 @@ import {
   type Interacted,
   type InteractionCall,
 } from "../log/interact.ts";
-import { type TicketView } from "../log/read-ticket.ts";
+import type { TicketView } from "../log/read-ticket.ts";
 import { logWarnings } from "../log/sound-log.ts";
 import type { TeamConfig } from "../team/team-config.ts";
 import { authorityOf } from "../team/team-standing.ts";
