@@ -83,10 +83,7 @@ describe("a token for the repository and another for projects", () => {
 
   test("check the set-up together", async () => {
     const sandbox = await sandboxForTest();
-    const store = new GithubBoardStore(
-      { repository: connect(sandbox, REPOSITORY_TOKEN), projects: connect(sandbox, PROJECT_TOKEN) },
-      LOCK_REFS,
-    );
+    const store = new GithubBoardStore({ repository: connect(sandbox, REPOSITORY_TOKEN), projects: connect(sandbox, PROJECT_TOKEN) });
     const setup = await store.readBoard(FIRST, { owner: "acme", number: 1 });
     expect(setup).toMatchObject({
       viewer: "ralph-bot",
@@ -108,10 +105,7 @@ describe("one token without the scope for projects", () => {
 
   test("still shows the rest of the set-up", async () => {
     const sandbox = await sandboxForTest();
-    const store = new GithubBoardStore(
-      { repository: connect(sandbox, REPOSITORY_TOKEN), projects: null },
-      LOCK_REFS,
-    );
+    const store = new GithubBoardStore({ repository: connect(sandbox, REPOSITORY_TOKEN), projects: null });
     const setup = await store.readBoard(FIRST, { owner: "acme", number: 1 });
     expect(setup).toMatchObject({
       scopes: ["repo"],

@@ -1,12 +1,14 @@
 import type { LockStanding } from "../../domain/lock.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
-import { readBoard, type Board } from "./board.ts";
+import type { Board } from "./board.ts";
 import { ESTIMATE_FIELD, PRIORITY_FIELD } from "../team/team-config.ts";
 import {
   judgeByCard,
   lockContextOf,
+  readLockedBoard,
   showsLockState,
   type LockContext,
+  type LockedBoard,
   type ShownTicket,
 } from "./board-locks.ts";
 import type { BoardCard } from "../ports/cards.ts";
@@ -75,7 +77,7 @@ export interface BoardStatus {
 
 /** What the board looked like, for `summarizeBoard`. */
 export interface BoardFacts extends LockContext {
-  readonly board: Pick<Board, "repository" | "project" | "team" | "locks" | "priority">;
+  readonly board: Pick<LockedBoard, "repository" | "project" | "team" | "locks" | "priority">;
   readonly cards: readonly BoardCard[];
   readonly complete: boolean;
 }
@@ -92,7 +94,7 @@ export interface StatusCall {
  * the board and one for every hundred items. Throws what `readBoard` and the store throw.
  */
 export async function boardStatus(world: World, call: StatusCall): Promise<BoardStatus> {
-  const board = await readBoard(world, call.address);
+  const board = await readLockedBoard(world, call.address);
   const { cards, complete } = await readAllCards(world, board, call.onProgress);
   const self = holderOf(world, call.caller, board.viewer);
   return summarizeBoard({ board, cards, complete, ...lockContextOf(world, self) });

@@ -6,7 +6,6 @@ import type {
   BoardRepository,
   BoardSnapshot,
   ProjectField,
-  TicketLock,
 } from "../ports/board.ts";
 import type { BoardAddress, FieldOption, RepositoryAddress } from "../ports/ticket.ts";
 import {
@@ -37,7 +36,6 @@ export interface Board {
   /** Null where the project has none: then tickets have no priority. */
   readonly priority: SelectField | null;
   readonly estimate: SelectField | null;
-  readonly locks: readonly TicketLock[];
 }
 
 /**
@@ -102,7 +100,7 @@ export function foundProject({ project, projectProblem }: BoardSnapshot, board: 
 }
 
 function checkedBoard(snapshot: BoardSnapshot, { address, board, team }: Expected): Board {
-  const { viewer, locks } = snapshot;
+  const { viewer } = snapshot;
   const repository = foundRepository(snapshot, address);
   const project = foundProject(snapshot, board);
   const stateField = stateFieldOf(team);
@@ -125,7 +123,6 @@ function checkedBoard(snapshot: BoardSnapshot, { address, board, team }: Expecte
     stateField,
     priority: selectField(project, PRIORITY_FIELD),
     estimate: selectField(project, ESTIMATE_FIELD),
-    locks,
   };
 }
 
