@@ -7,7 +7,7 @@ import { addFaults, EMPTY_TREE, issue, sandboxForTest } from "../sandbox/testing
 import { withinCall } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
-import { GithubLockStore } from "./lock-store.ts";
+import { GithubRefStore } from "./ref-store.ts";
 
 const VIEWER = "query Viewer { viewer { login } }";
 const COMMENT = `mutation Comment($subjectId: ID!) {
@@ -231,8 +231,8 @@ describe("after a lost answer", () => {
 
   test("a lock's commit is, for it changes nothing", async () => {
     const { sandbox, connection } = await scene({}, { match: "*", action: "status", status: 502 });
-    const locks = new GithubLockStore(connection, LOCK_REFS);
-    await locks.createCommit({ owner: "acme", repo: "rocket", number: 1 }, "lock");
-    expect(await sentTo(sandbox)).toHaveLength(2);
+    const refs = new GithubRefStore(connection, LOCK_REFS);
+    await refs.createCommit({ owner: "acme", repo: "rocket" }, { message: "lock" });
+    expect(await sentTo(sandbox)).toHaveLength(3);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { connect, LOCK_REFS, rejection, sentTo } from "../../test/on-sandbox.ts";
+import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import type { BoardProject } from "../app/ports/board.ts";
 import type { ItemQuery } from "../app/ports/items.ts";
 import { addProject, addItem, setArchived } from "../sandbox/projects.ts";

@@ -127,12 +127,13 @@ export class SimulatedTickets implements TicketStore {
   }
 }
 
+async function unused(): Promise<never> {
+  throw new Error("No operation of the simulation lists refs or reads files");
+}
+
 export function simulatedRefs({ github, network, sender, timeline }: Wires): RefStore {
   const lockName = (number: number): string => `${LOCK_PREFIX}${number}`;
   const lockNumber = (name: string): number => Number(name.slice(LOCK_PREFIX.length));
-  const unused = async (): Promise<never> => {
-    throw new Error("No request of the simulation lists refs or reads files");
-  };
   return {
     lockPrefix: LOCK_PREFIX,
     lockName,

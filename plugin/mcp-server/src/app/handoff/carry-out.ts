@@ -78,13 +78,18 @@ export async function carryOut(world: World, { accepted, fresh }: Placed): Promi
   const record = recordOf(world, accepted, untilMs);
   const write: TicketWrite = {
     comment: renderComment(record),
-    ...(view.card.value === decision.to ? {} : { optionId: optionFor(view.item, decision.to) }),
+    ...(showsTarget(view, decision) ? {} : { optionId: optionFor(view.item, decision.to) }),
     ...closing(world, view, decision.to),
     ...(given.releaseOid === null ? {} : { releaseOid: given.releaseOid }),
   };
   const settlement = await writeAndSettle(new Writing(world, view, { record, write, lock: fresh }));
   if (settlement.kind === "lost") return settlement;
   return { kind: "answered", answer: answerOf(world, { accepted, settlement, untilMs }) };
+}
+
+/** Whether the card needs no write. A late write of an older record, which is undone, may show the target by chance. */
+function showsTarget({ card, reconciliation }: TicketView, { to }: Acceptance): boolean {
+  return card.value === to && !reconciliation.cardBehind;
 }
 
 /** Begins the caller's lease anew. */

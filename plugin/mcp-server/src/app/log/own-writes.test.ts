@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { at, comment } from "../../../test/ledger/log-builder.ts";
+import type { CardValue } from "../../ledger/reconcile.ts";
 import { OwnWrites } from "./own-writes.ts";
 
 const ADDRESS = { owner: "octo", repo: "rocket", number: 7 };
@@ -12,6 +13,10 @@ let own: OwnWrites;
 
 function comments(...ids: string[]): ReturnType<typeof comment>[] {
   return ids.map((databaseId) => comment("text", { databaseId }));
+}
+
+function card(updatedAt: string | null): CardValue {
+  return { value: "Backlog", updatedAt };
 }
 
 beforeEach(() => {
@@ -33,10 +38,6 @@ describe("a read after an own write", () => {
   });
 
   it("is stale with a card from before it, and not with one that was set since", () => {
-    const card = (updatedAt: string | null): { value: string; updatedAt: string | null } => ({
-      value: "Backlog",
-      updatedAt,
-    });
     expect(own.isStale(ADDRESS, { comments: comments("20"), card: card(at(9)) }, 0)).toBe(true);
     expect(own.isStale(ADDRESS, { comments: comments("20"), card: card(null) }, 0)).toBe(true);
     expect(own.isStale(ADDRESS, { comments: comments("20"), card: card(at(11)) }, 0)).toBe(false);

@@ -195,6 +195,7 @@ function mayResend(writing: Writing, log: Log, { evidence }: Sent): boolean {
  * else the call begins anew.
  */
 async function abandon(writing: Writing, log: Log, { evidence, answer }: Sent): Promise<Settlement> {
+  if (log.head !== null) writing.noteHeldBy(log.head);
   const undo = restoreWrite(writing, log, evidence.card);
   if (Object.keys(undo).length > 0) await writing.world.tickets.write(writing.target, undo);
   await reclaimLock(writing);

@@ -12,7 +12,7 @@ const MOVE: RefMove = { name: NAME, from: null, to: "mine" };
 
 /** Each `update` and each `read` takes the next answer; the last one stays. */
 let updates: (FailureCode | "done")[];
-let reads: (string | null | FailureCode)[];
+let reads: (string | null)[];
 let asked: string[];
 let world: World;
 
