@@ -1,18 +1,9 @@
-import type {
-  BoardProject,
-  BoardRepository,
-  BoardSnapshot,
-  BoardStore,
-} from "../app/ports/board.ts";
+import type { BoardProject, BoardRepository, BoardSnapshot, BoardStore } from "../app/ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../app/ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapProblem } from "./error-mapping.ts";
-import {
-  readBoardDocument,
-  type ReadBoardQuery,
-  type ReadBoardQueryVariables,
-} from "./generated.ts";
+import { readBoardDocument, type ReadBoardQuery, type ReadBoardQueryVariables } from "./generated.ts";
 import { present } from "./shapes.ts";
 import type { Connections } from "./ticket-store.ts";
 

@@ -87,10 +87,7 @@ export class GithubRefStore implements RefStore {
     }
   }
 
-  async #createTree(
-    { owner, repo }: RepositoryAddress,
-    files: ReadonlyMap<string, string>,
-  ): Promise<string> {
+  async #createTree({ owner, repo }: RepositoryAddress, files: ReadonlyMap<string, string>): Promise<string> {
     const tree = [...files].map(
       ([path, content]) => ({ path, mode: "100644", type: "blob", content }) as const,
     );
@@ -116,10 +113,7 @@ export class GithubRefStore implements RefStore {
     if (problem !== undefined) throw mapProblem(problem, attempted);
   }
 
-  async read(
-    address: RepositoryAddress,
-    names: readonly string[],
-  ): Promise<ReadonlyMap<string, LockCommit>> {
+  async read(address: RepositoryAddress, names: readonly string[]): Promise<ReadonlyMap<string, LockCommit>> {
     const found = await Promise.all(names.map(async (name) => this.#matching(address, name)));
     const wanted = found.flat().filter(({ name }) => names.includes(name));
     return new Map((await this.#withCommits(address, wanted)).map(({ name, commit }) => [name, commit]));
@@ -187,10 +181,7 @@ export class GithubRefStore implements RefStore {
     return found;
   }
 
-  async readFiles(
-    { owner, repo }: RepositoryAddress,
-    oid: string,
-  ): Promise<ReadonlyMap<string, string>> {
+  async readFiles({ owner, repo }: RepositoryAddress, oid: string): Promise<ReadonlyMap<string, string>> {
     const attempted = `read the files of commit ${oid} in ${owner}/${repo}`;
     const { repository } = await this.#connection.query<ReadFilesQuery>(
       readFilesDocument,

@@ -1,11 +1,7 @@
 /** GitHub's answers in the form that the ports name. */
 import type { BoardItem, TicketFacts } from "../app/ports/ticket.ts";
 import { asStates, stateOf, type StateField } from "../domain/state-field.ts";
-import type {
-  CommentPartsFragment,
-  ItemPartsFragment,
-  StatePartsFragment,
-} from "./generated.ts";
+import type { CommentPartsFragment, ItemPartsFragment, StatePartsFragment } from "./generated.ts";
 
 type Comment = TicketFacts["comments"][number];
 type Card = BoardItem["card"];

@@ -83,7 +83,10 @@ describe("a token for the repository and another for projects", () => {
 
   test("check the set-up together", async () => {
     const sandbox = await sandboxForTest();
-    const store = new GithubBoardStore({ repository: connect(sandbox, REPOSITORY_TOKEN), projects: connect(sandbox, PROJECT_TOKEN) });
+    const store = new GithubBoardStore({
+      repository: connect(sandbox, REPOSITORY_TOKEN),
+      projects: connect(sandbox, PROJECT_TOKEN),
+    });
     const setup = await store.readBoard(FIRST, { owner: "acme", number: 1 });
     expect(setup).toMatchObject({
       viewer: "ralph-bot",

@@ -74,10 +74,7 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
 }
 
 /** What GitHub answers about the ticket around a write. */
-export function factsOf(
-  comments: readonly IssueComment[],
-  card: CardValue | null,
-): TicketFacts {
+export function factsOf(comments: readonly IssueComment[], card: CardValue | null): TicketFacts {
   return { comments, olderCursor: null, card };
 }
 

@@ -1,12 +1,7 @@
 import { Failure, quoted } from "../../errors.ts";
 import { asStates, type StateField } from "../../domain/state-field.ts";
 import { boardOrNull, optionNames, unknownBoard } from "./board-item.ts";
-import type {
-  BoardProject,
-  BoardRepository,
-  BoardSnapshot,
-  ProjectField,
-} from "../ports/board.ts";
+import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../ports/board.ts";
 import type { BoardAddress, FieldOption, RepositoryAddress } from "../ports/ticket.ts";
 import {
   DEFAULT_TEAM_CONFIG,

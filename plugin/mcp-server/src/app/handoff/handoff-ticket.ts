@@ -7,7 +7,13 @@ import type { HandoffAnswer } from "./handoff-answer.ts";
 import { refuseUnknownReceivers } from "../follow-ups/known-receivers.ts";
 import type { ContractBreach } from "../../domain/situation.ts";
 import { asksForAnnounced, beginHandover, resumeHandover, type Resumed } from "../follow-ups/hand-over.ts";
-import { judgeHandoff, type Accepted, type Breached, type HandoffCall, type Judgement } from "./judge-handoff.ts";
+import {
+  judgeHandoff,
+  type Accepted,
+  type Breached,
+  type HandoffCall,
+  type Judgement,
+} from "./judge-handoff.ts";
 import { renewLock } from "../log/lock-keeping.ts";
 import type { World } from "../world.ts";
 

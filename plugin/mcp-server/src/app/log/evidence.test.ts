@@ -238,7 +238,7 @@ describe("the evidence", () => {
   });
 
   it("of a plain read is what the read shows, with the comments that were known", () => {
-    expect(look([one!], { comments: [two!], card: LANDED})).toEqual({
+    expect(look([one!], { comments: [two!], card: LANDED })).toEqual({
       comments: [one, two],
       before: null,
       card: LANDED,

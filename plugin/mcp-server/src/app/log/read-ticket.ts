@@ -92,7 +92,7 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
 function isStale({ ownWrites }: World, view: TicketView): boolean {
   const { address, comments, card, log, lockCommit, readAtMs, reconciliation } = view;
   if (ownWrites.isStale(address, { comments, card }, readAtMs)) return true;
-  const isYoung = (time: string): boolean => readAtMs - Date.parse(time) <= READ_LAG_MS;
+  const isYoung = (time: string): boolean => Math.abs(readAtMs - Date.parse(time)) <= READ_LAG_MS;
   if (movedByPerson(reconciliation) && card.updatedAt !== null && isYoung(card.updatedAt)) return true;
   const { head } = log;
   if (head?.record.lock === undefined || !isYoung(head.comment.createdAt)) return false;

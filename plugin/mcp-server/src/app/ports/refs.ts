@@ -42,10 +42,7 @@ export interface RefStore {
    */
   update(repository: RefRepository, moves: readonly RefMove[]): Promise<void>;
   /** The commits of these refs, by name; an absent ref is missing. One request a name, and one for unknown commits. */
-  read(
-    address: RepositoryAddress,
-    names: readonly string[],
-  ): Promise<ReadonlyMap<string, LockCommit>>;
+  read(address: RepositoryAddress, names: readonly string[]): Promise<ReadonlyMap<string, LockCommit>>;
   /** All refs under the prefix, which ends in a slash. One request, and one for every hundred unknown commits. */
   list(address: RepositoryAddress, prefix: string): Promise<readonly FoundRef[]>;
   /** The texts of a commit's files, by path. One request. */
