@@ -203,14 +203,23 @@ describe("a write", () => {
     const answer = await store.write(targetOf(snapshot), {
       comment: "Over",
       optionId: optionOf(snapshot, "Done"),
-      releaseOid: "a".repeat(40),
     });
     expect(answer).toMatchObject({
       comment: { kind: "failed", failure: { code: "GITHUB_FORBIDDEN" } },
       field: { kind: "done" },
-      release: { kind: "failed" },
       before: null,
       after: { card: { value: "Done" } },
     });
+  });
+
+  test("has an unknown outcome where the release misses, although its other parts ran", async () => {
+    const sandbox = await sandboxForTest();
+    const store = ticketStore(sandbox);
+    const snapshot = await store.read(FIRST, FIELD);
+    const write = { comment: "Over", releaseOid: "a".repeat(40) };
+    await expect(store.write(targetOf(snapshot), write)).rejects.toMatchObject({
+      code: "GITHUB_OUTCOME_UNKNOWN",
+    });
+    expect((await store.read(FIRST, FIELD)).comments.map(({ body }) => body)).toContain("Over");
   });
 });

@@ -4,7 +4,7 @@ import { readLock } from "../../ledger/lock-message.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import { withOriginals } from "./read-originals.ts";
 import { boardOrNull, unknownBoard } from "../board/board-item.ts";
-import { readSnapshot } from "../log/read-ticket.ts";
+import { readSnapshot } from "../log/read-snapshot.ts";
 import type { ThreadCursor, ThreadPage } from "../ports/trails.ts";
 import type { TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import type { TeamConfig } from "../team/team-config.ts";

@@ -119,9 +119,11 @@ describe("a person's move under a running lock", () => {
   });
 });
 
-describe("a read that lags", () => {
-  const age = (seconds: number): number => Date.parse(taken.at) + seconds * 1000;
+function secondsAfterRecord(seconds: number): number {
+  return Date.parse(taken.at) + seconds * 1000;
+}
 
+describe("a read that lags", () => {
   beforeEach(() => {
     const log = new LogBuilder();
     taken = log.write(null, {
@@ -129,7 +131,7 @@ describe("a read that lags", () => {
       agent: "robin",
       lock: { until: "2026-03-02T12:30:00Z" },
     });
-    github = new OneTicket(log.comments, { value: taken.to, updatedAt: taken.at }, age(2));
+    github = new OneTicket(log.comments, { value: taken.to, updatedAt: taken.at }, secondsAfterRecord(2));
   });
 
   it("is repeated until the ref shows the lock that the newest record took", async () => {
@@ -140,7 +142,7 @@ describe("a read that lags", () => {
 
   it("is believed without that lock once refs lag no longer: somebody may have removed it", async () => {
     expect((await readTicket(github.world, ADDRESS, CALLER)).lock.kind).toBe("free");
-    expect(github.nowMs - age(0)).toBeGreaterThan(6_000);
+    expect(github.nowMs - secondsAfterRecord(0)).toBeGreaterThan(6_000);
     github.asked.length = 0;
     await readTicket(github.world, ADDRESS, CALLER);
     expect(github.asked).toEqual(["read"]);

@@ -11,7 +11,8 @@ import type { BoardItem, TicketAddress, TicketSnapshot } from "../ports/ticket.t
 import { changeContract, type ContractAnswer } from "../contracts/change-contract.ts";
 import type { ContractChange } from "../contracts/given-contract.ts";
 import type { Interacted } from "../log/interact.ts";
-import { holderOf, readLockCommit, type Caller } from "../log/read-ticket.ts";
+import { readLockCommit } from "../log/read-snapshot.ts";
+import { holderOf, type Caller } from "../log/read-ticket.ts";
 import type { TicketReport } from "./create-ticket.ts";
 import { notAllDone, requireAllDone, runSteps, type Step, type StepsOutcome } from "./run-steps.ts";
 import { checkWishes, MAX_BODY_LENGTH, namesIn, type CheckedWishes, type Wishes } from "./ticket-wishes.ts";
