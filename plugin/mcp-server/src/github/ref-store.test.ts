@@ -14,7 +14,7 @@ interface Scene {
   readonly refs: GithubRefStore;
   readonly repository: { readonly address: typeof ADDRESS; readonly repositoryId: string };
   /** The paths and operations of the requests since the last look. */
-  sent(): Promise<string[]>;
+  readonly sent: () => Promise<string[]>;
 }
 
 async function scene(options?: Parameters<typeof sandboxForTest>[0]): Promise<Scene> {
