@@ -15,7 +15,17 @@ IFS="\\\"'"
 set -- $seen
 IFS=
 seen="$*"
-locks=${RALPH_LOCK_REF_PREFIX:-refs/ralph/locks/}
+# The lock prefix: the variable's, else the one of the team's file, read without a start of another program.
+locks=${RALPH_LOCK_REF_PREFIX:-}
+team=${CLAUDE_PROJECT_DIR:-.}/.ralph/config.json
+if [ -z "$locks" ] && [ -f "$team" ]; then
+  while read -r line || [ -n "$line" ]; do
+    case $line in
+    *'"lockRefPrefix"'*) line=${line#*'"lockRefPrefix"'} line=${line#*\"} locks=${line%%\"*} ;;
+    esac
+  done <"$team"
+fi
+locks=${locks:-refs/ralph/locks/}
 locks=${locks#refs/}
 locks=${locks%/}
 

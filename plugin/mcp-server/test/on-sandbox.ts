@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { Connection } from "../src/github/connection.ts";
-import { LockRefs } from "../src/github/lock-refs.ts";
 import { ServerClock } from "../src/github/server-clock.ts";
 import { GithubTicketStore } from "../src/github/ticket-store.ts";
 import type { Sandbox } from "../src/sandbox/start.ts";
-
-export const LOCK_REFS = new LockRefs("refs/ralph/locks/");
 
 /** A connection of ours to a sandbox in this process, as that token. */
 export function connect(
@@ -26,7 +23,7 @@ export function ticketStore(
   projectToken?: string,
 ): GithubTicketStore {
   const projects = projectToken === undefined ? null : connect(sandbox, projectToken);
-  return new GithubTicketStore({ repository: connect(sandbox, token), projects }, LOCK_REFS);
+  return new GithubTicketStore({ repository: connect(sandbox, token), projects });
 }
 
 const sentRequests = z.array(

@@ -4,6 +4,7 @@ import type { SigningKey } from "../ledger/signature.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { FailedResults } from "./results/failed-results.ts";
 import type { InTurn } from "./in-turn.ts";
+import type { LockPrefixes } from "./log/lock-prefixes.ts";
 import type { OwnWrites } from "./log/own-writes.ts";
 import type { BoardStore } from "./ports/board.ts";
 import type { LinkStore } from "./ports/links.ts";
@@ -66,6 +67,7 @@ export interface World {
   readonly setup: SetupStore;
   readonly refs: RefStore;
   readonly ownWrites: OwnWrites;
+  readonly lockPrefixes: LockPrefixes;
   readonly clock: Clock;
   readonly processes: Processes;
   readonly stateFields: StateFields;

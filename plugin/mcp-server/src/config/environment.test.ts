@@ -26,7 +26,7 @@ describe("an empty environment", () => {
       projectNumber: null,
       agent: null,
       host: hostname(),
-      lockRefPrefix: "refs/ralph/locks/",
+      lockRefPrefix: null,
       leaseMinutes: 30,
       agentTeams: false,
       signingSecrets: [],
@@ -253,7 +253,7 @@ describe("a bad value", () => {
 
   it.each([
     "refs/heads/",
-    "refs/tags/locks/",
+    "refs/tags/",
     "refs/pull/",
     "locks/",
     "refs/",

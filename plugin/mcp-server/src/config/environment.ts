@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import type { ForeignRemote } from "../app/ports/ticket.ts";
 import { agentNameProblem } from "../domain/agent-name.ts";
+import { DEFAULT_LOCK_PREFIX, isLockPrefix, LOCK_PREFIX_RULE } from "../domain/lock-refs.ts";
 import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { isLogin, isRepositoryName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
@@ -26,7 +27,8 @@ export interface Environment {
   readonly projectNumber: number | null;
   readonly agent: string | null;
   readonly host: string;
-  readonly lockRefPrefix: string;
+  /** Null where no variable names one. */
+  readonly lockRefPrefix: string | null;
   readonly leaseMinutes: number;
   /** Whether agents here can message each other directly. */
   readonly agentTeams: boolean;
@@ -54,9 +56,6 @@ const LOCK_REF_PREFIX_VARIABLE = "RALPH_LOCK_REF_PREFIX";
 /** Claude Code's switch for teams of agents that message each other. */
 const AGENT_TEAMS_VARIABLE = "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS";
 const DEFAULT_API_URL = "https://api.github.com";
-const DEFAULT_LOCK_REF_PREFIX = "refs/ralph/locks/";
-// Under refs/heads/ or refs/tags/ every lock would be a branch or tag, and start workflows.
-const LOCK_REF_PREFIX = /^refs\/(?!heads\/|tags\/|pull\/)[\w.-]+\/(?:[\w.-]+\/)*$/;
 
 /**
  * Reads the configuration from variables, and what they leave open from git and gh. Throws CONFIG_INVALID for a
@@ -121,10 +120,13 @@ function signingSecrets(value: string | null): string[] {
   );
 }
 
-/** Where the team's lock refs lie; the default for a prefix that cannot be meant, which is the server's to refuse. */
-export function lockRefPrefixOf(variables: Variables): string {
-  const prefix = firstSetting(variables, [LOCK_REF_PREFIX_VARIABLE], [])?.value ?? DEFAULT_LOCK_REF_PREFIX;
-  return LOCK_REF_PREFIX.test(prefix) ? prefix : DEFAULT_LOCK_REF_PREFIX;
+/**
+ * Where the team's lock refs lie, `teamPrefix` being what the working copy of the team's file says; the default for a
+ * prefix that cannot be meant, which is the server's to refuse.
+ */
+export function lockRefPrefixOf(variables: Variables, teamPrefix: unknown): string {
+  const prefix = firstSetting(variables, [LOCK_REF_PREFIX_VARIABLE], [])?.value ?? teamPrefix;
+  return typeof prefix === "string" && isLockPrefix(prefix) ? prefix : DEFAULT_LOCK_PREFIX;
 }
 
 /** The variables for our tokens alone that a server with these variables does not read its token from. */
@@ -204,14 +206,13 @@ function webAddress(setting: Setting | null): string | null {
   );
 }
 
-function lockRefPrefix(value: string | null): string {
-  const prefix = value ?? DEFAULT_LOCK_REF_PREFIX;
-  if (LOCK_REF_PREFIX.test(prefix)) return prefix;
+function lockRefPrefix(prefix: string | null): string | null {
+  if (prefix === null || isLockPrefix(prefix)) return prefix;
   throw new Failure(
     "CONFIG_INVALID",
-    `Cannot use RALPH_LOCK_REF_PREFIX = ${JSON.stringify(prefix)}: it must begin with "refs/", lie outside of heads, tags and pull, and end with "/"`,
+    `Cannot use RALPH_LOCK_REF_PREFIX = ${JSON.stringify(prefix)}: ${LOCK_PREFIX_RULE}`,
     {
-      hint: `Remove the variable for the default "${DEFAULT_LOCK_REF_PREFIX}"`,
+      hint: `Remove the variable for the default "${DEFAULT_LOCK_PREFIX}"`,
     },
   );
 }

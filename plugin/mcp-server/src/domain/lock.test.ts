@@ -99,6 +99,17 @@ describe("a lock", () => {
     });
   });
 
+  it.each([
+    [MINUTE_MS, "theirs"],
+    [MINUTE_MS + 1, "over"],
+  ])(
+    "dated after the present counts only where GitHub's clocks may differ so: by %i ms it is %s",
+    (lead, kind) => {
+      const lock = lockOf(OTHER, { takenAtMs: NOW_MS + lead });
+      for (const recorded of [true, false]) expect(judgeLock(lockFacts({ lock, recorded })).kind).toBe(kind);
+    },
+  );
+
   it("of a process that is gone can be taken at once", () => {
     expect(judgeLock(lockFacts({ gone: "process" }))).toMatchObject({
       kind: "over",

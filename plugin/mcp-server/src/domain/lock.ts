@@ -99,6 +99,9 @@ export const RENEW_WITHIN_MS = 60_000;
 /** A record that takes a lock is sent only while its commit is younger: half of what readers grant it. */
 export const LOCK_COMMIT_FRESH_MS = 60_000;
 
+/** A commit may be dated so much after the `Date` header of the answer that showed it: GitHub's clocks differ by less. */
+const MAX_COMMIT_LEAD_MS = 60_000;
+
 export const WHY_OVER: Readonly<Record<Gone, string>> = {
   process: "its process is gone",
   subagent: "its subagent has ended",
@@ -133,9 +136,16 @@ export function judgeLock(facts: LockFacts): LockStanding {
   const endsAtMs = endMsOf(lock, recorded);
   if (mine) return { kind: "mine", lock, endsAtMs, recorded, from: gone };
   if (gone !== null) return { kind: "over", lock, why: WHY_OVER[gone] };
+  if (isFromTheFuture(lock, nowMs))
+    return { kind: "over", lock, why: "its commit is dated after the present" };
   const freeAtMs = freeMsOf(lock, recorded);
   if (nowMs < freeAtMs) return { kind: "theirs", lock, endsAtMs, freeAtMs };
   return { kind: "over", lock, why: recorded ? "its lease is over" : "its record never came" };
+}
+
+/** GitHub dates the commits that we ask for; only a commit made elsewhere can claim a later date, and so a longer lease. */
+export function isFromTheFuture({ takenAtMs }: Pick<Lock, "takenAtMs">, nowMs: number): boolean {
+  return takenAtMs - nowMs > MAX_COMMIT_LEAD_MS;
 }
 
 function endMsOf(lock: Lock, recorded: boolean): number {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { ulid } from "ulid";
 import { FailedResults } from "../app/results/failed-results.ts";
 import { InTurn } from "../app/in-turn.ts";
+import { LockPrefixes } from "../app/log/lock-prefixes.ts";
 import { OwnWrites } from "../app/log/own-writes.ts";
 import type { EnforcementProbe } from "../app/ports/enforcement.ts";
 import type { Leases } from "../app/ports/leases.ts";
@@ -24,7 +25,6 @@ import { Connection } from "../github/connection.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
 import { GithubIssueStore } from "../github/issue-store.ts";
 import { GithubItemStore } from "../github/item-store.ts";
-import { LockRefs } from "../github/lock-refs.ts";
 import { GithubPullRequestStore } from "../github/pull-request-store.ts";
 import { GithubQuestionStore } from "../github/question-store.ts";
 import { GithubRefStore } from "../github/ref-store.ts";
@@ -62,13 +62,12 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
   const environment = readEnvironment(variables, commandsIn(folder));
   const clock = new ServerClock();
   const connections = connect(environment, clock);
-  const lockRefs = new LockRefs(environment.lockRefPrefix);
   const settings = settingsOf(environment, warnings);
   return {
     machine,
     settings,
     session,
-    tickets: new GithubTicketStore(connections, lockRefs),
+    tickets: new GithubTicketStore(connections),
     boards: new GithubBoardStore(connections),
     links: new GithubLinkStore(connections.repository),
     issues: new GithubIssueStore(connections),
@@ -82,8 +81,9 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
     clock,
     processes: new LocalProcesses(sessionOfThisProcess(session.id)),
     setup: new GithubSetupStore(connections),
-    refs: new GithubRefStore(connections.repository, lockRefs),
+    refs: new GithubRefStore(connections.repository),
     ownWrites: new OwnWrites(),
+    lockPrefixes: new LockPrefixes(environment.lockRefPrefix),
     stateFields: new CachedStateFields(environment.apiUrl),
     journal,
     enforcement,

@@ -1,6 +1,9 @@
 import { readSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import { lockRefPrefixOf, stateMachinePath } from "../config/environment.ts";
+import { orNull } from "../config/or-null.ts";
 import { journalOfHook } from "../config/session-file.ts";
+import { readTextFile } from "../config/text-file.ts";
 import { readJson } from "../domain/json.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
@@ -73,12 +76,21 @@ async function loadMachine(): Promise<StateMachine> {
   }
 }
 
+/** What the working copy of the team's file says; undefined where it says nothing. */
+function teamPrefix(): unknown {
+  const folder = process.env["CLAUDE_PROJECT_DIR"] ?? process.cwd();
+  const file = readJson(orNull(() => readTextFile(join(folder, ".ralph", "config.json"))) ?? "");
+  return typeof file === "object" && file !== null && "lockRefPrefix" in file
+    ? file.lockRefPrefix
+    : undefined;
+}
+
 async function answer(event: HookEvent): Promise<void> {
   const handler = await HANDLERS[event]();
   const journal = journalOfHook(process.env);
   const { output, notes } = await handler(readJson(readInput() ?? ""), {
     machine: await loadMachine(),
-    lockRefPrefix: lockRefPrefixOf(process.env),
+    lockRefPrefix: lockRefPrefixOf(process.env, teamPrefix()),
     // Most calls are of the main loop or of no subagent that ended: they need no look at the file.
     get notes() {
       return journal.read();

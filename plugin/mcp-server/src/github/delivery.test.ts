@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { connect, LOCK_REFS, rejection, sentTo } from "../../test/on-sandbox.ts";
+import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import { Failure } from "../errors.ts";
 import type { FaultSpec } from "../sandbox/faults.ts";
 import type { SandboxOptions, Sandbox } from "../sandbox/start.ts";
@@ -231,7 +231,7 @@ describe("after a lost answer", () => {
 
   test("a lock's commit is, for it changes nothing", async () => {
     const { sandbox, connection } = await scene({}, { match: "*", action: "status", status: 502 });
-    const refs = new GithubRefStore(connection, LOCK_REFS);
+    const refs = new GithubRefStore(connection);
     await refs.createCommit({ owner: "acme", repo: "rocket" }, { message: "lock" });
     expect(await sentTo(sandbox)).toHaveLength(3);
   });

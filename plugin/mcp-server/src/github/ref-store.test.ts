@@ -1,13 +1,14 @@
+import { DEFAULT_LOCK_PREFIX, lockRef } from "../domain/lock-refs.ts";
 import { describe, expect, it } from "vitest";
-import { connect, LOCK_REFS, rejection, sentTo } from "../../test/on-sandbox.ts";
+import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import { commitFiles, pointRef } from "../sandbox/refs.ts";
 import { addFaults, issue, rocket, sandboxForTest } from "../sandbox/testing.ts";
 import type { Sandbox } from "../sandbox/start.ts";
-import { LOCK_FILES, treeOidOf } from "./lock-tree.ts";
+import { LOCK_FILES, treeOidOf } from "./git-names.ts";
 import { GithubRefStore } from "./ref-store.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
-const LOCK = LOCK_REFS.nameFor(12);
+const LOCK = lockRef(DEFAULT_LOCK_PREFIX, 12);
 
 interface Scene {
   readonly sandbox: Sandbox;
@@ -22,7 +23,7 @@ async function scene(options?: Parameters<typeof sandboxForTest>[0]): Promise<Sc
   let seen = 0;
   return {
     sandbox,
-    refs: new GithubRefStore(connect(sandbox), LOCK_REFS),
+    refs: new GithubRefStore(connect(sandbox)),
     repository: { address: ADDRESS, repositoryId: rocket(sandbox.world).id },
     async sent() {
       const all = await sentTo(sandbox);
@@ -112,7 +113,7 @@ describe("a ref", () => {
       await refs.createCommit(ADDRESS, { message: "one" }),
       await refs.createCommit(ADDRESS, { message: "other" }),
     ];
-    const second = LOCK_REFS.nameFor(13);
+    const second = lockRef(DEFAULT_LOCK_PREFIX, 13);
     await refs.update(repository, [{ name: LOCK, from: null, to: one.oid }]);
     const missed = refs.update(repository, [
       { name: second, from: null, to: other.oid },

@@ -4,8 +4,7 @@ import type { LockCommit, RepositoryAddress } from "../app/ports/ticket.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";
 import { readFilesDocument, swapRefsDocument, type ReadFilesQuery } from "./generated.ts";
-import { NO_OBJECT, type LockRefs } from "./lock-refs.ts";
-import { LOCK_FILES, treeOidOf } from "./lock-tree.ts";
+import { LOCK_FILES, NO_OBJECT, treeOidOf } from "./git-names.ts";
 
 /** A commit, tree or ref read that was done twice harms nothing, so a lost answer is asked for again. */
 const GIT_OBJECT_RETRIES = 2;
@@ -36,26 +35,12 @@ interface FoundName {
  */
 export class GithubRefStore implements RefStore {
   readonly #connection: Connection;
-  readonly #lockRefs: LockRefs;
   /** Trees that are being created now, by repository. */
   readonly #lockTrees = new Map<string, Promise<string>>();
   readonly #commits = new LRUCache<string, LockCommit>({ max: CACHED_COMMITS });
 
-  constructor(connection: Connection, lockRefs: LockRefs) {
+  constructor(connection: Connection) {
     this.#connection = connection;
-    this.#lockRefs = lockRefs;
-  }
-
-  get lockPrefix(): string {
-    return this.#lockRefs.prefix;
-  }
-
-  lockName(number: number): string {
-    return this.#lockRefs.nameFor(number);
-  }
-
-  lockNumber(name: string): number | null {
-    return this.#lockRefs.numberOf(name);
   }
 
   async createCommit(

@@ -23,7 +23,7 @@ import {
   type WriteTicketMutation,
   type WriteTicketMutationVariables,
 } from "./generated.ts";
-import { NO_OBJECT, type LockRefs } from "./lock-refs.ts";
+import { NO_OBJECT } from "./git-names.ts";
 import { present, toCard, toCommentPage } from "./shapes.ts";
 import { isHiddenCard, showsCard, toSnapshot } from "./ticket-snapshot.ts";
 
@@ -49,12 +49,10 @@ const UNUSED = "UNUSED";
 /** Tickets on GitHub: one query to read one, one mutation to write it. */
 export class GithubTicketStore implements TicketStore {
   readonly #connections: Connections;
-  readonly #lockRefs: LockRefs;
   #viewer: string | null = null;
 
-  constructor(connections: Connections, lockRefs: LockRefs) {
+  constructor(connections: Connections) {
     this.#connections = connections;
-    this.#lockRefs = lockRefs;
   }
 
   get viewer(): string | null {
@@ -149,8 +147,7 @@ export class GithubTicketStore implements TicketStore {
     target: WriteTarget,
     { write, withCards }: { write: TicketWrite; withCards: boolean },
   ): Promise<PartialAnswer<WriteTicketMutation>> {
-    const lockRef = this.#lockRefs.nameFor(target.address.number);
-    const variables = { ...toVariables(target, write, lockRef), withCards };
+    const variables = { ...toVariables(target, write), withCards };
     return connection.mutate<WriteTicketMutation>(
       writeTicketDocument,
       variables,
@@ -174,7 +171,6 @@ export class GithubTicketStore implements TicketStore {
 function toVariables(
   target: WriteTarget,
   write: TicketWrite,
-  lockRef: string,
 ): Omit<WriteTicketMutationVariables, "withCards"> {
   const { issueId, repositoryId, projectId, itemId, fieldId, stateField } = target;
   return {
@@ -184,7 +180,7 @@ function toVariables(
     itemId,
     fieldId,
     fieldName: stateField.name,
-    lockName: lockRef,
+    lockName: target.lockRef,
     addComment: write.comment !== undefined,
     body: write.comment ?? "",
     strikeComment: write.strike !== undefined,

@@ -21,6 +21,7 @@ import type { World } from "../../src/app/world.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { MAIN_INSTANCE, type Session } from "../../src/domain/lock.ts";
 import { worldOnDemand } from "../../src/entry/create-world.ts";
+import { DEFAULT_LOCK_PREFIX, lockRef } from "../../src/domain/lock-refs.ts";
 import { lockMessage } from "../../src/ledger/lock-message.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";
 import type { Sandbox } from "../../src/sandbox/start.ts";
@@ -182,7 +183,7 @@ export class LoopWorld {
     const holder = { agent, instance: MAIN_INSTANCE, session };
     const taken = { command: "impl", recordId: ulid(), leaseMinutes: 30 } as const;
     const { oid } = await refs.createCommit(ADDRESS, { message: lockMessage(holder, taken) });
-    const move = { name: refs.lockName(number), from: null, to: oid };
+    const move = { name: lockRef(DEFAULT_LOCK_PREFIX, number), from: null, to: oid };
     await refs.update({ address: ADDRESS, repositoryId }, [move]);
   }
 

@@ -5,6 +5,7 @@ import type { TicketFacts } from "../../src/app/ports/ticket.ts";
 import type { TicketView } from "../../src/app/log/read-ticket.ts";
 import { DEFAULT_TEAM_CONFIG } from "../../src/app/team/team-config.ts";
 import { FailedResults } from "../../src/app/results/failed-results.ts";
+import { LockPrefixes } from "../../src/app/log/lock-prefixes.ts";
 import { OwnWrites } from "../../src/app/log/own-writes.ts";
 import { InTurn } from "../../src/app/in-turn.ts";
 import { NO_LEASES } from "../../src/app/ports/leases.ts";
@@ -150,9 +151,6 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       restoreValues: unexpected,
     },
     refs: {
-      lockPrefix: "refs/ralph/locks/",
-      lockName: (number) => `refs/ralph/locks/${number}`,
-      lockNumber: (name) => Number(name.replace("refs/ralph/locks/", "")),
       createCommit: unexpected,
       update: unexpected,
       read: unexpected,
@@ -160,6 +158,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       readFiles: unexpected,
     },
     ownWrites: new OwnWrites(),
+    lockPrefixes: new LockPrefixes(null),
     clock: { now: () => Date.parse(at(seconds)), sleep: unexpected },
     processes: { isGone },
     stateFields: { get: () => undefined, set: () => undefined },

@@ -8,6 +8,7 @@ import { setOption } from "../../src/sandbox/demo-world.ts";
 import { addIssue } from "../../src/sandbox/threads.ts";
 import type { Project, Repository } from "../../src/sandbox/entities.ts";
 import { findRepository, type World } from "../../src/sandbox/world.ts";
+import { inOneOrder, nameOf, sentRequest, type SentRequest } from "./sent-requests.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../src/sandbox/start.ts";
 
 export const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
@@ -70,43 +71,7 @@ export class Agent {
   }
 }
 
-const sentRequest = z.object({
-  /** When it came in, milliseconds since 1970. */
-  at: z.number(),
-  /** From then to its answer. */
-  ms: z.number(),
-  method: z.string(),
-  path: z.string(),
-  operation: z.string().nullable(),
-  status: z.number(),
-  points: z.number(),
-});
-export type SentRequest = z.infer<typeof sentRequest>;
-
-/** How a read of refs, such as a ticket's lock, is named. */
-export const REF = "a ref";
-
-/** By what a fault is aimed at it: `operation` or `METHOD path-end`; all reads of refs have one name. */
-export function nameOf({ operation, method, path }: SentRequest): string {
-  if (path.includes("/git/matching-refs/")) return REF;
-  return operation ?? `${method} ${path.split("/").slice(-2).join("/")}`;
-}
-
-const READ_BESIDE_REF: readonly string[] = ["ReadTicket", "ReadBoard", REF];
-
-/** A ref is read beside a ticket or a board, and either may arrive first: here it comes last. */
-function inOneOrder(names: readonly string[]): string[] {
-  const ordered: string[] = [];
-  let refs: string[] = [];
-  for (const name of names) {
-    if (!READ_BESIDE_REF.includes(name)) {
-      ordered.push(...refs);
-      refs = [];
-    }
-    (name === REF ? refs : ordered).push(name);
-  }
-  return [...ordered, ...refs];
-}
+export { nameOf, REF, type SentRequest } from "./sent-requests.ts";
 
 const graphqlAnswer = z.object({ data: z.any(), errors: z.unknown().optional() });
 

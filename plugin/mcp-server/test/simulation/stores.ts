@@ -1,4 +1,5 @@
 /** The ports of `app` that read and write tickets, on the model of GitHub. */
+import { DEFAULT_LOCK_PREFIX, lockNumber } from "../../src/domain/lock-refs.ts";
 import type {
   TicketFacts,
   TicketSnapshot,
@@ -30,7 +31,6 @@ import {
 } from "./shown.ts";
 import { WriteRun } from "./write-run.ts";
 
-const LOCK_PREFIX = "refs/ralph/locks/";
 /** Older comments come in pages twice as long as the first one. */
 const OLDER_PAGE_FACTOR = 2;
 
@@ -127,17 +127,16 @@ export class SimulatedTickets implements TicketStore {
   }
 }
 
+function numberOfRef(name: string): number {
+  return lockNumber(DEFAULT_LOCK_PREFIX, name) ?? 0;
+}
+
 async function unused(): Promise<never> {
   throw new Error("No operation of the simulation lists refs or reads files");
 }
 
 export function simulatedRefs({ github, network, sender, timeline }: Wires): RefStore {
-  const lockName = (number: number): string => `${LOCK_PREFIX}${number}`;
-  const lockNumber = (name: string): number => Number(name.slice(LOCK_PREFIX.length));
   return {
-    lockPrefix: LOCK_PREFIX,
-    lockName,
-    lockNumber,
     createCommit: async (_address, { message }) =>
       network.send(sender, {
         what: "commit a lock",
@@ -150,7 +149,7 @@ export function simulatedRefs({ github, network, sender, timeline }: Wires): Ref
         }),
       }),
     update: async (_repository, moves) => {
-      const changes = moves.map(({ name, from, to }) => ({ number: lockNumber(name), from, to }));
+      const changes = moves.map(({ name, from, to }) => ({ number: numberOfRef(name), from, to }));
       const what = `swap ${changes.map(({ number, from, to }) => `#${number} ${short(from)}→${short(to)}`).join()}`;
       return network.send(sender, {
         what,
@@ -172,7 +171,7 @@ export function simulatedRefs({ github, network, sender, timeline }: Wires): Ref
         kind: "read",
         parts: atOnce((_request, { lagMs }) => {
           const found = names.flatMap((name) => {
-            const commit = shownLock(github, github.stateAt(lockNumber(name), timeline.nowMs - lagMs));
+            const commit = shownLock(github, github.stateAt(numberOfRef(name), timeline.nowMs - lagMs));
             return commit === null ? [] : [[name, commit] as const];
           });
           return new Map(found);

@@ -1,5 +1,6 @@
 import { answererOf, judgeLock, type Gone, type Holder, type LockStanding } from "../../domain/lock.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
+import { lockNumber } from "../../domain/lock-refs.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import { readBoard, type Board } from "./board.ts";
@@ -21,22 +22,35 @@ export interface LockedBoard extends Board {
 
 /** All locks of a repository. One request, and one for every hundred commits that this process has not read. */
 export async function listLocks(
-  { refs }: Pick<World, "refs">,
+  { refs, lockPrefixes }: Pick<World, "refs" | "lockPrefixes">,
   address: RepositoryAddress,
 ): Promise<readonly TicketLock[]> {
-  const found = await refs.list(address, refs.lockPrefix);
+  const prefix = lockPrefixes.of(address);
+  const found = await refs.list(address, prefix);
   return found.flatMap(({ name, commit }) => {
-    const number = refs.lockNumber(name);
+    const number = lockNumber(prefix, name);
     return number === null ? [] : [{ number, commit }];
   });
 }
 
 /** The board and its locks, read side by side. Throws as `readBoard`, whose failure comes first. */
 export async function readLockedBoard(world: World, address: RepositoryAddress): Promise<LockedBoard> {
-  const locks = listLocks(world, address);
-  locks.catch(() => undefined);
-  const board = await readBoard(world, address);
-  return { ...board, locks: await locks };
+  const { result, locks } = await besideLocks(world, address, async () => readBoard(world, address));
+  return { ...result, locks };
+}
+
+/** Lists the locks beside a read, and once more where that read tells of another lock prefix. */
+export async function besideLocks<Result>(
+  world: World,
+  address: RepositoryAddress,
+  read: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly locks: readonly TicketLock[] }> {
+  const assumed = world.lockPrefixes.of(address);
+  const listed = listLocks(world, address);
+  listed.catch(() => undefined);
+  const result = await read();
+  const isAssumed = assumed === world.lockPrefixes.of(address);
+  return { result, locks: await (isAssumed ? listed : listLocks(world, address)) };
 }
 
 /** What locks are judged by where no log is read. */

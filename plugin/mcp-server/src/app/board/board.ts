@@ -62,6 +62,7 @@ export async function lookAtBoard(
   const guess = boardOrNull(DEFAULT_TEAM_CONFIG, world.settings.board, address.owner);
   const first = await world.boards.readBoard(address, guess);
   const team = teamOf(first.teamConfigText);
+  world.lockPrefixes.learn(address, team);
   const board = boardOrNull(team, world.settings.board, address.owner);
   const same = guess?.owner === board?.owner && guess?.number === board?.number;
   const snapshot = same ? first : await world.boards.readBoard(address, board);

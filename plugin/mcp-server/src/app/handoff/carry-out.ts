@@ -9,6 +9,7 @@ import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import { askedOf, recordOf, type Accepted, type Renewing } from "./judge-handoff.ts";
 import { lockEndMs, moveLock, renewLock, takeLocks } from "../log/lock-keeping.ts";
 import type { LockCommit, TicketWrite } from "../ports/ticket.ts";
+import { lockRefOf } from "../log/lock-prefixes.ts";
 import { situationOf, withLock, type TicketView } from "../log/read-ticket.ts";
 import { logWarnings } from "../log/sound-log.ts";
 import { closing, rollForward } from "../log/roll-forward.ts";
@@ -49,7 +50,7 @@ export async function placeLocks(world: World, accepted: readonly Accepted[]): P
   );
   if (taken.kind === "lost") {
     const refusals = takers.flatMap(({ one }): [Accepted, Refusal][] => {
-      const found = taken.found.get(world.refs.lockName(one.view.address.number)) ?? null;
+      const found = taken.found.get(lockRefOf(world, one.view.address)) ?? null;
       const refusal = refusalUnder(world, one, found);
       return refusal === null ? [] : [[one, refusal]];
     });

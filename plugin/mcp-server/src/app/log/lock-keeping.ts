@@ -5,6 +5,7 @@ import type { Command } from "../../domain/vocabulary.ts";
 import { lockMessage } from "../../ledger/lock-message.ts";
 import type { LockCommit, LockPlace, TicketAddress } from "../ports/ticket.ts";
 import { holderOf, type Caller, type TicketView } from "./read-ticket.ts";
+import { lockRefOf } from "./lock-prefixes.ts";
 import { swapRefs, type Swap } from "./swap-refs.ts";
 import type { World } from "../world.ts";
 import { lockPlace, type FreshLock } from "./writing.ts";
@@ -53,7 +54,7 @@ export async function moveLock(
   from: string | null,
   to: string | null,
 ): Promise<Swap> {
-  const name = world.refs.lockName(address.number);
+  const name = lockRefOf(world, address);
   return swapRefs(world, { address, repositoryId }, [{ name, from, to }]);
 }
 
@@ -70,7 +71,7 @@ export async function takeLocks(world: World, takings: readonly Taking[]): Promi
     takings.map(async (taking) => ({ taking, commit: await freshCommit(world, taking) })),
   );
   const moves = locks.map(({ taking: { view, effect }, commit }) => ({
-    name: world.refs.lockName(view.address.number),
+    name: lockRefOf(world, view.address),
     from: effect.replaces,
     to: commit.oid,
   }));

@@ -2,6 +2,7 @@ import { sameStateField } from "../../domain/state-field.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
+import { lockRefOf } from "./lock-prefixes.ts";
 
 /** One read of a ticket and of its lock ref. */
 export interface TicketReading {
@@ -11,11 +12,12 @@ export interface TicketReading {
 }
 
 /**
- * The ticket and its lock, read side by side: two requests, one more where the team's field was not known yet, and one
+ * The ticket and its lock, read side by side: two requests, one more each where the team's field or lock prefix was not known yet, and one
  * more for a lock that this process has not read. Throws CONFIG_INVALID and what the stores throw.
  */
 export async function readSnapshot(world: World, address: TicketAddress): Promise<TicketReading> {
   const asked = world.stateFields.get(address) ?? DEFAULT_STATE_FIELD;
+  const assumed = world.lockPrefixes.of(address);
   const lock = readLockCommit(world, address);
   // The ticket's own failure says more: it comes first.
   lock.catch(() => undefined);
@@ -23,14 +25,16 @@ export async function readSnapshot(world: World, address: TicketAddress): Promis
   const team = parseTeamConfig(snapshot.teamConfigText);
   const field = stateFieldOf(team);
   world.stateFields.set(address, field);
+  world.lockPrefixes.learn(address, team);
   const shown = sameStateField(field, asked) ? snapshot : await world.tickets.read(address, field);
-  return { snapshot: shown, lockCommit: await lock, team };
+  const isAssumed = assumed === world.lockPrefixes.of(address);
+  return { snapshot: shown, lockCommit: await (isAssumed ? lock : readLockCommit(world, address)), team };
 }
 
 /** What the ticket's lock ref points to. A read that does not show this process's own young lock yet lags behind. */
 export async function readLockCommit(world: World, address: TicketAddress): Promise<LockCommit | null> {
   const { refs, ownWrites, clock } = world;
-  const name = refs.lockName(address.number);
+  const name = lockRefOf(world, address);
   const found = await refs.read(address, [name]);
   return ownWrites.commitOf({ address, name }, found.get(name) ?? null, clock.now());
 }

@@ -98,16 +98,17 @@ async function lookAfter(writing: Writing, unknown: Failure): Promise<Sent> {
 }
 
 /** Whether a read shows that the lock which the write was to release is gone. One request, none without a release. */
-async function isLockGone({ world, view, write }: Writing): Promise<boolean> {
+async function isLockGone(writing: Writing): Promise<boolean> {
+  const { world, view, write } = writing;
   if (write.releaseOid === undefined) return false;
-  const name = world.refs.lockName(view.address.number);
+  const { lockRef: name } = writing.target;
   return !(await world.refs.read(view.address, [name])).has(name);
 }
 
 function noteReleased(writing: Writing): void {
   const { world, view, write } = writing;
   writing.noteReleased();
-  const move = { name: world.refs.lockName(view.address.number), from: write.releaseOid ?? null, to: null };
+  const move = { name: writing.target.lockRef, from: write.releaseOid ?? null, to: null };
   world.ownWrites.noteRefs(view.address, [move], world.clock.now());
 }
 

@@ -5,6 +5,7 @@ import { optionFor } from "../board/board-item.ts";
 import { look, type Evidence } from "./evidence.ts";
 import type { LockPlace, TicketWrite, WriteTarget } from "../ports/ticket.ts";
 import type { TicketView } from "./read-ticket.ts";
+import { lockRefOf } from "./lock-prefixes.ts";
 import type { World } from "../world.ts";
 
 /** A lock taken for the record that is being written. */
@@ -104,7 +105,7 @@ export class Writing {
   }
 
   get target(): WriteTarget {
-    return writeTarget(this.view);
+    return { ...writeTarget(this.view), lockRef: lockRefOf(this.world, this.view.address) };
   }
 
   get place(): LockPlace {
@@ -121,7 +122,7 @@ export class Writing {
   }
 }
 
-function writeTarget({ address, snapshot, item }: TicketView): WriteTarget {
+function writeTarget({ address, snapshot, item }: TicketView): Omit<WriteTarget, "lockRef"> {
   return {
     address,
     repositoryId: snapshot.repository.id,

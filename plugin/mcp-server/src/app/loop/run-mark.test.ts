@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Session } from "../../domain/lock.ts";
 import type { LeftAgent } from "../ports/agents.ts";
-import {
-  isOutworn,
-  judgeMark,
-  MARK_PREFIX,
-  markMessage,
-  readMark,
-  type ListedMark,
-  type Mark,
-} from "./run-mark.ts";
+import { isOutworn, judgeMark, markMessage, readMark, type ListedMark, type Mark } from "./run-mark.ts";
 
 const HOUR_MS = 60 * 60_000;
 
@@ -54,7 +46,7 @@ describe("a mark", () => {
       { ...MARK, run: null, last: { kind: "unfinished", why: "it hung" } as const },
     ]) {
       const commit = { oid: "abc", message: markMessage(mark), takenAtMs: 5 };
-      expect(readMark({ name: `${MARK_PREFIX}12`, commit })).toEqual({
+      expect(readMark({ number: 12, commit })).toEqual({
         ...mark,
         number: 12,
         oid: "abc",
@@ -70,7 +62,7 @@ describe("a mark", () => {
     );
     const forged = JSON.stringify({ ...form, process: session("victim"), log: "/etc/passwd", folder: "/" });
     const commit = { oid: "abc", message: forged, takenAtMs: 0 };
-    expect(readMark({ name: `${MARK_PREFIX}12`, commit })).toEqual({
+    expect(readMark({ number: 12, commit })).toEqual({
       ...MARK,
       number: 12,
       oid: "abc",
@@ -82,10 +74,10 @@ describe("a mark", () => {
     const later = markMessage(MARK).replace('"v":1', '"v":2');
     for (const message of ["", "hello", "null", "[]", later]) {
       const commit = { oid: "abc", message, takenAtMs: 5 };
-      expect(readMark({ name: `${MARK_PREFIX}12`, commit })).toBeNull();
+      expect(readMark({ number: 12, commit })).toBeNull();
     }
     const commit = { oid: "abc", message: markMessage(MARK), takenAtMs: 5 };
-    expect(readMark({ name: `${MARK_PREFIX}x`, commit })).toBeNull();
+    expect(readMark({ number: null, commit })).toBeNull();
   });
 });
 

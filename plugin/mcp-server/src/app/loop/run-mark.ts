@@ -13,8 +13,6 @@ import { sessionSchema } from "../../ledger/record.ts";
 import type { LeftAgent } from "../ports/agents.ts";
 import type { RunOutcome } from "./run-outcome.ts";
 
-export const MARK_PREFIX = "refs/ralph/runs/";
-
 /** How long another machine waits past an agent's time for the loop there to tidy up after it. */
 const MARK_GRACE_MS = 5 * 60_000;
 /** A ticket that was looked at and left is looked at again the next day, or when a person has answered. */
@@ -87,12 +85,12 @@ export function markMessage({ loop, run, last, ...mark }: Mark): string {
 
 /** The mark that a ref holds; null for what is none of ours, which then counts as no mark. */
 export function readMark(ref: {
-  name: string;
+  number: number | null;
   commit: { oid: string; message: string; takenAtMs: number };
 }): StandingMark | null {
-  const number = Number(/^[1-9]\d{0,9}$/.exec(ref.name.slice(MARK_PREFIX.length))?.[0]);
+  const { number } = ref;
   const parsed = markForm.safeParse(readJson(ref.commit.message));
-  if (!parsed.success || !Number.isInteger(number)) return null;
+  if (!parsed.success || number === null) return null;
   const { loop, run, last, v: _v, ...mark } = parsed.data;
   return {
     ...mark,

@@ -1,20 +1,14 @@
+import { lockNumber, lockRef, prefixBeside } from "../../domain/lock-refs.ts";
 import type { Agents } from "../ports/agents.ts";
 import type { RefRepository } from "../ports/refs.ts";
 import { swapRefs } from "../log/swap-refs.ts";
 import type { World } from "../world.ts";
-import {
-  MARK_PREFIX,
-  markMessage,
-  readMark,
-  type ListedMark,
-  type Mark,
-  type StandingMark,
-} from "./run-mark.ts";
+import { markMessage, readMark, type ListedMark, type Mark, type StandingMark } from "./run-mark.ts";
 
 export type MarkPlace = RefRepository;
 
 /** By what refs are read and moved. */
-type RefWorld = Pick<World, "refs" | "clock" | "ownWrites">;
+type RefWorld = Pick<World, "refs" | "clock" | "ownWrites" | "lockPrefixes">;
 
 /** The marks of one repository's tickets. */
 export class RunMarks {
@@ -28,12 +22,17 @@ export class RunMarks {
     this.#place = place;
   }
 
+  get #prefix(): string {
+    return prefixBeside(this.#world.lockPrefixes.of(this.#place.address), "runs");
+  }
+
   /** By ticket; one request for every hundred. */
   async list(): Promise<ReadonlyMap<number, ListedMark>> {
-    const refs = await this.#world.refs.list(this.#place.address, MARK_PREFIX);
-    const marks = await Promise.all(
-      refs.map(readMark).flatMap((mark) => (mark === null ? [] : [this.#withLeft(mark)])),
+    const refs = await this.#world.refs.list(this.#place.address, this.#prefix);
+    const found = refs.map(({ name, commit }) =>
+      readMark({ number: lockNumber(this.#prefix, name), commit }),
     );
+    const marks = await Promise.all(found.flatMap((mark) => (mark === null ? [] : [this.#withLeft(mark)])));
     return new Map(marks.map((mark) => [mark.number, mark]));
   }
 
@@ -62,7 +61,7 @@ export class RunMarks {
   }
 
   async #swap(number: number, from: string | null, to: string | null): Promise<boolean> {
-    const name = `${MARK_PREFIX}${number}`;
+    const name = lockRef(this.#prefix, number);
     return (await swapRefs(this.#world, this.#place, [{ name, from, to }])).kind === "moved";
   }
 }

@@ -22,12 +22,6 @@ export interface FoundRef {
 
 /** Use `swapRefs` of `app/log/swap-refs.ts` to move a ref: it decides what an error of `update` means. */
 export interface RefStore {
-  /** The prefix of lock refs; ends in a slash. */
-  readonly lockPrefix: string;
-  /** The full name of a ticket's lock ref. */
-  lockName(number: number): string;
-  /** The ticket whose lock that ref is; null for a ref that is none. */
-  lockNumber(name: string): number | null;
   /**
    * A parentless commit, dated by GitHub, of these files, or of one constant file. One request; two more where the
    * repository does not have the constant file's tree yet. Throws GITHUB_EMPTY_REPOSITORY.

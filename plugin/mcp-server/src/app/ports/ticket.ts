@@ -103,6 +103,8 @@ export interface WriteTarget {
   readonly itemId: string;
   readonly fieldId: string;
   readonly stateField: StateField;
+  /** The full name of the ticket's lock ref. */
+  readonly lockRef: string;
 }
 
 /** What one request is to write; what is absent stays untouched. */

@@ -1,5 +1,6 @@
 import { Failure, quoted } from "../../errors.ts";
 import { MAIN_INSTANCE } from "../../domain/lock.ts";
+import { lockPrefixWarning } from "../../domain/lock-refs.ts";
 import { strangerWarnings } from "../team/team-standing.ts";
 import { mayWrite } from "../../domain/permission.ts";
 import { stateOf, type StateField } from "../../domain/state-field.ts";
@@ -66,6 +67,7 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     ...callerChecks(world.settings, team),
     ...routingChecks(team),
     enforcementCheck(enforcement),
+    ...lockRefChecks(world.lockPrefixes.of(address)),
     ...world.settings.warnings.map((message) => ({
       name: "configuration",
       ok: false,
@@ -74,6 +76,12 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     })),
   ];
   return { healthy: checks.every(({ ok }) => ok), viewer: setup.viewer, rateLimit: setup.rateLimit, checks };
+}
+
+/** What locks set off under a prefix of branches or tags. A caveat: somebody chose it. */
+function lockRefChecks(prefix: string): HealthCheck[] {
+  const message = lockPrefixWarning(prefix);
+  return message === null ? [] : [{ name: "lock refs", ok: true, caveat: true, message }];
 }
 
 interface Setup {

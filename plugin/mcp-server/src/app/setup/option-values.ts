@@ -64,7 +64,8 @@ export async function addOptions(
   progress(`adding ${missingOptions(options, wanted).length} options to "${place.fieldName}"`);
   await settled(async () => world.setup.replaceOptions(place.fieldId, withMissing(options, wanted)));
   const after = await optionsOf(world, place);
-  if (missingOptions(after, wanted).length > 0) throw notLanded(place, "the new options are not there");
+  if (missingOptions(after, wanted).length > 0)
+    throw notLanded(world, place, "the new options are not there");
   if (saved === null) return;
   await giveBack(world, place, { values, ids: idsOf(after), progress });
   await drop(world, place, saved.oid);
@@ -107,8 +108,9 @@ async function giveBack(
       const optionId = ids.get(option);
       return optionId === undefined ? [] : [{ itemId, archived, optionId }];
     });
-    if (restorable.length === 0) throw orphaned(place, lost);
-    if (round === MAX_ROUNDS) throw notLanded(place, `${restorable.length} items still lack their value`);
+    if (restorable.length === 0) throw orphaned(world, place, lost);
+    if (round === MAX_ROUNDS)
+      throw notLanded(world, place, `${restorable.length} items still lack their value`);
     await restoreAll(world, place, { values: restorable, progress });
   }
 }
@@ -200,29 +202,29 @@ function changedMeanwhile({ fieldName }: FieldPlace, gone: readonly string[]): F
   );
 }
 
-function orphaned({ fieldName, fieldId }: FieldPlace, lost: readonly LostValue[]): Failure {
+function orphaned(world: World, place: FieldPlace, lost: readonly LostValue[]): Failure {
   const options = quoted([...new Set(lost.map(({ option }) => option))]);
   const named = lost.flatMap(({ url }) => url ?? []).slice(0, MAX_NAMED);
   const others = lost.length - named.length;
   const items = [...named, ...(others === 0 ? [] : [`${others} more`])].join(", ");
   return new Failure(
     "GITHUB_FIELD_MISSING",
-    `Cannot give ${lost.length} items their value of "${fieldName}" back: somebody has renamed or deleted ${options}, which they had. Items: ${items}`,
+    `Cannot give ${lost.length} items their value of "${place.fieldName}" back: somebody has renamed or deleted ${options}, which they had. Items: ${items}`,
     {
       hint: [
         "Rename the option back, or add it again, or give these items another value; then set the board up again.",
-        `The values are kept in the ref "${backupRef(fieldId)}"; delete it to give them up`,
+        `The values are kept in the ref "${backupRef(world, place)}"; delete it to give them up`,
       ].join(" "),
     },
   );
 }
 
-function notLanded({ fieldName, fieldId }: FieldPlace, why: string): Failure {
+function notLanded(world: World, place: FieldPlace, why: string): Failure {
   return new Failure(
     "GITHUB_NOT_LANDED",
-    `Cannot tell that the options of "${fieldName}" were added: ${why}`,
+    `Cannot tell that the options of "${place.fieldName}" were added: ${why}`,
     {
-      hint: `Call again in some minutes; the items' values are kept in the ref "${backupRef(fieldId)}"`,
+      hint: `Call again in some minutes; the items' values are kept in the ref "${backupRef(world, place)}"`,
       retryable: true,
       retryAfterMs: SETTLED_AFTER_MS,
     },

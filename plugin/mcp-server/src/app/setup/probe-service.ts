@@ -41,14 +41,14 @@ export async function probeService(
   address: RepositoryAddress,
   repositoryId: string,
 ): Promise<HealthCheck[]> {
-  const { refs } = world;
+  const { refs, lockPrefixes } = world;
   const id = world.newId();
   const commit = async (name: string): Promise<LockCommit> =>
     refs.createCommit(address, { message: `probe ${id}, ${name}` });
   const [first, second] = [await commit("first"), await commit("second")];
   const clock = clockCheck(second.takenAtMs - world.clock.now());
   // No ticket's number begins with a zero, so the probe is nobody's lock and stands first in the list.
-  const probe = { repositoryId, ref: `${refs.lockPrefix}0-probe-${id}`, first, second };
+  const probe = { repositoryId, ref: `${lockPrefixes.of(address)}0-probe-${id}`, first, second };
   try {
     return [...(await probeRef(world, address, probe)), clock];
   } finally {
@@ -57,7 +57,7 @@ export async function probeService(
 }
 
 async function probeRef(world: World, address: RepositoryAddress, probe: Probe): Promise<HealthCheck[]> {
-  const { refs } = world;
+  const prefix = world.lockPrefixes.of(address);
   const { repositoryId, ref, first, second } = probe;
   const swap = async (from: string | null, to: string | null): Promise<Swap["kind"]> =>
     (await swapRefs(world, { address, repositoryId }, [{ name: ref, from, to }])).kind;
@@ -69,10 +69,10 @@ async function probeRef(world: World, address: RepositoryAddress, probe: Probe):
   const twice = await swap(null, second.oid);
   const wrong = await swap(second.oid, null);
   const right = await swap(first.oid, second.oid);
-  const listed = (await refs.list(address, refs.lockPrefix)).find(({ name }) => name === ref);
+  const listed = (await world.refs.list(address, prefix)).find(({ name }) => name === ref);
   const deleted = await swap(second.oid, null);
   return [
-    check("lock ref", true, `a ref is created under ${refs.lockPrefix}`),
+    check("lock ref", true, `a ref is created under ${prefix}`),
     check("lock ref twice", twice === "lost", "a second creation is refused"),
     check("lock swap, wrong", wrong === "lost", "a deletion from another commit is refused"),
     check("lock swap, right", right === "moved", "a swap from the right commit is accepted"),

@@ -12,7 +12,7 @@ import { openProjects, projectNames } from "./linked-projects.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
 import { planSetup, type BoardAsIs, type BoardToBe, type SetupPlan, type SetupStep } from "./setup-plan.ts";
 import { stateFieldOf } from "../team/team-config.ts";
-import { backupRef, BACKUP_PREFIX } from "./value-backup.ts";
+import { backupPrefix, backupRef } from "./value-backup.ts";
 import type { World } from "../world.ts";
 
 /** A plan, with what its application needs to know. */
@@ -67,14 +67,14 @@ export async function planBoard(
   const { board, snapshot, newOwner } = found;
   const project = board === null ? null : writable(foundProject(snapshot, board));
   const [backups, locks, present] = await Promise.all([
-    world.refs.list(address, BACKUP_PREFIX),
+    world.refs.list(address, backupPrefix(world, address)),
     listLocks(world, address),
     labels.length === 0 ? [] : world.setup.readLabels(address),
   ]);
   const asIs = {
     project,
     labels: present,
-    interruptedFields: backups.map(({ name }) => name.slice(BACKUP_PREFIX.length)),
+    interruptedFields: backups.map(({ name }) => name.slice(backupPrefix(world, address).length)),
     locks: locks.length,
   };
   const wanted = { title: address.repo, fields: wantedFields(stateFieldOf(look.team)), labels };
@@ -181,7 +181,9 @@ async function applyStep(
     case "create-label":
       return world.setup.createLabel(address, step.name);
     case "finish-restoring": {
-      const backup = backups.find(({ name }) => name === backupRef(step.fieldId));
+      const backup = backups.find(
+        ({ name }) => name === backupRef(world, { address, fieldId: step.fieldId }),
+      );
       if (backup === undefined) return;
       return finishRestoring(world, placeOf(ready, step.fieldId), backup, progress);
     }

@@ -1,4 +1,5 @@
 import { readJson } from "../../domain/json.ts";
+import { prefixBeside } from "../../domain/lock-refs.ts";
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
 import type { ItemValue } from "../ports/setup.ts";
@@ -6,8 +7,10 @@ import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
 import { swapRefs } from "../log/swap-refs.ts";
 import type { World } from "../world.ts";
 
-/** Where the values of a field are kept while its options are replaced: one ref a field, named by its id. */
-export const BACKUP_PREFIX = "refs/ralph/backup/";
+/** Where the values of fields are kept while their options are replaced: one ref a field, named by its id. */
+export function backupPrefix({ lockPrefixes }: World, address: RepositoryAddress): string {
+  return prefixBeside(lockPrefixes.of(address), "backup");
+}
 
 /** GitHub shows the texts of files up to 512 KB; these come to about 100. */
 const ITEMS_A_FILE = 2_000;
@@ -30,8 +33,11 @@ export interface FieldPlace {
 export type SavedValue = Pick<ItemValue, "itemId"> & { readonly option: string };
 
 /** The ref that keeps the values of that field. */
-export function backupRef(fieldId: string): string {
-  return `${BACKUP_PREFIX}${fieldId}`;
+export function backupRef(
+  world: World,
+  { address, fieldId }: Pick<FieldPlace, "address" | "fieldId">,
+): string {
+  return `${backupPrefix(world, address)}${fieldId}`;
 }
 
 /** Saves the values of the field. Throws SETUP_UNDERWAY where others are saved, GITHUB_EMPTY_REPOSITORY. */
@@ -49,7 +55,7 @@ export async function save(
   }
   const message = `Values of the field "${place.fieldName}", kept while its options are replaced`;
   const commit = await world.refs.createCommit(place.address, { message, files });
-  const move = { name: backupRef(place.fieldId), from: null, to: commit.oid };
+  const move = { name: backupRef(world, place), from: null, to: commit.oid };
   if ((await swapRefs(world, place, [move])).kind === "lost") throw underway(place, SETTLED_AFTER_MS);
   return commit;
 }
@@ -57,7 +63,7 @@ export async function save(
 /** Ends the keeping of that backup. */
 export async function drop(world: World, place: FieldPlace, oid: string): Promise<void> {
   // Where the ref is another one by now, somebody else has ended this set-up and begun one of their own.
-  await swapRefs(world, place, [{ name: backupRef(place.fieldId), from: oid, to: null }]);
+  await swapRefs(world, place, [{ name: backupRef(world, place), from: oid, to: null }]);
 }
 
 /** The saved values; anything that is not of our form was not saved by us, and is none. One request. */

@@ -6,6 +6,7 @@ import { Failure, quoted } from "../../errors.ts";
 import { MAX_NAME_LENGTH } from "../../domain/agent-name.ts";
 import { MENTION, sameName } from "../../domain/names.ts";
 import { scopeProblems } from "../scope/scope-matcher.ts";
+import { isLockPrefix, LOCK_PREFIX_RULE } from "../../domain/lock-refs.ts";
 import { sharedOptions, type StateField } from "../../domain/state-field.ts";
 import { NEXT_IN_ROTATION } from "../../domain/team.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
@@ -125,6 +126,11 @@ export const teamConfigSchema = z.strictObject({
       options: optionsSchema.default({}),
     })
     .default({ field: DEFAULT_FIELD_NAME, options: {} }),
+  /** Where locks, run marks and backups are kept, for all machines. */
+  lockRefPrefix: z
+    .string()
+    .refine(isLockPrefix, { message: `Cannot be a lock prefix: ${LOCK_PREFIX_RULE}` })
+    .optional(),
   trust: z.strictObject({ authors: z.array(z.string().min(1)).default([]) }).default({ authors: [] }),
   policies: z
     .strictObject({

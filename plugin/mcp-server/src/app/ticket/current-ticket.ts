@@ -1,6 +1,7 @@
 import { ticketName } from "../../domain/names.ts";
 import { Failure } from "../../errors.ts";
-import { listLocks, lockStandings } from "../board/board-locks.ts";
+import { lookAtBoard } from "../board/board.ts";
+import { besideLocks, lockStandings } from "../board/board-locks.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import { holderOf, type Caller } from "../log/read-ticket.ts";
 import { repositoryOf } from "./repository-address.ts";
@@ -38,10 +39,8 @@ export async function addressedTicket(
  * By the refs alone: whether a ticket has meanwhile left its state, only its log would tell, and the call itself does.
  */
 async function listHeld(world: World, address: RepositoryAddress, caller: Caller): Promise<TicketAddress[]> {
-  const [locks, { viewer }] = await Promise.all([
-    listLocks(world, address),
-    world.boards.readBoard(address, null),
-  ]);
+  const { result, locks } = await besideLocks(world, address, async () => lookAtBoard(world, address));
+  const { viewer } = result.snapshot;
   const standingOf = lockStandings(world, { locks }, holderOf(world, caller, viewer));
   const { owner, repo } = address;
   return locks

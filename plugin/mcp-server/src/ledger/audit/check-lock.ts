@@ -1,5 +1,5 @@
 import { leaseEndMs } from "../../domain/lease.ts";
-import { freeMsOf, isMainOf, sameRole, type Holder, type Lock } from "../../domain/lock.ts";
+import { freeMsOf, isFromTheFuture, isMainOf, sameRole, type Holder, type Lock } from "../../domain/lock.ts";
 import { sameName } from "../../domain/names.ts";
 import { holderOfRecord } from "../lock-message.ts";
 import { departureFrom, isRecorded } from "../reconcile.ts";
@@ -27,6 +27,8 @@ export const checkOrphanedLock: Check = (subject) => {
 export function whyDead(subject: Subject, lock: Lock): string | null {
   const { log, trail, reconciliation } = subject;
   const recorded = isRecorded(log, lock);
+  if (isFromTheFuture(lock, trail.readAtMs))
+    return `its commit is dated ${new Date(lock.takenAtMs).toISOString()}, after the present`;
   if (trail.readAtMs >= freeMsOf(lock, recorded)) {
     return recorded
       ? `its lease ended at ${new Date(leaseEndMs(lock)).toISOString()}, and nobody renewed it`

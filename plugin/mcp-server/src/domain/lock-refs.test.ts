@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isLockPrefix, lockNumber, lockPrefixWarning, lockRef, prefixBeside } from "./lock-refs.ts";
+
+describe("a lock prefix", () => {
+  it.each(["refs/ralph/locks/", "refs/heads/ralph/locks/", "refs/tags/locks/", "refs/team/"])(
+    "may be %j",
+    (prefix) => expect(isLockPrefix(prefix)).toBe(true),
+  );
+
+  it.each([
+    "refs/heads/",
+    "refs/tags/",
+    "refs/pull/",
+    "refs/pull/1/",
+    "locks/",
+    "refs/",
+    "refs/ralph",
+    "refs/a b/",
+    "refs//",
+  ])("cannot be %j", (prefix) => expect(isLockPrefix(prefix)).toBe(false));
+
+  it("has run marks and backups beside it", () => {
+    expect(prefixBeside("refs/ralph/locks/", "runs")).toBe("refs/ralph/runs/");
+    expect(prefixBeside("refs/ralph/locks/", "backup")).toBe("refs/ralph/backup/");
+    expect(prefixBeside("refs/heads/ralph/", "runs")).toBe("refs/heads/ralph-runs/");
+  });
+
+  it("under branches or tags comes with a warning that names what each lock sets off", () => {
+    expect(lockPrefixWarning("refs/ralph/locks/")).toBeNull();
+    expect(lockPrefixWarning("refs/heads/ralph/locks/")).toMatch(/branch.*workflows.*"ralph\/locks\/\*\*"/);
+    expect(lockPrefixWarning("refs/tags/locks/")).toMatch(/tag.*tags-ignore/);
+  });
+});
+
+describe("a lock ref", () => {
+  it("names its ticket, and no other ref does", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (number) => {
+        const prefix = "refs/ralph/locks/";
+        expect(lockNumber(prefix, lockRef(prefix, number))).toBe(number);
+        expect(lockNumber(prefix, `${lockRef(prefix, number)}x`)).toBeNull();
+        expect(lockNumber("refs/other/", lockRef(prefix, number))).toBeNull();
+      }),
+    );
+  });
+});
