@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Failure } from "../errors.ts";
+import { editedAnswers } from "../../test/edited-answers.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import { addFaults, issue, sandboxForTest } from "../sandbox/testing.ts";
 import type { FaultSpec } from "../sandbox/faults.ts";
@@ -186,6 +187,31 @@ describe("a rate limit", () => {
     const failure = await failureOf(connection.query(VIEWER, {}, "look"));
     expect(failure.code).toBe("GITHUB_RATE_LIMITED");
     expect(failure.retryAfterMs).toBeGreaterThan(3_500_000);
+  });
+});
+
+describe("a renamed repository", () => {
+  test("is followed, by reads and by writes", async () => {
+    const sandbox = await sandboxForTest();
+    const moved = await editedAnswers(sandbox, async (request, answer) => {
+      const [method = "", path = ""] = request.split(" ");
+      if (!path.startsWith("/repos/acme/old")) return answer();
+      // GitHub: 301 to a GET, 307 to any other, both to the repository's id (octokit/fixtures 2022).
+      const location = `${moved.apiUrl}${path.replace("/repos/acme/old", "/repositories/1")}`;
+      const status = method === "GET" ? 301 : 307;
+      return { status, headers: { location }, body: { message: "Moved Permanently" } };
+    });
+    const { issues } = connect(moved).rest;
+    const place = { owner: "acme", repo: "old", issue_number: 1 };
+    expect((await issues.get(place)).data.number).toBe(1);
+    await issues.createComment({ ...place, body: "Hello" });
+    expect(moved.requests.map((request) => request.split(" ")[1])).toEqual([
+      "/repos/acme/old/issues/1",
+      "/repositories/1/issues/1",
+      "/repos/acme/old/issues/1/comments",
+      "/repositories/1/issues/1/comments",
+    ]);
+    expect(issue(sandbox.world, 1).commentList).toHaveLength(1);
   });
 });
 
