@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { onTestFinished } from "vitest";
+import { z } from "zod";
 import type { Sandbox } from "../src/sandbox/start.ts";
 
 export interface Answer {
@@ -72,4 +73,33 @@ async function forward(
   });
   const date = response.headers.get("date") ?? "";
   return { status: response.status, headers: { date }, body: await response.json() };
+}
+
+/** GitHub's answer to a fine-grained token for a repository that it may not see (gh-aw #50835). */
+export const REFUSED_WORDS = "Resource not accessible by personal access token";
+
+const cardPage = z.looseObject({
+  data: z.looseObject({
+    node: z.looseObject({
+      items: z.looseObject({ nodes: z.array(z.looseObject({ content: z.looseObject({}).nullable() })) }),
+    }),
+  }),
+});
+
+/** A page of cards of which GitHub refuses the fields of this name at these places. */
+export function refusingItems(
+  body: unknown,
+  isRefused: (index: number) => boolean,
+  field = "content",
+): unknown {
+  const page = cardPage.parse(body);
+  const { nodes } = page.data.node.items;
+  const refused = [...nodes.keys()].filter((index) => isRefused(index));
+  for (const index of refused) Object.assign(nodes[index] ?? {}, { [field]: null });
+  return { ...page, errors: refused.map((index) => refusalAt(["node", "items", "nodes", index, field])) };
+}
+
+/** An entry of `errors` as GitHub refuses the part at that path. */
+export function refusalAt(path: readonly (string | number)[]): object {
+  return { type: "FORBIDDEN", path, message: REFUSED_WORDS, extensions: { saml_failure: false } };
 }

@@ -52,6 +52,24 @@ describe("half a write", () => {
     expect((await onGithub(stage, BACKLOG)).lock).toBeNull();
   });
 
+  test("a comment that was submitted too quickly is not sent again: the card goes back", async () => {
+    await stage.fault({
+      match: WRITE,
+      action: "fail-field",
+      field: "addComment",
+      times: 1,
+      type: "UNPROCESSABLE",
+      message: "was submitted too quickly",
+    });
+    const agent = await stage.agent({ agent: "first" });
+    const { data } = await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    expect(data.error).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryable: true });
+    await expectWhole(BACKLOG, { state: "Backlog", records: 0 });
+    const second = await stage.agent({ agent: "second" });
+    await second.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
+  });
+
   test("a lost race is struck through and decided anew", async () => {
     await stage.fault({ match: WRITE, action: "hold" });
     const slow = await stage.agent({ agent: "slow" });
