@@ -100,8 +100,6 @@ export type FailureCode =
   | "LEDGER_TAMPERED"
   /** The log cannot be read, for instance because a newer version wrote it: upgrade. */
   | "LEDGER_UNREADABLE"
-  /** The lock was taken from under the caller while its record was written: ask for the lock again. */
-  | "LOCK_LOST"
   /** Some tickets of a group were handed off and some not; the message says which, and a repeated call finishes. */
   | "GROUP_UNFINISHED"
   /**

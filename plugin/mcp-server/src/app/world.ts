@@ -4,6 +4,7 @@ import type { SigningKey } from "../ledger/signature.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { FailedResults } from "./results/failed-results.ts";
 import type { InTurn } from "./in-turn.ts";
+import type { OwnWrites } from "./log/own-writes.ts";
 import type { BoardStore } from "./ports/board.ts";
 import type { LinkStore } from "./ports/links.ts";
 import type { IssueStore } from "./ports/issues.ts";
@@ -12,7 +13,8 @@ import type { CardStore } from "./ports/cards.ts";
 import type { QuestionStore } from "./ports/questions.ts";
 import type { Leases } from "./ports/leases.ts";
 import type { PullRequestStore } from "./ports/pull-requests.ts";
-import type { RefStore, SetupStore } from "./ports/setup.ts";
+import type { RefStore } from "./ports/refs.ts";
+import type { SetupStore } from "./ports/setup.ts";
 import type { EnforcementProbe } from "./ports/enforcement.ts";
 import type { TrailStore } from "./ports/trails.ts";
 import type { SessionJournal } from "./ports/session.ts";
@@ -20,7 +22,6 @@ import type {
   BoardAddress,
   Clock,
   ForeignRemote,
-  LockStore,
   Processes,
   StateFields,
   TicketStore,
@@ -51,7 +52,6 @@ export interface World {
   readonly settings: Settings;
   readonly session: Session;
   readonly tickets: TicketStore;
-  readonly locks: LockStore;
   readonly boards: BoardStore;
   readonly links: LinkStore;
   readonly issues: IssueStore;
@@ -65,6 +65,7 @@ export interface World {
   readonly pullRequests: PullRequestStore;
   readonly setup: SetupStore;
   readonly refs: RefStore;
+  readonly ownWrites: OwnWrites;
   readonly clock: Clock;
   readonly processes: Processes;
   readonly stateFields: StateFields;

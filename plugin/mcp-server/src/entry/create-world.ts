@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { ulid } from "ulid";
 import { FailedResults } from "../app/results/failed-results.ts";
 import { InTurn } from "../app/in-turn.ts";
+import { OwnWrites } from "../app/log/own-writes.ts";
 import type { EnforcementProbe } from "../app/ports/enforcement.ts";
 import type { Leases } from "../app/ports/leases.ts";
 import type { SessionJournal } from "../app/ports/session.ts";
@@ -24,7 +25,6 @@ import { GithubLinkStore } from "../github/link-store.ts";
 import { GithubIssueStore } from "../github/issue-store.ts";
 import { GithubItemStore } from "../github/item-store.ts";
 import { LockRefs } from "../github/lock-refs.ts";
-import { GithubLockStore } from "../github/lock-store.ts";
 import { GithubPullRequestStore } from "../github/pull-request-store.ts";
 import { GithubQuestionStore } from "../github/question-store.ts";
 import { GithubRefStore } from "../github/ref-store.ts";
@@ -69,8 +69,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
     settings,
     session,
     tickets: new GithubTicketStore(connections, lockRefs),
-    locks: new GithubLockStore(connections.repository, lockRefs),
-    boards: new GithubBoardStore(connections, lockRefs),
+    boards: new GithubBoardStore(connections),
     links: new GithubLinkStore(connections.repository),
     issues: new GithubIssueStore(connections),
     inTurn: new InTurn(),
@@ -84,6 +83,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
     processes: new LocalProcesses(sessionOfThisProcess(session.id)),
     setup: new GithubSetupStore(connections),
     refs: new GithubRefStore(connections.repository, lockRefs),
+    ownWrites: new OwnWrites(),
     stateFields: new CachedStateFields(environment.apiUrl),
     journal,
     enforcement,

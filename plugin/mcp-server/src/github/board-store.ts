@@ -1,38 +1,18 @@
-import type {
-  BoardProject,
-  BoardRepository,
-  BoardSnapshot,
-  BoardStore,
-  TicketLock,
-} from "../app/ports/board.ts";
+import type { BoardProject, BoardRepository, BoardSnapshot, BoardStore } from "../app/ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../app/ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapProblem } from "./error-mapping.ts";
-import {
-  readBoardDocument,
-  readMoreLocksDocument,
-  type ReadBoardQuery,
-  type ReadBoardQueryVariables,
-  type ReadMoreLocksQuery,
-} from "./generated.ts";
-import type { LockRefs } from "./lock-refs.ts";
-import { present, toLock } from "./shapes.ts";
+import { readBoardDocument, type ReadBoardQuery, type ReadBoardQueryVariables } from "./generated.ts";
+import { present } from "./shapes.ts";
 import type { Connections } from "./ticket-store.ts";
 
-/** A thousand tickets in work at once is more than any board has; what lies beyond is left out. */
-const MAX_LOCK_PAGES = 10;
-
-type LockPage = NonNullable<NonNullable<ReadBoardQuery["repository"]>["refs"]>;
-
-/** Whole boards on GitHub: repository, project, fields and locks. */
+/** Whole boards on GitHub: repository, project and fields. */
 export class GithubBoardStore implements BoardStore {
   readonly #connections: Connections;
-  readonly #lockRefs: LockRefs;
 
-  constructor(connections: Connections, lockRefs: LockRefs) {
+  constructor(connections: Connections) {
     this.#connections = connections;
-    this.#lockRefs = lockRefs;
   }
 
   async readBoard(address: RepositoryAddress, board: BoardAddress | null): Promise<BoardSnapshot> {
@@ -40,7 +20,6 @@ export class GithubBoardStore implements BoardStore {
     const variables = {
       owner: address.owner,
       repo: address.repo,
-      lockPrefix: this.#lockRefs.prefix,
       projectOwner: board?.owner ?? "",
       projectNumber: board?.number ?? 0,
       withRepository: true,
@@ -64,34 +43,9 @@ export class GithubBoardStore implements BoardStore {
       pace: connection.pace,
       repository: toRepository(repository),
       teamConfigText: toConfigText(repository),
-      locks: await this.#allLocks(address, repository?.refs ?? null),
       project: toProject(data, board),
       projectProblem,
     };
-  }
-
-  async #allLocks({ owner, repo }: RepositoryAddress, first: LockPage | null): Promise<TicketLock[]> {
-    const locks = this.#toLocks(first);
-    let page = first;
-    for (let pages = 1; page?.pageInfo.hasNextPage === true && pages < MAX_LOCK_PAGES; pages += 1) {
-      const after = page.pageInfo.endCursor ?? "";
-      const { repository } = await this.#connections.repository.query<ReadMoreLocksQuery>(
-        readMoreLocksDocument,
-        { owner, repo, lockPrefix: this.#lockRefs.prefix, after },
-        "read the locks",
-      );
-      page = repository?.refs ?? null;
-      locks.push(...this.#toLocks(page));
-    }
-    return locks;
-  }
-
-  #toLocks(page: LockPage | null): TicketLock[] {
-    return present(page?.nodes).flatMap((ref) => {
-      const number = this.#lockRefs.numberOf(`${ref.prefix}${ref.name}`);
-      const commit = toLock(ref);
-      return number === null || commit === null ? [] : [{ number, commit }];
-    });
   }
 }
 

@@ -4,11 +4,11 @@ import { connect, LOCK_REFS, rejection, sentTo } from "../../test/on-sandbox.ts"
 import { Failure } from "../errors.ts";
 import type { FaultSpec } from "../sandbox/faults.ts";
 import type { SandboxOptions, Sandbox } from "../sandbox/start.ts";
-import { addFaults, EMPTY_TREE, issue, sandboxForTest } from "../sandbox/testing.ts";
+import { addFaults, issue, sandboxForTest, treeOid } from "../sandbox/testing.ts";
 import { withinCall } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
-import { GithubLockStore } from "./lock-store.ts";
+import { GithubRefStore } from "./ref-store.ts";
 
 const VIEWER = "query Viewer { viewer { login } }";
 const COMMENT = `mutation Comment($subjectId: ID!) {
@@ -44,7 +44,7 @@ async function scene(options: SandboxOptions = {}, ...faults: FaultSpec[]): Prom
     reopen: async () => connection.mutate(REOPEN, { subjectId }, "reopen"),
     commit: async () =>
       connection.rest.git
-        .createCommit({ owner: "acme", repo: "rocket", message: "lock", tree: EMPTY_TREE, parents: [] })
+        .createCommit({ owner: "acme", repo: "rocket", message: "lock", tree: treeOid(sandbox), parents: [] })
         .catch((error: unknown) => {
           throw mapError(error, "commit", "write");
         }),
@@ -292,8 +292,8 @@ describe("after a lost answer", () => {
 
   test("a lock's commit is, for it changes nothing", async () => {
     const { sandbox, connection } = await scene({}, { match: "*", action: "status", status: 502 });
-    const locks = new GithubLockStore(connection, LOCK_REFS);
-    await locks.createCommit({ owner: "acme", repo: "rocket", number: 1 }, "lock");
-    expect(await sentTo(sandbox)).toHaveLength(2);
+    const refs = new GithubRefStore(connection, LOCK_REFS);
+    await refs.createCommit({ owner: "acme", repo: "rocket" }, { message: "lock" });
+    expect(await sentTo(sandbox)).toHaveLength(3);
   });
 });

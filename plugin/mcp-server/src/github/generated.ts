@@ -148,13 +148,6 @@ export type CommentPartsFragment = { readonly id: string, readonly fullDatabaseI
     | { readonly __typename: 'User', readonly login: string }
    | null };
 
-export type LockPartsFragment = { readonly target:
-    | { readonly oid: string }
-    | { readonly message: string, readonly committedDate: string, readonly oid: string }
-    | { readonly oid: string }
-    | { readonly oid: string }
-   | null };
-
 export type StatePartsFragment = { readonly id: string, readonly fieldValueByName:
     | { readonly name: string | null, readonly updatedAt: string }
     | Record<PropertyKey, never>
@@ -192,13 +185,6 @@ export type FieldPageFragment = { readonly projectItems: { readonly nodes: Reado
         | Record<PropertyKey, never>
        | null } | null> | null } };
 
-export type LockPageFragment = { readonly repository: { readonly ref: { readonly target:
-        | { readonly oid: string }
-        | { readonly message: string, readonly committedDate: string, readonly oid: string }
-        | { readonly oid: string }
-        | { readonly oid: string }
-       | null } | null } };
-
 export type PostCommentMutationVariables = Exact<{
   issueId: string | number;
   body: string;
@@ -210,7 +196,6 @@ export type PostCommentMutation = { readonly addComment: { readonly commentEdge:
 export type ReadBoardQueryVariables = Exact<{
   owner: string;
   repo: string;
-  lockPrefix: string;
   withRepository: boolean;
   projectOwner: string;
   projectNumber: number;
@@ -221,12 +206,7 @@ export type ReadBoardQueryVariables = Exact<{
 export type ReadBoardQuery = { readonly viewer: { readonly login: string }, readonly rateLimit: { readonly limit: number, readonly remaining: number, readonly resetAt: string } | null, readonly repository?: { readonly id: string, readonly nameWithOwner: string, readonly url: string, readonly isArchived: boolean, readonly isEmpty: boolean, readonly hasIssuesEnabled: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
       | { readonly text: string | null }
       | Record<PropertyKey, never>
-     | null, readonly refs: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly prefix: string, readonly name: string, readonly target:
-          | { readonly oid: string }
-          | { readonly message: string, readonly committedDate: string, readonly oid: string }
-          | { readonly oid: string }
-          | { readonly oid: string }
-         | null } | null> | null } | null } | null, readonly repositoryOwner?:
+     | null } | null, readonly repositoryOwner?:
     | { readonly __typename: 'Organization', readonly projectV2: { readonly id: string, readonly title: string, readonly url: string, readonly closed: boolean, readonly viewerCanUpdate: boolean, readonly fields: { readonly nodes: ReadonlyArray<
             | { readonly __typename: 'ProjectV2Field', readonly id: string, readonly databaseId: number | null, readonly name: string }
             | { readonly __typename: 'ProjectV2IterationField', readonly id: string, readonly databaseId: number | null, readonly name: string }
@@ -292,6 +272,21 @@ export type ReadChoicesQueryVariables = Exact<{
 
 export type ReadChoicesQuery = { readonly repository: { readonly labels: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string } | null> | null } | null, readonly assignableUsers: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly login: string } | null> | null } } | null };
 
+export type ReadFilesQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  oid: string;
+}>;
+
+
+export type ReadFilesQuery = { readonly repository: { readonly object:
+      | { readonly tree: { readonly entries: ReadonlyArray<{ readonly name: string, readonly object:
+              | { readonly text: string | null }
+              | Record<PropertyKey, never>
+             | null }> | null } }
+      | Record<PropertyKey, never>
+     | null } | null };
+
 export type ReadIssueQueryVariables = Exact<{
   owner: string;
   repo: string;
@@ -329,21 +324,6 @@ export type LinkedPullRequestPartsFragment = { readonly id: string, readonly num
       | { readonly login: string }
       | { readonly login: string }
      } };
-
-export type ReadMoreLocksQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  lockPrefix: string;
-  after: string;
-}>;
-
-
-export type ReadMoreLocksQuery = { readonly repository: { readonly refs: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly prefix: string, readonly name: string, readonly target:
-          | { readonly oid: string }
-          | { readonly message: string, readonly committedDate: string, readonly oid: string }
-          | { readonly oid: string }
-          | { readonly oid: string }
-         | null } | null> | null } | null } | null };
 
 export type ReadNewestIssuesQueryVariables = Exact<{
   owner: string;
@@ -424,7 +404,6 @@ export type ReadTicketQueryVariables = Exact<{
   repo: string;
   number: number;
   fieldName: string;
-  lockRef: string;
   withLog: boolean;
   withCards: boolean;
 }>;
@@ -456,22 +435,12 @@ export type ReadTicketQuery = { readonly viewer: { readonly login: string }, rea
               | { readonly __typename: 'User', readonly login: string }
              | null } | null> | null } }
       | { readonly __typename: 'PullRequest' }
-     | null, readonly ref: { readonly target:
-        | { readonly oid: string }
-        | { readonly message: string, readonly committedDate: string, readonly oid: string }
-        | { readonly oid: string }
-        | { readonly oid: string }
-       | null } | null, readonly teamConfig:
+     | null, readonly teamConfig:
       | { readonly text: string | null }
       | Record<PropertyKey, never>
      | null } | null };
 
-export type RepositoryPartsFragment = { readonly id: string, readonly nameWithOwner: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly ref: { readonly target:
-      | { readonly oid: string }
-      | { readonly message: string, readonly committedDate: string, readonly oid: string }
-      | { readonly oid: string }
-      | { readonly oid: string }
-     | null } | null, readonly teamConfig:
+export type RepositoryPartsFragment = { readonly id: string, readonly nameWithOwner: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
     | { readonly text: string | null }
     | Record<PropertyKey, never>
    | null };
@@ -1575,24 +1544,6 @@ export type ReadValuesQuery = { readonly node:
     | Record<PropertyKey, never>
    | null };
 
-export type ReadRefsQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  prefix: string;
-  after?: string | null | undefined;
-}>;
-
-
-export type ReadRefsQuery = { readonly repository: { readonly refs: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly prefix: string, readonly name: string, readonly target:
-          | { readonly oid: string }
-          | { readonly message: string, readonly committedDate: string, readonly oid: string, readonly tree: { readonly entries: ReadonlyArray<{ readonly name: string, readonly object:
-                  | { readonly text: string | null }
-                  | Record<PropertyKey, never>
-                 | null }> | null } }
-          | { readonly oid: string }
-          | { readonly oid: string }
-         | null } | null> | null } | null } | null };
-
 export type SwapRefsMutationVariables = Exact<{
   repositoryId: string | number;
   refUpdates: ReadonlyArray<RefUpdate> | RefUpdate;
@@ -1631,7 +1582,6 @@ export type WriteTicketMutationVariables = Exact<{
   reopenIssue: boolean;
   releaseLock: boolean;
   repositoryId: string | number;
-  lockRef: string;
   lockName: string;
   lockOid: string;
 }>;
@@ -1653,12 +1603,7 @@ export type WriteTicketMutation = { readonly addComment?: { readonly commentEdge
              | null } | null> | null }, readonly projectItems?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fieldValueByName:
               | { readonly name: string | null, readonly updatedAt: string }
               | Record<PropertyKey, never>
-             | null } | null> | null }, readonly repository: { readonly ref: { readonly target:
-              | { readonly oid: string }
-              | { readonly message: string, readonly committedDate: string, readonly oid: string }
-              | { readonly oid: string }
-              | { readonly oid: string }
-             | null } | null } }
+             | null } | null> | null } }
       | Record<PropertyKey, never>
      | null } | null, readonly updateIssueComment?: { readonly issueComment: { readonly id: string } | null } | null, readonly updateProjectV2ItemFieldValue?: { readonly projectV2Item: { readonly id: string, readonly content:
         | { readonly comments: { readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
@@ -1667,12 +1612,7 @@ export type WriteTicketMutation = { readonly addComment?: { readonly commentEdge
                 | { readonly __typename: 'Mannequin', readonly login: string }
                 | { readonly __typename: 'Organization', readonly login: string }
                 | { readonly __typename: 'User', readonly login: string }
-               | null } | null> | null }, readonly repository: { readonly ref: { readonly target:
-                | { readonly oid: string }
-                | { readonly message: string, readonly committedDate: string, readonly oid: string }
-                | { readonly oid: string }
-                | { readonly oid: string }
-               | null } | null } }
+               | null } | null> | null } }
         | Record<PropertyKey, never>
        | null, readonly fieldValueByName:
         | { readonly name: string | null, readonly updatedAt: string }
@@ -1689,7 +1629,7 @@ export const deleteCommentDocument = "mutation DeleteComment($id: ID!) {\n  dele
 
 export const postCommentDocument = "mutation PostComment($issueId: ID!, $body: String!) {\n  addComment(input: {subjectId: $issueId, body: $body}) {\n    commentEdge {\n      node {\n        id\n        url\n      }\n    }\n  }\n}";
 
-export const readBoardDocument = "query ReadBoard($owner: String!, $repo: String!, $lockPrefix: String!, $withRepository: Boolean!, $projectOwner: String!, $projectNumber: Int!, $withProject: Boolean!) {\n  viewer {\n    login\n  }\n  rateLimit {\n    limit\n    remaining\n    resetAt\n  }\n  repository(owner: $owner, name: $repo) @include(if: $withRepository) {\n    id\n    nameWithOwner\n    url\n    isArchived\n    isEmpty\n    hasIssuesEnabled\n    viewerPermission\n    teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n      ... on Blob {\n        text\n      }\n    }\n    refs(refPrefix: $lockPrefix, first: 100) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        prefix\n        name\n        ...LockParts\n      }\n    }\n  }\n  repositoryOwner(login: $projectOwner) @include(if: $withProject) {\n    __typename\n    ... on ProjectV2Owner {\n      projectV2(number: $projectNumber) {\n        id\n        title\n        url\n        closed\n        viewerCanUpdate\n        fields(first: 100) {\n          nodes {\n            __typename\n            ... on ProjectV2FieldCommon {\n              id\n              databaseId\n              name\n            }\n            ... on ProjectV2SingleSelectField {\n              options {\n                id\n                name\n                color\n                description\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
+export const readBoardDocument = "query ReadBoard($owner: String!, $repo: String!, $withRepository: Boolean!, $projectOwner: String!, $projectNumber: Int!, $withProject: Boolean!) {\n  viewer {\n    login\n  }\n  rateLimit {\n    limit\n    remaining\n    resetAt\n  }\n  repository(owner: $owner, name: $repo) @include(if: $withRepository) {\n    id\n    nameWithOwner\n    url\n    isArchived\n    isEmpty\n    hasIssuesEnabled\n    viewerPermission\n    teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n      ... on Blob {\n        text\n      }\n    }\n  }\n  repositoryOwner(login: $projectOwner) @include(if: $withProject) {\n    __typename\n    ... on ProjectV2Owner {\n      projectV2(number: $projectNumber) {\n        id\n        title\n        url\n        closed\n        viewerCanUpdate\n        fields(first: 100) {\n          nodes {\n            __typename\n            ... on ProjectV2FieldCommon {\n              id\n              databaseId\n              name\n            }\n            ... on ProjectV2SingleSelectField {\n              options {\n                id\n                name\n                color\n                description\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
 
 export const readCardDatesDocument = "query ReadCardDates($itemIds: [ID!]!, $stateField: String!) {\n  nodes(ids: $itemIds) {\n    ... on ProjectV2Item {\n      id\n      state: fieldValueByName(name: $stateField) {\n        ... on ProjectV2ItemFieldSingleSelectValue {\n          updatedAt\n        }\n      }\n    }\n  }\n}";
 
@@ -1697,11 +1637,11 @@ export const readCardsDocument = "query ReadCards($projectId: ID!, $stateField: 
 
 export const readChoicesDocument = "query ReadChoices($owner: String!, $repo: String!, $labelsAfter: String, $peopleAfter: String) {\n  repository(owner: $owner, name: $repo) {\n    labels(first: 100, after: $labelsAfter) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        name\n      }\n    }\n    assignableUsers(first: 100, after: $peopleAfter) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        login\n      }\n    }\n  }\n}";
 
+export const readFilesDocument = "query ReadFiles($owner: String!, $repo: String!, $oid: GitObjectID!) {\n  repository(owner: $owner, name: $repo) {\n    object(oid: $oid) {\n      ... on Commit {\n        tree {\n          entries {\n            name\n            object {\n              ... on Blob {\n                text\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
+
 export const readIssueDocument = "query ReadIssue($owner: String!, $repo: String!, $number: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    nameWithOwner\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueSummary\n        body\n        labels(first: 100) {\n          nodes {\n            id\n            name\n          }\n        }\n        assignees(first: 20) {\n          nodes {\n            id\n            login\n          }\n        }\n        subIssuesSummary {\n          total\n        }\n        parent {\n          ...IssueSummary\n          parent {\n            ...IssueSummary\n            parent {\n              ...IssueSummary\n              parent {\n                ...IssueSummary\n                parent {\n                  ...IssueSummary\n                  parent {\n                    ...IssueSummary\n                    parent {\n                      ...IssueSummary\n                    }\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
 export const readLinkedPullRequestsDocument = "query ReadLinkedPullRequests($owner: String!, $repo: String!, $number: Int!, $ids: [ID!]!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      closedByPullRequestsReferences(first: 100, includeClosedPrs: true) {\n        pageInfo {\n          hasNextPage\n        }\n        nodes {\n          ...LinkedPullRequestParts\n        }\n      }\n    }\n  }\n  named: nodes(ids: $ids) {\n    ... on PullRequest {\n      ...LinkedPullRequestParts\n    }\n  }\n}\n\nfragment LinkedPullRequestParts on PullRequest {\n  id\n  number\n  url\n  state\n  headRefOid\n  baseRefOid\n  changedFiles\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}";
-
-export const readMoreLocksDocument = "query ReadMoreLocks($owner: String!, $repo: String!, $lockPrefix: String!, $after: String!) {\n  repository(owner: $owner, name: $repo) {\n    refs(refPrefix: $lockPrefix, first: 100, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        prefix\n        name\n        ...LockParts\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
 
 export const readNewestIssuesDocument = "query ReadNewestIssues($owner: String!, $repo: String!, $after: String) {\n  repository(owner: $owner, name: $repo) {\n    issues(first: 50, after: $after, orderBy: {field: CREATED_AT, direction: DESC}) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        ...IssueSummary\n        body\n        createdAt\n        viewerDidAuthor\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
@@ -1711,7 +1651,7 @@ export const readPullRequestDocument = "query ReadPullRequest($owner: String!, $
 
 export const readTalkDocument = "query ReadTalk($owner: String!, $repo: String!, $askedOfOne: String!, $askedOfAnyone: String!) {\n  repository(owner: $owner, name: $repo) {\n    ofOne: issues(\n      first: 10\n      labels: [$askedOfOne]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    ofAnyone: issues(\n      first: 10\n      labels: [$askedOfAnyone]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    newest: issues(first: 20, orderBy: {field: UPDATED_AT, direction: DESC}) {\n      nodes {\n        ...TalkParts\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment TalkParts on Issue {\n  number\n  title\n  url\n  comments(last: 20) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}";
 
-export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $lockRef: String!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        ...CommentPage @include(if: $withLog)\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: \"Priority\") {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n  }\n  estimate: fieldValueByName(name: \"Estimate\") {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  ref(qualifiedName: $lockRef) {\n    ...LockParts\n  }\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        ...CommentPage @include(if: $withLog)\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: \"Priority\") {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n  }\n  estimate: fieldValueByName(name: \"Estimate\") {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n    }\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
 export const readThreadsDocument = "query ReadThreads($issueIds: [ID!]!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 50) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 20\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n}";
 
@@ -1735,10 +1675,8 @@ export const replaceOptionsDocument = "mutation ReplaceOptions($fieldId: ID!, $o
 
 export const readValuesDocument = "query ReadValues($projectId: ID!, $fieldName: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          ...StateParts\n          isArchived\n          content {\n            ... on Issue {\n              url\n            }\n            ... on PullRequest {\n              url\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
-export const readRefsDocument = "query ReadRefs($owner: String!, $repo: String!, $prefix: String!, $after: String) {\n  repository(owner: $owner, name: $repo) {\n    refs(refPrefix: $prefix, first: 100, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        prefix\n        name\n        ...LockParts\n        target {\n          ... on Commit {\n            tree {\n              entries {\n                name\n                object {\n                  ... on Blob {\n                    text\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
-
 export const swapRefsDocument = "mutation SwapRefs($repositoryId: ID!, $refUpdates: [RefUpdate!]!) {\n  updateRefs(input: {repositoryId: $repositoryId, refUpdates: $refUpdates}) {\n    clientMutationId\n  }\n}";
 
 export const updateIssueDocument = "mutation UpdateIssue($id: ID!, $title: String, $body: String, $labelIds: [ID!], $assigneeIds: [ID!]) {\n  updateIssue(\n    input: {id: $id, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds}\n  ) {\n    issue {\n      id\n    }\n  }\n}";
 
-export const writeTicketDocument = "mutation WriteTicket($issueId: ID!, $addComment: Boolean!, $body: String!, $strikeComment: Boolean!, $struckId: ID!, $struckBody: String!, $writeField: Boolean!, $projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!, $fieldName: String!, $withCards: Boolean!, $closeIssue: Boolean!, $closeReason: IssueClosedStateReason!, $reopenIssue: Boolean!, $releaseLock: Boolean!, $repositoryId: ID!, $lockRef: String!, $lockName: GitRefname!, $lockOid: GitObjectID!) {\n  addComment(input: {subjectId: $issueId, body: $body}) @include(if: $addComment) {\n    commentEdge {\n      node {\n        ...CommentParts\n      }\n    }\n    subject {\n      ... on Issue {\n        ...CommentPage\n        ...FieldPage @include(if: $withCards)\n        ...LockPage\n      }\n    }\n  }\n  updateIssueComment(input: {id: $struckId, body: $struckBody}) @include(if: $strikeComment) {\n    issueComment {\n      id\n    }\n  }\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: {singleSelectOptionId: $optionId}}\n  ) @include(if: $writeField) {\n    projectV2Item {\n      ...StateParts\n      content {\n        ... on Issue {\n          ...CommentPage\n          ...LockPage\n        }\n      }\n    }\n  }\n  closeIssue(input: {issueId: $issueId, stateReason: $closeReason}) @include(if: $closeIssue) {\n    issue {\n      state\n    }\n  }\n  reopenIssue(input: {issueId: $issueId}) @include(if: $reopenIssue) {\n    issue {\n      state\n    }\n  }\n  updateRefs(\n    input: {repositoryId: $repositoryId, refUpdates: [{name: $lockName, beforeOid: $lockOid, afterOid: \"0000000000000000000000000000000000000000\"}]}\n  ) @include(if: $releaseLock) {\n    clientMutationId\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment FieldPage on Issue {\n  projectItems(first: 100, includeArchived: true) {\n    nodes {\n      ...StateParts\n    }\n  }\n}\n\nfragment LockPage on Issue {\n  repository {\n    ref(qualifiedName: $lockRef) {\n      ...LockParts\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+export const writeTicketDocument = "mutation WriteTicket($issueId: ID!, $addComment: Boolean!, $body: String!, $strikeComment: Boolean!, $struckId: ID!, $struckBody: String!, $writeField: Boolean!, $projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!, $fieldName: String!, $withCards: Boolean!, $closeIssue: Boolean!, $closeReason: IssueClosedStateReason!, $reopenIssue: Boolean!, $releaseLock: Boolean!, $repositoryId: ID!, $lockName: GitRefname!, $lockOid: GitObjectID!) {\n  addComment(input: {subjectId: $issueId, body: $body}) @include(if: $addComment) {\n    commentEdge {\n      node {\n        ...CommentParts\n      }\n    }\n    subject {\n      ... on Issue {\n        ...CommentPage\n        ...FieldPage @include(if: $withCards)\n      }\n    }\n  }\n  updateIssueComment(input: {id: $struckId, body: $struckBody}) @include(if: $strikeComment) {\n    issueComment {\n      id\n    }\n  }\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: {singleSelectOptionId: $optionId}}\n  ) @include(if: $writeField) {\n    projectV2Item {\n      ...StateParts\n      content {\n        ... on Issue {\n          ...CommentPage\n        }\n      }\n    }\n  }\n  closeIssue(input: {issueId: $issueId, stateReason: $closeReason}) @include(if: $closeIssue) {\n    issue {\n      state\n    }\n  }\n  reopenIssue(input: {issueId: $issueId}) @include(if: $reopenIssue) {\n    issue {\n      state\n    }\n  }\n  updateRefs(\n    input: {repositoryId: $repositoryId, refUpdates: [{name: $lockName, beforeOid: $lockOid, afterOid: \"0000000000000000000000000000000000000000\"}]}\n  ) @include(if: $releaseLock) {\n    clientMutationId\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment FieldPage on Issue {\n  projectItems(first: 100, includeArchived: true) {\n    nodes {\n      ...StateParts\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { connect, LOCK_REFS, rejection, sentTo } from "../../test/on-sandbox.ts";
+import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import type { BoardProject } from "../app/ports/board.ts";
 import type { ItemQuery } from "../app/ports/items.ts";
 import { addProject, addItem, setArchived } from "../sandbox/projects.ts";
@@ -24,7 +24,7 @@ const FIRST_PAGE = { pageSize: 100, after: null };
 
 async function open(sandbox: Sandbox, owner = "acme"): Promise<{ store: GithubItemStore; query: ItemQuery }> {
   const connections = { repository: connect(sandbox), projects: null };
-  const boards = new GithubBoardStore(connections, LOCK_REFS);
+  const boards = new GithubBoardStore(connections);
   const snapshot = await boards.readBoard({ owner: "acme", repo: "rocket" }, { owner, number: 1 });
   const board: BoardProject = present(snapshot.project);
   const id = (name: string): number | null =>

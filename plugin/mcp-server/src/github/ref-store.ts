@@ -1,89 +1,222 @@
-import type { FileRef, RefStore } from "../app/ports/setup.ts";
+import { LRUCache } from "lru-cache";
+import type { FoundRef, RefMove, RefRepository, RefStore } from "../app/ports/refs.ts";
 import type { LockCommit, RepositoryAddress } from "../app/ports/ticket.ts";
 import type { Connection } from "./connection.ts";
-import { mapError } from "./error-mapping.ts";
-import { readRefsDocument, type ReadRefsQuery } from "./generated.ts";
-import { EMPTY_TREE, type LockRefs } from "./lock-refs.ts";
-import { COMMIT_RETRIES } from "./lock-store.ts";
-import { RefSwaps } from "./ref-swaps.ts";
-import { present, toLock } from "./shapes.ts";
+import { mapError, mapProblem } from "./error-mapping.ts";
+import { readFilesDocument, swapRefsDocument, type ReadFilesQuery } from "./generated.ts";
+import { NO_OBJECT, type LockRefs } from "./lock-refs.ts";
+import { LOCK_FILES, treeOidOf } from "./lock-tree.ts";
 
-type Target = NonNullable<NonNullable<NonNullable<ReadRefsQuery["repository"]>["refs"]>["nodes"]>[number];
-
-/** Two thousand refs: more than any board has tickets that somebody is at, and what nobody keeps is deleted. */
+/** A commit, tree or ref read that was done twice harms nothing, so a lost answer is asked for again. */
+const GIT_OBJECT_RETRIES = 2;
+/** GitHub answers a list of refs in one page today; more pages than any board has locks are not followed. */
 const MAX_PAGES = 20;
+/** As many aliases as GitHub answers well within its ten seconds. */
+const COMMITS_A_QUERY = 100;
+/** Commits never change. A thousand of them are the locks of a large board, at about 600 bytes each. */
+const CACHED_COMMITS = 1_000;
 
-/** Git refs by their full names. */
+const LOCK_TREE = treeOidOf(LOCK_FILES);
+
+type CommitAnswer = { readonly repository: Readonly<Record<string, FoundObject | null>> | null };
+interface FoundObject {
+  readonly oid: string;
+  readonly message?: string;
+  readonly committedDate?: string;
+}
+
+interface FoundName {
+  readonly name: string;
+  readonly oid: string;
+}
+
+/**
+ * Git refs by REST, because GraphQL shows none outside branches and tags, and moved by GraphQL, because REST compares
+ * nothing there (docs/github.md, "ref-null" and "rest-patch").
+ */
 export class GithubRefStore implements RefStore {
-  readonly lockPrefix: string;
   readonly #connection: Connection;
-  readonly #swaps: RefSwaps;
+  readonly #lockRefs: LockRefs;
+  readonly #commits = new LRUCache<string, LockCommit>({ max: CACHED_COMMITS });
 
   constructor(connection: Connection, lockRefs: LockRefs) {
     this.#connection = connection;
-    this.#swaps = new RefSwaps(connection);
-    this.lockPrefix = lockRefs.prefix;
+    this.#lockRefs = lockRefs;
+  }
+
+  get lockPrefix(): string {
+    return this.#lockRefs.prefix;
+  }
+
+  lockName(number: number): string {
+    return this.#lockRefs.nameFor(number);
+  }
+
+  lockNumber(name: string): number | null {
+    return this.#lockRefs.numberOf(name);
   }
 
   async createCommit(
     { owner, repo }: RepositoryAddress,
-    { message, files }: { message: string; files: ReadonlyMap<string, string> },
+    { message, files }: { readonly message: string; readonly files?: ReadonlyMap<string, string> },
   ): Promise<LockCommit> {
     const { git } = this.#connection.rest;
-    const entries = [...files].map(
-      ([path, content]) => ({ path, mode: "100644", type: "blob", content }) as const,
-    );
-    // Loose objects that were made twice harm nothing, so a lost answer may be asked for again: reads in effect.
-    const common = { owner, repo, request: { retries: COMMIT_RETRIES } };
-    try {
-      const tree =
-        entries.length === 0 ? EMPTY_TREE : (await git.createTree({ ...common, tree: entries })).data.sha;
-      const { data } = await git.createCommit({ ...common, message, tree, parents: [] });
+    const make = async (tree: string, retries: number): Promise<LockCommit> => {
+      const { data } = await git.createCommit({
+        owner,
+        repo,
+        message,
+        tree,
+        parents: [],
+        request: { retries },
+      });
       return { oid: data.sha, message, takenAtMs: Date.parse(data.committer.date) };
+    };
+    try {
+      const commit =
+        files === undefined
+          ? await make(LOCK_TREE, 0).catch(async (error: unknown) => {
+              if (!mayLackTree(error)) throw error;
+              return make(await this.#createTree({ owner, repo }, LOCK_FILES), GIT_OBJECT_RETRIES);
+            })
+          : await make(await this.#createTree({ owner, repo }, files), GIT_OBJECT_RETRIES);
+      this.#commits.set(commit.oid, commit);
+      return commit;
     } catch (error) {
       throw mapError(error, `make a commit in ${owner}/${repo}`, "read");
     }
   }
 
-  async swap(
-    repositoryId: string,
-    ref: string,
-    { from, to }: { from: string | null; to: string | null },
-  ): Promise<boolean> {
-    return this.#swaps.swap(repositoryId, [{ name: ref, from, to }], `move the ref "${ref}"`);
+  async #createTree({ owner, repo }: RepositoryAddress, files: ReadonlyMap<string, string>): Promise<string> {
+    const tree = [...files].map(
+      ([path, content]) => ({ path, mode: "100644", type: "blob", content }) as const,
+    );
+    const request = { retries: GIT_OBJECT_RETRIES };
+    const { data } = await this.#connection.rest.git.createTree({ owner, repo, tree, request });
+    return data.sha;
   }
 
-  refusal(ref: string): string | null {
-    return this.#swaps.refusal(ref);
+  async update({ repositoryId }: RefRepository, moves: readonly RefMove[]): Promise<void> {
+    const attempted = `move ${moves.map(({ name }) => name).join(", ")}`;
+    const refUpdates = moves.map(({ name, from, to }) => ({
+      name,
+      beforeOid: from ?? NO_OBJECT,
+      afterOid: to ?? NO_OBJECT,
+      force: true,
+    }));
+    const { problems } = await this.#connection.mutate(
+      swapRefsDocument,
+      { repositoryId, refUpdates },
+      attempted,
+    );
+    const [problem] = problems;
+    if (problem !== undefined) throw mapProblem(problem, attempted);
   }
 
-  async list({ owner, repo }: RepositoryAddress, prefix: string): Promise<FileRef[]> {
-    const found: FileRef[] = [];
-    let after: string | null = null;
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const { repository }: ReadRefsQuery = await this.#connection.query<ReadRefsQuery>(
-        readRefsDocument,
-        { owner, repo, prefix, after },
-        `list the refs under "${prefix}"`,
+  async read(address: RepositoryAddress, names: readonly string[]): Promise<ReadonlyMap<string, LockCommit>> {
+    const found = await Promise.all(names.map(async (name) => this.#matching(address, name)));
+    const wanted = found.flat().filter(({ name }) => names.includes(name));
+    return new Map((await this.#withCommits(address, wanted)).map(({ name, commit }) => [name, commit]));
+  }
+
+  async list(address: RepositoryAddress, prefix: string): Promise<readonly FoundRef[]> {
+    return this.#withCommits(address, await this.#matching(address, prefix));
+  }
+
+  /** The refs that begin so. A repository without a commit has none. */
+  async #matching({ owner, repo }: RepositoryAddress, prefix: string): Promise<FoundName[]> {
+    const { rest } = this.#connection;
+    const found: FoundName[] = [];
+    try {
+      const parameters = { owner, repo, ref: prefix.replace(/^refs\//, "") };
+      let pages = 0;
+      for await (const { data } of rest.paginate.iterator(rest.git.listMatchingRefs, parameters)) {
+        found.push(...data.map(({ ref, object }) => ({ name: ref, oid: object.sha })));
+        pages += 1;
+        if (pages === MAX_PAGES) break;
+      }
+      return found;
+    } catch (error) {
+      const failure = mapError(error, `read the refs "${prefix}…" of ${owner}/${repo}`, "read");
+      if (failure.code === "GITHUB_EMPTY_REPOSITORY") return [];
+      throw failure;
+    }
+  }
+
+  async #withCommits(address: RepositoryAddress, refs: readonly FoundName[]): Promise<FoundRef[]> {
+    const commits = await this.#commitsOf(
+      address,
+      refs.map(({ oid }) => oid),
+    );
+    return refs.flatMap(({ name, oid }) => {
+      const commit = commits.get(oid);
+      return commit === undefined ? [] : [{ name, commit }];
+    });
+  }
+
+  async #commitsOf(
+    { owner, repo }: RepositoryAddress,
+    oids: readonly string[],
+  ): Promise<ReadonlyMap<string, LockCommit>> {
+    const found = new Map<string, LockCommit>();
+    const unknown: string[] = [];
+    for (const oid of new Set(oids)) {
+      const cached = this.#commits.get(oid);
+      if (cached === undefined) unknown.push(oid);
+      else found.set(oid, cached);
+    }
+    for (let start = 0; start < unknown.length; start += COMMITS_A_QUERY) {
+      const part = unknown.slice(start, start + COMMITS_A_QUERY);
+      const variables = { owner, repo, ...Object.fromEntries(part.map((oid, n) => [`oid${n}`, oid])) };
+      const answer = await this.#connection.query<CommitAnswer>(
+        commitsDocument(part.length),
+        variables,
+        `read the commits of refs in ${owner}/${repo}`,
       );
-      found.push(...present(repository?.refs?.nodes).flatMap(toFileRef));
-      after = repository?.refs?.pageInfo.endCursor ?? null;
-      if (repository?.refs?.pageInfo.hasNextPage !== true || after === null) break;
+      for (const commit of Object.values(answer.repository ?? {}).flatMap(toCommit)) {
+        found.set(commit.oid, commit);
+        this.#commits.set(commit.oid, commit);
+      }
     }
     return found;
   }
+
+  async readFiles({ owner, repo }: RepositoryAddress, oid: string): Promise<ReadonlyMap<string, string>> {
+    const attempted = `read the files of commit ${oid} in ${owner}/${repo}`;
+    const { repository } = await this.#connection.query<ReadFilesQuery>(
+      readFilesDocument,
+      { owner, repo, oid },
+      attempted,
+    );
+    const object = repository?.object ?? null;
+    const entries = object !== null && "tree" in object ? (object.tree.entries ?? []) : [];
+    return new Map(
+      entries.flatMap(({ name, object: file }): [string, string][] =>
+        file !== null && "text" in file && typeof file.text === "string" ? [[name, file.text]] : [],
+      ),
+    );
+  }
 }
 
-function toFileRef(ref: Target & object): FileRef[] {
-  const commit = toLock(ref);
-  return commit === null ? [] : [{ name: `${ref.prefix}${ref.name}`, commit, files: filesOf(ref) }];
+/** GitHub says 422 of a missing tree; 404 and 500 were seen for it, too (docs/github.md, "missing-tree"). */
+function mayLackTree(error: unknown): boolean {
+  if (!(error instanceof Error) || !("status" in error)) return false;
+  return error.status === 422 || error.status === 404 || Number(error.status) >= 500;
 }
 
-function filesOf({ target }: Target & object): ReadonlyMap<string, string> {
-  const entries = target !== null && "tree" in target ? (target.tree.entries ?? []) : [];
-  return new Map(
-    entries.flatMap(({ name, object }): [string, string][] =>
-      object !== null && "text" in object && typeof object.text === "string" ? [[name, object.text]] : [],
-    ),
+/** Many commits in one query: GitHub takes them only as fields of one text. */
+function commitsDocument(count: number): string {
+  const numbers = Array.from({ length: count }, (_, n) => n);
+  const declared = numbers.map((n) => `$oid${n}: GitObjectID!`).join(", ");
+  const fields = numbers.map(
+    (n) => `c${n}: object(oid: $oid${n}) { oid ... on Commit { message committedDate } }`,
   );
+  return `query ReadCommits($owner: String!, $repo: String!, ${declared}) {\n  repository(owner: $owner, name: $repo) {\n    ${fields.join("\n    ")}\n  }\n}`;
+}
+
+/** An object that is no commit has no message and no date: anybody may push a ref to one. */
+function toCommit(object: FoundObject | null): LockCommit[] {
+  if (object === null) return [];
+  const { oid, message = "", committedDate } = object;
+  return [{ oid, message, takenAtMs: committedDate === undefined ? 0 : Date.parse(committedDate) }];
 }

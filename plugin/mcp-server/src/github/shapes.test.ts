@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CommentPartsFragment, ItemPartsFragment } from "./generated.ts";
-import { present, toCard, toComment, toCommentPage, toItem, toLock } from "./shapes.ts";
+import { present, toCard, toComment, toCommentPage, toItem } from "./shapes.ts";
 
 const COMMENT: CommentPartsFragment = {
   id: "IC_1",
@@ -111,25 +111,6 @@ describe("an item", () => {
 
   test("of an owner that is neither user nor organization has no owner's name", () => {
     expect(toItem({ ...ITEM, project: { ...ITEM.project, owner: {} } }, FIELD).project.owner).toBe("");
-  });
-});
-
-describe("a lock ref", () => {
-  test("is read from its commit", () => {
-    const target = { oid: "a1", message: "{}", committedDate: "2026-03-01T12:00:00Z" };
-    expect(toLock({ target })).toEqual({
-      oid: "a1",
-      message: "{}",
-      takenAtMs: Date.parse("2026-03-01T12:00:00Z"),
-    });
-  });
-
-  test("to something that is no commit has neither message nor time", () => {
-    expect(toLock({ target: { oid: "a1" } })).toEqual({ oid: "a1", message: "", takenAtMs: 0 });
-  });
-
-  test.each([null, undefined, { target: null }])("that is %j is no lock", (ref) => {
-    expect(toLock(ref)).toBeNull();
   });
 });
 

@@ -1,12 +1,7 @@
 /** GitHub's answers in the form that the ports name. */
-import type { BoardItem, LockCommit, TicketFacts } from "../app/ports/ticket.ts";
+import type { BoardItem, TicketFacts } from "../app/ports/ticket.ts";
 import { asStates, stateOf, type StateField } from "../domain/state-field.ts";
-import type {
-  CommentPartsFragment,
-  ItemPartsFragment,
-  LockPartsFragment,
-  StatePartsFragment,
-} from "./generated.ts";
+import type { CommentPartsFragment, ItemPartsFragment, StatePartsFragment } from "./generated.ts";
 
 type Comment = TicketFacts["comments"][number];
 type Card = BoardItem["card"];
@@ -75,14 +70,6 @@ export function toItem(item: ItemPartsFragment, stateField: StateField): BoardIt
 /** The option's name; null where the field has none, or is of another kind. */
 function selectedName(value: ItemPartsFragment["priority"]): string | null {
   return value !== null && "name" in value ? value.name : null;
-}
-
-/** The commit that a lock ref points to; null for no ref. An object that is no commit has no message and no date. */
-export function toLock(ref: Maybe<LockPartsFragment>): LockCommit | null {
-  const target = ref?.target;
-  if (target === null || target === undefined) return null;
-  if (!("message" in target)) return { oid: target.oid, message: "", takenAtMs: 0 };
-  return { oid: target.oid, message: target.message, takenAtMs: Date.parse(target.committedDate) };
 }
 
 /** The entries of a list that GitHub lets the token see. */

@@ -5,7 +5,7 @@ import { Failure } from "../errors.ts";
 import type { TicketAddress, TicketSnapshot } from "../app/ports/ticket.ts";
 import type { GraphqlProblem } from "./error-mapping.ts";
 import type { ReadTicketQuery } from "./generated.ts";
-import { present, toCommentPage, toItem, toLock } from "./shapes.ts";
+import { present, toCommentPage, toItem } from "./shapes.ts";
 
 type Repository = NonNullable<ReadTicketQuery["repository"]>;
 type Issue = Extract<Repository["issueOrPullRequest"], { readonly __typename: "Issue" }>;
@@ -48,7 +48,6 @@ export function toSnapshot(
     },
     items: present(issue.projectItems?.nodes).map((item) => toItem(item, stateField)),
     ...toCommentPage(issue.comments),
-    lock: toLock(repository.ref),
     teamConfigText:
       repository.teamConfig !== null && "text" in repository.teamConfig ? repository.teamConfig.text : null,
   };

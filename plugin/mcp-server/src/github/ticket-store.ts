@@ -24,7 +24,7 @@ import {
   type WriteTicketMutationVariables,
 } from "./generated.ts";
 import { NO_OBJECT, type LockRefs } from "./lock-refs.ts";
-import { present, toCard, toCommentPage, toLock } from "./shapes.ts";
+import { present, toCard, toCommentPage } from "./shapes.ts";
 import { isHiddenCard, showsCard, toSnapshot } from "./ticket-snapshot.ts";
 
 /** The connections in use: projects may need a token of their own. */
@@ -90,7 +90,7 @@ export class GithubTicketStore implements TicketStore {
     parts: { fieldName: string; withLog: boolean; withCards: boolean },
   ): Promise<ReadTicketQuery> {
     const { owner, repo, number } = address;
-    const variables = { owner, repo, number, lockRef: this.#lockRefs.nameFor(number), ...parts };
+    const variables = { owner, repo, number, ...parts };
     const attempted = `read ticket ${ticketName(address)}`;
     const { data, problems } = await connection.queryParts<ReadTicketQuery>(
       readTicketDocument,
@@ -184,7 +184,6 @@ function toVariables(
     itemId,
     fieldId,
     fieldName: stateField.name,
-    lockRef,
     lockName: lockRef,
     addComment: write.comment !== undefined,
     body: write.comment ?? "",
@@ -244,7 +243,6 @@ function factsBefore({ addComment }: WriteTicketMutation, target: WriteTarget): 
   return {
     ...toCommentPage(subject.comments),
     card: item === undefined ? null : toCard(item, target.stateField),
-    lock: toLock(subject.repository.ref),
   };
 }
 
@@ -258,6 +256,5 @@ function factsAfter(
   return {
     ...toCommentPage(content?.comments),
     card: toCard(item, stateField),
-    lock: toLock(content?.repository.ref),
   };
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { connect, LOCK_REFS, sentTo, ticketStore } from "../../test/on-sandbox.ts";
+import { connect, sentTo, ticketStore } from "../../test/on-sandbox.ts";
 import type { TicketSnapshot, TicketWrite, WriteTarget } from "../app/ports/ticket.ts";
 import { addFaults, issue, sandboxForTest, send } from "../sandbox/testing.ts";
 import { GithubBoardStore } from "./board-store.ts";
@@ -83,10 +83,10 @@ describe("a token for the repository and another for projects", () => {
 
   test("check the set-up together", async () => {
     const sandbox = await sandboxForTest();
-    const store = new GithubBoardStore(
-      { repository: connect(sandbox, REPOSITORY_TOKEN), projects: connect(sandbox, PROJECT_TOKEN) },
-      LOCK_REFS,
-    );
+    const store = new GithubBoardStore({
+      repository: connect(sandbox, REPOSITORY_TOKEN),
+      projects: connect(sandbox, PROJECT_TOKEN),
+    });
     const setup = await store.readBoard(FIRST, { owner: "acme", number: 1 });
     expect(setup).toMatchObject({
       viewer: "ralph-bot",
@@ -108,10 +108,7 @@ describe("one token without the scope for projects", () => {
 
   test("still shows the rest of the set-up", async () => {
     const sandbox = await sandboxForTest();
-    const store = new GithubBoardStore(
-      { repository: connect(sandbox, REPOSITORY_TOKEN), projects: null },
-      LOCK_REFS,
-    );
+    const store = new GithubBoardStore({ repository: connect(sandbox, REPOSITORY_TOKEN), projects: null });
     const setup = await store.readBoard(FIRST, { owner: "acme", number: 1 });
     expect(setup).toMatchObject({
       scopes: ["repo"],

@@ -32,7 +32,6 @@ const NEXT_STEPS: ReadonlyMap<string, string> = new Map<Code, string>([
   ["LEDGER_CONFLICT", READ],
   ["LEDGER_TAMPERED", STOP],
   ["LEDGER_UNREADABLE", STOP],
-  ["LOCK_LOST", "Write nothing more before you hold the lock again"],
   ["GROUP_UNFINISHED", AGAIN],
   ["GITHUB_OUTCOME_UNKNOWN", AGAIN],
   ["GITHUB_UNAVAILABLE", AGAIN],

@@ -177,12 +177,13 @@ export class LoopWorld {
 
   /** Leaves a lock without its record, as a process does that is killed between the two. */
   async leaveLock(number: number, { agent, session = sessionOf("elsewhere") }: LockWishes): Promise<void> {
-    const { locks } = this.world;
+    const { refs } = this.world;
     const { id: repositoryId } = rocket(this.sandbox.world);
     const holder = { agent, instance: MAIN_INSTANCE, session };
     const taken = { command: "impl", recordId: ulid(), leaseMinutes: 30 } as const;
-    const { oid } = await locks.createCommit({ ...ADDRESS, number }, lockMessage(holder, taken));
-    await locks.swap({ address: ADDRESS, repositoryId }, [{ number, from: null, to: oid }]);
+    const { oid } = await refs.createCommit(ADDRESS, { message: lockMessage(holder, taken) });
+    const move = { name: refs.lockName(number), from: null, to: oid };
+    await refs.update({ address: ADDRESS, repositoryId }, [move]);
   }
 
   /** Leaves the mark of an agent at work, as a loop does that is killed. */

@@ -3,7 +3,9 @@ import { worldAt, viewOf } from "./view-builder.ts";
 import { at, comment } from "../ledger/log-builder.ts";
 import { SELF } from "../domain/situation-builder.ts";
 import type { TicketFacts, TicketSnapshot, TicketWrite, WriteAnswer } from "../../src/app/ports/ticket.ts";
-import type { LockChange, LockCommit } from "../../src/app/ports/ticket.ts";
+import type { RefMove } from "../../src/app/ports/refs.ts";
+import type { LockCommit } from "../../src/app/ports/ticket.ts";
+import { Failure } from "../../src/errors.ts";
 import type { World } from "../../src/app/world.ts";
 import { lockMessage } from "../../src/ledger/lock-message.ts";
 import type { IssueComment } from "../../src/ledger/fold.ts";
@@ -26,7 +28,7 @@ export class OneTicket {
   readonly leaseMinutes = 30;
   /** As many comments as a page shows. */
   pageSize = 50;
-  /** What was asked of it, in order. */
+  /** What was asked of it, in order; the read of the lock ref beside each read of the ticket is left out. */
   readonly asked: string[] = [];
   /** Takes the place of the next request of that name. */
   readonly instead = new Map<string, () => void>();
@@ -54,10 +56,11 @@ export class OneTicket {
         write: async (_, write) => this.#answer("write", () => this.#written(write)),
         deleteComment: async () => this.#answer("delete", () => undefined),
       },
-      locks: {
-        createCommit: async (_, message) => this.#answer("commit", () => this.#commit(message)),
-        swap: async (_, changes) => this.#answer("swap", () => this.#swapped(changes)),
-        refusal: () => null,
+      refs: {
+        ...world.refs,
+        createCommit: async (_, { message }) => this.#answer("commit", () => this.#commit(message)),
+        update: async (_, moves) => this.#answer("swap", () => this.#swap(moves)),
+        read: async (_, [name = ""]) => new Map(this.lock === null ? [] : [[name, this.lock]]),
       },
     };
   }
@@ -93,7 +96,7 @@ export class OneTicket {
   }
 
   #facts(): TicketFacts {
-    return { ...this.#page(this.comments.length), card: this.card, lock: this.lock };
+    return { ...this.#page(this.comments.length), card: this.card };
   }
 
   #snapshot(): TicketSnapshot {
@@ -110,10 +113,11 @@ export class OneTicket {
     return commit;
   }
 
-  #swapped([change]: readonly LockChange[]): boolean {
-    if ((this.lock?.oid ?? null) !== change?.from) return false;
-    this.lock = this.#commits.find(({ oid }) => oid === change.to) ?? null;
-    return true;
+  /** As GitHub, which words a missed swap like a fault of its own. */
+  #swap([move]: readonly RefMove[]): void {
+    if ((this.lock?.oid ?? null) !== move?.from)
+      throw new Failure("GITHUB_OUTCOME_UNKNOWN", "Something went wrong", { retryable: true });
+    this.lock = this.#commits.find(({ oid }) => oid === move.to) ?? null;
   }
 
   #written({ comment: body, optionId, releaseOid }: TicketWrite): WriteAnswer {

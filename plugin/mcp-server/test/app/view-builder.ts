@@ -5,6 +5,7 @@ import type { TicketFacts } from "../../src/app/ports/ticket.ts";
 import type { TicketView } from "../../src/app/log/read-ticket.ts";
 import { DEFAULT_TEAM_CONFIG } from "../../src/app/team/team-config.ts";
 import { FailedResults } from "../../src/app/results/failed-results.ts";
+import { OwnWrites } from "../../src/app/log/own-writes.ts";
 import { InTurn } from "../../src/app/in-turn.ts";
 import { NO_LEASES } from "../../src/app/ports/leases.ts";
 import { NO_JOURNAL } from "../../src/app/ports/session.ts";
@@ -45,9 +46,9 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
       items: [],
       comments,
       olderCursor: null,
-      lock: null,
       teamConfigText: null,
     },
+    lockCommit: null,
     team: DEFAULT_TEAM_CONFIG,
     signing: NO_SIGNING,
     item: {
@@ -73,13 +74,8 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
 }
 
 /** What GitHub answers about the ticket around a write. */
-export function factsOf(
-  comments: readonly IssueComment[],
-  card: CardValue | null,
-  lockOid: string | null = null,
-): TicketFacts {
-  const lock = lockOid === null ? null : { oid: lockOid, message: "", takenAtMs: 0 };
-  return { comments, olderCursor: null, card, lock };
+export function factsOf(comments: readonly IssueComment[], card: CardValue | null): TicketFacts {
+  return { comments, olderCursor: null, card };
 }
 
 async function unexpected(): Promise<never> {
@@ -110,7 +106,6 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       write: unexpected,
       deleteComment: unexpected,
     },
-    locks: { createCommit: unexpected, swap: unexpected, refusal: () => null },
     boards: { readBoard: unexpected },
     links: {
       contentOf: unexpected,
@@ -156,11 +151,15 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     },
     refs: {
       lockPrefix: "refs/ralph/locks/",
+      lockName: (number) => `refs/ralph/locks/${number}`,
+      lockNumber: (name) => Number(name.replace("refs/ralph/locks/", "")),
       createCommit: unexpected,
-      swap: unexpected,
-      refusal: () => null,
+      update: unexpected,
+      read: unexpected,
       list: unexpected,
+      readFiles: unexpected,
     },
+    ownWrites: new OwnWrites(),
     clock: { now: () => Date.parse(at(seconds)), sleep: unexpected },
     processes: { isGone },
     stateFields: { get: () => undefined, set: () => undefined },

@@ -180,20 +180,4 @@ describe("a success that is none", () => {
     expect(data.error.code).toBe("GITHUB_NOT_LANDED");
     await expectWhole(BACKLOG, { state: "Backlog", records: 1 });
   });
-
-  test("a lock that answers success and is not there is taken once more", async () => {
-    await stage.fault({ match: "SwapRefs", action: "no-effect", field: "updateRefs" });
-    const agent = await stage.agent({ agent: "first" });
-    const { isError, text } = await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    expect(isError, text).toBe(false);
-    expect((await onGithub(stage, RESEARCH_NEEDED)).lock).not.toBeNull();
-  });
-
-  test("a lock that is never there is lost, and the caller is told", async () => {
-    await stage.fault({ match: "SwapRefs", action: "no-effect", field: "updateRefs", times: 2 });
-    const agent = await stage.agent({ agent: "first" });
-    const { isError, data } = await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    expect(isError).toBe(true);
-    expect(data.error.code).toBe("LOCK_LOST");
-  });
 });

@@ -167,7 +167,7 @@ function learn(beliefs: Beliefs, { believer, operation, outcome, fromMs }: Lesso
       return;
     case "failed":
       // Whether the lock is given up is not known then, so nobody relies on it.
-      if (givesUp(operation) || outcome.failure.code === "LOCK_LOST") beliefs.drop(believer, number);
+      if (givesUp(operation)) beliefs.drop(believer, number);
       return;
     case "said":
   }

@@ -20,7 +20,7 @@ export const FAULTS = [
   "lag",
   /** One part of a write answers an error and does not run; the others do. */
   "failed part",
-  /** One part of a write answers success, and does not land. */
+  /** One part of a write answers success, and does not land; never a move of refs. */
   "no effect",
   /** The machine sleeps when the answer comes. */
   "sleep",
@@ -46,8 +46,8 @@ const COMMON: Readonly<Record<Fault, number>> = {
 const MAX_GAP_MS = 8_000;
 /** Requests time out after 30 s, so none arrives later. */
 const MAX_WAY_MS = 25_000;
-/** How far replicas lag behind; seconds are much. */
-const MAX_LAG_MS = 6_000;
+/** How far replicas lag behind (docs/github.md, "read-lag"). */
+const MAX_LAG_MS = 5_000;
 /** A proxy that sends a request once more does so at once or a little later. */
 const MAX_ECHO_MS = 10_000;
 /** From a closed lid over lunch to a night. */
@@ -62,7 +62,9 @@ export interface Fate {
   /** Between two parts of the request. */
   gapMs(): number;
   readonly faults: ReadonlySet<Fault>;
+  /** Comments, cards and refs come from different stores: each lags by itself. A ref has a request of its own. */
   readonly lagMs: number;
+  readonly cardLagMs: number;
   readonly echoMs: number;
   readonly sleepMs: number;
   /** The part that fails or has no effect. */
@@ -92,6 +94,7 @@ export function fateOf(random: Random, { roughness, without }: Weather): Fate {
     gapMs: () => gaps.next() * (slow ? MAX_GAP_MS / PARTS.length : 60),
     faults,
     lagMs: random.next() * (faults.has("lag") ? MAX_LAG_MS : 0),
+    cardLagMs: random.next() * (faults.has("lag") ? MAX_LAG_MS : 0),
     echoMs: random.next() * MAX_ECHO_MS,
     sleepMs: random.pick(SLEEPS_MS),
     part: random.pick(PARTS),

@@ -85,12 +85,13 @@ function sentSince(sent: number): string[] {
 }
 
 describe("an agent that is slow", () => {
-  test("keeps its ticket for hours, at two reads, a commit and a swap every ten minutes", async () => {
+  test("keeps its ticket for hours, at a read of ticket and ref, a commit and a swap every ten minutes", async () => {
     const [slow, other] = [start("slow"), start("other")];
     await call(slow, "research", "lock");
     const sent = network.requests.length;
     await until(25);
-    expect(sentSince(sent)).toEqual(["read", "commit", "swap", "read", "read", "commit", "swap", "read"]);
+    const renewal = ["ref", "read", "commit", "swap"];
+    expect(sentSince(sent)).toEqual([...renewal, ...renewal]);
     for (const minutes of [26, 50, 75, 100, 125]) {
       await until(minutes);
       expect(codeOf(await call(slow, "triage", "close"))).toBe("REFUSED_EDGE");
@@ -170,7 +171,7 @@ describe("a person who moves the card", () => {
     github.setCard(TICKET, PERSON, "Ready for Plan");
     const sent = network.requests.length;
     await until(29);
-    expect(sentSince(sent)).toEqual(["read"]);
+    expect(sentSince(sent)).toEqual(["ref", "read"]);
     expect(github.state(TICKET).lockOid).toBe(lockOid);
     expect(codeOf(await call(holder, "research", "complete"))).toBe("REFUSED_MOVED");
     expect(github.state(TICKET).card.value).not.toBe(HAND);

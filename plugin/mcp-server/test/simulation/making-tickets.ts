@@ -125,7 +125,6 @@ function boardOf(teamConfigText: string | null): Awaited<ReturnType<BoardStore["
       permission: "WRITE",
     },
     teamConfigText,
-    locks: [],
     project: {
       ...PROJECT,
       ownerKind: "organization",

@@ -3,6 +3,7 @@ import { ulid } from "ulid";
 import { worldAt } from "../app/view-builder.ts";
 import { InTurn } from "../../src/app/in-turn.ts";
 import { LeaseKeeper } from "../../src/app/log/lease-keeper.ts";
+import { OwnWrites } from "../../src/app/log/own-writes.ts";
 import type { NotedLock } from "../../src/app/ports/session.ts";
 import { FailedResults } from "../../src/app/results/failed-results.ts";
 import type { World } from "../../src/app/world.ts";
@@ -13,7 +14,7 @@ import { ticketMaking } from "./making-tickets.ts";
 import type { Sender } from "./network.ts";
 import type { Random } from "./random.ts";
 import { OWNER, PROJECT, REPO, type Wires } from "./shown.ts";
-import { SimulatedTickets, simulatedLocks, simulatedQuestions } from "./stores.ts";
+import { SimulatedTickets, simulatedQuestions, simulatedRefs } from "./stores.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** A machine with its process table, and a clock of its own that nobody has set right. */
@@ -93,7 +94,8 @@ export class Server implements Sender {
       },
       session: this.#session(),
       tickets: new SimulatedTickets(wires),
-      locks: simulatedLocks(wires),
+      refs: simulatedRefs(wires),
+      ownWrites: new OwnWrites(),
       boards: making.boards,
       issues: { ...unused.issues, ...making.issues },
       links: { ...unused.links, ...making.links },

@@ -1,5 +1,6 @@
 /** What GitHub shows of the model's tickets, in the form that the ports name. */
 import type { LockCommit, TicketFacts } from "../../src/app/ports/ticket.ts";
+import { Failure } from "../../src/errors.ts";
 import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
 import type { IssueComment } from "../../src/ledger/fold.ts";
 import { isoTime, type Cause, type Github, type StoredComment, type TicketState } from "./github.ts";
@@ -89,6 +90,13 @@ export function page(
 
 export function shownCard({ card }: TicketState): { value: string | null; updatedAt: string | null } {
   return { value: card.value, updatedAt: card.setAtMs === null ? null : isoTime(card.setAtMs) };
+}
+
+/** GitHub's words for a missed compare-and-swap, and for its own faults. */
+export function somethingWentWrong(): Failure {
+  return new Failure("GITHUB_OUTCOME_UNKNOWN", "Something went wrong while executing your query", {
+    retryable: true,
+  });
 }
 
 export function shownLock({ commits }: Github, { lockOid }: TicketState): LockCommit | null {

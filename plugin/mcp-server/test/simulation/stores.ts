@@ -1,6 +1,5 @@
 /** The ports of `app` that read and write tickets, on the model of GitHub. */
 import type {
-  LockStore,
   TicketFacts,
   TicketSnapshot,
   TicketStore,
@@ -8,6 +7,7 @@ import type {
   WriteAnswer,
   WriteTarget,
 } from "../../src/app/ports/ticket.ts";
+import type { RefStore } from "../../src/app/ports/refs.ts";
 import type { QuestionStore } from "../../src/app/ports/questions.ts";
 import type { Fate } from "./faults.ts";
 import { atOnce, type Request } from "./network.ts";
@@ -24,11 +24,13 @@ import {
   REPOSITORY_ID,
   shownCard,
   shownLock,
+  somethingWentWrong,
   urlOf,
   type Wires,
 } from "./shown.ts";
 import { WriteRun } from "./write-run.ts";
 
+const LOCK_PREFIX = "refs/ralph/locks/";
 /** Older comments come in pages twice as long as the first one. */
 const OLDER_PAGE_FACTOR = 2;
 
@@ -42,18 +44,19 @@ export class SimulatedTickets implements TicketStore {
 
   async read({ number }: { number: number }): Promise<TicketSnapshot> {
     const { network, timeline, sender } = this.#wires;
-    const show = (lagMs: number): TicketSnapshot => this.#snapshot(number, timeline.nowMs - lagMs);
+    const show = ({ lagMs, cardLagMs }: Fate): TicketSnapshot =>
+      this.#snapshot(number, { atMs: timeline.nowMs - lagMs, cardAtMs: timeline.nowMs - cardLagMs });
     const snapshot = await network.send(sender, {
       what: "read",
       ticket: number,
       kind: "read",
-      parts: atOnce((_request, { lagMs }) => show(lagMs)),
+      parts: atOnce((_request, fate) => show(fate)),
     });
     this.viewer = snapshot.viewer;
     return snapshot;
   }
 
-  #snapshot(number: number, atMs: number): TicketSnapshot {
+  #snapshot(number: number, { atMs, cardAtMs }: { atMs: number; cardAtMs: number }): TicketSnapshot {
     const { github, pageSize } = this.#wires;
     const state = github.stateAt(number, atMs);
     const item = {
@@ -61,7 +64,7 @@ export class SimulatedTickets implements TicketStore {
       archived: false,
       project: PROJECT,
       field: { id: FIELD_ID, options: OPTIONS },
-      card: shownCard(state),
+      card: shownCard(github.stateAt(number, cardAtMs)),
       priority: null,
       estimate: null,
     };
@@ -83,7 +86,6 @@ export class SimulatedTickets implements TicketStore {
       },
       items: state.itemId === null ? [] : [item],
       ...page(number, state.comments, { size: pageSize }),
-      lock: shownLock(github, state),
       teamConfigText: github.teamConfigText,
     };
   }
@@ -125,12 +127,21 @@ export class SimulatedTickets implements TicketStore {
   }
 }
 
-export function simulatedLocks({ github, network, sender }: Wires): LockStore {
+async function unused(): Promise<never> {
+  throw new Error("No operation of the simulation lists refs or reads files");
+}
+
+export function simulatedRefs({ github, network, sender, timeline }: Wires): RefStore {
+  const lockName = (number: number): string => `${LOCK_PREFIX}${number}`;
+  const lockNumber = (name: string): number => Number(name.slice(LOCK_PREFIX.length));
   return {
-    createCommit: async ({ number }, message) =>
+    lockPrefix: LOCK_PREFIX,
+    lockName,
+    lockNumber,
+    createCommit: async (_address, { message }) =>
       network.send(sender, {
         what: "commit a lock",
-        ticket: number,
+        ticket: null,
         kind: "read",
         form: "git object",
         parts: atOnce(() => {
@@ -138,19 +149,37 @@ export function simulatedLocks({ github, network, sender }: Wires): LockStore {
           return { oid, message, takenAtMs: committedAtMs };
         }),
       }),
-    swap: async (_repository, changes) => {
+    update: async (_repository, moves) => {
+      const changes = moves.map(({ name, from, to }) => ({ number: lockNumber(name), from, to }));
       const what = `swap ${changes.map(({ number, from, to }) => `#${number} ${short(from)}→${short(to)}`).join()}`;
       return network.send(sender, {
         what,
         ticket: changes[0]?.number ?? null,
         kind: "write",
         parts: atOnce((request, { faults, part }) => {
-          if (part === "release" && faults.has("no effect")) return true;
-          return github.swapRefs(causeOf(request), changes);
+          const fails = faults.has("failed part");
+          if (fails && part === "release") throw somethingWentWrong();
+          if (!github.swapRefs(causeOf(request), changes)) throw somethingWentWrong();
+          // GitHub was seen to answer an error although it had moved the ref.
+          if (fails && part === "close") throw somethingWentWrong();
         }),
       });
     },
-    refusal: () => null,
+    read: async (_address, names) =>
+      network.send(sender, {
+        what: `ref ${names.join()}`,
+        ticket: null,
+        kind: "read",
+        parts: atOnce((_request, { lagMs }) => {
+          const found = names.flatMap((name) => {
+            const commit = shownLock(github, github.stateAt(lockNumber(name), timeline.nowMs - lagMs));
+            return commit === null ? [] : [[name, commit] as const];
+          });
+          return new Map(found);
+        }),
+      }),
+    list: unused,
+    readFiles: unused,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Part, TicketFacts, TicketWrite, WriteAnswer } from "../../src/app/
 import { Failure } from "../../src/errors.ts";
 import type { Fate, WritePart } from "./faults.ts";
 import type { Request } from "./network.ts";
-import { causeOf, page, shownCard, shownLock, type Wires } from "./shown.ts";
+import { causeOf, page, shownCard, somethingWentWrong, type Wires } from "./shown.ts";
 
 const SKIPPED: Part = { kind: "skipped" };
 const DONE: Part = { kind: "done" };
@@ -63,6 +63,8 @@ export class WriteRun {
       answer.release = this.#run("release", () => {
         if (!github.swapRefs(cause, [{ number, from: releaseOid, to: null }])) throw failedPart("release");
       });
+      // An error of `updateRefs` leaves the whole answer without data, whatever the parts before it did.
+      if (answer.release.kind === "failed") throw somethingWentWrong();
     }
     return answer;
   }
@@ -71,8 +73,8 @@ export class WriteRun {
     const hit = this.#fate.part === part;
     try {
       if (hit && this.#fate.faults.has("failed part")) throw failedPart(part);
-      // A comment that was answered has an id, so it is there.
-      if (part === "comment" || !hit || !this.#fate.faults.has("no effect")) effect();
+      // A comment that was answered has an id, and a ref that was moved was compared: both are there.
+      if (part === "comment" || part === "release" || !hit || !this.#fate.faults.has("no effect")) effect();
       return DONE;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -86,7 +88,6 @@ export class WriteRun {
     return {
       ...page(this.#number, state.comments, { size: pageSize }),
       card: shownCard(state),
-      lock: shownLock(github, state),
     };
   }
 }

@@ -4,7 +4,7 @@ import { readLock } from "../../ledger/lock-message.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import { withOriginals } from "./read-originals.ts";
 import { boardOrNull, unknownBoard } from "../board/board-item.ts";
-import { readSnapshot } from "../log/read-ticket.ts";
+import { readSnapshot } from "../log/read-snapshot.ts";
 import type { ThreadCursor, ThreadPage } from "../ports/trails.ts";
 import type { TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import type { TeamConfig } from "../team/team-config.ts";
@@ -20,21 +20,21 @@ export interface TicketTrail {
 }
 
 /**
- * Everything that GitHub keeps of one ticket: one request for card and lock, and one for every hundred comments,
+ * Everything that GitHub keeps of one ticket: two requests for card and lock, and one for every hundred comments,
  * and for every hundred that were edited.
  * A ticket without a card, or with an archived one, is read, too. Throws what the stores throw, CONFIG_INVALID and
  * CONFIG_INCOMPLETE.
  */
 export async function readTrail(world: World, address: TicketAddress): Promise<TicketTrail> {
-  const { snapshot, team } = await readSnapshot(world, address);
+  const { snapshot, lockCommit, team } = await readSnapshot(world, address);
   const readAtMs = world.clock.now();
-  const { issue, repository, lock } = snapshot;
+  const { issue, repository } = snapshot;
   const first = await world.trails.readThread(issue.id, { comments: undefined, events: undefined });
   const read: Trail = {
     ...(await readOn(world, first)),
     ticket: `${repository.nameWithOwner}#${issue.number}`,
     card: cardOf(snapshot, team, world),
-    lock: lock === null ? null : readLock(lock),
+    lock: lockCommit === null ? null : readLock(lockCommit),
     readAtMs,
   };
   const [trail = read] = await withOriginals(world, [read]);

@@ -1,8 +1,9 @@
 import { sameName } from "../../domain/names.ts";
 import type { Trail } from "../../ledger/audit/trail.ts";
 import { readLock } from "../../ledger/lock-message.ts";
+import type { Board } from "../board/board.ts";
+import { readLockedBoard, type LockedBoard } from "../board/board-locks.ts";
 import { addHidden, NOTHING_HIDDEN } from "../board/hidden-items.ts";
-import { readBoard, type Board } from "../board/board.ts";
 import type { HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { MAX_THREADS, type TrailCard } from "../ports/trails.ts";
@@ -23,7 +24,7 @@ export interface TrailsCall {
 
 /** The trails of a board's tickets. */
 export interface BoardTrails {
-  readonly board: Board;
+  readonly board: LockedBoard;
   readonly trails: readonly Trail[];
   /** Tickets of the board that were left out because they have not changed since the time asked for. */
   readonly unchanged: number;
@@ -39,7 +40,7 @@ export interface BoardTrails {
  * Throws what `readBoard` and the store throw.
  */
 export async function readTrails(world: World, call: TrailsCall): Promise<BoardTrails> {
-  const board = await readBoard(world, call.address);
+  const board = await readLockedBoard(world, call.address);
   const readAtMs = world.clock.now();
   const { cards, complete, hidden } = await readCards(world, board, call);
   const { sinceMs } = call;
@@ -78,7 +79,7 @@ async function readCards(
 
 async function readBatch(
   world: World,
-  { locks, repository }: Board,
+  { locks, repository }: LockedBoard,
   { batch, readAtMs }: { readonly batch: readonly TrailCard[]; readonly readAtMs: number },
 ): Promise<Trail[]> {
   const pages = await world.trails.readThreads(batch.map(({ issueId }) => issueId));

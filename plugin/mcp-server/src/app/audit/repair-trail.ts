@@ -8,6 +8,7 @@ import { renderComment } from "../../ledger/comment.ts";
 import type { IssueComment } from "../../ledger/fold.ts";
 import { requireWritable } from "../board/board-item.ts";
 import { composeBaseline } from "../log/compose-baseline.ts";
+import { moveLock } from "../log/lock-keeping.ts";
 import { readTicket, type Caller } from "../log/read-ticket.ts";
 import { rollForward } from "../log/roll-forward.ts";
 import { writeAndSettle } from "../log/settle.ts";
@@ -97,8 +98,8 @@ async function releaseLock(world: World, address: TicketAddress): Promise<boolea
   if (lock === null || whyDead(subjectOf(trail, rules), lock) === null) return false;
   const { repository } = await world.boards.readBoard(address, null);
   if (repository === null) return false;
-  const change = { number: trail.number, from: lock.oid, to: null };
-  return world.locks.swap({ address, repositoryId: repository.id }, [change]);
+  const swap = await moveLock(world, { address, repositoryId: repository.id }, lock.oid, null);
+  return swap.kind === "moved";
 }
 
 /** The newest record was edited, and a person confirmed it: one more record says so, and the log goes on from there. */

@@ -2,11 +2,42 @@ import { answererOf, judgeLock, type Gone, type Holder, type LockStanding } from
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { readLock } from "../../ledger/lock-message.ts";
-import type { Board } from "./board.ts";
+import { readBoard, type Board } from "./board.ts";
 import { readMatching } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
 import { goneOf } from "../log/holder-gone.ts";
+import type { LockCommit, RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
+
+/** The lock ref of a ticket; whether it has force is the fold's and the clock's matter. */
+export interface TicketLock {
+  readonly number: number;
+  readonly commit: LockCommit;
+}
+
+export interface LockedBoard extends Board {
+  readonly locks: readonly TicketLock[];
+}
+
+/** All locks of a repository. One request, and one for every hundred commits that this process has not read. */
+export async function listLocks(
+  { refs }: Pick<World, "refs">,
+  address: RepositoryAddress,
+): Promise<readonly TicketLock[]> {
+  const found = await refs.list(address, refs.lockPrefix);
+  return found.flatMap(({ name, commit }) => {
+    const number = refs.lockNumber(name);
+    return number === null ? [] : [{ number, commit }];
+  });
+}
+
+/** The board and its locks, read side by side. Throws as `readBoard`, whose failure comes first. */
+export async function readLockedBoard(world: World, address: RepositoryAddress): Promise<LockedBoard> {
+  const locks = listLocks(world, address);
+  locks.catch(() => undefined);
+  const board = await readBoard(world, address);
+  return { ...board, locks: await locks };
+}
 
 /** What locks are judged by where no log is read. */
 export interface LockContext {
@@ -35,7 +66,7 @@ export interface StandingLock {
  */
 export async function readStandings(
   world: World,
-  board: Board,
+  board: LockedBoard,
   self: Holder,
 ): Promise<readonly StandingLock[]> {
   const { locks } = board;
@@ -54,7 +85,7 @@ export async function readStandings(
 /** What each ticket's lock means for the holder, judged by `judgeByCard`. */
 export function lockStandings(
   world: World,
-  board: Pick<Board, "locks">,
+  board: Pick<LockedBoard, "locks">,
   self: Holder,
 ): (ticket: ShownTicket) => LockStanding {
   return judgeByCard(lockContextOf(world, self), board);
@@ -73,7 +104,7 @@ export function lockContextOf(world: World, self: Holder): LockContext {
  */
 export function judgeByCard(
   { machine, self, nowMs, goneOf: goneHolder }: LockContext,
-  { locks }: Pick<Board, "locks">,
+  { locks }: Pick<LockedBoard, "locks">,
 ): (ticket: ShownTicket) => LockStanding {
   const byNumber = new Map(locks.map(({ number, commit }) => [number, readLock(commit)]));
   return ({ number, state, unread = false }) => {

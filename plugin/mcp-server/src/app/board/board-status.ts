@@ -1,13 +1,15 @@
 import type { LockStanding } from "../../domain/lock.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
-import { readBoard, type Board } from "./board.ts";
+import type { Board } from "./board.ts";
 import { addHidden, NOTHING_HIDDEN } from "./hidden-items.ts";
 import { ESTIMATE_FIELD, PRIORITY_FIELD } from "../team/team-config.ts";
 import {
   judgeByCard,
   lockContextOf,
+  readLockedBoard,
   showsLockState,
   type LockContext,
+  type LockedBoard,
   type ShownTicket,
 } from "./board-locks.ts";
 import type { HiddenItems } from "../ports/board.ts";
@@ -78,7 +80,7 @@ export interface BoardStatus {
 
 /** What the board looked like, for `summarizeBoard`. */
 export interface BoardFacts extends LockContext {
-  readonly board: Pick<Board, "repository" | "project" | "team" | "locks" | "priority">;
+  readonly board: Pick<LockedBoard, "repository" | "project" | "team" | "locks" | "priority">;
   readonly cards: readonly BoardCard[];
   readonly complete: boolean;
   readonly hidden: HiddenItems;
@@ -96,7 +98,7 @@ export interface StatusCall {
  * the board and one for every hundred items. Throws what `readBoard` and the store throw.
  */
 export async function boardStatus(world: World, call: StatusCall): Promise<BoardStatus> {
-  const board = await readBoard(world, call.address);
+  const board = await readLockedBoard(world, call.address);
   const read = await readAllCards(world, board, call.onProgress);
   const self = holderOf(world, call.caller, board.viewer);
   return summarizeBoard({ board, ...read, ...lockContextOf(world, self) });

@@ -1,13 +1,7 @@
 import { Failure, quoted } from "../../errors.ts";
 import { asStates, type StateField } from "../../domain/state-field.ts";
 import { boardOrNull, optionNames, unknownBoard } from "./board-item.ts";
-import type {
-  BoardProject,
-  BoardRepository,
-  BoardSnapshot,
-  ProjectField,
-  TicketLock,
-} from "../ports/board.ts";
+import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../ports/board.ts";
 import type { BoardAddress, FieldOption, RepositoryAddress } from "../ports/ticket.ts";
 import {
   DEFAULT_TEAM_CONFIG,
@@ -37,7 +31,6 @@ export interface Board {
   /** Null where the project has none: then tickets have no priority. */
   readonly priority: SelectField | null;
   readonly estimate: SelectField | null;
-  readonly locks: readonly TicketLock[];
 }
 
 /**
@@ -103,7 +96,7 @@ export function foundProject({ project, projectProblem }: BoardSnapshot, board: 
 }
 
 function checkedBoard(snapshot: BoardSnapshot, { address, board, team }: Expected): Board {
-  const { viewer, locks } = snapshot;
+  const { viewer } = snapshot;
   const repository = foundRepository(snapshot, address);
   const project = foundProject(snapshot, board);
   const stateField = stateFieldOf(team);
@@ -126,7 +119,6 @@ function checkedBoard(snapshot: BoardSnapshot, { address, board, team }: Expecte
     stateField,
     priority: selectField(project, PRIORITY_FIELD),
     estimate: selectField(project, ESTIMATE_FIELD),
-    locks,
   };
 }
 

@@ -43,7 +43,6 @@ const BOARD: Board = {
   stateField: { name: "Workflow State", optionNames: {} },
   priority: field("Priority", ["P0", "P1", "P2"]),
   estimate: null,
-  locks: [],
 };
 
 /** One route, on which every ticket is. */

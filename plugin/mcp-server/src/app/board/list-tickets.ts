@@ -3,9 +3,9 @@ import { z } from "zod";
 import { Failure, quoted } from "../../errors.ts";
 import type { LockStanding } from "../../domain/lock.ts";
 import { WORKFLOW_STATES, type Command } from "../../domain/vocabulary.ts";
-import { readBoard, type Board, type SelectField } from "./board.ts";
+import type { Board, SelectField } from "./board.ts";
 import { ESTIMATE_FIELD, PRIORITY_FIELD } from "../team/team-config.ts";
-import { lockStandings } from "./board-locks.ts";
+import { lockStandings, readLockedBoard } from "./board-locks.ts";
 import { addHidden, NOTHING_HIDDEN } from "./hidden-items.ts";
 import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import { intakeOf, judgeOffer } from "./offers.ts";
@@ -59,7 +59,7 @@ const cursorForm = z.tuple([z.string(), z.string()]);
  * another query.
  */
 export async function listTickets(world: World, call: ListCall): Promise<TicketList> {
-  const board = await readBoard(world, call.address);
+  const board = await readLockedBoard(world, call.address);
   const filter = filterOf(world, board, call);
   const q = itemQuery(board, filter);
   const standingOf = lockStandings(world, board, holderOf(world, {}, board.viewer));

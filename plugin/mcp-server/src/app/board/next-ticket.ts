@@ -1,6 +1,6 @@
 import type { Command } from "../../domain/vocabulary.ts";
-import { readBoard, type Board } from "./board.ts";
-import { lockStandings } from "./board-locks.ts";
+import type { Board } from "./board.ts";
+import { lockStandings, readLockedBoard } from "./board-locks.ts";
 import { doorOf, type Door } from "./door.ts";
 import { gatherTickets, readMatching, type Unread } from "./gather-tickets.ts";
 import { openTickets, type TicketFilter } from "./item-query.ts";
@@ -62,7 +62,7 @@ export function isUndecided({ offer, unread, unasked }: NextTicket): boolean {
 export async function nextTicket(world: World, call: NextCall): Promise<NextTicket> {
   const { command, address, caller, labels = [], except } = call;
   const { machine } = world;
-  const board = await readBoard(world, address);
+  const board = await readLockedBoard(world, address);
   world.stateFields.set(address, board.stateField);
   const self = holderOf(world, caller, board.viewer);
   const standingOf = lockStandings(world, board, self);

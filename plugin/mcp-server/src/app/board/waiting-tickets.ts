@@ -1,7 +1,7 @@
 import { leaseEndMs } from "../../domain/lease.ts";
 import { WHY_OVER } from "../../domain/lock.ts";
-import { readBoard, type Board } from "./board.ts";
-import { readStandings, type StandingLock } from "./board-locks.ts";
+import type { Board } from "./board.ts";
+import { readLockedBoard, readStandings, type StandingLock } from "./board-locks.ts";
 import { readMatching } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
 import type { TicketSummary } from "../ports/items.ts";
@@ -74,7 +74,7 @@ export async function waitingTickets(
   world: World,
   { address, caller, labels = [] }: WaitingCall,
 ): Promise<WaitingTickets> {
-  const board = await readBoard(world, address);
+  const board = await readLockedBoard(world, address);
   const self = holderOf(world, caller, board.viewer);
   const [{ found, complete }, standings, talk] = await Promise.all([
     readWaiting(world, board, labels),

@@ -248,7 +248,8 @@ async function finish(
     if (judged.kind === "answered") return judged;
     if (judged.kind === "refused" || judged.kind === "breached") throw overtaken(judged.refusal.message);
     if (judged.kind !== "accepted") throw overtaken("the ticket has gone another way since");
-    const [placed] = (await placeLocks(world, [judged])) ?? [];
+    const placing = await placeLocks(world, [judged]);
+    const [placed] = placing.kind === "placed" ? placing.placed : [];
     const carried = placed === undefined ? LOST : await carryOut(world, placed);
     if (carried.kind === "answered") return carried;
   }

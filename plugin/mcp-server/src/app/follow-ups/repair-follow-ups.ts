@@ -1,6 +1,6 @@
 import { Failure } from "../../errors.ts";
 import { openHandover } from "../../ledger/handover.ts";
-import { readBoard } from "../board/board.ts";
+import { listLocks } from "../board/board-locks.ts";
 import { resumeHandover } from "./hand-over.ts";
 import type { HealthCheck } from "../setup/health-check.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
@@ -32,8 +32,7 @@ export async function repairFollowUps(
 }
 
 async function lockedNumbers(world: World, address: RepositoryAddress): Promise<number[]> {
-  const { locks } = await readBoard(world, address);
-  return locks.map(({ number }) => number);
+  return (await listLocks(world, address)).map(({ number }) => number);
 }
 
 function summary(count: number): HealthCheck {

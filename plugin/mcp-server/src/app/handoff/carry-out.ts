@@ -1,4 +1,5 @@
-import type { Acceptance } from "../../domain/decide.ts";
+import { decide, type Acceptance } from "../../domain/decide.ts";
+import type { Refusal } from "../../errors.ts";
 import { lapseWarnings } from "../../domain/lease.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { renderComment } from "../../ledger/comment.ts";
@@ -6,9 +7,9 @@ import type { LogEntry } from "../../ledger/fold.ts";
 import { optionFor } from "../board/board-item.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import { askedOf, recordOf, type Accepted, type Renewing } from "./judge-handoff.ts";
-import { confirmRenewal, lockEndMs, renewLock, swapLock, takeLocks } from "../log/lock-keeping.ts";
-import type { TicketWrite } from "../ports/ticket.ts";
-import type { TicketView } from "../log/read-ticket.ts";
+import { lockEndMs, moveLock, renewLock, takeLocks } from "../log/lock-keeping.ts";
+import type { LockCommit, TicketWrite } from "../ports/ticket.ts";
+import { situationOf, withLock, type TicketView } from "../log/read-ticket.ts";
 import { logWarnings } from "../log/sound-log.ts";
 import { closing, rollForward } from "../log/roll-forward.ts";
 import { writeAndSettle, type Settlement } from "../log/settle.ts";
@@ -29,26 +30,43 @@ export interface Placed {
   readonly fresh: FreshLock | null;
 }
 
-/** Takes the locks that these handoffs need: all or none. Null where somebody else was faster at one of them. */
-export async function placeLocks(
-  world: World,
-  accepted: readonly Accepted[],
-): Promise<readonly Placed[] | null> {
+/** The handoffs with their locks, or why there are none: `refusals` of those that a found lock stands against. */
+export type Placing =
+  | { readonly kind: "placed"; readonly placed: readonly Placed[] }
+  | { readonly kind: "lost"; readonly refusals: ReadonlyMap<Accepted, Refusal> };
+
+/** Takes the locks that these handoffs need: all or none. */
+export async function placeLocks(world: World, accepted: readonly Accepted[]): Promise<Placing> {
   const takers = accepted.flatMap((one) => {
     const { call, view, decision, recordId, prepared } = one;
     const { lock: effect } = decision;
     if (effect.kind !== "take" && effect.kind !== "hand") return [];
     return [{ one, taking: { view, effect, command: call.request.command, recordId, prepared } }];
   });
-  const locks = await takeLocks(
+  const taken = await takeLocks(
     world,
     takers.map(({ taking }) => taking),
   );
-  if (locks === null) return null;
-  return accepted.map((one) => {
+  if (taken.kind === "lost") {
+    const refusals = takers.flatMap(({ one }): [Accepted, Refusal][] => {
+      const found = taken.found.get(world.refs.lockName(one.view.address.number)) ?? null;
+      const refusal = refusalUnder(world, one, found);
+      return refusal === null ? [] : [[one, refusal]];
+    });
+    return { kind: "lost", refusals: new Map(refusals) };
+  }
+  const placed = accepted.map((one) => {
     const index = takers.findIndex((taker) => taker.one === one);
-    return { accepted: one, fresh: locks[index] ?? null };
+    return { accepted: one, fresh: taken.locks[index] ?? null };
   });
+  return { kind: "placed", placed };
+}
+
+/** What the rules say of an accepted handoff under a lock that was found in its way; null where they still allow it. */
+function refusalUnder(world: World, { call, view }: Accepted, found: LockCommit | null): Refusal | null {
+  const situation = situationOf(withLock(world, view, found));
+  const decision = decide(world.machine, call.request, situation);
+  return decision.kind === "refused" ? decision.refusal : null;
 }
 
 /** The second half of a transition's path (ARCHITECTURE.md): write, verify, answer. */
@@ -60,7 +78,7 @@ export async function carryOut(world: World, { accepted, fresh }: Placed): Promi
   const record = recordOf(world, accepted, untilMs);
   const write: TicketWrite = {
     comment: renderComment(record),
-    ...(view.card.value === decision.to ? {} : { optionId: optionFor(view.item, decision.to) }),
+    ...(showsTarget(view, decision) ? {} : { optionId: optionFor(view.item, decision.to) }),
     ...closing(world, view, decision.to),
     ...(given.releaseOid === null ? {} : { releaseOid: given.releaseOid }),
   };
@@ -69,11 +87,16 @@ export async function carryOut(world: World, { accepted, fresh }: Placed): Promi
   return { kind: "answered", answer: answerOf(world, { accepted, settlement, untilMs }) };
 }
 
+/** Whether the card needs no write. A late write of an older record, which is undone, may show the target by chance. */
+function showsTarget({ card, reconciliation }: TicketView, { to }: Acceptance): boolean {
+  return card.value === to && !reconciliation.cardBehind;
+}
+
 /** Begins the caller's lease anew. */
 export async function renew(world: World, { call, view, decision }: Renewing): Promise<Carried> {
   const { lockOid, recordId, to } = decision;
   const commit = await renewLock(world, view, { lockOid, recordId, command: call.request.command });
-  if (commit === null || !(await confirmRenewal(world, view, { from: lockOid, to: commit.oid }))) return LOST;
+  if (commit === null) return LOST;
   await rollForward(world, view);
   const entry = view.log.entries.find(({ record }) => record.id === recordId);
   return {
@@ -104,8 +127,8 @@ async function giveUpLock(world: World, { call, view, decision }: Accepted): Pro
     case "hand":
       return { kind: "ready", releaseOid: null };
     case "clear": {
-      const cleared = await swapLock(world, lockPlace(view), effect.oid, null);
-      return cleared ? { kind: "ready", releaseOid: null } : { kind: "lost" };
+      const cleared = await moveLock(world, lockPlace(view), effect.oid, null);
+      return cleared.kind === "moved" ? { kind: "ready", releaseOid: null } : { kind: "lost" };
     }
     case "release": {
       if (!effect.renewFirst || view.lock.kind !== "mine") return { kind: "ready", releaseOid: effect.oid };

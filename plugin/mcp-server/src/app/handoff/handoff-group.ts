@@ -1,7 +1,7 @@
 import { ticketName } from "../../domain/names.ts";
 import { Failure, type Refusal } from "../../errors.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
-import { carryOut, LOST, placeLocks, renew, type Carried, type Placed } from "./carry-out.ts";
+import { carryOut, LOST, placeLocks, renew, type Carried, type Placed, type Placing } from "./carry-out.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
 import { lostTooOften, MAX_ATTEMPTS } from "./handoff-ticket.ts";
 import {
@@ -41,7 +41,9 @@ export async function handoffGroup(world: World, calls: readonly HandoffCall[]):
   world.expectContent(calls.length);
   for (let attempt = 0; attempt < MAX_ATTEMPTS && progress.open.length > 0; attempt += 1) {
     const judged = await judgeAll(world, progress.open);
-    const refused = judged.find(({ judgement }) => refusalOf(judgement) !== null);
+    const placing = judged.some(isRefused) && progress.untouched ? null : await placeAll(world, judged);
+    const known = placing?.kind === "lost" ? withRefusals(judged, placing.refusals) : judged;
+    const refused = known.find(isRefused);
     const refusal = refused === undefined ? null : refusalOf(refused.judgement);
     if (refused !== undefined && refusal !== null && progress.untouched)
       return {
@@ -49,9 +51,10 @@ export async function handoffGroup(world: World, calls: readonly HandoffCall[]):
         number: refused.call.address.number,
         refusal: withOthers(refusal, progress.open.length - 1),
       };
-    await carryOutAll(world, judged, progress);
+    // Nothing is renewed or answered after a lost swap: the next look may find that the group is refused as a whole.
+    if (placing?.kind === "placed") await carryOutAll(world, judged, { placed: placing.placed, progress });
   }
-  return progress.outcome(world);
+  return progress.outcome();
 }
 
 type Interrupted = Extract<Judgement, { kind: "unfinished" | "overtaken" }>;
@@ -65,12 +68,35 @@ async function judgeAll(world: World, calls: readonly HandoffCall[]): Promise<Ju
   return Promise.all(calls.map(async (call) => ({ call, judgement: await judgeHandoff(world, call) })));
 }
 
-/** Takes the locks together, then writes one ticket after the other. */
-async function carryOutAll(world: World, judged: readonly Judged[], progress: Progress): Promise<void> {
-  const accepted = judged.flatMap(({ judgement }) => (judgement.kind === "accepted" ? [judgement] : []));
-  const placed = await placeLocks(world, accepted);
-  // Nothing is renewed or answered either: the next look may find that the group is refused as a whole.
-  if (placed === null) return;
+/** Takes the locks of all that were accepted: all or none. */
+async function placeAll(world: World, judged: readonly Judged[]): Promise<Placing> {
+  return placeLocks(
+    world,
+    judged.flatMap(({ judgement }) => (judgement.kind === "accepted" ? [judgement] : [])),
+  );
+}
+
+/** The judgements, those replaced that a faster writer's lock stands against. */
+function withRefusals(
+  judged: readonly Judged[],
+  refusals: Extract<Placing, { kind: "lost" }>["refusals"],
+): Judged[] {
+  return judged.map(({ call, judgement }) => {
+    const refusal = judgement.kind === "accepted" ? refusals.get(judgement) : undefined;
+    return { call, judgement: refusal === undefined ? judgement : { kind: "refused", refusal } };
+  });
+}
+
+function isRefused({ judgement }: Judged): boolean {
+  return refusalOf(judgement) !== null;
+}
+
+/** Writes one ticket after the other. */
+async function carryOutAll(
+  world: World,
+  judged: readonly Judged[],
+  { placed, progress }: { readonly placed: readonly Placed[]; readonly progress: Progress },
+): Promise<void> {
   for (const { call, judgement } of judged) {
     if (judgement.kind === "refused") progress.fail(call, judgement.refusal);
     else if (judgement.kind === "breached") progress.fail(call, withoutGroup(judgement.refusal));
@@ -161,8 +187,8 @@ class Progress {
     }
   }
 
-  outcome(world: World): GroupOutcome {
-    for (const call of this.open) this.fail(call, lostTooOften(world, call, this.#winners.get(call) ?? null));
+  outcome(): GroupOutcome {
+    for (const call of this.open) this.fail(call, lostTooOften(call, this.#winners.get(call) ?? null));
     return {
       kind: "settled",
       answers: this.#calls.flatMap((call) => this.#answers.get(call) ?? []),

@@ -7,7 +7,13 @@ import type { HandoffAnswer } from "./handoff-answer.ts";
 import { refuseUnknownReceivers } from "../follow-ups/known-receivers.ts";
 import type { ContractBreach } from "../../domain/situation.ts";
 import { asksForAnnounced, beginHandover, resumeHandover, type Resumed } from "../follow-ups/hand-over.ts";
-import { judgeHandoff, type Breached, type HandoffCall, type Judgement } from "./judge-handoff.ts";
+import {
+  judgeHandoff,
+  type Accepted,
+  type Breached,
+  type HandoffCall,
+  type Judgement,
+} from "./judge-handoff.ts";
 import { renewLock } from "../log/lock-keeping.ts";
 import type { World } from "../world.ts";
 
@@ -31,7 +37,7 @@ export async function handoffTicket(world: World, call: HandoffCall): Promise<Ha
     if (outcome.kind !== "lost") return outcome;
     winner = outcome.winner ?? winner;
   }
-  throw lostTooOften(world, call, winner);
+  throw lostTooOften(call, winner);
 }
 
 async function attemptHandoff(world: World, call: HandoffCall): Promise<HandoffOutcome | Carried> {
@@ -55,10 +61,20 @@ async function attemptHandoff(world: World, call: HandoffCall): Promise<HandoffO
         if (refusal !== null) return { kind: "refused", refusal };
         return inTurn(world, call, async () => beginHandover(world, judgement, followUps));
       }
-      const [placed] = (await placeLocks(world, [judgement])) ?? [];
-      return placed === undefined ? LOST : carryOut(world, placed);
+      return placeAndCarryOut(world, judgement);
     }
   }
+}
+
+/** Takes the lock and writes. Under the lock of a faster writer it answers with what the rules say of that. */
+async function placeAndCarryOut(world: World, judgement: Accepted): Promise<HandoffOutcome | Carried> {
+  const placing = await placeLocks(world, [judgement]);
+  if (placing.kind === "lost") {
+    const refusal = placing.refusals.get(judgement);
+    return refusal === undefined ? LOST : { kind: "refused", refusal };
+  }
+  const [placed] = placing.placed;
+  return placed === undefined ? LOST : carryOut(world, placed);
 }
 
 /** A client that gives up waiting calls again while its first call is still at work in this very process. */
@@ -173,23 +189,15 @@ function escalationReason({ violations, maxAttempts }: ContractBreach): string {
   return `${maxAttempts} results in a row did not fit the ticket's contract. ${last}`;
 }
 
-/**
- * Another writer was first, more often than the retries allow. Where nobody is known to have been, GitHub's own words
- * on the lock are all that tells of another cause, such as a rule for pushes.
- */
-export function lostTooOften(world: World, { address }: HandoffCall, winner: LogEntry | null): Failure {
+/** Other writers were first, more often than the retries allow. */
+export function lostTooOften({ address }: HandoffCall, winner: LogEntry | null): Failure {
   const first =
     winner === null
       ? "another writer"
       : `"${winner.record.agent}" (record ${winner.record.seq}, ${winner.comment.url})`;
-  const refusal = winner === null ? world.locks.refusal(address) : null;
-  const attempted = `Cannot hand off ticket ${ticketName(address)}`;
-  const lost = `${attempted}: ${first} was first, ${MAX_ATTEMPTS} times in a row`;
-  const hint = "Read the ticket, then decide anew";
-  return refusal === null
-    ? new Failure("LEDGER_CONFLICT", lost, { hint, retryable: true })
-    : new Failure("LEDGER_CONFLICT", `${lost}. GitHub said of its lock: ${JSON.stringify(refusal)}`, {
-        hint: `${hint}; where GitHub names another cause, it does not help to call again before that is put right`,
-        retryable: true,
-      });
+  return new Failure(
+    "LEDGER_CONFLICT",
+    `Cannot hand off ticket ${ticketName(address)}: ${first} was first, ${MAX_ATTEMPTS} times in a row`,
+    { hint: "Read the ticket, then decide anew", retryable: true },
+  );
 }

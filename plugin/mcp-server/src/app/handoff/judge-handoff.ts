@@ -16,7 +16,8 @@ import type { GivenResult } from "../results/given-result.ts";
 import { readCare, type Care } from "../submission/care.ts";
 import type { GivenEvidence } from "../submission/given-evidence.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
-import { prepareLock, swapLock, type PreparedLock } from "../log/lock-keeping.ts";
+import { attempt } from "../log/lock-aftermath.ts";
+import { moveLock, prepareLock, type PreparedLock } from "../log/lock-keeping.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { readConfirmed, readTicket, situationOf, type Caller, type TicketView } from "../log/read-ticket.ts";
 import { logWarnings, requireSoundLog } from "../log/sound-log.ts";
@@ -111,7 +112,7 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
   const decision = decide(world.machine, request, situationOf(view));
   switch (decision.kind) {
     case "refused":
-      if (decision.clears !== null) await swapLock(world, lockPlace(view), decision.clears, null);
+      await clearLock(world, view, decision.clears);
       // No accepted write will ever follow a terminal state, so its cut-off card is set on the refusal.
       if (decision.refusal.code === "REFUSED_TERMINAL") await rollForward(world, view);
       return { ...decision, refusal: withLostLock(view, decision.refusal) };
@@ -129,6 +130,11 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
       return accepted;
     }
   }
+}
+
+/** Clears away a lock that a refusal found without force. Whether that works changes nothing about the refusal. */
+async function clearLock(world: World, view: TicketView, oid: string | null): Promise<void> {
+  if (oid !== null) await attempt(async () => moveLock(world, lockPlace(view), oid, null));
 }
 
 /** A request that names no target, with what its command may do from where the ticket is. */

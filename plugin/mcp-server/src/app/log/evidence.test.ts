@@ -28,7 +28,7 @@ function written(): {
 }
 
 function evidence({ comments }: LogBuilder, changes: Partial<Evidence> = {}): Evidence {
-  return { comments, before: null, card: LANDED, lockOid: null, ...changes };
+  return { comments, before: null, card: LANDED, ...changes };
 }
 
 /** The verdict on a write that overwrote the card as it was then. */
@@ -194,7 +194,7 @@ describe("a person's move just before our write", () => {
 
 describe("the evidence", () => {
   const [one, two, three] = ["1", "2", "3"].map((databaseId) => comment(`say ${databaseId}`, { databaseId }));
-  const known: Evidence = { comments: [one!], before: null, card: READ, lockOid: "known lock" };
+  const known: Evidence = { comments: [one!], before: null, card: READ };
 
   it("has each comment once, in order, as it was seen last", () => {
     const edited = { ...one!, body: "edited", lastEditedAt: at(5) };
@@ -203,12 +203,11 @@ describe("the evidence", () => {
   });
 
   it("of a whole answer tells what was before the write from what is after it", () => {
-    const answer = { before: factsOf([two!], READ, "a"), after: factsOf([three!], LANDED, "b") };
+    const answer = { before: factsOf([two!], READ), after: factsOf([three!], LANDED) };
     expect(gather(known, answer)).toEqual({
       comments: [one, two, three],
       before: { card: READ, comments: [one, two] },
       card: LANDED,
-      lockOid: "b",
     });
   });
 
@@ -217,15 +216,13 @@ describe("the evidence", () => {
       comments: [one, two],
       before: { card: LANDED, comments: [one, two] },
       card: LANDED,
-      lockOid: null,
     });
   });
 
   it("of a card alone knows nothing of before", () => {
-    expect(gather(known, { before: null, after: factsOf([two!], LANDED, "b") })).toMatchObject({
+    expect(gather(known, { before: null, after: factsOf([two!], LANDED) })).toMatchObject({
       before: null,
       card: LANDED,
-      lockOid: "b",
     });
   });
 
@@ -241,11 +238,10 @@ describe("the evidence", () => {
   });
 
   it("of a plain read is what the read shows, with the comments that were known", () => {
-    expect(look([one!], { comments: [two!], card: LANDED, lock: null })).toEqual({
+    expect(look([one!], { comments: [two!], card: LANDED })).toEqual({
       comments: [one, two],
       before: null,
       card: LANDED,
-      lockOid: null,
     });
   });
 });

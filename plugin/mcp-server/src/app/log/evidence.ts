@@ -1,7 +1,7 @@
 import { foldLog, inLogOrder, type IssueComment, type Log, type LogEntry } from "../../ledger/fold.ts";
 import { isLateWrite, movedByPerson, reconcile, type CardValue } from "../../ledger/reconcile.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
-import type { LockCommit, TicketFacts } from "../ports/ticket.ts";
+import type { TicketFacts } from "../ports/ticket.ts";
 import { foldContextOf, sameCard, type TicketView } from "./read-ticket.ts";
 
 /** What is known of a ticket after a write, put together from the read before it and the write's own answers. */
@@ -11,8 +11,6 @@ export interface Evidence {
   readonly before: { readonly card: CardValue; readonly comments: readonly IssueComment[] } | null;
   /** The card as it is now. */
   readonly card: CardValue;
-  /** The commit that the lock ref points to, null for no ref. */
-  readonly lockOid: string | null;
 }
 
 /** What became of a record and its target. */
@@ -47,26 +45,22 @@ export function gather(
 ): Evidence {
   const { before, after } = answer;
   const untilWrite = mergeComments(known.comments, before?.comments ?? []);
-  const latest = after ?? before;
   return {
     comments: mergeComments(untilWrite, after?.comments ?? []),
     before: before === null || before.card === null ? null : { card: before.card, comments: untilWrite },
     card: after?.card ?? before?.card ?? known.card,
-    // The lock is judged before the write's own release of it.
-    lockOid: latest === null ? known.lockOid : (latest.lock?.oid ?? null),
   };
 }
 
 /** What a plain read shows, added to what was known. */
 export function look(
   known: readonly IssueComment[],
-  facts: { comments: readonly IssueComment[]; card: CardValue; lock: LockCommit | null },
+  facts: { comments: readonly IssueComment[]; card: CardValue },
 ): Evidence {
   return {
     comments: mergeComments(known, facts.comments),
     before: null,
     card: facts.card,
-    lockOid: facts.lock?.oid ?? null,
   };
 }
 

@@ -34,8 +34,8 @@ interface Activity {
 }
 
 /**
- * Renews the locks of this process's agents while they are at work (docs/decisions/0025): two reads, a commit and a
- * compare-and-swap, no comment: the second read sees whether it landed. Nothing is sent and no timer runs while no lock
+ * Renews the locks of this process's agents while they are at work (docs/decisions/0025): a read, a commit and a
+ * compare-and-swap, no comment. Nothing is sent and no timer runs while no lock
  * is held. What a read shows as anything but the agent's own running lock is let go of for good: only the agent's next
  * call may take it again.
  */
@@ -151,8 +151,7 @@ export class LeaseKeeper implements Leases {
       command,
       until,
     });
-    // A swap that was answered may not have landed: the next look sees, and renews again where it has not.
-    return TRY_AGAIN_MS;
+    return renewedAfterMs(world.settings.leaseMinutes);
   }
 
   async #atMost(work: Promise<unknown>, waitMs: number): Promise<void> {

@@ -1,11 +1,11 @@
-import { Failure } from "../../errors.ts";
 import { leaseEndMs } from "../../domain/lease.ts";
 import { anyInstanceOf, LOCK_COMMIT_FRESH_MS } from "../../domain/lock.ts";
 import type { LockEffect } from "../../domain/situation.ts";
 import type { Command } from "../../domain/vocabulary.ts";
 import { lockMessage } from "../../ledger/lock-message.ts";
-import type { LockChange, LockCommit, LockPlace, LockRepository, TicketAddress } from "../ports/ticket.ts";
+import type { LockCommit, LockPlace, TicketAddress } from "../ports/ticket.ts";
 import { holderOf, type Caller, type TicketView } from "./read-ticket.ts";
+import { swapRefs, type Swap } from "./swap-refs.ts";
 import type { World } from "../world.ts";
 import { lockPlace, type FreshLock } from "./writing.ts";
 
@@ -31,7 +31,7 @@ export function prepareLock(
   if (caller.agent === undefined && world.settings.agent === null && viewer === null) return null;
   const { leaseMinutes } = world.settings;
   const message = lockMessage(holderOf(world, caller, viewer ?? ""), { command, recordId, leaseMinutes });
-  const commit = world.locks.createCommit(address, message);
+  const commit = makeCommit(world, address, message);
   // A failure counts only where the commit is used; elsewhere the read's own answer says what is wrong.
   commit.catch(() => undefined);
   return commit;
@@ -46,55 +46,45 @@ export interface Taking {
   readonly prepared: PreparedLock | null;
 }
 
-/** The compare-and-swap of one ticket's lock; as `swapLocks`. */
-export async function swapLock(
+/** Moves one ticket's lock ref; as `swapRefs`. Null stands for "no ref". */
+export async function moveLock(
   world: World,
   { address, repositoryId }: LockPlace,
   from: string | null,
   to: string | null,
-): Promise<boolean> {
-  return swapLocks(world, { address, repositoryId }, [{ number: address.number, from, to }]);
+): Promise<Swap> {
+  const name = world.refs.lockName(address.number);
+  return swapRefs(world, { address, repositoryId }, [{ name, from, to }]);
 }
 
-/**
- * The compare-and-swap, with a lost answer counted as a lost race: both are settled by reading again, and a
- * swap that did land shows then as the caller's own lock.
- */
-async function swapLocks(
-  world: World,
-  repository: LockRepository,
-  changes: readonly LockChange[],
-): Promise<boolean> {
-  try {
-    return await world.locks.swap(repository, changes);
-  } catch (error) {
-    if (error instanceof Failure && error.code === "GITHUB_OUTCOME_UNKNOWN") return false;
-    throw error;
-  }
-}
+/** Locks that were taken together, or the refs as they stand where another writer was first. */
+export type Taken =
+  | { readonly kind: "taken"; readonly locks: readonly FreshLock[] }
+  | Extract<Swap, { kind: "lost" }>;
 
-/** Takes all the locks, of tickets of one repository, or none; null where somebody else was faster at one of them. */
-export async function takeLocks(
-  world: World,
-  takings: readonly Taking[],
-): Promise<readonly FreshLock[] | null> {
+/** Takes all the locks, of tickets of one repository, or none. Throws what `swapRefs` throws. */
+export async function takeLocks(world: World, takings: readonly Taking[]): Promise<Taken> {
   const [first] = takings;
-  if (first === undefined) return [];
+  if (first === undefined) return { kind: "taken", locks: [] };
   const locks = await Promise.all(
     takings.map(async (taking) => ({ taking, commit: await freshCommit(world, taking) })),
   );
-  const changes = locks.map(({ taking: { view, effect }, commit }) => ({
-    number: view.address.number,
+  const moves = locks.map(({ taking: { view, effect }, commit }) => ({
+    name: world.refs.lockName(view.address.number),
     from: effect.replaces,
     to: commit.oid,
   }));
-  if (!(await swapLocks(world, lockPlace(first.view), changes))) return null;
-  return locks.map(({ taking, commit: { oid, takenAtMs } }) => ({
-    oid,
-    takenAtMs,
-    replaced: taking.effect.replaces,
-    givenBackAs: taking.effect.kind === "hand" ? taking.effect.replaces : null,
-  }));
+  const swap = await swapRefs(world, lockPlace(first.view), moves);
+  if (swap.kind === "lost") return swap;
+  return {
+    kind: "taken",
+    locks: locks.map(({ taking, commit: { oid, takenAtMs } }) => ({
+      oid,
+      takenAtMs,
+      replaced: taking.effect.replaces,
+      givenBackAs: taking.effect.kind === "hand" ? taking.effect.replaces : null,
+    })),
+  };
 }
 
 /** The prepared commit, or a new one where that is too old to begin a lock with. */
@@ -122,22 +112,8 @@ export async function renewLock(
 ): Promise<LockCommit | null> {
   const kept = view.lock.kind === "mine" ? view.lock.lock.failedResults : 0;
   const commit = await createCommit(world, view, { failedResults: kept, ...renewal });
-  const won = await swapLock(world, lockPlace(view), renewal.lockOid, commit.oid);
-  return won ? commit : null;
-}
-
-/**
- * Makes sure of a renewed lock: a swap may be answered with success and not land. False where another one stands in its
- * place. One request, and a second swap where it did not land; a read that lags behind is told by that swap.
- */
-export async function confirmRenewal(
-  world: World,
-  view: TicketView,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<boolean> {
-  const { lock } = await world.tickets.read(view.address, view.item.stateField);
-  if (lock?.oid === from) await swapLock(world, lockPlace(view), from, to);
-  return lock?.oid === from || lock?.oid === to;
+  const swap = await moveLock(world, lockPlace(view), renewal.lockOid, commit.oid);
+  return swap.kind === "moved" ? commit : null;
 }
 
 async function createCommit(
@@ -151,7 +127,17 @@ async function createCommit(
     handTo === undefined
       ? lockMessage(view.self, { ...taken, failedResults })
       : lockMessage(anyInstanceOf(handTo), { ...taken, handedBy: view.self });
-  return world.locks.createCommit(view.address, message);
+  return makeCommit(world, view.address, message);
+}
+
+async function makeCommit(
+  { refs, ownWrites, clock }: World,
+  address: TicketAddress,
+  message: string,
+): Promise<LockCommit> {
+  const commit = await refs.createCommit(address, { message });
+  ownWrites.noteCommit(commit, clock.now());
+  return commit;
 }
 
 /** When a lock ends that this process took by that commit. */

@@ -15,7 +15,7 @@ export async function lookAgain(writing: Writing): Promise<Evidence> {
   const snapshot = await world.tickets.read(view.address, view.item.stateField);
   const { card } = checkedItem(snapshot, view.team, world.settings.board);
   const comments = await readSince(world, snapshot, known);
-  return look(known, { comments, card, lock: snapshot.lock });
+  return look(known, { comments, card });
 }
 
 /** The comments back to those that were known: a machine may have slept meanwhile, and a page of them have come. */

@@ -119,6 +119,65 @@ describe("a person's move under a running lock", () => {
   });
 });
 
+function secondsAfterRecord(seconds: number): number {
+  return Date.parse(taken.at) + seconds * 1000;
+}
+
+describe("a read that lags", () => {
+  beforeEach(() => {
+    const log = new LogBuilder();
+    taken = log.write(null, {
+      to: "Research in Progress",
+      agent: "robin",
+      lock: { until: "2026-03-02T12:30:00Z" },
+    });
+    github = new OneTicket(log.comments, { value: taken.to, updatedAt: taken.at }, secondsAfterRecord(2));
+  });
+
+  it("is repeated until the ref shows the lock that the newest record took", async () => {
+    const world = whileAsleep(() => github.takeLock(taken));
+    expect((await readTicket(world, ADDRESS, CALLER)).lock).toMatchObject({ kind: "mine", recorded: true });
+    expect(github.asked).toEqual(["read", "read"]);
+  });
+
+  it("is believed without that lock once refs lag no longer: somebody may have removed it", async () => {
+    expect((await readTicket(github.world, ADDRESS, CALLER)).lock.kind).toBe("free");
+    expect(github.nowMs - secondsAfterRecord(0)).toBeGreaterThan(6_000);
+    github.asked.length = 0;
+    await readTicket(github.world, ADDRESS, CALLER);
+    expect(github.asked).toEqual(["read"]);
+  });
+
+  it("is repeated while a card was set moments ago and no comment explains it yet", async () => {
+    github.takeLock(taken);
+    const log = new LogBuilder();
+    const first = log.write(null, { to: taken.to });
+    const second = log.write(first, { to: "Ready for Plan" });
+    const [early] = log.comments;
+    github = new OneTicket([early!], { value: second.to, updatedAt: second.at }, Date.parse(second.at));
+    const world = whileAsleep(() => {
+      github.comments = [...log.comments];
+    });
+    const { reconciliation } = await readTicket(world, ADDRESS, CALLER);
+    expect(reconciliation).toEqual({ state: "Ready for Plan", observed: null, cardBehind: false });
+  });
+
+  it("is repeated until it shows what this process wrote", async () => {
+    github.takeLock(taken);
+    const shown = [...github.comments];
+    github.chatter(1);
+    const commentId = github.comments.at(-1)?.databaseId ?? "";
+    const whole = github.comments;
+    github.comments = shown;
+    github.world.ownWrites.noteTicket(ADDRESS, { commentId, card: github.card }, github.nowMs);
+    const world = whileAsleep(() => {
+      github.comments = whole;
+    });
+    expect((await readTicket(world, ADDRESS, CALLER)).comments).toHaveLength(2);
+    expect(github.asked).toEqual(["read", "read"]);
+  });
+});
+
 /** The world in which that happens during every pause. */
 function whileAsleep(happen: () => void): World {
   const { clock } = github.world;

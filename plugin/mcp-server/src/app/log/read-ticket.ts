@@ -9,7 +9,6 @@ import {
   type LockStanding,
 } from "../../domain/lock.ts";
 import type { Reply, Situation } from "../../domain/situation.ts";
-import { sameStateField } from "../../domain/state-field.ts";
 import { foldLog, type FoldContext, type IssueComment, type Log } from "../../ledger/fold.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import {
@@ -27,10 +26,12 @@ import { checkedItem, type CheckedItem } from "../board/board-item.ts";
 import { goneOf } from "./holder-gone.ts";
 import { needsOlderAccounts, requestsOf } from "./requests.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
-import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
+import type { TeamConfig } from "../team/team-config.ts";
 import { signingOf } from "../team/signing.ts";
 import { needsOlderTurns, teamStandingOf } from "../team/team-standing.ts";
 import type { World } from "../world.ts";
+import { READ_LAG_MS } from "./own-writes.ts";
+import { readSnapshot } from "./read-snapshot.ts";
 
 /** Who asks: a role name and which one of that name, where the call says so. */
 export interface Caller {
@@ -44,6 +45,8 @@ export interface TicketView {
   /** `owner/repo#number`, as GitHub spells it. */
   readonly ticket: string;
   readonly snapshot: TicketSnapshot;
+  /** What the lock ref points to; null for no ref. `lock` says what it means. */
+  readonly lockCommit: LockCommit | null;
   readonly team: TeamConfig;
   readonly signing: Signing;
   readonly item: CheckedItem;
@@ -62,34 +65,61 @@ export interface TicketView {
 
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the first 50 reach all of them. */
 export const MAX_OLDER_PAGES = 25;
+/** A stale read is repeated each second, somewhat longer than reads may lag. */
+const STALE_READ_PAUSE_MS = 1_000;
+const MAX_STALE_READS = 8;
 /** How long a move by hand under a running lock must stand before it is believed: longer than a write in flight. */
 const MOVE_CONFIRMATION_MS = 10_000;
 /** A card that changes between every two looks is not a person's move; somebody has to look at it. */
 const MAX_CONFIRMATIONS = 3;
 
 /**
- * Reads a ticket for a caller: one request, and one more for every older page that the log needs. Throws what
- * the store throws, CONFIG_INVALID, CONFIG_INCOMPLETE, and what `checkedItem` throws.
+ * Reads a ticket for a caller: two requests side by side, one more for a lock that this process has not read, and one
+ * for every older page that the log needs. Throws what the stores throw, CONFIG_INVALID, CONFIG_INCOMPLETE, and what `checkedItem` throws.
  */
 export async function readTicket(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
-  const { snapshot, team } = await readSnapshot(world, address);
+  for (let attempt = 1; ; attempt += 1) {
+    const view = await readOnce(world, address, caller);
+    if (attempt === MAX_STALE_READS || !isStale(world, view)) return view;
+    await world.clock.sleep(STALE_READ_PAUSE_MS);
+  }
+}
+
+/**
+ * Whether a part of the read may lag: it lacks what this process wrote; the card was set moments ago, and no comment
+ * explains it yet; or the newest record took a lock moments ago, and the ref does not show it yet.
+ */
+function isStale({ ownWrites }: World, view: TicketView): boolean {
+  const { address, comments, card, log, lockCommit, readAtMs, reconciliation } = view;
+  if (ownWrites.isStale(address, { comments, card }, readAtMs)) return true;
+  const isYoung = (time: string): boolean => Math.abs(readAtMs - Date.parse(time)) <= READ_LAG_MS;
+  if (movedByPerson(reconciliation) && card.updatedAt !== null && isYoung(card.updatedAt)) return true;
+  const { head } = log;
+  if (head?.record.lock === undefined || !isYoung(head.comment.createdAt)) return false;
+  return lockCommit === null || readLock(lockCommit).recordId !== head.record.id;
+}
+
+async function readOnce(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
+  const { snapshot, lockCommit, team } = await readSnapshot(world, address);
   const item = checkedItem(snapshot, team, world.settings.board);
   const ticket = `${snapshot.repository.nameWithOwner}#${snapshot.issue.number}`;
   const readAtMs = world.clock.now();
   const self = holderOf(world, caller, snapshot.viewer);
   const signing = signingOf(world.settings, team);
   const { comments, log, complete, olderCursor } = await readLog(world, snapshot, {
+    lockCommit,
     ticket,
     team,
     signing,
     self,
   });
   const reconciliation = reconcile(log, item.card);
-  const lock = standingOf(world, { lock: snapshot.lock, self, log, reconciliation });
+  const lock = standingOf(world, { lock: lockCommit, self, log, reconciliation });
   return {
     address,
     ticket,
     snapshot,
+    lockCommit,
     team,
     signing,
     item,
@@ -166,28 +196,11 @@ export function sameCard(one: CardValue, other: CardValue): boolean {
   return one.value === other.value && one.updatedAt === other.updatedAt;
 }
 
-function movedUnderRunningLock(world: World, { log, reconciliation, snapshot, self }: TicketView): boolean {
-  if (!movedByPerson(reconciliation) || snapshot.lock === null) return false;
+function movedUnderRunningLock(world: World, { log, reconciliation, lockCommit, self }: TicketView): boolean {
+  if (!movedByPerson(reconciliation) || lockCommit === null) return false;
   const agreed: Reconciliation = { state: log.head?.record.to ?? null, observed: null, cardBehind: false };
-  const standing = standingOf(world, { lock: snapshot.lock, self, log, reconciliation: agreed });
+  const standing = standingOf(world, { lock: lockCommit, self, log, reconciliation: agreed });
   return standing.kind === "theirs" || standing.kind === "mine";
-}
-
-/**
- * The ticket in one request, two where the team's field was not known yet. Throws CONFIG_INVALID and what the store
- * throws.
- */
-export async function readSnapshot(
-  world: World,
-  address: TicketAddress,
-): Promise<{ snapshot: TicketSnapshot; team: TeamConfig }> {
-  const asked = world.stateFields.get(address) ?? DEFAULT_STATE_FIELD;
-  const snapshot = await world.tickets.read(address, asked);
-  const team = parseTeamConfig(snapshot.teamConfigText);
-  const field = stateFieldOf(team);
-  world.stateFields.set(address, field);
-  if (sameStateField(field, asked)) return { snapshot, team };
-  return { snapshot: await world.tickets.read(address, field), team };
 }
 
 type LogReading = Pick<TicketView, "comments" | "log" | "complete" | "olderCursor">;
@@ -195,11 +208,17 @@ type LogReading = Pick<TicketView, "comments" | "log" | "complete" | "olderCurso
 async function readLog(
   world: World,
   snapshot: TicketSnapshot,
-  { ticket, team, signing, self }: Pick<TicketView, "ticket" | "team" | "signing" | "self">,
+  {
+    lockCommit,
+    ticket,
+    team,
+    signing,
+    self,
+  }: Pick<TicketView, "lockCommit" | "ticket" | "team" | "signing" | "self">,
 ): Promise<LogReading> {
   const comments = [...snapshot.comments];
   let { olderCursor } = snapshot;
-  const lock = snapshot.lock === null ? null : readLock(snapshot.lock);
+  const lock = lockCommit === null ? null : readLock(lockCommit);
   for (let page = 0; ; page += 1) {
     const complete = olderCursor === null;
     const log = foldLog(comments, { ticket, trust: team.trust, signing, complete });
@@ -238,6 +257,11 @@ export async function readToBeginning(world: World, view: TicketView): Promise<T
   const complete = olderCursor === null;
   const log = foldLog(comments, { ...foldContextOf(view), complete });
   return { ...view, comments, complete, olderCursor, log };
+}
+
+/** The view as it is with another lock in the ref's place. */
+export function withLock(world: World, view: TicketView, lockCommit: LockCommit | null): TicketView {
+  return { ...view, lockCommit, lock: standingOf(world, { ...view, lock: lockCommit }) };
 }
 
 /** The caller as a holder of locks. */

@@ -3,7 +3,7 @@ import { foldLog, type Log, type LogEntry } from "../../ledger/fold.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import { duplicatesOf, gather, judge, type Evidence, type Verdict } from "./evidence.ts";
 import { lookAgain } from "./look-again.ts";
-import { confirmLock, giveLockBack, reclaimLock } from "./lock-aftermath.ts";
+import { giveLockBack, reclaimLock } from "./lock-aftermath.ts";
 import type { Part, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
 import { foldContextOf, sameCard } from "./read-ticket.ts";
 import { putBackWriting, restoreWrite, strikeWrite, type Overwritten } from "./repairs.ts";
@@ -35,7 +35,7 @@ interface Sent {
 
 /**
  * Writes what a writing asks for, verifies it from the answers, and repairs what came out otherwise
- * (ARCHITECTURE.md, steps 6 and 7). Throws GITHUB_NOT_LANDED, LOCK_LOST, and what the store throws.
+ * (ARCHITECTURE.md, steps 6 and 7). Throws GITHUB_NOT_LANDED, and what the store throws.
  */
 export async function writeAndSettle(writing: Writing): Promise<Settlement> {
   if (writing.lockTooOld) {
@@ -71,7 +71,7 @@ function cardRefusal({ answer }: Sent): Failure | null {
 async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
   try {
     const answer = await writing.world.tickets.write(writing.target, write);
-    if (answer.release.kind === "done") writing.noteReleased();
+    if (answer.release.kind === "done") noteReleased(writing);
     const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
     const state = cardWritten ? writing.stateOf(write.optionId) : null;
     if (state === writing.record.to) writing.noteCardWritten();
@@ -88,13 +88,27 @@ async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
 /** Reads what became of a write without an answer. Where that fails, too, the outcome stays unknown. */
 async function lookAfter(writing: Writing, unknown: Failure): Promise<Sent> {
   try {
-    const evidence = await lookAgain(writing);
-    if (evidence.lockOid === null) writing.noteReleased();
+    const [evidence, lockIsGone] = await Promise.all([lookAgain(writing), isLockGone(writing)]);
+    if (lockIsGone) noteReleased(writing);
     return { evidence, answer: null, state: null };
   } catch (error) {
     if (error instanceof Failure) throw unknown;
     throw error;
   }
+}
+
+/** Whether a read shows that the lock which the write was to release is gone. One request, none without a release. */
+async function isLockGone({ world, view, write }: Writing): Promise<boolean> {
+  if (write.releaseOid === undefined) return false;
+  const name = world.refs.lockName(view.address.number);
+  return !(await world.refs.read(view.address, [name])).has(name);
+}
+
+function noteReleased(writing: Writing): void {
+  const { world, view, write } = writing;
+  writing.noteReleased();
+  const move = { name: world.refs.lockName(view.address.number), from: write.releaseOid ?? null, to: null };
+  world.ownWrites.noteRefs(view.address, [move], world.clock.now());
 }
 
 /** Ends the loop where the verdict allows it; null where something has to be written first. */
@@ -113,7 +127,6 @@ async function conclude(writing: Writing, verdict: Verdict, sent: Sent): Promise
     case "moved":
       return settled(writing, verdict, { sent, movedTo: verdict.person });
     case "settled":
-      await confirmLock(writing, sent.evidence.lockOid, async () => lookAgain(writing));
       return settled(writing, verdict, { sent, movedTo: null });
   }
 }
@@ -128,6 +141,9 @@ async function settled(
   found: { log: Log; entry: LogEntry },
   { sent, movedTo }: Ending,
 ): Promise<Settlement> {
+  const { world, view } = writing;
+  const written = { commentId: found.entry.comment.databaseId, card: sent.evidence.card };
+  world.ownWrites.noteTicket(view.address, written, world.clock.now());
   const untidy = await removeDuplicates(writing, found);
   return {
     kind: "settled",
@@ -180,6 +196,7 @@ function mayResend(writing: Writing, log: Log, { evidence, answer }: Sent): bool
  * else the call begins anew.
  */
 async function abandon(writing: Writing, log: Log, { evidence, answer }: Sent): Promise<Settlement> {
+  if (log.head !== null) writing.noteHeldBy(log.head);
   const undo = restoreWrite(writing, log, evidence.card);
   if (Object.keys(undo).length > 0) await writing.world.tickets.write(writing.target, undo);
   await reclaimLock(writing);

@@ -1,8 +1,8 @@
 import type { Holder, Lock } from "../../domain/lock.ts";
 import { sameName } from "../../domain/names.ts";
 import { readLock } from "../../ledger/lock-message.ts";
-import { swapLock } from "../log/lock-keeping.ts";
-import { readBoard } from "../board/board.ts";
+import { moveLock } from "../log/lock-keeping.ts";
+import { readLockedBoard } from "../board/board-locks.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
 
@@ -24,13 +24,13 @@ export async function freeLocks(
   address: RepositoryAddress,
   ended: EndedAgent,
 ): Promise<number[]> {
-  const board = await readBoard(world, address);
+  const board = await readLockedBoard(world, address);
   const freed: number[] = [];
   for (const { number, commit } of board.locks) {
     const lock = readLock(commit);
     if (!wasLeft({ number, lock }, ended, (holder) => world.processes.isGone(holder.session))) continue;
     const place = { address: { ...address, number }, repositoryId: board.repository.id };
-    if (await swapLock(world, place, lock.oid, null)) freed.push(number);
+    if ((await moveLock(world, place, lock.oid, null)).kind === "moved") freed.push(number);
   }
   return freed;
 }

@@ -125,11 +125,12 @@ describe("the circuit breaker", () => {
 });
 
 describe("an outage", () => {
+  const MARKS = "GET /git/matching-refs/ralph%2Fruns%2F";
   /** More than one request is tried again by itself, and far less than the tolerance. */
   const FAILURES = 10;
 
   test("while it tidies up is told, and the loop goes on", TIMEOUT, async () => {
-    const loops = await openWorld({ match: "ReadRefs", times: FAILURES, action: "status", status: 500 });
+    const loops = await openWorld({ match: MARKS, times: FAILURES, action: "status", status: 500 });
     const [number = 0] = loops.addTickets("Backlog", 1);
     await loops.run({ commands: ["triage"] });
     expect(loops.told("trouble").length).toBeGreaterThan(0);

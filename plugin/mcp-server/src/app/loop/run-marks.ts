@@ -1,6 +1,6 @@
-import { Failure } from "../../errors.ts";
 import type { Agents } from "../ports/agents.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { RefRepository } from "../ports/refs.ts";
+import { swapRefs } from "../log/swap-refs.ts";
 import type { World } from "../world.ts";
 import {
   MARK_PREFIX,
@@ -11,44 +11,36 @@ import {
   type StandingMark,
 } from "./run-mark.ts";
 
-export interface MarkPlace {
-  readonly address: RepositoryAddress;
-  readonly repositoryId: string;
-}
+export type MarkPlace = RefRepository;
+
+/** By what refs are read and moved. */
+type RefWorld = Pick<World, "refs" | "clock" | "ownWrites">;
 
 /** The marks of one repository's tickets. */
 export class RunMarks {
-  readonly #refs: World["refs"];
+  readonly #world: RefWorld;
   readonly #agents: Pick<Agents, "find">;
   readonly #place: MarkPlace;
 
-  constructor({ refs }: Pick<World, "refs">, agents: Pick<Agents, "find">, place: MarkPlace) {
-    this.#refs = refs;
+  constructor(world: RefWorld, agents: Pick<Agents, "find">, place: MarkPlace) {
+    this.#world = world;
     this.#agents = agents;
     this.#place = place;
   }
 
   /** By ticket; one request for every hundred. */
   async list(): Promise<ReadonlyMap<number, ListedMark>> {
-    const refs = await this.#refs.list(this.#place.address, MARK_PREFIX);
+    const refs = await this.#world.refs.list(this.#place.address, MARK_PREFIX);
     const marks = await Promise.all(
       refs.map(readMark).flatMap((mark) => (mark === null ? [] : [this.#withLeft(mark)])),
     );
     return new Map(marks.map((mark) => [mark.number, mark]));
   }
 
-  /**
-   * Puts the mark in the place of that one, null for none; null where another loop was faster. A lost answer counts as
-   * a lost race: the next listing shows whose mark it is. Two requests.
-   */
+  /** Puts the mark in the place of that one, null for none; null where another loop was faster. Two requests. */
   async take(number: number, mark: Mark, from: string | null): Promise<StandingMark | null> {
     const { oid, takenAtMs } = await this.#commit(mark);
-    try {
-      return (await this.#swap(number, from, oid)) ? { ...mark, number, oid, atMs: takenAtMs } : null;
-    } catch (error) {
-      if (error instanceof Failure && error.code === "GITHUB_OUTCOME_UNKNOWN") return null;
-      throw error;
-    }
+    return (await this.#swap(number, from, oid)) ? { ...mark, number, oid, atMs: takenAtMs } : null;
   }
 
   /**
@@ -66,10 +58,11 @@ export class RunMarks {
   }
 
   async #commit(mark: Mark): Promise<{ oid: string; takenAtMs: number }> {
-    return this.#refs.createCommit(this.#place.address, { message: markMessage(mark), files: new Map() });
+    return this.#world.refs.createCommit(this.#place.address, { message: markMessage(mark) });
   }
 
   async #swap(number: number, from: string | null, to: string | null): Promise<boolean> {
-    return this.#refs.swap(this.#place.repositoryId, `${MARK_PREFIX}${number}`, { from, to });
+    const name = `${MARK_PREFIX}${number}`;
+    return (await swapRefs(this.#world, this.#place, [{ name, from, to }])).kind === "moved";
   }
 }

@@ -1,6 +1,5 @@
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { readBoard } from "../board/board.ts";
-import { readStandings, type StandingLock } from "../board/board-locks.ts";
+import { readLockedBoard, readStandings, type StandingLock } from "../board/board-locks.ts";
 import { waitingTickets } from "../board/waiting-tickets.ts";
 import { holderOf } from "../log/read-ticket.ts";
 import type { HeldElsewhere, WaitingList } from "./events.ts";
@@ -40,7 +39,7 @@ async function whoWaits({ world, call }: LoopContext, inHand: ReadonlySet<number
 /** By locks, and by the marks of other loops. */
 async function whoHolds(context: LoopContext): Promise<readonly HeldElsewhere[]> {
   const { world, call, marks } = context;
-  const [board, standing] = await Promise.all([readBoard(world, call.address), marks.list()]);
+  const [board, standing] = await Promise.all([readLockedBoard(world, call.address), marks.list()]);
   const self = holderOf(world, { agent: call.agent }, board.viewer);
   const locked = (await readStandings(world, board, self)).flatMap(heldByLock);
   const marked = [...standing.values()].flatMap((mark) => heldByMark(mark, judgeNow(context, mark)));

@@ -1,6 +1,6 @@
 /** What the use cases need to know of a whole board: repository, project and fields, as far as the token sees them. */
 import type { Failure } from "../../errors.ts";
-import type { BoardAddress, FieldOption, LockCommit, RepositoryAddress } from "./ticket.ts";
+import type { BoardAddress, FieldOption, RepositoryAddress } from "./ticket.ts";
 
 export interface RateLimit {
   readonly limit: number;
@@ -68,12 +68,6 @@ export interface BoardProject {
   readonly fields: readonly ProjectField[];
 }
 
-/** The lock ref of a ticket; whether it has force is the fold's and the clock's matter. */
-export interface TicketLock {
-  readonly number: number;
-  readonly commit: LockCommit;
-}
-
 /** One look at a board; null where something does not exist or cannot be seen. */
 export interface BoardSnapshot {
   readonly viewer: string;
@@ -89,7 +83,6 @@ export interface BoardSnapshot {
   readonly pace: Pace;
   readonly repository: BoardRepository | null;
   readonly teamConfigText: string | null;
-  readonly locks: readonly TicketLock[];
   /** Null where it was not asked for, too. */
   readonly project: BoardProject | null;
   /** What GitHub answered where the project could not be read, for instance a missing scope. */
@@ -105,8 +98,7 @@ export interface HiddenItems {
 
 export interface BoardStore {
   /**
-   * One request, two in parallel where projects have a token of their own, and one more for every further hundred
-   * locks. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE, GITHUB_RATE_LIMITED.
+   * One request, two in parallel where projects have a token of their own. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE, GITHUB_RATE_LIMITED.
    */
   readBoard(address: RepositoryAddress, board: BoardAddress | null): Promise<BoardSnapshot>;
 }

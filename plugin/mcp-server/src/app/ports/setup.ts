@@ -1,5 +1,5 @@
 /** What setting a board up needs of GitHub. */
-import type { BoardAddress, LockCommit, RepositoryAddress } from "./ticket.ts";
+import type { BoardAddress, RepositoryAddress } from "./ticket.ts";
 
 /** A single-select option that is to be made; GitHub lets nobody choose its id. */
 export interface NewOption {
@@ -44,13 +44,6 @@ export interface ValueToRestore {
   readonly archived: boolean;
 }
 
-/** A ref with the commit that it points to, and the texts of the commit's files by path. */
-export interface FileRef {
-  readonly name: string;
-  readonly commit: LockCommit;
-  readonly files: ReadonlyMap<string, string>;
-}
-
 /** Boards in the making. Every write throws GITHUB_FORBIDDEN where the token may not, GITHUB_OUTCOME_UNKNOWN where
  * no answer came. */
 export interface SetupStore {
@@ -77,24 +70,3 @@ export interface SetupStore {
 
 /** As many values as GitHub sets well within the ten seconds that it gives one request. */
 export const MAX_RESTORED = 20;
-
-/** Git refs outside of branches and tags, moved by compare-and-swap. */
-export interface RefStore {
-  /** Where locks lie; ends in a slash. */
-  readonly lockPrefix: string;
-  /** An unreachable commit of these files, dated by GitHub. Throws GITHUB_EMPTY_REPOSITORY. */
-  createCommit(
-    address: RepositoryAddress,
-    commit: { message: string; files: ReadonlyMap<string, string> },
-  ): Promise<LockCommit>;
-  /** Null stands for "no ref". False where GitHub refused it, as where the ref was another one than `from`. */
-  swap(
-    repositoryId: string,
-    ref: string,
-    change: { from: string | null; to: string | null },
-  ): Promise<boolean>;
-  /** What GitHub said when the newest swap was refused; null where that was of another ref. */
-  refusal(ref: string): string | null;
-  /** The refs under the prefix, which ends in a slash; one request for every hundred. */
-  list(address: RepositoryAddress, prefix: string): Promise<readonly FileRef[]>;
-}

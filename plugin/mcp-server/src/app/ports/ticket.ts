@@ -41,7 +41,6 @@ export interface TicketFacts {
   readonly olderCursor: string | null;
   /** Null where the token that was asked cannot see projects. */
   readonly card: CardValue | null;
-  readonly lock: LockCommit | null;
 }
 
 export interface FieldOption {
@@ -91,7 +90,6 @@ export interface TicketSnapshot {
   readonly items: readonly BoardItem[];
   readonly comments: readonly IssueComment[];
   readonly olderCursor: string | null;
-  readonly lock: LockCommit | null;
   /** `.ralph/config.json` of the default branch; null where there is none. */
   readonly teamConfigText: string | null;
 }
@@ -154,30 +152,7 @@ export interface TicketStore {
   deleteComment(id: string): Promise<void>;
 }
 
-export interface LockStore {
-  /** An unreachable commit with this message, dated by GitHub. Throws GITHUB_EMPTY_REPOSITORY. */
-  createCommit(address: TicketAddress, message: string): Promise<LockCommit>;
-  /**
-   * GitHub's compare-and-swap on lock refs of one repository: all change or none. False where GitHub refused it, as
-   * where one of them was another one. Throws GITHUB_OUTCOME_UNKNOWN where no answer came.
-   */
-  swap(repository: LockRepository, changes: readonly LockChange[]): Promise<boolean>;
-  /** What GitHub said when the newest swap was refused; null where that was of another lock. */
-  refusal(address: TicketAddress): string | null;
-}
-
-export interface LockRepository {
-  readonly address: RepositoryAddress;
-  readonly repositoryId: string;
-}
-
-/** The lock ref of one ticket; null stands for "no ref". */
-export interface LockChange {
-  readonly number: number;
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
+/** Where a ticket's lock is kept. */
 export interface LockPlace {
   readonly address: TicketAddress;
   readonly repositoryId: string;

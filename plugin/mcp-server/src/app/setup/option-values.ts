@@ -1,13 +1,14 @@
 import { Failure, quoted } from "../../errors.ts";
 import { missingOptions, withMissing } from "./setup-plan.ts";
 import type { ProjectOption } from "../ports/board.ts";
-import type { FileRef, ItemValue, NewOption, ValueToRestore } from "../ports/setup.ts";
+import type { FoundRef } from "../ports/refs.ts";
+import type { ItemValue, NewOption, ValueToRestore } from "../ports/setup.ts";
 import { MAX_RESTORED } from "../ports/setup.ts";
 import {
   backupRef,
   drop,
   save,
-  savedIn,
+  readSaved,
   SETTLED_AFTER_MS,
   underway,
   type FieldPlace,
@@ -77,13 +78,13 @@ export async function addOptions(
 export async function finishRestoring(
   world: World,
   place: FieldPlace,
-  backup: FileRef,
+  backup: FoundRef,
   progress: Progress,
 ): Promise<void> {
   const ageMs = world.clock.now() - backup.commit.takenAtMs;
   if (ageMs < SETTLED_AFTER_MS) throw underway(place, SETTLED_AFTER_MS - ageMs);
   const ids = idsOf(await optionsOf(world, place));
-  await giveBack(world, place, { values: savedIn(backup), ids, progress });
+  await giveBack(world, place, { values: await readSaved(world, place, backup.commit.oid), ids, progress });
   await drop(world, place, backup.commit.oid);
 }
 

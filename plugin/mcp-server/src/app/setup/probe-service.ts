@@ -1,6 +1,7 @@
 import { Failure } from "../../errors.ts";
 import type { HealthCheck } from "./health-check.ts";
 import type { LockCommit, RepositoryAddress } from "../ports/ticket.ts";
+import { swapRefs, type Swap } from "../log/swap-refs.ts";
 import type { World } from "../world.ts";
 
 /** Leases are reckoned by commit dates and by the clock of the answers: these may differ by a request's time. */
@@ -32,7 +33,7 @@ interface Probe {
 
 /**
  * Tries what the locks rely on, on a ref of its own under the lock prefix, which is gone afterwards: a ref is
- * made once, moved only from where it is, listed, and deleted; commits are dated by GitHub's clock. Eight requests.
+ * made once, moved only from where it is, listed, and deleted; commits are dated by GitHub's clock. Ten requests.
  * What does not hold is a check that failed; throws only what stops the probe itself, such as GITHUB_FORBIDDEN.
  */
 export async function probeService(
@@ -43,7 +44,7 @@ export async function probeService(
   const { refs } = world;
   const id = world.newId();
   const commit = async (name: string): Promise<LockCommit> =>
-    refs.createCommit(address, { message: `probe ${id}, ${name}`, files: new Map() });
+    refs.createCommit(address, { message: `probe ${id}, ${name}` });
   const [first, second] = [await commit("first"), await commit("second")];
   const clock = clockCheck(second.takenAtMs - world.clock.now());
   // No ticket's number begins with a zero, so the probe is nobody's lock and stands first in the list.
@@ -51,34 +52,43 @@ export async function probeService(
   try {
     return [...(await probeRef(world, address, probe)), clock];
   } finally {
-    await cleanUp(world, probe);
+    await cleanUp(world, address, probe);
   }
 }
 
 async function probeRef(world: World, address: RepositoryAddress, probe: Probe): Promise<HealthCheck[]> {
   const { refs } = world;
   const { repositoryId, ref, first, second } = probe;
-  const swap = async (from: string | null, to: string | null): Promise<boolean> =>
-    refs.swap(repositoryId, ref, { from, to });
-  const created = await swap(null, first.oid);
-  const refusal = created ? null : refs.refusal(ref);
+  const swap = async (from: string | null, to: string | null): Promise<Swap["kind"]> =>
+    (await swapRefs(world, { address, repositoryId }, [{ name: ref, from, to }])).kind;
+  const refusal = await refusalOf(async () => swap(null, first.oid));
+  if (refusal !== null) {
+    const fix = `${refusal.hint}. Where the namespace stays refused, set RALPH_LOCK_REF_PREFIX`;
+    return [{ name: "lock ref", ok: false, message: `no ref can be created: ${refusal.message}`, fix }];
+  }
   const twice = await swap(null, second.oid);
-  const wrong = await swap(second.oid, first.oid);
+  const wrong = await swap(second.oid, null);
   const right = await swap(first.oid, second.oid);
   const listed = (await refs.list(address, refs.lockPrefix)).find(({ name }) => name === ref);
   const deleted = await swap(second.oid, null);
   return [
-    check("lock ref", created, `a ref is created under ${refs.lockPrefix}${said(refusal)}`),
-    check("lock ref twice", !twice, "a second creation is refused"),
-    check("lock swap, wrong", !wrong, "a swap from another commit is refused"),
-    check("lock swap, right", right, "a swap from the right commit is accepted"),
+    check("lock ref", true, `a ref is created under ${refs.lockPrefix}`),
+    check("lock ref twice", twice === "lost", "a second creation is refused"),
+    check("lock swap, wrong", wrong === "lost", "a deletion from another commit is refused"),
+    check("lock swap, right", right === "moved", "a swap from the right commit is accepted"),
     check("lock listing", listed?.commit.oid === second.oid, "the list of locks shows it with its commit"),
-    check("lock release", deleted, "it is deleted again"),
+    check("lock release", deleted === "moved", "it is deleted again"),
   ];
 }
 
-function said(refusal: string | null): string {
-  return refusal === null ? "" : `; GitHub said: ${JSON.stringify(refusal)}`;
+async function refusalOf(request: () => Promise<unknown>): Promise<Failure | null> {
+  try {
+    await request();
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
 }
 
 function check(name: string, ok: boolean, promise: string): HealthCheck {
@@ -97,10 +107,15 @@ function clockCheck(skewMs: number): HealthCheck {
 }
 
 /** Takes the ref away, wherever the probe left it. */
-async function cleanUp(world: World, { repositoryId, ref, first, second }: Probe): Promise<void> {
+async function cleanUp(
+  world: World,
+  address: RepositoryAddress,
+  { repositoryId, ref, first, second }: Probe,
+): Promise<void> {
   for (const { oid } of [first, second]) {
     try {
-      if (await world.refs.swap(repositoryId, ref, { from: oid, to: null })) return;
+      const swap = await swapRefs(world, { address, repositoryId }, [{ name: ref, from: oid, to: null }]);
+      if (swap.kind === "moved") return;
     } catch (error) {
       // The probe's own outcome is what counts; the ref is no lock, and the next doctor does not mind it.
       if (!(error instanceof Failure)) throw error;

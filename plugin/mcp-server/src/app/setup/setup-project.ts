@@ -2,10 +2,12 @@ import { sameName } from "../../domain/names.ts";
 import { Failure, type FailureCode } from "../../errors.ts";
 import { wantedFields } from "./board-design.ts";
 import { projectOwnerOf, SET_PROJECT_NUMBER } from "../board/board-item.ts";
+import { listLocks } from "../board/board-locks.ts";
 import { foundProject, foundRepository, lookAtBoard, type BoardLook } from "../board/board.ts";
 import { addOptions, finishRestoring, type Progress } from "./option-values.ts";
 import type { BoardProject, BoardRepository, BoardSnapshot } from "../ports/board.ts";
-import type { FileRef, LinkedProject } from "../ports/setup.ts";
+import type { FoundRef } from "../ports/refs.ts";
+import type { LinkedProject } from "../ports/setup.ts";
 import { openProjects, projectNames } from "./linked-projects.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
 import { planSetup, type BoardAsIs, type BoardToBe, type SetupPlan, type SetupStep } from "./setup-plan.ts";
@@ -23,7 +25,7 @@ export interface PlannedSetup {
   readonly address: RepositoryAddress;
   readonly wanted: BoardToBe;
   readonly asIs: BoardAsIs;
-  readonly backups: readonly FileRef[];
+  readonly backups: readonly FoundRef[];
   /** What a person has to set so that the board is found; null where that is done. */
   readonly toSet: string | null;
 }
@@ -64,15 +66,16 @@ export async function planBoard(
     look.board === null ? await findBoard(world, address, { look, newProject }) : { ...look, newOwner: null };
   const { board, snapshot, newOwner } = found;
   const project = board === null ? null : writable(foundProject(snapshot, board));
-  const [backups, present] = await Promise.all([
+  const [backups, locks, present] = await Promise.all([
     world.refs.list(address, BACKUP_PREFIX),
+    listLocks(world, address),
     labels.length === 0 ? [] : world.setup.readLabels(address),
   ]);
   const asIs = {
     project,
     labels: present,
     interruptedFields: backups.map(({ name }) => name.slice(BACKUP_PREFIX.length)),
-    locks: snapshot.locks.length,
+    locks: locks.length,
   };
   const wanted = { title: address.repo, fields: wantedFields(stateFieldOf(look.team)), labels };
   return {

@@ -1,8 +1,9 @@
 import { readJson } from "../../domain/json.ts";
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
-import type { FileRef, ItemValue } from "../ports/setup.ts";
+import type { ItemValue } from "../ports/setup.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
+import { swapRefs } from "../log/swap-refs.ts";
 import type { World } from "../world.ts";
 
 /** Where the values of a field are kept while its options are replaced: one ref a field, named by its id. */
@@ -48,20 +49,20 @@ export async function save(
   }
   const message = `Values of the field "${place.fieldName}", kept while its options are replaced`;
   const commit = await world.refs.createCommit(place.address, { message, files });
-  const change = { from: null, to: commit.oid };
-  if (!(await world.refs.swap(place.repositoryId, backupRef(place.fieldId), change)))
-    throw underway(place, SETTLED_AFTER_MS);
+  const move = { name: backupRef(place.fieldId), from: null, to: commit.oid };
+  if ((await swapRefs(world, place, [move])).kind === "lost") throw underway(place, SETTLED_AFTER_MS);
   return commit;
 }
 
 /** Ends the keeping of that backup. */
-export async function drop(world: World, { repositoryId, fieldId }: FieldPlace, oid: string): Promise<void> {
+export async function drop(world: World, place: FieldPlace, oid: string): Promise<void> {
   // Where the ref is another one by now, somebody else has ended this set-up and begun one of their own.
-  await world.refs.swap(repositoryId, backupRef(fieldId), { from: oid, to: null });
+  await swapRefs(world, place, [{ name: backupRef(place.fieldId), from: oid, to: null }]);
 }
 
-/** The saved values; anything that is not of our form was not saved by us, and is none. */
-export function savedIn({ files }: FileRef): SavedValue[] {
+/** The saved values; anything that is not of our form was not saved by us, and is none. One request. */
+export async function readSaved(world: World, { address }: FieldPlace, oid: string): Promise<SavedValue[]> {
+  const files = await world.refs.readFiles(address, oid);
   return [...files.values()].flatMap((text) => {
     const parsed = fileForm.safeParse(readJson(text));
     if (!parsed.success) return [];

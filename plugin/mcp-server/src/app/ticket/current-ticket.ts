@@ -1,6 +1,6 @@
 import { ticketName } from "../../domain/names.ts";
 import { Failure } from "../../errors.ts";
-import { lockStandings } from "../board/board-locks.ts";
+import { listLocks, lockStandings } from "../board/board-locks.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import { holderOf, type Caller } from "../log/read-ticket.ts";
 import { repositoryOf } from "./repository-address.ts";
@@ -38,7 +38,10 @@ export async function addressedTicket(
  * By the refs alone: whether a ticket has meanwhile left its state, only its log would tell, and the call itself does.
  */
 async function listHeld(world: World, address: RepositoryAddress, caller: Caller): Promise<TicketAddress[]> {
-  const { locks, viewer } = await world.boards.readBoard(address, null);
+  const [locks, { viewer }] = await Promise.all([
+    listLocks(world, address),
+    world.boards.readBoard(address, null),
+  ]);
   const standingOf = lockStandings(world, { locks }, holderOf(world, caller, viewer));
   const { owner, repo } = address;
   return locks

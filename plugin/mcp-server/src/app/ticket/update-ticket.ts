@@ -2,7 +2,7 @@ import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { Failure } from "../../errors.ts";
 import { rewritten } from "../../ledger/request-marker.ts";
 import { readBoard, type Board } from "../board/board.ts";
-import { lockStandings } from "../board/board-locks.ts";
+import { lockStandings, type TicketLock } from "../board/board-locks.ts";
 import { lockedReason } from "../board/offers.ts";
 import { ticketName } from "../../domain/names.ts";
 import { openTicket, requireOpenable } from "../log/open-ticket.ts";
@@ -11,6 +11,7 @@ import type { BoardItem, TicketAddress, TicketSnapshot } from "../ports/ticket.t
 import { changeContract, type ContractAnswer } from "../contracts/change-contract.ts";
 import type { ContractChange } from "../contracts/given-contract.ts";
 import type { Interacted } from "../log/interact.ts";
+import { readLockCommit } from "../log/read-snapshot.ts";
 import { holderOf, type Caller } from "../log/read-ticket.ts";
 import type { TicketReport } from "./create-ticket.ts";
 import { notAllDone, requireAllDone, runSteps, type Step, type StepsOutcome } from "./run-steps.ts";
@@ -89,7 +90,7 @@ async function edit(
   plan: UpdatePlan,
   { done = [], left = [] }: Partial<Pick<StepsOutcome, "done" | "left">> = {},
 ): Promise<TicketReport> {
-  const { issue, board, item, change, fields } = plan;
+  const { issue, board, item, locks, change, fields } = plan;
   const ignored = issue.closed && item === null;
   let state = item?.card.value ?? null;
   const opening: Step = {
@@ -118,7 +119,7 @@ async function edit(
     done: outcome.done,
     warnings: [
       ...(issue.closed ? ["the issue is closed; it was edited all the same"] : []),
-      ...heldWarnings(world, call, { board, item, number: address.number }),
+      ...heldWarnings(world, call, { board, item, locks }),
       ...(ignored ? ["it is not on the board, and a closed issue is not added to it"] : []),
     ],
   };
@@ -127,11 +128,12 @@ async function edit(
 /** An edit needs no lock; but somebody may be at work by the text that it had. */
 function heldWarnings(
   world: World,
-  { caller }: UpdateCall,
-  { board, item, number }: Pick<CardWork, "board" | "item"> & { readonly number: number },
+  { address, caller }: UpdateCall,
+  { board, item, locks }: Pick<UpdatePlan, "board" | "item" | "locks">,
 ): string[] {
   const self = holderOf(world, caller, board.viewer);
-  const standing = lockStandings(world, board, self)({ number, state: item?.card.value ?? null });
+  const { number } = address;
+  const standing = lockStandings(world, { locks }, self)({ number, state: item?.card.value ?? null });
   return standing.kind === "theirs"
     ? [`${lockedReason(standing)}: tell it what changed, with ralph_hero__add_comment or ralph_hero__ask`]
     : [];
@@ -139,11 +141,16 @@ function heldWarnings(
 
 interface UpdatePlan extends CardWork {
   readonly change: IssueChange;
+  /** The ticket's lock, if it has one. */
+  readonly locks: readonly TicketLock[];
 }
 
 /** What has to change, checked as a whole. Throws INPUT_INVALID with every mistake; nothing is written. */
 async function makePlan(world: World, { address, wishes, contract }: UpdateCall): Promise<UpdatePlan> {
   const names = namesIn(wishes);
+  const lock = readLockCommit(world, address);
+  // The failure of the issue says more: it comes first.
+  lock.catch(() => undefined);
   const [issue, board, choices] = await Promise.all([
     world.issues.read(address),
     readBoard(world, address),
@@ -164,7 +171,9 @@ async function makePlan(world: World, { address, wishes, contract }: UpdateCall)
     });
   }
   requireCard(board, snapshot, { item, fields: checked.fields });
-  return { issue, board, item, change, fields: checked.fields };
+  const commit = await lock;
+  const locks = commit === null ? [] : [{ number: address.number, commit }];
+  return { issue, board, item, locks, change, fields: checked.fields };
 }
 
 function sizeMistakes({ body }: Wishes, change: IssueChange): string[] {

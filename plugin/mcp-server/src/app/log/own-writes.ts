@@ -1,0 +1,106 @@
+import { ticketName } from "../../domain/names.ts";
+import type { RefMove } from "../ports/refs.ts";
+import type { LockCommit, RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
+import type { CardValue } from "../../ledger/reconcile.ts";
+import type { IssueComment } from "../../ledger/fold.ts";
+
+/** Reads of GitHub lag seconds behind writes, each kind by itself (docs/github.md, "read-lag"). */
+export const READ_LAG_MS = 6_000;
+/** A lock's commit is made up to a minute before its ref is moved to it (`LOCK_COMMIT_FRESH_MS`). */
+const COMMIT_KEPT_MS = 90_000;
+
+/** What a write left on a ticket, as its verified answer showed it. */
+export interface WrittenTicket {
+  /** The database id of the newest comment of ours. */
+  readonly commentId: string;
+  readonly card: CardValue;
+}
+
+export interface RefPlace {
+  readonly address: RepositoryAddress;
+  readonly name: string;
+}
+
+interface RefHistory {
+  readonly atMs: number;
+  readonly oid: string | null;
+  /** Values that our own writes replaced; a read that shows one of them lags. */
+  readonly replaced: ReadonlySet<string | null>;
+}
+
+/**
+ * What this process wrote in the last seconds. A read that does not show it yet is stale, and no verdict may rest on it.
+ */
+export class OwnWrites {
+  readonly #tickets = new Map<string, WrittenTicket & { readonly atMs: number }>();
+  readonly #refs = new Map<string, RefHistory>();
+  readonly #commits = new Map<string, { readonly commit: LockCommit; readonly atMs: number }>();
+
+  noteTicket(address: TicketAddress, written: WrittenTicket, nowMs: number): void {
+    forgetOld(this.#tickets, nowMs, READ_LAG_MS);
+    this.#tickets.set(ticketName(address).toLowerCase(), { ...written, atMs: nowMs });
+  }
+
+  noteRefs(address: RepositoryAddress, moves: readonly RefMove[], nowMs: number): void {
+    forgetOld(this.#refs, nowMs, READ_LAG_MS);
+    for (const { name, from, to } of moves) {
+      const key = keyOf({ address, name });
+      const replaced = new Set([...(this.#refs.get(key)?.replaced ?? []), from]);
+      replaced.delete(to);
+      this.#refs.set(key, { atMs: nowMs, oid: to, replaced });
+    }
+  }
+
+  /** Whether the read lacks this process's newest comment or card on the ticket. */
+  isStale(
+    address: TicketAddress,
+    read: { readonly comments: readonly IssueComment[]; readonly card: CardValue | null },
+    nowMs: number,
+  ): boolean {
+    const own = this.#tickets.get(ticketName(address).toLowerCase());
+    if (own === undefined || nowMs - own.atMs > READ_LAG_MS) return false;
+    return lacksComment(own.commentId, read.comments) || isOlder(read.card, own.card);
+  }
+
+  /** Keeps a commit that a ref may soon point to. */
+  noteCommit(commit: LockCommit, nowMs: number): void {
+    forgetOld(this.#commits, nowMs, COMMIT_KEPT_MS);
+    this.#commits.set(commit.oid, { commit, atMs: nowMs });
+  }
+
+  /**
+   * The commit that the ref points to, `shown` being what a read said: the process's own young value where the read
+   * shows one that it replaced. The compare-and-swap decides where that is wrong.
+   */
+  commitOf(ref: RefPlace, shown: LockCommit | null, nowMs: number): LockCommit | null {
+    const own = this.#refs.get(keyOf(ref));
+    if (own === undefined || nowMs - own.atMs > READ_LAG_MS) return shown;
+    if (!own.replaced.has(shown?.oid ?? null)) return shown;
+    return own.oid === null ? null : (this.#commits.get(own.oid)?.commit ?? shown);
+  }
+}
+
+function keyOf({ address: { owner, repo }, name }: RefPlace): string {
+  return `${owner}/${repo}`.toLowerCase() + name;
+}
+
+function forgetOld<Kept extends { readonly atMs: number }>(
+  kept: Map<string, Kept>,
+  nowMs: number,
+  keptForMs: number,
+): void {
+  for (const [key, { atMs }] of kept) if (nowMs - atMs > keptForMs) kept.delete(key);
+}
+
+/** Whether the newest page of comments should show that one, and does not. */
+function lacksComment(id: string, comments: readonly IssueComment[]): boolean {
+  if (comments.some(({ databaseId }) => databaseId === id)) return false;
+  const [oldest] = comments;
+  return oldest === undefined || BigInt(oldest.databaseId) < BigInt(id);
+}
+
+/** Whether a card shows a time before the other one; a card without a value has no time. */
+function isOlder(card: CardValue | null, own: CardValue): boolean {
+  if (card === null || own.updatedAt === null) return false;
+  return card.updatedAt === null || Date.parse(card.updatedAt) < Date.parse(own.updatedAt);
+}

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { worldAt } from "../../../test/app/view-builder.ts";
+import { Failure, type FailureCode } from "../../errors.ts";
+import type { RefMove } from "../ports/refs.ts";
+import type { World } from "../world.ts";
+import { OwnWrites } from "./own-writes.ts";
+import { swapRefs } from "./swap-refs.ts";
+
+const REPOSITORY = { address: { owner: "octo", repo: "rocket" }, repositoryId: "repository" };
+const NAME = "refs/ralph/locks/7";
+const MOVE: RefMove = { name: NAME, from: null, to: "mine" };
+
+/** Each `update` and each `read` takes the next answer; the last one stays. */
+let updates: (FailureCode | "done")[];
+let reads: (string | null)[];
+let asked: string[];
+let world: World;
+
+beforeEach(() => {
+  updates = ["done"];
+  reads = [null];
+  asked = [];
+  let nowMs = 0;
+  const plain = worldAt(0);
+  world = {
+    ...plain,
+    ownWrites: new OwnWrites(),
+    clock: {
+      now: () => nowMs,
+      sleep: async (durationMs) => {
+        asked.push(`wait ${durationMs}`);
+        nowMs += durationMs;
+      },
+    },
+    refs: {
+      ...plain.refs,
+      update: async () => {
+        asked.push("update");
+        const answer = next(updates);
+        if (answer !== "done") throw new Failure(answer, `GitHub says ${answer}`);
+      },
+      read: async () => {
+        asked.push("read");
+        const answer = next(reads);
+        if (isCode(answer)) throw new Failure(answer, "the ref cannot be read");
+        return new Map(answer === null ? [] : [[NAME, { oid: answer, message: "", takenAtMs: 0 }]]);
+      },
+    },
+  };
+});
+
+function next<Answer>(answers: Answer[]): Answer {
+  const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers;
+  if (answer === undefined) throw new Error("no answer is left");
+  return answer;
+}
+
+function isCode(answer: string | null): answer is FailureCode {
+  return answer?.startsWith("GITHUB_") === true;
+}
+
+async function swap(move: RefMove = MOVE): Promise<string> {
+  const result = await swapRefs(world, REPOSITORY, [move]);
+  return result.kind === "moved" ? "moved" : `lost to ${result.found.get(NAME)?.oid ?? "no ref"}`;
+}
+
+describe("a swap of refs", () => {
+  it("is one request where GitHub answers a success", async () => {
+    expect(await swap()).toBe("moved");
+    expect(asked).toEqual(["update"]);
+  });
+
+  it("is lost where the ref shows another writer's commit, which is named after one read", async () => {
+    updates = ["GITHUB_OUTCOME_UNKNOWN"];
+    reads = ["theirs"];
+    expect(await swap()).toBe("lost to theirs");
+    expect(asked).toEqual(["update", "read"]);
+  });
+
+  it("landed where the ref shows it in spite of the error", async () => {
+    updates = ["GITHUB_OUTCOME_UNKNOWN"];
+    reads = ["mine"];
+    expect(await swap()).toBe("moved");
+  });
+
+  it("is tried again while the ref shows what it expects, and then shows who was first", async () => {
+    updates = ["GITHUB_OUTCOME_UNKNOWN"];
+    reads = [null, null, "theirs"];
+    expect(await swap()).toBe("lost to theirs");
+    expect(asked).toEqual(["update", "read", "wait 1000", "update", "read", "wait 2000", "update", "read"]);
+  });
+
+  it("has an unknown outcome where the ref never tells", async () => {
+    updates = ["GITHUB_OUTCOME_UNKNOWN"];
+    await expect(swap()).rejects.toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN" });
+    expect(asked.filter((request) => request === "update")).toHaveLength(4);
+  });
+
+  it("fails in GitHub's words, without another try, where GitHub gave a reason and the ref is as expected", async () => {
+    updates = ["GITHUB_UNEXPECTED"];
+    await expect(swap()).rejects.toThrow("GitHub says GITHUB_UNEXPECTED");
+    expect(asked).toEqual(["update", "read"]);
+  });
+
+  it.each(["GITHUB_RATE_LIMITED", "GITHUB_AUTH", "GITHUB_FORBIDDEN"] as const)(
+    "reads nothing after %s, for GitHub did nothing",
+    async (code) => {
+      updates = [code];
+      await expect(swap()).rejects.toMatchObject({ code });
+      expect(asked).toEqual(["update"]);
+    },
+  );
+
+  it("keeps its own failure where the ref cannot be read", async () => {
+    updates = ["GITHUB_OUTCOME_UNKNOWN"];
+    reads = ["GITHUB_UNAVAILABLE"];
+    await expect(swap()).rejects.toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN" });
+  });
+
+  it("deletes a ref that is gone, whoever deleted it", async () => {
+    updates = ["GITHUB_OUTCOME_UNKNOWN"];
+    reads = [null];
+    expect(await swap({ name: NAME, from: "mine", to: null })).toBe("moved");
+  });
+
+  it("is lost as a whole where one of its refs is elsewhere", async () => {
+    updates = ["GITHUB_OUTCOME_UNKNOWN"];
+    reads = ["theirs"];
+    const other = { name: "refs/ralph/locks/8", from: null, to: "mine too" };
+    const result = await swapRefs(world, REPOSITORY, [MOVE, other]);
+    expect(result.kind).toBe("lost");
+  });
+
+  it("is remembered, so that a read that lags behind it is known as stale", async () => {
+    await swap();
+    const mine = { oid: "mine", message: "{}", takenAtMs: 0 };
+    world.ownWrites.noteCommit(mine, world.clock.now());
+    const shown = world.ownWrites.commitOf({ ...REPOSITORY, name: NAME }, null, world.clock.now());
+    expect(shown).toEqual(mine);
+  });
+});
