@@ -259,7 +259,38 @@ describe("a machine that sleeps while an answer comes", () => {
   });
 });
 
+const SSO = "https://github.com/orgs/acme/sso?authorization_request=A1B2";
+const SAML =
+  "Resource protected by organization SAML enforcement. You must grant your Personal Access token access to this organization.";
+
+describe("a refusal in GraphQL", () => {
+  test("is told with what the answer's headers say: the address for SAML", async () => {
+    const front = await editedAnswers(await sandboxForTest(), () => ({
+      status: 200,
+      headers: { "x-github-sso": `required; url=${SSO}` },
+      body: { data: { viewer: null }, errors: [{ type: "FORBIDDEN", path: ["viewer"], message: SAML }] },
+    }));
+    const failure = await failureOf(connect(front).query(VIEWER, {}, "look"));
+    expect(failure).toMatchObject({ code: "GITHUB_FORBIDDEN", hint: expect.stringContaining(SSO) });
+  });
+});
+
 describe("the token", () => {
+  test("that has expired is told with the end that GitHub named before", async () => {
+    const headers = { "github-authentication-token-expiration": "2020-01-01 09:51:24 UTC" };
+    let status = 200;
+    const front = await editedAnswers(await sandboxForTest(), () => ({
+      status,
+      headers,
+      body: status === 200 ? { data: { viewer: { login: "maya" } } } : { message: "Bad credentials" },
+    }));
+    const connection = connect(front);
+    await connection.query(VIEWER, {}, "look");
+    status = 401;
+    const failure = await failureOf(connection.query(VIEWER, {}, "look"));
+    expect(failure.hint).toContain("this one expired at 2020-01-01 09:51:24 UTC");
+  });
+
   test.each<[string, FaultSpec]>([
     ["sandbox-nobody", { match: "Never", action: "hang" }],
     ["sandbox-ralph-bot", { match: "*", action: "status", status: 403 }],

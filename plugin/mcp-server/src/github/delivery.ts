@@ -44,9 +44,6 @@ const EARLY_MS = 10_000;
  */
 const SAFE_RETRIES = 2;
 
-/** GitHub names no time for such a part, and it can last over a minute (cli/cli #4801). */
-const PART_REFUSED: LimitAnswer = { kind: "secondary", waitMs: null };
-
 const failedRequest = z.object({
   status: z.number(),
   response: z
@@ -162,8 +159,9 @@ export class Delivery {
   /** Whether a limit refused the whole request. What a limit holds back is noted, also where it refused one part. */
   #refused(cost: Cost, answer: AnswerParts): boolean {
     const limit = limitIn(answer, this.#clock.now());
+    const ofPart = limit === null ? limitInPart(answer) : null;
     if (limit !== null) this.#hold(cost, limit);
-    else if (limitInPart(answer)) this.#holdAfterCall(cost);
+    else if (ofPart !== null) this.#holdAfterCall(cost, ofPart);
     else this.#pacing.noteAccepted(cost);
     return limit !== null;
   }
@@ -173,8 +171,8 @@ export class Delivery {
   }
 
   /** The call whose part was refused has done the other parts, and may undo them; whoever comes after it waits. */
-  #holdAfterCall(cost: Cost): void {
-    const hold = (): void => this.#hold(cost, PART_REFUSED);
+  #holdAfterCall(cost: Cost, limit: LimitAnswer): void {
+    const hold = (): void => this.#hold(cost, limit);
     const call = currentCall();
     if (call === undefined) hold();
     else call.atEnd(hold);

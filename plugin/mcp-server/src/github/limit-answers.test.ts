@@ -91,16 +91,16 @@ describe("no limit is seen in", () => {
 
 describe("a limit of one part", () => {
   test.each([
-    ["a comment", answer(200, { data: { addComment: null }, errors: [TOO_QUICKLY] })],
-    ["the type", answer(200, { ...RATE_LIMIT, data: { addComment: null, closeIssue: {} } })],
-  ])("is told by %s, and is none of the whole request", (_title, given) => {
-    expect(limitInPart(given)).toBe(true);
+    ["its words", answer(200, { data: { addComment: null }, errors: [TOO_QUICKLY] }), "secondary"],
+    ["its type", answer(200, { ...RATE_LIMIT, data: { addComment: null, closeIssue: {} } }), "primary"],
+  ])("is told by %s, and is none of the whole request", (_title, given, kind) => {
+    expect(limitInPart(given)).toEqual({ kind, waitMs: null });
     expect(limitIn(given, NOW)).toBeNull();
   });
 
   test("is no other refusal", () => {
     const errors = [{ type: "UNPROCESSABLE", message: "Body is too long" }];
-    expect(limitInPart(answer(200, { data: { addComment: null }, errors }))).toBe(false);
-    expect(limitInPart(answer(200, { data: {} }))).toBe(false);
+    expect(limitInPart(answer(200, { data: { addComment: null }, errors }))).toBeNull();
+    expect(limitInPart(answer(200, { data: {} }))).toBeNull();
   });
 });

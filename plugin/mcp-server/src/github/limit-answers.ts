@@ -56,10 +56,11 @@ export function limitIn({ status, headers, data }: AnswerParts, nowMs: number): 
   return status === 429 ? { kind: "secondary", waitMs: null } : null;
 }
 
-/** Whether a limit refused a part of a mutation, and the others have run. */
-export function limitInPart({ data: body }: AnswerParts): boolean {
-  const parsed = graphqlBody.safeParse(body);
-  return parsed.success && parsed.data.errors.some(isRateLimit);
+/** The limit that refused a part of a request, of which the others have run; it names no end. Null where none did. */
+export function limitInPart({ data: body }: AnswerParts): LimitAnswer | null {
+  const entry = graphqlBody.safeParse(body).data?.errors.find(isRateLimit);
+  if (entry === undefined) return null;
+  return { kind: LIMIT_TYPES.includes(entry.type) ? "primary" : "secondary", waitMs: null };
 }
 
 /** Whether an entry of `errors` is a limit's, of the whole request or of one part. */
