@@ -176,7 +176,7 @@ const CAUSES: readonly Cause[] = [
     statuses: [410],
     words: /deleted/i,
     code: "GITHUB_NOT_FOUND",
-    says: "the issue was deleted",
+    says: "it was deleted",
     actor: null,
     remedy: "Check owner, repository and number; a deleted issue does not come back",
   },
@@ -258,7 +258,7 @@ export function explain(answer: ErrorAnswer): Explanation | null {
   const action = textOf(remedy, answer);
   return {
     code,
-    says: says === undefined ? answer.message : textOf(says, answer),
+    says: says === undefined ? withStatus(answer) : textOf(says, answer),
     hint: actor === null ? action : `${actor} must ${action}`,
     retryable,
   };
@@ -271,6 +271,10 @@ function matches({ statuses, types, words, when }: Cause, answer: ErrorAnswer): 
     (words?.test(answer.message) ?? true) &&
     (when?.(answer) ?? true)
   );
+}
+
+function withStatus({ message, status }: ErrorAnswer): string {
+  return status === null ? message : `${message} (status ${status})`;
 }
 
 function textOf(text: Text, answer: ErrorAnswer): string {

@@ -90,13 +90,8 @@ function answerOf({ type, path, headers = {}, message }: GraphqlProblem): ErrorA
   return { status: null, type, message: tidy(message), path, headers, foreign: false };
 }
 
-function explained(
-  { code, says, hint, retryable }: Explanation,
-  attempted: string,
-  status?: number,
-): Failure {
-  const text = status === undefined ? says : `${says} (status ${status})`;
-  return new Failure(code, `Cannot ${attempted}: ${text}`, { hint, retryable });
+function explained({ code, says, hint, retryable }: Explanation, attempted: string): Failure {
+  return new Failure(code, `Cannot ${attempted}: ${says}`, { hint, retryable });
 }
 
 function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): Failure {
@@ -115,7 +110,7 @@ function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): F
     return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${why}`, { hint: notFoundHint(error) });
   if (status >= 500) return mapOutage(error, attempted, { kind, why });
   const explanation = explain({ status, message, headers, foreign });
-  if (explanation !== null) return explained(explanation, attempted, status);
+  if (explanation !== null) return explained(explanation, attempted);
   return new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: ${why}`);
 }
 
