@@ -37,6 +37,8 @@ interface FoundName {
 export class GithubRefStore implements RefStore {
   readonly #connection: Connection;
   readonly #lockRefs: LockRefs;
+  /** Trees that are being created now, by repository. */
+  readonly #lockTrees = new Map<string, Promise<string>>();
   readonly #commits = new LRUCache<string, LockCommit>({ max: CACHED_COMMITS });
 
   constructor(connection: Connection, lockRefs: LockRefs) {
@@ -77,13 +79,25 @@ export class GithubRefStore implements RefStore {
         files === undefined
           ? await make(LOCK_TREE, 0).catch(async (error: unknown) => {
               if (!mayLackTree(error)) throw error;
-              return make(await this.#createTree({ owner, repo }, LOCK_FILES), GIT_OBJECT_RETRIES);
+              return make(await this.#createLockTree({ owner, repo }), GIT_OBJECT_RETRIES);
             })
           : await make(await this.#createTree({ owner, repo }, files), GIT_OBJECT_RETRIES);
       this.#commits.set(commit.oid, commit);
       return commit;
     } catch (error) {
       throw mapError(error, `make a commit in ${owner}/${repo}`, "read");
+    }
+  }
+
+  /** Locks of a group that are taken at once share one request. */
+  async #createLockTree({ owner, repo }: RepositoryAddress): Promise<string> {
+    const key = `${owner}/${repo}`.toLowerCase();
+    const tree = this.#lockTrees.get(key) ?? this.#createTree({ owner, repo }, LOCK_FILES);
+    this.#lockTrees.set(key, tree);
+    try {
+      return await tree;
+    } finally {
+      this.#lockTrees.delete(key);
     }
   }
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { afterEach, describe, expect, test } from "vitest";
 import { addLog, deleteComment, demoRecords, editComment, recordIds } from "./audit-stage.ts";
 import { ralphHero, type Finished } from "./command-line.ts";
-import { addTicketsIn, comment, moveByHand, onGithub, Stage } from "./stage.ts";
+import { addTicketsIn, comment, moveByHand, onGithub, Stage, REF } from "./stage.ts";
 
 const EXPORT_SCHEMA = new URL("../../../../docs/audit-export.schema.json", import.meta.url);
 
@@ -74,6 +74,7 @@ describe("an audit", () => {
       // The ticket, and a page for every hundred comments.
       expect(await stage.sentSince()).toEqual([
         "ReadTicket",
+        REF,
         ...Array.from({ length: 10 }, () => "ReadThread"),
       ]);
       expect((await audit("--all")).code).toBe(0);

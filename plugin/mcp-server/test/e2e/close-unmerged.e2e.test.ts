@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addPullRequest, mergePullRequest } from "../../src/sandbox/pull-requests.ts";
-import { demoPlace, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { demoPlace, onGithub, recordsOf, Stage, type Agent, type Answer, REF } from "./stage.ts";
 
 const IN_REVIEW = 5;
 
@@ -35,6 +35,7 @@ describe("a ticket that is closed from In Review", () => {
     expect((await closed()).warnings).toEqual(["no merged pull request says that it closes the ticket"]);
     expect((await stage.sentSince()).slice(0, 3)).toEqual([
       "ReadTicket",
+      REF,
       "ReadLinkedPullRequests",
       "WriteTicket",
     ]);

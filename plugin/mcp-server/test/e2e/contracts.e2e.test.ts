@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BAD, ContractStage, GOOD, SCHEMA, VIOLATIONS } from "./contract-stage.ts";
-import { comment, moveByHand, onGithub, recordsOf, type Agent, type Stage } from "./stage.ts";
+import { comment, moveByHand, onGithub, recordsOf, type Agent, type Stage, REF } from "./stage.ts";
 import { DEMO_COUNT, issueAt, issueCount, NEXT } from "./tickets-stage.ts";
 
 /** What a ticket demands of its result. */
@@ -28,6 +28,7 @@ describe("a contract", () => {
       "CreateIssue",
       "AddToBoard",
       "ReadTicket",
+      REF,
       "WriteTicket",
     ]);
     const [record] = recordsOf(await onGithub(stage, number));
@@ -105,7 +106,7 @@ describe("completing under a contract", () => {
     await stage.sentSince();
     const { data, text } = await contracts.complete(number, GOOD);
     expect(data.newState, text).toBe("In Review");
-    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket"]);
     const shown = await agent.call("get_ticket", { number });
     expect(shown.data).toMatchObject({ result: { value: GOOD }, contract: { schema: SCHEMA } });
   });
@@ -116,7 +117,7 @@ describe("completing under a contract", () => {
     await stage.sentSince();
     const { data, text, isError } = await contracts.complete(number, BAD);
     expect(isError).toBe(true);
-    expect(await stage.sentSince()).toEqual(["ReadTicket", "POST git/commits", "SwapRefs"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "POST git/commits", "SwapRefs"]);
     expect(data.error).toMatchObject({
       code: "REFUSED_CONTRACT",
       from: "In Progress",
@@ -151,7 +152,7 @@ describe("completing under a contract", () => {
     const number = await contracts.ticketIn("Ready for Plan");
     await stage.sentSince();
     expect((await contracts.complete(number, BAD)).data.error.code).toBe("REFUSED_EDGE");
-    expect(await stage.sentSince()).toEqual(["ReadTicket"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF]);
     expect(await contracts.attemptsLeft(number)).toBe(10);
   });
 

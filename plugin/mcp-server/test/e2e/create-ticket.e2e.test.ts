@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { editBody } from "../../src/sandbox/threads.ts";
-import { onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
 import {
   DEMO_COUNT,
   DONE,
@@ -76,6 +76,7 @@ describe("create_ticket", () => {
       "CreateIssue",
       "AddToBoard",
       "ReadTicket",
+      REF,
       "WriteTicket",
     ]);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addTicketsIn, onGithub, Stage, type Agent, type Answer } from "./stage.ts";
+import { addTicketsIn, onGithub, Stage, type Agent, type Answer, REF } from "./stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
 
 let stage: Stage;
@@ -36,7 +36,7 @@ describe("a call without a number", () => {
     await stage.sentSince();
     const { data } = await numberless(ada);
     expect(data).toMatchObject({ number: one, newState: "Ready for Plan" });
-    expect(await stage.sentSince()).toEqual(["ReadBoard", "ReadTicket", "WriteTicket"]);
+    expect(await stage.sentSince()).toEqual(["ReadBoard", "ReadTicket", REF, REF, "WriteTicket"]);
   });
 
   test("is never about a ticket that the agent held once, or about one of two", async () => {
@@ -108,7 +108,7 @@ describe("a call without a number", () => {
     await expect.poll(async () => (await ada.call("get_ticket", {})).data?.number).toBe(one);
     await stage.sentSince();
     expect((await numberless(ada)).data).toMatchObject({ number: one });
-    expect(await stage.sentSince()).toEqual(["ReadBoard", "ReadTicket", "WriteTicket"]);
+    expect(await stage.sentSince()).toEqual(["ReadBoard", "ReadTicket", REF, REF, "WriteTicket"]);
   });
 
   test("tells agents and instances of one process apart", async () => {

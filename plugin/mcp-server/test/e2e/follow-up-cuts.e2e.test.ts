@@ -9,7 +9,7 @@ import {
   inReview,
 } from "./follow-up-stage.ts";
 import { ralphHero } from "./command-line.ts";
-import { onGithub, Stage } from "./stage.ts";
+import { onGithub, Stage, REF } from "./stage.ts";
 
 /**
  * A call with a follow-up is killed wherever it can be, and somebody goes on: one child, a finished parent, whole logs.
@@ -28,6 +28,7 @@ afterEach(async () => {
 /** What a call with one follow-up sends, where its label has to be made. */
 const REQUESTS = [
   "ReadTicket",
+  REF,
   "ReadLinkedPullRequests",
   "ReadBoard",
   "ReadChoices",
@@ -38,8 +39,10 @@ const REQUESTS = [
   "CreateIssue",
   "AddToBoard",
   "ReadTicket",
+  REF,
   "WriteTicket",
   "ReadTicket",
+  REF,
   "ReadLinkedPullRequests",
   "WriteTicket",
 ];

@@ -3,7 +3,7 @@ import { addSubIssue } from "../../src/sandbox/issue-links.ts";
 import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
 import { markOf } from "../../src/ledger/request-marker.ts";
 import { begun, BUILDER, childrenOf, completeWith, FOLLOW_UP, recordsIn, RESULT } from "./follow-up-stage.ts";
-import { addTicketsIn, demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { addTicketsIn, demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { issueAt, issueCount } from "./tickets-stage.ts";
 
@@ -257,7 +257,7 @@ describe("a call with a follow-up that cannot be made", () => {
     const other = await stage.agent({ agent: "other" });
     const { data, text } = await completeWith(other, number);
     expect(data.error.code, text).toBe("REFUSED_NOT_HOLDER");
-    expect(await stage.sentSince()).toEqual(["ReadTicket"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF]);
   });
 
   test("is refused with several tickets", async () => {

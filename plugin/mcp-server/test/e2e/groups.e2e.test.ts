@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addBlocker } from "../../src/sandbox/issue-links.ts";
-import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import {
+  addTicketsIn,
+  demoPlace,
+  onGithub,
+  recordsOf,
+  REF,
+  Stage,
+  type Agent,
+  type Answer,
+} from "./stage.ts";
 
 /** One command and goal over several tickets: all locks or none, then a record each. */
 
@@ -45,7 +54,8 @@ describe("a group", () => {
     );
     const sent = await stage.sentSince();
     expect(sent.filter((operation) => operation === "SwapRefs")).toHaveLength(1);
-    expect(sent).toHaveLength(3 + 3 + 1 + 3);
+    // The repository's first lock: its commits are refused, one tree is made, and they are sent again.
+    expect(sent).toHaveLength(3 + 3 + 3 + 1 + 3 + 1 + 3);
     for (const number of numbers) {
       const ticket = await onGithub(stage, number);
       expect(ticket).toMatchObject({ state: "Plan in Progress", lock: expect.any(String) });
@@ -215,7 +225,7 @@ describe("get_ticket", () => {
 
   test("takes one request more for a ticket that stands alone", async () => {
     await agent.call("get_ticket", { number: numbers[0] ?? 0 });
-    expect((await stage.sentSince()).toSorted()).toEqual([`GET issues/${numbers[0]}`, "ReadTicket"]);
+    expect((await stage.sentSince()).toSorted()).toEqual([`GET issues/${numbers[0]}`, "ReadTicket", REF]);
   });
 
   test("names a cycle, which only people can have made, and how to end it", async () => {

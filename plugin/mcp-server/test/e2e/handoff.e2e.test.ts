@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
 
 let stage: Stage;
 let agent: Agent;
@@ -126,20 +126,24 @@ describe("get_ticket", () => {
 });
 
 describe("requests", () => {
-  test("a transition without a lock takes two, cold and warm", async () => {
+  test("a transition without a lock takes three, two of them at the same time, cold and warm", async () => {
     await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket"]);
     await agent.handoff(6, "triage", { intent: "escalate" });
-    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket"]);
   });
 
-  test("a transition with a lock takes four, two of them at the same time, cold and warm", async () => {
+  test("a transition with a lock takes five, three of them at the same time, cold and warm; the tree two more, once", async () => {
     await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    const lock = ["POST git/commits", "ReadTicket", REF];
+    const tree = ["POST git/commits", "POST git/trees"];
     const sent = await stage.sentSince();
-    expect(sent.slice(0, 2).toSorted()).toEqual(["POST git/commits", "ReadTicket"]);
-    expect(sent.slice(2)).toEqual(["SwapRefs", "WriteTicket"]);
+    expect(sent.slice(0, -2).toSorted()).toEqual([...lock, ...tree].toSorted());
+    expect(sent.slice(-2)).toEqual(["SwapRefs", "WriteTicket"]);
     await agent.handoff(3, "plan", { intent: "lock" });
-    expect(await stage.sentSince()).toHaveLength(4);
+    const next = await stage.sentSince();
+    expect(next.slice(0, -2).toSorted()).toEqual(lock);
+    expect(next).toHaveLength(5);
   });
 
   test("a refusal writes nothing", async () => {
@@ -147,7 +151,7 @@ describe("requests", () => {
     expect(isError).toBe(true);
     expect(data.error).toMatchObject({ code: "REFUSED_EDGE", from: "Backlog", attempted: "impl complete" });
     expect(text).toContain('"Research Needed", "Ready for Plan", "Done", "Canceled"');
-    expect(await stage.sentSince()).toEqual(["ReadTicket"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF]);
     expect((await onGithub(stage, BACKLOG)).comments).toHaveLength(0);
   });
 });
@@ -183,7 +187,7 @@ describe("repetition", () => {
     await stage.sentSince();
     const { data } = await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" }, "Worth a look");
     expect(data).toMatchObject({ replayed: true, newState: "Research Needed", record: { seq: 1 } });
-    expect(await stage.sentSince()).toEqual(["ReadTicket"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF]);
   });
 
   test("lock again renews the lease and posts no comment", async () => {

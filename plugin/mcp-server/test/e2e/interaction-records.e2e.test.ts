@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answer, ask, asked, askedOn, BACKLOG, warningsOf } from "./questions-stage.ts";
-import { comment, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { comment, moveByHand, onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** Who decides what agents ask each other, and what an escalation calls for: each agent a server of its own. */
@@ -51,7 +51,7 @@ describe("a scope expansion", () => {
     });
     const number = asked(wished);
     expect(wished.data).toMatchObject({ to: "lead", decidedBy: '"lead" or a person' });
-    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket", "POST 1/labels"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket", "POST 1/labels"]);
     const shown = await newestRecord();
     expect(shown).toContain("| Scope expansion | src/middleware/cors.ts |");
     expect(shown).toContain("| My proposal | Three lines |");
@@ -64,7 +64,7 @@ describe("a scope expansion", () => {
       decision: "accept",
     });
     expect(decided.data, decided.text).toMatchObject({ decided: true, decision: "accept" });
-    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket", "DELETE labels/asked%3Alead"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket", "DELETE labels/asked%3Alead"]);
     expect(await openQuestions(ada)).toMatchObject([
       { expandScope: WANTED, answer: { kind: "accept", by: "lead" }, advice: [] },
     ]);

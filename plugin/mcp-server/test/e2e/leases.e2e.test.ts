@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { moveByHand, onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
 
 /** Leases run on GitHub's clock, so these tests move that clock and nobody waits. */
 
@@ -54,7 +54,13 @@ describe("a lease", () => {
     await stage.sentSince();
     const { isError, text } = await first.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
     expect(isError, text).toBe(false);
-    expect(await stage.sentSince()).toEqual(["ReadTicket", "POST git/commits", "SwapRefs", "WriteTicket"]);
+    expect(await stage.sentSince()).toEqual([
+      "ReadTicket",
+      REF,
+      "POST git/commits",
+      "SwapRefs",
+      "WriteTicket",
+    ]);
     expect((await onGithub(stage, RESEARCH_NEEDED)).lock).toBeNull();
   });
 
@@ -96,7 +102,8 @@ describe("a lock", { timeout: 120_000 }, () => {
     const { isError, text } = await slow;
     expect(isError, text).toBe(false);
     const sent = await stage.sentSince();
-    expect(sent.filter((request) => request === "POST git/commits")).toHaveLength(2);
+    // One was refused, for the repository had no tree yet.
+    expect(sent.filter((request) => request === "POST git/commits")).toHaveLength(3);
     const ticket = await onGithub(stage, RESEARCH_NEEDED);
     expect(recordsOf(ticket)).toHaveLength(1);
     expect(ticket.lock).not.toBeNull();
@@ -112,9 +119,9 @@ describe("a server", () => {
     await stage.sentSince();
     const renewed = async () => (await onGithub(stage, RESEARCH_NEEDED)).lock !== lock;
     await vi.waitFor(async () => expect(await renewed()).toBe(true), { timeout: 90_000, interval: 1_000 });
-    const own = ["ReadTicket", "POST git/commits", "SwapRefs", "WriteTicket"];
+    const own = ["ReadTicket", REF, "POST git/commits", "SwapRefs", "WriteTicket"];
     const sent = (await stage.sentSince()).filter((request) => own.includes(request));
-    expect(sent).toEqual(["ReadTicket", "POST git/commits", "SwapRefs"]);
+    expect(sent).toEqual(["ReadTicket", REF, "POST git/commits", "SwapRefs"]);
     expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(1);
   }, 120_000);
 });

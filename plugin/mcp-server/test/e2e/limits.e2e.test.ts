@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { SandboxOptions } from "../../src/sandbox/start.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer, REF } from "./stage.ts";
 
 /** The sandbox's minute: twenty times as fast as GitHub's. */
 const MINUTE_MS = 3_000;
@@ -93,7 +93,7 @@ describe("a transition that a limit holds up", () => {
     // The next call is not even begun, and the health check says why.
     await stage.sentSince();
     await agent.handoff(number, "research", { intent: "lock" });
-    expect(await stage.sentSince()).toEqual(["ReadTicket"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF]);
     expect((await agent.call("health_check", {})).data.checks).toContainEqual(
       expect.objectContaining({
         name: "request limits",

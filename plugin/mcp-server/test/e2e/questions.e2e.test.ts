@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answer, ask, asked, askedOn, BACKLOG, nameTeam, warningsOf } from "./questions-stage.ts";
-import { onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
 
 /** Agents that ask each other on a ticket, each a server of its own. */
 
@@ -25,7 +25,7 @@ describe("a question", () => {
   test("to an agent by name: asked, shown, answered once, and told to its asker, in three requests each", async () => {
     await stage.sentSince();
     const number = asked(await ask(alice, "Which database?", { to: "bob" }));
-    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket", "POST 1/labels"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket", "POST 1/labels"]);
     expect(askedOn(stage)).toContain("asked:bob");
     const listed = await bob.call("list_tickets", { asked: "bob" });
     expect(listed.data.tickets.map((ticket: { number: number }) => ticket.number)).toEqual([BACKLOG]);
@@ -38,7 +38,7 @@ describe("a question", () => {
     await stage.sentSince();
     const { isError, text } = await answer(bob, number, "Postgres");
     expect(isError, text).toBe(false);
-    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket", "DELETE labels/asked%3Abob"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket", "DELETE labels/asked%3Abob"]);
     expect(askedOn(stage)).not.toContain("asked:bob");
     const told = await alice.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
     expect(told.isError, told.text).toBe(false);

@@ -138,10 +138,11 @@ describe("a lock that GitHub refuses for a reason of its own", () => {
       reason: "Because the test says so",
     });
     expect(text).toContain("GITHUB_FORBIDDEN");
-    expect(text).toContain(RULE);
     expect(text).toContain(
       "An administrator of the repository must exempt the token's account in the ruleset",
     );
+    expect(text).toContain(`: ${RULE}`);
+    expect(text).not.toContain("was first");
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../config/temporary-files.ts";
 import { ralphHero } from "./command-line.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer, REF } from "./stage.ts";
 
 /** What came of the work: recorded with the handoff that finishes it, shown on the issue and to the next agent. */
 
@@ -49,7 +49,7 @@ describe("a result", () => {
     await stage.sentSince();
     const done = await complete(result);
     expect(done.isError, done.text).toBe(false);
-    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket"]);
     expect(done.data.guidance.warnings).toEqual([]);
     const { data, text } = await look();
     expect(data.result).toEqual({

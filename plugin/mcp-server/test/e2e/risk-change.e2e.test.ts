@@ -1,3 +1,4 @@
+import { REF } from "./stage.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { EVIDENCE, RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
 
@@ -64,9 +65,14 @@ describe("the pull request", () => {
     const number = await risk.begin({});
     await risk.stage.sentSince();
     expect((await risk.submit(number, null)).data.newState).toBe("In Review");
-    expect(await risk.stage.sentSince()).toEqual(["ReadTicket", "WriteTicket"]);
+    expect(await risk.stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket"]);
     expect((await risk.closeTicket(number)).data.newState).toBe("Done");
-    expect(await risk.stage.sentSince()).toEqual(["ReadTicket", "ReadLinkedPullRequests", "WriteTicket"]);
+    expect(await risk.stage.sentSince()).toEqual([
+      "ReadTicket",
+      REF,
+      "ReadLinkedPullRequests",
+      "WriteTicket",
+    ]);
   });
 });
 

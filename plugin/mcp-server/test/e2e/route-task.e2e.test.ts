@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ralphHero, type Finished } from "./command-line.ts";
-import { onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { onGithub, recordsOf, Stage, type Agent, type Answer, REF } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** Routing on the sandbox: by qualifiers, then by department; a tie is the orchestrator's. */
@@ -55,7 +55,7 @@ describe("a task", { timeout: TIMEOUT_MS }, () => {
     await stage.sentSince();
     const { data, text } = await route(lead, { capabilities: { auth: ["oauth2", "pkce"] } });
     expect(data, text).toMatchObject({ selected: "security-engineer", rule: "qualifier-match" });
-    expect(await stage.sentSince()).toEqual(["ReadTicket", "WriteTicket"]);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket"]);
     const record = await newestRecord();
     expect(record).toContain("**Routing decision**: security-engineer");
     expect(record).toContain("| Routing Decision | |");

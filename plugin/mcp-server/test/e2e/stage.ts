@@ -83,9 +83,29 @@ const sentRequest = z.object({
 });
 export type SentRequest = z.infer<typeof sentRequest>;
 
-/** By what a fault is aimed at it: `operation` or `METHOD path-end`. */
+/** How a read of refs, such as a ticket's lock, is named. */
+export const REF = "a ref";
+
+/** By what a fault is aimed at it: `operation` or `METHOD path-end`; all reads of refs have one name. */
 export function nameOf({ operation, method, path }: SentRequest): string {
+  if (path.includes("/git/matching-refs/")) return REF;
   return operation ?? `${method} ${path.split("/").slice(-2).join("/")}`;
+}
+
+const READ_BESIDE_REF: readonly string[] = ["ReadTicket", "ReadBoard", REF];
+
+/** A ref is read beside a ticket or a board, and either may arrive first: here it comes last. */
+function inOneOrder(names: readonly string[]): string[] {
+  const ordered: string[] = [];
+  let refs: string[] = [];
+  for (const name of names) {
+    if (!READ_BESIDE_REF.includes(name)) {
+      ordered.push(...refs);
+      refs = [];
+    }
+    (name === REF ? refs : ordered).push(name);
+  }
+  return [...ordered, ...refs];
 }
 
 const graphqlAnswer = z.object({ data: z.any(), errors: z.unknown().optional() });
@@ -98,13 +118,23 @@ const HOLD_PAUSE_MS = 50;
 export class Stage {
   readonly sandbox: Sandbox;
   readonly #agents: Agent[] = [];
+  readonly #lead: { ms: number };
 
-  constructor(sandbox: Sandbox) {
+  constructor(sandbox: Sandbox, lead = { ms: 0 }) {
     this.sandbox = sandbox;
+    this.#lead = lead;
   }
 
   static async open(options: SandboxOptions = {}): Promise<Stage> {
-    return new Stage(await startSandbox(options));
+    const lead = { ms: 0 };
+    const { clock = () => new Date() } = options;
+    const ahead = (): Date => new Date(clock().getTime() + lead.ms);
+    return new Stage(await startSandbox({ ...options, clock: ahead }), lead);
+  }
+
+  /** Lets that much time pass on GitHub's clock, without waiting for it. */
+  pass(durationMs: number): void {
+    this.#lead.ms += durationMs;
   }
 
   environment({ agent, token = "sandbox-ralph-bot", env = {} }: AgentOptions = {}): Record<string, string> {
@@ -190,7 +220,7 @@ export class Stage {
   async sentSince(): Promise<string[]> {
     const sent = await this.requests();
     await this.#control("requests", { method: "DELETE" });
-    return sent.map(nameOf);
+    return inOneOrder(sent.map(nameOf));
   }
 
   async #control(what: string, init: RequestInit): Promise<Response> {
@@ -271,15 +301,15 @@ export interface TicketOnGithub {
   readonly lock: string | null;
 }
 
+/** The commit that the ticket's lock points to, read past our own code and the API; null for no lock. */
+function lockOid({ sandbox }: Stage, number: number): string | null {
+  const repository = findRepository(sandbox.world, "acme", "rocket");
+  return repository?.gitRefs.get(`refs/ralph/locks/${number}`)?.target.oid ?? null;
+}
+
 /** The ticket as GitHub has it, read past our own code. */
 export async function onGithub(stage: Stage, number: number): Promise<TicketOnGithub> {
   const { repository } = await stage.graphql(READ_TICKET, { number });
-  const lock = await stage.graphql(
-    `query ($ref: String!) { repository(owner: "acme", name: "rocket") { ref(qualifiedName: $ref) { target { oid } } } }`,
-    {
-      ref: `refs/ralph/locks/${number}`,
-    },
-  );
   const { issue } = repository;
   const [item] = issue.projectItems.nodes;
   return {
@@ -295,7 +325,7 @@ export async function onGithub(stage: Stage, number: number): Promise<TicketOnGi
         (item?.project.field.options ?? []).map(({ id, name }: { id: string; name: string }) => [name, id]),
       ),
     },
-    lock: lock.repository.ref?.target.oid ?? null,
+    lock: lockOid(stage, number),
   };
 }
 
@@ -317,7 +347,10 @@ export function moveVariables({ item }: TicketOnGithub, state: string): Record<s
   };
 }
 
-/** Moves a card by hand, as a person on the board does. */
+/** After a move by hand the server waits until no comment can come any more that explains it; tests do not. */
+const PAST_READ_LAG_MS = 8_000;
+
+/** Moves a card by hand, as a person on the board does, some seconds before the next call. */
 export async function moveByHand(
   stage: Stage,
   number: number,
@@ -325,6 +358,7 @@ export async function moveByHand(
   token = "sandbox-maya",
 ): Promise<void> {
   await stage.graphql(MOVE_CARD, moveVariables(await onGithub(stage, number), state), token);
+  stage.pass(PAST_READ_LAG_MS);
 }
 
 /** Takes a card's state away, as a person on the board does. */
@@ -338,6 +372,7 @@ export async function clearByHand(stage: Stage, number: number): Promise<void> {
     { projectId, itemId, fieldId },
     "sandbox-maya",
   );
+  stage.pass(PAST_READ_LAG_MS);
 }
 
 export async function comment(

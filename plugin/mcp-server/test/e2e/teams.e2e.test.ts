@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ralphHero } from "./command-line.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer, REF } from "./stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
 
 let stage: Stage;
@@ -102,8 +102,10 @@ describe("a lock that is handed over", () => {
       "POST git/commits",
       "POST git/commits",
       "ReadTicket",
+      REF,
       // Whether the swap has landed.
       "ReadTicket",
+      REF,
       "SwapRefs",
     ]);
   });

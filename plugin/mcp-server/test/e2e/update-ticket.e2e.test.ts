@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { closeIssue } from "../../src/sandbox/threads.ts";
-import { onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
 import { DONE, issueAt, NEXT, NOT_IN_PROJECT, optionsOf, prepareOddTickets } from "./tickets-stage.ts";
 
 /** Tickets edited and commented on through the built server, and what must not get into them. */
@@ -57,6 +57,7 @@ describe("update_ticket", () => {
       "ReadChoices",
       "ReadIssue",
       "ReadTicket",
+      REF,
     ]);
   });
 

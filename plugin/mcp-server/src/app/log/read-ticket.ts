@@ -65,7 +65,7 @@ export interface TicketView {
 
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the first 50 reach all of them. */
 export const MAX_OLDER_PAGES = 25;
-/** A stale read is repeated each second, somewhat longer than reads may lag. */
+/** A stale read is repeated after a second, as often as makes somewhat more than reads may lag. */
 const STALE_READ_PAUSE_MS = 1_000;
 const MAX_STALE_READS = 8;
 /** How long a move by hand under a running lock must stand before it is believed: longer than a write in flight. */
@@ -80,23 +80,28 @@ const MAX_CONFIRMATIONS = 3;
 export async function readTicket(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
   for (let attempt = 1; ; attempt += 1) {
     const view = await readOnce(world, address, caller);
-    if (attempt === MAX_STALE_READS || !isStale(world, view)) return view;
-    await world.clock.sleep(STALE_READ_PAUSE_MS);
+    const waitMs = staleForMs(world, view);
+    if (attempt === MAX_STALE_READS || waitMs === 0) return view;
+    await world.clock.sleep(waitMs);
   }
 }
 
 /**
- * Whether a part of the read may lag: it lacks what this process wrote; the card was set moments ago, and no comment
- * explains it yet; or the newest record took a lock moments ago, and the ref does not show it yet.
+ * How long to wait before the read is repeated; 0 for a read whose parts all show the same moment. A part may lag: the
+ * read lacks what this process wrote; the newest record took a lock moments ago, and the ref does not show it yet; or
+ * the card was set moments ago, and no comment explains it yet. Only time tells that last case from a person's move.
  */
-function isStale({ ownWrites }: World, view: TicketView): boolean {
+function staleForMs({ ownWrites }: World, view: TicketView): number {
   const { address, comments, card, log, lockCommit, readAtMs, reconciliation } = view;
-  if (ownWrites.isStale(address, { comments, card }, readAtMs)) return true;
+  if (ownWrites.isStale(address, { comments, card }, readAtMs)) return STALE_READ_PAUSE_MS;
   const isYoung = (time: string): boolean => Math.abs(readAtMs - Date.parse(time)) <= READ_LAG_MS;
-  if (movedByPerson(reconciliation) && card.updatedAt !== null && isYoung(card.updatedAt)) return true;
   const { head } = log;
-  if (head?.record.lock === undefined || !isYoung(head.comment.createdAt)) return false;
-  return lockCommit === null || readLock(lockCommit).recordId !== head.record.id;
+  const takesLock = head?.record.lock !== undefined && isYoung(head.comment.createdAt);
+  if (takesLock && (lockCommit === null || readLock(lockCommit).recordId !== head.record.id))
+    return STALE_READ_PAUSE_MS;
+  const { updatedAt } = card;
+  if (!movedByPerson(reconciliation) || updatedAt === null || !isYoung(updatedAt)) return 0;
+  return Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs;
 }
 
 async function readOnce(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {

@@ -170,8 +170,11 @@ async function removeDuplicates(
 /** The next write, or read, towards what was asked. */
 async function repairWrite(writing: Writing, verdict: Verdict, sent: Sent): Promise<Sent> {
   if (verdict.kind === "missing") {
-    const { comment } = writing.write;
-    return send(writing, sent.state !== null && comment !== undefined ? { comment } : writing.write);
+    const { releaseOid: _released, ...unreleased } = writing.write;
+    const { comment } = unreleased;
+    if (writing.cardWritten && comment !== undefined) return send(writing, { comment });
+    // A release that is sent twice misses, and a miss empties the whole answer.
+    return send(writing, writing.released ? unreleased : writing.write);
   }
   if (verdict.kind !== "behind") return sent;
   // Step 3 judges a card by what a read shows; only where our own value stands there is nothing to look up.
