@@ -1,4 +1,5 @@
 import type { BoardAudit } from "../app/audit/audit-board.ts";
+import { hiddenLines } from "../app/board/hidden-items.ts";
 import { findingItem } from "../ledger/audit/audit-comment.ts";
 import { isOpen, leftToPeople, type Audit } from "../ledger/audit/audit-trail.ts";
 import { confirmationLine, WHO_CONFIRMS } from "../ledger/audit/confirmations.ts";
@@ -9,8 +10,8 @@ import { plainText } from "./plain-text.ts";
 import { paint } from "./table.ts";
 
 /** An audit for programs. */
-export function auditJson({ tickets, unchanged, complete }: BoardAudit) {
-  return { tickets: tickets.map(({ audit }) => audit), unchanged, complete };
+export function auditJson({ tickets, unchanged, complete, hidden }: BoardAudit) {
+  return { tickets: tickets.map(({ audit }) => audit), unchanged, complete, hidden };
 }
 
 /** One ticket's audit for people, notes and all. */
@@ -105,7 +106,7 @@ function ticketSection(audit: Audit, findings: readonly Finding[]): string[] {
   return ["", heading, "", ...findings.map(findingItem), ...line];
 }
 
-function summaryOf({ tickets, unchanged, complete }: BoardAudit, shown: ShownFindings): string[] {
+function summaryOf({ tickets, unchanged, complete, hidden }: BoardAudit, shown: ShownFindings): string[] {
   const of = (verdict: Audit["verdict"]): number =>
     tickets.filter(({ audit }) => audit.verdict === verdict).length;
   const parts = [
@@ -124,8 +125,16 @@ function summaryOf({ tickets, unchanged, complete }: BoardAudit, shown: ShownFin
   return [
     `${count(tickets.length, "ticket")} audited: ${parts.join(", ")}`,
     ...(rest.length === 0 || shown === "all" ? [] : [`Not shown: ${rest.join(", ")}; --notes shows them`]),
-    ...(complete ? [] : ["Not all of the board could be read: it has more items than are looked at"]),
+    ...hiddenLines(hidden).map(harmlessInline),
+    ...(complete ? [] : [`Not all of the board could be read: ${whyIncomplete(hidden)}`]),
   ];
+}
+
+/** No ticket of the repository was seen among hidden ones, or the reading ended at its bound. */
+function whyIncomplete({ count: hidden }: BoardAudit["hidden"]): string {
+  return hidden === 0
+    ? "it has more items than are looked at"
+    : "hidden items may be tickets of this repository";
 }
 
 function count(number: number, noun: string): string {

@@ -1,4 +1,5 @@
 import { Option, type Command } from "commander";
+import { NOTHING_HIDDEN } from "../app/board/hidden-items.ts";
 import { auditBoard, type BoardAudit } from "../app/audit/audit-board.ts";
 import { auditTicket, type AuditedTrail } from "../app/audit/audit-ticket.ts";
 import { tellTicket } from "../app/audit/tell-ticket.ts";
@@ -124,7 +125,7 @@ async function audit(
 ): Promise<BoardAudit> {
   if (number !== undefined) {
     const tickets = [await auditTicket(world, { ...address, number })];
-    return { tickets, unchanged: 0, complete: true };
+    return { tickets, unchanged: 0, complete: true, hidden: NOTHING_HIDDEN };
   }
   const found = await auditBoard(world, {
     address,

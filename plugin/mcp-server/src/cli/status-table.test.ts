@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NOTHING_HIDDEN } from "../app/board/hidden-items.ts";
 import type { BoardStatus, StatusGroup, StatusTicket } from "../app/board/board-status.ts";
 import { statusLines } from "./status-table.ts";
 
@@ -37,6 +38,7 @@ function status(groups: readonly StatusGroup[], more: Partial<BoardStatus> = {})
     staleLocks: [],
     tickets: groups.flatMap(({ tickets }) => tickets).length,
     complete: true,
+    hidden: NOTHING_HIDDEN,
     ...more,
   };
 }
@@ -79,6 +81,17 @@ describe("the board as a table", () => {
       "1 ticket, 0 locked, 0 waiting for people, 1 stale lock",
       "There is more: the board is too long to be read to its end",
     ]);
+  });
+
+  it("says how many items are hidden from the token, and why", () => {
+    const hidden = { count: 2, why: "Resource not accessible by personal access token" };
+    expect(statusLines(status([group("Backlog", [ticket(1)])], { hidden }), PIPE).at(-1)).toBe(
+      "2 items of the board are hidden from this token: Resource not accessible by personal access token",
+    );
+    const unsaid = { count: 1, why: null };
+    expect(statusLines(status([], { hidden: unsaid }), PIPE).at(-1)).toBe(
+      "1 item of the board is hidden from this token: it may not see the repository",
+    );
   });
 
   it("shows the first twenty of a state, and how many more there are", () => {

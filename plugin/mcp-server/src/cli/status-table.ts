@@ -1,4 +1,5 @@
 import type { BoardStatus, HeldLock, StatusGroup, StatusTicket } from "../app/board/board-status.ts";
+import { hiddenLines } from "../app/board/hidden-items.ts";
 import type { Terminal } from "./context.ts";
 import { duration } from "../report/durations.ts";
 import { plainText } from "./plain-text.ts";
@@ -12,7 +13,7 @@ const TITLE_COLUMN = 3;
 
 /** The board as lines for people: pure. Nothing that a title holds can break a line. */
 export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
-  const { repository, project, groups, staleLocks, tickets, complete } = status;
+  const { repository, project, groups, staleLocks, tickets, complete, hidden } = status;
   const lines = [plainText(`${repository} on "${project.title}" ${project.url}`)];
   const ticketLines = linesOfTickets(status, terminal);
   for (const group of groups) {
@@ -26,6 +27,7 @@ export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
   }
   lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
   if (!complete) lines.push("There is more: the board is too long to be read to its end");
+  lines.push(...hiddenLines(hidden).map(plainText));
   return lines;
 }
 

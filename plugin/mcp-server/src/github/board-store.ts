@@ -52,7 +52,7 @@ export class GithubBoardStore implements BoardStore {
 interface Reading {
   readonly data: ReadBoardQuery;
   /** Why the project could not be read; null where it could, or was not asked for. */
-  readonly projectProblem: string | null;
+  readonly projectProblem: Failure | null;
 }
 
 /** Reads everything; where the token lacks the scope for projects, everything but the project. */
@@ -64,10 +64,13 @@ async function readParts(connection: Connection, variables: ReadBoardQueryVariab
       variables,
       attempted,
     );
+    const hidden = problems.find(({ path, type }) => path?.[0] === "repository" && type !== "NOT_FOUND");
+    // Without the team's file or the locks the board would look as if it had none.
+    if (hidden !== undefined) throw mapProblem(hidden, attempted);
     const problem = problems.find(({ path }) => path?.[0] === "repositoryOwner");
     return {
       data,
-      projectProblem: problem === undefined ? null : mapProblem(problem, "read the project").message,
+      projectProblem: problem === undefined ? null : mapProblem(problem, "read the project"),
     };
   } catch (error) {
     // GitHub answers nothing at all where one field needs a scope that the token lacks.
@@ -75,7 +78,7 @@ async function readParts(connection: Connection, variables: ReadBoardQueryVariab
       error instanceof Failure && error.code === "GITHUB_FORBIDDEN" && variables.withProject;
     if (!onlyProject) throw error;
     const { data } = await readParts(connection, { ...variables, withProject: false });
-    return { data, projectProblem: error.message };
+    return { data, projectProblem: error };
   }
 }
 

@@ -18,6 +18,7 @@ class CallScope {
   readonly #endsAtMs: number;
   /** For each token what takes its reservations back, those that were not used. */
   readonly #reservations = new Map<Pacing, (() => void)[]>();
+  readonly #atEnd: (() => void)[] = [];
   #expectedContent = 1;
 
   constructor(caller: string, now: () => number) {
@@ -61,8 +62,14 @@ class CallScope {
     this.#reservations.get(pacing)?.pop();
   }
 
+  /** Does this when the call is over. */
+  atEnd(work: () => void): void {
+    this.#atEnd.push(work);
+  }
+
   end(): void {
     for (const takeBack of [...this.#reservations.values()].flat()) takeBack();
+    for (const work of this.#atEnd) work();
   }
 }
 

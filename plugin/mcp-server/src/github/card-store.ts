@@ -2,6 +2,7 @@ import type { BoardCard, CardFields, CardPage, CardStore } from "../app/ports/ca
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
+import { mapProblem } from "./error-mapping.ts";
 import {
   readCardDatesDocument,
   readCardsDocument,
@@ -9,6 +10,7 @@ import {
   type ReadCardsQuery,
 } from "./generated.ts";
 import { present } from "./shapes.ts";
+import { visibleItems } from "./visible-items.ts";
 
 type Project = Extract<NonNullable<ReadCardsQuery["node"]>, { items: unknown }>;
 type Item = NonNullable<NonNullable<Project["items"]["nodes"]>[number]>;
@@ -24,7 +26,7 @@ export class GithubCardStore implements CardStore {
 
   async readCards(fields: CardFields, cursor: string | null): Promise<CardPage> {
     const attempted = "read the project's items";
-    const { node } = await this.#connection.query<ReadCardsQuery>(
+    const { data, problems } = await this.#connection.queryVisible<ReadCardsQuery>(
       readCardsDocument,
       {
         projectId: fields.projectId,
@@ -35,14 +37,19 @@ export class GithubCardStore implements CardStore {
       },
       attempted,
     );
+    const { node } = data;
+    const [problem] = problems;
+    if (node === null && problem !== undefined) throw mapProblem(problem, attempted);
     if (node === null || !("items" in node)) {
       throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: the project is gone`, {
         hint: "Look at the board on GitHub, then call again",
       });
     }
     const { totalCount, pageInfo, nodes } = node.items;
+    const { items, hidden } = visibleItems(nodes, problems, attempted);
     return {
-      cards: present(nodes).flatMap((item) => toCard(item, fields.state) ?? []),
+      cards: items.flatMap((item) => toCard(item, fields.state) ?? []),
+      hidden,
       items: totalCount,
       nextCursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
     };
@@ -64,7 +71,7 @@ export class GithubCardStore implements CardStore {
   }
 }
 
-/** Null for what is no ticket: pull requests, drafts, archived cards, and issues that the token cannot see. */
+/** Null for what is no ticket: pull requests, drafts and archived cards. */
 function toCard(
   { isArchived, content, state, priority, estimate }: Item,
   stateField: StateField,

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Failure } from "../errors.ts";
+import { editedAnswers } from "../../test/edited-answers.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import { addFaults, issue, sandboxForTest } from "../sandbox/testing.ts";
 import type { FaultSpec } from "../sandbox/faults.ts";
@@ -189,6 +190,31 @@ describe("a rate limit", () => {
   });
 });
 
+describe("a renamed repository", () => {
+  test("is followed, by reads and by writes", async () => {
+    const sandbox = await sandboxForTest();
+    const moved = await editedAnswers(sandbox, async (request, answer) => {
+      const [method = "", path = ""] = request.split(" ");
+      if (!path.startsWith("/repos/acme/old")) return answer();
+      // GitHub: 301 to a GET, 307 to any other, both to the repository's id (octokit/fixtures 2022).
+      const location = `${moved.apiUrl}${path.replace("/repos/acme/old", "/repositories/1")}`;
+      const status = method === "GET" ? 301 : 307;
+      return { status, headers: { location }, body: { message: "Moved Permanently" } };
+    });
+    const { issues } = connect(moved).rest;
+    const place = { owner: "acme", repo: "old", issue_number: 1 };
+    expect((await issues.get(place)).data.number).toBe(1);
+    await issues.createComment({ ...place, body: "Hello" });
+    expect(moved.requests.map((request) => request.split(" ")[1])).toEqual([
+      "/repos/acme/old/issues/1",
+      "/repositories/1/issues/1",
+      "/repos/acme/old/issues/1/comments",
+      "/repositories/1/issues/1/comments",
+    ]);
+    expect(issue(sandbox.world, 1).commentList).toHaveLength(1);
+  });
+});
+
 describe("what answers tell beside their data", () => {
   test("the scopes of the token", async () => {
     const sandbox = await sandboxForTest();
@@ -233,7 +259,38 @@ describe("a machine that sleeps while an answer comes", () => {
   });
 });
 
+const SSO = "https://github.com/orgs/acme/sso?authorization_request=A1B2";
+const SAML =
+  "Resource protected by organization SAML enforcement. You must grant your Personal Access token access to this organization.";
+
+describe("a refusal in GraphQL", () => {
+  test("is told with what the answer's headers say: the address for SAML", async () => {
+    const front = await editedAnswers(await sandboxForTest(), () => ({
+      status: 200,
+      headers: { "x-github-sso": `required; url=${SSO}` },
+      body: { data: { viewer: null }, errors: [{ type: "FORBIDDEN", path: ["viewer"], message: SAML }] },
+    }));
+    const failure = await failureOf(connect(front).query(VIEWER, {}, "look"));
+    expect(failure).toMatchObject({ code: "GITHUB_FORBIDDEN", hint: expect.stringContaining(SSO) });
+  });
+});
+
 describe("the token", () => {
+  test("that has expired is told with the end that GitHub named before", async () => {
+    const headers = { "github-authentication-token-expiration": "2020-01-01 09:51:24 UTC" };
+    let status = 200;
+    const front = await editedAnswers(await sandboxForTest(), () => ({
+      status,
+      headers,
+      body: status === 200 ? { data: { viewer: { login: "maya" } } } : { message: "Bad credentials" },
+    }));
+    const connection = connect(front);
+    await connection.query(VIEWER, {}, "look");
+    status = 401;
+    const failure = await failureOf(connection.query(VIEWER, {}, "look"));
+    expect(failure.hint).toContain("this one expired at 2020-01-01 09:51:24 UTC");
+  });
+
   test.each<[string, FaultSpec]>([
     ["sandbox-nobody", { match: "Never", action: "hang" }],
     ["sandbox-ralph-bot", { match: "*", action: "status", status: 403 }],

@@ -9,6 +9,7 @@ import {
   mapError,
   mapProblem,
   outcomeUnknown,
+  problemsOf,
   type GraphqlProblem,
   type RequestKind,
 } from "./error-mapping.ts";
@@ -41,6 +42,8 @@ export class Connection {
   readonly #pacing = new Pacing();
   readonly #appTokens: AppTokens | null;
   #scopes: readonly string[] | null = null;
+  /** As GitHub names it in each answer; undefined for a token without an end, and before the first answer. */
+  #tokenEnd: string | undefined;
 
   /** Throws CONFIG_INVALID for a token that cannot be one. */
   constructor(settings: ConnectionSettings, clock: ServerClock) {
@@ -59,7 +62,7 @@ export class Connection {
     octokit.hook.error("request", (error) => {
       if ("response" in error && error.response !== undefined) this.#note(error.response.headers, clock);
       // Who maps the error does not know which token it was sent with.
-      throw stays ? Object.assign(error, { tokenPlace }) : error;
+      throw stays ? Object.assign(error, { tokenPlace, tokenEnd: this.#tokenEnd }) : error;
     });
     const delivery = new Delivery(this.#pacing, clock);
     // Registered last, and so around the others: they see each answer, also those that are not the last.
@@ -104,6 +107,21 @@ export class Connection {
   }
 
   /**
+   * Runs a query of many things; those that the token may not see are null in the data, and named in `problems`.
+   * Throws the failure of any other problem.
+   */
+  async queryVisible<Data>(
+    document: string,
+    variables: Record<string, unknown>,
+    attempted: string,
+  ): Promise<PartialAnswer<Data>> {
+    const answer = await this.queryParts<Data>(document, variables, attempted);
+    const broken = answer.problems.find(({ type }) => type !== "FORBIDDEN");
+    if (broken !== undefined) throw mapProblem(broken, attempted);
+    return answer;
+  }
+
+  /**
    * Runs a mutation. Only one that a rate limit refused as a whole is sent again, after a short wait; any other was
    * carried out, or may have been. Throws GITHUB_OUTCOME_UNKNOWN where no answer came.
    */
@@ -125,7 +143,7 @@ export class Connection {
       if (isObject(data)) return { data, problems: [] };
     } catch (error) {
       if (!isPartial<Data>(error)) throw mapError(error, attempted, kind);
-      return { data: error.data, problems: error.errors ?? [] };
+      return { data: error.data, problems: problemsOf(error) };
     }
     const why = "GitHub's answer could not be read";
     if (kind === "write") throw outcomeUnknown(attempted, why);
@@ -138,6 +156,8 @@ export class Connection {
   #note(headers: Record<string, string | number | undefined>, clock: ServerClock): void {
     const { date } = headers;
     clock.observe(typeof date === "string" ? date : undefined);
+    const end = headers["github-authentication-token-expiration"];
+    if (typeof end === "string") this.#tokenEnd = end;
     const scopes = headers["x-oauth-scopes"];
     if (typeof scopes === "string")
       this.#scopes = scopes

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { editedAnswers } from "../../test/edited-answers.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import { Failure } from "../errors.ts";
 import type { FaultSpec } from "../sandbox/faults.ts";
@@ -124,6 +125,66 @@ describe("a limit of a longer time is told with it", () => {
     await read();
     expect(connection.pace.held).toMatchObject({ requests: "content" });
   });
+});
+
+describe("a part of a mutation that was submitted too quickly", () => {
+  const part: FaultSpec = {
+    match: "Comment",
+    action: "fail-field",
+    field: "addComment",
+    type: "UNPROCESSABLE",
+    message: "was submitted too quickly",
+  };
+
+  test("holds back content for a minute, and nothing else", async () => {
+    const { comment, reopen, read } = await scene({}, part);
+    expect(await comment()).toMatchObject({ problems: [{ message: "was submitted too quickly" }] });
+    expect(await waitOf(comment())).toBeGreaterThanOrEqual(60);
+    await Promise.all([reopen(), read()]);
+  });
+
+  test("lets its own call undo what it did, and holds back the next one", async () => {
+    const { comment, connection } = await scene({}, part);
+    await withinCall(async () => {
+      await comment();
+      await comment();
+      expect(connection.pace.held).toBeNull();
+    });
+    expect(connection.pace.held).toMatchObject({ requests: "content" });
+    await withinCall(async () => waitOf(comment()));
+  });
+});
+
+describe("GraphQL's limit of an account, which names no end", () => {
+  const refused = {
+    status: 200,
+    headers: { "x-ratelimit-remaining": "4979", "x-ratelimit-reset": "1" },
+    body: {
+      errors: [{ type: "RATE_LIMIT", code: "graphql_rate_limit", message: "API rate limit exceeded." }],
+    },
+  };
+
+  test.each(["read", "comment"] as const)(
+    "is waited for by a %s from a minute on, while REST goes on",
+    async (kind) => {
+      const sandbox = await sandboxForTest();
+      const front = await editedAnswers(sandbox, async (request, answer) =>
+        request.includes("/graphql") ? refused : answer(),
+      );
+      const connection = connect(front);
+      const send = async (): Promise<unknown> =>
+        kind === "read"
+          ? connection.query(VIEWER, {}, "look")
+          : connection.mutate(COMMENT, { subjectId: issue(sandbox.world, 1).id }, "comment");
+      const seconds = await waitOf(send());
+      expect(seconds).toBeGreaterThanOrEqual(60);
+      expect(seconds).toBeLessThanOrEqual(70);
+      await waitOf(send());
+      expect(front.requests).toHaveLength(1);
+      await connection.rest.issues.get({ owner: "acme", repo: "rocket", issue_number: 1 });
+      expect(connection.pace.held).toMatchObject({ requests: "all", api: "graphql" });
+    },
+  );
 });
 
 describe("a process that creates content without a pause", () => {

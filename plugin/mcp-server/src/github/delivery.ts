@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currentCall } from "./call-scope.ts";
-import { limitIn, type AnswerParts } from "./limit-answers.ts";
+import { limitIn, limitInPart, type AnswerParts, type LimitAnswer } from "./limit-answers.ts";
 import { Line } from "./line.ts";
 import { neverSent } from "./never-sent.ts";
 import { costOf, type Cost, type Pacing, type Sending } from "./pacing.ts";
@@ -11,10 +11,13 @@ import { PROCESS_TIME, type Time } from "./time.ts";
 export class LimitReached extends Error {
   override readonly name = "LimitReached";
   readonly retryAfterMs: number;
+  /** Whether GitHub does not say when the limit ends. */
+  readonly isGuess: boolean;
 
-  constructor(retryAfterMs: number) {
+  constructor(retryAfterMs: number, isGuess = false) {
     super("GitHub's rate limit is used up");
     this.retryAfterMs = retryAfterMs;
+    this.isGuess = isGuess;
   }
 }
 
@@ -114,7 +117,7 @@ export class Delivery {
       const isTooLong = waitedMs + waitMs > patienceMs || !mayWait(waitMs);
       const { caller } = currentCall() ?? {};
       if (caller !== undefined) this.#line.keep(caller, this.#time.now() + (isTooLong ? returnMs : waitMs));
-      if (isTooLong) throw new LimitReached(returnMs);
+      if (isTooLong) throw new LimitReached(returnMs, this.#pacing.isGuessed(cost, this.#time.now()));
       await this.#time.sleep(waitMs);
       waitedMs += waitMs;
     }
@@ -153,12 +156,26 @@ export class Delivery {
     this.#pacing.noteSent(cost, nowMs);
   }
 
-  /** Whether the answer is a limit's; then what it holds back is noted. */
+  /** Whether a limit refused the whole request. What a limit holds back is noted, also where it refused one part. */
   #refused(cost: Cost, answer: AnswerParts): boolean {
     const limit = limitIn(answer, this.#clock.now());
-    if (limit === null) this.#pacing.noteAccepted(cost);
-    else this.#pacing.noteRefused(cost, limit, { nowMs: this.#time.now(), chance: this.#time.chance() });
+    const ofPart = limit === null ? limitInPart(answer) : null;
+    if (limit !== null) this.#hold(cost, limit);
+    else if (ofPart !== null) this.#holdAfterCall(cost, ofPart);
+    else this.#pacing.noteAccepted(cost);
     return limit !== null;
+  }
+
+  #hold(cost: Cost, limit: LimitAnswer): void {
+    this.#pacing.noteRefused(cost, limit, { nowMs: this.#time.now(), chance: this.#time.chance() });
+  }
+
+  /** The call whose part was refused has done the other parts, and may undo them; whoever comes after it waits. */
+  #holdAfterCall(cost: Cost, limit: LimitAnswer): void {
+    const hold = (): void => this.#hold(cost, limit);
+    const call = currentCall();
+    if (call === undefined) hold();
+    else call.atEnd(hold);
   }
 }
 

@@ -56,6 +56,15 @@ describe("a status", () => {
     });
   });
 
+  test.each([
+    ["2020-01-01 09:51:24 UTC", "this one expired at 2020-01-01 09:51:24 UTC"],
+    ["2999-01-01 09:51:24 UTC", "it may be wrong, expired or revoked"],
+  ])("401 says whether the token's term is over: %s", (tokenEnd, said) => {
+    const told = { tokenPlace: "GH_TOKEN", tokenEnd };
+    const error = Object.assign(httpError(401, "Bad credentials", { data: {} }), told);
+    expect(mapError(error, "do it", "read").hint).toContain(said);
+  });
+
   test.each([500, 502, 503, 504])("%i leaves a read undone and a write unknown", (status) => {
     const error = httpError(status, "Server Error", { headers: {} });
     expect(mapError(error, "do it", "read")).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
@@ -78,6 +87,14 @@ describe("a rate limit", () => {
     const failure = mapError(new LimitReached(7_000), "do it", "write");
     expect(failure).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryable: true, retryAfterMs: 7_000 });
     expect(failure.message).toContain("another 7 s");
+  });
+
+  test("without a known end says when the next try is", () => {
+    const { message, hint } = mapError(new LimitReached(64_000, true), "do it", "read");
+    expect(message).toBe(
+      "Cannot do it: GitHub's rate limit refuses this account's requests and names no end; the next try is in 64 s",
+    );
+    expect(hint).toContain("Call again in 64 s");
   });
 
   test("that refused one part of a mutation does not say that nothing was written", () => {
@@ -156,6 +173,7 @@ describe("an error of GraphQL", () => {
     ["FORBIDDEN", "GITHUB_FORBIDDEN"],
     ["INSUFFICIENT_SCOPES", "GITHUB_FORBIDDEN"],
     ["RATE_LIMITED", "GITHUB_RATE_LIMITED"],
+    ["RATE_LIMIT", "GITHUB_RATE_LIMITED"],
     ["UNPROCESSABLE", "GITHUB_UNEXPECTED"],
     ["toString", "GITHUB_UNEXPECTED"],
     [undefined, "GITHUB_UNEXPECTED"],

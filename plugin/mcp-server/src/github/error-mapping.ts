@@ -2,6 +2,9 @@ import { GraphqlResponseError } from "@octokit/graphql";
 import { z } from "zod";
 import { Failure } from "../errors.ts";
 import { LimitReached } from "./delivery.ts";
+import { tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error-answer.ts";
+import { explain, type Explanation } from "./error-causes.ts";
+import { isRateLimit } from "./limit-answers.ts";
 import { neverSent } from "./never-sent.ts";
 
 /** One entry of `errors` in a GraphQL answer, as GitHub sends it. */
@@ -9,6 +12,8 @@ export interface GraphqlProblem {
   readonly type?: string | undefined;
   readonly message: string;
   readonly path?: readonly (string | number)[];
+  /** Of the answer that it came in. */
+  readonly headers?: AnswerHeaders;
 }
 
 /** Whether a request changes anything: only then is a missing answer more than an inconvenience. */
@@ -18,102 +23,126 @@ interface HttpError {
   readonly status: number;
   readonly message: string;
   readonly response?: {
-    readonly headers?: Record<string, string | number | undefined>;
+    readonly status?: number;
+    readonly headers?: AnswerHeaders;
     readonly data?: unknown;
   };
   readonly request?: { readonly url: string };
   readonly cause?: unknown;
   /** Where the token that it was sent with would have to be put right; absent for an App's. */
   readonly tokenPlace?: string;
+  /** When that token ends or ended, as GitHub last said: `2026-07-02 09:51:24 UTC`. */
+  readonly tokenEnd?: string | undefined;
 }
 
 /** GitHub asks for a minute at least where a limit names no time (docs: "Rate limits for the REST API"). */
 const DEFAULT_RETRY_AFTER_MS = 60_000;
-/** What a part of a mutation answers where its author creates content too fast. */
-const TOO_QUICKLY = /submitted too quickly/i;
 
 /** The failure that a thrown error of Octokit stands for; `attempted` begins the message. */
 export function mapError(error: unknown, attempted: string, kind: RequestKind): Failure {
   if (error instanceof Failure) return error;
-  if (error instanceof LimitReached) return rateLimited(attempted, error.retryAfterMs);
+  if (error instanceof LimitReached) return rateLimited(attempted, error);
   if (error instanceof GraphqlResponseError) {
-    const [problem] = (error.errors ?? []) as readonly GraphqlProblem[];
-    return mapProblem(problem ?? { message: error.message }, attempted);
+    const [problem] = problemsOf(error);
+    return mapProblem(problem ?? { message: "GitHub answered no data" }, attempted);
   }
   if (isHttpError(error)) return mapHttpError(error, attempted, kind);
   return new Failure(
     "GITHUB_UNEXPECTED",
-    `Cannot ${attempted}: ${error instanceof Error ? error.message : String(error)}`,
+    `Cannot ${attempted}: ${tidy(error instanceof Error ? error.message : String(error))}`,
     { cause: error },
   );
 }
 
-/** The failure that an entry of `errors` stands for. Types are GitHub's own, none of them documented. */
-export function mapProblem({ type, message }: GraphqlProblem, attempted: string): Failure {
-  const text = `Cannot ${attempted}: ${withoutPeriod(message)}`;
-  if (TOO_QUICKLY.test(message)) return rateLimited(attempted, DEFAULT_RETRY_AFTER_MS, "part");
-  switch (type ?? "") {
-    case "NOT_FOUND":
-      return new Failure("GITHUB_NOT_FOUND", text, {
-        hint: "Check the name and number, and whether the token can see it",
-      });
-    case "INSUFFICIENT_SCOPES":
-      return new Failure("GITHUB_FORBIDDEN", `Cannot ${attempted}: ${missingScopes(message)}`, {
-        hint: "Add the scope to the classic token, or use a fine-grained or App token with the permission",
-      });
-    case "FORBIDDEN":
-      return new Failure("GITHUB_FORBIDDEN", text, {
-        hint: "Use a token that may do this: write access to the repository and to the project",
-      });
-    case "RATE_LIMITED":
-      return rateLimited(attempted, DEFAULT_RETRY_AFTER_MS);
-    default:
-      return new Failure(
-        "GITHUB_UNEXPECTED",
-        text,
-        type === undefined ? {} : { hint: `GitHub's type of error: ${type}` },
-      );
-  }
+/** The entries of `errors`, each with the headers of the answer: they tell where SAML access is granted. */
+export function problemsOf({ errors, headers }: GraphqlResponseError<unknown>): GraphqlProblem[] {
+  const problems: readonly GraphqlProblem[] = errors ?? [];
+  return problems.map((problem) => inAnswer(problem, headers));
+}
+
+function inAnswer(problem: GraphqlProblem, headers: AnswerHeaders): GraphqlProblem {
+  return { ...problem, headers };
+}
+
+/** The failure that an entry of `errors` stands for. */
+export function mapProblem(problem: GraphqlProblem, attempted: string): Failure {
+  const { type } = problem;
+  if (isRateLimit(problem))
+    return rateLimited(attempted, { retryAfterMs: DEFAULT_RETRY_AFTER_MS, refused: "part" });
+  const answer = answerOf(problem);
+  const explanation = explain(answer);
+  if (explanation !== null) return explained(explanation, attempted);
+  return new Failure(
+    "GITHUB_UNEXPECTED",
+    `Cannot ${attempted}: ${answer.message}`,
+    type === undefined ? {} : { hint: `GitHub's type of error: ${type}` },
+  );
+}
+
+/** What GitHub says of a part that it refused, and the remedy. */
+export function whyRefused(problem: GraphqlProblem): string {
+  const answer = answerOf(problem);
+  const explanation = explain(answer);
+  return explanation === null ? answer.message : `${explanation.says}. ${explanation.hint}`;
+}
+
+function answerOf({ type, path, headers = {}, message }: GraphqlProblem): ErrorAnswer {
+  return { status: null, type, message: tidy(message), path, headers, foreign: false };
+}
+
+function explained({ code, says, hint, retryable }: Explanation, attempted: string): Failure {
+  return new Failure(code, `Cannot ${attempted}: ${says}`, { hint, retryable });
 }
 
 function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): Failure {
   const { status, response } = error;
-  const message = withoutPeriod(messageOf(error));
   // Octokit reports a lost connection as status 500 without a response.
-  const why = response === undefined ? message : `${message} (status ${status})`;
-  const text = `Cannot ${attempted}: ${why}`;
-  if (status === 401) {
+  if (response === undefined) return mapConnectionError(error, attempted, kind);
+  const { headers = {}, data } = response;
+  const { message, foreign } = wordsOfBody(data);
+  // An answer that broke off counts as an outage, whatever status it came with.
+  const why = `${message} (status ${response.status ?? status})`;
+  if (status === 401)
     return new Failure("GITHUB_AUTH", `Cannot ${attempted}: GitHub does not accept the token (${message})`, {
       hint: authHint(error),
     });
-  }
-  if (status === 403)
-    return new Failure("GITHUB_FORBIDDEN", text, { hint: "Use a token with write access to the repository" });
-  if (status === 404) return new Failure("GITHUB_NOT_FOUND", text, { hint: notFoundHint(error) });
-  if (status === 409 && /empty/i.test(message)) {
-    return new Failure("GITHUB_EMPTY_REPOSITORY", `Cannot ${attempted}: the repository has no commit yet`, {
-      hint: "Push a first commit; locks are kept as git refs",
-    });
-  }
-  if (status < 500) return new Failure("GITHUB_UNEXPECTED", text);
-  if (response === undefined && message === BLOCKED_PORT) {
-    return new Failure("GITHUB_UNAVAILABLE", text, { hint: blockedHint(error), cause: error });
-  }
-  const unsent = response === undefined && neverSent(error);
-  if (kind === "read" || unsent) {
-    return new Failure("GITHUB_UNAVAILABLE", text, {
-      hint: unsent ? unreachedHint(error) : AGAIN,
-      retryable: true,
-      cause: error,
-    });
-  }
-  return outcomeUnknown(attempted, why, error);
+  if (status === 404)
+    return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${why}`, { hint: notFoundHint(error) });
+  if (status >= 500) return mapOutage(error, attempted, { kind, why });
+  const explanation = explain({ status, message, headers, foreign });
+  if (explanation !== null) return explained(explanation, attempted);
+  return new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: ${why}`);
 }
 
-function authHint({ tokenPlace }: HttpError): string {
-  return tokenPlace === undefined
-    ? "Try again shortly: GitHub gave the App this token itself. If that does not help, look at the App's installation"
-    : `Set a valid token in ${tokenPlace}; it may be wrong, expired or revoked`;
+function mapOutage(
+  error: HttpError,
+  attempted: string,
+  { kind, why }: { readonly kind: RequestKind; readonly why: string },
+): Failure {
+  if (kind === "write") return outcomeUnknown(attempted, why, error);
+  const text = `Cannot ${attempted}: ${why}`;
+  return new Failure("GITHUB_UNAVAILABLE", text, { hint: AGAIN, retryable: true, cause: error });
+}
+
+function mapConnectionError(error: HttpError, attempted: string, kind: RequestKind): Failure {
+  const why = tidy(error.message);
+  const text = `Cannot ${attempted}: ${why}`;
+  if (why === BLOCKED_PORT)
+    return new Failure("GITHUB_UNAVAILABLE", text, { hint: blockedHint(error), cause: error });
+  if (!neverSent(error)) return mapOutage(error, attempted, { kind, why });
+  return new Failure("GITHUB_UNAVAILABLE", text, {
+    hint: unreachedHint(error),
+    retryable: true,
+    cause: error,
+  });
+}
+
+function authHint({ tokenPlace, tokenEnd }: HttpError): string {
+  if (tokenPlace === undefined)
+    return "Try again shortly: GitHub gave the App this token itself. If that does not help, look at the App's installation";
+  const hasEnded = tokenEnd !== undefined && Date.parse(tokenEnd) <= Date.now();
+  const why = hasEnded ? `this one expired at ${tokenEnd}` : "it may be wrong, expired or revoked";
+  return `Set a valid token in ${tokenPlace}; ${why}`;
 }
 
 const AGAIN = "This request wrote nothing; try again shortly";
@@ -172,44 +201,29 @@ const REFUSED = {
   part: "this part of the request wrote nothing, and its other parts may have been carried out",
 } as const;
 
-function rateLimited(
-  attempted: string,
-  retryAfterMs: number,
-  refused: keyof typeof REFUSED = "request",
-): Failure {
-  const seconds = Math.ceil(retryAfterMs / 1000);
-  return new Failure(
-    "GITHUB_RATE_LIMITED",
-    `Cannot ${attempted}: GitHub's rate limits leave no room for another ${seconds} s`,
-    {
-      hint: `Call again in ${seconds} s; ${REFUSED[refused]}`,
-      retryable: true,
-      retryAfterMs,
-    },
-  );
+interface Wait {
+  readonly retryAfterMs: number;
+  /** True where GitHub does not say when the limit ends, so that the wait is a guess that grows. */
+  readonly isGuess?: boolean;
+  readonly refused?: keyof typeof REFUSED;
 }
 
-/** GitHub's sentence about scopes, cut to what is missing. */
-function missingScopes(message: string): string {
-  const match = /The '([^']{1,100})' field requires one of the following scopes: \[([^\]]{1,300})\]/.exec(
-    message,
-  );
-  if (match === null) return withoutPeriod(message);
-  return `the token lacks a scope: "${match[1]}" needs one of ${match[2]}`;
+function rateLimited(
+  attempted: string,
+  { retryAfterMs, isGuess = false, refused = "request" }: Wait,
+): Failure {
+  const seconds = Math.ceil(retryAfterMs / 1000);
+  const why = isGuess
+    ? `GitHub's rate limit refuses this account's requests and names no end; the next try is in ${seconds} s`
+    : `GitHub's rate limits leave no room for another ${seconds} s`;
+  return new Failure("GITHUB_RATE_LIMITED", `Cannot ${attempted}: ${why}`, {
+    hint: `Call again in ${seconds} s; ${REFUSED[refused]}`,
+    retryable: true,
+    retryAfterMs,
+  });
 }
 
 function isHttpError(error: unknown): error is HttpError {
   if (!(error instanceof Error)) return false;
   return ("status" in error && typeof error.status === "number") || "response" in error;
-}
-
-function messageOf({ response, message }: HttpError): string {
-  const { data } = response ?? {};
-  if (typeof data === "object" && data !== null && "message" in data && typeof data.message === "string")
-    return data.message;
-  return message;
-}
-
-function withoutPeriod(message: string): string {
-  return message.trim().replace(/(?<!\.)\.+$/, "");
 }

@@ -38,8 +38,8 @@ import type { Connections } from "./ticket-store.ts";
 const MAX_CHOICE_PAGES = 20;
 /** Fifty issues a page, by whomever: ten are as many as one account may make in an hour. */
 const MAX_NEWEST_PAGES = 10;
-/** GitHub's status for an issue that was deleted. */
-const GONE = 410;
+/** GitHub's status for an issue that never was, and for one that the token cannot see. */
+const NOT_FOUND = 404;
 
 /** Issues on GitHub: their text, labels and cards, but never their state. */
 export class GithubIssueStore implements IssueStore {
@@ -80,10 +80,9 @@ export class GithubIssueStore implements IssueStore {
         hint: `Call with the owner, repo and number of ${now}`,
       });
     } catch (error) {
-      const failure = mapError(error, attempted, "read");
-      const deleted = error instanceof Error && "status" in error && error.status === GONE;
-      if (!deleted && failure.code !== "GITHUB_NOT_FOUND") return failure;
-      const why = deleted ? "it was deleted" : "there is no such issue, or the token cannot see it";
+      const isUnknown = error instanceof Error && "status" in error && error.status === NOT_FOUND;
+      if (!isUnknown) return mapError(error, attempted, "read");
+      const why = "there is no such issue, or the token cannot see it";
       return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${why}`, {
         hint: "Check owner, repository and number",
       });

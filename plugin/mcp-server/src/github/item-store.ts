@@ -67,8 +67,11 @@ export class GithubItemStore implements ItemStore {
       const { data, headers } = await this.#request(query, kept?.etag);
       const parsed = listedItems.safeParse(data);
       if (!parsed.success) throw unreadable(attempted, parsed.error);
+      const visible = parsed.data.filter(({ content }) => content !== null && content !== undefined);
       const page = {
-        tickets: parsed.data.flatMap((item) => toSummary(item, query, attempted)),
+        tickets: visible.flatMap((item) => toSummary(item, query, attempted)),
+        // REST has no words for an item that it does not show.
+        hidden: { count: parsed.data.length - visible.length, why: null },
         next: nextCursor(headers.link),
       };
       if (headers.etag !== undefined) this.#kept.set(key, { etag: headers.etag, page });
@@ -130,13 +133,13 @@ function unreadable(attempted: string, error: z.ZodError): Failure {
   });
 }
 
-/** The ticket that an item stands for; nothing for drafts, pull requests and what the token may not see. */
+/** The ticket that an item stands for; nothing for drafts and pull requests. */
 function toSummary(
   item: ListedItem,
   { fields, stateField }: Pick<ItemQuery, "fields" | "stateField">,
   attempted: string,
 ): TicketSummary[] {
-  if (item.content_type !== "Issue" || item.content === null) return [];
+  if (item.content_type !== "Issue") return [];
   const parsed = issueContent.safeParse(item.content);
   if (!parsed.success) throw unreadable(attempted, parsed.error);
   const issue = parsed.data;

@@ -1,10 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { limitIn, type AnswerParts } from "./limit-answers.ts";
+import { limitIn, limitInPart, type AnswerParts } from "./limit-answers.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const RESET = String(NOW / 1000 + 90);
 const SECONDARY = "You have exceeded a secondary rate limit. Please wait a few minutes before you try again.";
 const PRIMARY = "API rate limit exceeded for user ID 1.";
+/** As it came on 30 September 2026, without `data`, while 4,979 points were left. */
+const RATE_LIMIT = {
+  errors: [
+    {
+      type: "RATE_LIMIT",
+      code: "graphql_rate_limit",
+      message: "API rate limit already exceeded for user ID 1.",
+    },
+  ],
+};
+const TOO_QUICKLY = { type: "UNPROCESSABLE", path: ["addComment"], message: "was submitted too quickly" };
 const GRAPHQL = { data: null, errors: [{ type: "RATE_LIMITED", message: PRIMARY }] };
 
 function answer(status: number, data: unknown, headers: AnswerParts["headers"] = {}): AnswerParts {
@@ -15,7 +26,17 @@ describe("a secondary limit", () => {
   test.each([
     ["403 with retry-after", answer(403, { message: SECONDARY }, { "retry-after": "7" }), 7_000],
     ["429 with retry-after", answer(429, { message: "Slow" }, { "retry-after": "7" }), 7_000],
+    [
+      "429 with a date",
+      answer(429, { message: "Slow" }, { "retry-after": "Sun, 01 Mar 2026 12:00:08 GMT" }),
+      8_000,
+    ],
     ["403 without", answer(403, { message: SECONDARY }, { "x-ratelimit-remaining": "12" }), null],
+    [
+      "403 of abuse detection",
+      answer(403, { message: "You have triggered an abuse detection mechanism." }, { "retry-after": "60" }),
+      60_000,
+    ],
     [
       "403 without, while the hour is used up",
       answer(403, { message: SECONDARY }, { "x-ratelimit-remaining": "0" }),
@@ -35,6 +56,18 @@ describe("the points of the hour", () => {
     ["REST with status 429", answer(429, { message: PRIMARY }, used), 90_000],
     ["GraphQL with status 200", answer(200, GRAPHQL, used), 90_000],
     ["GraphQL without headers", answer(200, GRAPHQL), null],
+    ["RATE_LIMIT with points left", answer(200, RATE_LIMIT, { "x-ratelimit-remaining": "4979" }), null],
+    [
+      "RATE_LIMIT with points left, whatever the reset of another counter says",
+      answer(200, RATE_LIMIT, { "x-ratelimit-remaining": "4979", "x-ratelimit-reset": RESET }),
+      null,
+    ],
+    ["RATE_LIMIT without points", answer(200, RATE_LIMIT, used), 90_000],
+    [
+      "RATE_LIMITED with points left",
+      answer(200, GRAPHQL, { "x-ratelimit-remaining": "4", "x-ratelimit-reset": RESET }),
+      null,
+    ],
     ["no known end", answer(403, { message: PRIMARY }, { "x-ratelimit-remaining": "0" }), null],
     ["just ended", answer(403, { message: PRIMARY }, { ...used, "x-ratelimit-reset": "1" }), 1_000],
   ])("%s", (_title, given, waitMs) => {
@@ -53,5 +86,21 @@ describe("no limit is seen in", () => {
     ["a 503 that says when to come back", answer(503, "", { "retry-after": "7" })],
   ])("%s", (_title, given) => {
     expect(limitIn(given, NOW)).toBeNull();
+  });
+});
+
+describe("a limit of one part", () => {
+  test.each([
+    ["its words", answer(200, { data: { addComment: null }, errors: [TOO_QUICKLY] }), "secondary"],
+    ["its type", answer(200, { ...RATE_LIMIT, data: { addComment: null, closeIssue: {} } }), "primary"],
+  ])("is told by %s, and is none of the whole request", (_title, given, kind) => {
+    expect(limitInPart(given)).toEqual({ kind, waitMs: null });
+    expect(limitIn(given, NOW)).toBeNull();
+  });
+
+  test("is no other refusal", () => {
+    const errors = [{ type: "UNPROCESSABLE", message: "Body is too long" }];
+    expect(limitInPart(answer(200, { data: { addComment: null }, errors }))).toBeNull();
+    expect(limitInPart(answer(200, { data: {} }))).toBeNull();
   });
 });

@@ -72,6 +72,34 @@ describe("what GitHub refused", () => {
     expect(refusedAgain(6 * HOUR_MS)).toBe(1);
   });
 
+  test("of all of an API, without a time, holds for a minute, then longer, until that API lets one through", () => {
+    const pacing = new Pacing();
+    const refusedAgain = (nowMs: number, cost: Cost): number => {
+      pacing.noteRefused(cost, { kind: "primary", waitMs: null }, { nowMs, chance: 0 });
+      return pacing.waitMs(READ, nowMs) / 60_000;
+    };
+    expect(refusedAgain(0, RECORD)).toBe(1);
+    expect(pacing.waitMs(COMMIT, 0)).toBe(0);
+    expect(pacing.pace(0).held).toEqual({ requests: "all", api: "graphql", untilMs: 60_000 });
+    // REST goes on meanwhile, which says nothing about GraphQL.
+    pacing.noteAccepted(COMMIT);
+    expect(refusedAgain(HOUR_MS, READ)).toBe(2);
+    expect(refusedAgain(2 * HOUR_MS, SWAP)).toBe(4);
+    pacing.noteAccepted(READ);
+    expect(refusedAgain(3 * HOUR_MS, READ)).toBe(1);
+  });
+
+  test("without a time is a guess, which servers make apart; the hour's reset is neither", () => {
+    const guess = new Pacing();
+    guess.noteRefused(READ, { kind: "primary", waitMs: null }, { nowMs: 0, chance: 1 });
+    expect(guess.waitMs(READ, 0)).toBe(70_000);
+    expect([guess.isGuessed(RECORD, 0), guess.isGuessed(COMMIT, 0)]).toEqual([true, false]);
+    expect(guess.isGuessed(RECORD, 70_000)).toBe(false);
+    const named = new Pacing();
+    named.noteRefused(READ, { kind: "primary", waitMs: 9_000 }, { nowMs: 0, chance: 1 });
+    expect(named.isGuessed(READ, 0)).toBe(false);
+  });
+
   test("at the same time is one refusal", () => {
     const pacing = new Pacing();
     pacing.noteRefused(RECORD, secondary(null), calm);

@@ -38,6 +38,8 @@ interface Hold {
   /** Null where the limit holds for both. */
   readonly api: Cost["api"] | null;
   readonly untilMs: number;
+  /** Whether GitHub said so; otherwise the end is a guess, which grows with each refusal. */
+  readonly isNamed: boolean;
 }
 
 /**
@@ -52,15 +54,24 @@ export class Pacing {
   readonly #minute = new Budget(CONTENT_PER_MINUTE, MINUTE_MS);
   readonly #hour = new Budget(CONTENT_PER_HOUR, HOUR_MS);
   #holds: Hold[] = [];
-  /** Refusals of each lane one after the other that named no time. */
-  readonly #unnamedRefusals = { read: 0, write: 0, content: 0 };
+  /** Refusals one after the other that named no time: of a lane by bursts, of a whole API by its points. */
+  readonly #unnamedRefusals = { read: 0, write: 0, content: 0, rest: 0, graphql: 0 };
 
   /** How long the request has to wait; 0 where it may be sent. */
   waitMs(cost: Cost, nowMs: number): number {
-    const holds = this.#holds
-      .filter(({ lane, api }) => holdsBack(lane, cost.lane) && (api === null || api === cost.api))
-      .map(({ untilMs }) => untilMs - nowMs);
+    const holds = this.#holdsOn(cost).map(({ untilMs }) => untilMs - nowMs);
     return Math.max(0, this.#points[cost.api].waitMs(nowMs, pointsOf(cost)), ...holds);
+  }
+
+  /** Whether the request waits for a limit of which GitHub did not say when it ends. */
+  isGuessed(cost: Cost, nowMs: number): boolean {
+    return this.#holdsOn(cost).some(({ untilMs, isNamed }) => untilMs > nowMs && !isNamed);
+  }
+
+  #holdsOn(cost: Cost): Hold[] {
+    return this.#holds.filter(
+      ({ lane, api }) => holdsBack(lane, cost.lane) && (api === null || api === cost.api),
+    );
   }
 
   /** How long it has to wait beside that for room for so many requests that create content, after others' `ahead`. */
@@ -84,7 +95,8 @@ export class Pacing {
     };
   }
 
-  noteAccepted({ lane: accepted }: Cost): void {
+  noteAccepted({ lane: accepted, api }: Cost): void {
+    this.#unnamedRefusals[api] = 0;
     for (const lane of LANES) if (holdsBack(lane, accepted)) this.#unnamedRefusals[lane] = 0;
   }
 
@@ -94,17 +106,17 @@ export class Pacing {
    */
   noteRefused(cost: Cost, limit: LimitAnswer, { nowMs, chance }: { nowMs: number; chance: number }): void {
     const standing = this.#standing(nowMs);
-    // Requests that were on their way together are refused together: that is one refusal.
-    if (limit.waitMs === null && !standing.some(({ lane }) => lane === cost.lane))
-      this.#unnamedRefusals[cost.lane] += 1;
-    const waitMs = limit.waitMs ?? unnamedWaitMs(this.#unnamedRefusals[cost.lane]);
     const primary = limit.kind === "primary";
-    const spreadMs = primary ? 0 : chance * Math.min(waitMs * SPREAD, MAX_SPREAD_MS);
-    const hold: Hold = {
-      lane: primary ? "read" : cost.lane,
-      api: primary ? cost.api : null,
-      untilMs: nowMs + Math.ceil(waitMs + spreadMs),
-    };
+    const held = primary ? ({ lane: "read", api: cost.api } as const) : { lane: cost.lane, api: null };
+    const isNamed = limit.waitMs !== null;
+    const counted = held.api ?? held.lane;
+    // Requests that were on their way together are refused together: that is one refusal.
+    if (!isNamed && !standing.some(({ lane, api }) => lane === held.lane && api === held.api))
+      this.#unnamedRefusals[counted] += 1;
+    const waitMs = limit.waitMs ?? unnamedWaitMs(this.#unnamedRefusals[counted]);
+    // The hour's reset is the same for everybody, and then there is room for all.
+    const spreadMs = primary && isNamed ? 0 : chance * Math.min(waitMs * SPREAD, MAX_SPREAD_MS);
+    const hold: Hold = { ...held, isNamed, untilMs: nowMs + Math.ceil(waitMs + spreadMs) };
     if (!primary) this.#minute.share(hold.untilMs);
     this.#holds = [...standing, hold];
   }

@@ -1,6 +1,6 @@
 import type { BoardPlace, ItemValuePage, NewOption, SetupStore, ValueToRestore } from "../app/ports/setup.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
-import { Failure } from "../errors.ts";
+import { Failure, type FailureCode } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";
 import {
@@ -20,8 +20,8 @@ import type { Connections } from "./ticket-store.ts";
 const LABELS_A_PAGE = 100;
 /** A thousand labels: nobody finds one among more. */
 const MAX_LABEL_PAGES = 10;
-/** Problems that every further write would meet, too; any other is one item's own. */
-const NOT_OF_ONE_ITEM: readonly (string | undefined)[] = ["FORBIDDEN", "INSUFFICIENT_SCOPES", "RATE_LIMITED"];
+/** Failures that every further write would meet, too; any other is one item's own. */
+const NOT_OF_ONE_ITEM: readonly FailureCode[] = ["GITHUB_FORBIDDEN", "GITHUB_RATE_LIMITED"];
 
 /** Boards in the making, on GitHub. */
 export class GithubSetupStore implements SetupStore {
@@ -98,11 +98,16 @@ export class GithubSetupStore implements SetupStore {
   }
 
   async readValues(projectId: string, fieldName: string, cursor: string | null): Promise<ItemValuePage> {
-    const { node } = await this.#projects.query<ReadValuesQuery>(
+    const attempted = `read the values of "${fieldName}"`;
+    const { data, problems } = await this.#projects.queryVisible<ReadValuesQuery>(
       readValuesDocument,
       { projectId, fieldName, after: cursor },
-      `read the values of "${fieldName}"`,
+      attempted,
     );
+    // A value that is not read would be lost; whose issue it is need not be known.
+    const unread = problems.find(({ path }) => path?.at(-1) !== "content");
+    if (unread !== undefined) throw mapProblem(unread, attempted);
+    const { node } = data;
     if (node === null || !("items" in node))
       throw new Failure("GITHUB_NOT_FOUND", `Cannot read the values of "${fieldName}": the project is gone`);
     const { nodes, pageInfo } = node.items;
@@ -122,8 +127,9 @@ export class GithubSetupStore implements SetupStore {
     const { document, variables } = restoreValues(place, values);
     const attempted = "give items their values back";
     const { problems } = await this.#projects.mutate(document, variables, attempted);
-    const problem = problems.find(({ type }) => NOT_OF_ONE_ITEM.includes(type));
-    if (problem !== undefined) throw mapProblem(problem, attempted);
+    const failures = problems.map((problem) => mapProblem(problem, attempted));
+    const common = failures.find(({ code }) => NOT_OF_ONE_ITEM.includes(code));
+    if (common !== undefined) throw common;
   }
 
   async #write<Data>(document: string, variables: Record<string, unknown>, attempted: string): Promise<Data> {

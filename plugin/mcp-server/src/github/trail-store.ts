@@ -1,6 +1,7 @@
 import type { ThreadCursor, ThreadPage, TrailCard, TrailCardPage, TrailStore } from "../app/ports/trails.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
+import { mapProblem } from "./error-mapping.ts";
 import {
   readOriginalsDocument,
   readThreadDocument,
@@ -16,6 +17,7 @@ import {
 } from "./generated.ts";
 import { present, toComment } from "./shapes.ts";
 import type { Connections } from "./ticket-store.ts";
+import { visibleItems } from "./visible-items.ts";
 
 type TrailComment = ThreadPage["comments"][number];
 type TrailEvent = ThreadPage["events"][number];
@@ -39,15 +41,20 @@ export class GithubTrailStore implements TrailStore {
   async readCards(projectId: string, stateField: StateField, cursor: string | null): Promise<TrailCardPage> {
     const attempted = "read the project's items";
     const { repository, projects } = this.#connections;
-    const { node } = await (projects ?? repository).query<ReadTrailCardsQuery>(
+    const { data, problems } = await (projects ?? repository).queryVisible<ReadTrailCardsQuery>(
       readTrailCardsDocument,
       { projectId, stateField: stateField.name, after: cursor },
       attempted,
     );
+    const { node } = data;
+    const [problem] = problems;
+    if (node === null && problem !== undefined) throw mapProblem(problem, attempted);
     if (node === null || !("items" in node)) throw gone(attempted, "the project");
     const { totalCount, pageInfo, nodes } = node.items;
+    const { items, hidden } = visibleItems(nodes, problems, attempted);
     return {
-      cards: present(nodes).flatMap((item) => toTrailCard(item, stateField) ?? []),
+      cards: items.flatMap((item) => toTrailCard(item, stateField) ?? []),
+      hidden,
       items: totalCount,
       nextCursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
     };
@@ -108,7 +115,7 @@ function gone(attempted: string, what: string): Failure {
   });
 }
 
-/** Null for what is no issue, or one that the token cannot see. */
+/** Null for what is no issue. */
 function toTrailCard({ content, state, updatedAt }: Item, stateField: StateField): TrailCard | null {
   if (content?.__typename !== "Issue") return null;
   const shown = state !== null && "name" in state && state.name !== null ? state : null;

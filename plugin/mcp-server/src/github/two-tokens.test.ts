@@ -115,7 +115,7 @@ describe("one token without the scope for projects", () => {
       scopes: ["repo"],
       repository: { nameWithOwner: "acme/rocket" },
       project: null,
-      projectProblem: expect.stringContaining("read:project"),
+      projectProblem: { code: "GITHUB_FORBIDDEN", message: expect.stringContaining("read:project") },
     });
   });
 });

@@ -1,4 +1,5 @@
 /** What was gathered, as a report sees it. */
+import { hiddenLines } from "../app/board/hidden-items.ts";
 import type { GatheredBoard, GatheredTicket } from "../app/report/gather-report.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
@@ -13,7 +14,7 @@ export interface ReportWish {
 
 /** The board to report on. */
 export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportWish): ReportedBoard {
-  const { title, url, repository, readAtMs, complete } = gathered;
+  const { title, url, repository, readAtMs, complete, hidden } = gathered;
   return {
     title,
     url,
@@ -22,7 +23,10 @@ export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportWis
     tickets: gathered.tickets.map(ticketOf),
     nowMs: readAtMs,
     sinceMs,
-    warnings: complete ? [] : ["The board is too large to be read to its end: some of it is missing here."],
+    warnings: [
+      ...hiddenLines(hidden).map((line) => `${line}.`),
+      ...(complete ? [] : ["Not all of the board could be read: some of it is missing here."]),
+    ],
   };
 }
 

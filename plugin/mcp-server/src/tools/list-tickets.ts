@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkedCommand } from "../app/handoff/handoff-request.ts";
 import { listTickets, type ListedTicket, type TicketList } from "../app/board/list-tickets.ts";
+import { hiddenLines } from "../app/board/hidden-items.ts";
 import { AGENT_LABEL } from "../app/labels.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { concise, conciseLine } from "../app/board/ticket-lines.ts";
@@ -46,6 +47,7 @@ const input = z.strictObject({
 const output = z.object({
   tickets: z.array(z.looseObject({})).optional(),
   next: z.unknown().optional(),
+  hidden: z.looseObject({}).optional(),
   error: errorOutput.optional(),
 });
 
@@ -65,9 +67,13 @@ export const listTicketsTool: Tool = {
       address: repositoryOf(world, { owner, repo }),
       ready: ready === undefined ? undefined : checkedCommand("list what is ready", ready),
     });
-    const { tickets, next } = list;
+    const { tickets, next, hidden } = list;
     return {
-      structured: { tickets: detail ? tickets.map(detailed) : tickets.map(shortly), next },
+      structured: {
+        tickets: detail ? tickets.map(detailed) : tickets.map(shortly),
+        next,
+        ...(hidden.count === 0 ? {} : { hidden }),
+      },
       text: describe(list, detail ? detailedLine : shortLine),
     };
   },
@@ -101,9 +107,10 @@ function detailedLine(ticket: ListedTicket): string {
   ].join("\n");
 }
 
-function describe({ tickets, next }: TicketList, line: (ticket: ListedTicket) => string): string {
+function describe({ tickets, next, hidden }: TicketList, line: (ticket: ListedTicket) => string): string {
   return [
     ...(tickets.length === 0 ? ["No ticket here matches all filters"] : tickets.map(line)),
+    ...hiddenLines(hidden),
     ...(next === null ? [] : [`There is more: call again with the same filters and cursor "${next}"`]),
   ].join("\n");
 }

@@ -52,6 +52,24 @@ describe("half a write", () => {
     expect((await onGithub(stage, BACKLOG)).lock).toBeNull();
   });
 
+  test("a comment that was submitted too quickly is not sent again: the card goes back", async () => {
+    await stage.fault({
+      match: WRITE,
+      action: "fail-field",
+      field: "addComment",
+      times: 1,
+      type: "UNPROCESSABLE",
+      message: "was submitted too quickly",
+    });
+    const agent = await stage.agent({ agent: "first" });
+    const { data } = await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    expect(data.error).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryable: true });
+    await expectWhole(BACKLOG, { state: "Backlog", records: 0 });
+    const second = await stage.agent({ agent: "second" });
+    await second.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
+  });
+
   test("a lost race is struck through and decided anew", async () => {
     await stage.fault({ match: WRITE, action: "hold" });
     const slow = await stage.agent({ agent: "slow" });
@@ -119,6 +137,10 @@ describe("a lock that GitHub refuses for a reason of its own", () => {
       intent: "lock",
       reason: "Because the test says so",
     });
+    expect(text).toContain("GITHUB_FORBIDDEN");
+    expect(text).toContain(
+      "An administrator of the repository must exempt the token's account in the ruleset",
+    );
     expect(text).toContain(`: ${RULE}`);
     expect(text).not.toContain("was first");
   });

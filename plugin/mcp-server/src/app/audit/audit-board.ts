@@ -5,7 +5,7 @@ import type { AuditedTrail } from "./audit-ticket.ts";
 import { readTrails, type BoardTrails, type TrailsCall } from "./read-trails.ts";
 
 /** The audits of a board's tickets, in the order of the board. */
-export interface BoardAudit extends Pick<BoardTrails, "unchanged" | "complete"> {
+export interface BoardAudit extends Pick<BoardTrails, "unchanged" | "complete" | "hidden"> {
   readonly tickets: readonly AuditedTrail[];
 }
 
@@ -14,12 +14,13 @@ export interface BoardAudit extends Pick<BoardTrails, "unchanged" | "complete"> 
  * throws.
  */
 export async function auditBoard(world: World, call: TrailsCall): Promise<BoardAudit> {
-  const { board, trails, unchanged, complete } = await readTrails(world, call);
+  const { board, trails, unchanged, complete, hidden } = await readTrails(world, call);
   const { team } = board;
   const rules = { machine: world.machine, trust: team.trust, signing: signingOf(world.settings, team) };
   return {
     tickets: trails.map((trail) => ({ trail, rules, audit: auditTrail(trail, rules) })),
     unchanged,
     complete,
+    hidden,
   };
 }

@@ -3,6 +3,8 @@ import type { Trail } from "../../ledger/audit/trail.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import type { Board } from "../board/board.ts";
 import { readLockedBoard, type LockedBoard } from "../board/board-locks.ts";
+import { addHidden, NOTHING_HIDDEN } from "../board/hidden-items.ts";
+import type { HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { MAX_THREADS, type TrailCard } from "../ports/trails.ts";
 import type { World } from "../world.ts";
@@ -26,8 +28,9 @@ export interface BoardTrails {
   readonly trails: readonly Trail[];
   /** Tickets of the board that were left out because they have not changed since the time asked for. */
   readonly unchanged: number;
-  /** Whether the board's items are all read; a trail says that of itself. */
+  /** Whether the repository's tickets on the board are all known; a trail says that of itself. */
   readonly complete: boolean;
+  readonly hidden: HiddenItems;
 }
 
 /**
@@ -39,7 +42,7 @@ export interface BoardTrails {
 export async function readTrails(world: World, call: TrailsCall): Promise<BoardTrails> {
   const board = await readLockedBoard(world, call.address);
   const readAtMs = world.clock.now();
-  const { cards, complete } = await readCards(world, board, call);
+  const { cards, complete, hidden } = await readCards(world, board, call);
   const { sinceMs } = call;
   const changed = cards.filter(({ changedAt }) => sinceMs === null || Date.parse(changedAt) >= sinceMs);
   const trails: Trail[] = [];
@@ -48,27 +51,30 @@ export async function readTrails(world: World, call: TrailsCall): Promise<BoardT
     trails.push(...(await readBatch(world, board, { batch, readAtMs })));
     call.onProgress("tickets", Math.min(start + MAX_THREADS, changed.length), changed.length);
   }
-  return { board, trails, unchanged: cards.length - changed.length, complete };
+  return { board, trails, unchanged: cards.length - changed.length, complete, hidden };
 }
 
 async function readCards(
   world: World,
   { project, stateField, repository }: Board,
   { onProgress }: TrailsCall,
-): Promise<{ readonly cards: readonly TrailCard[]; readonly complete: boolean }> {
+): Promise<Pick<BoardTrails, "complete" | "hidden"> & { readonly cards: readonly TrailCard[] }> {
   const cards: TrailCard[] = [];
+  let hidden = NOTHING_HIDDEN;
   let cursor: string | null = null;
   let read = 0;
   for (let pages = 0; pages < MAX_CARD_PAGES; pages += 1) {
     const page = await world.trails.readCards(project.id, stateField, cursor);
     // Locks are refs of this repository, and its team's file is what a log is judged by.
     cards.push(...page.cards.filter((card) => sameName(card.repository, repository.nameWithOwner)));
+    hidden = addHidden(hidden, page.hidden);
     read += page.cards.length;
     cursor = page.nextCursor;
-    if (cursor === null) return { cards, complete: true };
+    // A token may see all issues of a repository or none: beside one that it sees, the hidden ones are of others.
+    if (cursor === null) return { cards, hidden, complete: hidden.count === 0 || cards.length > 0 };
     onProgress("cards", read, page.items);
   }
-  return { cards, complete: false };
+  return { cards, hidden, complete: false };
 }
 
 async function readBatch(

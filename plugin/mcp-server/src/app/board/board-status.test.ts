@@ -3,6 +3,7 @@ import type { Holder } from "../../domain/lock.ts";
 import { StateMachine } from "../../domain/state-machine.ts";
 import { lockMessage } from "../../ledger/lock-message.ts";
 import { summarizeBoard, type BoardFacts } from "./board-status.ts";
+import { NOTHING_HIDDEN } from "./hidden-items.ts";
 import type { BoardCard } from "../ports/cards.ts";
 import type { TicketLock } from "./board-locks.ts";
 import { DEFAULT_TEAM_CONFIG } from "../team/team-config.ts";
@@ -47,6 +48,7 @@ interface Overrides {
   readonly cards?: readonly BoardCard[];
   readonly locks?: readonly TicketLock[];
   readonly complete?: boolean;
+  readonly hidden?: BoardFacts["hidden"];
   readonly goneOf?: BoardFacts["goneOf"];
 }
 
@@ -55,6 +57,7 @@ function summary({
   cards = [],
   locks = [],
   complete = true,
+  hidden = NOTHING_HIDDEN,
   goneOf = () => null,
 }: Overrides) {
   return summarizeBoard({
@@ -85,6 +88,7 @@ function summary({
     },
     cards,
     complete,
+    hidden,
     machine: new StateMachine(),
     self: SELF,
     nowMs: NOW_MS,
@@ -174,10 +178,11 @@ describe("a lock", () => {
     });
   });
 
-  it("of a ticket that is not on the board is stale, unless the board was not read to its end", () => {
+  it("of a ticket that is not on the board is stale, unless a part of the board was not seen", () => {
     const locks = [lock(7, "robin", 20)];
     expect(lockOf({ locks }).why).toEqual(["the ticket is not on the board"]);
     expect(lockOf({ locks, complete: false }).why).toEqual([]);
+    expect(lockOf({ locks, hidden: { count: 1, why: null } }).why).toEqual([]);
   });
 
   it("of this repository says nothing about another one's ticket of the same number", () => {

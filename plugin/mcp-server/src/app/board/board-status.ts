@@ -1,6 +1,7 @@
 import type { LockStanding } from "../../domain/lock.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import type { Board } from "./board.ts";
+import { addHidden, NOTHING_HIDDEN } from "./hidden-items.ts";
 import { ESTIMATE_FIELD, PRIORITY_FIELD } from "../team/team-config.ts";
 import {
   judgeByCard,
@@ -11,6 +12,7 @@ import {
   type LockedBoard,
   type ShownTicket,
 } from "./board-locks.ts";
+import type { HiddenItems } from "../ports/board.ts";
 import type { BoardCard } from "../ports/cards.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { holderOf, type Caller } from "../log/read-ticket.ts";
@@ -73,6 +75,7 @@ export interface BoardStatus {
   /** How many tickets were read, and whether these are all. */
   readonly tickets: number;
   readonly complete: boolean;
+  readonly hidden: HiddenItems;
 }
 
 /** What the board looked like, for `summarizeBoard`. */
@@ -80,6 +83,7 @@ export interface BoardFacts extends LockContext {
   readonly board: Pick<LockedBoard, "repository" | "project" | "team" | "locks" | "priority">;
   readonly cards: readonly BoardCard[];
   readonly complete: boolean;
+  readonly hidden: HiddenItems;
 }
 
 export interface StatusCall {
@@ -95,16 +99,16 @@ export interface StatusCall {
  */
 export async function boardStatus(world: World, call: StatusCall): Promise<BoardStatus> {
   const board = await readLockedBoard(world, call.address);
-  const { cards, complete } = await readAllCards(world, board, call.onProgress);
+  const read = await readAllCards(world, board, call.onProgress);
   const self = holderOf(world, call.caller, board.viewer);
-  return summarizeBoard({ board, cards, complete, ...lockContextOf(world, self) });
+  return summarizeBoard({ board, ...read, ...lockContextOf(world, self) });
 }
 
 async function readAllCards(
   world: World,
   { project, stateField }: Board,
   onProgress: StatusCall["onProgress"],
-): Promise<Pick<BoardFacts, "cards" | "complete">> {
+): Promise<Pick<BoardFacts, "cards" | "complete" | "hidden">> {
   const fields = {
     projectId: project.id,
     state: stateField,
@@ -112,20 +116,22 @@ async function readAllCards(
     estimate: ESTIMATE_FIELD,
   };
   const cards: BoardCard[] = [];
+  let hidden = NOTHING_HIDDEN;
   let cursor: string | null = null;
   for (let pages = 1; pages <= MAX_CARD_PAGES; pages += 1) {
     const page = await world.cards.readCards(fields, cursor);
     cards.push(...page.cards);
+    hidden = addHidden(hidden, page.hidden);
     cursor = page.nextCursor;
-    if (cursor === null) return { cards, complete: true };
+    if (cursor === null) return { cards, hidden, complete: true };
     onProgress(cards.length, page.items);
   }
-  return { cards, complete: false };
+  return { cards, hidden, complete: false };
 }
 
 /** Brings what was read into order: pure. */
 export function summarizeBoard(facts: BoardFacts): BoardStatus {
-  const { board, cards, complete, nowMs } = facts;
+  const { board, cards, complete, hidden, nowMs } = facts;
   const locks = judgedLocks(facts);
   const byState = cardsByState(cards);
   return {
@@ -138,6 +144,7 @@ export function summarizeBoard(facts: BoardFacts): BoardStatus {
     staleLocks: [...locks.values()].flatMap(({ stale }) => stale ?? []),
     tickets: cards.length,
     complete,
+    hidden,
   };
 }
 
@@ -206,14 +213,14 @@ type JudgedLock =
 
 /** What every lock amounts to, by its ticket. */
 function judgedLocks(facts: BoardFacts): Map<string, JudgedLock> {
-  const { board, cards, complete } = facts;
+  const { board, cards, complete, hidden } = facts;
   const states = new Map(cards.map((card) => [ticketOf(card), stateOf(card)]));
   const standingOf = judgeByCard(facts, board);
   const judged = new Map<string, JudgedLock>();
   for (const { number } of board.locks) {
     const ticket = ticketOf({ repository: board.repository.nameWithOwner, number });
     const state = states.get(ticket) ?? null;
-    const shown = { number, state, unread: state === null && !complete };
+    const shown = { number, state, unread: state === null && (!complete || hidden.count > 0) };
     const standing = standingOf(shown);
     if (standing.kind !== "free") judged.set(ticket, judgedLock(facts, shown, standing));
   }

@@ -86,10 +86,11 @@ export function foundRepository(
   });
 }
 
-/** The project of that address. Throws GITHUB_NOT_FOUND where there is none. */
+/** The project of that address. Throws GITHUB_NOT_FOUND where there is none, and why GitHub does not show it. */
 export function foundProject({ project, projectProblem }: BoardSnapshot, board: BoardAddress): BoardProject {
   if (project !== null) return project;
-  const why = projectProblem ?? `Cannot find project number ${board.number} of "${board.owner}"`;
+  if (projectProblem !== null && projectProblem.code !== "GITHUB_NOT_FOUND") throw projectProblem;
+  const why = projectProblem?.message ?? `Cannot find project number ${board.number} of "${board.owner}"`;
   throw new Failure("GITHUB_NOT_FOUND", why, {
     hint: "Check the project's owner and number, and whether the token can see projects; health_check tells more",
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { worldAt } from "../../../test/app/view-builder.ts";
 import type { Board, SelectField } from "./board.ts";
 import { gatherTickets, type Gathered } from "./gather-tickets.ts";
+import { NOTHING_HIDDEN } from "./hidden-items.ts";
 import { openTickets } from "./item-query.ts";
 import type { TicketSummary } from "../ports/items.ts";
 import { DEFAULT_TEAM_CONFIG } from "../team/team-config.ts";
@@ -93,7 +94,8 @@ async function gather(
         asked.push(after === null ? shelf : `${shelf} page ${page}`);
         const { tickets = [], pages = 1, last = [] } = shelves[shelf] ?? {};
         const others = page === pages ? last : [];
-        return { tickets: page === 1 ? tickets : others, next: page < pages ? String(page + 1) : null };
+        const next = page < pages ? String(page + 1) : null;
+        return { tickets: page === 1 ? tickets : others, hidden: NOTHING_HIDDEN, next };
       },
     },
   };

@@ -121,7 +121,7 @@ export async function readMatching(
   board: Board,
   { filter, after }: { filter: TicketFilter; after: string | null },
 ): Promise<ItemPage> {
-  const { tickets, next } = await world.items.readPage({
+  const { tickets, ...page } = await world.items.readPage({
     project: board.project,
     fields: summaryFields(board),
     stateField: board.stateField,
@@ -129,5 +129,5 @@ export async function readMatching(
     pageSize: MAX_ITEM_PAGE,
     after,
   });
-  return { tickets: tickets.filter((ticket) => matchesFilter(ticket, filter)), next };
+  return { ...page, tickets: tickets.filter((ticket) => matchesFilter(ticket, filter)) };
 }

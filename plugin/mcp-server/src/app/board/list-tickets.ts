@@ -6,9 +6,11 @@ import { WORKFLOW_STATES, type Command } from "../../domain/vocabulary.ts";
 import type { Board, SelectField } from "./board.ts";
 import { ESTIMATE_FIELD, PRIORITY_FIELD } from "../team/team-config.ts";
 import { lockStandings, readLockedBoard } from "./board-locks.ts";
+import { addHidden, NOTHING_HIDDEN } from "./hidden-items.ts";
 import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import { intakeOf, judgeOffer } from "./offers.ts";
 import { askedLabels } from "../questions/question-labels.ts";
+import type { HiddenItems } from "../ports/board.ts";
 import type { TicketSummary } from "../ports/items.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { holderOf } from "../log/read-ticket.ts";
@@ -41,6 +43,7 @@ export interface ListedTicket extends TicketSummary {
 
 export interface TicketList {
   readonly tickets: readonly ListedTicket[];
+  readonly hidden: HiddenItems;
   /** For the next call with the same filters; null where the list is at its end. */
   readonly next: string | null;
 }
@@ -65,14 +68,16 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
   const query = { project, fields: summaryFields(board), stateField, q, pageSize: call.limit };
   const digest = digestOf(board, q, call);
   let after = call.cursor === undefined ? null : positionIn(call.cursor, digest);
+  let hidden = NOTHING_HIDDEN;
   for (let page = 1; ; page += 1) {
-    const { tickets, next } = await world.items.readPage({ ...query, after });
+    const { tickets, next, ...read } = await world.items.readPage({ ...query, after });
+    hidden = addHidden(hidden, read.hidden);
     const shown = tickets.filter(isShown);
     after = next;
     if (shown.length === 0 && after !== null && page < MAX_EMPTY_PAGES) continue;
     if (shown.length === 0) await requireMeant(world, board, call);
     const listed = shown.map((ticket) => withLock(ticket, standingOf(ticket)));
-    return { tickets: listed, next: after === null ? null : encodeCursor(digest, after) };
+    return { tickets: listed, hidden, next: after === null ? null : encodeCursor(digest, after) };
   }
 }
 

@@ -185,11 +185,12 @@ async function repairWrite(writing: Writing, verdict: Verdict, sent: Sent): Prom
 }
 
 /**
- * Whether the same record may be sent again: its place in the log is free, a lock taken for it is young, and nobody has
- * moved the card since it was decided on.
+ * Whether the same record may be sent again: its place in the log is free, a lock taken for it is young, nobody has
+ * moved the card since it was decided on, and no rate limit refused it, which lasts longer than a call waits.
  */
-function mayResend(writing: Writing, log: Log, { evidence }: Sent): boolean {
+function mayResend(writing: Writing, log: Log, { evidence, answer }: Sent): boolean {
   const { record, write, lockTooOld, view, cardWritten } = writing;
+  if (answer !== null && failureOf(answer.comment)?.code === "GITHUB_RATE_LIMITED") return false;
   const asRead = cardWritten || sameCard(evidence.card, view.card);
   return write.comment !== undefined && log.head?.hash === record.prev && !lockTooOld && asRead;
 }

@@ -1,4 +1,5 @@
 /** What the use cases need to know of a whole board: repository, project and fields, as far as the token sees them. */
+import type { Failure } from "../../errors.ts";
 import type { BoardAddress, FieldOption, RepositoryAddress } from "./ticket.ts";
 
 export interface RateLimit {
@@ -85,7 +86,14 @@ export interface BoardSnapshot {
   /** Null where it was not asked for, too. */
   readonly project: BoardProject | null;
   /** What GitHub answered where the project could not be read, for instance a missing scope. */
-  readonly projectProblem: string | null;
+  readonly projectProblem: Failure | null;
+}
+
+/** Items of a project whose issue, pull request or draft the token may not see. */
+export interface HiddenItems {
+  readonly count: number;
+  /** GitHub's words and the remedy; null where GitHub says nothing about it. */
+  readonly why: string | null;
 }
 
 export interface BoardStore {

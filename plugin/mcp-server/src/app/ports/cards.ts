@@ -1,6 +1,6 @@
 /** What the board's overview needs of GitHub: the cards of a whole project, page by page. */
-
 import type { StateField } from "../../domain/state-field.ts";
+import type { HiddenItems } from "./board.ts";
 
 /** The issue of a card, and what the card's single-select fields show. */
 export interface BoardCard {
@@ -20,6 +20,7 @@ export interface BoardCard {
 export interface CardPage {
   /** The issues' cards; archived ones, pull requests, drafts and what the token cannot see are left out. */
   readonly cards: readonly BoardCard[];
+  readonly hidden: HiddenItems;
   /** How many items the whole project has, of every kind. */
   readonly items: number;
   /** Where the next page begins; null after the last one. */

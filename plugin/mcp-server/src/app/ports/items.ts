@@ -1,6 +1,6 @@
 /** What the use cases need to know of many tickets at once: the project's items, page by page. */
 import type { StateField } from "../../domain/state-field.ts";
-import type { BoardProject } from "./board.ts";
+import type { BoardProject, HiddenItems } from "./board.ts";
 
 export interface ParentAddress {
   /** `owner/repo`. */
@@ -56,6 +56,7 @@ export interface ItemQuery {
 export interface ItemPage {
   /** Issues only, in the order of the board; drafts and pull requests are left out. */
   readonly tickets: readonly TicketSummary[];
+  readonly hidden: HiddenItems;
   /** Where the next page begins; null where there is none. */
   readonly next: string | null;
 }

@@ -2,6 +2,7 @@
 import type { StateField } from "../../domain/state-field.ts";
 import type { TrailComment, TrailEvent } from "../../ledger/audit/trail.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
+import type { HiddenItems } from "./board.ts";
 
 /** A page of an issue's comments and events, oldest first. */
 export interface ThreadPage {
@@ -36,6 +37,7 @@ export interface TrailCard {
 export interface TrailCardPage {
   /** The issues' cards, archived ones too; pull requests, drafts and what the token cannot see are left out. */
   readonly cards: readonly TrailCard[];
+  readonly hidden: HiddenItems;
   /** How many items the whole project has, of every kind. */
   readonly items: number;
   readonly nextCursor: string | null;

@@ -5,6 +5,7 @@ import type { Finding } from "../../ledger/audit/finding.ts";
 import type { Trail } from "../../ledger/audit/trail.ts";
 import { reconcile, type Reconciliation } from "../../ledger/reconcile.ts";
 import { readTrails } from "../audit/read-trails.ts";
+import type { HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
@@ -32,6 +33,7 @@ export interface GatheredBoard {
   readonly readAtMs: number;
   /** Whether all of the board was read. */
   readonly complete: boolean;
+  readonly hidden: HiddenItems;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface GatheredBoard {
  * has to show. Throws what `readTrails` throws.
  */
 export async function gatherReport(world: World, call: ReportCall): Promise<GatheredBoard> {
-  const { board, trails, complete } = await readTrails(world, { ...call, sinceMs: null });
+  const { board, trails, complete, hidden } = await readTrails(world, { ...call, sinceMs: null });
   return {
     title: board.project.title,
     url: board.project.url,
@@ -47,6 +49,7 @@ export async function gatherReport(world: World, call: ReportCall): Promise<Gath
     tickets: trails.map((trail) => gathered(world, board.team, trail)),
     readAtMs: world.clock.now(),
     complete: complete && trails.every((trail) => trail.complete),
+    hidden,
   };
 }
 

@@ -170,11 +170,12 @@ function projectCheck(
   const name = "project";
   const named = `number ${board.number} of "${board.owner}"`;
   if (project === null) {
-    const why = projectProblem ?? `project ${named} does not exist, or the token cannot see it`;
+    if (projectProblem !== null && projectProblem.code !== "GITHUB_NOT_FOUND")
+      return { name, ok: false, message: projectProblem.message, fix: projectProblem.hint };
     return {
       name,
       ok: false,
-      message: why,
+      message: projectProblem?.message ?? `project ${named} does not exist, or the token cannot see it`,
       fix: `Correct RALPH_GH_PROJECT_OWNER and RALPH_GH_PROJECT_NUMBER, or give the token the scope "project"${scopelessHint(projectScopes)}`,
     };
   }

@@ -1,0 +1,268 @@
+import { describe, expect, test } from "vitest";
+import type { FailureCode } from "../errors.ts";
+import { mapError, mapProblem, whyRefused, type GraphqlProblem } from "./error-mapping.ts";
+
+/** A REST answer as Octokit throws it. */
+function restError(status: number, message: string, headers: Record<string, string> = {}): Error {
+  const response = { headers, data: { message, documentation_url: "https://docs.github.com/rest" } };
+  return Object.assign(new Error(message), { status, response });
+}
+
+const SSO = { "x-github-sso": "required; url=https://github.com/orgs/acme/sso?authorization_request=A1B2" };
+const SAML =
+  "Resource protected by organization SAML enforcement. You must grant your Personal Access token access to this organization.";
+const PAT = "Resource not accessible by personal access token";
+const APP = "Resource not accessible by integration";
+const SUB_ISSUE = "An error occured while adding the sub-issue to the parent issue.";
+
+interface Row {
+  readonly status?: number;
+  readonly type?: string;
+  readonly words: string;
+  readonly headers?: Record<string, string>;
+  readonly path?: (string | number)[];
+  readonly code: FailureCode;
+  /** What the hint says: who must act, and how. */
+  readonly hint: readonly string[];
+}
+
+/** GitHub's words as recorded and as quoted in public issues from 2022 to 2026. */
+const ROWS: Readonly<Record<string, Row>> = {
+  "SAML by REST": {
+    status: 403,
+    words: SAML,
+    headers: SSO,
+    code: "GITHUB_FORBIDDEN",
+    hint: ["The token's owner must", "https://github.com/orgs/acme/sso?authorization_request=A1B2"],
+  },
+  "SAML by GraphQL": {
+    type: "FORBIDDEN",
+    words: SAML,
+    headers: SSO,
+    code: "GITHUB_FORBIDDEN",
+    hint: ["https://github.com/orgs/acme/sso"],
+  },
+  "SAML without the address": {
+    type: "FORBIDDEN",
+    words: SAML,
+    code: "GITHUB_FORBIDDEN",
+    hint: ["Configure SSO"],
+  },
+  "the IP allow list": {
+    status: 403,
+    words:
+      "Although you appear to have the correct authorization credentials, the `acme` organization has an IP allow list enabled, and your IP address is not permitted to access this resource.",
+    code: "GITHUB_FORBIDDEN",
+    hint: ["An owner of the organization must", "allow list"],
+  },
+  "a classic token that the organization forbids": {
+    status: 403,
+    words:
+      "`acme` forbids access via a personal access token (classic). Please use a GitHub App, OAuth App, or a personal access token with fine-grained permissions.",
+    code: "GITHUB_FORBIDDEN",
+    hint: ["The token's owner must", "fine-grained token"],
+  },
+  "a fine-grained token of too long a life": {
+    status: 403,
+    words:
+      "The 'acme' organization forbids access via a fine-grained personal access tokens if the token's lifetime is greater than 366 days. Please adjust your token's lifetime at the following URL: https://github.com/settings/personal-access-tokens/1",
+    code: "GITHUB_FORBIDDEN",
+    hint: ["The token's owner must", "shorter lifetime"],
+  },
+  "an OAuth app that is not approved": {
+    status: 403,
+    words:
+      "Although you appear to have the correct authorization credentials, the `acme` organization has enabled OAuth App access restrictions, meaning that data access to third-parties is limited.",
+    code: "GITHUB_FORBIDDEN",
+    hint: ["An owner of the organization must", "approve"],
+  },
+  "a suspended installation": {
+    status: 403,
+    words: "This installation has been suspended",
+    code: "GITHUB_FORBIDDEN",
+    hint: ["An owner of the organization must", "suspension"],
+  },
+  "a suspended account": {
+    status: 403,
+    words: "Sorry. Your account was suspended.",
+    code: "GITHUB_FORBIDDEN",
+    hint: ["The token's owner must", "suspension"],
+  },
+  "a blocked repository": {
+    status: 451,
+    words: "Repository access blocked",
+    code: "GITHUB_FORBIDDEN",
+    hint: ["The owner of the repository must"],
+  },
+  "a proxy": {
+    status: 403,
+    words: "Write access to this GitHub API path is not permitted through this proxy",
+    code: "GITHUB_FORBIDDEN",
+    hint: ["The proxy's operator must", "refs"],
+  },
+  "an archived repository by GraphQL": {
+    type: "UNPROCESSABLE",
+    words: "Repository was archived so is read-only and unable to create comment because issue is locked",
+    code: "GITHUB_ARCHIVED",
+    hint: ["An administrator of the repository must", "unarchive"],
+  },
+  "an archived repository by REST": {
+    status: 403,
+    words: "Repository was archived so is read-only.",
+    code: "GITHUB_ARCHIVED",
+    hint: ["unarchive"],
+  },
+  "an archived item": {
+    type: "UNPROCESSABLE",
+    words: "The item is archived and cannot be updated",
+    code: "GITHUB_ARCHIVED",
+    hint: ["Restore the item"],
+  },
+  "a locked conversation": {
+    type: "FORBIDDEN",
+    words: "Unable to create comment because issue is locked.",
+    code: "GITHUB_CONVERSATION_LOCKED",
+    hint: ["unlock"],
+  },
+  "a ruleset": {
+    status: 422,
+    words: "Repository rule violations found\n\nCannot create ref due to creations being restricted.\n\n",
+    code: "GITHUB_FORBIDDEN",
+    hint: ["An administrator of the repository must", "ruleset", "RALPH_LOCK_REF_PREFIX"],
+  },
+  "a fine-grained token, the permission in the header": {
+    status: 403,
+    words: PAT,
+    headers: { "x-accepted-github-permissions": "contents=write" },
+    code: "GITHUB_FORBIDDEN",
+    hint: ["The token's owner must", "the permission contents=write", "an organization may have to approve"],
+  },
+  "several permissions in the header": {
+    status: 403,
+    words: PAT,
+    headers: { "x-accepted-github-permissions": "issues=write; pull_requests=write,contents=read" },
+    code: "GITHUB_FORBIDDEN",
+    hint: ["the permission issues=write or pull_requests=write and contents=read"],
+  },
+  "a fine-grained token without projects": {
+    type: "FORBIDDEN",
+    words: PAT,
+    path: ["repository", "issueOrPullRequest", "projectItems"],
+    code: "GITHUB_FORBIDDEN",
+    hint: ["the permission for the organization's projects"],
+  },
+  "an App without issues=write": {
+    type: "FORBIDDEN",
+    words: APP,
+    path: ["addComment"],
+    code: "GITHUB_FORBIDDEN",
+    hint: ["The owner of the App must", "issues=write", "workflow"],
+  },
+  "an App without contents=write": {
+    type: "FORBIDDEN",
+    words: APP,
+    path: ["updateRefs"],
+    code: "GITHUB_FORBIDDEN",
+    hint: ["contents=write"],
+  },
+  "a classic token without the scope": {
+    status: 403,
+    words: "Must have admin rights to Repository.",
+    headers: { "x-oauth-scopes": "gist, user", "x-accepted-oauth-scopes": "public_repo, repo" },
+    code: "GITHUB_FORBIDDEN",
+    hint: ["one of the scopes public_repo, repo"],
+  },
+  "an account without the role": {
+    status: 403,
+    words: "Must have push access to view collaborator permission.",
+    headers: { "x-oauth-scopes": "repo", "x-accepted-oauth-scopes": "repo" },
+    code: "GITHUB_FORBIDDEN",
+    hint: ["An administrator of the repository must", "write access"],
+  },
+  "issues that are turned off": {
+    status: 410,
+    words: "Issues are disabled for this repo",
+    code: "GITHUB_NOT_FOUND",
+    hint: ["An administrator of the repository must", "turn issues on"],
+  },
+  "a deleted issue": {
+    status: 410,
+    words: "This issue was deleted",
+    code: "GITHUB_NOT_FOUND",
+    hint: ["does not come back"],
+  },
+  "a repository without a commit": {
+    status: 409,
+    words: "Git Repository is empty.",
+    code: "GITHUB_EMPTY_REPOSITORY",
+    hint: ["Push a first commit"],
+  },
+  "a card of another project": {
+    type: "VALIDATION",
+    words: "The item does not exist in the project",
+    code: "GITHUB_NOT_IN_PROJECT",
+    hint: ["taken from the project"],
+  },
+  "an option that was replaced": {
+    type: "VALIDATION",
+    words: "The single select option Id does not belong to the field",
+    code: "GITHUB_FIELD_MISSING",
+    hint: ["Call again"],
+  },
+  "two children at once": {
+    words: "Priority has already been taken",
+    code: "GITHUB_UNAVAILABLE",
+    hint: ["Call again"],
+  },
+  "a child that has a parent": {
+    words: `${SUB_ISSUE} Issue may not contain duplicate sub-issues and Sub issue may only have one parent`,
+    code: "GITHUB_UNEXPECTED",
+    hint: ["has a parent"],
+  },
+};
+
+function failureOf({ status, type, words, headers = {}, path = [] }: Row) {
+  if (status !== undefined) return mapError(restError(status, words, headers), "do it", "write");
+  const problem: GraphqlProblem = { type, message: words, path, headers };
+  return mapProblem(problem, "do it");
+}
+
+describe("a refusal names its cause, and who must act", () => {
+  test.each(Object.entries(ROWS))("%s", (_title, row) => {
+    const failure = failureOf(row);
+    expect(failure.code).toBe(row.code);
+    expect(failure.message).toMatch(/^Cannot do it: [^\n]*[^.]$/);
+    for (const part of row.hint) expect(failure.hint).toContain(part);
+  });
+
+  test("in GitHub's words", () => {
+    expect(failureOf({ ...ruleset(), code: "GITHUB_FORBIDDEN", hint: [] }).message).toBe(
+      "Cannot do it: Repository rule violations found Cannot create ref due to creations being restricted (status 422)",
+    );
+  });
+
+  test("and only what another call can cure is to be tried again", () => {
+    const retryable = Object.entries(ROWS).filter(([, row]) => failureOf(row).retryable);
+    expect(retryable.map(([title]) => title)).toEqual([
+      "an option that was replaced",
+      "two children at once",
+    ]);
+  });
+
+  test("which a name in GitHub's words is not taken for", () => {
+    const message = "Could not resolve to a Repository with the name 'acme/SAML-proxy'.";
+    expect(mapProblem({ type: "NOT_FOUND", message }, "do it").code).toBe("GITHUB_NOT_FOUND");
+  });
+
+  test("of a part of a board: in its words and with the remedy", () => {
+    const path = ["node", "items", "nodes", 1, "content"];
+    expect(whyRefused({ type: "FORBIDDEN", message: PAT, path })).toBe(
+      `${PAT}. The token's owner must give the fine-grained token access to the repository; an organization may have to approve that`,
+    );
+  });
+});
+
+function ruleset(): Pick<Row, "status" | "words"> {
+  const { status = 0, words } = ROWS["a ruleset"] ?? { words: "" };
+  return { status, words };
+}
