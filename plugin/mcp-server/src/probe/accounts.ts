@@ -1,0 +1,60 @@
+/** What the token may do, and what GitHub says of an account. */
+import { found, type Assumption } from "./assumption.ts";
+import { READ_COMMENT } from "./documents.ts";
+import { describeGraphql, describeRest } from "./ground.ts";
+import { newComment, newIssue } from "./issues.ts";
+import { pick, pickList, pickText } from "./pick.ts";
+
+const PERMISSIONS = ["ADMIN", "MAINTAIN", "WRITE", "TRIAGE", "READ"];
+
+/** GitHub writes an App's login with this ending in REST and in `viewer`. */
+const APP_LOGIN = /\[bot\]$/;
+
+export const ACCOUNTS: readonly Assumption[] = [
+  {
+    id: "viewer-permission",
+    claim: "viewerPermission names an account's permission, and is null for a GitHub App",
+    use: "relied on",
+    async run({ surveyed: { viewer, viewerPermission } }) {
+      const isApp = APP_LOGIN.test(viewer);
+      const holds = isApp
+        ? viewerPermission === null
+        : viewerPermission !== null && PERMISSIONS.includes(viewerPermission);
+      return found(holds, `${viewerPermission ?? "null"} for ${isApp ? "a GitHub App" : "an account"}`);
+    },
+  },
+  {
+    id: "collaborator-permission",
+    claim: "collaborators/{login}/permission tells whether an account may push, in user.permissions",
+    use: "relied on",
+    async run(ground) {
+      const { viewer, viewerPermission } = ground.surveyed;
+      const answer = await ground.rest("GET", "/collaborators/{username}/permission", { username: viewer });
+      if (viewerPermission === null)
+        return found(
+          answer.status !== 200 || pick(answer.body, "permission") === "none",
+          describeRest(answer),
+        );
+      const push = pick(answer.body, "user", "permissions", "push");
+      const mayPush = ["ADMIN", "MAINTAIN", "WRITE"].includes(viewerPermission);
+      const word = pickText(answer.body, "permission") ?? describeRest(answer);
+      return found(push === mayPush, `"${word}", push: ${String(push)}`);
+    },
+  },
+  {
+    id: "association-same-in-both",
+    claim: "GraphQL and REST give one token the same association of one comment's author",
+    use: "relied on",
+    async run(ground) {
+      const { id } = await newComment(ground, "first");
+      const issueNumber = (await newIssue(ground, "first")).number;
+      const read = await ground.graphql(READ_COMMENT, { id });
+      const inGraphql = pickText(read.data, "node", "authorAssociation") ?? describeGraphql(read);
+      const path = "/issues/{issue_number}/comments";
+      const { body } = await ground.rest("GET", path, { issue_number: issueNumber });
+      const comment = pickList(body).find((listed) => pick(listed, "node_id") === id);
+      const inRest = pickText(comment, "author_association") ?? "not listed";
+      return found(inGraphql === inRest, `GraphQL ${inGraphql}, REST ${inRest}`);
+    },
+  },
+];

@@ -1,0 +1,119 @@
+/** Trees and commits, without which no lock can be taken. */
+import { createHash } from "node:crypto";
+import { Failure } from "../errors.ts";
+import { found, type Assumption } from "./assumption.ts";
+import { READ_COMMITS } from "./documents.ts";
+import { describeRest, type Ground } from "./ground.ts";
+import { once } from "./once.ts";
+import { pickText } from "./pick.ts";
+
+/** Of no repository; git itself knows it without storing it. */
+export const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
+/** A well-formed id that no object has. */
+const UNKNOWN_TREE = "1".repeat(40);
+const FILE = { path: "ralph-hero-probe", content: "A probe of ralph-hero made this file.\n" };
+/** What the tree of that file must be called, by git's own rules. */
+export const KNOWN_TREE = treeIdOf(FILE.path, FILE.content);
+
+/** A new commit's date may differ by so much from the clock of the answer; leases allow for no more. */
+const MAX_SKEW_MS = 60_000;
+const REFUSING_STATUSES = [404, 422, 500];
+
+export interface TwoCommits {
+  readonly first: string;
+  readonly second: string;
+}
+
+function treeIdOf(path: string, content: string): string {
+  const blob = objectId("blob", Buffer.from(content));
+  return objectId("tree", Buffer.concat([Buffer.from(`100644 ${path}\0`), Buffer.from(blob, "hex")]));
+}
+
+function objectId(type: string, content: Buffer): string {
+  return createHash("sha1").update(`${type} ${content.length}\0`).update(content).digest("hex");
+}
+
+const postTree = once(async (ground) =>
+  ground.rest("POST", "/git/trees", { tree: [{ ...FILE, mode: "100644", type: "blob" }] }),
+);
+
+async function postCommit(ground: Ground, name: string) {
+  await postTree(ground);
+  const message = `ralph-hero probe ${ground.run}, ${name}`;
+  const answer = await ground.rest("POST", "/git/commits", { message, tree: KNOWN_TREE, parents: [] });
+  const sha = pickText(answer.body, "sha");
+  if (sha === null) throw new Failure("GITHUB_UNEXPECTED", `Cannot make a commit: ${describeRest(answer)}`);
+  return { sha, answer };
+}
+
+/** Two commits without parents, the same for all tries. Throws a Failure. */
+export const twoCommits = once(async (ground): Promise<TwoCommits> => ({
+  first: (await postCommit(ground, "first")).sha,
+  second: (await postCommit(ground, "second")).sha,
+}));
+
+async function refusesTree(ground: Ground, tree: string) {
+  const message = `ralph-hero probe ${ground.run}, refused`;
+  const answer = await ground.rest("POST", "/git/commits", { message, tree, parents: [] });
+  return found(REFUSING_STATUSES.includes(answer.status), describeRest(answer));
+}
+
+export const GIT_OBJECTS: readonly Assumption[] = [
+  {
+    id: "tree-id-known",
+    claim: "A tree's id depends on its content alone, so it is known before the tree is made",
+    use: "relied on",
+    async run(ground) {
+      const answer = await postTree(ground);
+      const id = pickText(answer.body, "sha");
+      return found(
+        answer.status === 201 && id === KNOWN_TREE,
+        id === null ? describeRest(answer) : `the tree is ${id === KNOWN_TREE ? "the expected one" : id}`,
+      );
+    },
+  },
+  {
+    id: "empty-tree-refused",
+    claim: "A commit of the empty tree is refused, so a lock needs a tree of its own",
+    use: "relied on",
+    run: async (ground) => refusesTree(ground, EMPTY_TREE),
+  },
+  {
+    id: "unknown-tree-refused",
+    claim: "A commit of a tree that was never made is refused with 404, 422 or 500",
+    use: "relied on",
+    run: async (ground) => refusesTree(ground, UNKNOWN_TREE),
+  },
+  {
+    id: "commit-dated-by-github",
+    claim: "A commit without a date gets the time of GitHub's clock, which the Date header shows",
+    use: "relied on",
+    async run(ground) {
+      const { headers, body } = (await postCommit(ground, "dated")).answer;
+      const committed = pickText(body, "committer", "date");
+      const shown = headers["date"];
+      if (committed === null || shown === undefined)
+        return found(false, committed === null ? "no committer date" : "no Date header");
+      const skewMs = Math.abs(Date.parse(committed) - Date.parse(shown));
+      return found(skewMs <= MAX_SKEW_MS, `${Math.round(skewMs / 1000)} s apart`);
+    },
+  },
+  {
+    id: "commits-by-oid",
+    claim: "object(oid:) reads several unreferenced commits in one query, by aliases",
+    use: "relied on",
+    async run(ground) {
+      const { first, second } = await twoCommits(ground);
+      const { owner, repo } = ground.place;
+      const ask = async () => ground.graphql(READ_COMMITS, { owner, repo, first, second });
+      const { data } = await ground.until(ask, (answer) => countCommits(answer.data) === 2);
+      return found(countCommits(data) === 2, `${countCommits(data)} of 2 commits`);
+    },
+  },
+];
+
+/** How many of the two commits are there with their messages. */
+function countCommits(data: unknown): number {
+  const names = ["first", "second"];
+  return names.filter((name) => pickText(data, "repository", name, "message")?.endsWith(`, ${name}`)).length;
+}
