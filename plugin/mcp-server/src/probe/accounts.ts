@@ -37,8 +37,11 @@ export const ACCOUNTS: readonly Assumption[] = [
         );
       const push = pick(answer.body, "user", "permissions", "push");
       const mayPush = ["ADMIN", "MAINTAIN", "WRITE"].includes(viewerPermission);
-      const word = pickText(answer.body, "permission") ?? describeRest(answer);
-      return found(push === mayPush, `"${word}", push: ${String(push)}`);
+      const word = pickText(answer.body, "permission");
+      return found(
+        push === mayPush,
+        word === null ? describeRest(answer) : `"${word}", may push: ${push === true ? "yes" : "no"}`,
+      );
     },
   },
   {

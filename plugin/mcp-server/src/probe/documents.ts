@@ -79,14 +79,17 @@ export const CREATE_ISSUE = document(`
     }
   }`);
 
-export const CREATE_CHILD_WITH_CARD = document(`
-  mutation ProbeCreateChildWithCard(
-    $repositoryId: ID!, $title: String!, $body: String!, $parentId: ID!, $projectId: ID!
-  ) {
-    createIssue(input: {
-      repositoryId: $repositoryId, title: $title, body: $body, parentIssueId: $parentId, projectV2Ids: [$projectId]
-    }) {
-      issue { id number databaseId parent { id } projectItems(first: 10) { nodes { id } } }
+export const CREATE_CHILD = document(`
+  mutation ProbeCreateChild($repositoryId: ID!, $title: String!, $body: String!, $parentId: ID!) {
+    createIssue(input: { repositoryId: $repositoryId, title: $title, body: $body, parentIssueId: $parentId }) {
+      issue { id number databaseId parent { id } }
+    }
+  }`);
+
+export const CREATE_WITH_CARD = document(`
+  mutation ProbeCreateWithCard($repositoryId: ID!, $title: String!, $body: String!, $projectId: ID!) {
+    createIssue(input: { repositoryId: $repositoryId, title: $title, body: $body, projectV2Ids: [$projectId] }) {
+      issue { id number databaseId projectItems(first: 10) { nodes { id } } }
     }
   }`);
 

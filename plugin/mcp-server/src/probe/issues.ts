@@ -53,12 +53,11 @@ export const newComment = once(async (ground, name) => {
   return { id, node, body, data: answer.data };
 });
 
-/** A sub-issue with a card, made in one mutation. */
-const childWithCard = once(async (ground): Promise<GraphqlAnswer> => {
+const createChild = once(async (ground): Promise<GraphqlAnswer> => {
   const parent = await newIssue(ground, "first");
-  const { repositoryId, projectId } = ground.surveyed;
-  const variables = { repositoryId, ...issueText(ground, "child"), parentId: parent.id, projectId };
-  return ground.graphql(documents.CREATE_CHILD_WITH_CARD, variables);
+  const { repositoryId } = ground.surveyed;
+  const variables = { repositoryId, ...issueText(ground, "child"), parentId: parent.id };
+  return ground.graphql(documents.CREATE_CHILD, variables);
 });
 
 const blockFirst = once(async (ground): Promise<GraphqlAnswer> => {
@@ -73,7 +72,7 @@ const LINKS: readonly Assumption[] = [
     use: "relied on",
     async run(ground) {
       const parent = await newIssue(ground, "first");
-      const answer = await childWithCard(ground);
+      const answer = await createChild(ground);
       const shown = pick(answer.data, "createIssue", "issue", "parent", "id");
       return found(shown === parent.id, shown === parent.id ? "with its parent" : describeGraphql(answer));
     },
@@ -83,11 +82,13 @@ const LINKS: readonly Assumption[] = [
     claim: "createIssue(projectV2Ids:) makes the issue's card; its payload may not show it yet",
     use: "relied on",
     async run(ground) {
-      const answer = await childWithCard(ground);
-      const child = issueIn(answer.data);
-      if (child === null) return found(false, describeGraphql(answer));
+      const { repositoryId, projectId } = ground.surveyed;
+      const made = { repositoryId, ...issueText(ground, "carded"), projectId };
+      const answer = await ground.graphql(documents.CREATE_WITH_CARD, made);
+      const issue = issueIn(answer.data);
+      if (issue === null) return found(false, describeGraphql(answer));
       const inPayload = pickList(answer.data, "createIssue", "issue", "projectItems", "nodes").length > 0;
-      const variables = { issueId: child.id, fieldName: "Status" };
+      const variables = { issueId: issue.id, fieldName: "Status" };
       const read = await ground.until(
         async () => ground.graphql(documents.READ_CARDS_OF_ISSUE, variables),
         (shown) => countCards(shown) > 0,
@@ -103,7 +104,7 @@ const LINKS: readonly Assumption[] = [
     claim: 'A sub-issue that has a parent is refused with "Issue may not contain duplicate sub-issues and …"',
     use: "relied on",
     async run(ground) {
-      const child = issueIn((await childWithCard(ground)).data);
+      const child = issueIn((await createChild(ground)).data);
       if (child === null) return notTried("there is no sub-issue to try it with");
       const parent = await newIssue(ground, "second");
       const answer = await ground.graphql(documents.ADD_SUB_ISSUE, {
