@@ -13,7 +13,6 @@ import type {
   User,
 } from "./entities.ts";
 import { findAccount, findRepository, identity, register, type World } from "./world.ts";
-import { storeEmptyTree } from "./git-objects.ts";
 
 function addAccount<A extends Account>(world: World, account: A): A {
   if (findAccount(world, account.login) !== undefined) {
@@ -74,7 +73,7 @@ export function addRepository(
   if (findRepository(world, owner.login, name) !== undefined) {
     throw new Error(`The world already has a repository "${owner.login}/${name}"`);
   }
-  const repository: Repository = register(world, {
+  return register<Repository>(world, {
     ...identity(world, "Repository"),
     kind: "Repository",
     owner,
@@ -92,9 +91,8 @@ export function addRepository(
     labelsByName: new Map(),
     gitObjects: new Map(),
     gitRefs: new Map(),
+    refRules: [],
   });
-  storeEmptyTree(world, repository);
-  return repository;
 }
 
 const RANKS: Readonly<Record<Permission, number>> = { READ: 1, TRIAGE: 2, WRITE: 3, MAINTAIN: 4, ADMIN: 5 };

@@ -29,6 +29,13 @@ const graphqlBody = z.object({
     .transform((name) => name ?? null),
 });
 
+const GIT_PATH = /^\/api\/v3\/repos\/[^/]+\/[^/]+\/git\//;
+
+/** Measured by derio-net/super-fr in a cloud session: the body has no other key. */
+const PROXY_REFUSAL = json(403, {
+  message: "Write access to this GitHub API path is not permitted through this proxy",
+});
+
 /** One request on its way, and what was found out about it. */
 interface Call {
   readonly incoming: Incoming;
@@ -150,6 +157,7 @@ function limitExceeded({ viewer }: Viewer, resource: Resource): Answer {
 /** Takes the request's points, runs it, and puts GitHub's headers on the answer. */
 async function authorized(site: Site, call: Arrived, faults: readonly Fault[]): Promise<Answer> {
   const { viewer, incoming } = call;
+  if (site.proxyRefusesRefs && call.isWrite && GIT_PATH.test(incoming.path)) return PROXY_REFUSAL;
   const ofApp = answerApp(site, { ...incoming, path: incoming.path.slice(REST_PATH.length) });
   if (ofApp !== undefined) return ofApp;
   if (viewer === undefined) {

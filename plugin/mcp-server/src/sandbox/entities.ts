@@ -78,6 +78,8 @@ export interface Repository extends Numbered {
   readonly gitObjects: Map<string, GitObject>;
   /** By qualified name, `refs/heads/main`. */
   readonly gitRefs: Map<string, Ref>;
+  /** A ruleset forbids writes of the refs under these prefixes. */
+  readonly refRules: string[];
 }
 
 export interface Label extends Numbered {

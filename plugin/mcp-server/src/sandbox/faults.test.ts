@@ -6,10 +6,8 @@ import { type GraphqlAnswer, runGraphql } from "./graphql.ts";
 import { RateLimits } from "./rate-limits.ts";
 import { contextOf } from "./site.ts";
 import type { Sandbox } from "./start.ts";
-import { addFaults, fieldWrite, graphql, issue, present, sandboxForTest, send } from "./testing.ts";
+import { addFaults, fieldWrite, graphql, issue, present, sandboxForTest, send, treeOid } from "./testing.ts";
 import { viewerOf } from "./tokens.ts";
-
-const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 
 const COMMENT = `mutation Say($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) {
   commentEdge { node { body } } subject { ... on Issue { comments(first: 9) { totalCount } } } } }`;
@@ -102,7 +100,7 @@ describe("a fault", () => {
       faults: parseFaults({ match: "POST git/commits", action: "status", status: 503 }),
     });
     expect((await send(sandbox, "/api/v3/user")).status).toBe(200);
-    const init = { method: "POST", body: JSON.stringify({ message: "x", tree: EMPTY_TREE }) };
+    const init = { method: "POST", body: JSON.stringify({ message: "x", tree: treeOid(sandbox) }) };
     expect((await send(sandbox, "/api/v3/repos/acme/rocket/git/commits", init)).status).toBe(503);
     expect((await send(sandbox, "/api/v3/repos/acme/rocket/git/commits", init)).status).toBe(201);
   });

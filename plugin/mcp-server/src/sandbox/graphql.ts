@@ -13,13 +13,15 @@ import {
   parse,
   validate,
 } from "graphql";
+import { randomBytes } from "node:crypto";
 import { mutationCreates } from "./content.ts";
-import type { Context } from "./context.ts";
+import type { Context, Perform } from "./context.ts";
 import type { Operation } from "./operation.ts";
-import { Problem } from "./problems.ts";
+import { BrokenOff, Problem } from "./problems.ts";
 import { queryPoints } from "./query-points.ts";
 import { resolveField } from "./resolvers/tables.ts";
 import { scopeErrors } from "./scopes.ts";
+import { now } from "./world.ts";
 
 /** More tokens than any query of ours has; a longer text is refused before it costs time. */
 const MAX_TOKENS = 20_000;
@@ -89,9 +91,12 @@ function formatError(error: GraphQLError): unknown {
     ...(path === undefined ? {} : { path }),
     ...(locations === undefined ? {} : { locations }),
   };
-  return originalError instanceof Problem
-    ? { type: originalError.type, ...where, message }
-    : { ...where, message };
+  if (!(originalError instanceof Problem)) return { ...where, message };
+  const { type } = originalError;
+  const extensions = message.startsWith("Resource not accessible")
+    ? { extensions: { saml_failure: false } }
+    : {};
+  return { type, ...where, ...extensions, message };
 }
 
 /** Returns the operation with its variables and their defaults, or undefined where the request cannot be run. */
@@ -126,15 +131,37 @@ export async function runGraphql(request: GraphqlRequest, context: Context): Pro
   const result = await execute({
     schema: githubSchema(),
     document,
-    contextValue: context,
+    contextValue: { ...context, perform: untilBrokenOff(context.perform) },
     variableValues: request.variables,
     operationName: request.operationName,
     fieldResolver: resolveField,
     typeResolver: kindOf,
   });
   if (result.errors === undefined) return { data: result.data };
+  if (result.errors.some(({ originalError }) => originalError instanceof BrokenOff)) {
+    return { data: null, errors: [{ message: brokenOffMessage(now(context.world)) }] };
+  }
   const formatted = result.errors.map(formatError);
   return result.data === undefined ? { errors: formatted } : { data: result.data, errors: formatted };
+}
+
+/** Runs no further field of a mutation after one at which the request broke off. */
+function untilBrokenOff(perform: Perform): Perform {
+  let brokenOff: BrokenOff | undefined;
+  return async (field, context, run) => {
+    if (brokenOff !== undefined) throw brokenOff;
+    try {
+      return await perform(field, context, run);
+    } catch (error) {
+      if (error instanceof BrokenOff) brokenOff = error;
+      throw error;
+    }
+  };
+}
+
+function brokenOffMessage(at: string): string {
+  const [a, b, c, d, e] = [2, 3, 4, 4, 4].map((size) => randomBytes(size).toString("hex").toUpperCase());
+  return `Something went wrong while executing your query on ${at}. Please include \`${a}:${b}:${c}:${d}:${e}\` when reporting this issue.`;
 }
 
 /** Every object of the world says its type in `kind`. */

@@ -41,6 +41,8 @@ export interface Site {
   readonly log: RequestLog;
   readonly apps: readonly AppRegistration[];
   readonly rateLimits: RateLimits;
+  /** Whether a proxy before the sandbox refuses REST writes of git's objects and refs. */
+  readonly proxyRefusesRefs: boolean;
   /** Null where bursts are not limited. */
   readonly secondaryLimits: SecondaryLimits | null;
   /** Added to each request of the API, half before it runs and half after. */

@@ -33,6 +33,8 @@ export interface SandboxOptions {
   readonly pointsPerHour?: number;
   /** GitHub's limits against bursts, with its numbers where none are given; absent: none. */
   readonly limits?: SecondaryLimitOptions;
+  /** Puts a proxy before the API that refuses REST writes of git's objects and refs, as in agents' cloud sessions. */
+  readonly proxyRefusesRefs?: boolean;
   /** Answers whatever is not of the API; absent: the pages for people. */
   readonly pages?: Pages;
   /** Makes the reports that stand beside the boards; absent: there are none. */
@@ -107,6 +109,7 @@ function siteAt(
     secondaryLimits: options.limits === undefined ? null : new SecondaryLimits(options.limits),
     rateLimits: new RateLimits(options.pointsPerHour ?? POINTS_PER_HOUR),
     latencyMs: options.latencyMs ?? 0,
+    proxyRefusesRefs: options.proxyRefusesRefs ?? false,
     pages: options.pages ?? pages,
     report: options.report,
     snapshot: undefined,

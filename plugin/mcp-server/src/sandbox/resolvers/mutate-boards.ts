@@ -30,7 +30,7 @@ interface UpdateFieldInput {
 
 /** Users make projects of their own, members those of their organization. */
 function demandProjects(context: Context, owner: Owner): void {
-  if (context.isFineGrained && owner.kind === "User") throw outOfReach();
+  if (context.isFineGrained && owner.kind === "User") throw outOfReach(context.viewer.kind === "Bot");
   const { viewer } = context;
   const isAtHome = owner.kind === "Organization" ? owner.members.has(viewer.id) : owner.id === viewer.id;
   if (!isAtHome) throw noPermission(viewer.login, `create projects for ${owner.login}`);

@@ -82,9 +82,14 @@ function assigneesOf(context: Context, repository: Repository, ids: readonly str
   return users.filter((user) => isAssignable(user, repository)).slice(0, MAX_ASSIGNEES);
 }
 
+const ARCHIVED = "Repository was archived so is read-only";
+
 const comments: Mutations = {
   addComment({ subjectId, body }: AddCommentInput, context) {
     const thread = nodeOfKind(context, subjectId, "Issue", "PullRequest");
+    // Archiving locks every conversation, and GitHub names both reasons in one sentence.
+    if (thread.repository.isArchived)
+      throw unprocessable(`${ARCHIVED} and unable to create comment because issue is locked`);
     demand(context, thread.repository, { permission: "READ", action: `comment on ${nameOf(thread)}` });
     if (thread.locked && !isAllowed(context.viewer, thread.repository, "WRITE")) {
       throw forbidden("Unable to create comment because issue is locked.");

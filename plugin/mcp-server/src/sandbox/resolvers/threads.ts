@@ -61,7 +61,9 @@ const thread: Fields = {
     );
     const page = connection("projectItems", visible, args);
     // A card that the token is kept away from is a null and an error of its own.
-    const nodes = page.nodes.map((item) => (isOutOfReach(context, item.project) ? outOfReach() : item));
+    const nodes = page.nodes.map((item) =>
+      isOutOfReach(context, item.project) ? outOfReach(context.viewer.kind === "Bot") : item,
+    );
     return { ...page, nodes };
   },
 };

@@ -1,15 +1,14 @@
 /** The routes of the REST interface, under `/api/v3`. */
 import { type Answer, type Incoming, json, restError } from "../answers.ts";
 import type { Context } from "../context.ts";
-import { refsUnder } from "../refs.ts";
 import { commentRoutes } from "./comments.ts";
 import { dependencyRoutes } from "./dependencies.ts";
-import { createCommit, createTree } from "./git.ts";
+import { gitRoutes } from "./git.ts";
 import { createLabel, issueLabelRoutes, listLabels } from "./labels.ts";
 import { listItems } from "./project-items.ts";
 import { listPullRequestFiles } from "./pull-request-files.ts";
-import { type Call, inRepository, NOT_FOUND, onThread, repo, type Route } from "./route.ts";
-import { accountShape, refShape, repositoryShape, threadShape } from "./shapes.ts";
+import { type Call, inRepository, onThread, repo, type Route } from "./route.ts";
+import { accountShape, repositoryShape, threadShape } from "./shapes.ts";
 
 function rateLimit({ context }: Call): Answer {
   const { limit, used, remaining, reset } = context.rateLimit;
@@ -45,31 +44,12 @@ const routes: readonly Route[] = [
   },
   {
     method: "GET",
-    path: new RegExp(`^${repo}/git/ref/(?<ref>.+)$`),
-    answer: inRepository(({ gitRefs }, { params, context }) => {
-      const ref = gitRefs.get(`refs/${params["ref"]}`);
-      return ref === undefined ? NOT_FOUND : json(200, refShape(ref, context));
-    }),
-  },
-  {
-    method: "GET",
-    path: new RegExp(`^${repo}/git/matching-refs/(?<ref>.+)$`),
-    answer: inRepository((repository, { params, context }) =>
-      json(
-        200,
-        refsUnder(repository, `refs/${params["ref"]}`).map((ref) => refShape(ref, context)),
-      ),
-    ),
-  },
-  {
-    method: "GET",
     path: new RegExp(String.raw`^${repo}/pulls/(?<number>\d+)/files$`),
     answer: onThread(listPullRequestFiles),
   },
-  { method: "POST", path: new RegExp(`^${repo}/git/commits$`), answer: inRepository(createCommit) },
+  ...gitRoutes,
   ...commentRoutes,
   ...dependencyRoutes,
-  { method: "POST", path: new RegExp(`^${repo}/git/trees$`), answer: inRepository(createTree) },
   { method: "GET", path: new RegExp(`^${repo}/labels$`), answer: inRepository(listLabels) },
   { method: "POST", path: new RegExp(`^${repo}/labels$`), answer: inRepository(createLabel) },
   ...issueLabelRoutes,
