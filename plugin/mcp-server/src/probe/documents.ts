@@ -51,6 +51,15 @@ export const READ_EXPRESSION = document(`
     repository(owner: $owner, name: $repo) { object(expression: $expression) { oid } }
   }`);
 
+export const READ_HEAD = document(`
+  query ProbeReadHead($owner: String!, $repo: String!) {
+    repository(owner: $owner, name: $repo) {
+      defaultBranchRef { target { oid } }
+      head: object(expression: "HEAD") { oid }
+      file: object(expression: "HEAD:.ralph/no-such-file.json") { oid }
+    }
+  }`);
+
 export const READ_COMMITS = document(`
   query ProbeReadCommits($owner: String!, $repo: String!, $first: GitObjectID!, $second: GitObjectID!) {
     repository(owner: $owner, name: $repo) {

@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import { Failure } from "../errors.ts";
 import { found, type Assumption } from "./assumption.ts";
-import { READ_COMMITS } from "./documents.ts";
-import { describeRest, type Ground } from "./ground.ts";
+import { READ_COMMITS, READ_HEAD } from "./documents.ts";
+import { describeGraphql, describeRest, type Ground } from "./ground.ts";
 import { once } from "./once.ts";
-import { pickText } from "./pick.ts";
+import { pick, pickText } from "./pick.ts";
 
 /** Of no repository; git itself knows it without storing it. */
 export const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
@@ -108,6 +108,21 @@ export const GIT_OBJECTS: readonly Assumption[] = [
       const ask = async () => ground.graphql(READ_COMMITS, { owner, repo, first, second });
       const { data } = await ground.until(ask, (answer) => countCommits(answer.data) === 2);
       return found(countCommits(data) === 2, `${countCommits(data)} of 2 commits`);
+    },
+  },
+  {
+    id: "config-at-head",
+    claim: 'object(expression: "HEAD…") reads the default branch, and is null for a file that is not there',
+    use: "relied on",
+    async run(ground) {
+      const { owner, repo } = ground.place;
+      const answer = await ground.graphql(READ_HEAD, { owner, repo });
+      const repository = pick(answer.data, "repository");
+      const branch = pickText(repository, "defaultBranchRef", "target", "oid");
+      const isHead = branch !== null && pick(repository, "head", "oid") === branch;
+      const isAbsent = pick(repository, "file") === null;
+      const seen = `HEAD is ${isHead ? "" : "not "}the default branch; no file: ${isAbsent ? "null" : "not null"}`;
+      return found(isHead && isAbsent, answer.errors.length === 0 ? seen : describeGraphql(answer));
     },
   },
 ];

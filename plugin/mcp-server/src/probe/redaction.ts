@@ -11,6 +11,9 @@ const KEPT_MEMBERS: ReadonlySet<string> = new Set(
   path percent_completed permission permissions pull push raw ref resource sha state sub_issues_summary total
   total_blocked_by total_blocking tree triage type user value`.split(/\s+/),
 );
+/** Members that hold a person, and what is kept of one. */
+const PERSON_KEYS: ReadonlySet<string> = new Set(["author", "committer", "user"]);
+const KEPT_OF_PERSON: ReadonlySet<string> = new Set(["date", "login", "permissions"]);
 /** Headers that ralph-hero or a reader of the transcript goes by. */
 const KEPT_HEADERS: readonly string[] = [
   "content-type",
@@ -52,13 +55,13 @@ function keptBody(request: RawRequest, body: unknown): unknown {
   return request.kind === "rest" ? withKeptMembers(body) : withoutPositions(body);
 }
 
-function withKeptMembers(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withKeptMembers);
+function withKeptMembers(value: unknown, key = ""): unknown {
+  if (Array.isArray(value)) return value.map((one) => withKeptMembers(one, key));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => KEPT_MEMBERS.has(key))
-      .map(([key, member]) => [key, withKeptMembers(member)]),
+      .filter(([name]) => (PERSON_KEYS.has(key) ? KEPT_OF_PERSON : KEPT_MEMBERS).has(name))
+      .map(([name, member]) => [name, withKeptMembers(member, name)]),
   );
 }
 

@@ -1,11 +1,14 @@
 /** A place in the sandbox where a probe may write, and requests to it. */
 import { ulid } from "ulid";
 import { RawExchanges } from "../../src/github/raw-exchanges.ts";
+import { FIELD_NAME } from "../../src/probe/boards.ts";
+import type { Place } from "../../src/probe/ground.ts";
+import { runProbe, type ProbeMeans, type ProbeResult } from "../../src/probe/run-probe.ts";
 import { addRepository } from "../../src/sandbox/accounts.ts";
 import { addProject } from "../../src/sandbox/projects.ts";
 import { commitFiles } from "../../src/sandbox/refs.ts";
 import type { Sandbox } from "../../src/sandbox/start.ts";
-import { findAccount, type World } from "../../src/sandbox/world.ts";
+import { findAccount, findRepository, type World } from "../../src/sandbox/world.ts";
 import { connect } from "../on-sandbox.ts";
 import type { Stage } from "./replay.ts";
 
@@ -32,3 +35,44 @@ export function stageOf(sandbox: Sandbox, token: string): Stage {
   const connection = connect(sandbox, token);
   return { ...PLACE, exchanges: new RawExchanges(connection, sandbox.graphqlUrl), run: ulid() };
 }
+
+type Choices = Partial<ProbeMeans> & { readonly token?: string; readonly place?: Place };
+
+/** Runs a probe in that sandbox, as the repository's administrator unless another token is given; nothing waits. */
+export async function probeIn(sandbox: Sandbox, choices: Choices = {}): Promise<ProbeResult> {
+  const { token = "sandbox-maya", place = PLACE, ...means } = choices;
+  const { exchanges, run } = stageOf(sandbox, token);
+  return runProbe(place, {
+    exchanges,
+    run,
+    lockPrefix: LOCK_PREFIX,
+    pause: async () => {},
+    signal: new AbortController().signal,
+    version: "1.2.3",
+    onAccepted: () => {},
+    onTried: () => {},
+    ...means,
+  });
+}
+
+/** The result of a probe that was not refused. */
+export async function probedIn(sandbox: Sandbox, choices: Choices = {}) {
+  const result = await probeIn(sandbox, choices);
+  if (result.kind === "refused") throw new Error(result.why);
+  return result;
+}
+
+/** What of a probe is in the sandbox's repository and project. */
+export function leftIn({ world }: Sandbox) {
+  const repository = findRepository(world, PLACE.owner, PLACE.repo);
+  const project = repository?.owner.projectsByNumber.get(PLACE.projectNumber);
+  if (repository === undefined || project === undefined) throw new Error("The world has no place for probes");
+  return {
+    refs: [...repository.gitRefs.keys()].filter((name) => !name.startsWith("refs/heads/")),
+    issues: [...repository.threads.values()].map(({ state }) => state),
+    fields: project.fieldList.filter(({ name }) => name === FIELD_NAME).length,
+    cards: project.itemsById.size,
+  };
+}
+
+export const NOTHING_LEFT = { refs: [], issues: [], fields: 0, cards: 0 };

@@ -1,0 +1,44 @@
+/** `npm run conformance -- FILE`: plays a probe's transcript to the sandbox, and prints each difference. */
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { startSandbox } from "../../src/sandbox/start.ts";
+import { addProbeGround, stageOf } from "./probe-ground.ts";
+import { replay, type ReplayedDifference } from "./replay.ts";
+
+const USAGE = "Usage: npm run conformance -- FILE [--token sandbox-LOGIN]";
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { token: { type: "string", default: "sandbox-maya" } },
+  });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0) throw new Error(USAGE);
+  const sandbox = await startSandbox({ prepare: addProbeGround });
+  try {
+    const { exchanges, differences } = await replay(
+      readFileSync(path, "utf8"),
+      stageOf(sandbox, values.token),
+    );
+    for (const line of linesOf(differences)) console.log(line);
+    console.log(`${exchanges} exchanges, ${differences.length} differences`);
+    return differences.length === 0 ? 0 : 1;
+  } finally {
+    await sandbox.close();
+  }
+}
+
+/** A line a difference, under the exchange that it is in. */
+function linesOf(differences: readonly ReplayedDifference[]): string[] {
+  return differences.map(
+    ({ line, request, at, recorded, sandbox }) =>
+      `line ${line}, ${request}: ${at}\n  recorded ${recorded}\n  sandbox  ${sandbox}`,
+  );
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}
