@@ -40,6 +40,10 @@ const TOKEN = /\b(?:gh[a-z]_\w{16,}|github_pat_\w{16,}|v1\.[0-9a-f]{40})\b/g;
 /** GitHub's number of a request, in the words for its faults. */
 const REQUEST_ID = /\b[0-9A-F]{4,}(?::[0-9A-F]+){2,}\b/g;
 
+/** GitHub's words for a limit name the account or the address by its number. */
+const ACCOUNT_NUMBER = /\bID \d+/g;
+const IP_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b|\b(?:[0-9a-f]{1,4}:){3,7}:?[0-9a-f]{1,4}\b/gi;
+
 /** The answer as the transcript keeps it, its values still as they are. */
 export function keptOf(request: RawRequest, { status, headers, body }: RawAnswer): RawAnswer {
   const kept = Object.entries(headers).flatMap(([name, value]) => {
@@ -106,5 +110,12 @@ export function redact(placeholders: Placeholders, value: unknown, key = "", isW
   const whole = placeholders.forMember(key, value);
   if (whole !== undefined) return whole;
   const hidden = value.replaceAll(TOKEN, "(a token)").replaceAll(EMAIL, "(an e-mail address)");
-  return placeholders.within(isWords ? hidden.replaceAll(REQUEST_ID, "(a request)") : hidden, isWords);
+  return placeholders.within(isWords ? withoutNumbers(hidden) : hidden, isWords);
+}
+
+function withoutNumbers(words: string): string {
+  return words
+    .replaceAll(REQUEST_ID, "(a request)")
+    .replaceAll(ACCOUNT_NUMBER, "ID (a number)")
+    .replaceAll(IP_ADDRESS, "(an address)");
 }

@@ -93,7 +93,8 @@ async function foreignRefs(
         hint: "Use a token that may read the contents of the repository",
       });
     const names = pickList(answer.body).map((ref) => pickText(ref, "ref") ?? "");
-    foreign.push(...names.filter((name) => !isProbeRef(name)));
+    // Octokit cuts a slash off the end of a path, so the list may have refs beside the folder.
+    foreign.push(...names.filter((name) => name.startsWith(prefix) && !isProbeRef(name)));
   }
   return foreign;
 }

@@ -13,7 +13,7 @@ import { connect } from "../on-sandbox.ts";
 import type { Stage } from "./replay.ts";
 
 export const PLACE = { owner: "acme", repo: "unused", projectNumber: 2 } as const;
-export const LOCK_PREFIX = "refs/ralph/locks/";
+const LOCK_PREFIX = "refs/ralph/locks/";
 
 /** Adds a repository with one commit, and an empty project, to the demo's organization; all its writers may write. */
 export function addProbeGround(world: World): void {

@@ -88,18 +88,19 @@ describe("a probe", () => {
   });
 });
 
-describe("a place is refused without a write", () => {
-  async function refusal(sandbox: Sandbox, choices: Parameters<typeof probeIn>[1] = {}): Promise<string> {
-    let accepted = false;
-    const result = await probeIn(sandbox, { ...choices, onAccepted: () => (accepted = true) });
-    const sent = await sentTo(sandbox);
-    expect(sent.map(({ operation }) => operation).filter((name) => name !== "ProbeSurvey")).toEqual(
-      sent.slice(1).map(() => null),
-    );
-    expect(accepted).toBe(false);
-    return result.kind === "refused" ? result.why : "not refused";
-  }
+/** Why the place was refused. Fails where more was done than reading. */
+async function refusal(sandbox: Sandbox, choices: Parameters<typeof probeIn>[1] = {}): Promise<string> {
+  let accepted = false;
+  const result = await probeIn(sandbox, { ...choices, onAccepted: () => (accepted = true) });
+  const sent = await sentTo(sandbox);
+  expect(sent.map(({ operation }) => operation).filter((name) => name !== "ProbeSurvey")).toEqual(
+    sent.slice(1).map(() => null),
+  );
+  expect(accepted).toBe(false);
+  return result.kind === "refused" ? result.why : "not refused";
+}
 
+describe("a place is refused without a write", () => {
   it("where it has issues", async () => {
     const sandbox = await ground();
     const why = await refusal(sandbox, { place: { owner: "acme", repo: "rocket", projectNumber: 1 } });
@@ -122,6 +123,16 @@ describe("a place is refused without a write", () => {
     createRef(world, repository, name, head);
     const why = await refusal(sandbox, { lockPrefix: "refs/acme/locks/" });
     expect(why).toBe(`Cannot probe acme/unused: it has refs that no probe made, such as ${name}`);
+  });
+
+  it("not where another namespace begins alike", async () => {
+    const sandbox = await ground();
+    const { world } = sandbox;
+    const repository = findRepository(world, PLACE.owner, PLACE.repo);
+    const head = repository?.gitRefs.get("refs/heads/main")?.target.oid;
+    if (repository === undefined || head === undefined) throw new Error("The repository has no commit");
+    createRef(world, repository, "refs/ralphie/1", head);
+    expect(await probeIn(sandbox)).toMatchObject({ kind: "tried" });
   });
 
   it("where it has no commit", async () => {

@@ -73,7 +73,7 @@ export async function replay(transcript: string, stage: Stage): Promise<Replay> 
     const found = await replayOne(recorded, { bindings, texts, stage });
     const { request } = recorded;
     const named = "document" in request ? request.document : `${request.method} ${request.path}`;
-    differences.push(...found.map((one) => ({ ...one, line: index + 1, request: named })));
+    for (const one of found) differences.push({ ...one, line: index + 1, request: named });
   }
   return { exchanges, differences };
 }
@@ -88,14 +88,13 @@ function parse(transcript: string): Line[] {
 }
 
 function initialBindings(hidden: z.infer<typeof place>, stage: Stage): Record<string, string> {
-  const { owner, repo, projectNumber, run } = stage;
-  const values = { owner, repo, projectNumber: String(projectNumber), run };
-  return Object.fromEntries(
-    (Object.keys(values) as (keyof typeof values)[]).map((key) => [
-      hidden[key].replaceAll(/[{}#]/g, ""),
-      values[key],
-    ]),
-  );
+  const nameOf = (placeholder: string): string => placeholder.replaceAll(/[{}#]/g, "");
+  return {
+    [nameOf(hidden.owner)]: stage.owner,
+    [nameOf(hidden.repo)]: stage.repo,
+    [nameOf(hidden.projectNumber)]: String(stage.projectNumber),
+    [nameOf(hidden.run)]: stage.run,
+  };
 }
 
 interface Playing {
