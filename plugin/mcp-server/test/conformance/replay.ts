@@ -87,8 +87,12 @@ function parse(transcript: string): Line[] {
   });
 }
 
+/** `id:3` for `{{#id:3}}`. */
+function nameOf(placeholder: string): string {
+  return placeholder.replaceAll(/[{}#]/g, "");
+}
+
 function initialBindings(hidden: z.infer<typeof place>, stage: Stage): Record<string, string> {
-  const nameOf = (placeholder: string): string => placeholder.replaceAll(/[{}#]/g, "");
   return {
     [nameOf(hidden.owner)]: stage.owner,
     [nameOf(hidden.repo)]: stage.repo,
