@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { canReadProject, isAllowed, permissionOf } from "./accounts.ts";
 import { type Addressable, pathOf } from "./addresses.ts";
 import { noPermission, notModelled, outOfReach, unknownNode, unprocessable } from "./problems.ts";
+import type { Server } from "./profiles.ts";
 import type { RateLimit } from "./rate-limits.ts";
 import type { Actor, Entity, Kind, Permission, Project, Repository } from "./entities.ts";
 import { accessTo, type PermissionName, type TokenPermissions } from "./tokens.ts";
@@ -24,6 +25,7 @@ export interface Context {
   readonly scopes: ReadonlySet<string>;
   readonly isFineGrained: boolean;
   readonly permissions: TokenPermissions;
+  readonly server: Server;
   /** The address of the sandbox, without a slash at its end. */
   readonly baseUrl: string;
   readonly rateLimit: RateLimit;
@@ -83,11 +85,13 @@ function homeOf(entity: Entity): Repository | Project | undefined {
     case "ProjectV2Field":
     case "ProjectV2SingleSelectField":
     case "ProjectV2Item":
+    case "ProjectV2Workflow":
       return entity.project;
     case "ProjectV2ItemFieldSingleSelectValue":
     case "ProjectV2ItemFieldTextValue":
     case "ProjectV2ItemFieldNumberValue":
     case "ProjectV2ItemFieldDateValue":
+    case "ProjectV2ItemIssueFieldValue":
       return entity.item.project;
   }
 }
@@ -135,6 +139,17 @@ function isOfKind<K extends Kind>(
   return kinds.some((kind) => kind === entity.kind);
 }
 
+/** Tells whether the token may read the private members of the repository's organization. */
+export function readsMembers(
+  { viewer, scopes, isFineGrained, permissions }: Context,
+  { owner }: Repository,
+): boolean {
+  if (owner.kind !== "Organization") return false;
+  // Few grant this permission of an organization, so a token has it only where it is named.
+  if (isFineGrained && !["read", "write"].includes(permissions.granted.get("members") ?? "")) return false;
+  return viewer.kind === "Bot" || (scopes.has("read:org") && owner.members.has(viewer.id));
+}
+
 /** Tells whether the token's own permissions let it write such a resource. */
 export function tokenWrites({ permissions }: Context, resource: PermissionName): boolean {
   return accessTo(permissions, resource) === "write";
@@ -156,7 +171,9 @@ export function demand(
   const { viewer } = context;
   if (repository.isArchived) throw unprocessable("Repository was archived so is read-only.");
   const isApp = viewer.kind === "Bot";
-  const isAllowedAtAll = isAllowed(viewer, repository, permission);
+  // An App writes only where it is installed, also in a public repository.
+  const isInstalled = !isApp || repository.grants.has(viewer.id);
+  const isAllowedAtAll = isInstalled && isAllowed(viewer, repository, permission);
   if (!tokenWrites(context, resource) || (isApp && !isAllowedAtAll)) throw outOfReach(isApp);
   if (!isAllowedAtAll) throw noPermission(viewer.login, action);
 }

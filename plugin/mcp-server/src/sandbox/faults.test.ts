@@ -3,6 +3,7 @@ import { demoWorld } from "./demo-world.ts";
 import { performWith } from "./fault-effects.ts";
 import { parseFaults } from "./faults.ts";
 import { type GraphqlAnswer, runGraphql } from "./graphql.ts";
+import { serverOf } from "./profiles.ts";
 import { RateLimits } from "./rate-limits.ts";
 import { contextOf } from "./site.ts";
 import type { Sandbox } from "./start.ts";
@@ -301,7 +302,7 @@ describe("requests at the same time", () => {
   it("come in between each other's mutation fields", async () => {
     const world = demoWorld();
     const viewer = present(viewerOf(world, "sandbox-ralph-bot"));
-    const site = { world, baseUrl: "http://sandbox" };
+    const site = { world, baseUrl: "http://sandbox", server: serverOf([]) };
     const rateLimit = new RateLimits(9).take(world, viewer.viewer, "graphql", 1);
     const variables = { id: issue(world, 1).id, ...fieldWrite(world, 1, "Research Needed") };
     const write = async (): Promise<GraphqlAnswer> => {
@@ -311,7 +312,7 @@ describe("requests at the same time", () => {
         rateLimit,
         performWith([], async () => undefined),
       );
-      return runGraphql({ query: SAY_AND_MOVE, variables, operationName: null }, context);
+      return runGraphql({ query: SAY_AND_MOVE, variables, operationName: null, schema: "github" }, context);
     };
     expect(await Promise.all([write(), write(), write()])).toMatchObject([
       seenInBacklog(1),

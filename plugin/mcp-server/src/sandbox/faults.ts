@@ -68,7 +68,8 @@ const fault = z.discriminatedUnion("action", [
     action: z.literal("fail-field"),
     ...aim,
     field: z.string(),
-    type: z.string().default("SERVICE_UNAVAILABLE"),
+    /** Null: an error without a type. */
+    type: z.string().nullable().default("SERVICE_UNAVAILABLE"),
     message: z.string().default("Something went wrong while executing your query."),
   }),
   /** GitHub's "Something went wrong" at that top-level mutation field: the fields before it have run, no others do. */

@@ -12,12 +12,12 @@ export type ProblemType =
   | "INVALID_CURSOR_ARGUMENTS"
   | "NOT_MODELLED";
 
-/** An answer of GitHub that says no. Faults may carry any type, so it is a string. */
+/** An answer of GitHub that says no. Faults may carry any type, or none. */
 export class Problem extends Error {
   override readonly name = "Problem";
-  readonly type: string;
+  readonly type: string | null;
 
-  constructor(type: string, message: string) {
+  constructor(type: string | null, message: string) {
     super(message);
     this.type = type;
   }

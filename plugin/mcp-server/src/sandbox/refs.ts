@@ -2,7 +2,7 @@
 import { isFastForward, storeCommit, storeFiles } from "./git-objects.ts";
 import { BrokenOff, unprocessable } from "./problems.ts";
 import type { Actor, Commit, GitObject, Ref, Repository } from "./entities.ts";
-import { identity, now, register, type World } from "./world.ts";
+import { identity, makeChange, now, register, type World } from "./world.ts";
 
 /** As an expected or new value it says: no such ref. */
 const NO_OBJECT = "0".repeat(40);
@@ -44,17 +44,29 @@ export function refsUnder(repository: Repository, prefix: string): Ref[] {
 export function pointRef(world: World, repository: Repository, name: string, target: GitObject): Ref {
   const known = repository.gitRefs.get(name);
   if (known !== undefined) {
-    known.target = target;
+    const old = known.target;
+    makeChange(world, "refs", {
+      apply: () => void (known.target = target),
+      revert: () => void (known.target = old),
+    });
     known.updatedAt = now(world);
     return known;
   }
-  const ref = { ...identity(world, "Ref"), kind: "Ref", repository, qualifiedName: name, target } as const;
-  repository.gitRefs.set(name, register<Ref>(world, ref));
+  const ref: Ref = { ...identity(world, "Ref"), kind: "Ref", repository, qualifiedName: name, target };
+  makeChange(world, "refs", { apply: () => show(world, ref), revert: () => hide(world, ref) });
   return ref;
 }
 
 /** Takes the ref away; its object stays. */
 export function dropRef(world: World, ref: Ref): void {
+  makeChange(world, "refs", { apply: () => hide(world, ref), revert: () => show(world, ref) });
+}
+
+function show(world: World, ref: Ref): void {
+  ref.repository.gitRefs.set(ref.qualifiedName, register<Ref>(world, ref));
+}
+
+function hide(world: World, ref: Ref): void {
   ref.repository.gitRefs.delete(ref.qualifiedName);
   world.entities.delete(ref.id);
 }

@@ -5,7 +5,6 @@
  * - `sandbox-<login>+fine-grained,contents=read`: permissions instead of scopes, "write" for each that is not named;
  * - `sandbox-<login>+until=<second>,issues=write`: an installation token that ends, with no other permission.
  */
-import { ALL_SCOPES } from "./scopes.ts";
 import type { Actor } from "./entities.ts";
 import { findAccount, type World } from "./world.ts";
 
@@ -19,7 +18,7 @@ export interface Viewer {
 
 type Access = "none" | "read" | "write";
 /** GitHub's names of the permissions that the sandbox checks. */
-export type PermissionName = "contents" | "issues" | "organization_projects" | "members";
+export type PermissionName = "contents" | "issues" | "organization_projects";
 
 /** The permissions of a fine-grained or installation token; a classic token is not limited by them. */
 export interface TokenPermissions {
@@ -57,7 +56,9 @@ export function viewerOf(world: World, token: string): Viewer | undefined {
   if (endsAtS !== undefined && Number(endsAtS) * 1000 <= world.clock().getTime()) return undefined;
   return {
     viewer: account,
-    scopes: new Set(scopes === undefined ? ALL_SCOPES : scopes.split(",").filter((scope) => scope !== "")),
+    scopes: new Set(
+      scopes === undefined ? world.plainScopes : scopes.split(",").filter((scope) => scope !== ""),
+    ),
     isFineGrained: fine !== undefined || endsAtS !== undefined || account.kind === "Bot",
     permissions: { granted: pairsOf(permissions), others: endsAtS === undefined ? "write" : "none" },
   };

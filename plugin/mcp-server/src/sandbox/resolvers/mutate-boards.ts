@@ -40,7 +40,7 @@ function demandProjects(context: Context, owner: Owner): void {
 function linkable(context: Context, owner: Owner, id: string): Repository {
   const repository = nodeOfKind(context, id, "Repository");
   if (owner !== repository.owner) {
-    throw unprocessable("The project and the repository must have the same owner");
+    throw unprocessable("Only projects owned by the same owner as the repository can be linked.");
   }
   if (!isAllowed(context.viewer, repository, "WRITE")) {
     throw noPermission(context.viewer.login, `link projects to ${repository.owner.login}/${repository.name}`);

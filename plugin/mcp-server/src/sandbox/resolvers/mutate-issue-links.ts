@@ -1,8 +1,16 @@
 /** The mutations of parents, and those that take an issue away. */
 import type { DeleteIssueInput, TransferIssueInput } from "@octokit/graphql-schema";
 import { type Context, demand, type Mutations, nodeOfKind, refuseArgument } from "../context.ts";
-import { addSubIssue, deleteIssue, removeSubIssue, transferIssue } from "../issue-links.ts";
-import { unprocessable } from "../problems.ts";
+import { countLater } from "../issue-counts.ts";
+import {
+  addBlocker,
+  addSubIssue,
+  deleteIssue,
+  removeBlocker,
+  removeSubIssue,
+  transferIssue,
+} from "../issue-links.ts";
+import { invalidValue, unknownNode, unprocessable } from "../problems.ts";
 import type { Issue } from "../entities.ts";
 import { now } from "../world.ts";
 
@@ -16,6 +24,11 @@ interface AddSubIssueInput {
   readonly subIssueId?: string | null;
   readonly subIssueUrl?: string | null;
   readonly replaceParent?: boolean | null;
+}
+
+interface BlockedByInput {
+  readonly issueId: string;
+  readonly blockingIssueId: string;
 }
 
 /** Returns the issue, which must be one that the viewer may link. */
@@ -37,6 +50,7 @@ export const issueLinkMutations: Mutations = {
     const old = child.parent;
     if (replaceParent === true && old !== null && old !== parent) removeSubIssue(old, child);
     addSubIssue(parent, child);
+    countLater(context.world, parent, child);
     parent.updatedAt = now(context.world);
     return { issue: parent, subIssue: child };
   },
@@ -46,6 +60,21 @@ export const issueLinkMutations: Mutations = {
     removeSubIssue(parent, child);
     parent.updatedAt = now(context.world);
     return { issue: parent, subIssue: child };
+  },
+  addBlockedBy({ issueId, blockingIssueId }: BlockedByInput, context) {
+    const [issue, blockingIssue] = [linkable(context, issueId), linkable(context, blockingIssueId)];
+    const problem = addBlocker(issue, blockingIssue);
+    if (problem !== undefined) throw invalidValue(problem);
+    countLater(context.world, issue, blockingIssue);
+    issue.updatedAt = now(context.world);
+    return { issue, blockingIssue };
+  },
+  removeBlockedBy({ issueId, blockingIssueId }: BlockedByInput, context) {
+    const [issue, blockingIssue] = [linkable(context, issueId), linkable(context, blockingIssueId)];
+    if (!issue.blockers.includes(blockingIssue)) throw unknownNode(blockingIssueId);
+    removeBlocker(issue, blockingIssue);
+    issue.updatedAt = now(context.world);
+    return { issue, blockingIssue };
   },
   deleteIssue({ issueId }: DeleteIssueInput, context) {
     const { repository } = linkable(context, issueId);

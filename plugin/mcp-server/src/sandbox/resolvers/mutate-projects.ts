@@ -9,7 +9,7 @@ import type {
 } from "@octokit/graphql-schema";
 import { canWriteProject } from "../accounts.ts";
 import { type Context, type Mutations, nodeOfKind, tokenWrites } from "../context.ts";
-import { noPermission, outOfReach, unknownNode } from "../problems.ts";
+import { invalidValue, noPermission, outOfReach, unknownNode } from "../problems.ts";
 import { addItem, clearValue, deleteItem, setArchived, setValue } from "../projects.ts";
 import type { Project, ProjectField, ProjectItem } from "../entities.ts";
 import { now } from "../world.ts";
@@ -31,7 +31,7 @@ export function writableProject(context: Context, id: string): Project {
 function writableItem(context: Context, input: { projectId: string; itemId: string }): ProjectItem {
   const project = writableProject(context, input.projectId);
   const item = nodeOfKind(context, input.itemId, "ProjectV2Item");
-  if (item.project !== project) throw unknownNode(input.itemId);
+  if (item.project !== project) throw invalidValue("The item does not exist in the project");
   return item;
 }
 

@@ -4,6 +4,7 @@ import { type Answer, json, restError } from "../answers.ts";
 import { type Context, seesRepository, tokenWrites, urlOf } from "../context.ts";
 import { outOfReachWords } from "../problems.ts";
 import type { PermissionName } from "../tokens.ts";
+import type { Server } from "../profiles.ts";
 import type { Repository, Thread } from "../entities.ts";
 import { findRepository } from "../world.ts";
 
@@ -18,6 +19,8 @@ export interface Route {
   readonly method: string;
   readonly path: RegExp;
   readonly answer: (call: Call) => Answer;
+  /** Tells whether a server has the route; absent: every server. */
+  readonly isOn?: (server: Server) => boolean;
 }
 
 export const NOT_FOUND = restError(404, "Not Found");
