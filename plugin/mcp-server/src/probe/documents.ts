@@ -142,6 +142,9 @@ export const READ_COMMENT = document(`
     }
   }`);
 
+export const READ_ASSOCIATION = document(`
+  query ProbeReadAssociation($issueId: ID!) { node(id: $issueId) { ... on Issue { authorAssociation } } }`);
+
 export const READ_COMMENTS = document(`
   query ProbeReadComments($issueId: ID!) {
     node(id: $issueId) { ... on Issue { comments(last: 20) { nodes { id fullDatabaseId body } } } }

@@ -56,6 +56,8 @@ export class Interrupted extends Error {
  * what does not show after 6.7 s is taken for missing.
  */
 const LAG_PAUSES_MS = [200, 500, 1000, 2000, 3000];
+/** After so long every write shows. */
+export const LAG_MS = LAG_PAUSES_MS.reduce((sum, ms) => sum + ms, 0);
 /** From here on the answer comes from a gateway or says that GitHub is down. */
 const FIRST_GATEWAY_STATUS = 502;
 const REFUSED_STATUSES = [401, 403, 429];

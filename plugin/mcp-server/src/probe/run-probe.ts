@@ -3,7 +3,7 @@ import { Failure } from "../errors.ts";
 import type { Assumption, Finding } from "./assumption.ts";
 import { ASSUMPTIONS } from "./assumptions.ts";
 import { cleanUp } from "./clean-up.ts";
-import { Ground, Interrupted, type Means, type Place } from "./ground.ts";
+import { Ground, Interrupted, LAG_MS, type Means, type Place } from "./ground.ts";
 import { survey } from "./survey.ts";
 import { Recorder } from "./transcript.ts";
 
@@ -54,6 +54,7 @@ export async function runProbe(place: Place, means: ProbeMeans): Promise<ProbeRe
     });
   const tried: Tried[] = [];
   let left: string[] = [];
+  let isComplete = false;
   try {
     // What an earlier run left would be in the way of this one, and says nothing about GitHub.
     await cleanUp(groundWith(NEVER_ABORTED, means.exchanges));
@@ -61,7 +62,10 @@ export async function runProbe(place: Place, means: ProbeMeans): Promise<ProbeRe
       tried.push(one);
       means.onTried(one);
     });
+    isComplete = !means.signal.aborted;
   } finally {
+    // The last tries make nothing, so only an early end can leave what the lists do not show yet.
+    if (!isComplete) await means.pause(LAG_MS);
     left = await cleanUp(groundWith(NEVER_ABORTED, recorder));
   }
   const { aborted: interrupted } = means.signal;

@@ -2,19 +2,25 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startSandbox } from "../../src/sandbox/start.ts";
+import { isProfile, PROFILES, type Profile } from "../../src/sandbox/profiles.ts";
 import { addProbeGround, stageOf } from "./probe-ground.ts";
 import { replay, type ReplayedDifference } from "./replay.ts";
 
-const USAGE = "Usage: npm run conformance -- FILE [--token sandbox-LOGIN]";
+const USAGE = `Usage: npm run conformance -- FILE [--profile NAME] [--token sandbox-LOGIN]
+
+--profile may be repeated: ${PROFILES.join(", ")}. Without --token the repository's administrator asks.`;
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { token: { type: "string", default: "sandbox-maya" } },
+    options: {
+      token: { type: "string", default: "sandbox-maya" },
+      profile: { type: "string", multiple: true, default: ["github"] },
+    },
   });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new Error(USAGE);
-  const sandbox = await startSandbox({ prepare: addProbeGround });
+  const sandbox = await startSandbox({ prepare: addProbeGround, profiles: values.profile.map(profile) });
   try {
     const { exchanges, differences } = await replay(
       readFileSync(path, "utf8"),
@@ -26,6 +32,11 @@ async function main(): Promise<number> {
   } finally {
     await sandbox.close();
   }
+}
+
+function profile(name: string): Profile {
+  if (isProfile(name)) return name;
+  throw new Error(USAGE);
 }
 
 /** A line a difference, under the exchange that it is in. */
