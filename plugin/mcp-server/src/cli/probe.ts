@@ -1,10 +1,11 @@
 import { InvalidArgumentError, type Command } from "commander";
+import { Failure } from "../errors.ts";
 import type { Finding } from "../probe/assumption.ts";
 import { runProbe, type ProbeResult, type Tried } from "../probe/run-probe.ts";
 import type { ProgramContext } from "./context.ts";
 import { PROBE_EXIT, type ProbeExit } from "./exit-codes.ts";
 import { parseOwner, parseRepository } from "./options.ts";
-import { errorLines, runAction } from "./outcome.ts";
+import { errorLines, errorOf, runAction } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
 
 interface ProbeOptions {
@@ -41,7 +42,7 @@ export function registerProbe(program: Command, context: ProgramContext): void {
       await runAction(
         context,
         {},
-        async () => probe(context, options),
+        async () => probeOrSayWhyNot(context, options),
         () => PROBE_EXIT.notRun,
       );
     });
@@ -53,11 +54,22 @@ function parseProject(text: string): number {
   throw new InvalidArgumentError("It must be the number in the project's address, such as 7.");
 }
 
+/** A failure is told here: the warnings that others add are of a world that the environment names. */
+async function probeOrSayWhyNot(context: ProgramContext, options: ProbeOptions): Promise<ProbeExit> {
+  try {
+    return await probe(context, options);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    for (const text of errorLines({ ...errorOf(error), warnings: [] })) context.printError(text);
+    return PROBE_EXIT.notRun;
+  }
+}
+
 async function probe(context: ProgramContext, options: ProbeOptions): Promise<ProbeExit> {
   const { owner, repo, project: projectNumber, transcript: path } = options;
   const interruption = new AbortController();
   const interrupt = (): void => {
-    context.printError("Interrupted: removing what was made");
+    context.printError("Interrupted: removing what was made, which takes some 10 s");
     interruption.abort();
   };
   process.once("SIGINT", interrupt).once("SIGTERM", interrupt);

@@ -101,7 +101,8 @@ async function foreignRefs(
 
 function unreadable({ owner, repo, projectNumber }: Place, answer: RawAnswer): Failure {
   const what = `the repository ${owner}/${repo} and the project ${projectNumber} of ${owner}`;
-  return new Failure("GITHUB_NOT_FOUND", `Cannot read ${what}: ${said(answer)}`, {
+  const code = answer.status === 401 ? "GITHUB_AUTH" : "GITHUB_NOT_FOUND";
+  return new Failure(code, `Cannot read ${what}: ${said(answer)}`, {
     hint: "Check --owner, --repo and --project, and that the token may use repository and project",
   });
 }

@@ -1,6 +1,7 @@
 /** `npm run conformance -- FILE`: plays a probe's transcript to the sandbox, and prints each difference. */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { firstOf } from "../../src/errors.ts";
 import { startSandbox } from "../../src/sandbox/start.ts";
 import { isProfile, PROFILES, type Profile } from "../../src/sandbox/profiles.ts";
 import { addProbeGround, stageOf } from "./probe-ground.ts";
@@ -39,12 +40,14 @@ function profile(name: string): Profile {
   throw new Error(USAGE);
 }
 
-/** A line a difference, under the exchange that it is in. */
+/** A difference that many exchanges have, such as a missing header, is told once. */
 function linesOf(differences: readonly ReplayedDifference[]): string[] {
-  return differences.map(
-    ({ line, request, at, recorded, sandbox }) =>
-      `line ${line}, ${request}: ${at}\n  recorded ${recorded}\n  sandbox  ${sandbox}`,
-  );
+  const places = new Map<string, string[]>();
+  for (const { line, request, at, recorded, sandbox } of differences) {
+    const difference = `${at}\n  recorded ${recorded}\n  sandbox  ${sandbox}`;
+    places.set(difference, [...(places.get(difference) ?? []), `line ${line} (${request})`]);
+  }
+  return [...places].map(([difference, lines]) => `${difference}\n  in ${firstOf(lines)}`);
 }
 
 try {

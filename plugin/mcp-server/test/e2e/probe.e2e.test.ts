@@ -78,6 +78,20 @@ describe("ralph-hero probe", () => {
     expect(await sentTo(sandbox)).toEqual([]);
   });
 
+  it("says so where GitHub does not accept the token", async () => {
+    sandbox = await sandboxForTest({ prepare: addProbeGround });
+    const variables = {
+      ...environment(sandbox),
+      RALPH_HERO_GITHUB_TOKEN: "sandbox-nobody",
+      RALPH_STATE_MACHINE_CONFIG: "/none",
+    };
+    const { code, stdout, stderr } = await ralphHero(variables, ...probeOf("unused", "2"));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(
+      /^GITHUB_AUTH: Cannot read the repository acme\/unused .*: Bad credentials\nHint: /,
+    );
+  });
+
   it("writes nothing to GitHub where the transcript cannot be written", async () => {
     sandbox = await sandboxForTest({ prepare: addProbeGround });
     file = join(folder, "none", "probe.jsonl");
@@ -109,7 +123,7 @@ describe("ralph-hero probe", () => {
     const [stdout, stderr] = await output;
     expect(stdout).toContain("holds         swap-creates: accepted, and shown");
     expect(stdout).not.toContain("payload-shows-value");
-    expect(stderr).toBe("Interrupted: removing what was made\n");
+    expect(stderr).toBe("Interrupted: removing what was made, which takes some 10 s\n");
     expect(leftIn(sandbox)).toEqual(NOTHING_LEFT);
     expect(readFileSync(file, "utf8")).toContain('"document":"ProbeCreateField"');
   });
