@@ -175,6 +175,7 @@ const READING: readonly Assumption[] = [
     use: "would save a request",
     async run(ground) {
       const name = await madeRef(ground, "a");
+      if (isBranchOrTag(name)) return LIES_AMONG_BRANCHES;
       const { first } = await twoCommits(ground);
       const variables = { ...repositoryOf(ground), expression: name };
       const { data } = await ground.graphql(documents.READ_EXPRESSION, variables);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Tried } from "../../src/probe/run-probe.ts";
 import { PROFILES, type Profile } from "../../src/sandbox/profiles.ts";
 import { sandboxForTest } from "../../src/sandbox/testing.ts";
-import { addProbeGround, probedIn, stageOf } from "./probe-ground.ts";
+import { addProbeGround, leftIn, probedIn, stageOf } from "./probe-ground.ts";
 import { replay } from "./replay.ts";
 
 /** The agents' account: a user who may write, or an App. */
@@ -56,6 +56,21 @@ describe.each(PROFILES)("in the profile %s", (profile) => {
     const other = await sandboxForTest({ prepare: addProbeGround, profiles: [profile] });
     const { differences } = await replay(transcript, stageOf(other, TOKEN));
     expect(differences).not.toEqual([]);
+  });
+});
+
+describe("where lock refs are tags", () => {
+  it("tries what does not depend on the namespace, and leaves no tag", async () => {
+    const sandbox = await sandboxForTest({ prepare: addProbeGround });
+    const { tried } = await probedIn(sandbox, { token: TOKEN, lockPrefix: "refs/tags/ralph/locks/" });
+    expect(otherwise(tried)).toEqual({
+      ...EVERYWHERE,
+      "graphql-hides-refs": "not tried",
+      "graphql-lists-no-such-refs": "not tried",
+      "expression-shows-refs": "not tried",
+      "rest-update-compares-nothing": "not tried",
+    });
+    expect(leftIn(sandbox).refs).toEqual([]);
   });
 });
 

@@ -98,7 +98,7 @@ export const GITHUB_ACCESS: readonly Requirement[] = [
   ]),
   probe("list", "Every assumption about GitHub has a source, a test and a try, or a reason why it has none", [
     "docs/github.md > says of each row that it is measured or documented, with a source, or unverified",
-    "docs/github.md > names tests that are there",
+    "docs/github.md > names tests that are there, or says why none can be",
     "docs/github.md > has a row for each assumption that the probe tries, and says of the others why it does not",
   ]),
   probe("place", "A probe writes only where nobody works, and takes no name from the environment", [
