@@ -42,7 +42,7 @@ export const newIssue = once(async (ground, name): Promise<NewIssue> => {
 });
 
 /** A comment on the first issue; `node` is the comment, `data` the whole answer. Throws a Failure. */
-export const newComment = once(async (ground, name) => {
+const newComment = once(async (ground, name) => {
   const { id: issueId } = await newIssue(ground, "first");
   const body = `ralph-hero probe ${ground.run}, ${name} comment`;
   const answer = await ground.graphql(documents.ADD_COMMENT, { issueId, body });

@@ -9,7 +9,7 @@ const UNCHANGING = "/git/matching-refs/{+ref}";
 const NO_REFS = { ref: "heads/no-branch-is-called-so" };
 /** GitHub's REST documentation, "API Versions". */
 const API_VERSION = "2022-11-28";
-/** Before GitHub had versions, so it can have none of that date. */
+/** Before GitHub had versions: there was none of that date. */
 const IMPOSSIBLE_VERSION = "1999-01-01";
 const LIMIT_HEADERS = ["limit", "remaining", "used", "reset", "resource"].map(
   (name) => `x-ratelimit-${name}`,
