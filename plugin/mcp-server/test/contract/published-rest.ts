@@ -1,10 +1,13 @@
 /** GitHub's published descriptions of its REST interface, and answers held against them. */
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
 import formats from "ajv-formats";
 import { z } from "zod";
 
-const load = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const FOLDER = join(dirname(require.resolve("@octokit/openapi/package.json")), "generated");
 
 const record = z.record(z.string(), z.unknown());
 const response = z.looseObject({
@@ -68,7 +71,9 @@ export class Published {
   readonly #validators = new Map<string, ValidateFunction>();
 
   constructor(file: string) {
-    const { paths, components } = description.parse(load(`@octokit/openapi/generated/${file}.json`));
+    const { paths, components } = description.parse(
+      JSON.parse(readFileSync(join(FOLDER, `${file}.json`), "utf8")),
+    );
     formats.default(this.#ajv);
     this.#ajv.addSchema({ $id: "published", components: asJsonSchema(components) });
     this.#responses = components.responses;

@@ -163,7 +163,8 @@ export const gitRoutes: readonly Route[] = [
   {
     method: "GET",
     path: new RegExp(`${git}/ref/(?<ref>.+)$`),
-    answer: inRepository(({ gitRefs }, { params, context }) => {
+    answer: inRepository(({ gitRefs, isEmpty }, { params, context }) => {
+      if (isEmpty) return EMPTY_REPOSITORY;
       const ref = gitRefs.get(`refs/${params["ref"]}`);
       return ref === undefined ? NOT_FOUND : json(200, refShape(ref, context));
     }),
@@ -171,12 +172,14 @@ export const gitRoutes: readonly Route[] = [
   {
     method: "GET",
     path: new RegExp(`${git}/matching-refs/(?<ref>.*)$`),
-    answer: inRepository((repository, { params, context }) =>
-      json(
+    answer: inRepository((repository, { params, context }) => {
+      if (repository.isEmpty) return EMPTY_REPOSITORY;
+      const refs = refsUnder(repository, `refs/${params["ref"]}`);
+      return json(
         200,
-        refsUnder(repository, `refs/${params["ref"]}`).map((ref) => refShape(ref, context)),
-      ),
-    ),
+        refs.map((ref) => refShape(ref, context)),
+      );
+    }),
   },
   {
     method: "GET",
