@@ -1,6 +1,6 @@
 import type { Workplace } from "../app/ports/agents.ts";
 import type { World } from "../app/world.ts";
-import type { ProbeMeans } from "../probe/run-probe.ts";
+import type { ProbeServices } from "../probe/run-probe.ts";
 import type { Bundles } from "./demo-stage.ts";
 
 /** How text may look where it is written to. */
@@ -21,7 +21,7 @@ export interface LiveBlock {
 }
 
 /** What a probe needs beside the command line's own. */
-export type ProbeSetup = Pick<ProbeMeans, "exchanges" | "lockPrefix" | "run" | "pause">;
+export type ProbeSetup = Pick<ProbeServices, "exchanges" | "lockPrefix" | "run" | "pause">;
 
 /** What every command gets. */
 export interface ProgramContext {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { Failure } from "../errors.ts";
-import type { Finding } from "../probe/assumption.ts";
+import type { ProbeFinding } from "../probe/assumption.ts";
 import { runProbe, type ProbeResult, type Tried } from "../probe/run-probe.ts";
 import type { ProgramContext } from "./context.ts";
 import { PROBE_EXIT, type ProbeExit } from "./exit-codes.ts";
@@ -101,7 +101,7 @@ function tell(context: ProgramContext, path: string, result: ProbeResult): Probe
   context.writeText(path, transcript);
   for (const one of left) context.printError(plainText(`Not removed: ${one}`));
   const relied = tried.filter(({ assumption }) => assumption.use === "relied on");
-  const count = (outcome: Finding["outcome"]): number =>
+  const count = (outcome: ProbeFinding["outcome"]): number =>
     relied.filter(({ finding }) => finding.outcome === outcome).length;
   context.print(
     `${count("holds")} hold, ${count("differs")} differ, ${count("not tried")} could not be tried; transcript: ${path}`,

@@ -10,9 +10,9 @@ import { connect } from "./create-world.ts";
 /** What the probe needs: the usual token and addresses, but the repository that the command line names. */
 export function createProbe(
   variables: NodeJS.ProcessEnv,
-  place: { readonly owner: string; readonly repo: string },
+  target: { readonly owner: string; readonly repo: string },
 ): ProbeSetup {
-  const environment = { ...readEnvironment(variables, commandsIn(process.cwd())), ...place };
+  const environment = { ...readEnvironment(variables, commandsIn(process.cwd())), ...target };
   const { repository } = connect(environment, new ServerClock());
   return {
     exchanges: new RawExchanges(repository, environment.graphqlUrl),

@@ -1,7 +1,7 @@
 /** What the token may do, and what GitHub says of an account. */
 import { found, type Assumption } from "./assumption.ts";
 import { READ_ASSOCIATION } from "./documents.ts";
-import { describeGraphql, describeRest } from "./ground.ts";
+import { describeGraphql, describeRest } from "./probe-context.ts";
 import { newIssue } from "./issues.ts";
 import { pick, pickText } from "./pick.ts";
 
@@ -15,7 +15,7 @@ export const ACCOUNTS: readonly Assumption[] = [
     id: "viewer-permission",
     claim: "viewerPermission names an account's permission, and is null for a GitHub App",
     use: "relied on",
-    async run({ surveyed: { viewer, viewerPermission } }) {
+    async run({ facts: { viewer, viewerPermission } }) {
       const isApp = APP_LOGIN.test(viewer);
       const holds = isApp
         ? viewerPermission === null
@@ -27,9 +27,9 @@ export const ACCOUNTS: readonly Assumption[] = [
     id: "collaborator-permission",
     claim: "collaborators/{login}/permission tells whether an account may push, in user.permissions",
     use: "relied on",
-    async run(ground) {
-      const { viewer, viewerPermission } = ground.surveyed;
-      const answer = await ground.rest("GET", "/collaborators/{username}/permission", { username: viewer });
+    async run(context) {
+      const { viewer, viewerPermission } = context.facts;
+      const answer = await context.rest("GET", "/collaborators/{username}/permission", { username: viewer });
       if (viewerPermission === null)
         return found(
           answer.status !== 200 || pick(answer.body, "permission") === "none",
@@ -48,10 +48,10 @@ export const ACCOUNTS: readonly Assumption[] = [
     id: "association-same-in-both",
     claim: "GraphQL and REST give one token the same association of an issue's author",
     use: "relied on",
-    async run(ground) {
-      const { id: issueId, number } = await newIssue(ground, "first");
-      const read = await ground.graphql(READ_ASSOCIATION, { issueId });
-      const answer = await ground.rest("GET", "/issues/{issue_number}", { issue_number: number });
+    async run(context) {
+      const { id: issueId, number } = await newIssue(context, "first");
+      const read = await context.graphql(READ_ASSOCIATION, { issueId });
+      const answer = await context.rest("GET", "/issues/{issue_number}", { issue_number: number });
       const inGraphql = pickText(read.data, "node", "authorAssociation") ?? describeGraphql(read);
       const inRest = pickText(answer.body, "author_association") ?? describeRest(answer);
       return found(inGraphql === inRest, `GraphQL ${inGraphql}, REST ${inRest}`);

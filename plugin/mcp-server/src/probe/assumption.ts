@@ -1,7 +1,7 @@
-/** One assumption about GitHub, and what a try of it can come to. */
-import type { Ground } from "./ground.ts";
+/** An assumption about GitHub, and the outcome of a try. */
+import type { ProbeContext } from "./probe-context.ts";
 
-export type Finding =
+export type ProbeFinding =
   | { readonly outcome: "holds" | "differs"; readonly seen: string }
   | { readonly outcome: "not tried"; readonly why: string };
 
@@ -13,14 +13,14 @@ export interface Assumption {
   /** Whether ralph-hero works wrongly where the claim is wrong, or could only send fewer requests if it is right. */
   readonly use: "relied on" | "would save a request";
   /** Tries it. Throws a Failure where something else than the claim stood in the way. */
-  readonly run: (ground: Ground) => Promise<Finding>;
+  readonly run: (context: ProbeContext) => Promise<ProbeFinding>;
 }
 
 /** A finding by what was seen. */
-export function found(holds: boolean, seen: string): Finding {
+export function found(holds: boolean, seen: string): ProbeFinding {
   return { outcome: holds ? "holds" : "differs", seen };
 }
 
-export function notTried(why: string): Finding {
+export function notTried(why: string): ProbeFinding {
   return { outcome: "not tried", why };
 }

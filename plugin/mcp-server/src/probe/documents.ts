@@ -2,13 +2,13 @@
  * The GraphQL operations of the probe. They stand here and not with those of `github/`: some ask for what the published
  * schema does not have yet, and each is written to show one behaviour.
  */
-export interface Document {
+export interface GraphqlDocument {
   /** The name of the operation in the text. */
   readonly name: string;
   readonly text: string;
 }
 
-function document(text: string): Document {
+function document(text: string): GraphqlDocument {
   const name = /^\s*(?:query|mutation) (?<name>\w+)/.exec(text)?.groups?.["name"] ?? "";
   return { name, text: text.trim().replaceAll(/\s+/g, " ") };
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Failure } from "../errors.ts";
 import { found, type Assumption } from "./assumption.ts";
 import { READ_COMMITS, READ_HEAD } from "./documents.ts";
-import { describeGraphql, describeRest, type Ground } from "./ground.ts";
+import { describeGraphql, describeRest, type ProbeContext } from "./probe-context.ts";
 import { once } from "./once.ts";
 import { pick, pickText } from "./pick.ts";
 
@@ -33,28 +33,28 @@ function objectId(type: string, content: Buffer): string {
   return createHash("sha1").update(`${type} ${content.length}\0`).update(content).digest("hex");
 }
 
-const postTree = once(async (ground) =>
-  ground.rest("POST", "/git/trees", { tree: [{ ...FILE, mode: "100644", type: "blob" }] }),
+const postTree = once(async (context) =>
+  context.rest("POST", "/git/trees", { tree: [{ ...FILE, mode: "100644", type: "blob" }] }),
 );
 
-async function postCommit(ground: Ground, name: string) {
-  await postTree(ground);
-  const message = `ralph-hero probe ${ground.run}, ${name}`;
-  const answer = await ground.rest("POST", "/git/commits", { message, tree: KNOWN_TREE, parents: [] });
+async function postCommit(context: ProbeContext, name: string) {
+  await postTree(context);
+  const message = `ralph-hero probe ${context.run}, ${name}`;
+  const answer = await context.rest("POST", "/git/commits", { message, tree: KNOWN_TREE, parents: [] });
   const sha = pickText(answer.body, "sha");
   if (sha === null) throw new Failure("GITHUB_UNEXPECTED", `Cannot make a commit: ${describeRest(answer)}`);
   return { sha, answer };
 }
 
 /** Two commits without parents, the same for all tries. Throws a Failure. */
-export const twoCommits = once(async (ground): Promise<TwoCommits> => ({
-  first: (await postCommit(ground, "first")).sha,
-  second: (await postCommit(ground, "second")).sha,
+export const twoCommits = once(async (context): Promise<TwoCommits> => ({
+  first: (await postCommit(context, "first")).sha,
+  second: (await postCommit(context, "second")).sha,
 }));
 
-async function refusesTree(ground: Ground, tree: string) {
-  const message = `ralph-hero probe ${ground.run}, refused`;
-  const answer = await ground.rest("POST", "/git/commits", { message, tree, parents: [] });
+async function refusesTree(context: ProbeContext, tree: string) {
+  const message = `ralph-hero probe ${context.run}, refused`;
+  const answer = await context.rest("POST", "/git/commits", { message, tree, parents: [] });
   return found(REFUSING_STATUSES.includes(answer.status), describeRest(answer));
 }
 
@@ -63,8 +63,8 @@ export const GIT_OBJECTS: readonly Assumption[] = [
     id: "tree-id-known",
     claim: "A tree's id depends on its content alone, so it is known before the tree is made",
     use: "relied on",
-    async run(ground) {
-      const answer = await postTree(ground);
+    async run(context) {
+      const answer = await postTree(context);
       const id = pickText(answer.body, "sha");
       return found(
         answer.status === 201 && id === KNOWN_TREE,
@@ -76,20 +76,20 @@ export const GIT_OBJECTS: readonly Assumption[] = [
     id: "empty-tree-refused",
     claim: "A commit of the empty tree is refused, so a lock needs a tree of its own",
     use: "relied on",
-    run: async (ground) => refusesTree(ground, EMPTY_TREE),
+    run: async (context) => refusesTree(context, EMPTY_TREE),
   },
   {
     id: "unknown-tree-refused",
     claim: "A commit of a tree that was never made is refused with 404, 422 or 500",
     use: "relied on",
-    run: async (ground) => refusesTree(ground, UNKNOWN_TREE),
+    run: async (context) => refusesTree(context, UNKNOWN_TREE),
   },
   {
     id: "commit-dated-by-github",
     claim: "A commit without a date gets the time of GitHub's clock, which the Date header shows",
     use: "relied on",
-    async run(ground) {
-      const { headers, body } = (await postCommit(ground, "dated")).answer;
+    async run(context) {
+      const { headers, body } = (await postCommit(context, "dated")).answer;
       const committed = pickText(body, "committer", "date");
       const shown = headers["date"];
       if (committed === null || shown === undefined)
@@ -102,11 +102,11 @@ export const GIT_OBJECTS: readonly Assumption[] = [
     id: "commits-by-oid",
     claim: "object(oid:) reads several unreferenced commits in one query, by aliases",
     use: "relied on",
-    async run(ground) {
-      const { first, second } = await twoCommits(ground);
-      const { owner, repo } = ground.place;
-      const ask = async () => ground.graphql(READ_COMMITS, { owner, repo, first, second });
-      const { data } = await ground.until(ask, (answer) => countCommits(answer.data) === 2);
+    async run(context) {
+      const { first, second } = await twoCommits(context);
+      const { owner, repo } = context.target;
+      const ask = async () => context.graphql(READ_COMMITS, { owner, repo, first, second });
+      const { data } = await context.until(ask, (answer) => countCommits(answer.data) === 2);
       return found(countCommits(data) === 2, `${countCommits(data)} of 2 commits`);
     },
   },
@@ -114,9 +114,9 @@ export const GIT_OBJECTS: readonly Assumption[] = [
     id: "config-at-head",
     claim: 'object(expression: "HEAD…") reads the default branch, and is null for a file that is not there',
     use: "relied on",
-    async run(ground) {
-      const { owner, repo } = ground.place;
-      const answer = await ground.graphql(READ_HEAD, { owner, repo });
+    async run(context) {
+      const { owner, repo } = context.target;
+      const answer = await context.graphql(READ_HEAD, { owner, repo });
       const repository = pick(answer.data, "repository");
       const branch = pickText(repository, "defaultBranchRef", "target", "oid");
       const isHead = branch !== null && pick(repository, "head", "oid") === branch;

@@ -1,8 +1,8 @@
 /** Issues, their links and their comments. */
 import { Failure } from "../errors.ts";
-import { found, notTried, type Assumption, type Finding } from "./assumption.ts";
+import { found, notTried, type Assumption, type ProbeFinding } from "./assumption.ts";
 import * as documents from "./documents.ts";
-import { describeGraphql, describeRest, type GraphqlAnswer, type Ground } from "./ground.ts";
+import { describeGraphql, describeRest, type ProbeAnswer, type ProbeContext } from "./probe-context.ts";
 import { once } from "./once.ts";
 import { pick, pickList, pickText } from "./pick.ts";
 
@@ -12,18 +12,18 @@ export const ISSUE_MARK = "<!-- ralph-hero probe -->";
 /** An issue number that no repository has. */
 const MISSING_NUMBER = 2_000_000_000;
 
-export interface NewIssue {
+export interface ProbeIssue {
   readonly id: string;
   readonly number: number;
   readonly databaseId: number;
 }
 
-function issueText(ground: Ground, name: string): { title: string; body: string } {
-  const body = `${ISSUE_MARK}\nA probe of ralph-hero made this issue and removes it. Run ${ground.run}.`;
+function issueText(context: ProbeContext, name: string): { title: string; body: string } {
+  const body = `${ISSUE_MARK}\nA probe of ralph-hero made this issue and removes it. Run ${context.run}.`;
   return { title: `ralph-hero probe: ${name} issue`, body };
 }
 
-function issueIn(data: unknown): NewIssue | null {
+function issueIn(data: unknown): ProbeIssue | null {
   const issue = pick(data, "createIssue", "issue");
   const [id, number, databaseId] = [pick(issue, "id"), pick(issue, "number"), pick(issue, "databaseId")];
   return typeof id === "string" && typeof number === "number" && typeof databaseId === "number"
@@ -32,9 +32,9 @@ function issueIn(data: unknown): NewIssue | null {
 }
 
 /** An issue of this run, made once for each name. Throws a Failure. */
-export const newIssue = once(async (ground, name): Promise<NewIssue> => {
-  const { repositoryId } = ground.surveyed;
-  const answer = await ground.graphql(documents.CREATE_ISSUE, { repositoryId, ...issueText(ground, name) });
+export const newIssue = once(async (context, name): Promise<ProbeIssue> => {
+  const { repositoryId } = context.facts;
+  const answer = await context.graphql(documents.CREATE_ISSUE, { repositoryId, ...issueText(context, name) });
   const issue = issueIn(answer.data);
   if (issue === null)
     throw new Failure("GITHUB_UNEXPECTED", `Cannot make an issue: ${describeGraphql(answer)}`);
@@ -42,10 +42,10 @@ export const newIssue = once(async (ground, name): Promise<NewIssue> => {
 });
 
 /** A comment on the first issue; `node` is the comment, `data` the whole answer. Throws a Failure. */
-const newComment = once(async (ground, name) => {
-  const { id: issueId } = await newIssue(ground, "first");
-  const body = `ralph-hero probe ${ground.run}, ${name} comment`;
-  const answer = await ground.graphql(documents.ADD_COMMENT, { issueId, body });
+const newComment = once(async (context, name) => {
+  const { id: issueId } = await newIssue(context, "first");
+  const body = `ralph-hero probe ${context.run}, ${name} comment`;
+  const answer = await context.graphql(documents.ADD_COMMENT, { issueId, body });
   const node = pick(answer.data, "addComment", "commentEdge", "node");
   const id = pickText(node, "id");
   if (id === null)
@@ -53,16 +53,16 @@ const newComment = once(async (ground, name) => {
   return { id, node, body, data: answer.data };
 });
 
-const createChild = once(async (ground): Promise<GraphqlAnswer> => {
-  const parent = await newIssue(ground, "first");
-  const { repositoryId } = ground.surveyed;
-  const variables = { repositoryId, ...issueText(ground, "child"), parentId: parent.id };
-  return ground.graphql(documents.CREATE_CHILD, variables);
+const createChild = once(async (context): Promise<ProbeAnswer> => {
+  const parent = await newIssue(context, "first");
+  const { repositoryId } = context.facts;
+  const variables = { repositoryId, ...issueText(context, "child"), parentId: parent.id };
+  return context.graphql(documents.CREATE_CHILD, variables);
 });
 
-const blockFirst = once(async (ground): Promise<GraphqlAnswer> => {
-  const [blocked, blocker] = [await newIssue(ground, "first"), await newIssue(ground, "second")];
-  return ground.graphql(documents.ADD_BLOCKER, { issueId: blocked.id, blockerId: blocker.id });
+const blockFirst = once(async (context): Promise<ProbeAnswer> => {
+  const [blocked, blocker] = [await newIssue(context, "first"), await newIssue(context, "second")];
+  return context.graphql(documents.ADD_BLOCKER, { issueId: blocked.id, blockerId: blocker.id });
 });
 
 const LINKS: readonly Assumption[] = [
@@ -70,9 +70,9 @@ const LINKS: readonly Assumption[] = [
     id: "create-issue-with-parent",
     claim: "createIssue(parentIssueId:) makes a sub-issue",
     use: "relied on",
-    async run(ground) {
-      const parent = await newIssue(ground, "first");
-      const answer = await createChild(ground);
+    async run(context) {
+      const parent = await newIssue(context, "first");
+      const answer = await createChild(context);
       const shown = pick(answer.data, "createIssue", "issue", "parent", "id");
       return found(shown === parent.id, shown === parent.id ? "with its parent" : describeGraphql(answer));
     },
@@ -81,16 +81,16 @@ const LINKS: readonly Assumption[] = [
     id: "create-issue-with-card",
     claim: "createIssue(projectV2Ids:) makes the issue's card; its payload may not show it yet",
     use: "relied on",
-    async run(ground) {
-      const { repositoryId, projectId } = ground.surveyed;
-      const made = { repositoryId, ...issueText(ground, "carded"), projectId };
-      const answer = await ground.graphql(documents.CREATE_WITH_CARD, made);
+    async run(context) {
+      const { repositoryId, projectId } = context.facts;
+      const made = { repositoryId, ...issueText(context, "carded"), projectId };
+      const answer = await context.graphql(documents.CREATE_WITH_CARD, made);
       const issue = issueIn(answer.data);
       if (issue === null) return found(false, describeGraphql(answer));
       const inPayload = pickList(answer.data, "createIssue", "issue", "projectItems", "nodes").length > 0;
       const variables = { issueId: issue.id, fieldName: "Status" };
-      const read = await ground.until(
-        async () => ground.graphql(documents.READ_CARDS_OF_ISSUE, variables),
+      const read = await context.until(
+        async () => context.graphql(documents.READ_CARDS_OF_ISSUE, variables),
         (shown) => countCards(shown) > 0,
       );
       return found(
@@ -103,11 +103,11 @@ const LINKS: readonly Assumption[] = [
     id: "second-parent-refused",
     claim: 'A sub-issue that has a parent is refused with "Issue may not contain duplicate sub-issues and …"',
     use: "relied on",
-    async run(ground) {
-      const child = issueIn((await createChild(ground)).data);
+    async run(context) {
+      const child = issueIn((await createChild(context)).data);
       if (child === null) return notTried("there is no sub-issue to try it with");
-      const parent = await newIssue(ground, "second");
-      const answer = await ground.graphql(documents.ADD_SUB_ISSUE, {
+      const parent = await newIssue(context, "second");
+      const answer = await context.graphql(documents.ADD_SUB_ISSUE, {
         parentId: parent.id,
         childId: child.id,
       });
@@ -119,14 +119,14 @@ const LINKS: readonly Assumption[] = [
     id: "graphql-blockers",
     claim: "addBlockedBy(input: { issueId, blockingIssueId }) adds a blocker, and Issue.blockedBy lists it",
     use: "relied on",
-    async run(ground) {
-      const added = await blockFirst(ground);
+    async run(context) {
+      const added = await blockFirst(context);
       if (added.errors.length > 0) return found(false, describeGraphql(added));
-      const [blocked, blocker] = [await newIssue(ground, "first"), await newIssue(ground, "second")];
-      const lists = ({ data }: GraphqlAnswer): boolean =>
+      const [blocked, blocker] = [await newIssue(context, "first"), await newIssue(context, "second")];
+      const lists = ({ data }: ProbeAnswer): boolean =>
         pickList(data, "node", "blockedBy", "nodes").some((node) => pick(node, "id") === blocker.id);
-      const ask = async () => ground.graphql(documents.READ_BLOCKERS, { issueId: blocked.id });
-      const read = await ground.until(ask, lists);
+      const ask = async () => context.graphql(documents.READ_BLOCKERS, { issueId: blocked.id });
+      const read = await context.until(ask, lists);
       return found(lists(read), lists(read) ? "listed" : describeGraphql(read));
     },
   },
@@ -134,13 +134,13 @@ const LINKS: readonly Assumption[] = [
     id: "blocker-list-is-current",
     claim: "REST lists a new blocker at once, while the issue's count may lag",
     use: "relied on",
-    async run(ground) {
-      const added = await blockFirst(ground);
+    async run(context) {
+      const added = await blockFirst(context);
       if (added.errors.length > 0) return notTried(`no blocker could be added: ${describeGraphql(added)}`);
-      const issueNumber = (await newIssue(ground, "first")).number;
+      const issueNumber = (await newIssue(context, "first")).number;
       const parameters = { issue_number: issueNumber };
-      const list = await ground.rest("GET", "/issues/{issue_number}/dependencies/blocked_by", parameters);
-      const issue = await ground.rest("GET", "/issues/{issue_number}", parameters);
+      const list = await context.rest("GET", "/issues/{issue_number}/dependencies/blocked_by", parameters);
+      const issue = await context.rest("GET", "/issues/{issue_number}", parameters);
       const count = pick(issue.body, "issue_dependencies_summary", "total_blocked_by");
       const listed = pickList(list.body).length;
       return found(
@@ -156,8 +156,8 @@ const COMMENTS: readonly Assumption[] = [
     id: "payload-shows-comment",
     claim: "The payload of addComment shows the issue with the new comment",
     use: "relied on",
-    async run(ground) {
-      const { id, data } = await newComment(ground, "first");
+    async run(context) {
+      const { id, data } = await newComment(context, "first");
       const listed = pickList(data, "addComment", "subject", "comments", "nodes");
       const shows = listed.some((comment) => pick(comment, "id") === id);
       return found(shows, shows ? "shown" : `${listed.length} comments without it`);
@@ -167,10 +167,10 @@ const COMMENTS: readonly Assumption[] = [
     id: "comment-ids-increase",
     claim: "A later comment has a higher fullDatabaseId",
     use: "relied on",
-    async run(ground) {
+    async run(context) {
       const ids: bigint[] = [];
       for (const name of ["first", "second", "third"]) {
-        const { node } = await newComment(ground, name);
+        const { node } = await newComment(context, name);
         ids.push(BigInt(pickText(node, "fullDatabaseId") ?? "0"));
       }
       const increase = ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? id));
@@ -187,9 +187,9 @@ const COMMENTS: readonly Assumption[] = [
     id: "missing-issue-not-found",
     claim: "A missing issue is an error of type NOT_FOUND beside the rest of the data",
     use: "relied on",
-    async run(ground) {
-      const { owner, repo } = ground.place;
-      const answer = await ground.graphql(documents.READ_MISSING_ISSUE, {
+    async run(context) {
+      const { owner, repo } = context.target;
+      const answer = await context.graphql(documents.READ_MISSING_ISSUE, {
         owner,
         repo,
         number: MISSING_NUMBER,
@@ -202,14 +202,14 @@ const COMMENTS: readonly Assumption[] = [
     id: "deleted-issue-gone",
     claim: "REST answers 410 for a deleted issue",
     use: "relied on",
-    async run(ground) {
-      const issue = await newIssue(ground, "deleted");
-      const deleted = await ground.graphql(documents.DELETE_ISSUE, { issueId: issue.id });
+    async run(context) {
+      const issue = await newIssue(context, "deleted");
+      const deleted = await context.graphql(documents.DELETE_ISSUE, { issueId: issue.id });
       if (deleted.errors.length > 0)
         return notTried(`the issue cannot be deleted: ${describeGraphql(deleted)}`);
       const parameters = { issue_number: issue.number };
-      const answer = await ground.until(
-        async () => ground.rest("GET", "/issues/{issue_number}", parameters),
+      const answer = await context.until(
+        async () => context.rest("GET", "/issues/{issue_number}", parameters),
         ({ status }) => status !== 200,
       );
       return found(answer.status === 410, describeRest(answer));
@@ -217,16 +217,16 @@ const COMMENTS: readonly Assumption[] = [
   },
 ];
 
-async function tryEdits(ground: Ground): Promise<Finding> {
-  const { id, body } = await newComment(ground, "third");
+async function tryEdits(context: ProbeContext): Promise<ProbeFinding> {
+  const { id, body } = await newComment(context, "third");
   const texts = [`${body}, edited once`, `${body}, edited twice`];
   for (const text of texts) {
-    const edited = await ground.graphql(documents.EDIT_COMMENT, { id, body: text });
+    const edited = await context.graphql(documents.EDIT_COMMENT, { id, body: text });
     if (edited.errors.length > 0) return notTried(`the comment cannot be edited: ${describeGraphql(edited)}`);
   }
   const expected = [...texts.toReversed(), body];
-  const read = await ground.until(
-    async () => ground.graphql(documents.READ_COMMENT, { id }),
+  const read = await context.until(
+    async () => context.graphql(documents.READ_COMMENT, { id }),
     (answer) => diffsIn(answer).length >= expected.length,
   );
   const diffs = diffsIn(read);
@@ -237,11 +237,11 @@ async function tryEdits(ground: Ground): Promise<Finding> {
   );
 }
 
-function countCards({ data }: GraphqlAnswer): number {
+function countCards({ data }: ProbeAnswer): number {
   return pickList(data, "node", "projectItems", "nodes").length;
 }
 
-function diffsIn({ data }: GraphqlAnswer): (string | null)[] {
+function diffsIn({ data }: ProbeAnswer): (string | null)[] {
   return pickList(data, "node", "userContentEdits", "nodes").map((edit) => pickText(edit, "diff"));
 }
 

@@ -1,23 +1,29 @@
 import type { Exchanges } from "../app/ports/exchanges.ts";
 import { Failure } from "../errors.ts";
-import type { Assumption, Finding } from "./assumption.ts";
+import type { Assumption, ProbeFinding } from "./assumption.ts";
 import { ASSUMPTIONS } from "./assumptions.ts";
 import { cleanUp } from "./clean-up.ts";
-import { Ground, Interrupted, LAG_MS, type Means, type Place } from "./ground.ts";
+import {
+  ProbeContext,
+  Interrupted,
+  LAG_MS,
+  type ContextServices,
+  type ProbeTarget,
+} from "./probe-context.ts";
 import { survey } from "./survey.ts";
 import { Recorder } from "./transcript.ts";
 
-export interface ProbeMeans extends Omit<Means, "noteLag"> {
-  /** Told before the first write that the place may be used. */
+export interface ProbeServices extends Omit<ContextServices, "noteLag"> {
+  /** Called before the first write. */
   readonly onAccepted: () => void;
-  /** Told of each assumption as soon as it was tried. */
+  /** Called after each try. */
   readonly onTried: (tried: Tried) => void;
   readonly version: string;
 }
 
 export interface Tried {
   readonly assumption: Assumption;
-  readonly finding: Finding;
+  readonly finding: ProbeFinding;
 }
 
 export type ProbeResult =
@@ -25,7 +31,7 @@ export type ProbeResult =
       readonly kind: "tried";
       readonly tried: readonly Tried[];
       readonly interrupted: boolean;
-      /** What could not be taken away again, a line each. */
+      /** A line for each thing that could not be removed. */
       readonly left: readonly string[];
       /** JSON lines, without anybody's names, ids and secrets. */
       readonly transcript: string;
@@ -36,18 +42,18 @@ export type ProbeResult =
 const NEVER_ABORTED = new AbortController().signal;
 
 /**
- * Tries every assumption in the place, and takes away what it made there, also after a failure or where the signal ends
- * it. Writes nothing where it refuses the place. Throws a Failure where the place cannot be read.
+ * Tries every assumption on the target and removes everything that it made there, also after a failure or an
+ * interruption. Writes nothing to a refused target. Throws a Failure if the target cannot be read.
  */
-export async function runProbe(place: Place, means: ProbeMeans): Promise<ProbeResult> {
-  const { lockPrefix, run, version } = means;
-  const recorder = new Recorder(means.exchanges);
-  const surveyed = await survey(recorder, place, lockPrefix);
+export async function runProbe(target: ProbeTarget, services: ProbeServices): Promise<ProbeResult> {
+  const { lockPrefix, run, version } = services;
+  const recorder = new Recorder(services.exchanges);
+  const surveyed = await survey(recorder, target, lockPrefix);
   if (surveyed.kind === "refused") return surveyed;
-  means.onAccepted();
-  const groundWith = (signal: AbortSignal, exchanges: Exchanges): Ground =>
-    new Ground(place, surveyed.surveyed, {
-      ...means,
+  services.onAccepted();
+  const contextWith = (signal: AbortSignal, exchanges: Exchanges): ProbeContext =>
+    new ProbeContext(target, surveyed.facts, {
+      ...services,
       exchanges,
       signal,
       noteLag: () => recorder.noteLag(),
@@ -57,34 +63,34 @@ export async function runProbe(place: Place, means: ProbeMeans): Promise<ProbeRe
   let isComplete = false;
   try {
     // What an earlier run left would be in the way of this one, and says nothing about GitHub.
-    await cleanUp(groundWith(NEVER_ABORTED, means.exchanges));
-    await tryAll(groundWith(means.signal, recorder), (one) => {
+    await cleanUp(contextWith(NEVER_ABORTED, services.exchanges));
+    await tryAll(contextWith(services.signal, recorder), (one) => {
       tried.push(one);
-      means.onTried(one);
+      services.onTried(one);
     });
-    isComplete = !means.signal.aborted;
+    isComplete = !services.signal.aborted;
   } finally {
     // The last tries make nothing, so only an early end can leave what the lists do not show yet.
-    if (!isComplete) await means.pause(LAG_MS);
-    left = await cleanUp(groundWith(NEVER_ABORTED, recorder));
+    if (!isComplete) await services.pause(LAG_MS);
+    left = await cleanUp(contextWith(NEVER_ABORTED, recorder));
   }
-  const { aborted: interrupted } = means.signal;
-  const transcript = recorder.transcript({ ...place, run, lockPrefix, version });
+  const { aborted: interrupted } = services.signal;
+  const transcript = recorder.transcript({ ...target, run, lockPrefix, version });
   return { kind: "tried", tried, interrupted, left, transcript };
 }
 
-async function tryAll(ground: Ground, onTried: (tried: Tried) => void): Promise<void> {
+async function tryAll(context: ProbeContext, onTried: (tried: Tried) => void): Promise<void> {
   for (const assumption of ASSUMPTIONS) {
-    const finding = await tryOne(assumption, ground);
+    const finding = await tryOne(assumption, context);
     if (finding === null) return;
     onTried({ assumption, finding });
   }
 }
 
 /** Null where the probe was interrupted meanwhile. */
-async function tryOne(assumption: Assumption, ground: Ground): Promise<Finding | null> {
+async function tryOne(assumption: Assumption, context: ProbeContext): Promise<ProbeFinding | null> {
   try {
-    return await assumption.run(ground);
+    return await assumption.run(context);
   } catch (error) {
     if (error instanceof Interrupted) return null;
     if (error instanceof Failure) return { outcome: "not tried", why: error.message };

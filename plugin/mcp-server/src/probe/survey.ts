@@ -1,8 +1,8 @@
-/** The first look at the named place: whether the probe may write there. */
+/** Decides whether the probe may write to the target. */
 import type { Exchanges, RawAnswer } from "../app/ports/exchanges.ts";
 import { Failure } from "../errors.ts";
 import { MAX_OWN_ISSUES, SURVEY } from "./documents.ts";
-import type { Place, Surveyed } from "./ground.ts";
+import type { ProbeTarget, TargetFacts } from "./probe-context.ts";
 import { ISSUE_MARK } from "./issues.ts";
 import { pick, pickList, pickText } from "./pick.ts";
 
@@ -13,36 +13,40 @@ const PROBE_REF = /\/0-probe-[0-9A-HJKMNP-TV-Z]{26}-[a-z]+$/;
 
 const ELSEWHERE = "Name a repository that nobody uses, with one commit and without issues";
 
-export type Survey =
-  | { readonly kind: "free"; readonly surveyed: Surveyed }
+export type TargetSurvey =
+  | { readonly kind: "free"; readonly facts: TargetFacts }
   | { readonly kind: "refused"; readonly why: string; readonly hint: string };
 
 /**
- * Reads the repository and project, and writes nothing. Refuses a repository with issues or lock refs that no probe of
- * this account made, or without a commit. Throws a Failure where it cannot be read.
+ * Reads the repository and the project; writes nothing. Refuses a repository without a commit, and one with issues or
+ * lock refs of anybody but a probe of this account. Throws a Failure if the target cannot be read.
  */
-export async function survey(exchanges: Exchanges, place: Place, lockPrefix: string): Promise<Survey> {
-  const { owner, repo, projectNumber } = place;
+export async function survey(
+  exchanges: Exchanges,
+  target: ProbeTarget,
+  lockPrefix: string,
+): Promise<TargetSurvey> {
+  const { owner, repo, projectNumber } = target;
   const answer = await exchanges.send({
     kind: "graphql",
     ...SURVEY,
     variables: { owner, repo, projectNumber },
   });
   const data = pick(answer.body, "data");
-  const surveyed = surveyedIn(data);
-  if (surveyed === null) throw unreadable(place, answer);
+  const facts = surveyedIn(data);
+  if (facts === null) throw unreadable(target, answer);
   const why = refusedFor(pick(data, "repository"), pick(data, "repositoryOwner", "projectV2"));
-  if (why !== null) return refused(place, why);
-  const foreign = await foreignRefs(exchanges, place, [OWN_NAMESPACE, lockPrefix]);
-  if (foreign.length === 0) return { kind: "free", surveyed };
-  return refused(place, `it has refs that no probe made, such as ${foreign[0] ?? ""}`);
+  if (why !== null) return refused(target, why);
+  const foreign = await foreignRefs(exchanges, target, [OWN_NAMESPACE, lockPrefix]);
+  if (foreign.length === 0) return { kind: "free", facts };
+  return refused(target, `it has refs that no probe made, such as ${foreign[0] ?? ""}`);
 }
 
-function refused({ owner, repo }: Place, why: string): Survey {
+function refused({ owner, repo }: ProbeTarget, why: string): TargetSurvey {
   return { kind: "refused", why: `Cannot probe ${owner}/${repo}: ${why}`, hint: ELSEWHERE };
 }
 
-function surveyedIn(data: unknown): Surveyed | null {
+function surveyedIn(data: unknown): TargetFacts | null {
   const viewer = pickText(data, "viewer", "login");
   const repositoryId = pickText(data, "repository", "id");
   const projectId = pickText(data, "repositoryOwner", "projectV2", "id");
@@ -77,7 +81,7 @@ export function isProbeRef(name: string): boolean {
 
 async function foreignRefs(
   exchanges: Exchanges,
-  { owner, repo }: Place,
+  { owner, repo }: ProbeTarget,
   prefixes: readonly string[],
 ): Promise<string[]> {
   const foreign: string[] = [];
@@ -99,7 +103,7 @@ async function foreignRefs(
   return foreign;
 }
 
-function unreadable({ owner, repo, projectNumber }: Place, answer: RawAnswer): Failure {
+function unreadable({ owner, repo, projectNumber }: ProbeTarget, answer: RawAnswer): Failure {
   const what = `the repository ${owner}/${repo} and the project ${projectNumber} of ${owner}`;
   const code = answer.status === 401 ? "GITHUB_AUTH" : "GITHUB_NOT_FOUND";
   return new Failure(code, `Cannot read ${what}: ${said(answer)}`, {

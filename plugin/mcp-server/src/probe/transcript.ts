@@ -48,14 +48,14 @@ export class Recorder implements Exchanges {
   /** JSON lines: the origin, then the exchanges in their order; each operation's text before its first use. */
   transcript({ owner, repo, projectNumber, run, lockPrefix, version }: Origin): string {
     const placeholders = new Placeholders();
-    const place = { owner, repo, projectNumber, run };
-    learn(placeholders, place);
+    const target = { owner, repo, projectNumber, run };
+    learn(placeholders, target);
     for (const { answer } of this.#kept) {
       learn(placeholders, answer.headers);
       learn(placeholders, answer.body);
     }
-    const hidden = redact(placeholders, place);
-    const lines: unknown[] = [{ kind: "probe", format: FORMAT, version, lockPrefix, place: hidden }];
+    const hidden = redact(placeholders, target);
+    const lines: unknown[] = [{ kind: "probe", format: FORMAT, version, lockPrefix, target: hidden }];
     const known = new Set<string>();
     for (const { request, answer, lags } of this.#kept) {
       if (request.kind === "graphql" && !known.has(request.name)) {

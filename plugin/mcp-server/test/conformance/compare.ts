@@ -59,10 +59,10 @@ function compareMembers(bindings: Bindings, at: string, recorded: object, actual
   const [before, now] = [new Map(Object.entries(recorded)), new Map(Object.entries(actual))];
   const keys = new Set([...before.keys(), ...now.keys()]);
   return [...keys].flatMap((key) => {
-    const place = `${at}.${key}`;
-    if (!now.has(key)) return [{ at: place, recorded: quoted(before.get(key)), sandbox: "absent" }];
-    if (!before.has(key)) return [{ at: place, recorded: "absent", sandbox: quoted(now.get(key)) }];
-    return compare(bindings, place, before.get(key), now.get(key));
+    const member = `${at}.${key}`;
+    if (!now.has(key)) return [{ at: member, recorded: quoted(before.get(key)), sandbox: "absent" }];
+    if (!before.has(key)) return [{ at: member, recorded: "absent", sandbox: quoted(now.get(key)) }];
+    return compare(bindings, member, before.get(key), now.get(key));
   });
 }
 

@@ -6,14 +6,14 @@ import { threads as threadFields } from "../../src/sandbox/resolvers/threads.ts"
 import type { SandboxOptions } from "../../src/sandbox/start.ts";
 import { sandboxForTest } from "../../src/sandbox/testing.ts";
 import { findRepository, type World } from "../../src/sandbox/world.ts";
-import { addProbeGround, PLACE, probedIn, stageOf } from "./probe-ground.ts";
+import { addProbeTarget, TARGET, probedIn, replayTargetOf } from "./probe-target.ts";
 import { replay } from "./replay.ts";
 
 /** A writer who is no member of the organization. */
 const TOKEN = "sandbox-sam";
 
 async function transcriptOf(options: SandboxOptions = {}, token = TOKEN): Promise<string> {
-  const sandbox = await sandboxForTest({ prepare: addProbeGround, ...options });
+  const sandbox = await sandboxForTest({ prepare: addProbeTarget, ...options });
   return (await probedIn(sandbox, { token })).transcript;
 }
 
@@ -23,17 +23,17 @@ async function differences(
   options: SandboxOptions = {},
   token = TOKEN,
 ): Promise<string[]> {
-  const sandbox = await sandboxForTest({ prepare: addProbeGround, ...options });
-  const replayed = await replay(transcript, stageOf(sandbox, token));
+  const sandbox = await sandboxForTest({ prepare: addProbeTarget, ...options });
+  const replayed = await replay(transcript, replayTargetOf(sandbox, token));
   expect(replayed.exchanges).toBeGreaterThan(90);
   return replayed.differences.map(
     ({ request, at, recorded, sandbox: now }) => `${request} ${at}: ${recorded} | ${now}`,
   );
 }
 
-function addGroundWithEmptyTree(world: World): void {
-  addProbeGround(world);
-  const repository = findRepository(world, PLACE.owner, PLACE.repo);
+function addTargetWithEmptyTree(world: World): void {
+  addProbeTarget(world);
+  const repository = findRepository(world, TARGET.owner, TARGET.repo);
   if (repository !== undefined) storeFiles(world, repository, new Map());
 }
 
@@ -59,7 +59,7 @@ describe("the conformance run", () => {
 
   it("finds a commit of the empty tree that is accepted", async () => {
     const transcript = await transcriptOf();
-    const found = await differences(transcript, { prepare: addGroundWithEmptyTree });
+    const found = await differences(transcript, { prepare: addTargetWithEmptyTree });
     expect(found).toContainEqual(expect.stringMatching(/^POST .*\/git\/commits status: 422 \| 201$/));
   });
 
@@ -116,16 +116,18 @@ describe("the conformance run", () => {
   });
 
   it("refuses a file that is no transcript", async () => {
-    const sandbox = await sandboxForTest({ prepare: addProbeGround });
-    const stage = stageOf(sandbox, TOKEN);
-    await expect(replay('{"kind":"other"}\n', stage)).rejects.toThrow("Line 1 is not of a transcript");
-    await expect(replay("", stage)).rejects.toThrow("The first line of a transcript tells where it was made");
+    const sandbox = await sandboxForTest({ prepare: addProbeTarget });
+    const server = replayTargetOf(sandbox, TOKEN);
+    await expect(replay('{"kind":"other"}\n', server)).rejects.toThrow("Line 1 is not of a transcript");
+    await expect(replay("", server)).rejects.toThrow(
+      "The first line of a transcript tells where it was made",
+    );
   });
 });
 
 describe("a transcript", () => {
   it("has no login, repository, token or id of the place", async () => {
-    const sandbox = await sandboxForTest({ prepare: addProbeGround });
+    const sandbox = await sandboxForTest({ prepare: addProbeTarget });
     const { transcript } = await probedIn(sandbox, { token: TOKEN });
     const names = ["acme", "unused", "maya", "sam", "Sam Okafor", "sandbox-sam", "127.0.0.1", "@"];
     const shown = (name: string): boolean => new RegExp(String.raw`(?<!\w)${name}(?!\w)`).test(transcript);

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { firstOf } from "../../src/errors.ts";
 import { startSandbox } from "../../src/sandbox/start.ts";
 import { isProfile, PROFILES, type Profile } from "../../src/sandbox/profiles.ts";
-import { addProbeGround, stageOf } from "./probe-ground.ts";
+import { addProbeTarget, replayTargetOf } from "./probe-target.ts";
 import { replay, type ReplayedDifference } from "./replay.ts";
 
 const USAGE = `Usage: npm run conformance -- FILE [--profile NAME] [--token sandbox-LOGIN]
@@ -21,11 +21,11 @@ async function main(): Promise<number> {
   });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new Error(USAGE);
-  const sandbox = await startSandbox({ prepare: addProbeGround, profiles: values.profile.map(profile) });
+  const sandbox = await startSandbox({ prepare: addProbeTarget, profiles: values.profile.map(profile) });
   try {
     const { exchanges, differences } = await replay(
       readFileSync(path, "utf8"),
-      stageOf(sandbox, values.token),
+      replayTargetOf(sandbox, values.token),
     );
     for (const line of linesOf(differences)) console.log(line);
     console.log(`${exchanges} exchanges, ${differences.length} differences`);

@@ -5,10 +5,18 @@ import type { Sandbox } from "../../src/sandbox/start.ts";
 import { sandboxForTest } from "../../src/sandbox/testing.ts";
 import { findRepository } from "../../src/sandbox/world.ts";
 import { sentTo } from "../on-sandbox.ts";
-import { addProbeGround, leftIn, NOTHING_LEFT, PLACE, probedIn, probeIn, stageOf } from "./probe-ground.ts";
+import {
+  addProbeTarget,
+  leftIn,
+  NOTHING_LEFT,
+  TARGET,
+  probedIn,
+  probeIn,
+  replayTargetOf,
+} from "./probe-target.ts";
 
-async function ground(): Promise<Sandbox> {
-  return sandboxForTest({ prepare: addProbeGround });
+async function targetSandbox(): Promise<Sandbox> {
+  return sandboxForTest({ prepare: addProbeTarget });
 }
 
 /** Gives each request on until so many have been sent; then it is as if the process had been killed. */
@@ -28,7 +36,7 @@ const MOMENTS = [1, 8, 16, 20, 30, 45, 60, 75, 90];
 
 describe("a probe", () => {
   it("takes away all that it made, and says so of each assumption", async () => {
-    const sandbox = await ground();
+    const sandbox = await targetSandbox();
     const { tried, left, interrupted } = await probedIn(sandbox);
     expect({ left, interrupted }).toEqual({ left: [], interrupted: false });
     expect(tried.length).toBeGreaterThan(45);
@@ -38,8 +46,8 @@ describe("a probe", () => {
   it.each(MOMENTS)("takes away all that it made when it is interrupted after %i requests", async (moment) => {
     let nowMs = Date.UTC(2026, 0, 31, 12);
     const clock = (): Date => new Date(nowMs);
-    const sandbox = await sandboxForTest({ prepare: addProbeGround, clock, lagMs: 5000 });
-    const { exchanges } = stageOf(sandbox, "sandbox-maya");
+    const sandbox = await sandboxForTest({ prepare: addProbeTarget, clock, lagMs: 5000 });
+    const { exchanges } = replayTargetOf(sandbox, "sandbox-maya");
     const interruption = new AbortController();
     let sent = 0;
     const { interrupted, left } = await probedIn(sandbox, {
@@ -58,8 +66,8 @@ describe("a probe", () => {
   });
 
   it.each(MOMENTS)("takes away what one left that was killed after %i requests", async (moment) => {
-    const sandbox = await ground();
-    const { exchanges } = stageOf(sandbox, "sandbox-maya");
+    const sandbox = await targetSandbox();
+    const { exchanges } = replayTargetOf(sandbox, "sandbox-maya");
     const killed = probeIn(sandbox, { exchanges: killedAfter(exchanges, moment) });
     await expect(killed).rejects.toThrow("The process was killed");
     await probedIn(sandbox);
@@ -67,7 +75,7 @@ describe("a probe", () => {
   });
 
   it("closes issues that the token may not delete, names them, and runs again", async () => {
-    const sandbox = await ground();
+    const sandbox = await targetSandbox();
     for (const run of [1, 2]) {
       const { left, tried } = await probedIn(sandbox, { token: "sandbox-sam" });
       expect(tried.length, `run ${run}`).toBeGreaterThan(45);
@@ -82,7 +90,7 @@ describe("a probe", () => {
 
   it("goes on where GitHub fails, and says what could not be tried", async () => {
     const faults = [{ match: "ProbeCreateField", action: "reset-after", skip: 0, times: 1 } as const];
-    const sandbox = await sandboxForTest({ prepare: addProbeGround, faults });
+    const sandbox = await sandboxForTest({ prepare: addProbeTarget, faults });
     const { tried, left } = await probedIn(sandbox);
     const finding = tried.find(({ assumption }) => assumption.id === "value-reads-back")?.finding;
     expect(finding).toMatchObject({ outcome: "not tried", why: expect.stringContaining("ProbeCreateField") });
@@ -105,8 +113,8 @@ async function refusal(sandbox: Sandbox, choices: Parameters<typeof probeIn>[1] 
 
 describe("a place is refused without a write", () => {
   it("where it has issues", async () => {
-    const sandbox = await ground();
-    const why = await refusal(sandbox, { place: { owner: "acme", repo: "rocket", projectNumber: 1 } });
+    const sandbox = await targetSandbox();
+    const why = await refusal(sandbox, { target: { owner: "acme", repo: "rocket", projectNumber: 1 } });
     expect(why).toMatch(
       /^Cannot probe acme\/rocket: it has \d+ issues, and 0 of the newest 50 are of a probe/,
     );
@@ -118,9 +126,9 @@ describe("a place is refused without a write", () => {
     "refs/ralph/locks/0-probe-by-hand",
     "refs/acme/locks/3",
   ])("where it has the ref %s", async (name) => {
-    const sandbox = await ground();
+    const sandbox = await targetSandbox();
     const { world } = sandbox;
-    const repository = findRepository(world, PLACE.owner, PLACE.repo);
+    const repository = findRepository(world, TARGET.owner, TARGET.repo);
     const head = repository?.gitRefs.get("refs/heads/main")?.target.oid;
     if (repository === undefined || head === undefined) throw new Error("The repository has no commit");
     createRef(world, repository, name, head);
@@ -129,9 +137,9 @@ describe("a place is refused without a write", () => {
   });
 
   it("not where another namespace begins alike", async () => {
-    const sandbox = await ground();
+    const sandbox = await targetSandbox();
     const { world } = sandbox;
-    const repository = findRepository(world, PLACE.owner, PLACE.repo);
+    const repository = findRepository(world, TARGET.owner, TARGET.repo);
     const head = repository?.gitRefs.get("refs/heads/main")?.target.oid;
     if (repository === undefined || head === undefined) throw new Error("The repository has no commit");
     createRef(world, repository, "refs/ralphie/1", head);
@@ -139,20 +147,20 @@ describe("a place is refused without a write", () => {
   });
 
   it("where it has no commit", async () => {
-    const sandbox = await ground();
-    const repository = findRepository(sandbox.world, PLACE.owner, PLACE.repo);
+    const sandbox = await targetSandbox();
+    const repository = findRepository(sandbox.world, TARGET.owner, TARGET.repo);
     if (repository !== undefined) repository.isEmpty = true;
     expect(await refusal(sandbox)).toBe("Cannot probe acme/unused: it has no commit yet");
   });
 
   it("where the token may not change the project", async () => {
-    const why = await refusal(await ground(), { token: "sandbox-drive-by" });
+    const why = await refusal(await targetSandbox(), { token: "sandbox-drive-by" });
     expect(why).toBe("Cannot probe acme/unused: the token may not change the project");
   });
 
   it("where there is no such repository or project", async () => {
-    const sandbox = await ground();
-    const missing = probeIn(sandbox, { place: { ...PLACE, repo: "none" } });
+    const sandbox = await targetSandbox();
+    const missing = probeIn(sandbox, { target: { ...TARGET, repo: "none" } });
     await expect(missing).rejects.toMatchObject({
       code: "GITHUB_NOT_FOUND",
       message: expect.stringContaining("Cannot read the repository acme/none and the project 2 of acme"),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Tried } from "../../src/probe/run-probe.ts";
 import { PROFILES, type Profile } from "../../src/sandbox/profiles.ts";
 import { sandboxForTest } from "../../src/sandbox/testing.ts";
-import { addProbeGround, leftIn, probedIn, stageOf } from "./probe-ground.ts";
+import { addProbeTarget, leftIn, probedIn, replayTargetOf } from "./probe-target.ts";
 import { replay } from "./replay.ts";
 
 /** The agents' account: a user who may write, or an App. */
@@ -38,29 +38,29 @@ function otherwise(tried: readonly Tried[]): Record<string, string> {
 
 describe.each(PROFILES)("in the profile %s", (profile) => {
   it("finds what is known of it, and its transcript replays without a difference", async () => {
-    const options = { prepare: addProbeGround, profiles: [profile] };
+    const options = { prepare: addProbeTarget, profiles: [profile] };
     const { tried, transcript } = await probedIn(await sandboxForTest(options), { token: TOKEN });
     expect(otherwise(tried)).toEqual(OTHERWISE[profile]);
     const { exchanges, differences } = await replay(
       transcript,
-      stageOf(await sandboxForTest(options), TOKEN),
+      replayTargetOf(await sandboxForTest(options), TOKEN),
     );
     expect(exchanges).toBeGreaterThan(90);
     expect(differences).toEqual([]);
   });
 
   it.skipIf(profile === "github")("is told from the profile github by its transcript", async () => {
-    const github = await sandboxForTest({ prepare: addProbeGround });
+    const github = await sandboxForTest({ prepare: addProbeTarget });
     const { transcript } = await probedIn(github, { token: TOKEN });
-    const other = await sandboxForTest({ prepare: addProbeGround, profiles: [profile] });
-    const { differences } = await replay(transcript, stageOf(other, TOKEN));
+    const other = await sandboxForTest({ prepare: addProbeTarget, profiles: [profile] });
+    const { differences } = await replay(transcript, replayTargetOf(other, TOKEN));
     expect(differences).not.toEqual([]);
   });
 });
 
 describe("where lock refs are tags", () => {
   it("tries what does not depend on the namespace, and leaves no tag", async () => {
-    const sandbox = await sandboxForTest({ prepare: addProbeGround });
+    const sandbox = await sandboxForTest({ prepare: addProbeTarget });
     const { tried } = await probedIn(sandbox, { token: TOKEN, lockPrefix: "refs/tags/ralph/locks/" });
     expect(otherwise(tried)).toEqual({
       ...EVERYWHERE,
@@ -77,7 +77,7 @@ describe("where reads lag behind writes by 2 s", () => {
   it("finds the same, marks what lagged, and replays where nothing lags", async () => {
     let nowMs = Date.UTC(2026, 0, 31, 12);
     const lagging = await sandboxForTest({
-      prepare: addProbeGround,
+      prepare: addProbeTarget,
       clock: () => new Date(nowMs),
       lagMs: 2000,
     });
@@ -89,8 +89,8 @@ describe("where reads lag behind writes by 2 s", () => {
     expect(otherwise(tried)).toEqual(others);
     expect(left).toEqual([]);
     expect(transcript.split('"lags":true').length).toBeGreaterThan(10);
-    const prompt = await sandboxForTest({ prepare: addProbeGround });
-    const { differences } = await replay(transcript, stageOf(prompt, "sandbox-maya"));
+    const prompt = await sandboxForTest({ prepare: addProbeTarget });
+    const { differences } = await replay(transcript, replayTargetOf(prompt, "sandbox-maya"));
     expect(differences).toEqual([]);
   });
 });

@@ -5,7 +5,12 @@ import { keptOf } from "../../src/probe/redaction.ts";
 import { Bindings, Unbound } from "./bindings.ts";
 import { compare, compareHeaders, type Difference } from "./compare.ts";
 
-const place = z.object({ owner: z.string(), repo: z.string(), projectNumber: z.string(), run: z.string() });
+const hiddenTarget = z.object({
+  owner: z.string(),
+  repo: z.string(),
+  projectNumber: z.string(),
+  run: z.string(),
+});
 const members = z.record(z.string(), z.unknown());
 
 const line = z.discriminatedUnion("kind", [
@@ -14,7 +19,7 @@ const line = z.discriminatedUnion("kind", [
     format: z.literal(1),
     version: z.string(),
     lockPrefix: z.string(),
-    place,
+    target: hiddenTarget,
   }),
   z.strictObject({ kind: z.literal("document"), name: z.string(), text: z.string() }),
   z.strictObject({
@@ -38,7 +43,7 @@ type Line = z.infer<typeof line>;
 type Recorded = Extract<Line, { kind: "exchange" }>;
 
 /** Where the transcript is played. */
-export interface Stage {
+export interface ReplayTarget {
   readonly exchanges: Exchanges;
   readonly owner: string;
   readonly repo: string;
@@ -59,18 +64,18 @@ export interface Replay {
 }
 
 /** Throws an Error for a text that is no transcript of a probe. */
-export async function replay(transcript: string, stage: Stage): Promise<Replay> {
+export async function replay(transcript: string, server: ReplayTarget): Promise<Replay> {
   const lines = parse(transcript);
   const [origin] = lines;
   if (origin?.kind !== "probe") throw new Error("The first line of a transcript tells where it was made");
-  const bindings = new Bindings(initialBindings(origin.place, stage));
+  const bindings = new Bindings(initialBindings(origin.target, server));
   const texts = new Map(lines.flatMap((one) => (one.kind === "document" ? [[one.name, one.text]] : [])));
   const differences: ReplayedDifference[] = [];
   let exchanges = 0;
   for (const [index, recorded] of lines.entries()) {
     if (recorded.kind !== "exchange") continue;
     exchanges += 1;
-    const found = await replayOne(recorded, { bindings, texts, stage });
+    const found = await replayOne(recorded, { bindings, texts, server });
     const { request } = recorded;
     const named = "document" in request ? request.document : `${request.method} ${request.path}`;
     for (const one of found) differences.push({ ...one, line: index + 1, request: named });
@@ -92,25 +97,25 @@ function nameOf(placeholder: string): string {
   return placeholder.replaceAll(/[{}#]/g, "");
 }
 
-function initialBindings(hidden: z.infer<typeof place>, stage: Stage): Record<string, string> {
+function initialBindings(hidden: z.infer<typeof hiddenTarget>, server: ReplayTarget): Record<string, string> {
   return {
-    [nameOf(hidden.owner)]: stage.owner,
-    [nameOf(hidden.repo)]: stage.repo,
-    [nameOf(hidden.projectNumber)]: String(stage.projectNumber),
-    [nameOf(hidden.run)]: stage.run,
+    [nameOf(hidden.owner)]: server.owner,
+    [nameOf(hidden.repo)]: server.repo,
+    [nameOf(hidden.projectNumber)]: String(server.projectNumber),
+    [nameOf(hidden.run)]: server.run,
   };
 }
 
 interface Playing {
   readonly bindings: Bindings;
   readonly texts: ReadonlyMap<string, string>;
-  readonly stage: Stage;
+  readonly server: ReplayTarget;
 }
 
-async function replayOne(recorded: Recorded, { bindings, texts, stage }: Playing): Promise<Difference[]> {
+async function replayOne(recorded: Recorded, { bindings, texts, server }: Playing): Promise<Difference[]> {
   try {
     const request = requestOf(recorded, bindings, texts);
-    const { status, headers, body } = keptOf(request, await stage.exchanges.send(request));
+    const { status, headers, body } = keptOf(request, await server.exchanges.send(request));
     // An answer that lagged says nothing but that; the next one of its kind is compared.
     if (recorded.lags === true) return [];
     return [

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sandboxForTest, send } from "../../src/sandbox/testing.ts";
 import type { Sandbox } from "../../src/sandbox/start.ts";
-import { addProbeGround, leftIn, NOTHING_LEFT, stageOf } from "../conformance/probe-ground.ts";
+import { addProbeTarget, leftIn, NOTHING_LEFT, replayTargetOf } from "../conformance/probe-target.ts";
 import { replay } from "../conformance/replay.ts";
 import { sentTo } from "../on-sandbox.ts";
 import { CLI, ralphHero } from "./command-line.ts";
@@ -44,25 +44,33 @@ function probeOf(repo: string, project: string): string[] {
 
 describe("ralph-hero probe", () => {
   it("prints a line for each assumption, writes a transcript that replays, and leaves nothing", async () => {
-    sandbox = await sandboxForTest({ prepare: addProbeGround });
+    sandbox = await sandboxForTest({ prepare: addProbeTarget });
     const { code, stdout, stderr } = await ralphHero(environment(sandbox), ...probeOf("unused", "2"));
-    expect({ code: [0, 1].includes(code ?? -1), stderr }).toEqual({ code: true, stderr: "" });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const lines = stdout.trimEnd().split("\n");
-    const last = /^(?<holds>\d+) hold, (?<differ>\d+) differ, \d+ could not be tried; transcript: /.exec(
-      lines.pop() ?? "",
-    )?.groups;
-    expect(code).toBe(last?.["differ"] === "0" ? 0 : 1);
+    expect(lines.pop()).toBe(`${lines.length - 2} hold, 0 differ, 0 could not be tried; transcript: ${file}`);
     expect(lines).toContain("holds         swap-creates: accepted, and shown");
     for (const line of lines)
       expect(line).toMatch(/^(?:holds|differs|could not try|yes, unused|no, unused) +[a-z0-9-]+: \S/);
     expect(leftIn(sandbox)).toEqual(NOTHING_LEFT);
-    const other = await sandboxForTest({ prepare: addProbeGround });
-    const { differences } = await replay(readFileSync(file, "utf8"), stageOf(other, "sandbox-maya"));
+    const other = await sandboxForTest({ prepare: addProbeTarget });
+    const { differences } = await replay(readFileSync(file, "utf8"), replayTargetOf(other, "sandbox-maya"));
     expect(differences).toEqual([]);
   });
 
+  it("exits with 1 where something differs that is relied on", async () => {
+    sandbox = await sandboxForTest({ prepare: addProbeTarget, profiles: ["ghes-3.17"] });
+    const { code, stdout } = await ralphHero(environment(sandbox), ...probeOf("unused", "2"));
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^differs {7}graphql-blockers: no data; no type: Cannot query field "addBlockedBy"/m,
+    );
+    expect(stdout).toMatch(/^could not try blocker-list-is-current: no blocker could be added/m);
+    expect(leftIn(sandbox)).toEqual(NOTHING_LEFT);
+  });
+
   it("refuses a repository with issues, and writes neither there nor a transcript", async () => {
-    sandbox = await sandboxForTest({ prepare: addProbeGround });
+    sandbox = await sandboxForTest({ prepare: addProbeTarget });
     const { code, stdout, stderr } = await ralphHero(environment(sandbox), ...probeOf("rocket", "1"));
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^PROBE_REFUSED: Cannot probe acme\/rocket: it has \d+ issues/);
@@ -71,7 +79,7 @@ describe("ralph-hero probe", () => {
   });
 
   it("takes no name from the environment", async () => {
-    sandbox = await sandboxForTest({ prepare: addProbeGround });
+    sandbox = await sandboxForTest({ prepare: addProbeTarget });
     const { code, stderr } = await ralphHero(environment(sandbox), "probe", "--transcript", file);
     expect(code).toBe(2);
     expect(stderr).toContain("required option '--owner <login>' not specified");
@@ -79,7 +87,7 @@ describe("ralph-hero probe", () => {
   });
 
   it("says so where GitHub does not accept the token", async () => {
-    sandbox = await sandboxForTest({ prepare: addProbeGround });
+    sandbox = await sandboxForTest({ prepare: addProbeTarget });
     const variables = {
       ...environment(sandbox),
       RALPH_HERO_GITHUB_TOKEN: "sandbox-nobody",
@@ -93,7 +101,7 @@ describe("ralph-hero probe", () => {
   });
 
   it("writes nothing to GitHub where the transcript cannot be written", async () => {
-    sandbox = await sandboxForTest({ prepare: addProbeGround });
+    sandbox = await sandboxForTest({ prepare: addProbeTarget });
     file = join(folder, "none", "probe.jsonl");
     const { code, stderr } = await ralphHero(environment(sandbox), ...probeOf("unused", "2"));
     expect(code).toBe(2);
@@ -107,7 +115,7 @@ describe("ralph-hero probe", () => {
 
   it("removes what it made when Ctrl-C ends it, and keeps the transcript of what was tried", async () => {
     const faults = [{ match: "ProbeCreateField", action: "hold", skip: 0, times: 1 } as const];
-    sandbox = await sandboxForTest({ prepare: addProbeGround, faults });
+    sandbox = await sandboxForTest({ prepare: addProbeTarget, faults });
     const probe = spawn(process.execPath, [CLI, ...probeOf("unused", "2")], {
       env: environment(sandbox),
       stdio: ["ignore", "pipe", "pipe"],

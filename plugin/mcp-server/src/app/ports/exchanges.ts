@@ -1,6 +1,6 @@
 /** Requests to GitHub whose answers come back as GitHub sent them, for what looks at GitHub itself. */
 
-export interface RestRequest {
+export interface RawRestRequest {
   readonly kind: "rest";
   readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   /** With the names of parameters in braces: `/repos/{owner}/{repo}`; `{+ref}` keeps the slashes of its value. */
@@ -10,7 +10,7 @@ export interface RestRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface GraphqlRequest {
+export interface RawGraphqlRequest {
   readonly kind: "graphql";
   /** The name of the operation in the text. */
   readonly name: string;
@@ -18,7 +18,7 @@ export interface GraphqlRequest {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-export type RawRequest = RestRequest | GraphqlRequest;
+export type RawRequest = RawRestRequest | RawGraphqlRequest;
 
 export interface RawAnswer {
   readonly status: number;

@@ -1,17 +1,17 @@
-import type { Exchanges, RawAnswer, RestRequest } from "../app/ports/exchanges.ts";
+import type { Exchanges, RawAnswer, RawRestRequest } from "../app/ports/exchanges.ts";
 import { Failure } from "../errors.ts";
-import type { Document } from "./documents.ts";
+import type { GraphqlDocument } from "./documents.ts";
 import { pick, pickList, pickText } from "./pick.ts";
 
-/** The repository and project that the person who calls has named for the probe. */
-export interface Place {
+/** The repository and project from the command line. */
+export interface ProbeTarget {
   readonly owner: string;
   readonly repo: string;
   readonly projectNumber: number;
 }
 
-/** What the first look at the place has shown. */
-export interface Surveyed {
+/** The target as the survey found it. */
+export interface TargetFacts {
   readonly viewer: string;
   readonly repositoryId: string;
   readonly ownerKind: "Organization" | "User";
@@ -20,7 +20,7 @@ export interface Surveyed {
   readonly projectId: string;
 }
 
-export interface GraphqlAnswer {
+export interface ProbeAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Undefined where the answer has none, null where GitHub broke off. */
@@ -33,81 +33,81 @@ export interface GraphqlError {
   readonly message: string;
 }
 
-/** What the tries need of the world beside GitHub. */
-export interface Means {
+/** Everything that a try needs besides the target. */
+export interface ContextServices {
   readonly exchanges: Exchanges;
-  /** Says that the newest answer was not yet the awaited one, so it says nothing about GitHub but its lag. */
+  /** Marks the newest answer as lagging: it did not show an earlier write. */
   readonly noteLag: () => void;
   readonly pause: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
   /** Where lock refs lie; ends in a slash. */
   readonly lockPrefix: string;
-  /** This run, in the names of all that it makes. */
+  /** A ULID; part of every name that this run makes. */
   readonly run: string;
 }
 
-/** Somebody has asked for the end of the probe. */
+/** The caller aborted the probe. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted";
 }
 
 /**
- * Pauses between reads that wait for a write to show. GitHub's lists of project items lag about 2 s, other reads less;
- * what does not show after 6.7 s is taken for missing.
+ * Pauses between repeated reads. GitHub's lists of project items lag about 2 s behind writes, other reads less. A write
+ * that does not show after 6.7 s counts as missing.
  */
 const LAG_PAUSES_MS = [200, 500, 1000, 2000, 3000];
-/** After so long every write shows. */
+/** The sum: the longest lag that the probe allows for. */
 export const LAG_MS = LAG_PAUSES_MS.reduce((sum, ms) => sum + ms, 0);
 /** From here on the answer comes from a gateway or says that GitHub is down. */
 const FIRST_GATEWAY_STATUS = 502;
 const REFUSED_STATUSES = [401, 403, 429];
 const REFUSED_TYPES = ["FORBIDDEN", "INSUFFICIENT_SCOPES", "RATE_LIMITED", "RATE_LIMIT"];
 
-/** The place where assumptions are tried: requests to it, and the names of what is made there. */
-export class Ground {
-  readonly place: Place;
-  readonly surveyed: Surveyed;
-  readonly #means: Means;
+/** Requests to the target, and the names of the refs that a run makes there. */
+export class ProbeContext {
+  readonly target: ProbeTarget;
+  readonly facts: TargetFacts;
+  readonly #services: ContextServices;
 
-  constructor(place: Place, surveyed: Surveyed, means: Means) {
-    this.place = place;
-    this.surveyed = surveyed;
-    this.#means = means;
+  constructor(target: ProbeTarget, facts: TargetFacts, services: ContextServices) {
+    this.target = target;
+    this.facts = facts;
+    this.#services = services;
   }
 
   get run(): string {
-    return this.#means.run;
+    return this.#services.run;
   }
 
   get lockPrefix(): string {
-    return this.#means.lockPrefix;
+    return this.#services.lockPrefix;
   }
 
   /** A ref of this run beside the locks. No ticket's number begins with a zero, so it is nobody's lock. */
   refName(suffix: string): string {
-    return `${this.#means.lockPrefix}0-probe-${this.#means.run}-${suffix}`;
+    return `${this.#services.lockPrefix}0-probe-${this.#services.run}-${suffix}`;
   }
 
   /** A request in the repository. Throws a Failure where GitHub is down or refuses the token. */
   async rest(
-    method: RestRequest["method"],
+    method: RawRestRequest["method"],
     path: string,
     parameters: Readonly<Record<string, unknown>> = {},
     headers: Readonly<Record<string, string>> = {},
   ): Promise<RawAnswer> {
-    const { owner, repo } = this.place;
+    const { owner, repo } = this.target;
     return this.restAt(method, `/repos/{owner}/{repo}${path}`, { owner, repo, ...parameters }, headers);
   }
 
   /** A request anywhere. Throws as `rest`. */
   async restAt(
-    method: RestRequest["method"],
+    method: RawRestRequest["method"],
     path: string,
     parameters: Readonly<Record<string, unknown>>,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<RawAnswer> {
     this.#refuseInterrupted();
-    const answer = await this.#means.exchanges.send({ kind: "rest", method, path, parameters, headers });
+    const answer = await this.#services.exchanges.send({ kind: "rest", method, path, parameters, headers });
     const message = pickText(answer.body, "message") ?? "";
     if (REFUSED_STATUSES.includes(answer.status) || answer.status >= FIRST_GATEWAY_STATUS)
       throw stoodInTheWay(`${method} ${path}`, `${answer.status} ${message}`);
@@ -115,9 +115,12 @@ export class Ground {
   }
 
   /** Throws a Failure where GitHub is down or refuses the token. */
-  async graphql(document: Document, variables: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer> {
+  async graphql(
+    document: GraphqlDocument,
+    variables: Readonly<Record<string, unknown>>,
+  ): Promise<ProbeAnswer> {
     this.#refuseInterrupted();
-    const { status, headers, body } = await this.#means.exchanges.send({
+    const { status, headers, body } = await this.#services.exchanges.send({
       kind: "graphql",
       ...document,
       variables,
@@ -137,15 +140,15 @@ export class Ground {
     let answer = await ask();
     for (const pauseMs of LAG_PAUSES_MS) {
       if (shows(answer)) break;
-      this.#means.noteLag();
-      await this.#means.pause(pauseMs);
+      this.#services.noteLag();
+      await this.#services.pause(pauseMs);
       answer = await ask();
     }
     return answer;
   }
 
   #refuseInterrupted(): void {
-    if (this.#means.signal.aborted) throw new Interrupted("The probe was interrupted");
+    if (this.#services.signal.aborted) throw new Interrupted("The probe was interrupted");
   }
 }
 
@@ -156,7 +159,7 @@ function stoodInTheWay(what: string, why: string): Failure {
 }
 
 /** An answer in a few words, for the line that tells what was seen. */
-export function describeGraphql({ data, errors }: GraphqlAnswer): string {
+export function describeGraphql({ data, errors }: ProbeAnswer): string {
   const what = data === null ? "data null" : data === undefined ? "no data" : "data";
   const said = errors.map(({ type, message }) => `${type ?? "no type"}: ${message}`);
   return [what, ...said].join("; ");
