@@ -23,6 +23,7 @@ import { queryPoints } from "./query-points.ts";
 import { resolveField } from "./resolvers/tables.ts";
 import type { Server } from "./profiles.ts";
 import { SCHEMA_EXTENSION } from "./schema-extension.ts";
+import { schemaError } from "./schema-words.ts";
 import { scopeErrors } from "./scopes.ts";
 import { now, readLagging } from "./world.ts";
 
@@ -145,7 +146,7 @@ export function pointsOf(request: GraphqlRequest): number {
 /** Runs the request as the context's viewer, and returns the answer as GitHub shapes it. */
 export async function runGraphql(request: GraphqlRequest, context: Context): Promise<GraphqlAnswer> {
   const { document, errors } = check(request);
-  if (document === undefined || errors.length > 0) return { errors: errors.map(formatError) };
+  if (document === undefined || errors.length > 0) return { errors: errors.map(schemaError) };
   const running = runnable(request);
   const missing = running === undefined ? [] : scopeErrors(running, context.scopes);
   if (missing.length > 0) return { errors: missing };
