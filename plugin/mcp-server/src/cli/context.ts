@@ -1,5 +1,6 @@
 import type { Workplace } from "../app/ports/agents.ts";
 import type { World } from "../app/world.ts";
+import type { ProbeServices } from "../probe/run-probe.ts";
 import type { Bundles } from "./demo-stage.ts";
 
 /** How text may look where it is written to. */
@@ -19,12 +20,17 @@ export interface LiveBlock {
   readonly clear: () => void;
 }
 
+/** What a probe needs beside the command line's own. */
+export type ProbeSetup = Pick<ProbeServices, "exchanges" | "lockPrefix" | "run" | "pause">;
+
 /** What every command gets. */
 export interface ProgramContext {
   readonly version: string;
   readonly bundles: Bundles;
   /** Throws CONFIG_TOKEN_MISSING and CONFIG_INVALID, so commands that need no GitHub do not call it. */
   readonly world: () => World;
+  /** Requests by the usual token to that repository. Throws CONFIG_TOKEN_MISSING and CONFIG_INVALID. */
+  readonly probe: (place: { readonly owner: string; readonly repo: string }) => ProbeSetup;
   /** A text file of the person who calls. Throws INPUT_INVALID where it cannot be read. */
   readonly readText: (path: string) => string;
   /** Writes a file that the person who calls names. Throws INPUT_INVALID where it cannot be written. */

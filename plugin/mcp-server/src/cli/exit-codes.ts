@@ -31,9 +31,21 @@ export const AUDIT_EXIT = {
 
 export type AuditExit = (typeof AUDIT_EXIT)[keyof typeof AUDIT_EXIT];
 
+/** What the exit code of `probe` says. */
+export const PROBE_EXIT = {
+  /** Nothing that is relied on differs. */
+  holds: 0,
+  differs: 1,
+  /** The repository was refused; or GitHub, the token, the configuration or the command line. */
+  notRun: 2,
+  interrupted: 130,
+} as const;
+
+export type ProbeExit = (typeof PROBE_EXIT)[keyof typeof PROBE_EXIT];
+
 /** The same for people, at the end of `--help`. */
 export const EXIT_CODES_HELP = `
-Exit codes, except of audit, which tells its own:
+Exit codes, except of audit and probe, which tell their own:
   0  done
   1  failed: GitHub, the token or the configuration
   2  wrong usage

@@ -34,13 +34,13 @@ export function callerOf({ agent }: TicketOptions): Caller {
   return { agent: name, instance: CLI_INSTANCE };
 }
 
-function parseOwner(text: string): string {
+export function parseOwner(text: string): string {
   const name = text.trim();
   if (isLogin(name)) return name;
   throw new InvalidArgumentError("It must be the login of a user or an organization, such as acme.");
 }
 
-function parseRepository(text: string): string {
+export function parseRepository(text: string): string {
   const name = text.trim();
   if (isRepositoryName(name)) return name;
   throw new InvalidArgumentError("It must be a repository's name without its owner, such as rocket.");

@@ -8,6 +8,7 @@ import { registerHandoff } from "./handoff.ts";
 import { registerNext } from "./next.ts";
 import { registerRoute } from "./route.ts";
 import { registerRun } from "./run.ts";
+import { registerProbe } from "./probe.ts";
 import { registerReport } from "./report.ts";
 import { registerSandbox } from "./sandbox.ts";
 import { registerSetup } from "./setup.ts";
@@ -39,6 +40,7 @@ export function createProgram(context: ProgramContext, { quiet }: { readonly qui
   registerRoute(program, context);
   registerRun(program, context);
   registerReport(program, context);
+  registerProbe(program, context);
   registerSandbox(program, context);
   registerDemo(program, context);
   refuseHelpOnUnknown(program);

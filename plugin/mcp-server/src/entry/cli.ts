@@ -19,6 +19,7 @@ import { sessionOfCommandLine } from "../config/processes.ts";
 import { readTextFile, writeTextFile } from "../config/text-file.ts";
 import { terminalOf } from "../config/terminal.ts";
 import { VERSION } from "../version.ts";
+import { createProbe } from "./create-probe.ts";
 import { createWorkplace } from "./create-workplace.ts";
 import { worldOnDemand } from "./create-world.ts";
 
@@ -69,6 +70,7 @@ const context: ProgramContext = {
       journal: NO_JOURNAL,
     }),
   }),
+  probe: (place) => createProbe(process.env, place),
   readText: readTextFile,
   writeText: writeTextFile,
   print: (line) => process.stdout.write(`${line}\n`),

@@ -114,7 +114,8 @@ function settingsOf(environment: Environment, graphWarnings: readonly string[]):
   };
 }
 
-function connect(
+/** The connections of the environment's tokens. Throws CONFIG_TOKEN_MISSING and CONFIG_INCOMPLETE. */
+export function connect(
   environment: Environment,
   clock: ServerClock,
 ): { repository: Connection; projects: Connection | null } {

@@ -119,7 +119,12 @@ export class GithubRefStore implements RefStore {
   }
 
   async list(address: RepositoryAddress, prefix: string): Promise<readonly FoundRef[]> {
-    return this.#withCommits(address, await this.#matching(address, prefix));
+    const found = await this.#matching(address, prefix);
+    // A client or proxy may cut the slash at the end of a path.
+    return this.#withCommits(
+      address,
+      found.filter(({ name }) => name.startsWith(prefix)),
+    );
   }
 
   /** The refs that begin so. A repository without a commit has none. */

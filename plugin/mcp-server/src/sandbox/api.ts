@@ -10,6 +10,7 @@ import { afterRequest, beforeRequest, performWith } from "./fault-effects.ts";
 import type { Fault, InterleavedMutation } from "./faults.ts";
 import { createsContent, type GraphqlRequest, operationOf, pointsOf, runGraphql } from "./graphql.ts";
 import { graphqlLimit, type RateLimit, type Resource } from "./rate-limits.ts";
+import { refusedVersion, versionHeader } from "./rest/api-version.ts";
 import { answerRest } from "./rest/routes.ts";
 import { contextOf, type Site } from "./site.ts";
 import { readLagging } from "./world.ts";
@@ -134,6 +135,7 @@ async function run(site: Site, call: Call, rateLimit: RateLimit, faults: readonl
   const context = contextOf(place, viewer, rateLimit, performWith(faults, interleaver(site)));
   if (incoming.path !== GRAPHQL_PATH) {
     const answer = (): Answer =>
+      refusedVersion(incoming.headers) ??
       answerRest({ ...incoming, path: incoming.path.slice(REST_PATH.length) }, context);
     return call.isWrite ? answer() : readLagging(place.world, answer);
   }
@@ -185,7 +187,8 @@ async function authorized(site: Site, call: Arrived, faults: readonly Fault[]): 
   // GitHub's docs, "Best practices": a conditional request that is answered with 304 does not count.
   const stands =
     answer.status === 304 ? site.rateLimits.take(site.world, viewer.viewer, resource, -points) : taken;
-  return { ...answer, headers: { ...standingHeaders(site, viewer, stands), ...answer.headers } };
+  const version = resource === "core" ? versionHeader(incoming.headers) : {};
+  return { ...answer, headers: { ...standingHeaders(site, viewer, stands), ...version, ...answer.headers } };
 }
 
 /** Puts the headers of limits and scopes on a refusal, as GitHub does; those that it has already stay. */

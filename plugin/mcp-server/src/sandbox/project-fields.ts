@@ -65,6 +65,20 @@ export function createField(
   return addSingleSelectField(world, project, name, checkedOptions(field.options));
 }
 
+/** Takes the field and its values out of the project. Throws a Problem for a field that GitHub itself gives. */
+export function deleteField(world: World, field: ProjectField): void {
+  const { project } = field;
+  if (RESERVED_NAMES.has(field.name.toLowerCase())) throw unprocessable("This field cannot be deleted");
+  for (const { values } of project.itemsById.values()) {
+    const value = values.get(field.id);
+    if (value === undefined) continue;
+    world.entities.delete(value.id);
+    values.delete(field.id);
+  }
+  project.fieldList.splice(project.fieldList.indexOf(field), 1);
+  world.entities.delete(field.id);
+}
+
 /**
  * Lets the field have these options and no others; items lose the values of options that are gone. What becomes
  * of those whose name is carried over has been seen both ways on GitHub: kept with their ids, so that items

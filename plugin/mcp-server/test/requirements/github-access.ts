@@ -4,6 +4,7 @@ const dependencies = requirementsOf("dependencies", "decision 5");
 const limits = requirementsOf("limits", "decision 8");
 const turns = requirementsOf("turns", "decision 28");
 const app = requirementsOf("app", "decision 27");
+const probe = requirementsOf("probe", "docs/github.md");
 
 /** What it takes to run, how GitHub's limits are kept, and as whom requests are sent. */
 export const GITHUB_ACCESS: readonly Requirement[] = [
@@ -94,5 +95,32 @@ export const GITHUB_ACCESS: readonly Requirement[] = [
   app("told", "Where it cannot act it is said why, and no part of its key is shown", [
     "an App that cannot act says why > with %s",
     "with a permission that is missing",
+  ]),
+  probe("list", "Every assumption about GitHub has a source, a test and a try, or a reason why it has none", [
+    "docs/github.md > says of each row that it is measured or documented, with a source, or unverified",
+    "docs/github.md > names tests that are there, or says why none can be",
+    "docs/github.md > has a row for each assumption that the probe tries, and says of the others why it does not",
+  ]),
+  probe("place", "A probe writes only where nobody works, and takes no name from the environment", [
+    "a place is refused without a write > where it has issues",
+    "a place is refused without a write > where it has the ref %s",
+    "takes no name from the environment",
+  ]),
+  probe("clean-up", "A probe removes what it made, however it ends", [
+    "takes away all that it made, and says so of each assumption",
+    "takes away all that it made when it is interrupted after %i requests",
+    "takes away what one left that was killed after %i requests",
+    "removes what it made when Ctrl-C ends it, and keeps the transcript of what was tried",
+  ]),
+  probe("transcript", "A transcript shows nobody's names, ids and secrets", [
+    "has no login, repository, token or id of the place",
+    "hides a token wherever it stands: %s",
+    "hides names, ids, numbers, addresses and request numbers in GitHub's words",
+  ]),
+  probe("conformance", "A transcript shows where the sandbox is kinder than GitHub", [
+    "finds what is known of it, and its transcript replays without a difference",
+    "finds a ref outside of branches and tags that can be read",
+    "finds a commit of the empty tree that is accepted",
+    "finds a MEMBER who is none",
   ]),
 ];

@@ -1,9 +1,13 @@
 /** The mutations of projects and of their fields. */
-import type { CreateProjectV2Input, LinkProjectV2ToRepositoryInput } from "@octokit/graphql-schema";
+import type {
+  CreateProjectV2Input,
+  DeleteProjectV2FieldInput,
+  LinkProjectV2ToRepositoryInput,
+} from "@octokit/graphql-schema";
 import { isAllowed } from "../accounts.ts";
 import { type Context, type Mutations, nodeOfKind, refuseArgument } from "../context.ts";
 import { noPermission, notModelled, outOfReach, unprocessable } from "../problems.ts";
-import { createField, type NewOption, replaceOptions } from "../project-fields.ts";
+import { createField, deleteField, type NewOption, replaceOptions } from "../project-fields.ts";
 import { addProject } from "../projects.ts";
 import type { Owner, Repository } from "../entities.ts";
 import { writableProject } from "./mutate-projects.ts";
@@ -82,6 +86,12 @@ export const boardMutations: Mutations = {
       throw unprocessable("The field is not a single select field");
     }
     replaceOptions(context.world, field, options);
+    return { projectV2Field: field };
+  },
+  deleteProjectV2Field({ fieldId }: DeleteProjectV2FieldInput, context) {
+    const field = nodeOfKind(context, fieldId, "ProjectV2SingleSelectField", "ProjectV2Field");
+    writableProject(context, field.project.id);
+    deleteField(context.world, field);
     return { projectV2Field: field };
   },
 };

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ulid } from "ulid";
+import { commandsIn } from "../config/commands.ts";
+import { readEnvironment } from "../config/environment.ts";
+import { DEFAULT_LOCK_PREFIX } from "../domain/lock-refs.ts";
+import { RawExchanges } from "../github/raw-exchanges.ts";
+import { ServerClock } from "../github/server-clock.ts";
+import type { ProbeSetup } from "../cli/context.ts";
+import { connect } from "./create-world.ts";
+
+/** What the probe needs: the usual token and addresses, but the repository that the command line names. */
+export function createProbe(
+  variables: NodeJS.ProcessEnv,
+  target: { readonly owner: string; readonly repo: string },
+): ProbeSetup {
+  const environment = { ...readEnvironment(variables, commandsIn(process.cwd())), ...target };
+  const { repository } = connect(environment, new ServerClock());
+  return {
+    exchanges: new RawExchanges(repository, environment.graphqlUrl),
+    lockPrefix: environment.lockRefPrefix ?? DEFAULT_LOCK_PREFIX,
+    run: ulid(),
+    pause: async (ms) => sleep(ms),
+  };
+}

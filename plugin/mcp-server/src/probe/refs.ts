@@ -1,0 +1,310 @@
+/** Refs outside of branches and tags: reading them, and moving them by compare-and-swap. */
+import { Failure } from "../errors.ts";
+import { found, notTried, type Assumption, type ProbeFinding } from "./assumption.ts";
+import * as documents from "./documents.ts";
+import { twoCommits } from "./git-objects.ts";
+import { describeGraphql, describeRest, type ProbeAnswer, type ProbeContext } from "./probe-context.ts";
+import { newIssue } from "./issues.ts";
+import { once } from "./once.ts";
+import { pick, pickList, pickText } from "./pick.ts";
+
+/** As an expected or new value it says: no such ref. */
+export const NO_OBJECT = "0".repeat(40);
+
+/** How GitHub words a fault of its own, and a compare-and-swap that misses. */
+const BROKE_OFF = /^Something went wrong while executing your query/;
+
+interface Update {
+  readonly name: string;
+  readonly beforeOid: string;
+  readonly afterOid: string;
+  readonly force?: boolean;
+}
+
+/** Sends compare-and-swaps, all of them in one `updateRefs`. Throws a Failure. */
+export async function swapRefs(context: ProbeContext, refUpdates: readonly Update[]): Promise<ProbeAnswer> {
+  const { repositoryId } = context.facts;
+  return context.graphql(documents.SWAP_REFS, { repositoryId, refUpdates });
+}
+
+/** Makes a ref of this run at the first commit, once. Throws a Failure where GitHub refuses it. */
+const madeRef = once(async (context, suffix): Promise<string> => {
+  const name = context.refName(suffix);
+  const { first } = await twoCommits(context);
+  const answer = await swapRefs(context, [{ name, beforeOid: NO_OBJECT, afterOid: first }]);
+  if (answer.errors.length > 0)
+    throw new Failure("GITHUB_UNEXPECTED", `Cannot make a ref: ${describeGraphql(answer)}`);
+  return name;
+});
+
+/** Where the ref points by REST; null where there is none. */
+async function readRef(context: ProbeContext, name: string): Promise<string | null> {
+  const answer = await context.rest("GET", "/git/ref/{+ref}", { ref: withoutRefs(name) });
+  return answer.status === 200 ? pickText(answer.body, "object", "sha") : null;
+}
+
+/** Where the ref points once GitHub shows what is awaited. */
+async function readRefUntil(
+  context: ProbeContext,
+  name: string,
+  awaited: string | null,
+): Promise<string | null> {
+  return context.until(
+    async () => readRef(context, name),
+    (oid) => oid === awaited,
+  );
+}
+
+/** A ref's name as REST paths have it. */
+export function withoutRefs(name: string): string {
+  return name.replace(/^refs\//, "");
+}
+
+/** A swap that has to be accepted, and then has to be shown. */
+async function accepts(context: ProbeContext, update: Update): Promise<ProbeFinding> {
+  const answer = await swapRefs(context, [update]);
+  if (answer.errors.length > 0) return found(false, describeGraphql(answer));
+  const awaited = update.afterOid === NO_OBJECT ? null : update.afterOid;
+  const shown = await readRefUntil(context, update.name, awaited);
+  return found(shown === awaited, shown === awaited ? "accepted, and shown" : "accepted, and not shown");
+}
+
+/** A swap that has to be missed in GitHub's words, and must change nothing. */
+async function misses(context: ProbeContext, update: Update, current: string): Promise<ProbeFinding> {
+  const answer = await swapRefs(context, [update]);
+  const shown = await readRefUntil(context, update.name, current);
+  return found(
+    isMiss(answer) && shown === current,
+    `${describeGraphql(answer)}; the ref ${shown === current ? "stayed" : "moved"}`,
+  );
+}
+
+function isMiss({ data, errors: [error, ...others] }: ProbeAnswer): boolean {
+  return (
+    data === null &&
+    error !== undefined &&
+    others.length === 0 &&
+    error.type === null &&
+    BROKE_OFF.test(error.message)
+  );
+}
+
+/** Whether lock refs are branches or tags here, which GitHub treats otherwise. */
+function isBranchOrTag(name: string): boolean {
+  return /^refs\/(?:heads|tags)\//.test(name);
+}
+
+const LIES_AMONG_BRANCHES = notTried("the lock prefix lies under refs/heads/ or refs/tags/");
+
+const READING: readonly Assumption[] = [
+  {
+    id: "swap-creates",
+    claim: "updateRefs makes a ref that must not be there yet: beforeOid is all zeros",
+    use: "relied on",
+    async run(context) {
+      const { first } = await twoCommits(context);
+      const name = context.refName("made");
+      return accepts(context, { name, beforeOid: NO_OBJECT, afterOid: first });
+    },
+  },
+  {
+    id: "graphql-hides-refs",
+    claim: "GraphQL's ref(qualifiedName:) answers null for a ref outside of branches and tags",
+    use: "relied on",
+    async run(context) {
+      const name = await madeRef(context, "a");
+      if (isBranchOrTag(name)) return LIES_AMONG_BRANCHES;
+      await readRefUntil(context, name, (await twoCommits(context)).first);
+      const { data } = await context.graphql(documents.READ_REF, { ...repositoryOf(context), ref: name });
+      const ref = pick(data, "repository", "ref");
+      return found(ref === null, ref === null ? "null" : "the ref");
+    },
+  },
+  {
+    id: "graphql-lists-no-such-refs",
+    claim: "GraphQL's refs(refPrefix:) lists no ref outside of branches and tags",
+    use: "relied on",
+    async run(context) {
+      const name = await madeRef(context, "a");
+      if (isBranchOrTag(name)) return LIES_AMONG_BRANCHES;
+      const variables = { ...repositoryOf(context), prefix: context.lockPrefix };
+      const answer = await context.graphql(documents.LIST_REFS, variables);
+      const count = pick(answer.data, "repository", "refs", "totalCount");
+      return found(count === 0, typeof count === "number" ? `totalCount ${count}` : describeGraphql(answer));
+    },
+  },
+  {
+    id: "rest-shows-refs",
+    claim: "REST git/ref shows such a ref, and answers 404 where there is none",
+    use: "relied on",
+    async run(context) {
+      const name = await madeRef(context, "a");
+      const { first } = await twoCommits(context);
+      const shown = await readRefUntil(context, name, first);
+      const absent = await context.rest("GET", "/git/ref/{+ref}", {
+        ref: withoutRefs(context.refName("none")),
+      });
+      return found(
+        shown === first && absent.status === 404,
+        `${shown === first ? "shown" : "not shown"}; absent: ${describeRest(absent)}`,
+      );
+    },
+  },
+  {
+    id: "matching-refs-by-prefix",
+    claim:
+      "REST git/matching-refs lists the refs whose names begin so: one's own and longer ones; none is []",
+    use: "relied on",
+    async run(context) {
+      const names = [await madeRef(context, "a"), await madeRef(context, "ab")];
+      const list = async (name: string) =>
+        context.rest("GET", "/git/matching-refs/{+ref}", { ref: withoutRefs(name) });
+      const matching = await context.until(
+        async () => list(names[0] ?? ""),
+        ({ body }) => pickList(body).length >= names.length,
+      );
+      const none = await list(context.refName("none"));
+      const listed = pickList(matching.body).map((ref) => pickText(ref, "ref"));
+      const right = names.every((name) => listed.includes(name)) && listed.length === names.length;
+      const isEmpty = none.status === 200 && Array.isArray(none.body) && none.body.length === 0;
+      return found(
+        right && isEmpty,
+        `${listed.length} of 2 listed; none: ${isEmpty ? "[]" : describeRest(none)}`,
+      );
+    },
+  },
+  {
+    id: "expression-shows-refs",
+    claim: "object(expression:) reads the commit of a ref outside of branches and tags",
+    use: "would save a request",
+    async run(context) {
+      const name = await madeRef(context, "a");
+      if (isBranchOrTag(name)) return LIES_AMONG_BRANCHES;
+      const { first } = await twoCommits(context);
+      const variables = { ...repositoryOf(context), expression: name };
+      const { data } = await context.graphql(documents.READ_EXPRESSION, variables);
+      const oid = pick(data, "repository", "object", "oid");
+      return found(oid === first, oid === first ? "the commit" : "nothing");
+    },
+  },
+];
+
+const SWAPPING: readonly Assumption[] = [
+  {
+    id: "swap-overwrites",
+    claim: "updateRefs with force moves such a ref to an unrelated commit by compare-and-swap",
+    use: "relied on",
+    async run(context) {
+      const { first, second } = await twoCommits(context);
+      const name = await madeRef(context, "swapped");
+      const there = await accepts(context, { name, beforeOid: first, afterOid: second, force: true });
+      if (there.outcome !== "holds") return there;
+      return accepts(context, { name, beforeOid: second, afterOid: first, force: true });
+    },
+  },
+  {
+    id: "swap-misses",
+    claim:
+      "A missed compare-and-swap is data: null with GitHub's words for a fault and no type; nothing moves",
+    use: "relied on",
+    async run(context) {
+      const { first, second } = await twoCommits(context);
+      const name = await madeRef(context, "missed");
+      return misses(context, { name, beforeOid: second, afterOid: second, force: true }, first);
+    },
+  },
+  {
+    id: "swap-creates-once",
+    claim: "Making a ref that is there is a missed compare-and-swap",
+    use: "relied on",
+    async run(context) {
+      const { first, second } = await twoCommits(context);
+      const name = await madeRef(context, "missed");
+      return misses(context, { name, beforeOid: NO_OBJECT, afterOid: second, force: true }, first);
+    },
+  },
+  {
+    id: "miss-hides-earlier-fields",
+    claim:
+      "In a mutation of several fields a missed compare-and-swap answers data: null; the fields before it have run",
+    use: "relied on",
+    async run(context) {
+      const { second } = await twoCommits(context);
+      const name = await madeRef(context, "missed");
+      const issue = await newIssue(context, "first");
+      const body = `ralph-hero probe ${context.run}: written before a missed swap`;
+      const answer = await context.graphql(documents.COMMENT_THEN_SWAP, {
+        issueId: issue.id,
+        body,
+        repositoryId: context.facts.repositoryId,
+        refUpdates: [{ name, beforeOid: second, afterOid: NO_OBJECT }],
+      });
+      const ran = await commentIsThere(context, issue.id, body);
+      return found(
+        isMiss(answer) && ran,
+        `${describeGraphql(answer)}; the comment is ${ran ? "" : "not "}there`,
+      );
+    },
+  },
+  {
+    id: "no-op-swap-checks",
+    claim:
+      "A swap to the value that is there is accepted, and missed where another one is: a check without a change",
+    use: "would save a request",
+    async run(context) {
+      const { first, second } = await twoCommits(context);
+      const name = await madeRef(context, "missed");
+      const same = await swapRefs(context, [{ name, beforeOid: first, afterOid: first }]);
+      const other = await swapRefs(context, [{ name, beforeOid: second, afterOid: second }]);
+      const holds = same.errors.length === 0 && other.errors.length > 0;
+      return found(holds, `same: ${describeGraphql(same)}; other: ${describeGraphql(other)}`);
+    },
+  },
+  {
+    id: "rest-update-compares-nothing",
+    claim: "REST PATCH git/refs moves such a ref to an unrelated commit without force, so locks never use it",
+    use: "relied on",
+    async run(context) {
+      const { second } = await twoCommits(context);
+      const name = await madeRef(context, "patched");
+      if (isBranchOrTag(name)) return LIES_AMONG_BRANCHES;
+      const parameters = { ref: withoutRefs(name), sha: second, force: false };
+      const answer = await context.rest("PATCH", "/git/refs/{+ref}", parameters);
+      return found(answer.status === 200, describeRest(answer));
+    },
+  },
+  {
+    id: "rest-create-refuses-existing",
+    claim: 'REST POST git/refs answers 422 "Reference already exists" for a ref that is there',
+    use: "relied on",
+    async run(context) {
+      const { second } = await twoCommits(context);
+      const name = await madeRef(context, "a");
+      const answer = await context.rest("POST", "/git/refs", { ref: name, sha: second });
+      const holds = answer.status === 422 && pickText(answer.body, "message") === "Reference already exists";
+      return found(holds, describeRest(answer));
+    },
+  },
+  {
+    id: "swap-deletes",
+    claim: "updateRefs deletes such a ref by compare-and-swap: afterOid is all zeros",
+    use: "relied on",
+    async run(context) {
+      const { first } = await twoCommits(context);
+      const name = await madeRef(context, "deleted");
+      return accepts(context, { name, beforeOid: first, afterOid: NO_OBJECT });
+    },
+  },
+];
+
+export const REFS: readonly Assumption[] = [...READING, ...SWAPPING];
+
+function repositoryOf({ target: { owner, repo } }: ProbeContext) {
+  return { owner, repo };
+}
+
+async function commentIsThere(context: ProbeContext, issueId: string, body: string): Promise<boolean> {
+  const shows = ({ data }: ProbeAnswer): boolean =>
+    pickList(data, "node", "comments", "nodes").some((comment) => pickText(comment, "body") === body);
+  return shows(await context.until(async () => context.graphql(documents.READ_COMMENTS, { issueId }), shows));
+}
