@@ -12,8 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Session } from "../domain/lock.ts";
-import { LocalProcesses, sessionOfProcess, sessionOfThisProcess } from "../config/processes.ts";
+import type { ProcessFacts } from "../app/ports/agents.ts";
+import { MachineKey } from "../config/machine-key.ts";
+import { factsOfProcess, LocalProcesses } from "../config/processes.ts";
 import type { AgentOrder } from "../app/ports/agents.ts";
 import { ClaudeClient } from "./claude-client.ts";
 
@@ -36,22 +37,22 @@ function client({
   runFolder = "/none",
   onStart = (_pid: number): unknown => undefined,
 } = {}): ClaudeClient {
-  const processes = new LocalProcesses(sessionOfThisProcess("test"));
+  const processes = new LocalProcesses(new MachineKey("test"));
   return new ClaudeClient({
     program,
     pluginFolder: "/",
     runFolder: async () => runFolder,
     variables: {},
-    describe(runId, pid) {
+    describe(pid) {
       onStart(pid);
-      return sessionOfProcess(runId, pid);
+      return factsOfProcess(pid);
     },
-    isGone: (session) => processes.isGone(session),
+    isGone: (process) => processes.hasEnded(process),
   });
 }
 
-function left(change: Partial<Session>, endsAtMs: number) {
-  const process = { ...sessionOfProcess("agent", somebody.pid ?? 0), ...change };
+function left(change: Partial<ProcessFacts>, endsAtMs: number) {
+  const process = { ...factsOfProcess(somebody.pid ?? 0), ...change };
   const ticket = { number: 12, title: "", url: "" };
   return { ticket, process, folder: "/", log: "/none/log.jsonl", endsAtMs };
 }

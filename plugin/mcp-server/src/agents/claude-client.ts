@@ -1,8 +1,14 @@
 import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
 import { execa } from "execa";
-import type { AgentEnd, AgentOrder, Agents, LeftAgent, RunningAgent } from "../app/ports/agents.ts";
-import type { Session } from "../domain/lock.ts";
+import type {
+  AgentEnd,
+  AgentOrder,
+  Agents,
+  LeftAgent,
+  ProcessFacts,
+  RunningAgent,
+} from "../app/ports/agents.ts";
 import { Failure } from "../errors.ts";
 import { readReport } from "./client-report.ts";
 import { endGroup, type Group } from "./process-group.ts";
@@ -17,8 +23,8 @@ export interface ClientSetup {
   readonly runFolder: () => Promise<string>;
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** A process of this machine, as it is written down. */
-  readonly describe: (runId: string, pid: number) => Session;
-  readonly isGone: (session: Session) => boolean;
+  readonly describe: (pid: number) => ProcessFacts;
+  readonly isGone: (process: ProcessFacts) => boolean;
 }
 
 /** An agent of an earlier loop is no child of this process, so its end is looked for. */
@@ -62,7 +68,7 @@ export class ClaudeClient implements Agents {
       file.destroy();
       throw notStarted({ program, folder }, cause);
     }
-    const process = describe(runId, pid);
+    const process = describe(pid);
     const endsAtMs = Date.now() + timeLimitMs;
     try {
       await this.#files.note(runId, { ticket, process, folder, endsAtMs });
@@ -111,23 +117,23 @@ export class ClaudeClient implements Agents {
     };
   }
 
-  #groupOf(leader: number, { id, startTime }: Session): Group {
+  #groupOf(leader: number, { startTime }: ProcessFacts): Group {
     const { describe } = this.#setup;
     return {
       leader,
       isOurs() {
-        const shown = describe(id, leader).startTime;
+        const shown = describe(leader).startTime;
         return shown === null || shown === startTime;
       },
     };
   }
 
   /** Whether the process table shows this very process: a number alone may be anybody's by now. */
-  #runsStill(process: Session): boolean {
+  #runsStill(process: ProcessFacts): boolean {
     const { describe, isGone } = this.#setup;
-    const { id, pid, startTime, bootId, pidNamespace } = process;
+    const { pid, startTime, bootId, pidNamespace } = process;
     if (pid === null || startTime === null || isGone(process)) return false;
-    const shown = describe(id, pid);
+    const shown = describe(pid);
     return shown.startTime === startTime && shown.bootId === bootId && shown.pidNamespace === pidNamespace;
   }
 }

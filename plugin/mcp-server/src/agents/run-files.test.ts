@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const RUN = "0012-research-01JD8Q4Z7V3W5X6Y8A9B0C1D2E";
 const AGENT = {
   ticket: { number: 12, title: "Twelve", url: "https://localhost/12" },
-  process: { id: "a", bootId: "b", pidNamespace: "n", pid: 7, startTime: "9" },
+  process: { bootId: "b", pidNamespace: "n", pid: 7, startTime: "9" },
   folder: "/work",
   endsAtMs: 5,
 };

@@ -9,8 +9,7 @@ const RUN_ID = /^\d{4,10}-[a-z]+-[0-9A-Z]{26}$/;
 /** Long enough to look into what went wrong over holidays. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
 
-const session = z.object({
-  id: z.string(),
+const processFacts = z.object({
   bootId: z.string().nullable(),
   pidNamespace: z.string().nullable(),
   pid: z.int().nullable(),
@@ -21,7 +20,7 @@ const session = z.object({
 const noteForm = z.object({
   v: z.literal(1),
   ticket: z.object({ number: z.int(), title: z.string(), url: z.string() }),
-  process: session,
+  process: processFacts,
   folder: z.string(),
   endsAtMs: z.number(),
 });

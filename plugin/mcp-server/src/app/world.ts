@@ -37,6 +37,7 @@ export interface Settings {
   readonly board: Partial<BoardAddress>;
   /** The agent's name where a call names none; null means `<login>@<host>`. */
   readonly agent: string | null;
+  /** What the machine is called in public. */
   readonly host: string;
   readonly leaseMinutes: number;
   /** What carries messages between agents here. */

@@ -1,4 +1,3 @@
-import { hostname } from "node:os";
 import { describe, expect, it } from "vitest";
 import type { RunCommand } from "./commands.ts";
 import { readEnvironment, stateMachinePath } from "./environment.ts";
@@ -25,7 +24,6 @@ describe("an empty environment", () => {
       projectOwner: null,
       projectNumber: null,
       agent: null,
-      host: hostname(),
       lockRefPrefix: null,
       leaseMinutes: 30,
       agentTeams: false,

@@ -1,4 +1,3 @@
-import { hostname } from "node:os";
 import type { ForeignRemote } from "../app/ports/ticket.ts";
 import { agentNameProblem } from "../domain/agent-name.ts";
 import { DEFAULT_LOCK_PREFIX, isLockPrefix, LOCK_PREFIX_RULE } from "../domain/lock-refs.ts";
@@ -26,7 +25,6 @@ export interface Environment {
   readonly projectOwner: string | null;
   readonly projectNumber: number | null;
   readonly agent: string | null;
-  readonly host: string;
   /** Null where no variable names one. */
   readonly lockRefPrefix: string | null;
   readonly leaseMinutes: number;
@@ -97,7 +95,6 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
       1_000_000,
     ),
     agent: agentName(setting("RALPH_AGENT", "CLAUDE_PLUGIN_OPTION_AGENT")),
-    host: hostname(),
     lockRefPrefix: lockRefPrefix(value(LOCK_REF_PREFIX_VARIABLE)),
     leaseMinutes: numberFrom(setting("RALPH_LEASE_MINUTES"), MAX_LEASE_MINUTES) ?? DEFAULT_LEASE_MINUTES,
     agentTeams: value(AGENT_TEAMS_VARIABLE) === "1",

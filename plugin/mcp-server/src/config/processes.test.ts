@@ -2,24 +2,32 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Session } from "../domain/lock.ts";
-import { LocalProcesses, sessionOfCommandLine, sessionOfThisProcess } from "./processes.ts";
+import type { ProcessFacts } from "../app/ports/agents.ts";
+import { MachineKey } from "./machine-key.ts";
+import {
+  factsOfProcess,
+  LocalProcesses,
+  sessionOf,
+  sessionOfCommandLine,
+  sessionOfThisProcess,
+} from "./processes.ts";
 
-const self = sessionOfThisProcess("01SELF");
-const processes = new LocalProcesses(self);
+const KEY = new MachineKey("a key");
+const HERE = factsOfProcess(process.pid);
+const processes = new LocalProcesses(KEY);
 const hasProc = existsSync("/proc/self/stat");
+/** More than any kernel gives out. */
+const NO_PID = 4_194_305;
 
-/** The session of a child process that waits until it is ended. */
-async function startChild(): Promise<{ session: Session; end: () => Promise<void> }> {
+/** A child process that waits until it is ended. */
+async function startChild(): Promise<{ facts: ProcessFacts; end: () => Promise<void> }> {
   const child = spawn(process.execPath, ["-e", "process.stdin.resume(); console.log('ready')"], {
     stdio: ["pipe", "pipe", "ignore"],
   });
+  onTestFinished(() => void child.kill("SIGKILL"));
   await once(child.stdout, "data");
-  const { pid = 0 } = child;
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const startTime = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
   return {
-    session: { ...self, id: "01CHILD", pid, startTime },
+    facts: factsOfProcess(child.pid ?? 0),
     async end() {
       child.kill("SIGKILL");
       await once(child, "exit");
@@ -28,89 +36,92 @@ async function startChild(): Promise<{ session: Session; end: () => Promise<void
 }
 
 describe("the session of this process", () => {
-  it("has this process's id, and the name it was given", () => {
-    expect(self).toMatchObject({ id: "01SELF", pid: process.pid });
+  it("has the id that it was given, and is the same each time", () => {
+    expect(sessionOfThisProcess(KEY, "01SELF")).toEqual(sessionOfThisProcess(KEY, "01SELF"));
+    expect(sessionOfThisProcess(KEY, "01SELF").id).toBe("01SELF");
   });
 
-  it.runIf(hasProc)("says which boot, which namespace and which start", () => {
-    expect(self.bootId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(self.pidNamespace).toMatch(/^pid:\[\d+\]$/);
-    expect(self.startTime).toMatch(/^\d+$/);
-    expect(sessionOfThisProcess("01SELF")).toEqual(self);
+  it.runIf(hasProc)("tells neither boot, namespace, process nor start", () => {
+    const text = JSON.stringify(sessionOfThisProcess(KEY, "01SELF"));
+    for (const secret of [HERE.bootId, HERE.pidNamespace, HERE.startTime]) expect(text).not.toContain(secret);
+    expect(JSON.parse(text)).toEqual({
+      id: "01SELF",
+      machine: expect.stringMatching(/^[0-9a-f]{32}$/),
+      process: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  it.runIf(hasProc)("is another one on a machine with another key", () => {
+    const other = sessionOfThisProcess(new MachineKey("another key"), "01SELF");
+    const own = sessionOfThisProcess(KEY, "01SELF");
+    expect(other.machine).not.toBe(own.machine);
+    expect(other.process).not.toBe(own.process);
   });
 });
 
 describe("the session of the command line", () => {
-  const session = sessionOfCommandLine("here");
-
-  it("is the same for every call on a machine, and another one on another machine", () => {
-    expect(sessionOfCommandLine("here")).toEqual(session);
-    expect(sessionOfCommandLine("there").id).not.toBe(session.id);
-  });
-
-  it("names no process, so it is never known to be gone", () => {
+  it("is the same for every call on a machine, and names no process, so it is never known to be gone", () => {
+    const session = sessionOfCommandLine(KEY);
+    expect(sessionOfCommandLine(new MachineKey("a key"))).toEqual(session);
+    expect(sessionOfCommandLine(new MachineKey("another key")).id).not.toBe(session.id);
     expect(session).toEqual({
       id: expect.stringMatching(/^cli:[0-9a-f]{16}$/),
-      bootId: null,
-      pidNamespace: null,
-      pid: null,
-      startTime: null,
+      machine: null,
+      process: null,
     });
     expect(processes.isGone(session)).toBe(false);
   });
 });
 
 describe.runIf(hasProc)("a session", () => {
-  it("of this process is not gone", () => {
-    expect(processes.isGone(self)).toBe(false);
-  });
-
-  it("of a child is gone once the child is killed, not before", async () => {
-    const { session, end } = await startChild();
+  it("is gone only after its process has ended", async () => {
+    const { facts, end } = await startChild();
+    const session = sessionOf(KEY, "01CHILD", facts);
     expect(processes.isGone(session)).toBe(false);
     await end();
     expect(processes.isGone(session)).toBe(true);
   });
 
-  it("of a process that ended and was not yet buried by its parent is gone", async () => {
-    const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 20"], {
+  it("of this very process is not gone; one that had its pid before is", () => {
+    expect(processes.isGone(sessionOfThisProcess(KEY, "01SELF"))).toBe(false);
+    expect(processes.isGone(sessionOf(KEY, "01OLD", { ...HERE, startTime: "1" }))).toBe(true);
+  });
+
+  it.each<[string, Partial<ProcessFacts>]>([
+    ["another boot, or machine", { bootId: "00000000-0000-0000-0000-000000000000" }],
+    ["another container", { pidNamespace: "pid:[1]" }],
+    ["a process table that does not tell the start", { startTime: null }],
+  ])("of %s is never known to be gone", (_, change) => {
+    const facts = { ...HERE, pid: NO_PID, ...change };
+    expect(processes.isGone(sessionOf(KEY, "01OTHER", facts))).toBe(false);
+    expect(processes.hasEnded(facts)).toBe(false);
+  });
+
+  it("of a machine with another key is never known to be gone", () => {
+    const other = sessionOf(new MachineKey("another key"), "01OTHER", { ...HERE, pid: NO_PID });
+    expect(processes.isGone(other)).toBe(false);
+  });
+
+  it("is never known to be gone by a process that cannot look", () => {
+    const blind = new LocalProcesses(KEY, { ...HERE, bootId: null, pidNamespace: null });
+    expect(blind.isGone(sessionOf(KEY, "01OTHER", { ...HERE, pid: NO_PID }))).toBe(false);
+    expect(blind.hasEnded({ ...HERE, pid: NO_PID })).toBe(false);
+  });
+
+  it("is gone as a zombie, too: nobody has waited for its process yet", async () => {
+    const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"], {
       stdio: ["ignore", "pipe", "ignore"],
     });
     onTestFinished(() => void parent.kill("SIGKILL"));
-    const [output] = await once(parent.stdout, "data");
-    const pid = Number(String(output));
-    const stat = () => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    await expect.poll(() => stat()[0]).toBe("Z");
-    expect(processes.isGone({ ...self, pid, startTime: stat()[19] ?? null })).toBe(true);
-  });
-
-  it("is gone where another process has its pid now", () => {
-    expect(processes.isGone({ ...self, startTime: "1" })).toBe(true);
-  });
-
-  it("is gone where no process has its pid", () => {
-    expect(processes.isGone({ ...self, pid: 4_194_305 })).toBe(true);
-  });
-
-  it.each([
-    ["another boot, or machine", { bootId: "00000000-0000-0000-0000-000000000000" }],
-    ["another container", { pidNamespace: "pid:[1]" }],
-  ])("of %s is not known to be gone", (_what, changes) => {
-    expect(processes.isGone({ ...self, pid: 4_194_305, ...changes })).toBe(false);
-  });
-
-  it.each(["bootId", "pidNamespace", "pid", "startTime"] as const)(
-    "without its %s, as on the command line, is not known to be gone",
-    (field) => {
-      expect(processes.isGone({ ...self, pid: 4_194_305, [field]: null })).toBe(false);
-    },
-  );
-});
-
-describe("on a system without /proc", () => {
-  it("nobody is known to be gone", () => {
-    const blind: Session = { ...self, bootId: null, pidNamespace: null, startTime: null };
-    expect(new LocalProcesses(blind).isGone({ ...self, pid: 4_194_305 })).toBe(false);
-    expect(new LocalProcesses(blind).isGone(blind)).toBe(false);
+    const [data] = await once(parent.stdout, "data");
+    const pid = Number(String(data).trim());
+    const state = (): string => {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      return stat.slice(stat.lastIndexOf(")") + 2)[0] ?? "";
+    };
+    await expect.poll(state, { timeout: 20_000 }).toBe("Z");
+    const facts = factsOfProcess(pid);
+    expect(processes.isGone(sessionOf(KEY, "01ZOMBIE", facts))).toBe(true);
+    expect(processes.hasEnded(facts)).toBe(true);
   });
 });

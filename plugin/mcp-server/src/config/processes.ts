@@ -1,18 +1,13 @@
-import { createHash } from "node:crypto";
-import { readFileSync, readlinkSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import type { ProcessFacts } from "../app/ports/agents.ts";
 import type { Processes } from "../app/ports/ticket.ts";
 import type { Session } from "../domain/lock.ts";
+import type { MachineKey } from "./machine-key.ts";
 import { orNull } from "./or-null.ts";
 
-/** This process as a session. */
-export function sessionOfThisProcess(id: string): Session {
-  return sessionOfProcess(id, process.pid);
-}
-
-/** A process of this machine as a session. Without /proc only its pid is known, and leases alone decide. */
-export function sessionOfProcess(id: string, pid: number): Session {
+/** A process of this machine, in the clear. Without /proc only its pid is known. */
+export function factsOfProcess(pid: number): ProcessFacts {
   return {
-    id,
     bootId: orNull(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()),
     pidNamespace: orNull(() => readlinkSync("/proc/self/ns/pid")),
     pid,
@@ -20,43 +15,78 @@ export function sessionOfProcess(id: string, pid: number): Session {
   };
 }
 
-/** So much of a hash tells the machines of any team apart. */
-const MACHINE_HASH_DIGITS = 16;
-
-/**
- * The session of the command line, whose processes end with each call: it names the machine and no process, so that
- * the next call there is the same holder, and nobody takes the lock for a dead process's.
- */
-export function sessionOfCommandLine(host: string): Session {
-  // systemd asks that its id be shown hashed only. Copies of one image share it, so the host's name goes in, too.
-  const machineId = orNull(() => readFileSync("/etc/machine-id", "utf8").trim()) ?? "";
-  const hash = createHash("sha256").update(`ralph-hero\n${machineId}\n${host}`).digest("hex");
-  const id = `cli:${hash.slice(0, MACHINE_HASH_DIGITS)}`;
-  return { id, bootId: null, pidNamespace: null, pid: null, startTime: null };
+/** A process as others may read of it. Without /proc neither hash is known, and leases alone decide. */
+export function sessionOf(key: MachineKey, id: string, facts: ProcessFacts): Session {
+  const { bootId, pidNamespace, pid, startTime } = facts;
+  if (bootId === null || pidNamespace === null) return { id, machine: null, process: null };
+  const machine = key.hash("machine", bootId, pidNamespace);
+  if (pid === null || startTime === null) return { id, machine, process: null };
+  return { id, machine, process: key.hash("process", bootId, pidNamespace, String(pid), startTime) };
 }
 
-/** Judges sessions of this machine by its process table. */
-export class LocalProcesses implements Processes {
-  readonly #self: Pick<Session, "bootId" | "pidNamespace">;
+/** This process as a session. */
+export function sessionOfThisProcess(key: MachineKey, id: string): Session {
+  return sessionOf(key, id, factsOfProcess(process.pid));
+}
 
-  /** `self` is the process that asks, whatever session it acts as. */
-  constructor(self: Pick<Session, "bootId" | "pidNamespace">) {
-    this.#self = self;
+/** The session of the command line: it names no process, so nobody takes its lock for a dead process's. */
+export function sessionOfCommandLine({ commandLine }: MachineKey): Session {
+  return { id: commandLine, machine: null, process: null };
+}
+
+/** Judges sessions and processes of this machine by its process table. */
+export class LocalProcesses implements Processes {
+  readonly #key: MachineKey;
+  readonly #here: ProcessFacts;
+
+  /** `here` is the process that asks. */
+  constructor(key: MachineKey, here: ProcessFacts = factsOfProcess(process.pid)) {
+    this.#key = key;
+    this.#here = here;
   }
 
-  isGone(session: Session): boolean {
-    const { bootId, pidNamespace, pid, startTime } = session;
+  isGone({ machine, process: hash }: Session): boolean {
+    const { bootId, pidNamespace } = this.#here;
+    if (bootId === null || pidNamespace === null || machine === null || hash === null) return false;
+    if (machine !== this.#key.hash("machine", bootId, pidNamespace)) return false;
+    const running = runningProcesses();
+    if (running === null) return false;
+    return running.every(
+      ({ pid, startTime }) =>
+        this.#key.hash("process", bootId, pidNamespace, String(pid), startTime) !== hash,
+    );
+  }
+
+  /** Whether a process that was noted on this machine is certainly gone. */
+  hasEnded({ bootId, pidNamespace, pid, startTime }: ProcessFacts): boolean {
     const unknown = bootId === null || pidNamespace === null || pid === null || startTime === null;
-    if (unknown || bootId !== this.#self.bootId || pidNamespace !== this.#self.pidNamespace) return false;
+    const here = this.#here;
+    if (unknown || bootId !== here.bootId || pidNamespace !== here.pidNamespace) return false;
     return !mayRun(pid, startTime);
   }
+}
+
+interface RunningProcess {
+  readonly pid: number;
+  readonly startTime: string;
+}
+
+/** All processes that run; null where the process table may hide some, as with the mount option `hidepid`. */
+function runningProcesses(): readonly RunningProcess[] | null {
+  if (statOf(1) === null) return null;
+  const names = orNull(() => readdirSync("/proc")) ?? [];
+  return names.flatMap((name) => {
+    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : null;
+    // A zombie has ended and only waits for its parent to notice.
+    if (stat === null || stat.state === "Z" || stat.startTime === null) return [];
+    return [{ pid: Number(name), startTime: stat.startTime }];
+  });
 }
 
 /** False only where it is certain that no process has that pid and start time. */
 function mayRun(pid: number, startTime: string): boolean {
   const stat = statOf(pid);
   if (stat === null) return mayExist(pid);
-  // A zombie has ended and only waits for its parent to notice.
   return stat.state !== "Z" && stat.startTime === startTime;
 }
 

@@ -218,7 +218,7 @@ describe("who has a lock", () => {
     expect(anyInstanceOf("ada")).toEqual({
       agent: "ada",
       instance: "not taken up",
-      session: { id: "", bootId: null, pidNamespace: null, pid: null, startTime: null },
+      session: { id: "", machine: null, process: null },
     });
   });
 });

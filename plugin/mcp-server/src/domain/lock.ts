@@ -5,14 +5,13 @@
 import { leaseEndMs } from "./lease.ts";
 import { sameName } from "./names.ts";
 
-/** One server process. The process fields are null where they are not known, as on the command line. */
+/** One server process, as anyone may read of it (docs/decisions/0030). */
 export interface Session {
   readonly id: string;
-  readonly bootId: string | null;
-  readonly pidNamespace: string | null;
-  readonly pid: number | null;
-  /** When the process started, in the machine's own clock ticks; tells a reused pid apart. */
-  readonly startTime: string | null;
+  /** A keyed hash of the machine's boot and pid namespace; null where they are not known. */
+  readonly machine: string | null;
+  /** A keyed hash of the process on that machine; null where it is not known, as on the command line. */
+  readonly process: string | null;
 }
 
 /** Whose lock it is: the same holder only if agent, instance and session are all equal. */
@@ -47,7 +46,7 @@ const NOT_TAKEN_UP = "not taken up";
 
 /** An agent by its name alone: whichever of that name takes the lock up first, in whatever session. */
 export function anyInstanceOf(agent: string): Holder {
-  const session = { id: "", bootId: null, pidNamespace: null, pid: null, startTime: null };
+  const session = { id: "", machine: null, process: null };
   return { agent, instance: NOT_TAKEN_UP, session };
 }
 

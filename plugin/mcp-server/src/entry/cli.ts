@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CommanderError } from "commander";
@@ -15,6 +14,7 @@ import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
 import { plainVariables } from "../config/plain-variables.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
+import { readMachineKey } from "../config/machine-key.ts";
 import { sessionOfCommandLine } from "../config/processes.ts";
 import { readTextFile, writeTextFile } from "../config/text-file.ts";
 import { terminalOf } from "../config/terminal.ts";
@@ -54,13 +54,15 @@ function loadWithWarnings(): LoadedStateMachine {
 
 const liveText = createLogUpdate(process.stdout);
 
+const key = readMachineKey(process.env);
 const context: ProgramContext = {
   version: VERSION,
   bundles: { server: bundle("server"), sandbox: bundle("sandbox"), variables: plainVariables(process.env) },
   world: worldOnDemand({
     variables: process.env,
     loadMachine: loadWithWarnings,
-    session: sessionOfCommandLine(hostname()),
+    key,
+    session: sessionOfCommandLine(key),
     journal: NO_JOURNAL,
     leases: NO_LEASES,
     enforcement: new PluginProbe({

@@ -5,7 +5,8 @@ import { GitWorktrees } from "../agents/git-worktrees.ts";
 import { machineTimer } from "../agents/machine-timer.ts";
 import type { Workplace } from "../app/ports/agents.ts";
 import { variablesForAgents } from "../config/agent-variables.ts";
-import { LocalProcesses, sessionOfProcess, sessionOfThisProcess } from "../config/processes.ts";
+import { readMachineKey } from "../config/machine-key.ts";
+import { factsOfProcess, LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
 
 /** The plugin that this bundle lies in: agents work with the same version as the loop. */
 const PLUGIN_FOLDER = fileURLToPath(new URL("../../", import.meta.url));
@@ -21,11 +22,11 @@ export interface WorkplaceSetup {
 
 /** What a loop has on this machine, in the folder that it was started in. */
 export function createWorkplace({ client, variables, id }: WorkplaceSetup): Workplace {
-  const self = sessionOfThisProcess(id);
-  const processes = new LocalProcesses(self);
+  const key = readMachineKey(variables);
+  const processes = new LocalProcesses(key);
   const worktrees = new GitWorktrees(process.cwd());
   return {
-    self,
+    self: sessionOfThisProcess(key, id),
     worktrees,
     timer: machineTimer,
     agents: new ClaudeClient({
@@ -33,8 +34,8 @@ export function createWorkplace({ client, variables, id }: WorkplaceSetup): Work
       pluginFolder: PLUGIN_FOLDER,
       runFolder: async () => join(await worktrees.gitFolder(), RUNS),
       variables: variablesForAgents(variables),
-      describe: sessionOfProcess,
-      isGone: (session) => processes.isGone(session),
+      describe: factsOfProcess,
+      isGone: (process) => processes.hasEnded(process),
     }),
   };
 }

@@ -16,7 +16,8 @@ import { orNull } from "../config/or-null.ts";
 import { readTextFile } from "../config/text-file.ts";
 import { PROJECT_TOKEN_VARIABLE, readEnvironment, type Environment } from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
-import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
+import type { MachineKey } from "../config/machine-key.ts";
+import { LocalProcesses } from "../config/processes.ts";
 import { AppTokens } from "../github/app-tokens.ts";
 import { GithubBoardStore } from "../github/board-store.ts";
 import { expectContent, withinCall } from "../github/call-scope.ts";
@@ -38,6 +39,8 @@ import { VERSION } from "../version.ts";
 export interface Startup {
   readonly variables: NodeJS.ProcessEnv;
   readonly loadMachine: () => LoadedStateMachine;
+  /** What this machine is called in public. */
+  readonly key: MachineKey;
   /** As whom this process holds locks. */
   readonly session: Session;
   /** What the hooks of this Claude Code process note; nobody's outside of it. */
@@ -56,13 +59,13 @@ export function worldOnDemand(startup: Startup): () => World {
   return () => (world ??= createWorld(startup));
 }
 
-function createWorld({ variables, loadMachine, session, journal, enforcement, leases }: Startup): World {
+function createWorld({ variables, loadMachine, key, session, journal, enforcement, leases }: Startup): World {
   const { machine, warnings } = loadMachine();
   const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
   const environment = readEnvironment(variables, commandsIn(folder));
   const clock = new ServerClock();
   const connections = connect(environment, clock);
-  const settings = settingsOf(environment, warnings);
+  const settings = settingsOf(environment, { host: key.host, warnings });
   return {
     machine,
     settings,
@@ -79,7 +82,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
     trails: new GithubTrailStore(connections),
     pullRequests: new GithubPullRequestStore(connections.repository),
     clock,
-    processes: new LocalProcesses(sessionOfThisProcess(session.id)),
+    processes: new LocalProcesses(key),
     setup: new GithubSetupStore(connections),
     refs: new GithubRefStore(connections.repository),
     ownWrites: new OwnWrites(),
@@ -95,8 +98,11 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
   };
 }
 
-function settingsOf(environment: Environment, graphWarnings: readonly string[]): Settings {
-  const { owner, repo, foreignRemote, projectOwner, projectNumber, agent, host, leaseMinutes } = environment;
+function settingsOf(
+  environment: Environment,
+  { host, warnings }: Pick<Settings, "host" | "warnings">,
+): Settings {
+  const { owner, repo, foreignRemote, projectOwner, projectNumber, agent, leaseMinutes } = environment;
   return {
     owner,
     repo,
@@ -110,7 +116,7 @@ function settingsOf(environment: Environment, graphWarnings: readonly string[]):
     leaseMinutes,
     transport: environment.agentTeams ? "agent-teams" : "orchestrator-mediated",
     signingKeys: environment.signingSecrets.map(signingKey),
-    warnings: [...graphWarnings, ...environment.warnings],
+    warnings: [...warnings, ...environment.warnings],
   };
 }
 

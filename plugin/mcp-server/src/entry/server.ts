@@ -6,6 +6,7 @@ import { LeaseKeeper } from "../app/log/lease-keeper.ts";
 import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
+import { readMachineKey } from "../config/machine-key.ts";
 import { sessionOfThisProcess } from "../config/processes.ts";
 import { journalOfServer } from "../config/session-file.ts";
 import { Failure } from "../errors.ts";
@@ -28,10 +29,12 @@ const loaded = loadOrExit();
 for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}\n`);
 
 const journal = journalOfServer(process.env, process.ppid);
+const key = readMachineKey(process.env);
 const world = worldOnDemand({
+  key,
   variables: process.env,
   loadMachine: () => loaded,
-  session: sessionOfThisProcess(ulid()),
+  session: sessionOfThisProcess(key, ulid()),
   journal,
   enforcement: new PluginProbe({
     observer: "server",

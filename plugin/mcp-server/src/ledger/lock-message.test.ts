@@ -7,7 +7,7 @@ import { lockMessage, readLock, readSession, writtenSession } from "./lock-messa
 const TAKEN_AT_MS = 1_772_448_000_000;
 const LOCK = { command: "research", recordId: "01RECORD", leaseMinutes: 120 } as const;
 
-const NO_PROCESS: Session = { id: "01CLI", bootId: null, pidNamespace: null, pid: null, startTime: null };
+const NO_PROCESS: Session = { id: "01CLI", machine: null, process: null };
 
 function read(message: string): ReturnType<typeof readLock> {
   return readLock({ oid: "abc", message, takenAtMs: TAKEN_AT_MS });
@@ -46,10 +46,8 @@ describe("a lock's message", () => {
       instance: "main",
       session: {
         id: "session of researcher",
-        bootId: "boot-1",
-        pidNamespace: "pid:[1]",
-        pid: 100,
-        startTime: "5000",
+        machine: "boot-1",
+        process: "process-1",
       },
       ...LOCK,
     });

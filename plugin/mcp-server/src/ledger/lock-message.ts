@@ -42,13 +42,11 @@ function writtenHolder({ agent, instance, session }: Holder): z.infer<typeof hol
 
 /** A session as it is written down: what is not known is absent. */
 export function writtenSession(session: Session): TicketRecord["session"] {
-  const { id, bootId, pidNamespace, pid, startTime } = session;
+  const { id, machine, process } = session;
   return {
     id,
-    ...(bootId === null ? {} : { bootId }),
-    ...(pidNamespace === null ? {} : { pidNamespace }),
-    ...(pid === null ? {} : { pid }),
-    ...(startTime === null ? {} : { startTime }),
+    ...(machine === null ? {} : { machine }),
+    ...(process === null ? {} : { process }),
   };
 }
 
@@ -57,14 +55,9 @@ export function holderOfRecord({ agent, instance, session }: TicketRecord): Hold
   return { agent, instance, session: readSession(session) };
 }
 
-export function readSession({ id, bootId, pidNamespace, pid, startTime }: TicketRecord["session"]): Session {
-  return {
-    id,
-    bootId: bootId ?? null,
-    pidNamespace: pidNamespace ?? null,
-    pid: pid ?? null,
-    startTime: startTime ?? null,
-  };
+/** A session of the older form tells machines apart by their boot; its process is not looked for, so leases decide. */
+export function readSession({ id, machine, process, bootId }: TicketRecord["session"]): Session {
+  return { id, machine: machine ?? bootId ?? null, process: process ?? null };
 }
 
 /**

@@ -46,7 +46,7 @@ const WHOLE: Whole<TicketRecord> = {
   intent: "complete",
   from: "Backlog",
   prev: "0",
-  session: { id: "01SESSION", bootId: "boot", pidNamespace: "pid:[1]", pid: 42, startTime: "77" },
+  session: { id: "01SESSION", machine: "boot", process: "77", bootId: "old boot" },
   lock: { until: "2026-03-02T14:05:00.000Z", takenFrom: "rival" },
   handedTo: "bob",
   seen: { value: "Backlog", updatedAt: "2026-03-02T09:50:00.000Z" },

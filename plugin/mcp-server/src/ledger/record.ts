@@ -12,10 +12,10 @@ const FINDINGS = ["moved by hand", "cut-off write", "late write"] as const;
 
 export const sessionSchema = z.looseObject({
   id: z.string(),
+  machine: z.string().exactOptional(),
+  process: z.string().exactOptional(),
+  /** In place of `machine`, in the clear, in records and locks of version 0.1 before its first release. */
   bootId: z.string().exactOptional(),
-  pidNamespace: z.string().exactOptional(),
-  pid: z.number().exactOptional(),
-  startTime: z.string().exactOptional(),
 });
 
 const observationSchema = z.looseObject({

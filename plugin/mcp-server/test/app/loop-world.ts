@@ -10,6 +10,7 @@ import type {
   AgentOrder,
   Agents,
   LeftAgent,
+  ProcessFacts,
   RunningAgent,
   Timer,
   Workplace,
@@ -18,6 +19,7 @@ import type {
 import { NO_LEASES } from "../../src/app/ports/leases.ts";
 import { NO_JOURNAL } from "../../src/app/ports/session.ts";
 import type { World } from "../../src/app/world.ts";
+import { MachineKey } from "../../src/config/machine-key.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { MAIN_INSTANCE, type Session } from "../../src/domain/lock.ts";
 import { worldOnDemand } from "../../src/entry/create-world.ts";
@@ -32,8 +34,10 @@ import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
 const LABEL = "loop";
 const ADDRESS = { owner: "acme", repo: "rocket" };
 
+const PROCESS: ProcessFacts = { bootId: "boot", pidNamespace: "pid:[1]", pid: 7, startTime: "9" };
+
 function sessionOf(id: string): Session {
-  return { id, bootId: "boot", pidNamespace: "pid:[1]", pid: 7, startTime: "9" };
+  return { id, machine: "boot", process: "9" };
 }
 
 /** Nobody waits: an hour is over at once. */
@@ -79,7 +83,7 @@ class ScriptedAgents implements Agents {
     this.orders.push(order);
     const { runId, ticket, folder } = order;
     const log = `/runs/${runId}.jsonl`;
-    this.left.set(runId, { ticket, process: sessionOf(runId), folder, log, endsAtMs: 0 });
+    this.left.set(runId, { ticket, process: PROCESS, folder, log, endsAtMs: 0 });
     const begun = new AbortController();
     const asked = new AbortController();
     const done = once(begun.signal, "abort")
@@ -134,6 +138,7 @@ export class LoopWorld {
         RALPH_GH_PROJECT_NUMBER: "1",
       },
       loadMachine: () => loadStateMachine(),
+      key: new MachineKey("test"),
       session: sessionOf("cli"),
       journal: NO_JOURNAL,
       leases: NO_LEASES,
@@ -193,7 +198,7 @@ export class LoopWorld {
     const ticket = { number, title: "Left", url: "" };
     this.agents.left.set(runId, {
       ticket,
-      process: sessionOf("gone agent"),
+      process: PROCESS,
       folder: "/",
       log: "",
       endsAtMs: 0,

@@ -83,7 +83,7 @@ export const DAMAGED_PATHS: readonly DamagedLog[] = [
   {
     what: "a lock that names another holder than its record",
     make: damaged(2, (trail) => {
-      const session = { id: "s", bootId: null, pidNamespace: null, pid: null, startTime: null };
+      const session = { id: "s", machine: null, process: null };
       const holder = { agent: "intruder", instance: "main", session };
       trail.lockFor(trail.record(2), 600, { holder });
     }),

@@ -22,7 +22,7 @@ function heldBy(bootId: string): () => TrailBuilder {
       session: { id: "session of researcher", bootId: "boot-1" },
       lock: { until: at(trail.log.nextSeconds + 7_200) },
     });
-    const session = { id: "another", bootId, pidNamespace: null, pid: null, startTime: null };
+    const session = { id: "another", machine: bootId, process: null };
     trail.lockFor(trail.last, 600, { holder: { agent: "helper", instance: "main", session } });
   });
 }
@@ -66,7 +66,7 @@ export const ODD_HOLDERS: readonly DamagedLog[] = [
       const lock = { until: trail.last.lock?.until ?? "" };
       const giver = { agent: "researcher", session: { id: "session of researcher" } };
       trail.write({ kind: "claim", ...giver, ...IN_RESEARCH, lock, handedTo: "Helper" });
-      const session = { id: "", bootId: null, pidNamespace: null, pid: null, startTime: null };
+      const session = { id: "", machine: null, process: null };
       const handedBy = { ...giver, instance: "main", session: { ...session, ...giver.session } };
       trail.lockFor(trail.last, 600, {
         holder: { agent: "intruder", instance: "not taken up", session },

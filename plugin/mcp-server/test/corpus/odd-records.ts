@@ -193,7 +193,7 @@ export const ODD_RECORDS: readonly DamagedLog[] = [
       const stay = { from: "Research in Progress", to: "Research in Progress" } as const;
       const lock = { until: trail.last.lock?.until ?? "" };
       trail.write({ kind: "claim", agent: "researcher", ...stay, lock, handedTo: "Helper" });
-      const session = { id: "s", bootId: null, pidNamespace: null, pid: null, startTime: null };
+      const session = { id: "s", machine: null, process: null };
       trail.lockFor(trail.last, 600, { holder: { agent: "intruder", instance: "main", session } });
     }),
     found: ["LOCK_CONTRADICTS_RECORD 3"],
@@ -241,7 +241,7 @@ export const SOUND_ODDITIES: readonly Omit<DamagedLog, "found">[] = [
       const lock = { until: trail.last.lock?.until ?? "" };
       const giver = { agent: "researcher", session: MACHINE } as const;
       trail.write({ kind: "claim", ...giver, ...stay, lock, handedTo: "Helper" });
-      const session = { id: "s", bootId: null, pidNamespace: null, pid: null, startTime: null };
+      const session = { id: "s", machine: null, process: null };
       trail.lockFor(trail.last, 600, { holder: { agent: "helper", instance: "main", session } });
     }),
   },

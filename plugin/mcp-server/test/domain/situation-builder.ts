@@ -12,7 +12,7 @@ export function holder(agent: string, changes: { instance?: string; session?: st
   return {
     agent,
     instance,
-    session: { id: session, bootId: "boot-1", pidNamespace: "pid:[1]", pid: 100, startTime: "5000" },
+    session: { id: session, machine: "boot-1", process: "process-1" },
   };
 }
 

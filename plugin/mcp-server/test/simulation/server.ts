@@ -109,7 +109,7 @@ export class Server implements Sender {
         sleep: async (durationMs) => this.pause(durationMs),
       },
       processes: {
-        isGone: ({ bootId, pid }) => bootId === machine.name && pid !== null && !machine.alive.has(pid),
+        isGone: (session) => session.machine === machine.name && !machine.alive.has(Number(session.process)),
       },
       leases: new LeaseKeeper(
         { after: (delayMs, work) => this.#later(delayMs, work) },
@@ -129,10 +129,8 @@ export class Server implements Sender {
     const { name, machine } = this.#options;
     return {
       id: `session of ${name}`,
-      bootId: machine.name,
-      pidNamespace: "1",
-      pid: this.#pid,
-      startTime: "1",
+      machine: machine.name,
+      process: String(this.#pid),
     };
   }
 

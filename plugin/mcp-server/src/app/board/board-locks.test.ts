@@ -4,7 +4,7 @@ import type { Holder } from "../../domain/lock.ts";
 import { lockMessage } from "../../ledger/lock-message.ts";
 import { lockStandings } from "./board-locks.ts";
 
-const session = { id: "OTHER", bootId: null, pidNamespace: null, pid: null, startTime: null };
+const session = { id: "OTHER", machine: null, process: null };
 const NOTES = [{ atMs: 0, note: { kind: "ended", instance: "a1" } }] as const;
 const SELF = { agent: "bob", instance: "main", session: { ...session, id: "MINE" } };
 const LEASE = { command: "impl", recordId: "R", leaseMinutes: 120 } as const;

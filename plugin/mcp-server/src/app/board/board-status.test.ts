@@ -10,7 +10,7 @@ import { DEFAULT_TEAM_CONFIG } from "../team/team-config.ts";
 
 const NOW_MS = Date.parse("2026-03-01T12:00:00Z");
 const MINUTE_MS = 60_000;
-const SESSION = { id: "cli:1", bootId: null, pidNamespace: null, pid: null, startTime: null };
+const SESSION = { id: "cli:1", machine: null, process: null };
 const SELF: Holder = { agent: "casey", instance: "cli", session: SESSION };
 
 function card(number: number, state: string | null, more: Partial<BoardCard> = {}): BoardCard {

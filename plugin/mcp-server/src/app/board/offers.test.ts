@@ -42,7 +42,7 @@ const LOCK = {
   holder: {
     agent: "ada",
     instance: "main",
-    session: { id: "S", bootId: null, pidNamespace: null, pid: null, startTime: null },
+    session: { id: "S", machine: null, process: null },
   },
   recordId: "R",
   takenAtMs: 0,

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Lock } from "../../domain/lock.ts";
 import { wasLeft } from "./free-locks.ts";
 
-function lock(change: { agent?: string; startTime?: string | null; takenAtMs?: number }): Lock {
-  const { agent = "crew-1", startTime = "9", takenAtMs = 2000 } = change;
-  const session = { id: "s", bootId: null, pidNamespace: null, pid: 7, startTime };
+function lock(change: { agent?: string; process?: string | null; takenAtMs?: number }): Lock {
+  const { agent = "crew-1", process = "9", takenAtMs = 2000 } = change;
+  const session = { id: "s", machine: "m", process };
   return {
     oid: "abc",
     holder: { agent, instance: "main", session },
@@ -34,7 +34,7 @@ describe("a lock was left by an agent that has ended", () => {
   });
 
   test("without a process table only on its own ticket, and only since it began", () => {
-    const blind = { startTime: null };
+    const blind = { process: null };
     expect(wasLeft({ number: 12, lock: lock(blind) }, ENDED, () => false)).toBe(true);
     expect(wasLeft({ number: 99, lock: lock(blind) }, ENDED, () => false)).toBe(false);
     expect(wasLeft({ number: 12, lock: lock({ ...blind, takenAtMs: 10 }) }, ENDED, () => false)).toBe(false);

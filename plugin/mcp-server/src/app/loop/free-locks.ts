@@ -46,6 +46,6 @@ export function wasLeft(
 ): boolean {
   const { holder, handedBy, takenAtMs } = lock;
   if (!sameName(holder.agent, ended.agent) || handedBy !== null) return false;
-  if (holder.session.startTime !== null) return isGone(holder);
+  if (holder.session.process !== null) return isGone(holder);
   return number === ended.number && takenAtMs >= ended.startedAtMs;
 }

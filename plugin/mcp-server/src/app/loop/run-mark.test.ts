@@ -6,7 +6,7 @@ import { isOutworn, judgeMark, markMessage, readMark, type ListedMark, type Mark
 const HOUR_MS = 60 * 60_000;
 
 function session(id: string): Session {
-  return { id, bootId: "boot", pidNamespace: "pid:[1]", pid: 7, startTime: "9" };
+  return { id, machine: "boot", process: "9" };
 }
 
 const MARK: Mark = {
@@ -25,7 +25,7 @@ const MARK: Mark = {
 
 const LEFT: LeftAgent = {
   ticket: { number: 12, title: "", url: "" },
-  process: session("agent"),
+  process: { bootId: "boot", pidNamespace: "pid:[1]", pid: 7, startTime: "9" },
   folder: "/work",
   log: "/log",
   endsAtMs: HOUR_MS,

@@ -39,6 +39,15 @@ export interface Permissions {
   readonly allowedTools: readonly string[];
 }
 
+/** A process of this machine, for files that stay on it. What is not known is null. */
+export interface ProcessFacts {
+  readonly bootId: string | null;
+  readonly pidNamespace: string | null;
+  readonly pid: number | null;
+  /** When the process started, in the machine's own clock ticks; tells a reused pid apart. */
+  readonly startTime: string | null;
+}
+
 /** A client process at work, and all that it started. */
 export interface RunningAgent {
   /** Where everything is kept that the client reports. */
@@ -76,7 +85,7 @@ export interface Unable {
 /** An agent that an earlier loop started in this clone, as it was written down here. */
 export interface LeftAgent {
   readonly ticket: GivenTicket;
-  readonly process: Session;
+  readonly process: ProcessFacts;
   readonly folder: string;
   readonly log: string;
   /** When its time is over, by this machine's clock, milliseconds since 1970. */

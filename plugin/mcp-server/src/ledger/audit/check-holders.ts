@@ -71,8 +71,8 @@ function breachOf(entry: LogEntry, held: HeldLock): Observed | null {
  * the same machine, since the same boot.
  */
 function mayGoOn(writer: Holder, { holder, handedTo }: HeldLock): boolean {
-  const { bootId } = writer.session;
-  const sameMachine = bootId !== null && bootId === holder.session.bootId;
+  const { machine } = writer.session;
+  const sameMachine = machine !== null && machine === holder.session.machine;
   if (handedTo !== null) return sameName(writer.agent, handedTo) || sameMachine;
   return sameRole(writer, holder) || isMainOf(writer, holder) || sameMachine;
 }

@@ -41,7 +41,7 @@ describe("a lock", () => {
         const trail = TrailBuilder.living(2);
         trail.lockFor(trail.last, ageSeconds, recorded ? {} : UNRECORDED);
         const { lock, readAtMs: nowMs } = trail.build();
-        const session = { id: "nobody's", bootId: null, pidNamespace: null, pid: null, startTime: null };
+        const session = { id: "nobody's", machine: null, process: null };
         const self = { agent: "anybody", instance: "main", session };
         const { kind } = judgeLock({ lock, self, nowMs, recorded, gone: null, departure: null });
         const found = orphaned(ageSeconds, recorded ? {} : UNRECORDED);

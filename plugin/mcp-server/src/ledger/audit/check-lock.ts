@@ -62,7 +62,7 @@ function agrees({ holder }: Lock, { entry }: Step): boolean {
   const { handedTo } = entry.record;
   const writer: Holder = holderOfRecord(entry.record);
   if (handedTo !== undefined) return sameName(holder.agent, handedTo);
-  const { bootId } = writer.session;
-  const sameMachine = bootId !== null && bootId === holder.session.bootId;
+  const { machine } = writer.session;
+  const sameMachine = machine !== null && machine === holder.session.machine;
   return sameRole(writer, holder) || isMainOf(holder, writer) || sameMachine;
 }

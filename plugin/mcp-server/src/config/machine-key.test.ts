@@ -1,0 +1,72 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { MachineKey, readMachineKey } from "./machine-key.ts";
+
+function emptyFolder(): string {
+  return mkdtempSync(join(tmpdir(), "ralph-key-"));
+}
+
+function keyFile(folder: string): string {
+  return join(folder, "ralph-hero", "machine-key");
+}
+
+describe("the key of a machine", () => {
+  it("is made once, readable by its user alone, and the same from then on", () => {
+    const folder = emptyFolder();
+    const variables = { XDG_DATA_HOME: folder };
+    const hash = readMachineKey(variables).hash("x");
+    expect(readMachineKey(variables).hash("x")).toBe(hash);
+    expect(statSync(keyFile(folder)).mode & 0o777).toBe(0o600);
+    expect(readFileSync(keyFile(folder), "utf8")).toMatch(/^[0-9a-f]{64}$/);
+    expect(readdirSync(join(folder, "ralph-hero"))).toEqual(["machine-key"]);
+  });
+
+  it("is another one on another machine", () => {
+    const [one, other] = [emptyFolder(), emptyFolder()];
+    expect(readMachineKey({ XDG_DATA_HOME: one }).host).not.toBe(
+      readMachineKey({ XDG_DATA_HOME: other }).host,
+    );
+  });
+
+  it("is this process's alone where no file can be kept, or the file is damaged", () => {
+    const folder = emptyFolder();
+    writeFileSync(join(folder, "file"), "");
+    const nowhere = { XDG_DATA_HOME: join(folder, "file") };
+    expect(readMachineKey(nowhere).hash("x")).not.toBe(readMachineKey(nowhere).hash("x"));
+    mkdirSync(join(folder, "ralph-hero"));
+    writeFileSync(keyFile(folder), "damaged");
+    const damaged = { XDG_DATA_HOME: folder };
+    expect(readMachineKey(damaged).hash("x")).not.toBe(readMachineKey(damaged).hash("x"));
+    expect(existsSync(keyFile(folder))).toBe(true);
+  });
+});
+
+describe("a hash", () => {
+  const key = new MachineKey("a key");
+
+  it("tells parts apart, and contains none of them", () => {
+    expect(key.hash("ab", "c")).not.toBe(key.hash("a", "bc"));
+    fc.assert(
+      fc.property(fc.string({ minLength: 8 }), (text) => {
+        expect(key.hash("host", text)).not.toContain(text);
+        expect(key.hash("host", text)).toMatch(/^[0-9a-f]{32}$/);
+      }),
+    );
+  });
+
+  it("of the host is short, and not the host", () => {
+    expect(key.host).toMatch(/^[0-9a-f]{6}$/);
+    expect(key.host).not.toContain(hostname());
+  });
+});
