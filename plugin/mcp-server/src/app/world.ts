@@ -35,9 +35,9 @@ export interface Settings {
   readonly foreignRemote: ForeignRemote | null;
   /** As much of the project as the environment names; the team's file says the rest. */
   readonly board: Partial<BoardAddress>;
-  /** The agent's name where a call names none; null means `<login>@<host>`. */
+  /** The agent's name where a call names none; null means `<login>@` and `host`. */
   readonly agent: string | null;
-  /** What the machine is called in public. */
+  /** What the machine is called in public: six hex digits. */
   readonly host: string;
   readonly leaseMinutes: number;
   /** What carries messages between agents here. */

@@ -19,7 +19,7 @@ export function withTicketOptions(command: Command): Command {
   return command
     .option("--owner <login>", "repository owner; default: configured, or the git remote's", parseOwner)
     .option("--repo <name>", "repository name; default: configured, or the git remote's", parseRepository)
-    .option("--agent <name>", "as whom; default: RALPH_AGENT, or <login>@<host>")
+    .option("--agent <name>", "as whom; default: RALPH_AGENT, or <login>@ and six hex digits for the machine")
     .option("--json", "print JSON for programs, errors too");
 }
 

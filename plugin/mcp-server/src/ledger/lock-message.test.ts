@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { agentNameProblem } from "../domain/agent-name.ts";
 import { describe, expect, it } from "vitest";
 import { holder } from "../../test/domain/situation-builder.ts";
 import { anyInstanceOf, type Session } from "../domain/lock.ts";
@@ -53,13 +54,35 @@ describe("a lock's message", () => {
     });
   });
 
-  it("reads back for any name", () => {
+  it("reads back for any valid name", () => {
+    const valid = fc.string({ unit: "binary" }).filter((name) => agentNameProblem(name) === null);
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (name) => {
-        const taker = holder(name.toWellFormed());
-        expect(read(lockMessage(taker, LOCK)).holder).toEqual(taker);
+      fc.property(valid, (name) => {
+        expect(read(lockMessage(holder(name), LOCK)).holder).toEqual(holder(name));
       }),
     );
+  });
+
+  it("reads any other name as a valid one, which then stays as it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (name) => {
+        const shown = read(lockMessage(holder(name.toWellFormed()), LOCK)).holder;
+        expect(agentNameProblem(shown.agent)).toBeNull();
+        expect(read(lockMessage(shown, LOCK)).holder).toEqual(shown);
+      }),
+    );
+  });
+
+  it.each([
+    ["hidden characters", "ro\u200bb\u202ein", "robin"],
+    ["a line break", "robin\nholds nothing", "robinholds nothing"],
+    ["more than a name's length", "robin ".repeat(500), "robin ".repeat(17).slice(0, 100)],
+    ["nothing to be seen", "\u{e0041}\u{e0042}", "(unknown)"],
+  ])("shows of a name with %s what can be seen", (_what, name, shown) => {
+    expect(read(lockMessage(holder(name, { instance: name }), LOCK)).holder).toMatchObject({
+      agent: shown,
+      instance: shown,
+    });
   });
 
   it("that was handed over reads back with its giver, and nobody of the receiver's name in particular", () => {
@@ -88,6 +111,7 @@ describe("a message that is none of ours", () => {
     ["with a lease before its beginning", JSON.stringify({ ...good, leaseMinutes: -5 })],
     ["with a number for a name", JSON.stringify({ ...good, agent: 7 })],
     ["nested deeply", "[".repeat(50_000)],
+    ["longer than any of ours", JSON.stringify({ ...good, note: "x".repeat(10_000) })],
   ])("is a lock of an unknown holder, whose record is never found: %s", (_what, message) => {
     expect(read(message)).toMatchObject({
       recordId: "",
@@ -107,13 +131,6 @@ describe("a message that is none of ours", () => {
         expect(read(message).takenAtMs).toBe(TAKEN_AT_MS);
       }),
     );
-  });
-});
-
-describe("a name with half a character in it", () => {
-  it("reads as a whole one, so that it can stand in a record", () => {
-    const message = lockMessage(holder("a"), LOCK).replace('"agent":"a"', String.raw`"agent":"\ud800"`);
-    expect(read(message).holder.agent).toBe("\uFFFD");
   });
 });
 

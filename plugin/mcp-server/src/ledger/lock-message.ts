@@ -1,5 +1,6 @@
 import { readJson } from "../domain/json.ts";
 import { z } from "zod";
+import { shownName, UNKNOWN_NAME } from "../domain/agent-name.ts";
 import type { Holder, Lock, Session } from "../domain/lock.ts";
 import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import type { Command } from "../domain/vocabulary.ts";
@@ -15,6 +16,9 @@ const schema = holderSchema.extend({
   // Whatever stands there, the holder is the holder.
   failedResults: z.int().nonnegative().catch(0).default(0),
 });
+
+/** Our own messages have about 600 characters; anybody may push a longer one. */
+export const MAX_MESSAGE_LENGTH = 8_192;
 
 /** The message of a lock's commit. */
 export function lockMessage(
@@ -67,13 +71,14 @@ export function readSession({ id, machine, process, bootId }: TicketRecord["sess
 export function readLock(commit: { oid: string; message: string; takenAtMs: number }): Lock {
   const { oid, takenAtMs } = commit;
   // Anybody may push a ref there: a message that is no JSON is no lock message, and no failure.
-  const parsed = schema.safeParse(readJson(commit.message));
+  const text = commit.message.length > MAX_MESSAGE_LENGTH ? "" : commit.message;
+  const parsed = schema.safeParse(readJson(text));
   if (!parsed.success) {
     const session = readSession({ id: `unknown:${oid}` });
     return {
       oid,
       takenAtMs,
-      holder: { agent: "(unknown)", instance: "(unknown)", session },
+      holder: { agent: UNKNOWN_NAME, instance: UNKNOWN_NAME, session },
       recordId: "",
       leaseMinutes: DEFAULT_LEASE_MINUTES,
       failedResults: 0,
@@ -93,10 +98,5 @@ export function readLock(commit: { oid: string; message: string; takenAtMs: numb
 }
 
 function readHolder({ agent, instance, session }: z.infer<typeof holderSchema>): Holder {
-  // The names go into records, and a record with half a character in it has no hash.
-  return {
-    agent: agent.toWellFormed(),
-    instance: instance.toWellFormed(),
-    session: readSession(session),
-  };
+  return { agent: shownName(agent), instance: shownName(instance), session: readSession(session) };
 }

@@ -5,10 +5,11 @@
  * clone.
  */
 import { z } from "zod";
+import { shownName, visibleText } from "../../domain/agent-name.ts";
 import type { Session } from "../../domain/lock.ts";
 import { readJson } from "../../domain/json.ts";
 import { COMMANDS } from "../../domain/vocabulary.ts";
-import { readSession, writtenSession } from "../../ledger/lock-message.ts";
+import { MAX_MESSAGE_LENGTH, readSession, writtenSession } from "../../ledger/lock-message.ts";
 import { sessionSchema } from "../../ledger/record.ts";
 import type { LeftAgent } from "../ports/agents.ts";
 import type { RunOutcome } from "./run-outcome.ts";
@@ -17,6 +18,9 @@ import type { RunOutcome } from "./run-outcome.ts";
 const MARK_GRACE_MS = 5 * 60_000;
 /** A ticket that was looked at and left is looked at again the next day, or when a person has answered. */
 const KEPT_FOR_MS = 24 * 60 * 60_000;
+
+/** A reason of ours is a sentence or two. */
+const MAX_WHY_LENGTH = 1_000;
 
 const OUTCOMES = [
   "finished",
@@ -89,17 +93,20 @@ export function readMark(ref: {
   commit: { oid: string; message: string; takenAtMs: number };
 }): StandingMark | null {
   const { number } = ref;
-  const parsed = markForm.safeParse(readJson(ref.commit.message));
+  const { message } = ref.commit;
+  const parsed = markForm.safeParse(readJson(message.length > MAX_MESSAGE_LENGTH ? "" : message));
   if (!parsed.success || number === null) return null;
   const { loop, run, last, v: _v, ...mark } = parsed.data;
   return {
     ...mark,
+    agent: shownName(mark.agent),
+    host: shownName(mark.host),
     number,
     oid: ref.commit.oid,
     atMs: ref.commit.takenAtMs,
     loop: readSession(loop),
     run: run ?? null,
-    last: last ?? null,
+    last: last === undefined ? null : { ...last, why: visibleText(last.why, MAX_WHY_LENGTH) },
   };
 }
 
