@@ -3,6 +3,7 @@ import type {
   BoardRepository,
   BoardSnapshot,
   BoardStore,
+  ProjectField,
   TicketLock,
 } from "../app/ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../app/ports/ticket.ts";
@@ -17,7 +18,7 @@ import {
   type ReadMoreLocksQuery,
 } from "./generated.ts";
 import type { LockRefs } from "./lock-refs.ts";
-import { present, toLock } from "./shapes.ts";
+import { isOfIssues, present, toLock } from "./shapes.ts";
 import type { Connections } from "./ticket-store.ts";
 
 /** A thousand tickets in work at once is more than any board has; what lies beyond is left out. */
@@ -51,8 +52,6 @@ export class GithubBoardStore implements BoardStore {
       separate ? readParts(projects, { ...variables, withRepository: false, withProject: true }) : null,
     ]);
     const { viewer, rateLimit, repository } = answer.data;
-    if (rateLimit === null)
-      throw new Failure("GITHUB_UNEXPECTED", "Cannot read the board: GitHub tells no rate limit");
     const { data, projectProblem } = boardAnswer ?? answer;
     return {
       viewer: viewer.login,
@@ -143,6 +142,19 @@ function toConfigText(repository: ReadBoardQuery["repository"]): string | null {
   return config !== null && config !== undefined && "text" in config ? config.text : null;
 }
 
+type FieldNode = NonNullable<NonNullable<NonNullable<BoardNode>["projectV2"]>["fields"]["nodes"]>[number];
+type BoardNode = ReadBoardQuery["repositoryOwner"];
+
+function toField(field: NonNullable<FieldNode>): ProjectField {
+  const { id, name, dataType } = field;
+  const common = { id, databaseId: field.databaseId ?? 0, name };
+  if (!isOfIssues(field)) return { ...common, options: "options" in field ? field.options : null };
+  // An issue field of another kind, such as a date, holds no options.
+  if (dataType !== "SINGLE_SELECT") return { ...common, options: null };
+  const source = "issueField" in field ? field.issueField : null;
+  return { ...common, options: null, issueFieldOptions: source?.options ?? [] };
+}
+
 function toProject({ repositoryOwner }: ReadBoardQuery, board: BoardAddress | null): BoardProject | null {
   const project = repositoryOwner?.projectV2;
   if (project === null || project === undefined || board === null) return null;
@@ -155,11 +167,6 @@ function toProject({ repositoryOwner }: ReadBoardQuery, board: BoardAddress | nu
     url,
     closed,
     writable: viewerCanUpdate,
-    fields: present(fields.nodes).map((field) => ({
-      id: field.id,
-      databaseId: field.databaseId ?? 0,
-      name: field.name,
-      options: "options" in field ? field.options : null,
-    })),
+    fields: present(fields.nodes).map(toField),
   };
 }

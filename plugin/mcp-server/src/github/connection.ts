@@ -15,6 +15,7 @@ import {
 import { octokitOptions, type Endpoint } from "./octokit-options.ts";
 import { Pacing } from "./pacing.ts";
 import type { ServerClock } from "./server-clock.ts";
+import { ServerFeatures } from "./server-features.ts";
 
 export interface ConnectionSettings extends Endpoint {
   /** One that stays, or those of an App, which end. */
@@ -40,6 +41,7 @@ export class Connection {
   readonly #graphql: Octokit["graphql"];
   readonly #pacing = new Pacing();
   readonly #appTokens: AppTokens | null;
+  readonly #features = new ServerFeatures();
   #scopes: readonly string[] | null = null;
 
   /** Throws CONFIG_INVALID for a token that cannot be one. */
@@ -120,12 +122,15 @@ export class Connection {
     variables: Record<string, unknown>,
     { attempted, kind }: { attempted: string; kind: RequestKind },
   ): Promise<PartialAnswer<Data>> {
+    const sent = this.#features.fitting(document);
     try {
-      const data = await this.#graphql<Data>(document, variables);
+      const data = await this.#graphql<Data>(sent, { ...variables, headers: this.#headersFor(sent) });
       if (isObject(data)) return { data, problems: [] };
     } catch (error) {
-      if (!isPartial<Data>(error)) throw mapError(error, attempted, kind);
-      return { data: error.data, problems: error.errors ?? [] };
+      if (isPartial<Data>(error)) return { data: error.data, problems: error.errors ?? [] };
+      // At most one more request a part: what was learned is not asked for again.
+      if (this.#features.learn(error, sent)) return this.#run(document, variables, { attempted, kind });
+      throw mapError(error, attempted, kind);
     }
     const why = "GitHub's answer could not be read";
     if (kind === "write") throw outcomeUnknown(attempted, why);
@@ -133,6 +138,11 @@ export class Connection {
       hint: "Nothing was written; try again shortly",
       retryable: true,
     });
+  }
+
+  /** Without it the schema shows no issue fields to some accounts (github-mcp-server, `GraphQLFeaturesHeader`). */
+  #headersFor(document: string): Record<string, string> {
+    return this.#features.asksFor("issue-fields", document) ? { "graphql-features": "issue_fields" } : {};
   }
 
   #note(headers: Record<string, string | number | undefined>, clock: ServerClock): void {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Failure } from "../errors.ts";
 import { LimitReached } from "./delivery.ts";
 import { neverSent } from "./never-sent.ts";
+import { unknownNames } from "./server-features.ts";
 
 /** One entry of `errors` in a GraphQL answer, as GitHub sends it. */
 export interface GraphqlProblem {
@@ -36,6 +37,8 @@ const TOO_QUICKLY = /submitted too quickly/i;
 export function mapError(error: unknown, attempted: string, kind: RequestKind): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof LimitReached) return rateLimited(attempted, error.retryAfterMs);
+  const [unknown] = unknownNames(error);
+  if (unknown !== undefined) return unsupported(attempted, unknown);
   if (error instanceof GraphqlResponseError) {
     const [problem] = (error.errors ?? []) as readonly GraphqlProblem[];
     return mapProblem(problem ?? { message: error.message }, attempted);
@@ -45,6 +48,15 @@ export function mapError(error: unknown, attempted: string, kind: RequestKind): 
     "GITHUB_UNEXPECTED",
     `Cannot ${attempted}: ${error instanceof Error ? error.message : String(error)}`,
     { cause: error },
+  );
+}
+
+/** What no server lacks that is new enough; nothing of the request was run. */
+function unsupported(attempted: string, name: string): Failure {
+  return new Failure(
+    "GITHUB_UNSUPPORTED",
+    `Cannot ${attempted}: this GitHub server does not know ${JSON.stringify(name)}`,
+    { hint: "Use github.com or a newer GitHub Enterprise Server; nothing was written" },
   );
 }
 

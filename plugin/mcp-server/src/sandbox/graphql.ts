@@ -18,6 +18,7 @@ import type { Context } from "./context.ts";
 import type { Operation } from "./operation.ts";
 import { Problem } from "./problems.ts";
 import { queryPoints } from "./query-points.ts";
+import { SCHEMA_EXTENSION } from "./schema-extension.ts";
 import { resolveField } from "./resolvers/tables.ts";
 import { scopeErrors } from "./scopes.ts";
 
@@ -46,7 +47,7 @@ let built: GraphQLSchema | undefined;
 
 /** GitHub's schema declares a field twice, so it must be taken on trust. */
 function githubSchema(): GraphQLSchema {
-  built ??= buildSchema(github.idl, { assumeValid: true, assumeValidSDL: true });
+  built ??= buildSchema(github.idl + SCHEMA_EXTENSION, { assumeValid: true, assumeValidSDL: true });
   return built;
 }
 

@@ -1,7 +1,7 @@
 import type { LockStanding } from "../../domain/lock.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { readBoard, type Board } from "./board.ts";
-import { ESTIMATE_FIELD, PRIORITY_FIELD } from "../team/team-config.ts";
+import { otherFieldsOf } from "../../domain/state-field.ts";
 import {
   judgeByCard,
   lockContextOf,
@@ -106,8 +106,7 @@ async function readAllCards(
   const fields = {
     projectId: project.id,
     state: stateField,
-    priority: PRIORITY_FIELD,
-    estimate: ESTIMATE_FIELD,
+    ...otherFieldsOf(stateField),
   };
   const cards: BoardCard[] = [];
   let cursor: string | null = null;

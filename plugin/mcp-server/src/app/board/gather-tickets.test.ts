@@ -11,6 +11,7 @@ function field(name: string, options: readonly string[]): SelectField {
     id: name,
     databaseId: 1,
     name,
+    ofIssues: false,
     options: options.map((option) => ({ id: option, name: option, color: "GRAY", description: "" })),
   };
 }

@@ -5,8 +5,8 @@ import { mayWrite } from "../../domain/permission.ts";
 import { stateOf, type StateField } from "../../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
-import { lookAtBoard } from "../board/board.ts";
-import { optionNames, projectOwnerOf, SET_PROJECT_NUMBER } from "../board/board-item.ts";
+import { lookAtBoard, selectField } from "../board/board.ts";
+import { noStateField, optionNames, projectOwnerOf, SET_PROJECT_NUMBER } from "../board/board-item.ts";
 import { openProjects, projectNames } from "./linked-projects.ts";
 import type { BoardProject, BoardSnapshot, RateLimit } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
@@ -73,7 +73,9 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
       fix: "Correct or remove the setting",
     })),
   ];
-  return { healthy: checks.every(({ ok }) => ok), viewer: setup.viewer, rateLimit: setup.rateLimit, checks };
+  const { viewer, rateLimit } = setup;
+  const limit = rateLimit === null ? {} : { rateLimit };
+  return { healthy: checks.every(({ ok }) => ok), viewer, ...limit, checks };
 }
 
 interface Setup {
@@ -191,18 +193,17 @@ function scopelessHint(scopes: readonly string[] | null): string {
 
 function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck[] {
   if (project === null) return [];
-  const { fields, url } = project;
+  const { url } = project;
   const fieldName = field.name;
-  const options = fields.find(({ name }) => name === fieldName)?.options ?? null;
-  if (options === null) {
-    return [
-      {
-        name: "field",
-        ok: false,
-        message: `the project has no single-select field "${fieldName}"`,
-        fix: `Let setup_project create it, or create it under ${url} with the options ${quoted(optionNames(field))}`,
-      },
-    ];
+  const found = selectField(project, fieldName);
+  const options = found?.options ?? null;
+  if (options === null || found?.ofIssues === true) {
+    const { message, hint } = noStateField(field, {
+      attempted: `keep the states in project "${project.title}"`,
+      url,
+      ofIssues: found?.ofIssues === true,
+    });
+    return [{ name: "field", ok: false, message, fix: hint }];
   }
   const missing = optionNames(field).filter((name) => options.every((option) => option.name !== name));
   const problems = [
@@ -237,6 +238,8 @@ function misleading(field: StateField, options: readonly { readonly name: string
 }
 
 function rateLimitCheck({ rateLimit }: BoardSnapshot): HealthCheck {
+  if (rateLimit === null)
+    return { name: "rate limit", ok: true, message: "this server limits nobody's points" };
   const { remaining, limit, resetAt } = rateLimit;
   const message = `${remaining} of ${limit} points left until ${resetAt}`;
   const ok = remaining > limit * LOW_RATE_LIMIT_SHARE;

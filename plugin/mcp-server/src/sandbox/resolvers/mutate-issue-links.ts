@@ -1,7 +1,14 @@
 /** The mutations of parents, and those that take an issue away. */
 import type { DeleteIssueInput, TransferIssueInput } from "@octokit/graphql-schema";
 import { type Context, demand, type Mutations, nodeOfKind, refuseArgument } from "../context.ts";
-import { addSubIssue, deleteIssue, removeSubIssue, transferIssue } from "../issue-links.ts";
+import {
+  addBlocker,
+  addSubIssue,
+  deleteIssue,
+  removeBlocker,
+  removeSubIssue,
+  transferIssue,
+} from "../issue-links.ts";
 import { unprocessable } from "../problems.ts";
 import type { Issue } from "../entities.ts";
 import { now } from "../world.ts";
@@ -16,6 +23,11 @@ interface AddSubIssueInput {
   readonly subIssueId?: string | null;
   readonly subIssueUrl?: string | null;
   readonly replaceParent?: boolean | null;
+}
+
+interface DependencyInput {
+  readonly issueId: string;
+  readonly blockingIssueId: string;
 }
 
 /** Returns the issue, which must be one that the viewer may link. */
@@ -46,6 +58,21 @@ export const issueLinkMutations: Mutations = {
     removeSubIssue(parent, child);
     parent.updatedAt = now(context.world);
     return { issue: parent, subIssue: child };
+  },
+  addBlockedBy({ issueId, blockingIssueId }: DependencyInput, context) {
+    const issue = linkable(context, issueId);
+    const blockingIssue = linkable(context, blockingIssueId);
+    const problem = addBlocker(issue, blockingIssue);
+    if (problem !== undefined) throw unprocessable(problem);
+    issue.updatedAt = now(context.world);
+    return { issue, blockingIssue };
+  },
+  removeBlockedBy({ issueId, blockingIssueId }: DependencyInput, context) {
+    const issue = linkable(context, issueId);
+    const blockingIssue = linkable(context, blockingIssueId);
+    removeBlocker(issue, blockingIssue);
+    issue.updatedAt = now(context.world);
+    return { issue, blockingIssue };
   },
   deleteIssue({ issueId }: DeleteIssueInput, context) {
     const { repository } = linkable(context, issueId);

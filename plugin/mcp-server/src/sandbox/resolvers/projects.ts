@@ -100,7 +100,11 @@ const item: Fields = {
 export const projects: Readonly<Record<string, Fields>> = {
   ProjectV2: project,
   ProjectV2Item: item,
+  // Nobody has made an issue field here.
+  ProjectV2Field: { isIssueField: () => false, issueField: () => null },
   ProjectV2SingleSelectField: {
+    isIssueField: () => false,
+    issueField: () => null,
     options: ({ optionList }: SingleSelectField, { names }: { names?: readonly string[] | null }) =>
       optionList.filter(({ name }) => names?.includes(name) ?? true),
   },

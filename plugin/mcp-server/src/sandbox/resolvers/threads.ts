@@ -110,6 +110,24 @@ export const threads: Readonly<Record<string, Fields>> = {
         children.filter((child) => sees(context, child)),
         args,
       ),
+    blockedBy: ({ blockers }: Issue, args: PageArguments, context) =>
+      connection(
+        "blockedBy",
+        blockers.filter((blocker) => sees(context, blocker)),
+        args,
+      ),
+    blocking: ({ blocked }: Issue, args: PageArguments, context) =>
+      connection(
+        "blocking",
+        blocked.filter((issue) => sees(context, issue)),
+        args,
+      ),
+    issueDependenciesSummary: ({ blockers, blocked }: Issue) => ({
+      blockedBy: blockers.filter(({ state }) => state === "OPEN").length,
+      blocking: blocked.filter(({ state }) => state === "OPEN").length,
+      totalBlockedBy: blockers.length,
+      totalBlocking: blocked.length,
+    }),
     subIssuesSummary: (source: Issue) => ({
       total: source.children.length,
       completed: completed(source),
