@@ -6,6 +6,7 @@ import { Failure } from "../errors.ts";
 import type { AppTokens } from "./app-tokens.ts";
 import { Delivery } from "./delivery.ts";
 import {
+  isGithubsOwn,
   mapError,
   mapProblem,
   outcomeUnknown,
@@ -38,6 +39,8 @@ const TOKEN_SPREADS_MS = 1000;
 /** Octokit with our bounds: one connection a token. */
 export class Connection {
   readonly rest: Octokit;
+  /** False for an Enterprise server, which may be an old one. */
+  readonly isGithubsOwn: boolean;
   readonly #graphql: Octokit["graphql"];
   readonly #pacing = new Pacing();
   readonly #appTokens: AppTokens | null;
@@ -69,6 +72,7 @@ export class Connection {
       delivery.deliver(options, async () => send(options)),
     );
     this.rest = octokit;
+    this.isGithubsOwn = isGithubsOwn(settings.apiUrl);
     // Octokit appends "/graphql" itself, so the rest of the address is the base.
     this.#graphql = octokit.graphql.defaults({ baseUrl: settings.graphqlUrl.replace(/\/graphql\/?$/, "") });
   }

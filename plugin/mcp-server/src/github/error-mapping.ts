@@ -132,10 +132,15 @@ const AGAIN = "This request wrote nothing; try again shortly";
 /** Where GitHub runs its own service; elsewhere is where somebody's configuration says. */
 const GITHUBS_OWN = /(?:^|\.)(?:github\.com|ghe\.com)$/;
 
+/** Whether GitHub itself answers there: then the server is never an old one. */
+export function isGithubsOwn(url: string): boolean {
+  return URL.canParse(url) && GITHUBS_OWN.test(new URL(url).hostname);
+}
+
 /** Nothing answers there: at an address of the user's, it may be the address. */
 function unreachedHint({ request }: HttpError): string {
   const url = request?.url ?? "";
-  if (!URL.canParse(url) || GITHUBS_OWN.test(new URL(url).hostname)) return AGAIN;
+  if (!URL.canParse(url) || isGithubsOwn(url)) return AGAIN;
   return `${AGAIN}, or correct ${addressSetting(url)}: nothing answers at "${new URL(url).origin}"`;
 }
 

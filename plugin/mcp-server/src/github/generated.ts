@@ -243,43 +243,31 @@ export type LockPageFragment = { readonly repository: { readonly ref: { readonly
        | null } | null } };
 
 export type ReadChildrenQueryVariables = Exact<{
-  issueId: string | number;
-}>;
-
-
-export type ReadChildrenQuery = { readonly node:
-    | { readonly subIssues: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } } | null> | null } }
-    | Record<PropertyKey, never>
-   | null };
-
-export type ReadBlockersQueryVariables = Exact<{
-  issueId: string | number;
-}>;
-
-
-export type ReadBlockersQuery = { readonly node:
-    | { readonly blockedBy: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } } | null> | null } }
-    | Record<PropertyKey, never>
-   | null };
-
-export type ReadBlockedQueryVariables = Exact<{
-  issueId: string | number;
-}>;
-
-
-export type ReadBlockedQuery = { readonly node:
-    | { readonly blocking: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } } | null> | null } }
-    | Record<PropertyKey, never>
-   | null };
-
-export type ReadIssueIdQueryVariables = Exact<{
   owner: string;
   repo: string;
   number: number;
 }>;
 
 
-export type ReadIssueIdQuery = { readonly repository: { readonly issue: { readonly id: string } | null } | null };
+export type ReadChildrenQuery = { readonly repository: { readonly issue: { readonly links: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly updatedAt: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } } | null> | null } } | null } | null };
+
+export type ReadBlockersQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  number: number;
+}>;
+
+
+export type ReadBlockersQuery = { readonly repository: { readonly issue: { readonly links: { readonly nodes: ReadonlyArray<{ readonly updatedAt: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } } | null> | null } } | null } | null };
+
+export type ReadBlockedQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  number: number;
+}>;
+
+
+export type ReadBlockedQuery = { readonly repository: { readonly issue: { readonly links: { readonly nodes: ReadonlyArray<{ readonly updatedAt: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } } | null> | null } } | null } | null };
 
 export type AddBlockedByMutationVariables = Exact<{
   issueId: string | number;
@@ -297,7 +285,17 @@ export type RemoveBlockedByMutationVariables = Exact<{
 
 export type RemoveBlockedByMutation = { readonly removeBlockedBy: { readonly clientMutationId: string | null } | null };
 
-export type LinkedPartsFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } };
+export type ReadParentQueryVariables = Exact<{
+  childId: string | number;
+}>;
+
+
+export type ReadParentQuery = { readonly node:
+    | { readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } } | null }
+    | Record<PropertyKey, never>
+   | null };
+
+export type LinkedPartsFragment = { readonly updatedAt: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } };
 
 export type PostCommentMutationVariables = Exact<{
   issueId: string | number;
@@ -1904,17 +1902,17 @@ export const createIssueDocument = "mutation CreateIssue($repositoryId: ID!, $ti
 
 export const deleteCommentDocument = "mutation DeleteComment($id: ID!) {\n  deleteIssueComment(input: {id: $id}) {\n    clientMutationId\n  }\n}";
 
-export const readChildrenDocument = "query ReadChildren($issueId: ID!) {\n  node(id: $issueId) {\n    ... on Issue {\n      subIssues(first: 100) {\n        nodes {\n          ...LinkedParts\n          body\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
+export const readChildrenDocument = "query ReadChildren($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      links: subIssues(first: 100) {\n        nodes {\n          ...LinkedParts\n          body\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  updatedAt\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
 
-export const readBlockersDocument = "query ReadBlockers($issueId: ID!) {\n  node(id: $issueId) {\n    ... on Issue {\n      blockedBy(first: 100) {\n        nodes {\n          ...LinkedParts\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
+export const readBlockersDocument = "query ReadBlockers($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      links: blockedBy(first: 100) {\n        nodes {\n          ...LinkedParts\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  updatedAt\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
 
-export const readBlockedDocument = "query ReadBlocked($issueId: ID!) {\n  node(id: $issueId) {\n    ... on Issue {\n      blocking(first: 100) {\n        nodes {\n          ...LinkedParts\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
-
-export const readIssueIdDocument = "query ReadIssueId($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      id\n    }\n  }\n}";
+export const readBlockedDocument = "query ReadBlocked($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      links: blocking(first: 100) {\n        nodes {\n          ...LinkedParts\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  updatedAt\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
 
 export const addBlockedByDocument = "mutation AddBlockedBy($issueId: ID!, $blockingId: ID!) {\n  addBlockedBy(input: {issueId: $issueId, blockingIssueId: $blockingId}) {\n    clientMutationId\n  }\n}";
 
 export const removeBlockedByDocument = "mutation RemoveBlockedBy($issueId: ID!, $blockingId: ID!) {\n  removeBlockedBy(input: {issueId: $issueId, blockingIssueId: $blockingId}) {\n    clientMutationId\n  }\n}";
+
+export const readParentDocument = "query ReadParent($childId: ID!) {\n  node(id: $childId) {\n    ... on Issue {\n      parent {\n        ...IssueSummary\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
 export const postCommentDocument = "mutation PostComment($issueId: ID!, $body: String!) {\n  addComment(input: {subjectId: $issueId, body: $body}) {\n    commentEdge {\n      node {\n        id\n        url\n      }\n    }\n  }\n}";
 

@@ -1,7 +1,8 @@
 /** Issues as GitHub answers them, in the form that the ports name. */
 import type { IssueDetails, IssueRef, OwnIssue } from "../app/ports/issues.ts";
+import type { LinkedIssue } from "../app/ports/links.ts";
 import type { TicketAddress } from "../app/ports/ticket.ts";
-import type { IssueSummaryFragment, ReadIssueQuery } from "./generated.ts";
+import type { IssueSummaryFragment, LinkedPartsFragment, ReadIssueQuery } from "./generated.ts";
 import { present } from "./shapes.ts";
 
 type Issue = Extract<
@@ -79,4 +80,42 @@ export function openChildrenOf(
 function addressOf(nameWithOwner: string, number: number): TicketAddress {
   const [owner = "", repo = ""] = nameWithOwner.split("/");
   return { owner, repo, number };
+}
+
+/** What of an issue of the REST interface tells how it hangs together with others. */
+interface LinkedRestIssue extends RestIssue {
+  readonly parent_issue_url?: string | null;
+  readonly issue_dependencies_summary?: {
+    readonly total_blocked_by: number;
+    readonly total_blocking: number;
+  };
+}
+
+export function linkedOfRest(issue: LinkedRestIssue): LinkedIssue {
+  const { issue_dependencies_summary: dependencies, parent_issue_url: parent } = issue;
+  return {
+    ...refOfRest(issue),
+    parent: parent === null || parent === undefined ? null : addressIn(parent),
+    blockerCount: dependencies?.total_blocked_by ?? null,
+    blockedCount: dependencies?.total_blocking ?? null,
+  };
+}
+
+export function toLinked(issue: LinkedPartsFragment): LinkedIssue {
+  // Absent where the server has no such counts, and was asked without them.
+  const counts: Partial<LinkedPartsFragment["issueDependenciesSummary"]> | undefined =
+    issue.issueDependenciesSummary;
+  const { parent } = issue;
+  return {
+    ...toRef(issue),
+    parent: parent === null ? null : addressOf(parent.repository.nameWithOwner, parent.number),
+    blockerCount: counts?.totalBlockedBy ?? null,
+    blockedCount: counts?.totalBlocking ?? null,
+  };
+}
+
+/** The ticket of an address such as `https://api.github.com/repos/acme/rocket/issues/7`. */
+function addressIn(url: string): TicketAddress {
+  const [owner = "", repo = "", , number = ""] = url.split("/").slice(-4);
+  return { owner, repo, number: Number(number) };
 }

@@ -120,6 +120,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       addChild: unexpected,
       removeChild: unexpected,
       addBlocker: unexpected,
+      requireDependencies: unexpected,
       removeBlocker: unexpected,
     },
     issues: {
@@ -135,7 +136,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     inTurn: new InTurn(),
     failedResults: new FailedResults(null),
     questions: { mark: unexpected, unmark: unexpected, readTalk: unexpected },
-    items: { readPage: unexpected },
+    items: { restProblem: null, readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },
     pullRequests: { readPullRequest: unexpected, readLinked: unexpected, readFiles: unexpected },
     trails: {

@@ -89,6 +89,7 @@ async function gather(
   const world = {
     ...worldAt(0),
     items: {
+      restProblem: null,
       async readPage({ q, after }: { q: string; after: string | null }) {
         const shelf = /priority:"?\w+"?|no:priority/.exec(q)?.[0] ?? "all";
         const page = Number(after ?? "1");

@@ -128,6 +128,7 @@ export async function readMatching(
     fields: summaryFields(board),
     stateField: board.stateField,
     q: itemQuery(board, filter),
+    matches: (ticket) => matchesFilter(ticket, filter),
     pageSize: MAX_ITEM_PAGE,
     after,
   });

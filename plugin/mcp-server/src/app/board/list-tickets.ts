@@ -62,16 +62,17 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
   const standingOf = lockStandings(world, board, holderOf(world, {}, board.viewer));
   const isShown = shownTest(world, { call, filter, standingOf });
   const { project, stateField } = board;
-  const query = { project, fields: summaryFields(board), stateField, q, pageSize: call.limit };
+  const shown = { q, matches: isShown, pageSize: call.limit };
+  const query = { project, fields: summaryFields(board), stateField, ...shown };
   const digest = digestOf(board, q, call);
   let after = call.cursor === undefined ? null : positionIn(call.cursor, digest);
   for (let page = 1; ; page += 1) {
     const { tickets, next } = await world.items.readPage({ ...query, after });
-    const shown = tickets.filter(isShown);
+    const ready = tickets.filter(isShown);
     after = next;
-    if (shown.length === 0 && after !== null && page < MAX_EMPTY_PAGES) continue;
-    if (shown.length === 0) await requireMeant(world, board, call);
-    const listed = shown.map((ticket) => withLock(ticket, standingOf(ticket)));
+    if (ready.length === 0 && after !== null && page < MAX_EMPTY_PAGES) continue;
+    if (ready.length === 0) await requireMeant(world, board, call);
+    const listed = ready.map((ticket) => withLock(ticket, standingOf(ticket)));
     return { tickets: listed, next: after === null ? null : encodeCursor(digest, after) };
   }
 }

@@ -24,7 +24,8 @@ export interface IssueContent extends LinkedIssue {
 }
 
 /**
- * Every method is one request, and no write is ever repeated. All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND,
+ * Every method is one request, two where the server's REST interface has no such route, and no write is repeated
+ * unless GitHub refused it for the moment. Dependencies throw GITHUB_UNSUPPORTED where the server has none. All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND,
  * GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer came.
  */
 export interface LinkStore {
@@ -37,6 +38,8 @@ export interface LinkStore {
   blockedBy(address: TicketAddress): Promise<readonly LinkedIssue[]>;
   addChild(parent: IssueRef, child: IssueRef): Promise<void>;
   removeChild(parent: IssueRef, child: IssueRef): Promise<void>;
+  /** Throws GITHUB_UNSUPPORTED where the server has no dependencies. No request on github.com, else one a process. */
+  requireDependencies(address: TicketAddress): Promise<void>;
   addBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void>;
   removeBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void>;
 }

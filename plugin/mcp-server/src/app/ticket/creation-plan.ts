@@ -55,6 +55,9 @@ export async function planCreation(
     call.parent === null ? null : lookUp(world, address, parentRole),
     ...call.blockedBy.map(async (reference) => lookUp(world, address, { role: "blocked_by", reference })),
   ]);
+  // Told before the issue is there, for a ticket that cannot wait would be found and begun.
+  const [first] = distinct(blockers);
+  if (first !== undefined) await world.links.requireDependencies(first.address);
   requireOpenable(board);
   const linked = parent === null ? blockers : [parent, ...blockers];
   const { checked, mistakes } = checkWishes(wishes, board, choices);
