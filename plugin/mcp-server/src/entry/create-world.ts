@@ -71,7 +71,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
     tickets: new GithubTicketStore(connections, lockRefs),
     locks: new GithubLockStore(connections.repository, lockRefs),
     boards: new GithubBoardStore(connections, lockRefs),
-    links: new GithubLinkStore(connections.repository),
+    links: new GithubLinkStore(connections.repository, clock),
     issues: new GithubIssueStore(connections),
     inTurn: new InTurn(),
     failedResults: new FailedResults(settings.agent),

@@ -1781,6 +1781,16 @@ export type ReadRefsQuery = { readonly repository: { readonly refs: { readonly p
           | { readonly oid: string }
          | null } | null> | null } | null } | null };
 
+export type ReadWorkflowsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type ReadWorkflowsQuery = { readonly node:
+    | { readonly workflows: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly enabled: boolean } | null> | null } }
+    | Record<PropertyKey, never>
+   | null };
+
 export type OpenBlockersFragment = { readonly issueDependenciesSummary: { readonly blockedBy: number } };
 
 export type DependencyTotalsFragment = { readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } };
@@ -1965,6 +1975,8 @@ export const replaceOptionsDocument = "mutation ReplaceOptions($fieldId: ID!, $o
 export const readValuesDocument = "query ReadValues($projectId: ID!, $fieldName: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          ...StateParts\n          isArchived\n          content {\n            ... on Issue {\n              url\n            }\n            ... on PullRequest {\n              url\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
 export const readRefsDocument = "query ReadRefs($owner: String!, $repo: String!, $prefix: String!, $after: String) {\n  repository(owner: $owner, name: $repo) {\n    refs(refPrefix: $prefix, first: 100, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        prefix\n        name\n        ...LockParts\n        target {\n          ... on Commit {\n            tree {\n              entries {\n                name\n                object {\n                  ... on Blob {\n                    text\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment LockParts on Ref {\n  target {\n    oid\n    ... on Commit {\n      message\n      committedDate\n    }\n  }\n}";
+
+export const readWorkflowsDocument = "query ReadWorkflows($projectId: ID!) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      workflows(first: 50) {\n        nodes {\n          name\n          enabled\n        }\n      }\n    }\n  }\n}";
 
 export const swapRefsDocument = "mutation SwapRefs($repositoryId: ID!, $refUpdates: [RefUpdate!]!) {\n  updateRefs(input: {repositoryId: $repositoryId, refUpdates: $refUpdates}) {\n    clientMutationId\n  }\n}";
 

@@ -83,7 +83,8 @@ function addressOf(nameWithOwner: string, number: number): TicketAddress {
 }
 
 /** What of an issue of the REST interface tells how it hangs together with others. */
-interface LinkedRestIssue extends RestIssue {
+export interface LinkedRestIssue extends RestIssue {
+  readonly updated_at: string;
   readonly parent_issue_url?: string | null;
   readonly issue_dependencies_summary?: {
     readonly total_blocked_by: number;
@@ -91,17 +92,18 @@ interface LinkedRestIssue extends RestIssue {
   };
 }
 
-export function linkedOfRest(issue: LinkedRestIssue): LinkedIssue {
+/** `settled` tells whether its counts have caught up with its lists. */
+export function linkedOfRest(issue: LinkedRestIssue, settled: boolean): LinkedIssue {
   const { issue_dependencies_summary: dependencies, parent_issue_url: parent } = issue;
   return {
     ...refOfRest(issue),
     parent: parent === null || parent === undefined ? null : addressIn(parent),
-    blockerCount: dependencies?.total_blocked_by ?? null,
-    blockedCount: dependencies?.total_blocking ?? null,
+    blockerCount: countOf(dependencies?.total_blocked_by, settled),
+    blockedCount: countOf(dependencies?.total_blocking, settled),
   };
 }
 
-export function toLinked(issue: LinkedPartsFragment): LinkedIssue {
+export function toLinked(issue: LinkedPartsFragment, settled: boolean): LinkedIssue {
   // Absent where the server has no such counts, and was asked without them.
   const counts: Partial<LinkedPartsFragment["issueDependenciesSummary"]> | undefined =
     issue.issueDependenciesSummary;
@@ -109,9 +111,14 @@ export function toLinked(issue: LinkedPartsFragment): LinkedIssue {
   return {
     ...toRef(issue),
     parent: parent === null ? null : addressOf(parent.repository.nameWithOwner, parent.number),
-    blockerCount: counts?.totalBlockedBy ?? null,
-    blockedCount: counts?.totalBlocking ?? null,
+    blockerCount: countOf(counts?.totalBlockedBy, settled),
+    blockedCount: countOf(counts?.totalBlocking, settled),
   };
+}
+
+/** A lagging count is never too high for long, but a 0 would hide what the list shows. */
+function countOf(count: number | undefined, settled: boolean): number | null {
+  return count === undefined || (count === 0 && !settled) ? null : count;
 }
 
 /** The ticket of an address such as `https://api.github.com/repos/acme/rocket/issues/7`. */

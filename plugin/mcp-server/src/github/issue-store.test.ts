@@ -6,6 +6,7 @@ import { addIssue, addLabel } from "../sandbox/threads.ts";
 import type { Sandbox } from "../sandbox/start.ts";
 import { GithubIssueStore } from "./issue-store.ts";
 import { GithubLinkStore } from "./link-store.ts";
+import { ServerClock } from "./server-clock.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
 const NOBODY = { labels: [], assignees: [] };
@@ -52,7 +53,7 @@ describe("an issue", () => {
     const sandbox = await sandboxForTest();
     const store = storeOn(sandbox);
     const read = async (number: number) => store.read({ ...ADDRESS, number });
-    const links = new GithubLinkStore(connect(sandbox));
+    const links = new GithubLinkStore(connect(sandbox), new ServerClock());
     await links.addChild(await read(1), await read(2));
     await links.addChild(await read(2), await read(3));
     const { ancestors } = await read(3);

@@ -4,6 +4,7 @@ import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import type { IssueRef } from "../app/ports/issues.ts";
 import { issue, sandboxForTest } from "../sandbox/testing.ts";
 import { GithubLinkStore } from "./link-store.ts";
+import { ServerClock } from "./server-clock.ts";
 
 function ref(number: number): IssueRef {
   return {
@@ -51,10 +52,13 @@ const ADDED: Answered = { body: { data: { addSubIssue: { clientMutationId: null 
 async function storeWith(answer: (asked: Asked) => Answered) {
   const { connection, asked } = await answering(answer);
   const waitsMs: number[] = [];
-  const pause = async (durationMs: number): Promise<void> => {
-    waitsMs.push(durationMs);
+  const clock = {
+    now: () => Date.parse("2026-03-01T13:00:00Z"),
+    sleep: async (durationMs: number): Promise<void> => {
+      waitsMs.push(durationMs);
+    },
   };
-  return { store: new GithubLinkStore(connection, pause), asked, waitsMs };
+  return { store: new GithubLinkStore(connection, clock), asked, waitsMs };
 }
 
 describe("a child that is added beside others", () => {
@@ -159,7 +163,7 @@ test("dependencies are written by GraphQL where REST has no route", async () => 
 
 test("on GitHub every list is one request by REST", async () => {
   const sandbox = await sandboxForTest();
-  const store = new GithubLinkStore(connect(sandbox));
+  const store = new GithubLinkStore(connect(sandbox), new ServerClock());
   const address = { owner: "acme", repo: "rocket", number: issue(sandbox.world, 1).number };
   await store.childrenOf(address);
   await store.blockersOf(address);
@@ -169,4 +173,41 @@ test("on GitHub every list is one request by REST", async () => {
     "blocked_by",
     "blocking",
   ]);
+});
+
+describe("a count of 0", () => {
+  const summary = { total_blocked_by: 0, total_blocking: 3 };
+  const counted = (updatedAt: string): Answered => ({
+    body: [
+      {
+        node_id: "I_2",
+        id: 2,
+        number: 2,
+        title: "",
+        html_url: "",
+        state: "open",
+        updated_at: updatedAt,
+        repository_url: "https://api.example/repos/acme/rocket",
+        issue_dependencies_summary: summary,
+      },
+    ],
+  });
+
+  test("counts of an issue that nobody has touched for a while", async () => {
+    const { store } = await storeWith(() => counted("2026-03-01T12:59:00Z"));
+    expect(await store.blockersOf(ref(1).address)).toMatchObject([{ blockerCount: 0, blockedCount: 3 }]);
+  });
+
+  test("is not known of an issue that was just changed, for counts lag behind lists", async () => {
+    const { store } = await storeWith(() => counted("2026-03-01T12:59:59Z"));
+    expect(await store.blockersOf(ref(1).address)).toMatchObject([{ blockerCount: null, blockedCount: 3 }]);
+  });
+
+  test("is not known of an issue that this process has just linked", async () => {
+    const { store } = await storeWith(({ method }) =>
+      method === "POST" ? { status: 201, body: {} } : counted("2026-03-01T12:00:00Z"),
+    );
+    await store.addBlocker(ref(2), ref(3));
+    expect(await store.blockersOf(ref(1).address)).toMatchObject([{ blockerCount: null }]);
+  });
 });

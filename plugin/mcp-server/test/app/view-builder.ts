@@ -148,6 +148,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     setup: {
       readPlace: unexpected,
       readLabels: unexpected,
+      readWorkflows: unexpected,
       createProject: unexpected,
       createField: unexpected,
       replaceOptions: unexpected,

@@ -67,6 +67,7 @@ describe("the documents that are sent to GitHub", () => {
       "readTicketDocument",
       "readTrailCardsDocument",
       "readValuesDocument",
+      "readWorkflowsDocument",
       "removeBlockedByDocument",
       "removeSubIssueDocument",
       "replaceOptionsDocument",

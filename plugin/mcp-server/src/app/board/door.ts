@@ -3,6 +3,8 @@ import { decide } from "../../domain/decide.ts";
 import type { LockStanding } from "../../domain/lock.ts";
 import type { Situation } from "../../domain/situation.ts";
 import { INITIAL_STATE, type Command } from "../../domain/vocabulary.ts";
+import { COUNTS_SETTLE_MS } from "../ports/links.ts";
+import { ifVisible } from "../ticket/look-up.ts";
 import { lockedReason, openingMoves, type Offer, type PassedOver } from "./offers.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readTicket, situationOf, type Caller, type TicketView } from "../log/read-ticket.ts";
@@ -30,13 +32,41 @@ export function doorOf(world: World, { command, address, caller }: DoorCall): Do
     const known = answers.get(number);
     if (known !== undefined) return known;
     if (answers.size === MAX_QUESTIONS) return null;
-    const answer = answerOf(world, await readTicket(world, { ...address, number }, caller), {
-      offer,
-      command,
-    });
+    const [view, hidden] = await Promise.all([
+      readTicket(world, { ...address, number }, caller),
+      hiddenObstacle(world, address, offer),
+    ]);
+    const answer = hidden ?? answerOf(world, view, { offer, command });
     answers.set(number, answer);
     return answer;
   };
+}
+
+/**
+ * What the list's counts may hide: they lag behind the links themselves. No request for a ticket that has not changed
+ * for a while; else two beside the ticket's, and one for a parent that is to be closed.
+ */
+async function hiddenObstacle(
+  world: World,
+  address: RepositoryAddress,
+  { ticket, finished }: Offer,
+): Promise<PassedOver | null> {
+  const place = { ...address, number: ticket.number };
+  const settled = world.clock.now() - Date.parse(ticket.updatedAt) > COUNTS_SETTLE_MS;
+  const [blockers, children] = await Promise.all([
+    settled ? [] : ifVisible(async () => world.links.blockersOf(place)),
+    settled && !finished ? [] : ifVisible(async () => world.links.childrenOf(place)),
+  ]);
+  const [blocking, open] = [blockers, children].map(
+    (issues) => issues.filter(({ closed }) => !closed).length,
+  );
+  if (open !== undefined && open > 0) {
+    const reason = `${open} of its ${children.length} children are open`;
+    return { kind: "passed", ticket, obstacle: "children", reason };
+  }
+  if (blocking === undefined || blocking === 0) return null;
+  const reason = `it waits for ${blocking} open ${blocking === 1 ? "issue" : "issues"}`;
+  return { kind: "passed", ticket, obstacle: "blocked", reason };
 }
 
 function answerOf(

@@ -2,10 +2,19 @@
 import type { IssueRef } from "./issues.ts";
 import type { TicketAddress } from "./ticket.ts";
 
+/**
+ * How long a count of links may lag behind the list. After one second a count still said 0 while the list was right
+ * (PyGithub recordings 2025, 2026); nobody has measured the longest lag.
+ */
+export const COUNTS_SETTLE_MS = 10_000;
+
 /** An issue, and how far others hang on it. */
 export interface LinkedIssue extends IssueRef {
   readonly parent: TicketAddress | null;
-  /** How many issues it waits for, and how many wait for it; closed ones count. Null where GitHub does not say. */
+  /**
+   * How many issues it waits for, and how many wait for it; closed ones count. Null where GitHub does not say, and for
+   * a 0 that may lag behind the list.
+   */
   readonly blockerCount: number | null;
   readonly blockedCount: number | null;
 }

@@ -12,6 +12,7 @@ import type { BoardProject, BoardSnapshot, RateLimit } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
 import { stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
+import { listChecks } from "./board-checks.ts";
 import { configCheck, routingChecks, signingChecks } from "./config-check.ts";
 import { tokenCheck } from "./token-check.ts";
 
@@ -61,6 +62,7 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     ...fieldChecks(setup, stateFieldOf(team)),
     rateLimitCheck(setup),
     paceCheck(setup),
+    ...listChecks(world.items.restProblem),
     check,
     ...signingChecks(world.settings, team),
     ...callerChecks(world.settings, team),
