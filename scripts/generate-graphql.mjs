@@ -5,16 +5,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { codegen } from "@graphql-codegen/core";
 import * as operationTypes from "@graphql-codegen/typescript-operations";
-import { transform } from "esbuild";
+import { transformSync } from "esbuild";
 import { buildSchema, parse, print, visit } from "graphql";
 
 const source = fileURLToPath(new URL("../plugin/mcp-server/src/github/", import.meta.url));
 const target = join(source, "generated.ts");
 const schemaFile = fileURLToPath(new URL("schema.graphql", import.meta.resolve("@octokit/graphql-schema")));
 
-const extensionFile = new URL("../plugin/mcp-server/src/sandbox/schema-extension.ts", import.meta.url);
-const extension = await transform(readFileSync(extensionFile, "utf8"), { loader: "ts" });
-const { SCHEMA_EXTENSION } = await import(`data:text/javascript,${encodeURIComponent(extension.code)}`);
+// What is live and absent from the package; see there.
+const extensionFile = join(source, "../sandbox/schema-extension.ts");
+const { code } = transformSync(readFileSync(extensionFile, "utf8"), { loader: "ts", format: "esm" });
+const { SCHEMA_EXTENSION } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+
 const sdl = readFileSync(schemaFile, "utf8") + SCHEMA_EXTENSION;
 // GitHub's published schema defines one field twice, which strict validation refuses.
 const schema = buildSchema(sdl, { assumeValid: true, assumeValidSDL: true });

@@ -8,6 +8,7 @@ import { reportBy } from "./sandbox-report.ts";
 import { writeHistories } from "./write-histories.ts";
 import { addTickets, demoWorld, publishConfig } from "../sandbox/demo-world.ts";
 import { type Fault, parseFaults } from "../sandbox/faults.ts";
+import { isProfile, type Profile, PROFILES } from "../sandbox/profiles.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../sandbox/start.ts";
 
 const DEFAULT_PORT = 4020;
@@ -15,6 +16,9 @@ const DEFAULT_PORT = 4020;
 const PORTS_TO_TRY = 50;
 /** More tickets than this take longer to make than anybody waits. */
 const MAX_TICKETS = 100_000;
+
+/** The prefix of the refs that ralph-hero writes unless configured otherwise. */
+const RALPH_REFS = "refs/ralph/";
 
 const HELP = `Usage: node sandbox.js [options]
 
@@ -26,7 +30,10 @@ Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST
   --histories      with --tickets: the logs that led them to their states, to see a report of; all states from the first
   --data FILE      keep the world in FILE, and start with the world that is there
   --latency-ms N   let each request of the API take N milliseconds longer
+  --lag-ms N       let reads lag behind writes by N milliseconds: refs, comments, cards, lists and counts
   --config FILE    publish FILE as .ralph/config.json, to try a team's policy or an adopted field
+  --profile NAME   ${PROFILES.join(", ")}; may be repeated. Default: github
+  --refuse-refs BY let a ruleset or a proxy refuse writes under refs/ralph/; BY is ruleset or proxy
   --limits         keep GitHub's limits against bursts, such as 80 comments and issues a minute
   --fault JSON     let a request fail, for example '{"match":"WriteTicket","action":"reset-after"}'; may be repeated
   --quiet          print the address only
@@ -43,7 +50,10 @@ interface Arguments {
   readonly histories: boolean;
   readonly data: string | undefined;
   readonly latencyMs: number;
+  readonly lagMs: number;
   readonly config: string | undefined;
+  readonly profiles: readonly Profile[];
+  readonly refuseRefs: "ruleset" | "proxy" | undefined;
   readonly limits: boolean;
   readonly faults: readonly Fault[];
   readonly quiet: boolean;
@@ -86,6 +96,16 @@ function teamConfig(path: string): string {
   }
 }
 
+function profile(name: string): Profile {
+  if (isProfile(name)) return name;
+  throw new UsageError(`Option --profile takes ${PROFILES.join(", ")}, not "${name}"`);
+}
+
+function refuser(name: string | undefined): "ruleset" | "proxy" | undefined {
+  if (name === undefined || name === "ruleset" || name === "proxy") return name;
+  throw new UsageError(`Option --refuse-refs takes ruleset or proxy, not "${name}"`);
+}
+
 function parsed(argv: readonly string[]) {
   try {
     return parseArgs({
@@ -97,7 +117,10 @@ function parsed(argv: readonly string[]) {
         histories: { type: "boolean", default: false },
         data: { type: "string" },
         "latency-ms": { type: "string", default: "0" },
+        "lag-ms": { type: "string", default: "0" },
         config: { type: "string" },
+        profile: { type: "string", multiple: true, default: [] },
+        "refuse-refs": { type: "string" },
         limits: { type: "boolean", default: false },
         fault: { type: "string", multiple: true, default: [] },
         quiet: { type: "boolean", default: false },
@@ -120,7 +143,10 @@ function understand(argv: readonly string[]): Arguments {
     histories: values.histories,
     data,
     latencyMs: wholeNumber("latency-ms", values["latency-ms"], 60_000),
+    lagMs: wholeNumber("lag-ms", values["lag-ms"], 60_000),
     config: config === undefined ? undefined : teamConfig(config),
+    profiles: values.profile.map(profile),
+    refuseRefs: refuser(values["refuse-refs"]),
     limits,
     faults: values.fault.flatMap(fault),
     quiet,
@@ -177,19 +203,25 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  const { data, latencyMs, config, limits, faults, seed, tickets, histories } = options;
+  const { data, latencyMs, lagMs, config, limits, faults, seed, tickets, histories, profiles, refuseRefs } =
+    options;
   const shared: SandboxOptions = {
     latencyMs,
+    lagMs,
     faults,
+    profiles,
+    proxyRefusesRefs: refuseRefs === "proxy",
     report: reportBy(fileURLToPath(new URL("./cli.js", import.meta.url))),
     ...(data === undefined ? {} : { dataFile: data }),
     ...(limits ? { limits: {} } : {}),
-    ...(seed ? { world: demoWorld() } : {}),
+    ...(seed ? { world: demoWorld(undefined, profiles) } : {}),
     prepare: (world) => {
       if (histories) {
         addTickets(world, tickets, 0);
         writeHistories(world);
       } else addTickets(world, tickets);
+      if (refuseRefs === "ruleset")
+        for (const { refRules } of world.repositories.values()) refRules.push(RALPH_REFS);
       if (config !== undefined) publishConfig(world, config);
     },
   };

@@ -3,7 +3,7 @@ import { connect, LOCK_REFS, rejection, sentTo } from "../../test/on-sandbox.ts"
 import { Failure } from "../errors.ts";
 import type { FaultSpec } from "../sandbox/faults.ts";
 import type { SandboxOptions, Sandbox } from "../sandbox/start.ts";
-import { addFaults, EMPTY_TREE, issue, sandboxForTest } from "../sandbox/testing.ts";
+import { addFaults, issue, sandboxForTest, treeOid } from "../sandbox/testing.ts";
 import { withinCall } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
@@ -43,7 +43,7 @@ async function scene(options: SandboxOptions = {}, ...faults: FaultSpec[]): Prom
     reopen: async () => connection.mutate(REOPEN, { subjectId }, "reopen"),
     commit: async () =>
       connection.rest.git
-        .createCommit({ owner: "acme", repo: "rocket", message: "lock", tree: EMPTY_TREE, parents: [] })
+        .createCommit({ owner: "acme", repo: "rocket", message: "lock", tree: treeOid(sandbox), parents: [] })
         .catch((error: unknown) => {
           throw mapError(error, "commit", "write");
         }),

@@ -13,7 +13,6 @@ import type {
   User,
 } from "./entities.ts";
 import { findAccount, findRepository, identity, register, type World } from "./world.ts";
-import { storeEmptyTree } from "./git-objects.ts";
 
 function addAccount<A extends Account>(world: World, account: A): A {
   if (findAccount(world, account.login) !== undefined) {
@@ -74,7 +73,7 @@ export function addRepository(
   if (findRepository(world, owner.login, name) !== undefined) {
     throw new Error(`The world already has a repository "${owner.login}/${name}"`);
   }
-  const repository: Repository = register(world, {
+  return register<Repository>(world, {
     ...identity(world, "Repository"),
     kind: "Repository",
     owner,
@@ -92,9 +91,8 @@ export function addRepository(
     labelsByName: new Map(),
     gitObjects: new Map(),
     gitRefs: new Map(),
+    refRules: [],
   });
-  storeEmptyTree(world, repository);
-  return repository;
 }
 
 const RANKS: Readonly<Record<Permission, number>> = { READ: 1, TRIAGE: 2, WRITE: 3, MAINTAIN: 4, ADMIN: 5 };
@@ -137,18 +135,36 @@ export function canReadProject(account: Actor, project: Project): boolean {
   return project.public || isMember || canWriteProject(account, project);
 }
 
-/** Returns the author's association with the thread's repository, as this viewer gets to see it. */
-export function associationOf(
-  author: Actor,
-  { repository }: Thread,
-  viewer: Actor,
-): "OWNER" | "MEMBER" | "COLLABORATOR" | "NONE" {
+export type Association = "OWNER" | "MEMBER" | "COLLABORATOR" | "CONTRIBUTOR" | "NONE";
+
+/**
+ * Returns the author's association with the thread's repository. A private membership is told only to who may read
+ * members; to all others the member is a contributor or nobody, whatever a team of the organization may write
+ * (actions/github-script #643, coder/coder #24299).
+ */
+export function associationOf(author: Actor, { repository }: Thread, readsMembers: boolean): Association {
   const { owner } = repository;
   if (owner.id === author.id) return "OWNER";
-  if (owner.kind === "Organization") {
-    const membership = owner.members.get(author.id);
-    if (membership !== undefined && (membership.isPublic || owner.members.has(viewer.id))) return "MEMBER";
-  }
+  const membership = owner.kind === "Organization" ? owner.members.get(author.id) : undefined;
+  if (membership !== undefined && (membership.isPublic || readsMembers)) return "MEMBER";
   // An App has what its installation was granted, and is no collaborator.
-  return author.kind !== "Bot" && repository.grants.has(author.id) ? "COLLABORATOR" : "NONE";
+  const isCollaborator =
+    author.kind !== "Bot" && membership === undefined && repository.grants.has(author.id);
+  if (isCollaborator) return "COLLABORATOR";
+  return hasContributed(author, repository) ? "CONTRIBUTOR" : "NONE";
+}
+
+/** Tells whether the account has a commit on the default branch. */
+function hasContributed(account: Actor, { gitRefs, gitObjects, defaultBranch }: Repository): boolean {
+  const head = gitRefs.get(`refs/heads/${defaultBranch}`)?.target;
+  const seen = new Set(head === undefined ? [] : [head]);
+  for (const object of seen) {
+    if (object.kind !== "Commit") continue;
+    if (object.signer === account) return true;
+    for (const oid of object.parentOids) {
+      const parent = gitObjects.get(oid);
+      if (parent !== undefined) seen.add(parent);
+    }
+  }
+  return false;
 }

@@ -12,6 +12,7 @@ import { createsContent, type GraphqlRequest, operationOf, pointsOf, runGraphql 
 import type { RateLimit, Resource } from "./rate-limits.ts";
 import { answerRest } from "./rest/routes.ts";
 import { contextOf, type Site } from "./site.ts";
+import { readLagging } from "./world.ts";
 import { tokenOf, type Viewer, viewerOf } from "./tokens.ts";
 
 export const GRAPHQL_PATH = "/api/graphql";
@@ -27,6 +28,13 @@ const graphqlBody = z.object({
     .string()
     .nullish()
     .transform((name) => name ?? null),
+});
+
+const GIT_PATH = /^\/api\/v3\/repos\/[^/]+\/[^/]+\/git\//;
+
+/** Measured by derio-net/super-fr in a cloud session: the body has no other key. */
+const PROXY_REFUSAL = json(403, {
+  message: "Write access to this GitHub API path is not permitted through this proxy",
 });
 
 /** One request on its way, and what was found out about it. */
@@ -72,7 +80,8 @@ function understand(site: Site, incoming: Incoming): Call {
       points: path === `${REST_PATH}/rate_limit` ? 0 : 1,
     };
   }
-  const graphql = method === "POST" ? graphqlBody.safeParse(parseJson(body)).data : undefined;
+  const asked = method === "POST" ? graphqlBody.safeParse(parseJson(body)).data : undefined;
+  const graphql = asked === undefined ? undefined : { ...asked, schema: site.server.schema };
   const operation = graphql === undefined ? undefined : operationOf(graphql);
   const isWrite = operation?.operation === OperationTypeNode.MUTATION;
   return {
@@ -98,16 +107,23 @@ function interleaver(site: Site): (mutation: InterleavedMutation) => Promise<voi
       site.rateLimits.take(site.world, viewer.viewer, "graphql", 0),
       perform,
     );
-    const { errors } = await runGraphql({ query, variables, operationName: null }, context);
+    const { errors } = await runGraphql(
+      { query, variables, operationName: null, schema: site.server.schema },
+      context,
+    );
     if (errors !== undefined) throw new Error(`The interleaved mutation failed: ${JSON.stringify(errors)}`);
     site.onWrite();
   };
 }
 
 /** Returns the world that the request sees, and its viewer there: the snapshot's for a stale read. */
-function worldFor(site: Site, call: Call, faults: readonly Fault[]): Pick<Site, "world" | "baseUrl"> {
+function worldFor(
+  site: Site,
+  call: Call,
+  faults: readonly Fault[],
+): Pick<Site, "world" | "baseUrl" | "server"> {
   const isStale = !call.isWrite && faults.some(({ action }) => action === "stale-read");
-  return isStale && site.snapshot !== undefined ? { world: site.snapshot, baseUrl: site.baseUrl } : site;
+  return isStale && site.snapshot !== undefined ? { ...site, world: site.snapshot } : site;
 }
 
 async function run(site: Site, call: Call, rateLimit: RateLimit, faults: readonly Fault[]): Promise<Answer> {
@@ -117,7 +133,9 @@ async function run(site: Site, call: Call, rateLimit: RateLimit, faults: readonl
   if (viewer === undefined) return restError(401, "Bad credentials");
   const context = contextOf(place, viewer, rateLimit, performWith(faults, interleaver(site)));
   if (incoming.path !== GRAPHQL_PATH) {
-    return answerRest({ ...incoming, path: incoming.path.slice(REST_PATH.length) }, context);
+    const answer = (): Answer =>
+      answerRest({ ...incoming, path: incoming.path.slice(REST_PATH.length) }, context);
+    return call.isWrite ? answer() : readLagging(place.world, answer);
   }
   if (incoming.method !== "POST") return restError(404, "Not Found");
   if (graphql === undefined) {
@@ -150,6 +168,7 @@ function limitExceeded({ viewer }: Viewer, resource: Resource): Answer {
 /** Takes the request's points, runs it, and puts GitHub's headers on the answer. */
 async function authorized(site: Site, call: Arrived, faults: readonly Fault[]): Promise<Answer> {
   const { viewer, incoming } = call;
+  if (site.proxyRefusesRefs && call.isWrite && GIT_PATH.test(incoming.path)) return PROXY_REFUSAL;
   const ofApp = answerApp(site, { ...incoming, path: incoming.path.slice(REST_PATH.length) });
   if (ofApp !== undefined) return ofApp;
   if (viewer === undefined) {
@@ -162,13 +181,14 @@ async function authorized(site: Site, call: Arrived, faults: readonly Fault[]): 
   const tooFast = site.secondaryLimits?.refusal(viewer.viewer.id, nowMs, { resource, ...call });
   const points = tooFast === undefined ? call.points : 0;
   const taken = site.rateLimits.take(site.world, viewer.viewer, resource, points);
-  const refused = tooFast ?? (taken.exceeded ? limitExceeded(viewer, resource) : undefined);
+  const isSpent = taken.exceeded && site.server.hasRateLimits;
+  const refused = tooFast ?? (isSpent ? limitExceeded(viewer, resource) : undefined);
   const answer = refused ?? conditional(incoming, await run(site, call, taken, faults));
   // GitHub's docs, "Best practices": a conditional request that is answered with 304 does not count.
   const stands =
     answer.status === 304 ? site.rateLimits.take(site.world, viewer.viewer, resource, -points) : taken;
   const scopes = viewer.isFineGrained ? {} : { "x-oauth-scopes": [...viewer.scopes].join(", ") };
-  const headers = { ...scopes, ...rateHeaders(stands) };
+  const headers = { ...scopes, ...(site.server.hasRateLimits ? rateHeaders(stands) : {}) };
   return { ...answer, headers: { ...headers, ...answer.headers } };
 }
 

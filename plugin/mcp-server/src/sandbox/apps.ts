@@ -12,7 +12,7 @@ export interface AppRegistration {
   /** PEM; the App keeps the private half. */
   readonly publicKey: string;
   readonly installation: { readonly id: number; readonly account: string };
-  /** What the organization granted. The sandbox tells it and does not enforce it: the bot's own rights decide. */
+  /** What the organization granted: a token writes what it covers, in the repositories where the bot has a grant. */
   readonly permissions: Readonly<Record<string, "read" | "write" | "admin">>;
 }
 
@@ -81,7 +81,7 @@ function accessToken(
   if (at.id !== id) return restError(404, "Not Found");
   const endsAtS = Math.floor(world.clock().getTime() / 1000) + INSTALLATION_TOKEN_LASTS_S;
   return json(201, {
-    token: installationToken(login, endsAtS),
+    token: installationToken(login, endsAtS, permissions),
     expires_at: `${new Date(endsAtS * 1000).toISOString().slice(0, 19)}Z`,
     permissions,
     repository_selection: "all",

@@ -64,7 +64,7 @@ describe("a new project", () => {
     expect(await refused({ ownerId: owner.id, title: "x" }, "sandbox-drive-by")).toContain("permission");
     expect(await refused({ ownerId: owner.id, title: " " }, "sandbox-maya")).toBe("Title can't be blank");
     expect(await refused({ ownerId: sam.id, repositoryId: id, title: "x" }, "sandbox-sam")).toBe(
-      "The project and the repository must have the same owner",
+      "Only projects owned by the same owner as the repository can be linked.",
     );
     expect(owner.projectsByNumber.size).toBe(1);
   });

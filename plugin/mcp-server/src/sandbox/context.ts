@@ -2,9 +2,11 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { canReadProject, isAllowed, permissionOf } from "./accounts.ts";
 import { type Addressable, pathOf } from "./addresses.ts";
-import { forbidden, noPermission, notModelled, outOfReach, unknownNode } from "./problems.ts";
+import { noPermission, notModelled, outOfReach, unknownNode, unprocessable } from "./problems.ts";
+import type { Server } from "./profiles.ts";
 import type { RateLimit } from "./rate-limits.ts";
 import type { Actor, Entity, Kind, Permission, Project, Repository } from "./entities.ts";
+import { accessTo, type PermissionName, type TokenPermissions } from "./tokens.ts";
 import type { World } from "./world.ts";
 
 /** What a mutation answers with, by the names of its payload's fields. */
@@ -22,6 +24,8 @@ export interface Context {
   readonly viewer: Actor;
   readonly scopes: ReadonlySet<string>;
   readonly isFineGrained: boolean;
+  readonly permissions: TokenPermissions;
+  readonly server: Server;
   /** The address of the sandbox, without a slash at its end. */
   readonly baseUrl: string;
   readonly rateLimit: RateLimit;
@@ -81,11 +85,13 @@ function homeOf(entity: Entity): Repository | Project | undefined {
     case "ProjectV2Field":
     case "ProjectV2SingleSelectField":
     case "ProjectV2Item":
+    case "ProjectV2Workflow":
       return entity.project;
     case "ProjectV2ItemFieldSingleSelectValue":
     case "ProjectV2ItemFieldTextValue":
     case "ProjectV2ItemFieldNumberValue":
     case "ProjectV2ItemFieldDateValue":
+    case "ProjectV2ItemIssueFieldValue":
       return entity.item.project;
   }
 }
@@ -110,7 +116,8 @@ export function nodeOf(context: Context, id: string): Entity {
   const entity = context.world.entities.get(id);
   if (entity === undefined || !sees(context, entity)) throw unknownNode(id);
   const home = homeOf(entity);
-  if (home?.kind === "ProjectV2" && isOutOfReach(context, home)) throw outOfReach();
+  if (home?.kind === "ProjectV2" && isOutOfReach(context, home))
+    throw outOfReach(context.viewer.kind === "Bot");
   return entity;
 }
 
@@ -132,14 +139,43 @@ function isOfKind<K extends Kind>(
   return kinds.some((kind) => kind === entity.kind);
 }
 
+/** Tells whether the token may read the private members of the repository's organization. */
+export function readsMembers(
+  { viewer, scopes, isFineGrained, permissions }: Context,
+  { owner }: Repository,
+): boolean {
+  if (owner.kind !== "Organization") return false;
+  // Few grant this permission of an organization, so a token has it only where it is named.
+  if (isFineGrained && !["read", "write"].includes(permissions.granted.get("members") ?? "")) return false;
+  return viewer.kind === "Bot" || (scopes.has("read:org") && owner.members.has(viewer.id));
+}
+
+/** Tells whether the token's own permissions let it write such a resource. */
+export function tokenWrites({ permissions }: Context, resource: PermissionName): boolean {
+  return accessTo(permissions, resource) === "write";
+}
+
+interface Demand {
+  readonly permission: Permission;
+  readonly action: string;
+  /** The permission that a fine-grained or installation token needs; "issues" where none is named. */
+  readonly resource?: PermissionName;
+}
+
 /** Throws a Problem where the repository takes no writes, or none that need this permission from the viewer. */
 export function demand(
-  { viewer }: Context,
+  context: Context,
   repository: Repository,
-  { permission, action }: { permission: Permission; action: string },
+  { permission, action, resource = "issues" }: Demand,
 ): void {
-  if (repository.isArchived) throw forbidden("Repository was archived so is read-only.");
-  if (!isAllowed(viewer, repository, permission)) throw noPermission(viewer.login, action);
+  const { viewer } = context;
+  if (repository.isArchived) throw unprocessable("Repository was archived so is read-only.");
+  const isApp = viewer.kind === "Bot";
+  // An App writes only where it is installed, also in a public repository.
+  const isInstalled = !isApp || repository.grants.has(viewer.id);
+  const isAllowedAtAll = isInstalled && isAllowed(viewer, repository, permission);
+  if (!tokenWrites(context, resource) || (isApp && !isAllowedAtAll)) throw outOfReach(isApp);
+  if (!isAllowedAtAll) throw noPermission(viewer.login, action);
 }
 
 interface Order<F extends string> {

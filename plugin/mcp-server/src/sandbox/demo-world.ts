@@ -6,6 +6,7 @@ import { addItem, addProject, addSingleSelectField, findField, setValue } from "
 import { commitFiles } from "./refs.ts";
 import { addPullRequest } from "./pull-requests.ts";
 import { addComment, addIssue, addLabel, closeIssue } from "./threads.ts";
+import type { Profile } from "./profiles.ts";
 import type { Actor, Color, Issue, Project, Repository, User } from "./entities.ts";
 import { emptyWorld, findAccount, findRepository, type World } from "./world.ts";
 
@@ -114,16 +115,22 @@ const TICKETS: readonly DemoTicket[] = [
   { title: "Say what the orange light means", body: "Nobody on the night shift knew.", labels: ["docs"] },
 ];
 
-function addPeople(world: World, repository: Repository): { maya: User; bot: User; sam: User } {
+function addPeople(
+  world: World,
+  repository: Repository,
+  profiles: readonly Profile[],
+): { maya: User; bot: Actor; sam: User } {
+  const isPublic = !profiles.includes("private-members");
   const maya = addUser(world, "maya", "Maya Lindqvist");
-  const bot = addUser(world, "ralph-bot", "Ralph");
+  const bot = profiles.includes("app") ? addBot(world, "ralph-bot") : addUser(world, "ralph-bot", "Ralph");
   const sam = addUser(world, "sam", "Sam Okafor");
   addUser(world, "drive-by", "Dana Byrd");
   addBot(world, "helper-app");
   const { owner, grants } = repository;
   if (owner.kind === "Organization") {
-    addMember(owner, maya, { role: "ADMIN", isPublic: true });
-    addMember(owner, bot);
+    addMember(owner, maya, { role: "ADMIN", isPublic });
+    // An App is no member of an organization.
+    if (bot.kind === "User") addMember(owner, bot, { role: "MEMBER", isPublic });
   }
   grants.set(bot.id, "WRITE");
   grants.set(sam.id, "WRITE");
@@ -181,14 +188,15 @@ function seedClock(end: Date, steps: number): { clock: () => Date; tick: () => v
 
 /**
  * Returns the world of the demo: `acme/rocket` and the organization's project 1; maya owns the organization,
- * ralph-bot and sam may write, drive-by may read, helper-app is an App.
+ * ralph-bot and sam may write, drive-by may read, helper-app is an App that is installed nowhere. In the profile `app`
+ * ralph-bot is an App that may write; in `private-members` nobody shows a membership.
  */
-export function demoWorld(clock: () => Date = () => new Date()): World {
+export function demoWorld(clock: () => Date = () => new Date(), profiles: readonly Profile[] = []): World {
   const seeding = seedClock(clock(), TICKETS.length + 5);
   const world = emptyWorld(seeding.clock);
   const acme = addOrganization(world, "acme", "Acme Rockets");
   const repository = addRepository(world, acme, "rocket", { description: "To the moon and back" });
-  const { maya, bot, sam } = addPeople(world, repository);
+  const { maya, bot, sam } = addPeople(world, repository, profiles);
   const project = addDemoProject(world, repository, maya);
   project.writers.add(bot.id).add(sam.id);
   const readme = new Map([["README.md", "# rocket\n\nTo the moon and back.\n"]]);

@@ -78,6 +78,8 @@ export interface Repository extends Numbered {
   readonly gitObjects: Map<string, GitObject>;
   /** By qualified name, `refs/heads/main`. */
   readonly gitRefs: Map<string, Ref>;
+  /** A ruleset forbids writes of the refs under these prefixes. */
+  readonly refRules: string[];
 }
 
 export interface Label extends Numbered {
@@ -167,6 +169,7 @@ export interface Project extends Numbered {
   readonly linkedRepositories: Set<string>;
   /** In the order of the board's columns. */
   readonly fieldList: ProjectField[];
+  readonly workflowList: ProjectWorkflow[];
   /** By id, in the order of the board. */
   readonly itemsById: Map<string, ProjectItem>;
 }
@@ -195,7 +198,25 @@ export interface PlainField extends Numbered {
   name: string;
 }
 
-export type ProjectField = SingleSelectField | PlainField;
+/** A field of the organization's issues that a board shows and cannot change; see GitHub's docs, "Issue fields". */
+export interface IssueFieldColumn extends Numbered {
+  readonly kind: "ProjectV2Field";
+  readonly project: Project;
+  readonly dataType: "ISSUE_FIELD";
+  name: string;
+  readonly optionList: readonly SelectOption[];
+}
+
+/** One of a board's automations; the sandbox lists them and does not run them. */
+export interface ProjectWorkflow extends Numbered {
+  readonly kind: "ProjectV2Workflow";
+  readonly project: Project;
+  readonly number: number;
+  readonly name: string;
+  enabled: boolean;
+}
+
+export type ProjectField = SingleSelectField | PlainField | IssueFieldColumn;
 
 export interface ProjectItem extends Numbered {
   readonly kind: "ProjectV2Item";
@@ -236,7 +257,13 @@ export interface DateValue extends ValueBase {
   date: string;
 }
 
-export type FieldValue = SingleSelectValue | TextValue | NumberValue | DateValue;
+export interface IssueFieldValue extends ValueBase {
+  readonly kind: "ProjectV2ItemIssueFieldValue";
+  readonly field: IssueFieldColumn;
+  optionId: string;
+}
+
+export type FieldValue = SingleSelectValue | TextValue | NumberValue | DateValue | IssueFieldValue;
 
 interface GitObjectBase extends Numbered {
   readonly repository: Repository;
@@ -285,6 +312,7 @@ export type Entity =
   | ThreadEvent
   | Project
   | ProjectField
+  | ProjectWorkflow
   | ProjectItem
   | FieldValue
   | GitObject

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import { type Answer, json, type Outcome, restError } from "./answers.ts";
 import type { Context, Payload, Perform } from "./context.ts";
 import type { Fault, InterleavedMutation } from "./faults.ts";
-import { Problem } from "./problems.ts";
+import { BrokenOff, Problem } from "./problems.ts";
 import { SECONDARY_LIMIT } from "./secondary-limits.ts";
 import { copyWorld, type World } from "./world.ts";
 
@@ -80,6 +80,7 @@ export async function beforeRequest(
     case "hold-after":
     case "truncated":
     case "fail-field":
+    case "break-off":
     case "no-effect":
     case "stale-read":
       return undefined;
@@ -124,6 +125,7 @@ export async function afterRequest(
     case "graphql-rate-limited":
     case "delay":
     case "fail-field":
+    case "break-off":
     case "no-effect":
     case "stale-read":
       return answer;
@@ -139,10 +141,13 @@ export function performWith(faults: readonly Fault[], interleave: Interleave): P
     const interleaved = hits.filter((fault) => fault.action === "interleave");
     for (const { when, mutation } of interleaved) if (when === "before") await interleave(mutation);
     for (const fault of hits) if (fault.action === "fail-field") throw new Problem(fault.type, fault.message);
+    const breaking = hits.find((fault) => fault.action === "break-off");
+    if (breaking?.executed === false) throw new BrokenOff();
     const payload = hits.some(({ action }) => action === "no-effect")
       ? runWithoutEffect(context, run)
       : run(context);
     for (const { when, mutation } of interleaved) if (when === "after") await interleave(mutation);
+    if (breaking !== undefined) throw new BrokenOff();
     return payload;
   };
 }

@@ -3,13 +3,12 @@ import { demoWorld } from "./demo-world.ts";
 import { performWith } from "./fault-effects.ts";
 import { parseFaults } from "./faults.ts";
 import { type GraphqlAnswer, runGraphql } from "./graphql.ts";
+import { serverOf } from "./profiles.ts";
 import { RateLimits } from "./rate-limits.ts";
 import { contextOf } from "./site.ts";
 import type { Sandbox } from "./start.ts";
-import { addFaults, fieldWrite, graphql, issue, present, sandboxForTest, send } from "./testing.ts";
+import { addFaults, fieldWrite, graphql, issue, present, sandboxForTest, send, treeOid } from "./testing.ts";
 import { viewerOf } from "./tokens.ts";
-
-const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 
 const COMMENT = `mutation Say($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) {
   commentEdge { node { body } } subject { ... on Issue { comments(first: 9) { totalCount } } } } }`;
@@ -102,7 +101,7 @@ describe("a fault", () => {
       faults: parseFaults({ match: "POST git/commits", action: "status", status: 503 }),
     });
     expect((await send(sandbox, "/api/v3/user")).status).toBe(200);
-    const init = { method: "POST", body: JSON.stringify({ message: "x", tree: EMPTY_TREE }) };
+    const init = { method: "POST", body: JSON.stringify({ message: "x", tree: treeOid(sandbox) }) };
     expect((await send(sandbox, "/api/v3/repos/acme/rocket/git/commits", init)).status).toBe(503);
     expect((await send(sandbox, "/api/v3/repos/acme/rocket/git/commits", init)).status).toBe(201);
   });
@@ -303,7 +302,7 @@ describe("requests at the same time", () => {
   it("come in between each other's mutation fields", async () => {
     const world = demoWorld();
     const viewer = present(viewerOf(world, "sandbox-ralph-bot"));
-    const site = { world, baseUrl: "http://sandbox" };
+    const site = { world, baseUrl: "http://sandbox", server: serverOf([]) };
     const rateLimit = new RateLimits(9).take(world, viewer.viewer, "graphql", 1);
     const variables = { id: issue(world, 1).id, ...fieldWrite(world, 1, "Research Needed") };
     const write = async (): Promise<GraphqlAnswer> => {
@@ -313,7 +312,7 @@ describe("requests at the same time", () => {
         rateLimit,
         performWith([], async () => undefined),
       );
-      return runGraphql({ query: SAY_AND_MOVE, variables, operationName: null }, context);
+      return runGraphql({ query: SAY_AND_MOVE, variables, operationName: null, schema: "github" }, context);
     };
     expect(await Promise.all([write(), write(), write()])).toMatchObject([
       seenInBacklog(1),

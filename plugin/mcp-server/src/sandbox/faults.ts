@@ -68,8 +68,17 @@ const fault = z.discriminatedUnion("action", [
     action: z.literal("fail-field"),
     ...aim,
     field: z.string(),
-    type: z.string().default("SERVICE_UNAVAILABLE"),
+    /** Null: an error without a type. */
+    type: z.string().nullable().default("SERVICE_UNAVAILABLE"),
     message: z.string().default("Something went wrong while executing your query."),
+  }),
+  /** GitHub's "Something went wrong" at that top-level mutation field: the fields before it have run, no others do. */
+  z.strictObject({
+    action: z.literal("break-off"),
+    ...aim,
+    field: z.string(),
+    /** Whether that field takes effect, too. */
+    executed: z.boolean().default(false),
   }),
   /** That top-level mutation field answers success, with the world as it was, and its write does not land. */
   z.strictObject({ action: z.literal("no-effect"), ...aim, field: z.string() }),

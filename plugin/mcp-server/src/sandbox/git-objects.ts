@@ -47,12 +47,7 @@ function entriesOf<V>(map: ReadonlyMap<string, V>, key: string): [string, V][] {
   return value === undefined ? [] : [[key, value]];
 }
 
-/** Stores the tree without entries, which git always knows. */
-export function storeEmptyTree(world: World, repository: Repository): Tree {
-  return storeTree(world, repository, new Map());
-}
-
-/** Stores files in the folders that their paths name, and returns the tree that holds them all. */
+/** Stores files in the folders that their paths name, and returns the tree that holds them all. Without files it is the empty tree. */
 export function storeFiles(world: World, repository: Repository, files: ReadonlyMap<string, string>): Tree {
   const children: Tree["children"] = new Map();
   const folders = new Map<string, Map<string, string>>();

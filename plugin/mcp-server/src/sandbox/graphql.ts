@@ -4,6 +4,7 @@ import {
   buildSchema,
   type DocumentNode,
   execute,
+  type ExecutionResult,
   getOperationAST,
   getVariableValues,
   GraphQLError,
@@ -13,14 +14,17 @@ import {
   parse,
   validate,
 } from "graphql";
+import { randomBytes } from "node:crypto";
 import { mutationCreates } from "./content.ts";
-import type { Context } from "./context.ts";
+import type { Context, Perform } from "./context.ts";
 import type { Operation } from "./operation.ts";
-import { Problem } from "./problems.ts";
+import { BrokenOff, Problem } from "./problems.ts";
 import { queryPoints } from "./query-points.ts";
-import { SCHEMA_EXTENSION } from "./schema-extension.ts";
 import { resolveField } from "./resolvers/tables.ts";
+import type { Server } from "./profiles.ts";
+import { SCHEMA_EXTENSION } from "./schema-extension.ts";
 import { scopeErrors } from "./scopes.ts";
+import { now, readLagging } from "./world.ts";
 
 /** More tokens than any query of ours has; a longer text is refused before it costs time. */
 const MAX_TOKENS = 20_000;
@@ -31,7 +35,10 @@ export interface GraphqlRequest {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly operationName: string | null;
+  readonly schema: SchemaName;
 }
+
+type SchemaName = Server["schema"];
 
 export interface GraphqlAnswer {
   readonly data?: unknown;
@@ -43,29 +50,44 @@ interface Checked {
   readonly errors: readonly GraphQLError[];
 }
 
-let built: GraphQLSchema | undefined;
-
-/** GitHub's schema declares a field twice, so it must be taken on trust. */
-function githubSchema(): GraphQLSchema {
-  built ??= buildSchema(github.idl + SCHEMA_EXTENSION, { assumeValid: true, assumeValidSDL: true });
-  return built;
+/** One server's schema, and the texts that were checked against it. */
+interface CheckedSchema {
+  readonly schema: GraphQLSchema;
+  readonly queries: Map<string, Checked>;
 }
 
-const checkedQueries = new Map<string, Checked>();
+const built = new Map<SchemaName, CheckedSchema>();
 
-function check(query: string): Checked {
-  const known = checkedQueries.get(query);
+/** An Enterprise server of that version has no issue dependencies and no issue fields. */
+const SDL: Readonly<Record<SchemaName, string>> = {
+  github: github.idl + SCHEMA_EXTENSION,
+  "ghes-3.17": github.idl,
+};
+
+function schemaOf(name: SchemaName): CheckedSchema {
+  const known = built.get(name);
   if (known !== undefined) return known;
-  const checked = parseAndValidate(query);
-  if (checkedQueries.size >= MAX_CHECKED) checkedQueries.clear();
-  checkedQueries.set(query, checked);
+  // GitHub's schema declares a field twice, so it must be taken on trust.
+  const schema = buildSchema(SDL[name], { assumeValid: true, assumeValidSDL: true });
+  const made = { schema, queries: new Map<string, Checked>() };
+  built.set(name, made);
+  return made;
+}
+
+function check({ query, schema: name }: GraphqlRequest): Checked {
+  const { schema, queries } = schemaOf(name);
+  const known = queries.get(query);
+  if (known !== undefined) return known;
+  const checked = parseAndValidate(schema, query);
+  if (queries.size >= MAX_CHECKED) queries.clear();
+  queries.set(query, checked);
   return checked;
 }
 
-function parseAndValidate(query: string): Checked {
+function parseAndValidate(schema: GraphQLSchema, query: string): Checked {
   try {
     const document = parse(query, { maxTokens: MAX_TOKENS });
-    return { document, errors: validate(githubSchema(), document) };
+    return { document, errors: validate(schema, document) };
   } catch (error) {
     if (error instanceof GraphQLError) return { errors: [error] };
     throw error;
@@ -73,14 +95,25 @@ function parseAndValidate(query: string): Checked {
 }
 
 /** Returns the operation that a request asks for, or undefined where its text holds none of that name. */
-export function operationOf({ query, operationName }: GraphqlRequest): OperationDefinitionNode | undefined {
-  const { document } = check(query);
-  return document === undefined ? undefined : (getOperationAST(document, operationName) ?? undefined);
+export function operationOf(request: GraphqlRequest): OperationDefinitionNode | undefined {
+  const { document } = check(request);
+  return document === undefined ? undefined : (getOperationAST(document, request.operationName) ?? undefined);
 }
 
 /** Builds the schema ahead of the first request. */
-export function prepareSchema(): void {
-  githubSchema();
+export function prepareSchema(name: SchemaName): void {
+  schemaOf(name);
+}
+
+/** How GitHub's own library words what `graphql` finds in a document, as far as clients react to it. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^Cannot query field "(\w+)" on type "(\w+)".*/, "Field '$1' doesn't exist on type '$2'"],
+  [/^Unknown type "(\w+)".*/, "No such type $1, so it can't be a fragment condition"],
+];
+
+function inGithubsWords(message: string): string {
+  const [form, words] = WORDS.find(([pattern]) => pattern.test(message)) ?? [];
+  return form === undefined || words === undefined ? message : message.replace(form, words);
 }
 
 /** GitHub puts the type of an error first, beside its message. */
@@ -90,17 +123,20 @@ function formatError(error: GraphQLError): unknown {
     ...(path === undefined ? {} : { path }),
     ...(locations === undefined ? {} : { locations }),
   };
-  return originalError instanceof Problem
-    ? { type: originalError.type, ...where, message }
-    : { ...where, message };
+  if (!(originalError instanceof Problem)) return { ...where, message: inGithubsWords(message) };
+  const { type } = originalError;
+  const extensions = message.startsWith("Resource not accessible")
+    ? { extensions: { saml_failure: false } }
+    : {};
+  return { ...(type === null ? {} : { type }), ...where, ...extensions, message };
 }
 
 /** Returns the operation with its variables and their defaults, or undefined where the request cannot be run. */
 function runnable(request: GraphqlRequest): Operation | undefined {
-  const { document, errors } = check(request.query);
+  const { document, errors } = check(request);
   const operation = operationOf(request);
   if (document === undefined || errors.length > 0 || operation === undefined) return undefined;
-  const schema = githubSchema();
+  const { schema } = schemaOf(request.schema);
   const variables = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables).coerced;
   return variables === undefined ? undefined : { schema, document, operation, variables };
 }
@@ -119,23 +155,48 @@ export function pointsOf(request: GraphqlRequest): number {
 
 /** Runs the request as the context's viewer, and returns the answer as GitHub shapes it. */
 export async function runGraphql(request: GraphqlRequest, context: Context): Promise<GraphqlAnswer> {
-  const { document, errors } = check(request.query);
+  const { document, errors } = check(request);
   if (document === undefined || errors.length > 0) return { errors: errors.map(formatError) };
   const running = runnable(request);
   const missing = running === undefined ? [] : scopeErrors(running, context.scopes);
   if (missing.length > 0) return { errors: missing };
-  const result = await execute({
-    schema: githubSchema(),
-    document,
-    contextValue: context,
-    variableValues: request.variables,
-    operationName: request.operationName,
-    fieldResolver: resolveField,
-    typeResolver: kindOf,
-  });
+  const run = (): ExecutionResult | Promise<ExecutionResult> =>
+    execute({
+      schema: schemaOf(request.schema).schema,
+      document,
+      contextValue: { ...context, perform: untilBrokenOff(context.perform) },
+      variableValues: request.variables,
+      operationName: request.operationName,
+      fieldResolver: resolveField,
+      typeResolver: kindOf,
+    });
+  const isMutation = running?.operation.operation === OperationTypeNode.MUTATION;
+  const result = await (isMutation ? run() : readLagging(context.world, run));
   if (result.errors === undefined) return { data: result.data };
+  if (result.errors.some(({ originalError }) => originalError instanceof BrokenOff)) {
+    return { data: null, errors: [{ message: brokenOffMessage(now(context.world)) }] };
+  }
   const formatted = result.errors.map(formatError);
   return result.data === undefined ? { errors: formatted } : { data: result.data, errors: formatted };
+}
+
+/** Runs no further field of a mutation after one at which the request broke off. */
+function untilBrokenOff(perform: Perform): Perform {
+  let brokenOff: BrokenOff | undefined;
+  return async (field, context, run) => {
+    if (brokenOff !== undefined) throw brokenOff;
+    try {
+      return await perform(field, context, run);
+    } catch (error) {
+      if (error instanceof BrokenOff) brokenOff = error;
+      throw error;
+    }
+  };
+}
+
+function brokenOffMessage(at: string): string {
+  const [a, b, c, d, e] = [2, 3, 4, 4, 4].map((size) => randomBytes(size).toString("hex").toUpperCase());
+  return `Something went wrong while executing your query on ${at}. Please include \`${a}:${b}:${c}:${d}:${e}\` when reporting this issue.`;
 }
 
 /** Every object of the world says its type in `kind`. */

@@ -53,8 +53,10 @@ describe("sub-issues", () => {
       (await family(sandbox, ADD, pair)).errors?.[0]?.message;
     addSubIssue(issue(world, 1), issue(world, 2));
     addSubIssue(issue(world, 2), issue(world, 3));
-    expect(await refused(1, 2)).toBe("Issue may not contain duplicate sub-issues");
-    expect(await refused(4, 2)).toBe("Sub issue may only have one parent");
+    const words = "An error occured while adding the sub-issue to the parent issue.";
+    const oneParent = "Sub issue may only have one parent";
+    expect(await refused(1, 2)).toBe(`${words} Issue may not contain duplicate sub-issues and ${oneParent}`);
+    expect(await refused(4, 2)).toBe(`${words} ${oneParent}`);
     expect(await refused(3, 1)).toContain("circular");
     expect(await refused(1, 1)).toContain("circular");
     expect((await family(sandbox, REMOVE, [5, 2])).errors?.[0]).toMatchObject({ type: "NOT_FOUND" });

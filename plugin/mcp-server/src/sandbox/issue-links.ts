@@ -24,8 +24,12 @@ export function addSubIssue(parent: Issue, child: Issue): void {
   if (parent === child || ancestorsOf(parent).includes(child)) {
     throw invalidValue("Sub-issue cannot create a circular dependency");
   }
-  if (child.parent === parent) throw invalidValue("Issue may not contain duplicate sub-issues");
-  if (child.parent !== null) throw invalidValue("Sub issue may only have one parent");
+  // GitHub's own spelling, in logs of 2026; the words of REST differ.
+  const refused = "An error occured while adding the sub-issue to the parent issue.";
+  const oneParent = "Sub issue may only have one parent";
+  if (child.parent === parent)
+    throw invalidValue(`${refused} Issue may not contain duplicate sub-issues and ${oneParent}`);
+  if (child.parent !== null) throw invalidValue(`${refused} ${oneParent}`);
   demandRoom(parent, levelsBelow(child));
   child.parent = parent;
   parent.children.push(child);

@@ -4,6 +4,8 @@ import type {
   Actor,
   FieldValue,
   Issue,
+  IssueFieldColumn,
+  IssueFieldValue,
   Project,
   ProjectField,
   ProjectItem,
@@ -137,15 +139,15 @@ function qualifierOf({ name }: ProjectField): string {
 }
 
 function fieldValues(field: ProjectField): Values {
-  if (field.kind === "ProjectV2SingleSelectField") return selectValues(field);
+  if (field.kind === "ProjectV2SingleSelectField" || field.dataType === "ISSUE_FIELD")
+    return selectValues(field);
   return (item) => {
     const value = item.values.get(field.id);
-    if (value === undefined || value.kind === "ProjectV2ItemFieldSingleSelectValue") return [];
-    return [plainText(value)];
+    return value === undefined || "optionId" in value ? [] : [plainText(value)];
   };
 }
 
-function plainText(value: Exclude<FieldValue, SingleSelectValue>): string {
+function plainText(value: Exclude<FieldValue, SingleSelectValue | IssueFieldValue>): string {
   switch (value.kind) {
     case "ProjectV2ItemFieldTextValue":
       return value.text;
@@ -156,11 +158,11 @@ function plainText(value: Exclude<FieldValue, SingleSelectValue>): string {
   }
 }
 
-function selectValues({ id, optionList }: SingleSelectField): Values {
+function selectValues({ id, optionList }: SingleSelectField | IssueFieldColumn): Values {
   const names = new Map(optionList.map((option) => [option.id, [option.name]]));
   return ({ values }) => {
     const value = values.get(id);
-    return value?.kind === "ProjectV2ItemFieldSingleSelectValue" ? (names.get(value.optionId) ?? []) : [];
+    return value !== undefined && "optionId" in value ? (names.get(value.optionId) ?? []) : [];
   };
 }
 

@@ -12,14 +12,26 @@ export type ProblemType =
   | "INVALID_CURSOR_ARGUMENTS"
   | "NOT_MODELLED";
 
-/** An answer of GitHub that says no. Faults may carry any type, so it is a string. */
+/** An answer of GitHub that says no. Faults may carry any type, or none. */
 export class Problem extends Error {
   override readonly name = "Problem";
-  readonly type: string;
+  readonly type: string | null;
 
-  constructor(type: string, message: string) {
+  constructor(type: string | null, message: string) {
     super(message);
     this.type = type;
+  }
+}
+
+/**
+ * GitHub's answer "Something went wrong": the whole data is null although the fields before this one have run, and the
+ * error has no type. GitHub also answers a missed compare-and-swap with it.
+ */
+export class BrokenOff extends Error {
+  override readonly name = "BrokenOff";
+
+  constructor() {
+    super("Something went wrong while executing your query");
   }
 }
 
@@ -47,9 +59,14 @@ export function forbidden(message: string): Problem {
   return problem("FORBIDDEN", message);
 }
 
-/** Returns the error for what no token of that kind may reach. */
-export function outOfReach(): Problem {
-  return problem("FORBIDDEN", "Resource not accessible by personal access token");
+/** Returns the error for a resource that the token's permissions do not cover; Apps hear other words. */
+export function outOfReach(isApp = false): Problem {
+  return problem("FORBIDDEN", outOfReachWords(isApp));
+}
+
+/** Returns GitHub's words for a resource that the token's permissions do not cover. */
+export function outOfReachWords(isApp: boolean): string {
+  return `Resource not accessible by ${isApp ? "integration" : "personal access token"}`;
 }
 
 /** Returns the error for input that GitHub understands and does not take. */

@@ -4,17 +4,31 @@ import { invalidValue, unprocessable } from "./problems.ts";
 import type {
   Actor,
   FieldValue,
+  IssueFieldColumn,
   Owner,
   PlainDataType,
   PlainField,
   Project,
   ProjectField,
   ProjectItem,
+  ProjectWorkflow,
   SelectOption,
   SingleSelectField,
   Thread,
 } from "./entities.ts";
-import { identity, now, register, type World } from "./world.ts";
+import { identity, makeChange, now, register, type World } from "./world.ts";
+
+/** GitHub turns these on in every new project (docs: "Using the built-in automations"). */
+const NEW_PROJECT_WORKFLOWS: readonly string[] = ["Item closed", "Pull request merged"];
+
+/** Adds a built-in automation, switched on. */
+export function addWorkflow(world: World, project: Project, name: string): ProjectWorkflow {
+  const number = project.workflowList.length + 1;
+  const kind = "ProjectV2Workflow";
+  const workflow = { ...identity(world, kind), kind, project, number, name, enabled: true } as const;
+  project.workflowList.push(register<ProjectWorkflow>(world, workflow));
+  return workflow;
+}
 
 /** Adds a project with the fields that GitHub gives to every new one. */
 export function addProject(world: World, owner: Owner, creator: Actor, title: string): Project {
@@ -33,8 +47,10 @@ export function addProject(world: World, owner: Owner, creator: Actor, title: st
     writers: new Set([creator.id]),
     linkedRepositories: new Set(),
     fieldList: [],
+    workflowList: [],
     itemsById: new Map(),
   });
+  for (const name of NEW_PROJECT_WORKFLOWS) addWorkflow(world, project, name);
   owner.projectsByNumber.set(number, project);
   addPlainField(world, project, "Title", "TITLE");
   addPlainField(world, project, "Assignees", "ASSIGNEES");
@@ -86,6 +102,40 @@ export function addSingleSelectField(
   return field;
 }
 
+/** Replaces a single-select field by an issue field of the organization with the same options; items keep their values. */
+export function makeIssueField(world: World, old: SingleSelectField): IssueFieldColumn {
+  const { project, name, optionList } = old;
+  const kind = "ProjectV2Field";
+  const field: IssueFieldColumn = register(world, {
+    ...identity(world, kind),
+    kind,
+    project,
+    name,
+    dataType: "ISSUE_FIELD",
+    optionList,
+  });
+  project.fieldList.splice(project.fieldList.indexOf(old), 1, field);
+  world.entities.delete(old.id);
+  for (const item of project.itemsById.values()) {
+    const value = item.values.get(old.id);
+    if (value?.kind !== "ProjectV2ItemFieldSingleSelectValue") continue;
+    world.entities.delete(value.id);
+    item.values.delete(old.id);
+    const { creator, optionId: chosen } = value;
+    const moved = "ProjectV2ItemIssueFieldValue";
+    const stored = {
+      ...identity(world, moved),
+      kind: moved,
+      item,
+      field,
+      creator,
+      optionId: chosen,
+    } as const;
+    item.values.set(field.id, register<FieldValue>(world, stored));
+  }
+  return field;
+}
+
 /** GitHub's option ids are eight hexadecimal digits without a meaning. */
 export function optionId(field: SingleSelectField, index: number): string {
   return createHash("sha1").update(`${field.id} ${index}`).digest("hex").slice(0, 8);
@@ -109,8 +159,11 @@ export function addItem(world: World, project: Project, content: Thread, creator
     isArchived: false,
     values: new Map(),
   });
-  project.itemsById.set(item.id, item);
   content.items.push(item);
+  makeChange(world, "items", {
+    apply: () => void project.itemsById.set(item.id, item),
+    revert: () => void project.itemsById.delete(item.id),
+  });
   return item;
 }
 
@@ -124,7 +177,11 @@ export function deleteItem(world: World, item: ProjectItem): void {
 
 /** Archives the item, or brings it back. */
 export function setArchived(world: World, item: ProjectItem, isArchived: boolean): void {
-  item.isArchived = isArchived;
+  const was = item.isArchived;
+  makeChange(world, "cards", {
+    apply: () => void (item.isArchived = isArchived),
+    revert: () => void (item.isArchived = was),
+  });
   item.updatedAt = now(world);
 }
 
@@ -136,6 +193,10 @@ export interface NewValue {
   readonly date?: string | null | undefined;
 }
 
+/** GitHub's words (hoonsubin/github-projects-mcp-server, issue 248). */
+const IS_ISSUE_FIELD =
+  "issue fields used as a project field in organization accounts cannot be mutated in the current project";
+
 type ValueContent =
   | { kind: "ProjectV2ItemFieldSingleSelectValue"; field: SingleSelectField; optionId: string }
   | { kind: "ProjectV2ItemFieldTextValue"; field: PlainField; text: string }
@@ -144,6 +205,7 @@ type ValueContent =
 
 function contentOf(field: ProjectField, value: NewValue): ValueContent {
   const { singleSelectOptionId, text, number, date } = value;
+  if (field.dataType === "ISSUE_FIELD") throw invalidValue(IS_ISSUE_FIELD);
   if (field.kind === "ProjectV2SingleSelectField") {
     if (typeof singleSelectOptionId !== "string") {
       throw invalidValue("Did not receive a single select option Id to update a field of type single_select");
@@ -183,8 +245,8 @@ export function setValue(
   const at = now(world);
   const old = item.values.get(field.id);
   const base = old ?? { ...identity(world, content.kind), item };
-  const stored: FieldValue = register(world, { ...base, ...content, creator, updatedAt: at });
-  item.values.set(field.id, stored);
+  const stored: FieldValue = { ...base, ...content, creator, updatedAt: at };
+  replaceValue(world, item, { field, old, stored });
   item.updatedAt = at;
   return stored;
 }
@@ -192,9 +254,27 @@ export function setValue(
 /** Removes the field's value. Throws a Problem where the item is archived. */
 export function clearValue(world: World, item: ProjectItem, field: ProjectField): void {
   refuseArchived(item);
+  if (field.dataType === "ISSUE_FIELD") throw invalidValue(IS_ISSUE_FIELD);
   const old = item.values.get(field.id);
   if (old === undefined) return;
-  world.entities.delete(old.id);
-  item.values.delete(field.id);
+  replaceValue(world, item, { field, old, stored: undefined });
   item.updatedAt = now(world);
+}
+
+/** Sets or removes the value of the field. */
+function replaceValue(
+  world: World,
+  item: ProjectItem,
+  {
+    field,
+    old,
+    stored,
+  }: { field: ProjectField; old: FieldValue | undefined; stored: FieldValue | undefined },
+): void {
+  const put = (value: FieldValue | undefined, other: FieldValue | undefined): void => {
+    if (other !== undefined) world.entities.delete(other.id);
+    if (value === undefined) item.values.delete(field.id);
+    else item.values.set(field.id, register(world, value));
+  };
+  makeChange(world, "cards", { apply: () => put(stored, old), revert: () => put(old, stored) });
 }

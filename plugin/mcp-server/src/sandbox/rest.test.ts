@@ -12,6 +12,7 @@ import {
   rocket,
   sandboxForTest,
   send,
+  treeOid,
   user,
 } from "./testing.ts";
 
@@ -21,13 +22,14 @@ describe("POST git/commits", () => {
   it("answers a commit that is dated by the server and addressed by its content", async () => {
     const at = new Date("2026-01-31T12:00:00.500Z");
     const sandbox = await sandboxForTest({ clock: () => at });
-    const response = await postCommit(sandbox, { message: "lock", tree: EMPTY_TREE, parents: [] });
+    const tree = treeOid(sandbox);
+    const response = await postCommit(sandbox, { message: "lock", tree, parents: [] });
     expect(response.headers.get("date")).toBe("Sat, 31 Jan 2026 12:00:00 GMT");
     expect(await response.json()).toMatchObject({
       sha: expect.stringMatching(/^[0-9a-f]{40}$/),
       message: "lock",
       parents: [],
-      tree: { sha: EMPTY_TREE },
+      tree: { sha: tree },
       committer: { date: "2026-01-31T12:00:00Z" },
     });
     expect(await commit(sandbox, "lock")).toBe(await commit(sandbox, "lock"));
@@ -54,14 +56,63 @@ describe("POST git/commits", () => {
     const sandbox = await sandboxForTest();
     const status = async (body: unknown, token?: string): Promise<number> =>
       (await postCommit(sandbox, body, token)).status;
-    expect(await status({ tree: EMPTY_TREE })).toBe(422);
-    expect(await status({ message: "x", tree: "f".repeat(40) })).toBe(422);
-    expect(await status({ message: "x", tree: EMPTY_TREE, parents: ["f".repeat(40)] })).toBe(422);
-    expect(await status({ message: "x", tree: EMPTY_TREE }, "sandbox-drive-by")).toBe(403);
-    expect(await status({ message: "x", tree: EMPTY_TREE }, "sandbox-sam+project")).toBe(404);
+    const tree = treeOid(sandbox);
+    expect(await status({ tree })).toBe(422);
+    expect(await status({ message: "x", tree }, "sandbox-drive-by")).toBe(403);
+    expect(await status({ message: "x", tree }, "sandbox-sam+project")).toBe(404);
     expect((await postCommit(sandbox, {}, undefined, "acme/none")).status).toBe(404);
     const bad = await send(sandbox, "/api/v3/repos/acme/rocket/git/commits", { method: "POST", body: "{" });
     expect(bad.status).toBe(400);
+  });
+});
+
+describe("git's objects by REST", () => {
+  const NONE = "f".repeat(40);
+
+  it.each([
+    [{ tree: NONE }, "Tree SHA does not exist"],
+    [{ tree: EMPTY_TREE }, "Tree SHA does not exist"],
+    [{ tree: "HEAD" }, "The tree parameter must be exactly 40 characters and contain only [0-9a-f]."],
+    [{ parents: [NONE] }, "Parent SHA does not exist or is not a commit object"],
+    [
+      { parents: ["x"] },
+      "Each SHA in the 'parents' parameter must be exactly 40 characters and contain only [0-9a-f].",
+    ],
+  ])("refuse a commit with %j in GitHub's words", async (parts, message) => {
+    const sandbox = await sandboxForTest();
+    const response = await postCommit(sandbox, { message: "x", tree: treeOid(sandbox), ...parts });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ message });
+  });
+
+  it("make a tree whose oid is known beforehand, and none without files", async () => {
+    const sandbox = await sandboxForTest();
+    const path = "/api/v3/repos/acme/rocket/git/trees";
+    const make = async (tree: unknown[]): Promise<Response> =>
+      send(sandbox, path, { method: "POST", body: JSON.stringify({ tree }) });
+    // echo -n hello > lock; git add lock; git write-tree
+    const sha = "ced6358317812d8fede1aaadf7c15156fff6a6ac";
+    const lock = { path: "lock", mode: "100644", type: "blob", content: "hello" };
+    expect(await (await make([lock])).json()).toMatchObject({ sha, tree: [{ path: "lock", type: "blob" }] });
+    expect(await (await send(sandbox, `${path}/${sha}`)).json()).toMatchObject({ sha, truncated: false });
+    const empty = await make([]);
+    expect([empty.status, await empty.json()]).toMatchObject([422, { message: "Invalid tree info" }]);
+    expect((await send(sandbox, `${path}/${EMPTY_TREE}`)).status).toBe(404);
+    const oid = await commit(sandbox, "a");
+    const found = await send(sandbox, `/api/v3/repos/acme/rocket/git/commits/${oid}`);
+    expect(await found.json()).toMatchObject({ sha: oid, message: "a" });
+    expect((await send(sandbox, `/api/v3/repos/acme/rocket/git/commits/${sha}`)).status).toBe(404);
+  });
+
+  it("need contents: write, and say so", async () => {
+    const sandbox = await sandboxForTest();
+    const body = { message: "x", tree: treeOid(sandbox) };
+    const response = await postCommit(sandbox, body, "sandbox-maya+fine-grained,contents=read");
+    expect(response.status).toBe(403);
+    expect(response.headers.get("x-accepted-github-permissions")).toBe("contents=write");
+    expect(await response.json()).toMatchObject({
+      message: "Resource not accessible by personal access token",
+    });
   });
 });
 
@@ -72,7 +123,8 @@ describe("the other REST routes", () => {
     pointRef(sandbox.world, rocket(sandbox.world), LOCK, present(rocket(sandbox.world).gitObjects.get(oid)));
     const get = async (path: string): Promise<unknown> => (await send(sandbox, `/api/v3${path}`)).json();
     expect(await get("/user")).toMatchObject({ login: "ralph-bot", type: "User" });
-    expect(await get("/meta")).toHaveProperty("installed_version");
+    // Only an Enterprise server names its version.
+    expect(await get("/meta")).not.toHaveProperty("installed_version");
     expect(await get("/rate_limit")).toMatchObject({ rate: { limit: 5000, used: 3 } });
     expect(await get("/repos/acme/rocket")).toMatchObject({
       full_name: "acme/rocket",

@@ -16,6 +16,9 @@ import { fragmentOf, isLeftOut, type Operation } from "./operation.ts";
 /** What a token of the form `sandbox-<login>` may do. */
 export const ALL_SCOPES: readonly string[] = ["project", "read:org", "repo", "user"];
 
+/** The scopes of a token that may not read the members of an organization. */
+export const SCOPES_WITHOUT_MEMBERS: readonly string[] = ["project", "repo", "user"];
+
 export interface ScopeError {
   readonly type: "INSUFFICIENT_SCOPES";
   readonly locations: readonly { readonly line: number; readonly column: number }[];

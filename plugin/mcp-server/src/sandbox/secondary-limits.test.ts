@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SecondaryLimitOptions } from "./secondary-limits.ts";
 import type { Sandbox } from "./start.ts";
-import { EMPTY_TREE, issue, postCommit, sandboxForTest, send } from "./testing.ts";
+import { issue, postCommit, sandboxForTest, send, treeOid } from "./testing.ts";
 
 const COMMENT = `mutation ($id: ID!, $say: Boolean = true) {
   addComment(input: { subjectId: $id, body: "Hello" }) @include(if: $say) { clientMutationId }
@@ -43,7 +43,7 @@ describe("the limit of content", () => {
   it("counts neither reads, commits, edits nor what a directive leaves out, and each user apart", async () => {
     const { sandbox } = await limited({ contentPerMinute: 1 });
     await comment(sandbox, { say: false });
-    await postCommit(sandbox, { message: "lock", tree: EMPTY_TREE, parents: [] });
+    await postCommit(sandbox, { message: "lock", tree: treeOid(sandbox), parents: [] });
     await ask(sandbox, VIEWER);
     expect((await comment(sandbox)).status).toBe(200);
     expect((await comment(sandbox)).status).toBe(403);
@@ -74,7 +74,7 @@ describe("the limit of points", () => {
   it("takes five for a write and one for a read, apart for REST and GraphQL", async () => {
     const { sandbox } = await limited({ restPointsPerMinute: 6, graphqlPointsPerMinute: 1 });
     const statuses = [
-      await postCommit(sandbox, { message: "lock", tree: EMPTY_TREE, parents: [] }),
+      await postCommit(sandbox, { message: "lock", tree: treeOid(sandbox), parents: [] }),
       await send(sandbox, "/api/v3/user"),
       await send(sandbox, "/api/v3/user"),
       await ask(sandbox, VIEWER),

@@ -3,6 +3,7 @@ import type { Answer, Incoming } from "./answers.ts";
 import type { AppRegistration } from "./apps.ts";
 import type { Context, Perform } from "./context.ts";
 import type { Faults } from "./faults.ts";
+import type { Server } from "./profiles.ts";
 import type { RateLimit, RateLimits } from "./rate-limits.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { SecondaryLimits } from "./secondary-limits.ts";
@@ -37,10 +38,13 @@ export type Pages = (request: PageRequest) => Answer | undefined | Promise<Answe
 export interface Site {
   readonly world: World;
   readonly baseUrl: string;
+  readonly server: Server;
   readonly faults: Faults;
   readonly log: RequestLog;
   readonly apps: readonly AppRegistration[];
   readonly rateLimits: RateLimits;
+  /** Whether a proxy before the sandbox refuses REST writes of git's objects and refs. */
+  readonly proxyRefusesRefs: boolean;
   /** Null where bursts are not limited. */
   readonly secondaryLimits: SecondaryLimits | null;
   /** Added to each request of the API, half before it runs and half after. */
@@ -58,10 +62,10 @@ export interface Site {
 
 /** Returns the context in which this viewer's request runs. */
 export function contextOf(
-  { world, baseUrl }: Pick<Site, "world" | "baseUrl">,
+  { world, baseUrl, server }: Pick<Site, "world" | "baseUrl" | "server">,
   viewer: Viewer,
   rateLimit: RateLimit,
   perform: Perform,
 ): Context {
-  return { world, baseUrl, ...viewer, rateLimit, perform };
+  return { world, baseUrl, server, ...viewer, rateLimit, perform };
 }

@@ -7,9 +7,12 @@ import { demoWorld } from "./demo-world.ts";
 import { type Fault, Faults } from "./faults.ts";
 import { prepareSchema } from "./graphql.ts";
 import { createHttpServer } from "./http-server.ts";
+import { Journal, type LagMs, lagsOf } from "./journal.ts";
 import { pages } from "./pages/pages.ts";
+import { type Profile, serverOf } from "./profiles.ts";
 import { POINTS_PER_HOUR, RateLimits } from "./rate-limits.ts";
 import { RequestLog } from "./request-log.ts";
+import { SCOPES_WITHOUT_MEMBERS } from "./scopes.ts";
 import { SecondaryLimits, type SecondaryLimitOptions } from "./secondary-limits.ts";
 import type { Pages, Report, Site } from "./site.ts";
 import { WorldFile } from "./world-file.ts";
@@ -18,6 +21,8 @@ import type { World } from "./world.ts";
 export interface SandboxOptions {
   /** 0, the default, takes any that is free. */
   readonly port?: number;
+  /** What kind of GitHub this is; a world that is given or loaded keeps its accounts. Absent: `github`. */
+  readonly profiles?: readonly Profile[];
   /** Absent: the world of `dataFile`, or that of the demo where there is no such file. */
   readonly world?: World;
   /** The clock of a world that is not given here; a given one has its own. */
@@ -27,12 +32,16 @@ export interface SandboxOptions {
   /** Keeps the world in that file. */
   readonly dataFile?: string;
   readonly latencyMs?: number;
+  /** How long reads lag behind writes, for all that lags or for each kind apart; absent: not at all. */
+  readonly lagMs?: number | Partial<LagMs>;
   readonly faults?: readonly Fault[];
   /** Installed Apps whose keys are known; their bots have to be in the world. */
   readonly apps?: readonly AppRegistration[];
   readonly pointsPerHour?: number;
   /** GitHub's limits against bursts, with its numbers where none are given; absent: none. */
   readonly limits?: SecondaryLimitOptions;
+  /** Puts a proxy before the API that refuses REST writes of git's objects and refs, as in agents' cloud sessions. */
+  readonly proxyRefusesRefs?: boolean;
   /** Answers whatever is not of the API; absent: the pages for people. */
   readonly pages?: Pages;
   /** Makes the reports that stand beside the boards; absent: there are none. */
@@ -93,20 +102,24 @@ function siteAt(
   options: SandboxOptions,
   file: WorldFile | undefined,
 ): Site {
-  const { clock } = options;
-  const world = options.world ?? file?.load(clock) ?? demoWorld(clock);
+  const { clock, profiles = [] } = options;
+  const world = options.world ?? file?.load(clock) ?? demoWorld(clock, profiles);
+  if (profiles.includes("private-members")) world.plainScopes = SCOPES_WITHOUT_MEMBERS;
   options.prepare?.(world);
+  if (options.lagMs !== undefined) world.journal = new Journal(lagsOf(options.lagMs));
   const faults = new Faults();
   faults.add(options.faults ?? []);
   return {
     world,
     baseUrl,
+    server: serverOf(profiles),
     faults,
     log: new RequestLog(),
     apps: options.apps ?? [],
     secondaryLimits: options.limits === undefined ? null : new SecondaryLimits(options.limits),
     rateLimits: new RateLimits(options.pointsPerHour ?? POINTS_PER_HOUR),
     latencyMs: options.latencyMs ?? 0,
+    proxyRefusesRefs: options.proxyRefusesRefs ?? false,
     pages: options.pages ?? pages,
     report: options.report,
     snapshot: undefined,
@@ -120,7 +133,7 @@ function siteAt(
  * world or cannot be written.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  prepareSchema();
+  prepareSchema(serverOf(options.profiles ?? []).schema);
   const { dataFile, onError = warn } = options;
   const file = dataFile === undefined ? undefined : new WorldFile(dataFile, onError);
   const server = createHttpServer(() => site);

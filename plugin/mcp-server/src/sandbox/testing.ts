@@ -58,6 +58,13 @@ export async function addFaults(sandbox: Sandbox, ...faults: FaultSpec[]): Promi
 export const ZEROS = "0".repeat(40);
 export const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 
+/** Returns the oid of the tree of the demo's default branch. */
+export function treeOid({ world }: Pick<Sandbox, "world">): string {
+  const target = rocket(world).gitRefs.get("refs/heads/main")?.target;
+  if (target?.kind !== "Commit") throw new Error("The demo's default branch has no commit");
+  return target.treeOid;
+}
+
 /** Sends a commit as that token to that repository, and returns the bare answer. */
 export async function postCommit(
   sandbox: Sandbox,
@@ -69,13 +76,13 @@ export async function postCommit(
   return send(sandbox, path, { method: "POST", body: JSON.stringify(body), token });
 }
 
-/** Makes a commit without files or parents in the repository of the demo, and returns its oid. */
+/** Makes a commit of the default branch's files in the repository of the demo, and returns its oid. */
 export async function commit(
   sandbox: Sandbox,
   message: string,
   parents: readonly string[] = [],
 ): Promise<string> {
-  const response = await postCommit(sandbox, { message, tree: EMPTY_TREE, parents });
+  const response = await postCommit(sandbox, { message, tree: treeOid(sandbox), parents });
   if (response.status !== 201) throw new Error(await response.text());
   return z.object({ sha: z.string() }).parse(await response.json()).sha;
 }

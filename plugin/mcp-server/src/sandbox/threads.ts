@@ -11,7 +11,7 @@ import type {
   StateReason,
   Thread,
 } from "./entities.ts";
-import { identity, now, register, type World } from "./world.ts";
+import { identity, makeChange, now, register, type World } from "./world.ts";
 
 /** GitHub's bound on the text of an issue or comment, in characters. */
 export const MAX_BODY = 65_536;
@@ -89,7 +89,7 @@ export function addLabel(
 
 /** Adds a comment at the end of the thread. */
 export function addComment(world: World, thread: Thread, author: Actor, body: string): IssueComment {
-  const comment: IssueComment = register(world, {
+  const comment: IssueComment = {
     ...identity(world, "IssueComment"),
     kind: "IssueComment",
     thread,
@@ -100,8 +100,13 @@ export function addComment(world: World, thread: Thread, author: Actor, body: st
     edits: [],
     isMinimized: false,
     minimizedReason: null,
+  };
+  makeChange(world, "comments", {
+    apply: () => {
+      thread.commentList.push(register(world, comment));
+    },
+    revert: () => hideComment(world, comment),
   });
-  thread.commentList.push(comment);
   thread.updatedAt = comment.createdAt;
   return comment;
 }
@@ -109,11 +114,24 @@ export function addComment(world: World, thread: Thread, author: Actor, body: st
 /** Takes the comment away, with its history; the thread tells that, and by whom, for good. */
 export function deleteComment(world: World, comment: IssueComment, actor: Actor): void {
   const { thread } = comment;
-  thread.commentList.splice(thread.commentList.indexOf(comment), 1);
-  for (const edit of comment.edits) world.entities.delete(edit.id);
-  world.entities.delete(comment.id);
+  const index = thread.commentList.indexOf(comment);
+  makeChange(world, "comments", {
+    apply: () => hideComment(world, comment),
+    revert: () => {
+      thread.commentList.splice(index, 0, register(world, comment));
+      for (const edit of comment.edits) register(world, edit);
+    },
+  });
   tellOfDeletion(world, comment, actor);
   thread.updatedAt = now(world);
+}
+
+function hideComment(world: World, comment: IssueComment): void {
+  const { commentList } = comment.thread;
+  const index = commentList.indexOf(comment);
+  if (index >= 0) commentList.splice(index, 1);
+  for (const edit of comment.edits) world.entities.delete(edit.id);
+  world.entities.delete(comment.id);
 }
 
 function recordEdit(world: World, editor: Actor, diff: string, editedAt: string): ContentEdit {
@@ -130,13 +148,27 @@ function recordEdit(world: World, editor: Actor, diff: string, editedAt: string)
 export function editBody(world: World, text: Thread | IssueComment, editor: Actor, body: string): void {
   if (text.body === body) return;
   const at = now(world);
+  const old = versionOf(text);
   if (text.edits.length === 0) text.edits.push(recordEdit(world, text.author, text.body, text.createdAt));
   text.edits.push(recordEdit(world, editor, body, at));
-  text.body = body;
-  text.editor = editor;
-  text.lastEditedAt = at;
+  const edited = { body, editor, lastEditedAt: at, edits: text.edits.slice() };
+  makeChange(world, "comments", {
+    apply: () => setVersion(text, edited),
+    revert: () => setVersion(text, old),
+  });
   text.updatedAt = at;
   if (text.kind === "IssueComment") text.thread.updatedAt = at;
+}
+
+type Version = Pick<IssueComment, "body" | "editor" | "lastEditedAt" | "edits">;
+
+function versionOf({ body, editor, lastEditedAt, edits }: Version): Version {
+  return { body, editor, lastEditedAt, edits: edits.slice() };
+}
+
+function setVersion(text: Thread | IssueComment, { body, editor, lastEditedAt, edits }: Version): void {
+  Object.assign(text, { body, editor, lastEditedAt });
+  text.edits.splice(0, Infinity, ...edits);
 }
 
 /** Closes the issue, or changes the reason of a closed one, as its author where nobody else is named. */

@@ -1,3 +1,5 @@
+import type { Journal, Lagging } from "./journal.ts";
+import { ALL_SCOPES } from "./scopes.ts";
 import type { Account, Entity, Kind, Numbered, Repository } from "./entities.ts";
 
 /**
@@ -7,10 +9,16 @@ import type { Account, Entity, Kind, Numbered, Repository } from "./entities.ts"
 export interface World {
   /** The present; the world keeps whole seconds of it. */
   readonly clock: () => Date;
+  /** The newest writes, where reads lag behind them. */
+  journal?: Journal;
   /** The newest `databaseId`. */
   lastId: number;
   /** What becomes of the options that an update of a field carries over; see `replaceOptions`. */
   carriedOptions: "kept" | "renewed";
+  /** The scopes of a classic token that names none. */
+  plainScopes: readonly string[];
+  /** Links that the counts of an issue do not show yet: the ids of the issue and of the linked one. */
+  readonly uncounted: Set<string>;
   /** By global id. */
   readonly entities: Map<string, Entity>;
   /** By lower-cased login. */
@@ -43,6 +51,8 @@ const PREFIXES: Readonly<Record<Kind, string>> = {
   ProjectV2ItemFieldTextValue: "PVTFTV",
   ProjectV2ItemFieldNumberValue: "PVTFNV",
   ProjectV2ItemFieldDateValue: "PVTFDV",
+  ProjectV2ItemIssueFieldValue: "PVTIFV",
+  ProjectV2Workflow: "PVTWF",
   Commit: "C",
   Tree: "T",
   Blob: "B",
@@ -60,6 +70,8 @@ export function emptyWorld(clock: () => Date = () => new Date()): World {
     clock,
     lastId: FIRST_ID,
     carriedOptions: "kept",
+    plainScopes: ALL_SCOPES,
+    uncounted: new Set(),
     entities: new Map(),
     accounts: new Map(),
     repositories: new Map(),
@@ -79,6 +91,30 @@ export function identity(world: World, kind: Kind): Numbered {
   const at = now(world);
   const id = `${PREFIXES[kind]}_kwDO${bytes.toString("base64url")}`;
   return { id, databaseId: world.lastId, createdAt: at, updatedAt: at };
+}
+
+/** Applies a change of the world, which reads may see later. */
+export function makeChange(
+  world: World,
+  kind: Lagging,
+  change: { apply: () => void; revert: () => void },
+): void {
+  change.apply();
+  noteChange(world, kind, change);
+}
+
+/** Notes a change that is applied already. */
+export function noteChange(
+  world: World,
+  kind: Lagging,
+  change: { apply: () => void; revert: () => void },
+): void {
+  world.journal?.add(kind, world.clock().getTime(), change);
+}
+
+/** Returns what a read answers now, in the state that readers see. */
+export function readLagging<T>({ journal, clock }: World, read: () => T): T {
+  return journal === undefined ? read() : journal.readBehind(clock().getTime(), read);
 }
 
 /** Makes the object known by its id, and by its name where it has one of its own. Returns it. */
@@ -109,6 +145,6 @@ export function findAccount(world: World, login: string): Account | undefined {
 
 /** Returns a copy of the whole world as it is now, on the same clock. */
 export function copyWorld(world: World): World {
-  const { clock, ...contents } = world;
+  const { clock, journal: _, ...contents } = world;
   return { ...structuredClone(contents), clock };
 }

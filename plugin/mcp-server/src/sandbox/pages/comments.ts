@@ -13,6 +13,7 @@ const ASSOCIATIONS = {
   OWNER: "Owner",
   MEMBER: "Member",
   COLLABORATOR: "Collaborator",
+  CONTRIBUTOR: "Contributor",
   NONE: undefined,
 } as const;
 
@@ -45,7 +46,7 @@ function classesOf({ record, thread }: Box): string {
 function entry(world: World, box: Box): Html {
   const { text, thread, id, verb, record } = box;
   const { author, createdAt } = text;
-  const association = ASSOCIATIONS[associationOf(author, thread, author)];
+  const association = ASSOCIATIONS[associationOf(author, thread, true)];
   const node =
     record === undefined
       ? avatarOf(author)

@@ -1,5 +1,5 @@
 /** Comments that carry a record of a ticket's log, recognized by their look alone. */
-import { associationOf } from "../accounts.ts";
+import { isAllowed } from "../accounts.ts";
 import type { IssueComment, Thread } from "../entities.ts";
 import { looseObject } from "./loose-json.ts";
 
@@ -34,7 +34,7 @@ function jsonIn(body: string): string {
 export function recordIn(comment: IssueComment): ShownRecord | undefined {
   const { author, thread } = comment;
   const body = comment.body.replaceAll("\r\n", "\n");
-  if (!MARKER.test(body.slice(-64)) || associationOf(author, thread, author) === "NONE") return undefined;
+  if (!MARKER.test(body.slice(-64)) || !isAllowed(author, thread.repository, "WRITE")) return undefined;
   const { seq, kind, agent, from, to, observed } = looseObject(jsonIn(body));
   return {
     seq: Number.isSafeInteger(seq) ? Number(seq) : undefined,

@@ -23,7 +23,7 @@ function projectOf(owner: Owner, number: number, context: Context): Project {
   if (project === undefined || !canReadProject(context.viewer, project)) {
     throw notFound(`a ProjectV2 with the number ${number}`);
   }
-  if (isOutOfReach(context, project)) throw outOfReach();
+  if (isOutOfReach(context, project)) throw outOfReach(context.viewer.kind === "Bot");
   return project;
 }
 

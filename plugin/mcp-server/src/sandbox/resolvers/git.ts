@@ -39,7 +39,15 @@ export const git: Readonly<Record<string, Fields>> = {
     messageHeadline: ({ message }: Commit) => message.split("\n", 1)[0],
     messageBody: ({ message }: Commit) => message.split("\n").slice(1).join("\n").trim(),
     parents: (source: Commit, args: PageArguments) => connection("parents", parentsOf(source), args),
-    tree: ({ repository, treeOid }: Commit) => repository.gitObjects.get(treeOid),
+    // Git knows the empty tree without having stored it.
+    tree: ({ repository, treeOid: oid }: Commit) =>
+      repository.gitObjects.get(oid) ?? {
+        kind: "Tree",
+        id: `T_${oid}`,
+        oid,
+        repository,
+        children: new Map(),
+      },
   },
   Tree: {
     abbreviatedOid,

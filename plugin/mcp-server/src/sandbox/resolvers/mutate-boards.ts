@@ -26,7 +26,7 @@ interface UpdateFieldInput {
 
 /** Users make projects of their own, members those of their organization. */
 function demandProjects(context: Context, owner: Owner): void {
-  if (context.isFineGrained && owner.kind === "User") throw outOfReach();
+  if (context.isFineGrained && owner.kind === "User") throw outOfReach(context.viewer.kind === "Bot");
   const { viewer } = context;
   const isAtHome = owner.kind === "Organization" ? owner.members.has(viewer.id) : owner.id === viewer.id;
   if (!isAtHome) throw noPermission(viewer.login, `create projects for ${owner.login}`);
@@ -36,7 +36,7 @@ function demandProjects(context: Context, owner: Owner): void {
 function linkable(context: Context, owner: Owner, id: string): Repository {
   const repository = nodeOfKind(context, id, "Repository");
   if (owner !== repository.owner) {
-    throw unprocessable("The project and the repository must have the same owner");
+    throw unprocessable("Only projects owned by the same owner as the repository can be linked.");
   }
   if (!isAllowed(context.viewer, repository, "WRITE")) {
     throw noPermission(context.viewer.login, `link projects to ${repository.owner.login}/${repository.name}`);

@@ -1,6 +1,7 @@
 /** The mutations of parents, and those that take an issue away. */
 import type { DeleteIssueInput, TransferIssueInput } from "@octokit/graphql-schema";
 import { type Context, demand, type Mutations, nodeOfKind, refuseArgument } from "../context.ts";
+import { countLater } from "../issue-counts.ts";
 import {
   addBlocker,
   addSubIssue,
@@ -9,7 +10,7 @@ import {
   removeSubIssue,
   transferIssue,
 } from "../issue-links.ts";
-import { unprocessable } from "../problems.ts";
+import { invalidValue, unknownNode, unprocessable } from "../problems.ts";
 import type { Issue } from "../entities.ts";
 import { now } from "../world.ts";
 
@@ -25,7 +26,7 @@ interface AddSubIssueInput {
   readonly replaceParent?: boolean | null;
 }
 
-interface DependencyInput {
+interface BlockedByInput {
   readonly issueId: string;
   readonly blockingIssueId: string;
 }
@@ -49,6 +50,7 @@ export const issueLinkMutations: Mutations = {
     const old = child.parent;
     if (replaceParent === true && old !== null && old !== parent) removeSubIssue(old, child);
     addSubIssue(parent, child);
+    countLater(context.world, parent, child);
     parent.updatedAt = now(context.world);
     return { issue: parent, subIssue: child };
   },
@@ -59,17 +61,17 @@ export const issueLinkMutations: Mutations = {
     parent.updatedAt = now(context.world);
     return { issue: parent, subIssue: child };
   },
-  addBlockedBy({ issueId, blockingIssueId }: DependencyInput, context) {
-    const issue = linkable(context, issueId);
-    const blockingIssue = linkable(context, blockingIssueId);
+  addBlockedBy({ issueId, blockingIssueId }: BlockedByInput, context) {
+    const [issue, blockingIssue] = [linkable(context, issueId), linkable(context, blockingIssueId)];
     const problem = addBlocker(issue, blockingIssue);
-    if (problem !== undefined) throw unprocessable(problem);
+    if (problem !== undefined) throw invalidValue(problem);
+    countLater(context.world, issue, blockingIssue);
     issue.updatedAt = now(context.world);
     return { issue, blockingIssue };
   },
-  removeBlockedBy({ issueId, blockingIssueId }: DependencyInput, context) {
-    const issue = linkable(context, issueId);
-    const blockingIssue = linkable(context, blockingIssueId);
+  removeBlockedBy({ issueId, blockingIssueId }: BlockedByInput, context) {
+    const [issue, blockingIssue] = [linkable(context, issueId), linkable(context, blockingIssueId)];
+    if (!issue.blockers.includes(blockingIssue)) throw unknownNode(blockingIssueId);
     removeBlocker(issue, blockingIssue);
     issue.updatedAt = now(context.world);
     return { issue, blockingIssue };

@@ -8,8 +8,8 @@ import type {
   UpdateProjectV2ItemFieldValueInput,
 } from "@octokit/graphql-schema";
 import { canWriteProject } from "../accounts.ts";
-import { type Context, type Mutations, nodeOfKind } from "../context.ts";
-import { noPermission, unknownNode } from "../problems.ts";
+import { type Context, type Mutations, nodeOfKind, tokenWrites } from "../context.ts";
+import { invalidValue, noPermission, outOfReach, unknownNode } from "../problems.ts";
 import { addItem, clearValue, deleteItem, setArchived, setValue } from "../projects.ts";
 import type { Project, ProjectField, ProjectItem } from "../entities.ts";
 import { now } from "../world.ts";
@@ -17,7 +17,10 @@ import { now } from "../world.ts";
 /** Returns the project. Throws a Problem where the viewer may not change it. */
 export function writableProject(context: Context, id: string): Project {
   const project = nodeOfKind(context, id, "ProjectV2");
-  if (!canWriteProject(context.viewer, project)) {
+  const isApp = context.viewer.kind === "Bot";
+  const mayWrite = canWriteProject(context.viewer, project);
+  if (!tokenWrites(context, "organization_projects") || (isApp && !mayWrite)) throw outOfReach(isApp);
+  if (!mayWrite) {
     throw noPermission(context.viewer.login, `update the project ${project.owner.login}/${project.number}`);
   }
   project.updatedAt = now(context.world);
@@ -28,7 +31,7 @@ export function writableProject(context: Context, id: string): Project {
 function writableItem(context: Context, input: { projectId: string; itemId: string }): ProjectItem {
   const project = writableProject(context, input.projectId);
   const item = nodeOfKind(context, input.itemId, "ProjectV2Item");
-  if (item.project !== project) throw unknownNode(input.itemId);
+  if (item.project !== project) throw invalidValue("The item does not exist in the project");
   return item;
 }
 

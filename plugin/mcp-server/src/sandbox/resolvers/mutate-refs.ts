@@ -6,12 +6,12 @@ import type {
   UpdateRefsInput,
 } from "@octokit/graphql-schema";
 import { type Context, demand, type Mutations, nodeOfKind } from "../context.ts";
-import { createRef, dropRef, swapRefs } from "../refs.ts";
+import { createRef, demandRuleAllows, dropRef, swapRefs } from "../refs.ts";
 import type { Ref, Repository } from "../entities.ts";
 
 function demandPush(context: Context, repository: Repository): void {
   const action = `change the refs of ${repository.owner.login}/${repository.name}`;
-  demand(context, repository, { permission: "WRITE", action });
+  demand(context, repository, { permission: "WRITE", action, resource: "contents" });
 }
 
 function writableRepository(context: Context, id: string): Repository {
@@ -36,7 +36,9 @@ export const refMutations: Mutations = {
     return { ref };
   },
   deleteRef({ refId }: DeleteRefInput, context) {
-    dropRef(context.world, writableRef(context, refId));
+    const ref = writableRef(context, refId);
+    demandRuleAllows(ref.repository, ref.qualifiedName, false);
+    dropRef(context.world, ref);
     return {};
   },
   updateRefs({ repositoryId, refUpdates }: UpdateRefsInput, context) {

@@ -13,11 +13,14 @@ import type {
 import { isAllowed, isAssignable } from "../accounts.ts";
 import { cursorOf } from "../connection.ts";
 import { type Context, demand, type Mutations, nodeOfKind, refuseArgument } from "../context.ts";
+import { countLater } from "../issue-counts.ts";
 import { addSubIssue, demandRoom } from "../issue-links.ts";
 import { forbidden, noPermission, unknownNode, unprocessable } from "../problems.ts";
+import { addItem } from "../projects.ts";
 import * as threads from "../threads.ts";
 import type { Issue, IssueComment, Label, Repository, Thread, User } from "../entities.ts";
 import { now } from "../world.ts";
+import { writableProject } from "./mutate-projects.ts";
 import { mayClose, mayEdit } from "./threads.ts";
 
 /** GitHub's bound on a title, in characters. */
@@ -82,9 +85,14 @@ function assigneesOf(context: Context, repository: Repository, ids: readonly str
   return users.filter((user) => isAssignable(user, repository)).slice(0, MAX_ASSIGNEES);
 }
 
+const ARCHIVED = "Repository was archived so is read-only";
+
 const comments: Mutations = {
   addComment({ subjectId, body }: AddCommentInput, context) {
     const thread = nodeOfKind(context, subjectId, "Issue", "PullRequest");
+    // Archiving locks every conversation, and GitHub names both reasons in one sentence.
+    if (thread.repository.isArchived)
+      throw unprocessable(`${ARCHIVED} and unable to create comment because issue is locked`);
     demand(context, thread.repository, { permission: "READ", action: `comment on ${nameOf(thread)}` });
     if (thread.locked && !isAllowed(context.viewer, thread.repository, "WRITE")) {
       throw forbidden("Unable to create comment because issue is locked.");
@@ -109,7 +117,10 @@ const comments: Mutations = {
 };
 
 /** The types of `@octokit/graphql-schema` lag behind the schema beside them. */
-type NewIssue = CreateIssueInput & { readonly parentIssueId?: string | null };
+type NewIssue = CreateIssueInput & {
+  readonly parentIssueId?: string | null;
+  readonly projectV2Ids?: readonly string[] | null;
+};
 type Closing = CloseIssueInput & { readonly duplicateIssueId?: string | null };
 
 function createIssue(input: NewIssue, context: Context) {
@@ -128,8 +139,13 @@ function createIssue(input: NewIssue, context: Context) {
   if (parent !== undefined) demandRoom(parent);
   const labels = labelsOf(context, repository, input.labelIds ?? []);
   const assignees = assigneesOf(context, repository, input.assigneeIds ?? []);
+  const projects = (input.projectV2Ids ?? []).map((id) => writableProject(context, id));
   const issue = threads.addIssue(world, repository, viewer, { title: input.title, body: input.body ?? "" });
-  if (parent !== undefined) addSubIssue(parent, issue);
+  if (parent !== undefined) {
+    addSubIssue(parent, issue);
+    countLater(world, parent, issue);
+  }
+  for (const project of projects) addItem(world, project, issue, viewer);
   // GitHub drops labels and assignees of people who may not set them, and says nothing.
   if (isAllowed(viewer, repository, "TRIAGE")) {
     issue.labelList.push(...labels);

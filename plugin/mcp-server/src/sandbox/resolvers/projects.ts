@@ -7,10 +7,12 @@ import { notModelled } from "../problems.ts";
 import { findField } from "../projects.ts";
 import type {
   FieldValue,
+  IssueFieldValue,
   PlainField,
   Project,
   ProjectField,
   ProjectItem,
+  ProjectWorkflow,
   SelectOption,
   SingleSelectField,
   SingleSelectValue,
@@ -57,6 +59,17 @@ const project: Fields = {
   viewerCanUpdate: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
   viewerCanClose: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
   viewerCanReopen: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
+  workflows({ workflowList }: Project, args: PageArguments & OrderBy) {
+    const ordered = inOrder(workflowList, args.orderBy, {
+      NAME: ({ name }: ProjectWorkflow) => name,
+      NUMBER: ({ number }: ProjectWorkflow) => number,
+      CREATED_AT: ({ databaseId }: ProjectWorkflow) => databaseId,
+      UPDATED_AT: ({ updatedAt }: ProjectWorkflow) => updatedAt,
+    });
+    return connection("workflows", ordered, args);
+  },
+  workflow: ({ workflowList }: Project, { number }: { number: number }) =>
+    workflowList.find((workflow) => workflow.number === number) ?? null,
   repositories({ linkedRepositories }: Project, args: PageArguments, context) {
     const linked = [...linkedRepositories].map((id) => nodeOfKind(context, id, "Repository"));
     return connection("repositories", linked, args);
@@ -100,8 +113,6 @@ const item: Fields = {
 export const projects: Readonly<Record<string, Fields>> = {
   ProjectV2: project,
   ProjectV2Item: item,
-  // Nobody has made an issue field here.
-  ProjectV2Field: { isIssueField: () => false, issueField: () => null },
   ProjectV2SingleSelectField: {
     isIssueField: () => false,
     issueField: () => null,
@@ -109,6 +120,22 @@ export const projects: Readonly<Record<string, Fields>> = {
       optionList.filter(({ name }) => names?.includes(name) ?? true),
   },
   ProjectV2SingleSelectFieldOption: option,
+  ProjectV2Workflow: { fullDatabaseId },
+  // GitHub's list of data types has none for issue fields.
+  ProjectV2Field: {
+    isIssueField: ({ dataType }: ProjectField) => dataType === "ISSUE_FIELD",
+    issueField: (field: ProjectField) =>
+      field.dataType === "ISSUE_FIELD" && "optionList" in field
+        ? { kind: "IssueFieldSingleSelect", id: field.id, name: field.name, options: field.optionList }
+        : null,
+    dataType: ({ dataType }: ProjectField) => (dataType === "ISSUE_FIELD" ? "SINGLE_SELECT" : dataType),
+  },
+  ProjectV2ItemIssueFieldValue: {
+    issueFieldValue({ field, optionId }: IssueFieldValue) {
+      const chosen = field.optionList.find(({ id }) => id === optionId);
+      return chosen === undefined ? null : { ...chosen, kind: "IssueFieldSingleSelectValue", optionId };
+    },
+  },
   ProjectV2ItemFieldSingleSelectValue: {
     name: (source: SingleSelectValue) => optionOf(source)?.name ?? null,
     color: (source: SingleSelectValue) => optionOf(source)?.color ?? "GRAY",

@@ -46,11 +46,8 @@ export const Query: Fields = {
     }
     return ids.map((id) => nodeOrProblem(context, id));
   },
-  rateLimit: (_: unknown, __: unknown, { rateLimit: { cost, limit, remaining, used, reset } }) => ({
-    cost,
-    limit,
-    remaining,
-    used,
-    resetAt: `${new Date(reset * 1000).toISOString().slice(0, 19)}Z`,
-  }),
+  rateLimit(_: unknown, __: unknown, { server, rateLimit: { cost, limit, remaining, used, reset } }) {
+    if (!server.hasRateLimits) return null;
+    return { cost, limit, remaining, used, resetAt: `${new Date(reset * 1000).toISOString().slice(0, 19)}Z` };
+  },
 };

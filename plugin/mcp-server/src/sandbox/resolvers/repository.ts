@@ -6,7 +6,7 @@ import { projectsOf, type ProjectsArguments } from "./accounts.ts";
 import { type Fields, inOrder, refuseArgument, urlOf } from "../context.ts";
 import { objectAt } from "../git-objects.ts";
 import { notFound, unprocessable } from "../problems.ts";
-import { findRef, refsUnder } from "../refs.ts";
+import { findShownRef, shownRefsUnder } from "../refs.ts";
 import type { GitObject, Issue, Label, Project, Ref, Repository } from "../entities.ts";
 
 type Order = { readonly field: string; readonly direction: "ASC" | "DESC" } | null;
@@ -37,7 +37,7 @@ function issuesOf({ threads }: Repository, { states, labels, filterBy, orderBy }
 /** Returns what a branch, tag, full ref name, object id or HEAD stands for. */
 function revision(repository: Repository, name: string): GitObject | undefined {
   if (name === "HEAD") return repository.gitRefs.get(`refs/heads/${repository.defaultBranch}`)?.target;
-  return findRef(repository, name)?.target ?? repository.gitObjects.get(name);
+  return findShownRef(repository, name)?.target ?? repository.gitObjects.get(name);
 }
 
 function objectOf(repository: Repository, { expression, oid }: { expression?: string; oid?: string }) {
@@ -61,7 +61,7 @@ function refsOf(
     field: "ALPHABETICAL",
     direction: args.direction === "DESC" ? "DESC" : "ASC",
   };
-  return inOrder(refsUnder(repository, args.refPrefix), order, {
+  return inOrder(shownRefsUnder(repository, args.refPrefix), order, {
     ALPHABETICAL: ({ qualifiedName }: Ref) => qualifiedName,
   });
 }
@@ -79,10 +79,12 @@ export const repository: Readonly<Record<string, Fields>> = {
     resourcePath: (source: Repository) => pathOf(source),
     visibility: ({ isPrivate }: Repository) => (isPrivate ? "PRIVATE" : "PUBLIC"),
     isFork: () => false,
-    viewerPermission: (source: Repository, _: unknown, { viewer }) => permissionOf(viewer, source),
+    // Null for an App (measured by several projects): it says nothing about what the App may do.
+    viewerPermission: (source: Repository, _: unknown, { viewer }) =>
+      viewer.kind === "Bot" ? null : permissionOf(viewer, source),
     viewerCanAdminister: (source: Repository, _: unknown, { viewer }) => isAllowed(viewer, source, "ADMIN"),
     ref: (source: Repository, { qualifiedName }: { qualifiedName: string }) =>
-      findRef(source, qualifiedName) ?? null,
+      findShownRef(source, qualifiedName) ?? null,
     refs: (source: Repository, args: PageArguments & { refPrefix: string }) =>
       connection("refs", refsOf(source, args), args),
     defaultBranchRef: ({ gitRefs, defaultBranch }: Repository) =>

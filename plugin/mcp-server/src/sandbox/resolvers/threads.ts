@@ -3,7 +3,17 @@ import { associationOf, canReadProject, isAllowed } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
 import { issuesClosedBy } from "../closing-keywords.ts";
 import { connection, type PageArguments } from "../connection.ts";
-import { type Context, type Fields, inOrder, isOutOfReach, refuseArgument, sees, urlOf } from "../context.ts";
+import {
+  type Context,
+  type Fields,
+  inOrder,
+  isOutOfReach,
+  readsMembers,
+  refuseArgument,
+  sees,
+  urlOf,
+} from "../context.ts";
+import { dependencyCounts, subIssueCounts } from "../issue-counts.ts";
 import { pullRequestsClosing } from "../pull-requests.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
 import type { Issue, IssueComment, Label, PullRequest, Thread } from "../entities.ts";
@@ -30,8 +40,8 @@ const authored: Fields = {
   repository: (source: Text) => threadOf(source).repository,
   // The sandbox renders no Markdown: its text is the nearest thing to the text that shows.
   bodyText: ({ body }: Text) => body,
-  authorAssociation: (source: Text, _: unknown, { viewer }) =>
-    associationOf(source.author, threadOf(source), viewer),
+  authorAssociation: (source: Text, _: unknown, context) =>
+    associationOf(source.author, threadOf(source), readsMembers(context, threadOf(source).repository)),
   viewerDidAuthor: ({ author }: Text, _: unknown, { viewer }) => author.id === viewer.id,
   viewerCanUpdate: (source: Text, _: unknown, context) => mayEdit(context, source),
   createdViaEmail: () => false,
@@ -61,7 +71,9 @@ const thread: Fields = {
     );
     const page = connection("projectItems", visible, args);
     // A card that the token is kept away from is a null and an error of its own.
-    const nodes = page.nodes.map((item) => (isOutOfReach(context, item.project) ? outOfReach() : item));
+    const nodes = page.nodes.map((item) =>
+      isOutOfReach(context, item.project) ? outOfReach(context.viewer.kind === "Bot") : item,
+    );
     return { ...page, nodes };
   },
 };
@@ -91,9 +103,22 @@ function timelineItems({ eventList }: Issue, args: TimelineArguments) {
   return { ...connection("timelineItems", events, args), filteredCount: events.length };
 }
 
-function completed(issue: Issue): number {
-  return issue.children.filter(({ state }) => state === "CLOSED").length;
+/** Returns the page of those issues that the viewer may see. */
+function visibleIssues(name: string, issues: readonly Issue[], args: PageArguments, context: Context) {
+  return connection(
+    name,
+    issues.filter((issue) => sees(context, issue)),
+    args,
+  );
 }
+
+const dependencies: Fields = {
+  blockedBy: ({ blockers }: Issue, args: PageArguments, context) =>
+    visibleIssues("blockedBy", blockers, args, context),
+  blocking: ({ blocked }: Issue, args: PageArguments, context) =>
+    visibleIssues("blocking", blocked, args, context),
+  issueDependenciesSummary: (source: Issue, _: unknown, { world }) => dependencyCounts(world, source),
+};
 
 export const threads: Readonly<Record<string, Fields>> = {
   Issue: {
@@ -105,34 +130,9 @@ export const threads: Readonly<Record<string, Fields>> = {
     parent: ({ parent }: Issue, _: unknown, context) =>
       parent !== null && sees(context, parent) ? parent : null,
     subIssues: ({ children }: Issue, args: PageArguments, context) =>
-      connection(
-        "subIssues",
-        children.filter((child) => sees(context, child)),
-        args,
-      ),
-    blockedBy: ({ blockers }: Issue, args: PageArguments, context) =>
-      connection(
-        "blockedBy",
-        blockers.filter((blocker) => sees(context, blocker)),
-        args,
-      ),
-    blocking: ({ blocked }: Issue, args: PageArguments, context) =>
-      connection(
-        "blocking",
-        blocked.filter((issue) => sees(context, issue)),
-        args,
-      ),
-    issueDependenciesSummary: ({ blockers, blocked }: Issue) => ({
-      blockedBy: blockers.filter(({ state }) => state === "OPEN").length,
-      blocking: blocked.filter(({ state }) => state === "OPEN").length,
-      totalBlockedBy: blockers.length,
-      totalBlocking: blocked.length,
-    }),
-    subIssuesSummary: (source: Issue) => ({
-      total: source.children.length,
-      completed: completed(source),
-      percentCompleted: Math.floor((100 * completed(source)) / Math.max(1, source.children.length)),
-    }),
+      visibleIssues("subIssues", children, args, context),
+    subIssuesSummary: (source: Issue, _: unknown, { world }) => subIssueCounts(world, source),
+    ...dependencies,
     projectV2({ items }: Issue, { number }: { number: number }, { viewer }) {
       const item = items.find(({ project }) => project.number === number && canReadProject(viewer, project));
       if (item === undefined) throw notFound(`a ProjectV2 with the number ${number}`);

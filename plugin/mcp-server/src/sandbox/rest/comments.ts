@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { associationOf, isAllowed } from "../accounts.ts";
 import { type Answer, json, parseJson, restError } from "../answers.ts";
-import { type Context, urlOf } from "../context.ts";
+import { type Context, readsMembers, urlOf } from "../context.ts";
 import { addComment, isLonger, MAX_BODY } from "../threads.ts";
 import type { IssueComment, Thread } from "../entities.ts";
 import { type Call, NOT_FOUND, onThread, repo, type Route } from "./route.ts";
@@ -43,7 +43,7 @@ function commentShape(comment: IssueComment, context: Context) {
     html_url: urlOf(comment, context),
     issue_url: `${api}/issues/${number}`,
     user: accountShape(author, context),
-    author_association: associationOf(author, thread, context.viewer),
+    author_association: associationOf(author, thread, readsMembers(context, thread.repository)),
     body,
     created_at: createdAt,
     updated_at: updatedAt,

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { isAllowed } from "../accounts.ts";
 import { type Answer, json, parseJson, restError } from "../answers.ts";
 import { sees } from "../context.ts";
+import { countLater } from "../issue-counts.ts";
 import { addBlocker, removeBlocker } from "../issue-links.ts";
+import type { Server } from "../profiles.ts";
 import type { Issue } from "../entities.ts";
 import { now } from "../world.ts";
 import { type Call, inRepository, NOT_FOUND, repo, type Route } from "./route.ts";
@@ -57,6 +59,7 @@ function block(issue: Issue, call: Call): Answer {
   if (blocker === undefined) return NOT_FOUND;
   const problem = addBlocker(issue, blocker);
   if (problem !== undefined) return restError(422, problem);
+  countLater(call.context.world, issue, blocker);
   issue.updatedAt = now(call.context.world);
   return json(201, threadShape(issue, call.context));
 }
@@ -71,28 +74,39 @@ function unblock(issue: Issue, call: Call): Answer {
   return json(200, threadShape(issue, call.context));
 }
 
+const hasDependencies = ({ hasDependencies: has }: Server): boolean => has;
+
 const dependencies = String.raw`^${repo}/issues/(?<number>\d+)/dependencies`;
 
 export const dependencyRoutes: readonly Route[] = [
   {
     method: "GET",
     path: new RegExp(String.raw`^${repo}/issues/(?<number>\d+)/sub_issues$`),
+    isOn: ({ hasSubIssuesByRest }) => hasSubIssuesByRest,
     answer: onIssue((issue, call) => listOf(issue.children, call)),
   },
   {
     method: "GET",
     path: new RegExp(`${dependencies}/blocked_by$`),
+    isOn: hasDependencies,
     answer: onIssue((issue, call) => listOf(issue.blockers, call)),
   },
   {
     method: "GET",
     path: new RegExp(`${dependencies}/blocking$`),
+    isOn: hasDependencies,
     answer: onIssue((issue, call) => listOf(issue.blocked, call)),
   },
-  { method: "POST", path: new RegExp(`${dependencies}/blocked_by$`), answer: onIssue(block) },
+  {
+    method: "POST",
+    path: new RegExp(`${dependencies}/blocked_by$`),
+    isOn: hasDependencies,
+    answer: onIssue(block),
+  },
   {
     method: "DELETE",
     path: new RegExp(String.raw`${dependencies}/blocked_by/(?<blocker>\d+)$`),
+    isOn: hasDependencies,
     answer: onIssue(unblock),
   },
 ];

@@ -1,10 +1,13 @@
-/** The routes of git's objects. */
+/** The routes of git's objects and refs. */
 import { z } from "zod";
 import { type Answer, json, parseJson, restError } from "../answers.ts";
-import { storeCommit, storeFiles } from "../git-objects.ts";
-import type { Repository } from "../entities.ts";
-import { type Call, refusal } from "./route.ts";
-import { commitShape, treeShape } from "./shapes.ts";
+import type { Context } from "../context.ts";
+import { isFastForward, storeCommit, storeFiles } from "../git-objects.ts";
+import { Problem } from "../problems.ts";
+import { demandRuleAllows, dropRef, isValidRefName, pointRef, refsUnder } from "../refs.ts";
+import type { GitObject, Repository } from "../entities.ts";
+import { type Call, inRepository, NOT_FOUND, refusal, repo, type Route } from "./route.ts";
+import { commitShape, refShape, treeShape } from "./shapes.ts";
 
 const newCommit = z.strictObject({
   message: z.string(),
@@ -14,45 +17,174 @@ const newCommit = z.strictObject({
 
 /** The sandbox takes whole files only, given by their content. */
 const newTree = z.strictObject({
-  tree: z.array(
-    z.strictObject({
-      path: z.string().min(1),
-      mode: z.literal("100644"),
-      type: z.literal("blob"),
-      content: z.string(),
-    }),
-  ),
+  tree: z
+    .array(
+      z.strictObject({
+        path: z.string().min(1),
+        mode: z.literal("100644"),
+        type: z.literal("blob"),
+        content: z.string(),
+      }),
+    )
+    .min(1),
 });
 
+const newRef = z.strictObject({ ref: z.string(), sha: z.string() });
+const movedRef = z.strictObject({ sha: z.string(), force: z.boolean().default(false) });
+
+const OID = /^[0-9a-f]{40}$/;
+
+const EMPTY_REPOSITORY = restError(409, "Git Repository is empty.");
+
+/** Answers 404 where there is no such object of that kind, 422 where the name is no object name. */
+function onObject<K extends GitObject["kind"]>(
+  kind: K,
+  shape: (object: Extract<GitObject, { kind: K }>, context: Context) => unknown,
+): Route["answer"] {
+  return inRepository(({ gitObjects, isEmpty }, { params, context }) => {
+    if (isEmpty) return EMPTY_REPOSITORY;
+    const { sha = "" } = params;
+    if (!OID.test(sha))
+      return restError(422, "The sha parameter must be exactly 40 characters and contain only [0-9a-f].");
+    const object = gitObjects.get(sha);
+    return isOfKind(object, kind) ? json(200, shape(object, context)) : NOT_FOUND;
+  });
+}
+
+function isOfKind<K extends GitObject["kind"]>(
+  object: GitObject | undefined,
+  kind: K,
+): object is Extract<GitObject, { kind: K }> {
+  return object?.kind === kind;
+}
+
+/** Runs a write of git's database, with the body that the schema describes. */
+function write<B>(
+  schema: z.ZodType<B>,
+  words: string,
+  run: (repository: Repository, body: B, call: Call) => Answer,
+): Route["answer"] {
+  return inRepository((repository, call) => {
+    const refused = refusal(call.context, repository);
+    if (refused !== undefined) return refused;
+    const value = parseJson(call.body);
+    if (value === undefined) return restError(400, "Problems parsing JSON");
+    const parsed = schema.safeParse(value);
+    if (!parsed.success)
+      return restError(422, words === "" ? `Invalid request.\n\n${z.prettifyError(parsed.error)}` : words);
+    if (repository.isEmpty) return EMPTY_REPOSITORY;
+    return run(repository, parsed.data, call);
+  });
+}
+
 /** Makes a commit; it hangs on no ref yet. */
-export function createCommit(repository: Repository, { body, context }: Call): Answer {
-  const refused = refusal(context, repository);
-  if (refused !== undefined) return refused;
-  const value = parseJson(body);
-  if (value === undefined) return restError(400, "Problems parsing JSON");
-  const parsed = newCommit.safeParse(value);
-  if (!parsed.success) return restError(422, `Invalid request.\n\n${z.prettifyError(parsed.error)}`);
-  if (repository.isEmpty) return restError(409, "Git Repository is empty.");
-  const { message, tree, parents } = parsed.data;
+const createCommit = write(newCommit, "", (repository, { message, tree, parents }, { context }) => {
   const { gitObjects } = repository;
-  if (gitObjects.get(tree)?.kind !== "Tree") return restError(422, "Tree SHA does not exist");
+  const form = "parameter must be exactly 40 characters and contain only [0-9a-f].";
+  if (!OID.test(tree)) return restError(422, `The tree ${form}`);
+  if (!parents.every((oid) => OID.test(oid))) return restError(422, `Each SHA in the 'parents' ${form}`);
+  const found = gitObjects.get(tree);
+  // GitHub knows the empty tree no more than any other that nobody stored (r-lib/usethis, issue 1472).
+  if (found === undefined) return restError(422, "Tree SHA does not exist");
+  if (found.kind !== "Tree") return restError(422, "Tree SHA is not a tree object");
   if (parents.some((oid) => gitObjects.get(oid)?.kind !== "Commit")) {
     return restError(422, "Parent SHA does not exist or is not a commit object");
   }
   const parts = { message, treeOid: tree, parentOids: parents };
-  const commit = storeCommit(context.world, repository, context.viewer, parts);
-  return json(201, commitShape(commit, context));
-}
+  return json(201, commitShape(storeCommit(context.world, repository, context.viewer, parts), context));
+});
 
 /** Makes a folder of files. */
-export function createTree(repository: Repository, { body, context }: Call): Answer {
+const createTree = write(newTree, "Invalid tree info", (repository, { tree }, { context }) => {
+  const files = new Map(tree.map(({ path, content }) => [path, content]));
+  return json(201, treeShape(storeFiles(context.world, repository, files), context));
+});
+
+/** Runs a write of a ref, and answers 422 where a rule of the repository forbids it. */
+function underRules(repository: Repository, name: string, run: () => Answer): Answer {
+  try {
+    demandRuleAllows(repository, name, !repository.gitRefs.has(name));
+    return run();
+  } catch (error) {
+    if (error instanceof Problem) return restError(422, error.message);
+    throw error;
+  }
+}
+
+function refTarget({ gitObjects }: Repository, name: string, sha: string): GitObject | Answer {
+  if (!OID.test(sha))
+    return restError(422, "The sha parameter must be exactly 40 characters and contain only [0-9a-f].");
+  const target = gitObjects.get(sha);
+  const isFit = target !== undefined && (!name.startsWith("refs/heads/") || target.kind === "Commit");
+  return isFit ? target : restError(422, "Object does not exist");
+}
+
+const createRef = write(newRef, "", (repository, { ref: name, sha }, { context }) => {
+  if (!isValidRefName(name)) return restError(422, `${name} is not a valid ref name.`);
+  const target = refTarget(repository, name, sha);
+  if ("status" in target) return target;
+  return underRules(repository, name, () =>
+    repository.gitRefs.has(name)
+      ? restError(422, "Reference already exists")
+      : json(201, refShape(pointRef(context.world, repository, name, target), context)),
+  );
+});
+
+/** Moves a ref. GitHub compares branches only: any other ref moves without `force`, too (skurella/phraise, gate D). */
+const moveRef = write(movedRef, "", (repository, { sha, force }, { params, context }) => {
+  const name = `refs/${params["ref"]}`;
+  const current = repository.gitRefs.get(name);
+  if (current === undefined) return restError(422, "Reference does not exist");
+  const target = refTarget(repository, name, sha);
+  if ("status" in target) return target;
+  if (name.startsWith("refs/heads/") && !force && !isFastForward(current.target, target))
+    return restError(422, "Update is not a fast forward");
+  return underRules(repository, name, () =>
+    json(200, refShape(pointRef(context.world, repository, name, target), context)),
+  );
+});
+
+const deleteRef = inRepository((repository, { params, context }) => {
   const refused = refusal(context, repository);
   if (refused !== undefined) return refused;
-  const value = parseJson(body);
-  if (value === undefined) return restError(400, "Problems parsing JSON");
-  const parsed = newTree.safeParse(value);
-  if (!parsed.success) return restError(422, `Invalid tree info\n\n${z.prettifyError(parsed.error)}`);
-  if (repository.isEmpty) return restError(409, "Git Repository is empty.");
-  const files = new Map(parsed.data.tree.map(({ path, content }) => [path, content]));
-  return json(201, treeShape(storeFiles(context.world, repository, files), context));
-}
+  const ref = repository.gitRefs.get(`refs/${params["ref"]}`);
+  if (ref === undefined) return restError(422, "Reference does not exist");
+  return underRules(repository, ref.qualifiedName, () => {
+    dropRef(context.world, ref);
+    return { status: 204, headers: {}, body: "" };
+  });
+});
+
+const git = `^${repo}/git`;
+
+export const gitRoutes: readonly Route[] = [
+  {
+    method: "GET",
+    path: new RegExp(`${git}/ref/(?<ref>.+)$`),
+    answer: inRepository(({ gitRefs }, { params, context }) => {
+      const ref = gitRefs.get(`refs/${params["ref"]}`);
+      return ref === undefined ? NOT_FOUND : json(200, refShape(ref, context));
+    }),
+  },
+  {
+    method: "GET",
+    path: new RegExp(`${git}/matching-refs/(?<ref>.*)$`),
+    answer: inRepository((repository, { params, context }) =>
+      json(
+        200,
+        refsUnder(repository, `refs/${params["ref"]}`).map((ref) => refShape(ref, context)),
+      ),
+    ),
+  },
+  {
+    method: "GET",
+    path: new RegExp(`${git}/commits/(?<sha>[^/]+)$`),
+    answer: onObject("Commit", commitShape),
+  },
+  { method: "GET", path: new RegExp(`${git}/trees/(?<sha>[^/]+)$`), answer: onObject("Tree", treeShape) },
+  { method: "POST", path: new RegExp(`${git}/commits$`), answer: createCommit },
+  { method: "POST", path: new RegExp(`${git}/trees$`), answer: createTree },
+  { method: "POST", path: new RegExp(`${git}/refs$`), answer: createRef },
+  { method: "PATCH", path: new RegExp(`${git}/refs/(?<ref>.+)$`), answer: moveRef },
+  { method: "DELETE", path: new RegExp(`${git}/refs/(?<ref>.+)$`), answer: deleteRef },
+];

@@ -42,7 +42,7 @@ function invalid(code: string, field: string): Answer {
 
 /** Makes a label. Its name is taken whatever the case of its letters. */
 export function createLabel(repository: Repository, { body, context }: Call): Answer {
-  const refused = refusal(context, repository);
+  const refused = refusal(context, repository, "issues");
   if (refused !== undefined) return refused;
   const value = parseJson(body);
   if (value === undefined) return restError(400, "Problems parsing JSON");

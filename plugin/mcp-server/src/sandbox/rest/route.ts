@@ -1,7 +1,10 @@
 /** What the routes of the REST interface share. */
 import { isAllowed } from "../accounts.ts";
 import { type Answer, json, restError } from "../answers.ts";
-import { type Context, seesRepository, urlOf } from "../context.ts";
+import { type Context, seesRepository, tokenWrites, urlOf } from "../context.ts";
+import { outOfReachWords } from "../problems.ts";
+import type { PermissionName } from "../tokens.ts";
+import type { Server } from "../profiles.ts";
 import type { Repository, Thread } from "../entities.ts";
 import { findRepository } from "../world.ts";
 
@@ -16,6 +19,8 @@ export interface Route {
   readonly method: string;
   readonly path: RegExp;
   readonly answer: (call: Call) => Answer;
+  /** Tells whether a server has the route; absent: every server. */
+  readonly isOn?: (server: Server) => boolean;
 }
 
 export const NOT_FOUND = restError(404, "Not Found");
@@ -52,11 +57,24 @@ export function onThread(run: (thread: Thread, call: Call) => Answer): Route["an
   });
 }
 
+/** Returns the refusal of a token whose permissions do not cover writes of that resource. */
+export function outOfReach(isApp: boolean, resource: PermissionName): Answer {
+  return restError(403, outOfReachWords(isApp), { "x-accepted-github-permissions": `${resource}=write` });
+}
+
 /** Returns why the viewer may not write here, or undefined where it may. */
-export function refusal({ viewer, scopes }: Context, repository: Repository): Answer | undefined {
+export function refusal(
+  context: Context,
+  repository: Repository,
+  resource: PermissionName = "contents",
+): Answer | undefined {
+  const { viewer, scopes } = context;
   // GitHub hides its routes from tokens that lack the scope, and says which one would do.
   if (!scopes.has("repo"))
     return { ...NOT_FOUND, headers: { ...NOT_FOUND.headers, "x-accepted-oauth-scopes": "repo" } };
+  const isApp = viewer.kind === "Bot";
+  if (!tokenWrites(context, resource) || (isApp && !isAllowed(viewer, repository, "WRITE")))
+    return outOfReach(isApp, resource);
   if (!isAllowed(viewer, repository, "WRITE")) return restError(403, "Must have push access to Repository.");
   if (repository.isArchived) return restError(403, "Repository was archived so is read-only.");
   return undefined;

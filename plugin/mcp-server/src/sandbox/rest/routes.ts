@@ -1,17 +1,21 @@
 /** The routes of the REST interface, under `/api/v3`. */
 import { type Answer, type Incoming, json, restError } from "../answers.ts";
 import type { Context } from "../context.ts";
-import { refsUnder } from "../refs.ts";
+import { outOfReachWords } from "../problems.ts";
+import type { Server } from "../profiles.ts";
+import { collaboratorRoutes } from "./collaborators.ts";
 import { commentRoutes } from "./comments.ts";
 import { dependencyRoutes } from "./dependencies.ts";
-import { createCommit, createTree } from "./git.ts";
+import { gitRoutes } from "./git.ts";
 import { createLabel, issueLabelRoutes, listLabels } from "./labels.ts";
 import { listItems } from "./project-items.ts";
 import { listPullRequestFiles } from "./pull-request-files.ts";
 import { type Call, inRepository, NOT_FOUND, onThread, repo, type Route } from "./route.ts";
-import { accountShape, refShape, repositoryShape, threadShape } from "./shapes.ts";
+import { accountShape, repositoryShape, threadShape } from "./shapes.ts";
 
 function rateLimit({ context }: Call): Answer {
+  // GitHub Enterprise Server, "Rate limits": the route answers this where they are off.
+  if (!context.server.hasRateLimits) return restError(404, "Rate limiting is not enabled.");
   const { limit, used, remaining, reset } = context.rateLimit;
   const rate = { limit, used, remaining, reset };
   return json(200, { resources: { core: rate }, rate });
@@ -19,19 +23,38 @@ function rateLimit({ context }: Call): Answer {
 
 const items = String.raw`/(?<owner>[^/]+)/projectsV2/(?<number>\d+)/items$`;
 
+const hasItems = ({ hasProjectItemsByRest }: Server): boolean => hasProjectItemsByRest;
+
 const routes: readonly Route[] = [
-  { method: "GET", path: new RegExp(`^/orgs${items}`), answer: (call) => listItems("Organization", call) },
-  { method: "GET", path: new RegExp(`^/users${items}`), answer: (call) => listItems("User", call) },
+  {
+    method: "GET",
+    path: new RegExp(`^/orgs${items}`),
+    isOn: hasItems,
+    answer: (call) => listItems("Organization", call),
+  },
+  {
+    method: "GET",
+    path: new RegExp(`^/users${items}`),
+    isOn: hasItems,
+    answer: (call) => listItems("User", call),
+  },
   { method: "GET", path: /^\/rate_limit$/, answer: rateLimit },
   {
     method: "GET",
     path: /^\/user$/,
-    answer: ({ context }) => json(200, accountShape(context.viewer, context)),
+    answer: ({ context }) =>
+      context.viewer.kind === "Bot"
+        ? restError(403, outOfReachWords(true))
+        : json(200, accountShape(context.viewer, context)),
   },
   {
     method: "GET",
     path: /^\/meta$/,
-    answer: () => json(200, { verifiable_password_authentication: false, installed_version: "3.17.0" }),
+    answer: ({ context: { server } }) =>
+      json(200, {
+        verifiable_password_authentication: false,
+        ...(server.installedVersion === null ? {} : { installed_version: server.installedVersion }),
+      }),
   },
   {
     method: "GET",
@@ -45,31 +68,13 @@ const routes: readonly Route[] = [
   },
   {
     method: "GET",
-    path: new RegExp(`^${repo}/git/ref/(?<ref>.+)$`),
-    answer: inRepository(({ gitRefs }, { params, context }) => {
-      const ref = gitRefs.get(`refs/${params["ref"]}`);
-      return ref === undefined ? NOT_FOUND : json(200, refShape(ref, context));
-    }),
-  },
-  {
-    method: "GET",
-    path: new RegExp(`^${repo}/git/matching-refs/(?<ref>.+)$`),
-    answer: inRepository((repository, { params, context }) =>
-      json(
-        200,
-        refsUnder(repository, `refs/${params["ref"]}`).map((ref) => refShape(ref, context)),
-      ),
-    ),
-  },
-  {
-    method: "GET",
     path: new RegExp(String.raw`^${repo}/pulls/(?<number>\d+)/files$`),
     answer: onThread(listPullRequestFiles),
   },
-  { method: "POST", path: new RegExp(`^${repo}/git/commits$`), answer: inRepository(createCommit) },
+  ...gitRoutes,
   ...commentRoutes,
+  ...collaboratorRoutes,
   ...dependencyRoutes,
-  { method: "POST", path: new RegExp(`^${repo}/git/trees$`), answer: inRepository(createTree) },
   { method: "GET", path: new RegExp(`^${repo}/labels$`), answer: inRepository(listLabels) },
   { method: "POST", path: new RegExp(`^${repo}/labels$`), answer: inRepository(createLabel) },
   ...issueLabelRoutes,
@@ -81,13 +86,15 @@ export function answerRest(
   context: Context,
 ): Answer {
   for (const route of routes) {
-    const match = route.method === method ? route.path.exec(path) : null;
+    const isOn = route.isOn?.(context.server) ?? true;
+    const match = isOn && route.method === method ? route.path.exec(path) : null;
     if (match === null) continue;
     const params = decoded(match.groups ?? {});
     return params === undefined
       ? restError(400, "Bad Request")
       : route.answer({ params, query, body, context });
   }
+  if (context.server.schema !== "github") return NOT_FOUND;
   return restError(404, `The sandbox does not model ${method} ${path}`);
 }
 

@@ -1,6 +1,7 @@
 /** How the REST interface shows the objects of the world. */
 import { associationOf, permissionOf } from "../accounts.ts";
-import { type Context, urlOf } from "../context.ts";
+import { type Context, readsMembers, urlOf } from "../context.ts";
+import { dependencyCounts, subIssueCounts } from "../issue-counts.ts";
 import { emailOf } from "../git-objects.ts";
 import type {
   Account,
@@ -8,6 +9,7 @@ import type {
   FieldValue,
   Issue,
   Label,
+  Permission,
   ProjectField,
   ProjectItem,
   Ref,
@@ -37,8 +39,6 @@ export function accountShape(account: Account, context: Context) {
 
 /** Returns a repository with what the viewer may do in it. */
 export function repositoryShape(repository: Repository, context: Context) {
-  const permission = permissionOf(context.viewer, repository) ?? "";
-  const among = (...enough: readonly string[]): boolean => enough.includes(permission);
   return {
     id: repository.databaseId,
     node_id: repository.id,
@@ -57,13 +57,19 @@ export function repositoryShape(repository: Repository, context: Context) {
     default_branch: repository.defaultBranch,
     created_at: repository.createdAt,
     updated_at: repository.updatedAt,
-    permissions: {
-      admin: among("ADMIN"),
-      maintain: among("ADMIN", "MAINTAIN"),
-      push: among("ADMIN", "MAINTAIN", "WRITE"),
-      triage: among("ADMIN", "MAINTAIN", "WRITE", "TRIAGE"),
-      pull: permission !== "",
-    },
+    permissions: permissionsShape(permissionOf(context.viewer, repository)),
+  };
+}
+
+/** Returns what a permission allows, as GitHub lists it. */
+export function permissionsShape(permission: Permission | null) {
+  const among = (...enough: readonly (Permission | null)[]): boolean => enough.includes(permission);
+  return {
+    admin: among("ADMIN"),
+    maintain: among("ADMIN", "MAINTAIN"),
+    push: among("ADMIN", "MAINTAIN", "WRITE"),
+    triage: among("ADMIN", "MAINTAIN", "WRITE", "TRIAGE"),
+    pull: permission !== null,
   };
 }
 
@@ -87,7 +93,7 @@ export function threadShape(thread: Thread, context: Context) {
     state: thread.state === "OPEN" ? "open" : "closed",
     state_reason: thread.kind === "Issue" ? (thread.stateReason?.toLowerCase() ?? null) : null,
     user: accountShape(thread.author, context),
-    author_association: associationOf(thread.author, thread, context.viewer),
+    author_association: associationOf(thread.author, thread, readsMembers(context, repository)),
     labels: thread.labelList.map(labelShape),
     assignees: thread.assigneeList.map((user) => accountShape(user, context)),
     locked: thread.locked,
@@ -105,34 +111,40 @@ export function threadShape(thread: Thread, context: Context) {
 }
 
 /** Returns what an issue has beside a pull request: parent, sub-issues and dependencies. */
-function relationsShape({ parent, children, blockers, blocked }: Issue, context: Context) {
-  const completed = children.filter(({ state }) => state === "CLOSED").length;
+function relationsShape(issue: Issue, context: Context) {
+  const { parent } = issue;
+  const subIssues = subIssueCounts(context.world, issue);
+  const dependencies = dependencyCounts(context.world, issue);
   return {
-    parent_issue_url:
-      parent === null ? null : `${apiUrl(parent.repository, context)}/issues/${parent.number}`,
+    // Absent without a parent, not null (PyGithub's recordings of 2025).
+    ...(parent === null
+      ? {}
+      : { parent_issue_url: `${apiUrl(parent.repository, context)}/issues/${parent.number}` }),
     sub_issues_summary: {
-      total: children.length,
-      completed,
-      percent_completed: Math.floor((100 * completed) / Math.max(1, children.length)),
+      total: subIssues.total,
+      completed: subIssues.completed,
+      percent_completed: subIssues.percentCompleted,
     },
-    // GitHub counts the open ones, and under "total" the closed ones, too.
     issue_dependencies_summary: {
-      blocked_by: countOpen(blockers),
-      blocking: countOpen(blocked),
-      total_blocked_by: blockers.length,
-      total_blocking: blocked.length,
+      blocked_by: dependencies.blockedBy,
+      blocking: dependencies.blocking,
+      total_blocked_by: dependencies.totalBlockedBy,
+      total_blocking: dependencies.totalBlocking,
     },
   };
-}
-
-function countOpen(issues: readonly Issue[]): number {
-  return issues.filter(({ state }) => state === "OPEN").length;
 }
 
 /** Returns a field of a project with the value that the item has there; null where it has none. */
 export function fieldShape(item: ProjectItem, field: ProjectField, context: Context) {
   const { databaseId: id, name, dataType } = field;
-  return { id, name, data_type: dataType.toLowerCase(), value: valueShape(item, field, context) };
+  const isIssueField = dataType === "ISSUE_FIELD";
+  return {
+    id,
+    ...(isIssueField ? { issue_field_id: id } : {}),
+    name,
+    data_type: isIssueField ? "single_select" : dataType.toLowerCase(),
+    value: valueShape(item, field, context),
+  };
 }
 
 function valueShape({ content, values }: ProjectItem, field: ProjectField, context: Context): unknown {
@@ -146,6 +158,7 @@ function valueShape({ content, values }: ProjectItem, field: ProjectField, conte
     case "REPOSITORY":
       return repositoryShape(content.repository, context);
     case "SINGLE_SELECT":
+    case "ISSUE_FIELD":
     case "TEXT":
     case "NUMBER":
     case "DATE": {
@@ -157,7 +170,8 @@ function valueShape({ content, values }: ProjectItem, field: ProjectField, conte
 
 function storedShape(value: FieldValue): unknown {
   switch (value.kind) {
-    case "ProjectV2ItemFieldSingleSelectValue": {
+    case "ProjectV2ItemFieldSingleSelectValue":
+    case "ProjectV2ItemIssueFieldValue": {
       const chosen = value.field.optionList.find((option) => option.id === value.optionId);
       if (chosen === undefined) return null;
       const { id, name, color, description } = chosen;

@@ -1,0 +1,52 @@
+/** The kinds of GitHub that a sandbox can be; they combine. */
+
+export const PROFILES = ["github", "app", "private-members", "ghes-3.17"] as const;
+
+/**
+ * - `github`: github.com as measured, and the agents' account is a user;
+ * - `app`: the agents' account is a GitHub App;
+ * - `private-members`: memberships are private, and plain tokens may not read them;
+ * - `ghes-3.17`: a GitHub Enterprise Server without rate limits, and without what it lacks of REST and GraphQL.
+ */
+export type Profile = (typeof PROFILES)[number];
+
+/** What a server offers. */
+export interface Server {
+  readonly schema: "github" | "ghes-3.17";
+  /** GitHub Enterprise Server has rate limits off by default: no headers, and a null `rateLimit`. */
+  readonly hasRateLimits: boolean;
+  /** By the published descriptions, @octokit/openapi 23.0.2. */
+  readonly hasProjectItemsByRest: boolean;
+  readonly hasSubIssuesByRest: boolean;
+  readonly hasDependencies: boolean;
+  /** Null on github.com. */
+  readonly installedVersion: string | null;
+}
+
+const GITHUB: Server = {
+  schema: "github",
+  hasRateLimits: true,
+  hasProjectItemsByRest: true,
+  hasSubIssuesByRest: true,
+  hasDependencies: true,
+  installedVersion: null,
+};
+
+const GHES_3_17: Server = {
+  schema: "ghes-3.17",
+  hasRateLimits: false,
+  hasProjectItemsByRest: false,
+  hasSubIssuesByRest: false,
+  hasDependencies: false,
+  installedVersion: "3.17.0",
+};
+
+/** Returns the server of these profiles. */
+export function serverOf(profiles: readonly Profile[]): Server {
+  return profiles.includes("ghes-3.17") ? GHES_3_17 : GITHUB;
+}
+
+/** Tells whether that is the name of a profile. */
+export function isProfile(name: string): name is Profile {
+  return PROFILES.some((profile) => profile === name);
+}
