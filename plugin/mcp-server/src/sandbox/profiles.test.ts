@@ -117,7 +117,7 @@ describe("the profile ghes-3.17", () => {
   it("has no issue dependencies by GraphQL, and works with an App", async () => {
     const sandbox = await sandboxIn("ghes-3.17", "app");
     const query = `{ repository(owner: "acme", name: "rocket") { viewerPermission issue(number: 1) { blockedBy(first: 1) { totalCount } } } }`;
-    expect((await graphql(sandbox, query)).errors?.[0]?.message).toContain(`"blockedBy"`);
+    expect((await graphql(sandbox, query)).errors?.[0]?.message).toContain("'blockedBy'");
     const { data } = await graphql(await sandboxIn("app"), query);
     expect(data).toEqual({ repository: { viewerPermission: null, issue: { blockedBy: { totalCount: 0 } } } });
   });
