@@ -16,7 +16,7 @@ import {
 import { octokitOptions, type Endpoint } from "./octokit-options.ts";
 import { Pacing } from "./pacing.ts";
 import type { ServerClock } from "./server-clock.ts";
-import { ServerFeatures } from "./server-features.ts";
+import { ServerFeatures, unknownNames } from "./server-features.ts";
 
 export interface ConnectionSettings extends Endpoint {
   /** One that stays, or those of an App, which end. */
@@ -133,7 +133,8 @@ export class Connection {
     } catch (error) {
       if (isPartial<Data>(error)) return { data: error.data, problems: error.errors ?? [] };
       // At most one more request a part: what was learned is not asked for again.
-      if (this.#features.learn(error, sent)) return this.#run(document, variables, { attempted, kind });
+      if (this.#features.learn(unknownNames(error), sent))
+        return this.#run(document, variables, { attempted, kind });
       throw mapError(error, attempted, kind);
     }
     const why = "GitHub's answer could not be read";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { connect } from "../../test/on-sandbox.ts";
+import { answering } from "../../test/answering-server.ts";
+import { connect, rejection } from "../../test/on-sandbox.ts";
 import { sandboxForTest } from "../sandbox/testing.ts";
 import { issue, rocket, user } from "../sandbox/testing.ts";
 import { addIssue, addLabel } from "../sandbox/threads.ts";
@@ -68,4 +69,20 @@ describe("an issue", () => {
       code: "GITHUB_NOT_FOUND",
     });
   });
+});
+
+it("a parent that others give children at the same moment leaves it open whether the issue is there", async () => {
+  const { connection, asked } = await answering(() => ({
+    body: {
+      data: { createIssue: null },
+      errors: [{ type: "UNPROCESSABLE", message: "Priority has already been taken", path: ["createIssue"] }],
+    },
+  }));
+  const store = new GithubIssueStore({ repository: connection, projects: null });
+  const issue = { title: "Fill the tank", body: "", labelIds: [], assigneeIds: [], parentId: "I_1" };
+  expect(await rejection(store.create("R_1", issue))).toMatchObject({
+    code: "GITHUB_OUTCOME_UNKNOWN",
+    retryable: true,
+  });
+  expect(asked).toHaveLength(1);
 });

@@ -128,12 +128,13 @@ describe("a server without sub-issues by REST", () => {
   });
 });
 
-describe("a server without dependencies", () => {
-  const lacking = ({ query }: Asked): Answered =>
-    query === ""
-      ? NO_ROUTE
-      : unknownField(query.startsWith("mutation") ? "addBlockedBy" : "blockedBy", "Issue");
+function lacking({ query }: Asked): Answered {
+  return query === ""
+    ? NO_ROUTE
+    : unknownField(query.startsWith("mutation") ? "addBlockedBy" : "blockedBy", "Issue");
+}
 
+describe("a server without dependencies", () => {
   test.each([
     ["read", async (store: GithubLinkStore) => store.blockersOf(ref(1).address)],
     ["link", async (store: GithubLinkStore) => store.addBlocker(ref(1), ref(2))],

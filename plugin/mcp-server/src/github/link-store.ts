@@ -82,12 +82,12 @@ export class GithubLinkStore implements LinkStore {
       kind: "read",
       rest: async (place) => {
         const { data } = await this.#connection.rest.issues.listSubIssues({ ...place, per_page: WHOLE });
-        return data.map((issue) => ({ ...this.#linkedOfRest(issue), body: issue.body ?? "" }));
+        return data.map((issue) => childOf(this.#linkedOfRest(issue), issue.body));
       },
       graphql: async () => {
         type Child = LinkedPartsFragment & { readonly body: string };
         const nodes = await this.#readLinks<Child>(readChildrenDocument, address, attempted);
-        return nodes.map((issue) => ({ ...this.#linkedOf(issue), body: issue.body }));
+        return nodes.map((issue) => childOf(this.#linkedOf(issue), issue.body));
       },
     });
   }
@@ -199,4 +199,8 @@ export class GithubLinkStore implements LinkStore {
     const [problem] = problems;
     if (problem !== undefined) throw mapProblem(problem, attempted);
   }
+}
+
+function childOf(issue: LinkedIssue, body: string | null | undefined): ChildIssue {
+  return { ...issue, body: body ?? "" };
 }

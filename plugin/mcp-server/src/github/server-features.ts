@@ -40,9 +40,8 @@ export class ServerFeatures {
     return FRAGMENTS[feature].some((fragment) => document.includes(`...${fragment}\n`));
   }
 
-  /** Whether the refusal named a part of the document that can be left out; it is from now on. */
-  learn(error: unknown, document: string): boolean {
-    const names = unknownNames(error);
+  /** Whether a part of the document that can be left out has one of the unknown names; it is from now on. */
+  learn(names: readonly string[], document: string): boolean {
     const missing = FEATURES.filter(
       (feature) =>
         !this.#lacking.has(feature) &&

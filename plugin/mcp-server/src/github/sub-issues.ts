@@ -8,7 +8,7 @@ import { addSubIssueDocument, readParentDocument, type ReadParentQuery } from ".
 import { toRef } from "./issue-shapes.ts";
 
 /** GitHub's refusal of sub-issues that are added to one parent at the same time (github-mcp-server #1842). */
-const TAKEN_AT_ONCE = /priority has already been taken/i;
+export const TAKEN_AT_ONCE = /priority has already been taken/i;
 /** GitHub's refusal of a child that has a parent, in both spellings (logs of 2026). */
 const HAS_PARENT = /only have one parent|duplicate sub-issues/i;
 /** With doubling waits some three seconds, within which a parent takes a dozen children. */

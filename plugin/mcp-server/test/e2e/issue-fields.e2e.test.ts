@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findField, makeIssueField } from "../../src/sandbox/projects.ts";
 import { ralphHero } from "./command-line.ts";
-import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { addTicketsIn, demoPlace, Stage, type Agent } from "./stage.ts";
 
 /** Boards on which a field belongs to the organization's issues, and not to the project. */
 
@@ -34,7 +34,10 @@ describe("a priority that is an issue field", () => {
 
   test("is read in lists, tickets and the overview", async () => {
     const { data, text } = await agent.call("list_tickets", { priority: "P1" });
-    expect(data.tickets.map(({ priority }: { priority: string }) => priority), text).toContain("P1");
+    expect(
+      data.tickets.map(({ priority }: { priority: string }) => priority),
+      text,
+    ).toContain("P1");
     const shown = await agent.call("get_ticket", { number: 2 });
     expect(shown.data).toMatchObject({ priority: "P1" });
     const { stdout } = await ralphHero(stage.environment({ agent: "ada" }), "status", "--json");

@@ -67,7 +67,7 @@ export async function createOrFinish(
   const plan = await planFor(null);
   const issue = await createIssue(world, call, plan);
   const begun = plan.parent === null ? "issue" : `issue under ${ticketName(plan.parent.address)}`;
-  return furnish(world, call, { issue, itemId: null, plan, begun });
+  return furnish(world, call, { issue, itemId: null, plan, begun, parentToAdd: null });
 }
 
 /** An issue that is there, and what it still needs. */
@@ -78,6 +78,7 @@ interface Unfinished {
   readonly plan: CreationPlan;
   /** What an answer calls the part that is there. */
   readonly begun: string;
+  readonly parentToAdd: IssueRef | null;
 }
 
 /** Gives an issue without a log what it needs, and its first record last. */
@@ -115,9 +116,13 @@ async function repeat(
   const view = await viewOf(world, call, issue);
   if (view !== null && (await isOpenedBy(world, view, call.requestId))) return replay(world, issue, view);
   const plan = await planFor(issue);
-  const missing = withoutPresent(plan, view, await presentBlockers(world, plan, issue));
+  const [blockers, parentToAdd] = await Promise.all([
+    presentBlockers(world, plan, issue),
+    missingParent(world, plan, issue),
+  ]);
+  const missing = withoutPresent(plan, view, blockers);
   const itemId = view?.item.id ?? null;
-  const unfinished = { issue, itemId, plan: missing, begun: "issue (by an earlier call)" };
+  const unfinished = { issue, itemId, plan: missing, begun: "issue (by an earlier call)", parentToAdd };
   if (view === null || view.log.head === null) return furnish(world, call, unfinished);
   const done = await carryOut(call, issue, setUpSteps(world, unfinished));
   if (done.length === 0) return replay(world, issue, view);
@@ -143,6 +148,16 @@ async function viewOf(
     if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return null;
     throw error;
   }
+}
+
+/** The parent that GitHub did not give the issue, as where others gave that parent children at the same moment. */
+async function missingParent(
+  world: World,
+  { parent }: CreationPlan,
+  { address }: IssueRef,
+): Promise<IssueRef | null> {
+  if (parent === null) return null;
+  return (await world.links.contentOf(address)).parent === null ? parent : null;
 }
 
 async function presentBlockers(
@@ -246,7 +261,8 @@ async function createIssue(
 }
 
 /** What an issue needs before its first record: its links first, because a card is found by others. */
-function setUpSteps(world: World, { issue, itemId: present, plan }: Unfinished): Step[] {
+function setUpSteps(world: World, unfinished: Unfinished): Step[] {
+  const { issue, itemId: present, plan, parentToAdd } = unfinished;
   const { board, wishes, blockers } = plan;
   const projectId = board.project.id;
   let itemId = present ?? "";
@@ -269,5 +285,20 @@ function setUpSteps(world: World, { issue, itemId: present, plan }: Unfinished):
     needed: true,
     run: async () => world.issues.setField({ projectId, itemId, fieldId, optionId }),
   }));
-  return [...(blockers.length === 0 ? [] : [waits]), ...(present === null ? [card] : []), ...fields];
+  const under: Step[] =
+    parentToAdd === null
+      ? []
+      : [
+          {
+            what: `child of #${parentToAdd.address.number}`,
+            needed: true,
+            run: async () => world.links.addChild(parentToAdd, issue),
+          },
+        ];
+  return [
+    ...under,
+    ...(blockers.length === 0 ? [] : [waits]),
+    ...(present === null ? [card] : []),
+    ...fields,
+  ];
 }
