@@ -79,8 +79,8 @@ it("a parent that others give children at the same moment leaves it open whether
     },
   }));
   const store = new GithubIssueStore({ repository: connection, projects: null });
-  const issue = { title: "Fill the tank", body: "", labelIds: [], assigneeIds: [], parentId: "I_1" };
-  expect(await rejection(store.create("R_1", issue))).toMatchObject({
+  const wanted = { title: "Fill the tank", body: "", labelIds: [], assigneeIds: [], parentId: "I_1" };
+  expect(await rejection(store.create("R_1", wanted))).toMatchObject({
     code: "GITHUB_OUTCOME_UNKNOWN",
     retryable: true,
   });

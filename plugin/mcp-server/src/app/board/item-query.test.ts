@@ -66,6 +66,12 @@ function queryOf(filter: Partial<TicketFilter>): string {
     .trim();
 }
 
+test("an issue field is not asked of GitHub, for nobody documents such a filter, and is compared here", () => {
+  const fields = { ...FIELDS, priority: { ...FIELDS.priority, ofIssues: true } };
+  const filter = { ...ANYTHING, priorities: ["P1"], estimates: ["S"] };
+  expect(itemQuery(fields, filter)).toBe('is:issue repo:"acme/rocket" estimate:"S"');
+});
+
 describe("the query", () => {
   test.each<[Partial<TicketFilter>, string]>([
     [{}, ""],
