@@ -41,6 +41,12 @@ export function restError(
   return json(status, { message, documentation_url: DOCUMENTATION, status: String(status) }, headers);
 }
 
+/** Returns GitHub's error for input of which it names each mistake. */
+export function validationFailed(errors: readonly Readonly<Record<string, string>>[]): Answer {
+  const message = "Validation Failed";
+  return json(422, { message, errors, documentation_url: DOCUMENTATION, status: "422" });
+}
+
 /** Returns the value of a JSON text, or undefined where it is none. */
 export function parseJson(body: string): unknown {
   try {

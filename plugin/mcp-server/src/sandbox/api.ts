@@ -9,7 +9,7 @@ import { restCreates } from "./content.ts";
 import { afterRequest, beforeRequest, performWith } from "./fault-effects.ts";
 import type { Fault, InterleavedMutation } from "./faults.ts";
 import { createsContent, type GraphqlRequest, operationOf, pointsOf, runGraphql } from "./graphql.ts";
-import type { RateLimit, Resource } from "./rate-limits.ts";
+import { graphqlLimit, type RateLimit, type Resource } from "./rate-limits.ts";
 import { answerRest } from "./rest/routes.ts";
 import { contextOf, type Site } from "./site.ts";
 import { readLagging } from "./world.ts";
@@ -160,9 +160,7 @@ function rateHeaders({ resource, limit, used, remaining, reset }: RateLimit): Re
 
 function limitExceeded({ viewer }: Viewer, resource: Resource): Answer {
   const message = `API rate limit exceeded for user ID ${viewer.databaseId}.`;
-  return resource === "graphql"
-    ? json(200, { errors: [{ type: "RATE_LIMITED", message }] })
-    : restError(403, message);
+  return resource === "graphql" ? graphqlLimit("RATE_LIMIT", viewer) : restError(403, message);
 }
 
 /** Takes the request's points, runs it, and puts GitHub's headers on the answer. */
@@ -187,9 +185,22 @@ async function authorized(site: Site, call: Arrived, faults: readonly Fault[]): 
   // GitHub's docs, "Best practices": a conditional request that is answered with 304 does not count.
   const stands =
     answer.status === 304 ? site.rateLimits.take(site.world, viewer.viewer, resource, -points) : taken;
+  return { ...answer, headers: { ...standingHeaders(site, viewer, stands), ...answer.headers } };
+}
+
+/** Puts the headers of limits and scopes on a refusal, as GitHub does; those that it has already stay. */
+function withStanding(site: Site, { viewer, incoming }: Call, answer: Answer): Answer {
+  if (viewer === undefined || !LIMIT_STATUSES.has(answer.status)) return answer;
+  const resource = incoming.path === GRAPHQL_PATH ? "graphql" : "core";
+  const standing = site.rateLimits.take(site.world, viewer.viewer, resource, 0);
+  return { ...answer, headers: { ...standingHeaders(site, viewer, standing), ...answer.headers } };
+}
+
+const LIMIT_STATUSES: ReadonlySet<number> = new Set([200, 403, 429]);
+
+function standingHeaders(site: Site, viewer: Viewer, standing: RateLimit): Record<string, string> {
   const scopes = viewer.isFineGrained ? {} : { "x-oauth-scopes": [...viewer.scopes].join(", ") };
-  const headers = { ...scopes, ...(site.server.hasRateLimits ? rateHeaders(stands) : {}) };
-  return { ...answer, headers: { ...headers, ...answer.headers } };
+  return { ...scopes, ...(site.server.hasRateLimits ? rateHeaders(standing) : {}) };
 }
 
 /** Puts an ETag on what a REST GET read, and leaves the body out where the client has it already. */
@@ -206,13 +217,14 @@ async function underFaults(site: Site, call: Arrived): Promise<Outcome> {
   const faults = site.faults.take({ method, path, operation: call.operation });
   const means = {
     world: site.world,
+    viewer: call.viewer?.viewer,
     interleave: interleaver(site),
     hold: async () => site.faults.hold(),
     refuseConnections: site.refuseConnections,
   };
   for (const fault of faults) {
     const end = await beforeRequest(fault, means);
-    if (end !== undefined) return end;
+    if (end !== undefined) return typeof end === "string" ? end : withStanding(site, call, end);
   }
   let outcome: Outcome = await authorized(site, call, faults);
   for (const fault of faults) {

@@ -2,6 +2,7 @@
 import { verify } from "node:crypto";
 import { z } from "zod";
 import { type Answer, type Incoming, json, parseJson, restError } from "./answers.ts";
+import { accountShape } from "./rest/repository-shapes.ts";
 import { installationToken, tokenOf } from "./tokens.ts";
 import { findAccount, findRepository, type World } from "./world.ts";
 
@@ -27,7 +28,11 @@ const INSTALLATION = /^\/repos\/(?<owner>[^/]+)\/(?<repo>[^/]+)\/installation$/;
 const headerSchema = z.object({ alg: z.literal("RS256") });
 const claimsSchema = z.object({ iat: z.number(), exp: z.number(), iss: z.union([z.string(), z.number()]) });
 
-type AppSite = { readonly world: World; readonly apps: readonly AppRegistration[] };
+type AppSite = {
+  readonly world: World;
+  readonly baseUrl: string;
+  readonly apps: readonly AppRegistration[];
+};
 
 /** Returns the answer to an App's own request, undefined for every other; `path` is what follows `/api/v3`. */
 export function answerApp(
@@ -89,13 +94,32 @@ function accessToken(
 }
 
 function installation(
-  { world }: AppSite,
-  { id, installation: at, permissions }: AppRegistration,
+  site: AppSite,
+  { id, login, installation: at, permissions }: AppRegistration,
   { owner = "", repo = "" }: Readonly<Record<string, string>>,
 ): Answer {
+  const { world, baseUrl } = site;
   const repository = findRepository(world, owner, repo);
   const account = findAccount(world, at.account);
   if (repository === undefined || account === undefined || repository.owner.id !== account.id)
     return restError(404, "Not Found");
-  return json(200, { id: at.id, app_id: Number(id), account: { login: account.login }, permissions });
+  return json(200, {
+    id: at.id,
+    app_id: Number(id),
+    app_slug: login,
+    account: accountShape(account, site),
+    target_id: account.databaseId,
+    target_type: account.kind,
+    permissions,
+    events: [],
+    repository_selection: "all",
+    single_file_name: null,
+    access_tokens_url: `${baseUrl}/api/v3/app/installations/${at.id}/access_tokens`,
+    repositories_url: `${baseUrl}/api/v3/installation/repositories`,
+    html_url: `${baseUrl}/organizations/${account.login}/settings/installations/${at.id}`,
+    created_at: account.createdAt,
+    updated_at: account.updatedAt,
+    suspended_at: null,
+    suspended_by: null,
+  });
 }

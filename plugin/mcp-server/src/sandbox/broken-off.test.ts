@@ -4,30 +4,38 @@ import { addFaults, fieldWrite, graphql, issue, rocket, sandboxForTest, send, tr
 const WRITE = `mutation Write($id: ID!, $projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!) {
   addComment(input: { subjectId: $id, body: "hello" }) { clientMutationId }
   updateProjectV2ItemFieldValue(input: { projectId: $projectId, itemId: $itemId, fieldId: $fieldId,
-    value: { singleSelectOptionId: $optionId } }) { clientMutationId } }`;
+    value: { singleSelectOptionId: $optionId } }) { clientMutationId }
+  closeIssue(input: { issueId: $id }) { clientMutationId } }`;
 
 describe("an answer that broke off", () => {
-  it.each([true, false])("says nothing of the fields before it; its own effect: %s", async (executed) => {
-    const sandbox = await sandboxForTest();
-    await addFaults(sandbox, {
-      match: "Write",
-      action: "break-off",
-      field: "updateProjectV2ItemFieldValue",
-      executed,
-    });
-    const variables = { id: issue(sandbox.world, 1).id, ...fieldWrite(sandbox.world, 1, "Research Needed") };
-    const { data, errors } = await graphql(sandbox, WRITE, variables);
-    expect(data).toBeNull();
-    expect(errors).toEqual([
-      { message: expect.stringMatching(/^Something went wrong while executing your query on /) },
-    ]);
-    expect(issue(sandbox.world, 1).commentList.map(({ body }) => body)).toEqual(["hello"]);
-    const query = `{ repository(owner: "acme", name: "rocket") { issue(number: 1) { projectItems(first: 1) {
+  it.each([true, false])(
+    "says nothing of the fields before it, and runs none after; its own effect: %s",
+    async (executed) => {
+      const sandbox = await sandboxForTest();
+      await addFaults(sandbox, {
+        match: "Write",
+        action: "break-off",
+        field: "updateProjectV2ItemFieldValue",
+        executed,
+      });
+      const variables = {
+        id: issue(sandbox.world, 1).id,
+        ...fieldWrite(sandbox.world, 1, "Research Needed"),
+      };
+      const { data, errors } = await graphql(sandbox, WRITE, variables);
+      expect(data).toBeNull();
+      expect(errors).toEqual([
+        { message: expect.stringMatching(/^Something went wrong while executing your query on /) },
+      ]);
+      expect(issue(sandbox.world, 1).commentList.map(({ body }) => body)).toEqual(["hello"]);
+      expect(issue(sandbox.world, 1).state).toBe("OPEN");
+      const query = `{ repository(owner: "acme", name: "rocket") { issue(number: 1) { projectItems(first: 1) {
       nodes { fieldValueByName(name: "Workflow State") { ... on ProjectV2ItemFieldSingleSelectValue { name } } } } } } }`;
-    expect(JSON.stringify((await graphql(sandbox, query)).data)).toContain(
-      executed ? "Research Needed" : "Backlog",
-    );
-  });
+      expect(JSON.stringify((await graphql(sandbox, query)).data)).toContain(
+        executed ? "Research Needed" : "Backlog",
+      );
+    },
+  );
 });
 
 describe("a proxy before the API", () => {

@@ -49,7 +49,7 @@ type Mutate = { mutate(input: unknown, context: Context): Payload }["mutate"];
 export type Mutations = Readonly<Record<string, Mutate>>;
 
 /** Returns the full address of the thing's page. */
-export function urlOf(thing: Addressable, { baseUrl }: Context): string {
+export function urlOf(thing: Addressable, { baseUrl }: Pick<Context, "baseUrl">): string {
   return baseUrl + pathOf(thing);
 }
 
@@ -168,13 +168,13 @@ export function demand(
   repository: Repository,
   { permission, action, resource = "issues" }: Demand,
 ): void {
-  const { viewer } = context;
+  const { viewer, isFineGrained } = context;
   if (repository.isArchived) throw unprocessable("Repository was archived so is read-only.");
   const isApp = viewer.kind === "Bot";
   // An App writes only where it is installed, also in a public repository.
   const isInstalled = !isApp || repository.grants.has(viewer.id);
   const isAllowedAtAll = isInstalled && isAllowed(viewer, repository, permission);
-  if (!tokenWrites(context, resource) || (isApp && !isAllowedAtAll)) throw outOfReach(isApp);
+  if (!tokenWrites(context, resource) || (isFineGrained && !isAllowedAtAll)) throw outOfReach(isApp);
   if (!isAllowedAtAll) throw noPermission(viewer.login, action);
 }
 

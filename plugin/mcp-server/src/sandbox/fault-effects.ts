@@ -1,9 +1,11 @@
 /** What each fault does to a request. */
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { type Answer, json, type Outcome, restError } from "./answers.ts";
+import { type Answer, type Outcome, restError } from "./answers.ts";
 import type { Context, Payload, Perform } from "./context.ts";
 import type { Fault, InterleavedMutation } from "./faults.ts";
 import { BrokenOff, Problem } from "./problems.ts";
+import { graphqlLimit } from "./rate-limits.ts";
+import type { Actor } from "./entities.ts";
 import { SECONDARY_LIMIT } from "./secondary-limits.ts";
 import { copyWorld, type World } from "./world.ts";
 
@@ -12,6 +14,7 @@ type Interleave = (mutation: InterleavedMutation) => Promise<void>;
 /** What a fault works with. */
 interface Means {
   readonly world: World;
+  readonly viewer: Actor | undefined;
   readonly interleave: Interleave;
   /** Resolves when the held requests are released. */
   readonly hold: () => Promise<void>;
@@ -44,7 +47,7 @@ const EMPTY: Answer = { status: 200, headers: {}, body: "" };
 /** Does what the fault does ahead of the request, and returns how it ends where it ends here. */
 export async function beforeRequest(
   fault: Fault,
-  { world, interleave, hold }: Means,
+  { world, viewer, interleave, hold }: Means,
 ): Promise<Outcome | undefined> {
   switch (fault.action) {
     case "reset-before":
@@ -62,7 +65,7 @@ export async function beforeRequest(
     case "primary-limit":
       return primaryLimit(world, fault.resetIn);
     case "graphql-rate-limited":
-      return json(200, { errors: [{ type: "RATE_LIMITED", message: "API rate limit exceeded." }] });
+      return graphqlLimit(fault.type, viewer);
     case "garbage":
       return fault.executed ? undefined : GARBAGE;
     case "empty":

@@ -124,7 +124,10 @@ describe("a fault", () => {
     expect(Number(primary.headers.get("x-ratelimit-reset"))).toBeGreaterThan(Date.now() / 1000 + 80);
     const limited = await post(sandbox);
     expect(limited.status).toBe(200);
-    expect(await limited.json()).toMatchObject({ errors: [{ type: "RATE_LIMITED" }] });
+    const message = expect.stringMatching(/^API rate limit already exceeded for user ID \d+\.$/);
+    expect(await limited.json()).toEqual({
+      errors: [{ type: "RATE_LIMIT", code: "graphql_rate_limit", message }],
+    });
     expect(said(sandbox)).toEqual([]);
   });
 

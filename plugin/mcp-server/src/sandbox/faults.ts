@@ -45,8 +45,12 @@ const fault = z.discriminatedUnion("action", [
   }),
   /** GitHub's primary rate limit, not executed; `resetIn` seconds from now. */
   z.strictObject({ action: z.literal("primary-limit"), ...aim, resetIn: seconds.default(60) }),
-  /** The primary limit as GraphQL says it: status 200 and an error of type RATE_LIMITED. Not executed. */
-  z.strictObject({ action: z.literal("graphql-rate-limited"), ...aim }),
+  /** The primary limit as GraphQL says it: status 200, an error and no data. Not executed. GitHub has two forms of it. */
+  z.strictObject({
+    action: z.literal("graphql-rate-limited"),
+    ...aim,
+    type: z.enum(["RATE_LIMIT", "RATE_LIMITED"]).default("RATE_LIMIT"),
+  }),
   /** Executed that much later. */
   z.strictObject({ action: z.literal("delay"), ...aim, ms: milliseconds }),
   /** Executed at once, answered that much later. */

@@ -23,6 +23,7 @@ import { queryPoints } from "./query-points.ts";
 import { resolveField } from "./resolvers/tables.ts";
 import type { Server } from "./profiles.ts";
 import { SCHEMA_EXTENSION } from "./schema-extension.ts";
+import { schemaError } from "./schema-words.ts";
 import { scopeErrors } from "./scopes.ts";
 import { now, readLagging } from "./world.ts";
 
@@ -105,17 +106,6 @@ export function prepareSchema(name: SchemaName): void {
   schemaOf(name);
 }
 
-/** How GitHub's own library words what `graphql` finds in a document, as far as clients react to it. */
-const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/^Cannot query field "(\w+)" on type "(\w+)".*/, "Field '$1' doesn't exist on type '$2'"],
-  [/^Unknown type "(\w+)".*/, "No such type $1, so it can't be a fragment condition"],
-];
-
-function inGithubsWords(message: string): string {
-  const [form, words] = WORDS.find(([pattern]) => pattern.test(message)) ?? [];
-  return form === undefined || words === undefined ? message : message.replace(form, words);
-}
-
 /** GitHub puts the type of an error first, beside its message. */
 function formatError(error: GraphQLError): unknown {
   const { message, locations, path, originalError } = error;
@@ -123,7 +113,7 @@ function formatError(error: GraphQLError): unknown {
     ...(path === undefined ? {} : { path }),
     ...(locations === undefined ? {} : { locations }),
   };
-  if (!(originalError instanceof Problem)) return { ...where, message: inGithubsWords(message) };
+  if (!(originalError instanceof Problem)) return { ...where, message };
   const { type } = originalError;
   const extensions = message.startsWith("Resource not accessible")
     ? { extensions: { saml_failure: false } }
@@ -156,7 +146,7 @@ export function pointsOf(request: GraphqlRequest): number {
 /** Runs the request as the context's viewer, and returns the answer as GitHub shapes it. */
 export async function runGraphql(request: GraphqlRequest, context: Context): Promise<GraphqlAnswer> {
   const { document, errors } = check(request);
-  if (document === undefined || errors.length > 0) return { errors: errors.map(formatError) };
+  if (document === undefined || errors.length > 0) return { errors: errors.map(schemaError) };
   const running = runnable(request);
   const missing = running === undefined ? [] : scopeErrors(running, context.scopes);
   if (missing.length > 0) return { errors: missing };

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { demoWorld } from "./demo-world.ts";
-import { findField, makeIssueField } from "./projects.ts";
-import { graphql, item, present, project, rocket, sandboxForTest, send } from "./testing.ts";
+import { addRepository } from "./accounts.ts";
+import { addItem, findField, makeIssueField } from "./projects.ts";
+import { addIssue } from "./threads.ts";
+import { graphql, item, present, project, rocket, sandboxForTest, send, user } from "./testing.ts";
 import type { Sandbox } from "./start.ts";
 
 /** The demo, with "Priority" as an issue field of the organization. */
@@ -63,6 +65,31 @@ it("a project lists its built-in automations", async () => {
         ],
       },
     },
+  });
+});
+
+it("a content that the token may not see is null, for a fine-grained token with an error beside it", async () => {
+  const world = demoWorld();
+  const hidden = addRepository(world, user(world, "sam"), "secret", { isPrivate: true });
+  addItem(
+    world,
+    project(world),
+    addIssue(world, hidden, user(world, "sam"), { title: "x" }),
+    user(world, "maya"),
+  );
+  const sandbox = await sandboxForTest({ world });
+  const query = `{ node(id: "${project(world).id}") { ... on ProjectV2 { items(last: 1) { nodes { type content { __typename } } } } } }`;
+  const data = { node: { items: { nodes: [{ type: "REDACTED", content: null }] } } };
+  expect(await graphql(sandbox, query)).toEqual({ data });
+  expect(await graphql(sandbox, query, {}, "sandbox-ralph-bot+fine-grained")).toMatchObject({
+    data,
+    errors: [
+      {
+        type: "FORBIDDEN",
+        path: ["node", "items", "nodes", 0, "content"],
+        message: "Resource not accessible by personal access token",
+      },
+    ],
   });
 });
 

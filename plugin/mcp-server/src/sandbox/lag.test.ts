@@ -99,12 +99,14 @@ it("shows edits, deletions and cleared fields late, and each write once", async 
   await graphql(sandbox, add);
   time.ms += 2000;
   const comment = present(issue(sandbox.world, 1).commentList[0]).id;
-  const edit = `mutation { updateIssueComment(input: { id: "${comment}", body: "two" }) { clientMutationId } }`;
+  const edit = (body: string): string =>
+    `mutation { updateIssueComment(input: { id: "${comment}", body: "${body}" }) { clientMutationId } }`;
   const remove = `mutation { deleteIssueComment(input: { id: "${comment}" }) { clientMutationId } }`;
   const { projectId, itemId, fieldId } = fieldWrite(sandbox.world, 1, "Backlog");
   const clear = `mutation { clearProjectV2ItemFieldValue(input: { projectId: "${projectId}", itemId: "${itemId}",
     fieldId: "${fieldId}" }) { clientMutationId } }`;
-  await graphql(sandbox, edit);
+  await graphql(sandbox, edit("between"));
+  await graphql(sandbox, edit("two"));
   expect(await read(sandbox)).toEqual(["one", "Backlog"]);
   time.ms += 1000;
   await graphql(sandbox, remove);

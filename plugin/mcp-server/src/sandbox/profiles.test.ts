@@ -117,7 +117,20 @@ describe("the profile ghes-3.17", () => {
   it("has no issue dependencies by GraphQL, and works with an App", async () => {
     const sandbox = await sandboxIn("ghes-3.17", "app");
     const query = `{ repository(owner: "acme", name: "rocket") { viewerPermission issue(number: 1) { blockedBy(first: 1) { totalCount } } } }`;
-    expect((await graphql(sandbox, query)).errors?.[0]?.message).toContain("'blockedBy'");
+    expect((await graphql(sandbox, query)).errors).toMatchObject([
+      {
+        message: "Field 'blockedBy' doesn't exist on type 'Issue'",
+        extensions: { code: "undefinedField", typeName: "Issue", fieldName: "blockedBy" },
+      },
+    ]);
+    const create = `mutation { createIssue(input: { repositoryId: "R", title: "x", projectV2Ids: [] }) { issue { id } } }`;
+    expect((await graphql(sandbox, create)).errors).toMatchObject([
+      { message: "InputObject 'CreateIssueInput' doesn't accept argument 'projectV2Ids'" },
+    ]);
+    const typed = `{ node(id: "x") { ... on ProjectV2ItemIssueFieldValue { __typename } } }`;
+    expect((await graphql(sandbox, typed)).errors).toMatchObject([
+      { message: "No such type ProjectV2ItemIssueFieldValue, so it can't be a fragment condition" },
+    ]);
     const { data } = await graphql(await sandboxIn("app"), query);
     expect(data).toEqual({ repository: { viewerPermission: null, issue: { blockedBy: { totalCount: 0 } } } });
   });

@@ -22,7 +22,7 @@ import { identity, makeChange, now, register, type World } from "./world.ts";
 const NEW_PROJECT_WORKFLOWS: readonly string[] = ["Item closed", "Pull request merged"];
 
 /** Adds a built-in automation, switched on. */
-export function addWorkflow(world: World, project: Project, name: string): ProjectWorkflow {
+function addWorkflow(world: World, project: Project, name: string): ProjectWorkflow {
   const number = project.workflowList.length + 1;
   const kind = "ProjectV2Workflow";
   const workflow = { ...identity(world, kind), kind, project, number, name, enabled: true } as const;

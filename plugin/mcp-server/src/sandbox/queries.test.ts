@@ -3,6 +3,7 @@ import { addMember } from "./accounts.ts";
 import { demoWorld } from "./demo-world.ts";
 import { addComment } from "./threads.ts";
 import { graphql, issue, item, present, rocket, sandboxForTest, send, user } from "./testing.ts";
+import { findAccount } from "./world.ts";
 
 describe("queries", () => {
   it("name the field that the sandbox does not model", async () => {
@@ -150,6 +151,7 @@ describe("queries", () => {
     const sandbox = await sandboxForTest();
     const query = `mutation { addComment(input: { subjectId: "${issue(sandbox.world, 1).id}", body: "hello" }) {
       commentEdge { node { author { __typename login } authorAssociation } } } }`;
+    rocket(sandbox.world).grants.set(present(findAccount(sandbox.world, "helper-app")).id, "WRITE");
     const { data } = await graphql(sandbox, query, {}, "sandbox-helper-app");
     expect(data).toMatchObject({
       addComment: {

@@ -1,4 +1,5 @@
 /** The points that each user may spend in an hour. */
+import { type Answer, json } from "./answers.ts";
 import type { Actor } from "./entities.ts";
 import type { World } from "./world.ts";
 
@@ -17,6 +18,21 @@ export interface RateLimit {
   readonly remaining: number;
   /** Seconds since 1970. */
   readonly reset: number;
+}
+
+/**
+ * Returns the limit as GraphQL says it. Since 2026 mostly RATE_LIMIT, for the hour's points and for bursts alike
+ * (githubkit #271); RATE_LIMITED is the documented form.
+ */
+export function graphqlLimit(type: "RATE_LIMIT" | "RATE_LIMITED", viewer: Actor | undefined): Answer {
+  const forWhom = `for user ID ${viewer?.databaseId ?? 1}.`;
+  return json(200, {
+    errors: [
+      type === "RATE_LIMIT"
+        ? { type, code: "graphql_rate_limit", message: `API rate limit already exceeded ${forWhom}` }
+        : { type, message: `API rate limit exceeded ${forWhom}` },
+    ],
+  });
 }
 
 interface Account {

@@ -48,6 +48,10 @@ describe("POST git/commits", () => {
     );
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ message: "Git Repository is empty." });
+    for (const path of ["git/ref/ralph/locks/1", "git/matching-refs/ralph/"]) {
+      // noflo/noflo-ui #500 saw it for the reads of refs, too.
+      expect((await send(sandbox, `/api/v3/repos/sam/new/${path}`)).status).toBe(409);
+    }
     const query = `{ repository(owner: "sam", name: "new") { isEmpty object(expression: "HEAD:.ralph/config.json") { oid } } }`;
     expect((await graphql(sandbox, query)).data).toEqual({ repository: { isEmpty: true, object: null } });
   });

@@ -79,7 +79,9 @@ describe("tokens", () => {
     expect(await first.json()).toEqual({ data: { rateLimit: { remaining: 2, used: 1 } } });
     await ask();
     await ask();
-    expect(await (await ask()).json()).toMatchObject({ errors: [{ type: "RATE_LIMITED" }] });
+    expect(await (await ask()).json()).toMatchObject({
+      errors: [{ type: "RATE_LIMIT", code: "graphql_rate_limit" }],
+    });
   });
 });
 

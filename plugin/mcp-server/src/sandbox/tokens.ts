@@ -27,8 +27,6 @@ export interface TokenPermissions {
   readonly others: Access;
 }
 
-export const ALL_PERMISSIONS: TokenPermissions = { granted: new Map(), others: "write" };
-
 /** Returns the token's access to the resource. */
 export function accessTo({ granted, others }: TokenPermissions, name: PermissionName): string {
   return granted.get(name) ?? others;

@@ -31,3 +31,14 @@ describe("the sandbox's --config", () => {
     expect(stderr).toContain(says);
   });
 });
+
+test.for([
+  ["--profile", "gitlab", "--profile takes github, app, private-members, ghes-3.17"],
+  ["--refuse-refs", "me", "--refuse-refs takes ruleset or proxy"],
+  ["--lag-ms", "soon", "--lag-ms takes a whole number"],
+] as const)("the sandbox's %s refuses %s", async ([option, value, says]) => {
+  const args = [SANDBOX, "--port", "0", "--quiet", option, value];
+  const { code, stderr } = await runProgram(process.execPath, args, { env: {} });
+  expect(code).toBe(2);
+  expect(stderr).toContain(says);
+});

@@ -19,7 +19,8 @@ export function writableProject(context: Context, id: string): Project {
   const project = nodeOfKind(context, id, "ProjectV2");
   const isApp = context.viewer.kind === "Bot";
   const mayWrite = canWriteProject(context.viewer, project);
-  if (!tokenWrites(context, "organization_projects") || (isApp && !mayWrite)) throw outOfReach(isApp);
+  if (!tokenWrites(context, "organization_projects") || (context.isFineGrained && !mayWrite))
+    throw outOfReach(isApp);
   if (!mayWrite) {
     throw noPermission(context.viewer.login, `update the project ${project.owner.login}/${project.number}`);
   }

@@ -3,7 +3,7 @@ import { canWriteProject } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import { type Fields, inOrder, nodeOfKind, seesRepository, urlOf } from "../context.ts";
-import { notModelled } from "../problems.ts";
+import { notModelled, outOfReach } from "../problems.ts";
 import { findField } from "../projects.ts";
 import type {
   FieldValue,
@@ -96,8 +96,11 @@ const item: Fields = {
     if (!seesRepository(context, content.repository)) return "REDACTED";
     return content.kind === "Issue" ? "ISSUE" : "PULL_REQUEST";
   },
-  content: ({ content }: ProjectItem, _: unknown, context) =>
-    seesRepository(context, content.repository) ? content : null,
+  content({ content }: ProjectItem, _: unknown, context) {
+    if (seesRepository(context, content.repository)) return content;
+    // A token of this kind gets an error for each hidden content, beside the data (gh-aw #50835); others a bare null.
+    return context.isFineGrained ? outOfReach(context.viewer.kind === "Bot") : null;
+  },
   fieldValueByName(source: ProjectItem, { name }: { name: string }) {
     const field = findField(source.project, name);
     if (field === undefined) return null;

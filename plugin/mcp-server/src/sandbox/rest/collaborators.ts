@@ -4,7 +4,7 @@ import { type Answer, json, restError } from "../answers.ts";
 import type { Account, Actor, Repository } from "../entities.ts";
 import { findAccount } from "../world.ts";
 import { type Call, inRepository, repo, type Route } from "./route.ts";
-import { accountShape, permissionsShape } from "./shapes.ts";
+import { accountShape, permissionsShape } from "./repository-shapes.ts";
 
 /** Returns the permission that a user has by ownership, membership or grant; null for a stranger, public or not. */
 function ownPermission(user: Actor, repository: Repository) {

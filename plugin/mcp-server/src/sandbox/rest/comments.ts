@@ -1,12 +1,12 @@
 /** The route by which people and programs comment. */
 import { z } from "zod";
 import { associationOf, isAllowed } from "../accounts.ts";
-import { type Answer, json, parseJson, restError } from "../answers.ts";
+import { type Answer, json, parseJson, restError, validationFailed } from "../answers.ts";
 import { type Context, readsMembers, urlOf } from "../context.ts";
 import { addComment, isLonger, MAX_BODY } from "../threads.ts";
 import type { IssueComment, Thread } from "../entities.ts";
 import { type Call, NOT_FOUND, onThread, repo, type Route } from "./route.ts";
-import { accountShape } from "./shapes.ts";
+import { accountShape, apiUrl } from "./repository-shapes.ts";
 
 const newComment = z.object({ body: z.string() });
 
@@ -29,13 +29,13 @@ function createComment(thread: Thread, { body: text, context }: Call): Answer {
 
 function invalid(message: string): Answer {
   const errors = [{ resource: "IssueComment", code: "unprocessable", field: "data", message }];
-  return json(422, { message: "Validation Failed", errors, status: "422" });
+  return validationFailed(errors);
 }
 
 function commentShape(comment: IssueComment, context: Context) {
   const { databaseId, id, thread, author, body, createdAt, updatedAt } = comment;
   const { repository, number } = thread;
-  const api = `${context.baseUrl}/api/v3/repos/${repository.owner.login}/${repository.name}`;
+  const api = apiUrl(repository, context);
   return {
     id: databaseId,
     node_id: id,

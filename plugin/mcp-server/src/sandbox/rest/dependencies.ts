@@ -1,6 +1,5 @@
 /** The routes of sub-issues and of issue dependencies. */
 import { z } from "zod";
-import { isAllowed } from "../accounts.ts";
 import { type Answer, json, parseJson, restError } from "../answers.ts";
 import { sees } from "../context.ts";
 import { countLater } from "../issue-counts.ts";
@@ -8,17 +7,14 @@ import { addBlocker, removeBlocker } from "../issue-links.ts";
 import type { Server } from "../profiles.ts";
 import type { Issue } from "../entities.ts";
 import { now } from "../world.ts";
-import { type Call, inRepository, NOT_FOUND, repo, type Route } from "./route.ts";
+import { type Call, inRepository, NOT_FOUND, pageOf, refusal, repo, type Route } from "./route.ts";
 import { threadShape } from "./shapes.ts";
 
 const newBlocker = z.strictObject({ issue_id: z.int() });
-/** GitHub's page sizes: 30 unless asked otherwise, 100 at most. */
-const PAGE = 30;
-const MAX_PAGE = 100;
-
 /** GitHub's redirect covers the issue itself and not what lies below it. */
 function onIssue(run: (issue: Issue, call: Call) => Answer): Route["answer"] {
-  return inRepository(({ threads, formerNumbers }, call) => {
+  return inRepository(({ threads, formerNumbers, hasIssuesEnabled }, call) => {
+    if (!hasIssuesEnabled) return restError(410, "Issues are disabled for this repo");
     const number = Number(call.params["number"]);
     const thread = threads.get(number);
     if (thread?.kind === "Issue") return run(thread, call);
@@ -26,22 +22,13 @@ function onIssue(run: (issue: Issue, call: Call) => Answer): Route["answer"] {
   });
 }
 
-function listOf(issues: readonly Issue[], { query, context }: Call): Answer {
-  const size = Math.min(MAX_PAGE, Number(query.get("per_page") ?? PAGE));
-  const from = (Number(query.get("page") ?? 1) - 1) * size;
-  const visible = issues.filter((issue) => sees(context, issue));
-  return json(
-    200,
-    visible.slice(from, from + size).map((issue) => threadShape(issue, context)),
-  );
+function listOf(issues: readonly Issue[], issue: Issue, call: Call): Answer {
+  const { context } = call;
+  const visible = issues.filter((linked) => sees(context, linked));
+  return pageOf(visible, issue.repository, { ...call, shape: (linked) => threadShape(linked, context) });
 }
 
-function refusal({ repository }: Issue, { context: { viewer, scopes } }: Call): Answer | undefined {
-  if (!scopes.has("repo")) return NOT_FOUND;
-  if (!isAllowed(viewer, repository, "TRIAGE"))
-    return restError(403, "Must have triage access to Repository.");
-  return repository.isArchived ? restError(403, "Repository was archived so is read-only.") : undefined;
-}
+const TRIAGE = { permission: "TRIAGE", resource: "issues" } as const;
 
 function issueOfId(id: number, { context }: Call): Issue | undefined {
   for (const entity of context.world.entities.values()) {
@@ -51,7 +38,7 @@ function issueOfId(id: number, { context }: Call): Issue | undefined {
 }
 
 function block(issue: Issue, call: Call): Answer {
-  const refused = refusal(issue, call);
+  const refused = refusal(call.context, issue.repository, TRIAGE);
   if (refused !== undefined) return refused;
   const parsed = newBlocker.safeParse(parseJson(call.body));
   if (!parsed.success) return restError(422, `Invalid request.\n\n${z.prettifyError(parsed.error)}`);
@@ -65,7 +52,7 @@ function block(issue: Issue, call: Call): Answer {
 }
 
 function unblock(issue: Issue, call: Call): Answer {
-  const refused = refusal(issue, call);
+  const refused = refusal(call.context, issue.repository, TRIAGE);
   if (refused !== undefined) return refused;
   const blocker = issue.blockers.find(({ databaseId }) => databaseId === Number(call.params["blocker"]));
   if (blocker === undefined) return NOT_FOUND;
@@ -83,19 +70,19 @@ export const dependencyRoutes: readonly Route[] = [
     method: "GET",
     path: new RegExp(String.raw`^${repo}/issues/(?<number>\d+)/sub_issues$`),
     isOn: ({ hasSubIssuesByRest }) => hasSubIssuesByRest,
-    answer: onIssue((issue, call) => listOf(issue.children, call)),
+    answer: onIssue((issue, call) => listOf(issue.children, issue, call)),
   },
   {
     method: "GET",
     path: new RegExp(`${dependencies}/blocked_by$`),
     isOn: hasDependencies,
-    answer: onIssue((issue, call) => listOf(issue.blockers, call)),
+    answer: onIssue((issue, call) => listOf(issue.blockers, issue, call)),
   },
   {
     method: "GET",
     path: new RegExp(`${dependencies}/blocking$`),
     isOn: hasDependencies,
-    answer: onIssue((issue, call) => listOf(issue.blocked, call)),
+    answer: onIssue((issue, call) => listOf(issue.blocked, issue, call)),
   },
   {
     method: "POST",

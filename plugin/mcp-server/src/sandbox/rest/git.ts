@@ -32,6 +32,8 @@ const newTree = z.strictObject({
 const newRef = z.strictObject({ ref: z.string(), sha: z.string() });
 const movedRef = z.strictObject({ sha: z.string(), force: z.boolean().default(false) });
 
+const PUSH = { permission: "WRITE", resource: "contents" } as const;
+
 const OID = /^[0-9a-f]{40}$/;
 
 const EMPTY_REPOSITORY = restError(409, "Git Repository is empty.");
@@ -65,7 +67,7 @@ function write<B>(
   run: (repository: Repository, body: B, call: Call) => Answer,
 ): Route["answer"] {
   return inRepository((repository, call) => {
-    const refused = refusal(call.context, repository);
+    const refused = refusal(call.context, repository, PUSH);
     if (refused !== undefined) return refused;
     const value = parseJson(call.body);
     if (value === undefined) return restError(400, "Problems parsing JSON");
@@ -145,7 +147,7 @@ const moveRef = write(movedRef, "", (repository, { sha, force }, { params, conte
 });
 
 const deleteRef = inRepository((repository, { params, context }) => {
-  const refused = refusal(context, repository);
+  const refused = refusal(context, repository, PUSH);
   if (refused !== undefined) return refused;
   const ref = repository.gitRefs.get(`refs/${params["ref"]}`);
   if (ref === undefined) return restError(422, "Reference does not exist");
@@ -161,7 +163,8 @@ export const gitRoutes: readonly Route[] = [
   {
     method: "GET",
     path: new RegExp(`${git}/ref/(?<ref>.+)$`),
-    answer: inRepository(({ gitRefs }, { params, context }) => {
+    answer: inRepository(({ gitRefs, isEmpty }, { params, context }) => {
+      if (isEmpty) return EMPTY_REPOSITORY;
       const ref = gitRefs.get(`refs/${params["ref"]}`);
       return ref === undefined ? NOT_FOUND : json(200, refShape(ref, context));
     }),
@@ -169,12 +172,14 @@ export const gitRoutes: readonly Route[] = [
   {
     method: "GET",
     path: new RegExp(`${git}/matching-refs/(?<ref>.*)$`),
-    answer: inRepository((repository, { params, context }) =>
-      json(
+    answer: inRepository((repository, { params, context }) => {
+      if (repository.isEmpty) return EMPTY_REPOSITORY;
+      const refs = refsUnder(repository, `refs/${params["ref"]}`);
+      return json(
         200,
-        refsUnder(repository, `refs/${params["ref"]}`).map((ref) => refShape(ref, context)),
-      ),
-    ),
+        refs.map((ref) => refShape(ref, context)),
+      );
+    }),
   },
   {
     method: "GET",

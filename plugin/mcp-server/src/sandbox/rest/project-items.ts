@@ -7,7 +7,8 @@ import { itemFilter, UnknownFilter } from "../item-filter.ts";
 import { Problem } from "../problems.ts";
 import type { Owner, Project, ProjectField, ProjectItem } from "../entities.ts";
 import { findAccount } from "../world.ts";
-import { accountShape, fieldShape, threadShape } from "./shapes.ts";
+import { accountShape } from "./repository-shapes.ts";
+import { fieldShape, threadShape } from "./shapes.ts";
 
 const DEFAULT_PAGE = 30;
 /** GitHub's docs: "max 100"; a larger number is taken for it. */
@@ -56,7 +57,11 @@ function pageOf(project: Project, { query, context }: Request): Answer {
     before,
   });
   const fields = fieldsAskedFor(project, query);
-  const link = linkHeader(`${urlOfProject(project, context)}/items`, query, pageInfo);
+  if (fields === undefined) return restError(400, "Field validation errors");
+  const { owner, number } = project;
+  const home = owner.kind === "Organization" ? "organizations" : "user";
+  const byId = `${context.baseUrl}/api/v3/${home}/${owner.databaseId}/projectsV2/${number}/items`;
+  const link = linkHeader(byId, query, pageInfo);
   return json(
     200,
     nodes.map((item) => itemShape(item, fields, context)),
@@ -69,11 +74,15 @@ function pageSize(text: string | null): number {
   return Number.isInteger(size) && size >= 1 ? Math.min(size, MAX_PAGE) : DEFAULT_PAGE;
 }
 
-/** The fields of those ids, in the order of the project; the title alone where none is named. */
-function fieldsAskedFor(project: Project, query: URLSearchParams): ProjectField[] {
+/**
+ * The fields of those ids, in the order of the project; the title alone where none is named. Undefined for what is no id of a
+ * field: GitHub takes no names here.
+ */
+function fieldsAskedFor(project: Project, query: URLSearchParams): ProjectField[] | undefined {
   const asked = [...query.getAll("fields"), ...query.getAll("fields[]")].flatMap((ids) => ids.split(","));
   if (asked.length === 0) return project.fieldList.filter(({ dataType }) => dataType === "TITLE");
   const ids = new Set(asked.map(Number));
+  if ([...ids].some((id) => !Number.isSafeInteger(id))) return undefined;
   return project.fieldList.filter(({ databaseId }) => ids.has(databaseId));
 }
 

@@ -1,36 +1,37 @@
 /** The files of a pull request, page by page, as the REST interface lists them. */
-import { type Answer, json } from "../answers.ts";
+import { createHash } from "node:crypto";
+import type { Answer } from "../answers.ts";
+import { type Context, urlOf } from "../context.ts";
 import type { ChangedFile } from "../proposed-change.ts";
-import type { Thread } from "../entities.ts";
-import { type Call, NOT_FOUND } from "./route.ts";
+import type { PullRequest, Thread } from "../entities.ts";
+import { type Call, NOT_FOUND, pageOf } from "./route.ts";
+import { apiUrl } from "./repository-shapes.ts";
 
-const DEFAULT_PAGE = 30;
-/** GitHub's docs: "max 100"; a larger number is taken for it. */
-const MAX_PAGE = 100;
 /** GitHub's docs: "Responses include a maximum of 3000 files". */
 const MAX_FILES = 3000;
 
 /** Answers with one page of files; 404 for what is no pull request. */
-export function listPullRequestFiles(thread: Thread, { query }: Call): Answer {
+export function listPullRequestFiles(thread: Thread, call: Call): Answer {
   if (thread.kind !== "PullRequest") return NOT_FOUND;
-  const size = Math.min(MAX_PAGE, count(query.get("per_page"), DEFAULT_PAGE));
-  const page = count(query.get("page"), 1);
-  const files = thread.files.slice(0, MAX_FILES).slice((page - 1) * size, page * size);
-  return json(
-    200,
-    files.map((file) => fileShape(file, thread.headRefOid)),
-  );
+  const files = thread.files.slice(0, MAX_FILES);
+  return pageOf(files, thread.repository, {
+    ...call,
+    shape: (file) => fileShape(file, thread, call.context),
+  });
 }
 
-function count(text: string | null, otherwise: number): number {
-  const number = Number(text);
-  return Number.isInteger(number) && number > 0 ? number : otherwise;
-}
-
-function fileShape({ path, previousPath, status, additions, deletions, patch }: ChangedFile, sha: string) {
+function fileShape(
+  { path, previousPath, status, additions, deletions, patch }: ChangedFile,
+  { repository, headRefOid }: PullRequest,
+  context: Context,
+) {
+  const html = urlOf(repository, context);
   return {
-    sha,
+    sha: createHash("sha1").update(`${headRefOid} ${path}`).digest("hex"),
     filename: path,
+    blob_url: `${html}/blob/${headRefOid}/${path}`,
+    raw_url: `${html}/raw/${headRefOid}/${path}`,
+    contents_url: `${apiUrl(repository, context)}/contents/${path}?ref=${headRefOid}`,
     status,
     additions,
     deletions,

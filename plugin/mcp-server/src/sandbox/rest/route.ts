@@ -9,6 +9,8 @@ import type { Repository, Thread } from "../entities.ts";
 import { findRepository } from "../world.ts";
 
 export interface Call {
+  /** What follows `/api/v3`, not decoded. */
+  readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: string;
@@ -28,6 +30,44 @@ export const NOT_FOUND = restError(404, "Not Found");
 /** The beginning of every path in a repository. */
 export const repo = String.raw`/repos/(?<owner>[^/]+)/(?<name>[^/]+)`;
 
+/** GitHub's page sizes: 30 unless asked otherwise, 100 at most; a larger number is taken for it. */
+const DEFAULT_PAGE = 30;
+const MAX_PAGE = 100;
+
+function numberIn(query: URLSearchParams, name: string, otherwise: number): number {
+  const value = Number(query.get(name) ?? otherwise);
+  return Number.isInteger(value) && value > 0 ? value : otherwise;
+}
+
+/** Answers with the numbered page of the list, and with links to the others; they name the repository by its id. */
+export function pageOf<T>(
+  list: readonly T[],
+  repository: Repository,
+  {
+    path,
+    query,
+    context,
+    shape,
+  }: Pick<Call, "path" | "query" | "context"> & { shape: (entry: T) => unknown },
+): Answer {
+  const size = Math.min(MAX_PAGE, numberIn(query, "per_page", DEFAULT_PAGE));
+  const page = numberIn(query, "page", 1);
+  const last = Math.max(1, Math.ceil(list.length / size));
+  const rest = path.split("/").slice(4).join("/");
+  const link = (rel: string, number: number): string => {
+    const parameters = new URLSearchParams(query);
+    parameters.set("page", String(number));
+    return `<${context.baseUrl}/api/v3/repositories/${repository.databaseId}/${rest}?${parameters.toString()}>; rel="${rel}"`;
+  };
+  const links = [
+    ...(page > 1 ? [link("prev", page - 1)] : []),
+    ...(page < last ? [link("next", page + 1), link("last", last)] : []),
+    ...(page > 1 ? [link("first", 1)] : []),
+  ];
+  const entries = list.slice((page - 1) * size, page * size).map(shape);
+  return json(200, entries, links.length === 0 ? {} : { link: links.join(", ") });
+}
+
 /** Answers 404 where there is no such repository, or the viewer may not see it. */
 export function inRepository(run: (repository: Repository, call: Call) => Answer): Route["answer"] {
   return (call) => {
@@ -40,9 +80,11 @@ export function inRepository(run: (repository: Repository, call: Call) => Answer
 
 /** Answers with the thread of that number; a deleted one is gone, a transferred one redirects. */
 export function onThread(run: (thread: Thread, call: Call) => Answer): Route["answer"] {
-  return inRepository(({ threads, formerNumbers }, call) => {
+  return inRepository(({ threads, formerNumbers, hasIssuesEnabled }, call) => {
     const number = Number(call.params["number"]);
     const thread = threads.get(number);
+    if (!hasIssuesEnabled && thread?.kind !== "PullRequest")
+      return restError(410, "Issues are disabled for this repo");
     if (thread !== undefined) return run(thread, call);
     const former = formerNumbers.get(number);
     if (former === undefined) return NOT_FOUND;
@@ -58,7 +100,7 @@ export function onThread(run: (thread: Thread, call: Call) => Answer): Route["an
 }
 
 /** Returns the refusal of a token whose permissions do not cover writes of that resource. */
-export function outOfReach(isApp: boolean, resource: PermissionName): Answer {
+function outOfReach(isApp: boolean, resource: PermissionName): Answer {
   return restError(403, outOfReachWords(isApp), { "x-accepted-github-permissions": `${resource}=write` });
 }
 
@@ -66,16 +108,17 @@ export function outOfReach(isApp: boolean, resource: PermissionName): Answer {
 export function refusal(
   context: Context,
   repository: Repository,
-  resource: PermissionName = "contents",
+  { permission, resource }: { permission: "TRIAGE" | "WRITE"; resource: PermissionName },
 ): Answer | undefined {
-  const { viewer, scopes } = context;
+  const { viewer, scopes, isFineGrained } = context;
   // GitHub hides its routes from tokens that lack the scope, and says which one would do.
   if (!scopes.has("repo"))
     return { ...NOT_FOUND, headers: { ...NOT_FOUND.headers, "x-accepted-oauth-scopes": "repo" } };
-  const isApp = viewer.kind === "Bot";
-  if (!tokenWrites(context, resource) || (isApp && !isAllowed(viewer, repository, "WRITE")))
-    return outOfReach(isApp, resource);
-  if (!isAllowed(viewer, repository, "WRITE")) return restError(403, "Must have push access to Repository.");
+  const isPermitted = isAllowed(viewer, repository, permission);
+  if (!tokenWrites(context, resource) || (isFineGrained && !isPermitted))
+    return outOfReach(viewer.kind === "Bot", resource);
+  const needed = permission === "WRITE" ? "push" : "triage";
+  if (!isPermitted) return restError(403, `Must have ${needed} access to Repository.`);
   if (repository.isArchived) return restError(403, "Repository was archived so is read-only.");
   return undefined;
 }

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { outOfReachWords } from "../problems.ts";
 import type { Server } from "../profiles.ts";
 import { collaboratorRoutes } from "./collaborators.ts";
+import type { World } from "../world.ts";
 import { commentRoutes } from "./comments.ts";
 import { dependencyRoutes } from "./dependencies.ts";
 import { gitRoutes } from "./git.ts";
@@ -11,21 +12,23 @@ import { createLabel, issueLabelRoutes, listLabels } from "./labels.ts";
 import { listItems } from "./project-items.ts";
 import { listPullRequestFiles } from "./pull-request-files.ts";
 import { type Call, inRepository, NOT_FOUND, onThread, repo, type Route } from "./route.ts";
-import { accountShape, repositoryShape, threadShape } from "./shapes.ts";
+import { profileShape, repositoryShape } from "./repository-shapes.ts";
+import { threadShape } from "./shapes.ts";
 
 function rateLimit({ context }: Call): Answer {
   // GitHub Enterprise Server, "Rate limits": the route answers this where they are off.
   if (!context.server.hasRateLimits) return restError(404, "Rate limiting is not enabled.");
   const { limit, used, remaining, reset } = context.rateLimit;
   const rate = { limit, used, remaining, reset };
-  return json(200, { resources: { core: rate }, rate });
+  return json(200, { resources: { core: rate, graphql: rate, search: rate }, rate });
 }
 
 const items = String.raw`/(?<owner>[^/]+)/projectsV2/(?<number>\d+)/items$`;
 
 const hasItems = ({ hasProjectItemsByRest }: Server): boolean => hasProjectItemsByRest;
 
-const routes: readonly Route[] = [
+/** Every route, for the tests that hold them against GitHub's description. */
+export const routes: readonly Route[] = [
   {
     method: "GET",
     path: new RegExp(`^/orgs${items}`),
@@ -45,7 +48,7 @@ const routes: readonly Route[] = [
     answer: ({ context }) =>
       context.viewer.kind === "Bot"
         ? restError(403, outOfReachWords(true))
-        : json(200, accountShape(context.viewer, context)),
+        : json(200, profileShape(context.viewer, context)),
   },
   {
     method: "GET",
@@ -85,17 +88,33 @@ export function answerRest(
   { method, path, query, body }: Pick<Incoming, "method" | "path" | "query" | "body">,
   context: Context,
 ): Answer {
+  const named = byName(path, context.world);
   for (const route of routes) {
     const isOn = route.isOn?.(context.server) ?? true;
-    const match = isOn && route.method === method ? route.path.exec(path) : null;
+    const match = isOn && route.method === method ? route.path.exec(named) : null;
     if (match === null) continue;
     const params = decoded(match.groups ?? {});
     return params === undefined
       ? restError(400, "Bad Request")
-      : route.answer({ params, query, body, context });
+      : route.answer({ path: named, params, query, body, context });
   }
   if (context.server.schema !== "github") return NOT_FOUND;
   return restError(404, `The sandbox does not model ${method} ${path}`);
+}
+
+const BY_ID = /^\/(?<kind>repositories|organizations|user)\/(?<id>\d+)(?<rest>\/.*)?$/;
+
+/** Returns the path by names of a path by ids: GitHub's links to further pages name repositories and owners so. */
+function byName(path: string, { entities }: World): string {
+  const { kind, id, rest = "" } = BY_ID.exec(path)?.groups ?? {};
+  if (kind === undefined) return path;
+  for (const entity of entities.values()) {
+    if (entity.databaseId !== Number(id)) continue;
+    if (entity.kind === "Repository") return `/repos/${entity.owner.login}/${entity.name}${rest}`;
+    if (entity.kind === "Organization") return `/orgs/${entity.login}${rest}`;
+    if (entity.kind === "User") return `/users/${entity.login}${rest}`;
+  }
+  return path;
 }
 
 function decoded(groups: Readonly<Record<string, string>>): Record<string, string> | undefined {

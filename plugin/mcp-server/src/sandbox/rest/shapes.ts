@@ -1,89 +1,38 @@
 /** How the REST interface shows the objects of the world. */
-import { associationOf, permissionOf } from "../accounts.ts";
+import { associationOf } from "../accounts.ts";
 import { type Context, readsMembers, urlOf } from "../context.ts";
 import { dependencyCounts, subIssueCounts } from "../issue-counts.ts";
 import { emailOf } from "../git-objects.ts";
+import { accountShape, apiUrl, repositoryShape } from "./repository-shapes.ts";
 import type {
-  Account,
   Commit,
   FieldValue,
+  GitObject,
   Issue,
   Label,
-  Permission,
   ProjectField,
   ProjectItem,
   Ref,
-  Repository,
   Thread,
   Tree,
 } from "../entities.ts";
 
-function apiUrl({ owner, name }: Repository, { baseUrl }: Context): string {
-  return `${baseUrl}/api/v3/repos/${owner.login}/${name}`;
-}
-
-/** Returns a user, bot or organization. */
-export function accountShape(account: Account, context: Context) {
-  const login = account.kind === "Bot" ? `${account.login}[bot]` : account.login;
-  return {
-    login,
-    id: account.databaseId,
-    node_id: account.id,
-    url: `${context.baseUrl}/api/v3/users/${encodeURIComponent(login)}`,
-    html_url: urlOf(account, context),
-    type: account.kind,
-    name: account.name,
-    site_admin: false,
-  };
-}
-
-/** Returns a repository with what the viewer may do in it. */
-export function repositoryShape(repository: Repository, context: Context) {
-  return {
-    id: repository.databaseId,
-    node_id: repository.id,
-    name: repository.name,
-    full_name: `${repository.owner.login}/${repository.name}`,
-    owner: accountShape(repository.owner, context),
-    private: repository.isPrivate,
-    visibility: repository.isPrivate ? "private" : "public",
-    html_url: urlOf(repository, context),
-    url: apiUrl(repository, context),
-    description: repository.description,
-    fork: false,
-    archived: repository.isArchived,
-    disabled: false,
-    has_issues: repository.hasIssuesEnabled,
-    default_branch: repository.defaultBranch,
-    created_at: repository.createdAt,
-    updated_at: repository.updatedAt,
-    permissions: permissionsShape(permissionOf(context.viewer, repository)),
-  };
-}
-
-/** Returns what a permission allows, as GitHub lists it. */
-export function permissionsShape(permission: Permission | null) {
-  const among = (...enough: readonly (Permission | null)[]): boolean => enough.includes(permission);
-  return {
-    admin: among("ADMIN"),
-    maintain: among("ADMIN", "MAINTAIN"),
-    push: among("ADMIN", "MAINTAIN", "WRITE"),
-    triage: among("ADMIN", "MAINTAIN", "WRITE", "TRIAGE"),
-    pull: permission !== null,
-  };
-}
-
 /** Returns a label. */
-export function labelShape(label: Label) {
-  const { databaseId: id, id: node_id, name, color, description } = label;
-  return { id, node_id, name, color, description, default: false };
+export function labelShape(label: Label, context: Pick<Context, "baseUrl">) {
+  const { databaseId: id, id: node_id, name, color, description, repository } = label;
+  const url = `${apiUrl(repository, context)}/labels/${encodeURIComponent(name)}`;
+  return { id, node_id, url, name, color, description, default: false };
 }
 
 /** Returns an issue, or a pull request as the routes of issues show it. */
 export function threadShape(thread: Thread, context: Context) {
   const { repository, number } = thread;
   const url = `${apiUrl(repository, context)}/issues/${number}`;
-  const pull = { pull_request: { url: `${apiUrl(repository, context)}/pulls/${number}` } };
+  const pulls = `${apiUrl(repository, context)}/pulls/${number}`;
+  const html = urlOf(thread, context);
+  const pull = {
+    pull_request: { url: pulls, html_url: html, diff_url: `${html}.diff`, patch_url: `${html}.patch` },
+  };
   return {
     id: thread.databaseId,
     node_id: thread.id,
@@ -94,7 +43,8 @@ export function threadShape(thread: Thread, context: Context) {
     state_reason: thread.kind === "Issue" ? (thread.stateReason?.toLowerCase() ?? null) : null,
     user: accountShape(thread.author, context),
     author_association: associationOf(thread.author, thread, readsMembers(context, repository)),
-    labels: thread.labelList.map(labelShape),
+    labels: thread.labelList.map((label) => labelShape(label, context)),
+    assignee: thread.assigneeList[0] === undefined ? null : accountShape(thread.assigneeList[0], context),
     assignees: thread.assigneeList.map((user) => accountShape(user, context)),
     locked: thread.locked,
     active_lock_reason: thread.activeLockReason?.toLowerCase().replace("_", " ") ?? null,
@@ -104,6 +54,12 @@ export function threadShape(thread: Thread, context: Context) {
     closed_at: thread.closedAt,
     url,
     comments_url: `${url}/comments`,
+    events_url: `${url}/events`,
+    labels_url: `${url}/labels{/name}`,
+    timeline_url: `${url}/timeline`,
+    milestone: null,
+    performed_via_github_app: null,
+    closed_by: null,
     repository_url: apiUrl(repository, context),
     html_url: urlOf(thread, context),
     ...(thread.kind === "PullRequest" ? pull : relationsShape(thread, context)),
@@ -154,7 +110,7 @@ function valueShape({ content, values }: ProjectItem, field: ProjectField, conte
     case "ASSIGNEES":
       return content.assigneeList.map((user) => accountShape(user, context));
     case "LABELS":
-      return content.labelList.map(labelShape);
+      return content.labelList.map((label) => labelShape(label, context));
     case "REPOSITORY":
       return repositoryShape(content.repository, context);
     case "SINGLE_SELECT":
@@ -204,7 +160,11 @@ export function commitShape(commit: Commit, context: Context) {
     committer: person,
     message: commit.message,
     tree: { sha: treeOid, url: `${git}/trees/${treeOid}` },
-    parents: commit.parentOids.map((parent) => ({ sha: parent, url: `${git}/commits/${parent}` })),
+    parents: commit.parentOids.map((parent) => ({
+      sha: parent,
+      url: `${git}/commits/${parent}`,
+      html_url: `${urlOf(repository, context)}/commit/${parent}`,
+    })),
     verification: { verified: false, reason: "unsigned", signature: null, payload: null, verified_at: null },
   };
 }
@@ -217,9 +177,15 @@ export function treeShape({ repository, oid: sha, children }: Tree, context: Con
     mode: isTree ? "040000" : "100644",
     type: isTree ? "tree" : "blob",
     sha: oid,
+    size: sizeOf(repository.gitObjects.get(oid)),
     url: `${git}/${isTree ? "trees" : "blobs"}/${oid}`,
   }));
   return { sha, url: `${git}/trees/${sha}`, truncated: false, tree };
+}
+
+/** In bytes; a folder has none, and JSON leaves it out. */
+function sizeOf(object: GitObject | undefined): number | undefined {
+  return object?.kind === "Blob" ? Buffer.byteLength(object.text) : undefined;
 }
 
 /** Returns a ref and what it points at. */
