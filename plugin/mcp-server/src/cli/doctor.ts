@@ -74,7 +74,13 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
   const board = await checkBoard(world, address);
   const probed = options.probe ? await probe(world, address) : [];
   const repaired = options.repair === undefined ? [] : await repair(world, address, options);
-  const checks = [...report.checks, ...board, machineClockCheck(world.clock.now(), Date.now()), ...probed, ...repaired];
+  const checks = [
+    ...report.checks,
+    ...board,
+    machineClockCheck(world.clock.now(), Date.now()),
+    ...probed,
+    ...repaired,
+  ];
   const healthy = checks.every(({ ok }) => ok);
   const notes = options.probe ? [NOT_PROBED] : ["Not probed: locks, as --no-probe says"];
   return tell(context, options, { report: { ...report, healthy, checks }, notes });

@@ -32,7 +32,13 @@ describe("lists", () => {
   test("are filtered here, by the same filters as on GitHub", async () => {
     const github = await Stage.open();
     const other = await github.agent({ agent: "ada" });
-    for (const args of [{}, { state: "Backlog" }, { priority: "P1" }, { label: "bug" }, { ready: "triage" }]) {
+    for (const args of [
+      {},
+      { state: "Backlog" },
+      { priority: "P1" },
+      { label: "bug" },
+      { ready: "triage" },
+    ]) {
       const { data } = await other.call("list_tickets", args);
       expect(await numbersOf(args)).toEqual(data.tickets.map(({ number }: { number: number }) => number));
     }
@@ -41,7 +47,13 @@ describe("lists", () => {
 
   test("take one request by REST and one refused document a process, and none of both after that", async () => {
     await numbersOf({});
-    expect(await stage.sentSince()).toEqual(["ReadBoard", "ReadBoard", "GET 1/items", "ReadItems", "ReadItems"]);
+    expect(await stage.sentSince()).toEqual([
+      "ReadBoard",
+      "ReadBoard",
+      "GET 1/items",
+      "ReadItems",
+      "ReadItems",
+    ]);
     await numbersOf({});
     expect(await stage.sentSince()).toEqual(["ReadBoard", "ReadItems"]);
   });
@@ -50,7 +62,10 @@ describe("lists", () => {
     const github = await Stage.open();
     const other = await github.agent({ agent: "ada" });
     for (const command of ["triage", "research", "plan", "implement"]) {
-      const [here, there] = [await agent.call("next_ticket", { command }), await other.call("next_ticket", { command })];
+      const [here, there] = [
+        await agent.call("next_ticket", { command }),
+        await other.call("next_ticket", { command }),
+      ];
       expect(here.data.ticket?.number).toBe(there.data.ticket?.number);
     }
     await github.close();

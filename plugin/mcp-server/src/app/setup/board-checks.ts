@@ -66,10 +66,14 @@ export function workflowCheck(
   const problems = [
     ...(setting.length === 0
       ? []
-      : [`${quoted(setting)} can set "${SET_BY_WORKFLOWS}", past every rule; such a change counts as a person's`]),
+      : [
+          `${quoted(setting)} can set "${SET_BY_WORKFLOWS}", past every rule; such a change counts as a person's`,
+        ]),
     ...(closing.length === 0
       ? []
-      : [`${quoted(closing)} closes issues when "${SET_BY_WORKFLOWS}" changes, before their pull requests are merged`]),
+      : [
+          `${quoted(closing)} closes issues when "${SET_BY_WORKFLOWS}" changes, before their pull requests are merged`,
+        ]),
   ];
   if (problems.length === 0) return { name, ok: true, message: "none that sets or follows a state is on" };
   return {

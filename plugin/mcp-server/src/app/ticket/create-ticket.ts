@@ -2,7 +2,14 @@ import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { Failure } from "../../errors.ts";
 import type { ContractTerms } from "../../ledger/record.ts";
 import { markOf } from "../../ledger/request-marker.ts";
-import { bodyOf, planCreation, requestOf, type CreateCall, type CreationPlan } from "./creation-plan.ts";
+import {
+  bodyOf,
+  missingParent,
+  planCreation,
+  requestOf,
+  type CreateCall,
+  type CreationPlan,
+} from "./creation-plan.ts";
 import { rollForward } from "../log/roll-forward.ts";
 import { ticketName } from "../../domain/names.ts";
 import { isOpenedBy, openTicket } from "../log/open-ticket.ts";
@@ -148,16 +155,6 @@ async function viewOf(
     if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return null;
     throw error;
   }
-}
-
-/** The parent that GitHub did not give the issue, as where others gave that parent children at the same moment. */
-async function missingParent(
-  world: World,
-  { parent }: CreationPlan,
-  { address }: IssueRef,
-): Promise<IssueRef | null> {
-  if (parent === null) return null;
-  return (await world.links.contentOf(address)).parent === null ? parent : null;
 }
 
 async function presentBlockers(

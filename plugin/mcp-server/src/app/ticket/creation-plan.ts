@@ -106,6 +106,16 @@ function bodyMistakes(call: CreateCall): string[] {
     : [];
 }
 
+/** The parent that GitHub did not give the issue, as where others gave that parent children at the same moment. */
+export async function missingParent(
+  world: World,
+  { parent }: CreationPlan,
+  { address }: IssueRef,
+): Promise<IssueRef | null> {
+  if (parent === null) return null;
+  return (await world.links.contentOf(address)).parent === null ? parent : null;
+}
+
 /** The issue's text, with the request's mark where the call has an id. */
 export function bodyOf(call: CreateCall): string {
   const body = call.wishes.body ?? "";
