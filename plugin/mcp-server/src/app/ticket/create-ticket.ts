@@ -258,8 +258,7 @@ async function createIssue(
 }
 
 /** What an issue needs before its first record: its links first, because a card is found by others. */
-function setUpSteps(world: World, unfinished: Unfinished): Step[] {
-  const { issue, itemId: present, plan, parentToAdd } = unfinished;
+function setUpSteps(world: World, { issue, itemId: present, plan, parentToAdd }: Unfinished): Step[] {
   const { board, wishes, blockers } = plan;
   const projectId = board.project.id;
   let itemId = present ?? "";
