@@ -135,6 +135,8 @@ export type FailureCode =
   | "GITHUB_OUTCOME_UNKNOWN"
   /** GitHub answered success, but the value did not change: call again, or look at the board. */
   | "GITHUB_NOT_LANDED"
+  /** This GitHub server is too old for it; the message names what it lacks, the hint the version that has it. */
+  | "GITHUB_UNSUPPORTED"
   /** GitHub answered with an error that none of the codes above covers. */
   | "GITHUB_UNEXPECTED"
   /** The client that works as an agent cannot be started: install it, or name it. */

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { checkHealth, markOf, type HealthCheck, type HealthReport } from "../app/setup/health-check.ts";
+import { checkBoard } from "../app/setup/board-checks.ts";
 import { reportWithoutAccess } from "../app/setup/no-access.ts";
 import { machineClockCheck, NOT_PROBED, probeService } from "../app/setup/probe-service.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
@@ -70,9 +71,16 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
   const world = context.world();
   const address = addressOf(world, options);
   const report = await checkHealth(world, address);
+  const board = await checkBoard(world, address);
   const probed = options.probe ? await probe(world, address) : [];
   const repaired = options.repair === undefined ? [] : await repair(world, address, options);
-  const checks = [...report.checks, machineClockCheck(world.clock.now(), Date.now()), ...probed, ...repaired];
+  const checks = [
+    ...report.checks,
+    ...board,
+    machineClockCheck(world.clock.now(), Date.now()),
+    ...probed,
+    ...repaired,
+  ];
   const healthy = checks.every(({ ok }) => ok);
   const notes = options.probe ? [NOT_PROBED] : ["Not probed: locks, as --no-probe says"];
   return tell(context, options, { report: { ...report, healthy, checks }, notes });

@@ -62,6 +62,9 @@ describe("a field of states", () => {
     expect(sameStateField(PLAIN, { ...PLAIN, optionNames: { Done: "Done" } })).toBe(true);
     expect(sameStateField(PLAIN, { ...PLAIN, optionNames: { Done: "Shipped" } })).toBe(false);
     expect(sameStateField(PLAIN, { ...PLAIN, name: "Status" })).toBe(false);
+    const named = { priority: "Priority", estimate: "Size" };
+    expect(sameStateField(PLAIN, { ...PLAIN, others: named })).toBe(false);
+    expect(sameStateField(PLAIN, { ...PLAIN, others: { ...named, estimate: "Estimate" } })).toBe(true);
   });
 
   test("leads from every state to an option and back, wherever no two share one", () => {

@@ -8,6 +8,21 @@ export interface StateField {
   readonly name: string;
   /** The options that are called otherwise than their state. */
   readonly optionNames: Readonly<Partial<Record<WorkflowState, string>>>;
+  /** The names of the fields beside it; the usual ones where they are absent. */
+  readonly others?: Readonly<OtherFields>;
+}
+
+/** The names of the single-select fields beside the state. A project need not have them. */
+export interface OtherFields {
+  readonly priority: string;
+  readonly estimate: string;
+}
+
+export const USUAL_FIELDS: OtherFields = { priority: "Priority", estimate: "Estimate" };
+
+/** The names of the fields beside the state's. */
+export function otherFieldsOf({ others }: StateField): OtherFields {
+  return others ?? USUAL_FIELDS;
 }
 
 /** The name of the option that stands for the state. */
@@ -33,10 +48,13 @@ export function asStates<Option extends { readonly name: string }>(
   return options.map((option) => ({ ...option, name: stateOf(field, option.name) }));
 }
 
-/** Whether both name the same field and the same options. */
+/** Whether both name the same fields and the same options. */
 export function sameStateField(one: StateField, other: StateField): boolean {
+  const [ours, theirs] = [otherFieldsOf(one), otherFieldsOf(other)];
   return (
     one.name === other.name &&
+    ours.priority === theirs.priority &&
+    ours.estimate === theirs.estimate &&
     WORKFLOW_STATES.every((state) => optionNameOf(one, state) === optionNameOf(other, state))
   );
 }

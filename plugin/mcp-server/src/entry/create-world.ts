@@ -72,7 +72,7 @@ function createWorld({ variables, loadMachine, key, session, journal, enforcemen
     session,
     tickets: new GithubTicketStore(connections),
     boards: new GithubBoardStore(connections),
-    links: new GithubLinkStore(connections.repository),
+    links: new GithubLinkStore(connections.repository, clock),
     issues: new GithubIssueStore(connections),
     inTurn: new InTurn(),
     failedResults: new FailedResults(settings.agent),

@@ -1,10 +1,16 @@
-import type { BoardProject, BoardRepository, BoardSnapshot, BoardStore } from "../app/ports/board.ts";
+import type {
+  BoardProject,
+  BoardRepository,
+  BoardSnapshot,
+  BoardStore,
+  ProjectField,
+} from "../app/ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../app/ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapProblem } from "./error-mapping.ts";
 import { readBoardDocument, type ReadBoardQuery, type ReadBoardQueryVariables } from "./generated.ts";
-import { present } from "./shapes.ts";
+import { isOfIssues, present } from "./shapes.ts";
 import type { Connections } from "./ticket-store.ts";
 
 /** Whole boards on GitHub: repository, project and fields. */
@@ -30,8 +36,6 @@ export class GithubBoardStore implements BoardStore {
       separate ? readParts(projects, { ...variables, withRepository: false, withProject: true }) : null,
     ]);
     const { viewer, rateLimit, repository } = answer.data;
-    if (rateLimit === null)
-      throw new Failure("GITHUB_UNEXPECTED", "Cannot read the board: GitHub tells no rate limit");
     const { data, projectProblem } = boardAnswer ?? answer;
     return {
       viewer: viewer.login,
@@ -100,6 +104,19 @@ function toConfigText(repository: ReadBoardQuery["repository"]): string | null {
   return config !== null && config !== undefined && "text" in config ? config.text : null;
 }
 
+type FieldNode = NonNullable<NonNullable<NonNullable<BoardNode>["projectV2"]>["fields"]["nodes"]>[number];
+type BoardNode = ReadBoardQuery["repositoryOwner"];
+
+function toField(field: NonNullable<FieldNode>): ProjectField {
+  const { id, name, dataType } = field;
+  const common = { id, databaseId: field.databaseId ?? 0, name };
+  if (!isOfIssues(field)) return { ...common, options: "options" in field ? field.options : null };
+  // An issue field of another kind, such as a date, holds no options.
+  if (dataType !== "SINGLE_SELECT") return { ...common, options: null };
+  const source = "issueField" in field ? field.issueField : null;
+  return { ...common, options: null, issueFieldOptions: source?.options ?? [] };
+}
+
 function toProject({ repositoryOwner }: ReadBoardQuery, board: BoardAddress | null): BoardProject | null {
   const project = repositoryOwner?.projectV2;
   if (project === null || project === undefined || board === null) return null;
@@ -112,11 +129,6 @@ function toProject({ repositoryOwner }: ReadBoardQuery, board: BoardAddress | nu
     url,
     closed,
     writable: viewerCanUpdate,
-    fields: present(fields.nodes).map((field) => ({
-      id: field.id,
-      databaseId: field.databaseId ?? 0,
-      name: field.name,
-      options: "options" in field ? field.options : null,
-    })),
+    fields: present(fields.nodes).map(toField),
   };
 }

@@ -9,7 +9,7 @@ import {
   type ReadCardDatesQuery,
   type ReadCardsQuery,
 } from "./generated.ts";
-import { present } from "./shapes.ts";
+import { present, selectedName } from "./shapes.ts";
 import { visibleItems } from "./visible-items.ts";
 
 type Project = Extract<NonNullable<ReadCardsQuery["node"]>, { items: unknown }>;
@@ -87,8 +87,8 @@ function toCard(
     closed,
     createdAt,
     state: selected === null ? null : { ...selected, value: stateOf(stateField, selected.value) },
-    priority: selectedOption(priority)?.value ?? null,
-    estimate: selectedOption(estimate)?.value ?? null,
+    priority: selectedName(priority),
+    estimate: selectedName(estimate),
   };
 }
 

@@ -6,6 +6,7 @@ import { Failure } from "../errors.ts";
 import type { AppTokens } from "./app-tokens.ts";
 import { Delivery } from "./delivery.ts";
 import {
+  isGithubsOwn,
   mapError,
   mapProblem,
   outcomeUnknown,
@@ -16,6 +17,7 @@ import {
 import { octokitOptions, type Endpoint } from "./octokit-options.ts";
 import { Pacing } from "./pacing.ts";
 import type { ServerClock } from "./server-clock.ts";
+import { ServerFeatures, unknownNames } from "./server-features.ts";
 
 export interface ConnectionSettings extends Endpoint {
   /** One that stays, or those of an App, which end. */
@@ -38,9 +40,12 @@ const TOKEN_SPREADS_MS = 1000;
 /** Octokit with our bounds: one connection a token. */
 export class Connection {
   readonly rest: Octokit;
+  /** False for an Enterprise server, which may be an old one. */
+  readonly isGithubsOwn: boolean;
   readonly #graphql: Octokit["graphql"];
   readonly #pacing = new Pacing();
   readonly #appTokens: AppTokens | null;
+  readonly #features = new ServerFeatures();
   #scopes: readonly string[] | null = null;
   /** As GitHub names it in each answer; undefined for a token without an end, and before the first answer. */
   #tokenEnd: string | undefined;
@@ -70,6 +75,7 @@ export class Connection {
       delivery.deliver(options, async () => send(options)),
     );
     this.rest = octokit;
+    this.isGithubsOwn = isGithubsOwn(settings.apiUrl);
     // Octokit appends "/graphql" itself, so the rest of the address is the base.
     this.#graphql = octokit.graphql.defaults({ baseUrl: settings.graphqlUrl.replace(/\/graphql\/?$/, "") });
   }
@@ -138,12 +144,16 @@ export class Connection {
     variables: Record<string, unknown>,
     { attempted, kind }: { attempted: string; kind: RequestKind },
   ): Promise<PartialAnswer<Data>> {
+    const sent = this.#features.fitting(document);
     try {
-      const data = await this.#graphql<Data>(document, variables);
+      const data = await this.#graphql<Data>(sent, { ...variables, headers: this.#headersFor(sent) });
       if (isObject(data)) return { data, problems: [] };
     } catch (error) {
-      if (!isPartial<Data>(error)) throw mapError(error, attempted, kind);
-      return { data: error.data, problems: problemsOf(error) };
+      if (isPartial<Data>(error)) return { data: error.data, problems: problemsOf(error) };
+      // At most one more request a part: what was learned is not asked for again.
+      if (this.#features.learn(unknownNames(error), sent))
+        return this.#run(document, variables, { attempted, kind });
+      throw mapError(error, attempted, kind);
     }
     const why = "GitHub's answer could not be read";
     if (kind === "write") throw outcomeUnknown(attempted, why);
@@ -151,6 +161,11 @@ export class Connection {
       hint: "Nothing was written; try again shortly",
       retryable: true,
     });
+  }
+
+  /** Without it the schema shows no issue fields to some accounts (github-mcp-server, `GraphQLFeaturesHeader`). */
+  #headersFor(document: string): Record<string, string> {
+    return this.#features.asksFor("issue-fields", document) ? { "graphql-features": "issue_fields" } : {};
   }
 
   #note(headers: Record<string, string | number | undefined>, clock: ServerClock): void {

@@ -6,6 +6,7 @@ import { tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error
 import { explain, type Explanation } from "./error-causes.ts";
 import { isRateLimit } from "./limit-answers.ts";
 import { neverSent } from "./never-sent.ts";
+import { unknownNames } from "./server-features.ts";
 
 /** One entry of `errors` in a GraphQL answer, as GitHub sends it. */
 export interface GraphqlProblem {
@@ -42,6 +43,8 @@ const DEFAULT_RETRY_AFTER_MS = 60_000;
 export function mapError(error: unknown, attempted: string, kind: RequestKind): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof LimitReached) return rateLimited(attempted, error);
+  const [unknown] = unknownNames(error);
+  if (unknown !== undefined) return unsupported(attempted, unknown);
   if (error instanceof GraphqlResponseError) {
     const [problem] = problemsOf(error);
     return mapProblem(problem ?? { message: "GitHub answered no data" }, attempted);
@@ -51,6 +54,15 @@ export function mapError(error: unknown, attempted: string, kind: RequestKind): 
     "GITHUB_UNEXPECTED",
     `Cannot ${attempted}: ${tidy(error instanceof Error ? error.message : String(error))}`,
     { cause: error },
+  );
+}
+
+/** What no server lacks that is new enough; nothing of the request was run. */
+function unsupported(attempted: string, name: string): Failure {
+  return new Failure(
+    "GITHUB_UNSUPPORTED",
+    `Cannot ${attempted}: this GitHub server does not know ${JSON.stringify(name)}`,
+    { hint: "Use github.com or a newer GitHub Enterprise Server; nothing was written" },
   );
 }
 
@@ -149,10 +161,15 @@ const AGAIN = "This request wrote nothing; try again shortly";
 /** Where GitHub runs its own service; elsewhere is where somebody's configuration says. */
 const GITHUBS_OWN = /(?:^|\.)(?:github\.com|ghe\.com)$/;
 
+/** Whether GitHub itself answers there: then the server is never an old one. */
+export function isGithubsOwn(url: string): boolean {
+  return URL.canParse(url) && GITHUBS_OWN.test(new URL(url).hostname);
+}
+
 /** Nothing answers there: at an address of the user's, it may be the address. */
 function unreachedHint({ request }: HttpError): string {
   const url = request?.url ?? "";
-  if (!URL.canParse(url) || GITHUBS_OWN.test(new URL(url).hostname)) return AGAIN;
+  if (!URL.canParse(url) || isGithubsOwn(url)) return AGAIN;
   return `${AGAIN}, or correct ${addressSetting(url)}: nothing answers at "${new URL(url).origin}"`;
 }
 

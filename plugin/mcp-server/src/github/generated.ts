@@ -39,6 +39,41 @@ export type IssueState =
   /** An issue that is still open */
   | 'OPEN';
 
+/** The type of a project field. */
+export type ProjectV2FieldType =
+  /** Assignees */
+  | 'ASSIGNEES'
+  /** Date */
+  | 'DATE'
+  /** Iteration */
+  | 'ITERATION'
+  /** Labels */
+  | 'LABELS'
+  /** Linked Pull Requests */
+  | 'LINKED_PULL_REQUESTS'
+  /** Milestone */
+  | 'MILESTONE'
+  /** Number */
+  | 'NUMBER'
+  /** Parent issue */
+  | 'PARENT_ISSUE'
+  /** Repository */
+  | 'REPOSITORY'
+  /** Reviewers */
+  | 'REVIEWERS'
+  /** Single Select */
+  | 'SINGLE_SELECT'
+  /** Sub-issues progress */
+  | 'SUB_ISSUES_PROGRESS'
+  /** Text */
+  | 'TEXT'
+  /** Title */
+  | 'TITLE'
+  /** Tracked by */
+  | 'TRACKED_BY'
+  /** Tracks */
+  | 'TRACKS';
+
 /** The display color of a single-select field option. */
 export type ProjectV2SingleSelectFieldOptionColor =
   /** BLUE */
@@ -155,18 +190,26 @@ export type StatePartsFragment = { readonly id: string, readonly fieldValueByNam
 
 export type ItemPartsFragment = { readonly isArchived: boolean, readonly id: string, readonly priority:
     | { readonly name: string | null }
+    | { readonly issueFieldValue:
+        | { readonly name: string }
+        | Record<PropertyKey, never>
+       | null }
     | Record<PropertyKey, never>
    | null, readonly estimate:
     | { readonly name: string | null }
+    | { readonly issueFieldValue:
+        | { readonly name: string }
+        | Record<PropertyKey, never>
+       | null }
     | Record<PropertyKey, never>
    | null, readonly project: { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly viewerCanUpdate: boolean, readonly owner:
       | { readonly login: string }
       | { readonly login: string }
       | Record<PropertyKey, never>
     , readonly field:
-      | { readonly __typename: 'ProjectV2Field' }
-      | { readonly __typename: 'ProjectV2IterationField' }
-      | { readonly __typename: 'ProjectV2SingleSelectField', readonly id: string, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
+      | { readonly __typename: 'ProjectV2Field', readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean }
+      | { readonly __typename: 'ProjectV2IterationField', readonly dataType: ProjectV2FieldType }
+      | { readonly __typename: 'ProjectV2SingleSelectField', readonly dataType: ProjectV2FieldType, readonly id: string, readonly isIssueField: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
      | null }, readonly fieldValueByName:
     | { readonly name: string | null, readonly updatedAt: string }
     | Record<PropertyKey, never>
@@ -184,6 +227,61 @@ export type FieldPageFragment = { readonly projectItems: { readonly nodes: Reado
         | { readonly name: string | null, readonly updatedAt: string }
         | Record<PropertyKey, never>
        | null } | null> | null } };
+
+export type ReadChildrenQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  number: number;
+}>;
+
+
+export type ReadChildrenQuery = { readonly repository: { readonly issue: { readonly links: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly updatedAt: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } } | null> | null } } | null } | null };
+
+export type ReadBlockersQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  number: number;
+}>;
+
+
+export type ReadBlockersQuery = { readonly repository: { readonly issue: { readonly links: { readonly nodes: ReadonlyArray<{ readonly updatedAt: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } } | null> | null } } | null } | null };
+
+export type ReadBlockedQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  number: number;
+}>;
+
+
+export type ReadBlockedQuery = { readonly repository: { readonly issue: { readonly links: { readonly nodes: ReadonlyArray<{ readonly updatedAt: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } } | null> | null } } | null } | null };
+
+export type AddBlockedByMutationVariables = Exact<{
+  issueId: string | number;
+  blockingId: string | number;
+}>;
+
+
+export type AddBlockedByMutation = { readonly addBlockedBy: { readonly clientMutationId: string | null } | null };
+
+export type RemoveBlockedByMutationVariables = Exact<{
+  issueId: string | number;
+  blockingId: string | number;
+}>;
+
+
+export type RemoveBlockedByMutation = { readonly removeBlockedBy: { readonly clientMutationId: string | null } | null };
+
+export type ReadParentQueryVariables = Exact<{
+  childId: string | number;
+}>;
+
+
+export type ReadParentQuery = { readonly node:
+    | { readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } } | null }
+    | Record<PropertyKey, never>
+   | null };
+
+export type LinkedPartsFragment = { readonly updatedAt: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } };
 
 export type PostCommentMutationVariables = Exact<{
   issueId: string | number;
@@ -208,14 +306,26 @@ export type ReadBoardQuery = { readonly viewer: { readonly login: string }, read
       | Record<PropertyKey, never>
      | null } | null, readonly repositoryOwner?:
     | { readonly __typename: 'Organization', readonly projectV2: { readonly id: string, readonly title: string, readonly url: string, readonly closed: boolean, readonly viewerCanUpdate: boolean, readonly fields: { readonly nodes: ReadonlyArray<
-            | { readonly __typename: 'ProjectV2Field', readonly id: string, readonly databaseId: number | null, readonly name: string }
-            | { readonly __typename: 'ProjectV2IterationField', readonly id: string, readonly databaseId: number | null, readonly name: string }
-            | { readonly __typename: 'ProjectV2SingleSelectField', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string, readonly color: ProjectV2SingleSelectFieldOptionColor, readonly description: string }> }
+            | { readonly __typename: 'ProjectV2Field', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean, readonly issueField:
+                | { readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
+                | Record<PropertyKey, never>
+               | null }
+            | { readonly __typename: 'ProjectV2IterationField', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly dataType: ProjectV2FieldType }
+            | { readonly __typename: 'ProjectV2SingleSelectField', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string, readonly color: ProjectV2SingleSelectFieldOptionColor, readonly description: string }>, readonly issueField:
+                | { readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
+                | Record<PropertyKey, never>
+               | null }
            | null> | null } } | null }
     | { readonly __typename: 'User', readonly projectV2: { readonly id: string, readonly title: string, readonly url: string, readonly closed: boolean, readonly viewerCanUpdate: boolean, readonly fields: { readonly nodes: ReadonlyArray<
-            | { readonly __typename: 'ProjectV2Field', readonly id: string, readonly databaseId: number | null, readonly name: string }
-            | { readonly __typename: 'ProjectV2IterationField', readonly id: string, readonly databaseId: number | null, readonly name: string }
-            | { readonly __typename: 'ProjectV2SingleSelectField', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string, readonly color: ProjectV2SingleSelectFieldOptionColor, readonly description: string }> }
+            | { readonly __typename: 'ProjectV2Field', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean, readonly issueField:
+                | { readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
+                | Record<PropertyKey, never>
+               | null }
+            | { readonly __typename: 'ProjectV2IterationField', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly dataType: ProjectV2FieldType }
+            | { readonly __typename: 'ProjectV2SingleSelectField', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string, readonly color: ProjectV2SingleSelectFieldOptionColor, readonly description: string }>, readonly issueField:
+                | { readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
+                | Record<PropertyKey, never>
+               | null }
            | null> | null } } | null }
    | null };
 
@@ -249,18 +359,40 @@ export type ReadCardsQuery = { readonly node:
             | { readonly __typename: 'PullRequest' }
            | null, readonly state:
             | { readonly name: string | null, readonly updatedAt: string }
+            | { readonly issueFieldValue:
+                | { readonly name: string }
+                | Record<PropertyKey, never>
+               | null }
             | Record<PropertyKey, never>
            | null, readonly priority:
             | { readonly name: string | null, readonly updatedAt: string }
+            | { readonly issueFieldValue:
+                | { readonly name: string }
+                | Record<PropertyKey, never>
+               | null }
             | Record<PropertyKey, never>
            | null, readonly estimate:
             | { readonly name: string | null, readonly updatedAt: string }
+            | { readonly issueFieldValue:
+                | { readonly name: string }
+                | Record<PropertyKey, never>
+               | null }
             | Record<PropertyKey, never>
            | null } | null> | null } }
     | Record<PropertyKey, never>
    | null };
 
-export type SelectedOptionFragment = { readonly name: string | null, readonly updatedAt: string };
+type SelectedOption_ProjectV2ItemFieldSingleSelectValue_Fragment = { readonly name: string | null, readonly updatedAt: string };
+
+type SelectedOption_ProjectV2ItemIssueFieldValue_Fragment = { readonly issueFieldValue:
+    | { readonly name: string }
+    | Record<PropertyKey, never>
+   | null };
+
+export type SelectedOptionFragment =
+  | SelectedOption_ProjectV2ItemFieldSingleSelectValue_Fragment
+  | SelectedOption_ProjectV2ItemIssueFieldValue_Fragment
+;
 
 export type ReadChoicesQueryVariables = Exact<{
   owner: string;
@@ -300,6 +432,48 @@ export type ReadIssueQuery = { readonly viewer: { readonly login: string }, read
      | null } | null };
 
 export type IssueSummaryFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } };
+
+export type ReadItemsQueryVariables = Exact<{
+  projectId: string | number;
+  stateField: string;
+  priorityField: string;
+  estimateField: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadItemsQuery = { readonly node:
+    | { readonly items: { readonly pageInfo: { readonly hasNextPage: boolean }, readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly isArchived: boolean, readonly content:
+              | { readonly __typename: 'DraftIssue' }
+              | { readonly __typename: 'Issue', readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly createdAt: string, readonly updatedAt: string, readonly repository: { readonly nameWithOwner: string }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null }, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly subIssuesSummary: { readonly total: number, readonly completed: number }, readonly issueDependenciesSummary: { readonly blockedBy: number } }
+              | { readonly __typename: 'PullRequest' }
+             | null, readonly state:
+              | { readonly name: string | null, readonly updatedAt: string }
+              | { readonly issueFieldValue:
+                  | { readonly name: string }
+                  | Record<PropertyKey, never>
+                 | null }
+              | Record<PropertyKey, never>
+             | null, readonly priority:
+              | { readonly name: string | null, readonly updatedAt: string }
+              | { readonly issueFieldValue:
+                  | { readonly name: string }
+                  | Record<PropertyKey, never>
+                 | null }
+              | Record<PropertyKey, never>
+             | null, readonly estimate:
+              | { readonly name: string | null, readonly updatedAt: string }
+              | { readonly issueFieldValue:
+                  | { readonly name: string }
+                  | Record<PropertyKey, never>
+                 | null }
+              | Record<PropertyKey, never>
+             | null } | null } | null> | null } }
+    | Record<PropertyKey, never>
+   | null };
+
+export type ListedIssueFragment = { readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly createdAt: string, readonly updatedAt: string, readonly repository: { readonly nameWithOwner: string }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null }, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly subIssuesSummary: { readonly total: number, readonly completed: number } };
 
 export type ReadLinkedPullRequestsQueryVariables = Exact<{
   owner: string;
@@ -404,6 +578,8 @@ export type ReadTicketQueryVariables = Exact<{
   repo: string;
   number: number;
   fieldName: string;
+  priorityField: string;
+  estimateField: string;
   withLog: boolean;
   withCards: boolean;
 }>;
@@ -412,18 +588,26 @@ export type ReadTicketQueryVariables = Exact<{
 export type ReadTicketQuery = { readonly viewer: { readonly login: string }, readonly repository: { readonly id: string, readonly nameWithOwner: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly issueOrPullRequest:
       | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly state: IssueState, readonly locked: boolean, readonly projectItems?: { readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly priority:
               | { readonly name: string | null }
+              | { readonly issueFieldValue:
+                  | { readonly name: string }
+                  | Record<PropertyKey, never>
+                 | null }
               | Record<PropertyKey, never>
              | null, readonly estimate:
               | { readonly name: string | null }
+              | { readonly issueFieldValue:
+                  | { readonly name: string }
+                  | Record<PropertyKey, never>
+                 | null }
               | Record<PropertyKey, never>
              | null, readonly project: { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly viewerCanUpdate: boolean, readonly owner:
                 | { readonly login: string }
                 | { readonly login: string }
                 | Record<PropertyKey, never>
               , readonly field:
-                | { readonly __typename: 'ProjectV2Field' }
-                | { readonly __typename: 'ProjectV2IterationField' }
-                | { readonly __typename: 'ProjectV2SingleSelectField', readonly id: string, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
+                | { readonly __typename: 'ProjectV2Field', readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean }
+                | { readonly __typename: 'ProjectV2IterationField', readonly dataType: ProjectV2FieldType }
+                | { readonly __typename: 'ProjectV2SingleSelectField', readonly dataType: ProjectV2FieldType, readonly id: string, readonly isIssueField: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
                | null }, readonly fieldValueByName:
               | { readonly name: string | null, readonly updatedAt: string }
               | Record<PropertyKey, never>
@@ -1123,6 +1307,10 @@ export type ReadTrailCardsQuery = { readonly node:
             | { readonly __typename: 'PullRequest' }
            | null, readonly state:
             | { readonly name: string | null, readonly updatedAt: string }
+            | { readonly issueFieldValue:
+                | { readonly name: string }
+                | Record<PropertyKey, never>
+               | null }
             | Record<PropertyKey, never>
            | null } | null> | null } }
     | Record<PropertyKey, never>
@@ -1544,6 +1732,41 @@ export type ReadValuesQuery = { readonly node:
     | Record<PropertyKey, never>
    | null };
 
+export type ReadWorkflowsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type ReadWorkflowsQuery = { readonly node:
+    | { readonly workflows: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly enabled: boolean } | null> | null } }
+    | Record<PropertyKey, never>
+   | null };
+
+export type OpenBlockersFragment = { readonly issueDependenciesSummary: { readonly blockedBy: number } };
+
+export type DependencyTotalsFragment = { readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } };
+
+export type PlainFieldOriginFragment = { readonly isIssueField: boolean };
+
+export type SelectFieldOriginFragment = { readonly isIssueField: boolean };
+
+export type PlainIssueFieldFragment = { readonly isIssueField: boolean, readonly issueField:
+    | { readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
+    | Record<PropertyKey, never>
+   | null };
+
+export type SelectIssueFieldFragment = { readonly isIssueField: boolean, readonly issueField:
+    | { readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
+    | Record<PropertyKey, never>
+   | null };
+
+export type IssueFieldOptionsFragment = { readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> };
+
+export type IssueFieldNameFragment = { readonly issueFieldValue:
+    | { readonly name: string }
+    | Record<PropertyKey, never>
+   | null };
+
 export type SwapRefsMutationVariables = Exact<{
   repositoryId: string | number;
   refUpdates: ReadonlyArray<RefUpdate> | RefUpdate;
@@ -1619,6 +1842,8 @@ export type WriteTicketMutation = { readonly addComment?: { readonly commentEdge
         | Record<PropertyKey, never>
        | null } | null } | null, readonly closeIssue?: { readonly issue: { readonly state: IssueState } | null } | null, readonly reopenIssue?: { readonly issue: { readonly state: IssueState } | null } | null, readonly updateRefs?: { readonly clientMutationId: string | null } | null };
 
+export const featureFragments = {"dependencies":["OpenBlockers"],"dependency-totals":["DependencyTotals"],"issue-fields":["PlainFieldOrigin","SelectFieldOrigin","PlainIssueField","SelectIssueField","IssueFieldOptions","IssueFieldName"]} as const;
+
 export const addSubIssueDocument = "mutation AddSubIssue($parentId: ID!, $childId: ID!) {\n  addSubIssue(input: {issueId: $parentId, subIssueId: $childId}) {\n    clientMutationId\n  }\n}";
 
 export const addToBoardDocument = "mutation AddToBoard($projectId: ID!, $issueId: ID!) {\n  addProjectV2ItemById(input: {projectId: $projectId, contentId: $issueId}) {\n    item {\n      id\n    }\n  }\n}";
@@ -1627,19 +1852,33 @@ export const createIssueDocument = "mutation CreateIssue($repositoryId: ID!, $ti
 
 export const deleteCommentDocument = "mutation DeleteComment($id: ID!) {\n  deleteIssueComment(input: {id: $id}) {\n    clientMutationId\n  }\n}";
 
+export const readChildrenDocument = "query ReadChildren($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      links: subIssues(first: 100) {\n        nodes {\n          ...LinkedParts\n          body\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  updatedAt\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
+
+export const readBlockersDocument = "query ReadBlockers($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      links: blockedBy(first: 100) {\n        nodes {\n          ...LinkedParts\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  updatedAt\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
+
+export const readBlockedDocument = "query ReadBlocked($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      links: blocking(first: 100) {\n        nodes {\n          ...LinkedParts\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  updatedAt\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
+
+export const addBlockedByDocument = "mutation AddBlockedBy($issueId: ID!, $blockingId: ID!) {\n  addBlockedBy(input: {issueId: $issueId, blockingIssueId: $blockingId}) {\n    clientMutationId\n  }\n}";
+
+export const removeBlockedByDocument = "mutation RemoveBlockedBy($issueId: ID!, $blockingId: ID!) {\n  removeBlockedBy(input: {issueId: $issueId, blockingIssueId: $blockingId}) {\n    clientMutationId\n  }\n}";
+
+export const readParentDocument = "query ReadParent($childId: ID!) {\n  node(id: $childId) {\n    ... on Issue {\n      parent {\n        ...IssueSummary\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
+
 export const postCommentDocument = "mutation PostComment($issueId: ID!, $body: String!) {\n  addComment(input: {subjectId: $issueId, body: $body}) {\n    commentEdge {\n      node {\n        id\n        url\n      }\n    }\n  }\n}";
 
-export const readBoardDocument = "query ReadBoard($owner: String!, $repo: String!, $withRepository: Boolean!, $projectOwner: String!, $projectNumber: Int!, $withProject: Boolean!) {\n  viewer {\n    login\n  }\n  rateLimit {\n    limit\n    remaining\n    resetAt\n  }\n  repository(owner: $owner, name: $repo) @include(if: $withRepository) {\n    id\n    nameWithOwner\n    url\n    isArchived\n    isEmpty\n    hasIssuesEnabled\n    viewerPermission\n    teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n      ... on Blob {\n        text\n      }\n    }\n  }\n  repositoryOwner(login: $projectOwner) @include(if: $withProject) {\n    __typename\n    ... on ProjectV2Owner {\n      projectV2(number: $projectNumber) {\n        id\n        title\n        url\n        closed\n        viewerCanUpdate\n        fields(first: 100) {\n          nodes {\n            __typename\n            ... on ProjectV2FieldCommon {\n              id\n              databaseId\n              name\n            }\n            ... on ProjectV2SingleSelectField {\n              options {\n                id\n                name\n                color\n                description\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
+export const readBoardDocument = "query ReadBoard($owner: String!, $repo: String!, $withRepository: Boolean!, $projectOwner: String!, $projectNumber: Int!, $withProject: Boolean!) {\n  viewer {\n    login\n  }\n  rateLimit {\n    limit\n    remaining\n    resetAt\n  }\n  repository(owner: $owner, name: $repo) @include(if: $withRepository) {\n    id\n    nameWithOwner\n    url\n    isArchived\n    isEmpty\n    hasIssuesEnabled\n    viewerPermission\n    teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n      ... on Blob {\n        text\n      }\n    }\n  }\n  repositoryOwner(login: $projectOwner) @include(if: $withProject) {\n    __typename\n    ... on ProjectV2Owner {\n      projectV2(number: $projectNumber) {\n        id\n        title\n        url\n        closed\n        viewerCanUpdate\n        fields(first: 100) {\n          nodes {\n            __typename\n            ... on ProjectV2FieldCommon {\n              id\n              databaseId\n              name\n              dataType\n            }\n            ... on ProjectV2SingleSelectField {\n              options {\n                id\n                name\n                color\n                description\n              }\n            }\n            ...PlainIssueField\n            ...SelectIssueField\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldOptions on IssueFieldSingleSelect {\n  options {\n    id\n    name\n  }\n}\n\nfragment PlainIssueField on ProjectV2Field {\n  isIssueField\n  issueField {\n    ...IssueFieldOptions\n  }\n}\n\nfragment SelectIssueField on ProjectV2SingleSelectField {\n  isIssueField\n  issueField {\n    ...IssueFieldOptions\n  }\n}";
 
 export const readCardDatesDocument = "query ReadCardDates($itemIds: [ID!]!, $stateField: String!) {\n  nodes(ids: $itemIds) {\n    ... on ProjectV2Item {\n      id\n      state: fieldValueByName(name: $stateField) {\n        ... on ProjectV2ItemFieldSingleSelectValue {\n          updatedAt\n        }\n      }\n    }\n  }\n}";
 
-export const readCardsDocument = "query ReadCards($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          isArchived\n          content {\n            __typename\n            ... on Issue {\n              number\n              title\n              url\n              closed\n              createdAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n          priority: fieldValueByName(name: $priorityField) {\n            ...SelectedOption\n          }\n          estimate: fieldValueByName(name: $estimateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n}";
+export const readCardsDocument = "query ReadCards($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          isArchived\n          content {\n            __typename\n            ... on Issue {\n              number\n              title\n              url\n              closed\n              createdAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n          priority: fieldValueByName(name: $priorityField) {\n            ...SelectedOption\n          }\n          estimate: fieldValueByName(name: $estimateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
 
 export const readChoicesDocument = "query ReadChoices($owner: String!, $repo: String!, $labelsAfter: String, $peopleAfter: String) {\n  repository(owner: $owner, name: $repo) {\n    labels(first: 100, after: $labelsAfter) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        name\n      }\n    }\n    assignableUsers(first: 100, after: $peopleAfter) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        login\n      }\n    }\n  }\n}";
 
 export const readFilesDocument = "query ReadFiles($owner: String!, $repo: String!, $oid: GitObjectID!) {\n  repository(owner: $owner, name: $repo) {\n    object(oid: $oid) {\n      ... on Commit {\n        tree {\n          entries {\n            name\n            object {\n              ... on Blob {\n                text\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
 
 export const readIssueDocument = "query ReadIssue($owner: String!, $repo: String!, $number: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    nameWithOwner\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueSummary\n        body\n        labels(first: 100) {\n          nodes {\n            id\n            name\n          }\n        }\n        assignees(first: 20) {\n          nodes {\n            id\n            login\n          }\n        }\n        subIssuesSummary {\n          total\n        }\n        parent {\n          ...IssueSummary\n          parent {\n            ...IssueSummary\n            parent {\n              ...IssueSummary\n              parent {\n                ...IssueSummary\n                parent {\n                  ...IssueSummary\n                  parent {\n                    ...IssueSummary\n                    parent {\n                      ...IssueSummary\n                    }\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
+
+export const readItemsDocument = "query ReadItems($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: $first, after: $after) {\n        pageInfo {\n          hasNextPage\n        }\n        edges {\n          cursor\n          node {\n            id\n            isArchived\n            content {\n              __typename\n              ... on Issue {\n                ...ListedIssue\n                ...OpenBlockers\n              }\n            }\n            state: fieldValueByName(name: $stateField) {\n              ...SelectedOption\n            }\n            priority: fieldValueByName(name: $priorityField) {\n              ...SelectedOption\n            }\n            estimate: fieldValueByName(name: $estimateField) {\n              ...SelectedOption\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ListedIssue on Issue {\n  number\n  title\n  url\n  closed\n  createdAt\n  updatedAt\n  repository {\n    nameWithOwner\n  }\n  labels(first: 50) {\n    nodes {\n      name\n    }\n  }\n  assignees(first: 10) {\n    nodes {\n      login\n    }\n  }\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  subIssuesSummary {\n    total\n    completed\n  }\n}\n\nfragment OpenBlockers on Issue {\n  issueDependenciesSummary {\n    blockedBy\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
 
 export const readLinkedPullRequestsDocument = "query ReadLinkedPullRequests($owner: String!, $repo: String!, $number: Int!, $ids: [ID!]!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      closedByPullRequestsReferences(first: 100, includeClosedPrs: true) {\n        pageInfo {\n          hasNextPage\n        }\n        nodes {\n          ...LinkedPullRequestParts\n        }\n      }\n    }\n  }\n  named: nodes(ids: $ids) {\n    ... on PullRequest {\n      ...LinkedPullRequestParts\n    }\n  }\n}\n\nfragment LinkedPullRequestParts on PullRequest {\n  id\n  number\n  url\n  state\n  headRefOid\n  baseRefOid\n  changedFiles\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}";
 
@@ -1651,13 +1890,13 @@ export const readPullRequestDocument = "query ReadPullRequest($owner: String!, $
 
 export const readTalkDocument = "query ReadTalk($owner: String!, $repo: String!, $askedOfOne: String!, $askedOfAnyone: String!) {\n  repository(owner: $owner, name: $repo) {\n    ofOne: issues(\n      first: 10\n      labels: [$askedOfOne]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    ofAnyone: issues(\n      first: 10\n      labels: [$askedOfAnyone]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    newest: issues(first: 20, orderBy: {field: UPDATED_AT, direction: DESC}) {\n      nodes {\n        ...TalkParts\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment TalkParts on Issue {\n  number\n  title\n  url\n  comments(last: 20) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}";
 
-export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        ...CommentPage @include(if: $withLog)\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: \"Priority\") {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n  }\n  estimate: fieldValueByName(name: \"Estimate\") {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n    }\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        ...CommentPage @include(if: $withLog)\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
 export const readThreadsDocument = "query ReadThreads($issueIds: [ID!]!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 50) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 20\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n}";
 
 export const readThreadDocument = "query ReadThread($issueId: ID!, $commentsAfter: String, $withComments: Boolean!, $eventsAfter: String, $withEvents: Boolean!) {\n  node(id: $issueId) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 100, after: $commentsAfter) @include(if: $withComments) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 100\n        after: $eventsAfter\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) @include(if: $withEvents) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n}";
 
-export const readTrailCardsDocument = "query ReadTrailCards($projectId: ID!, $stateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          updatedAt\n          content {\n            __typename\n            ... on Issue {\n              id\n              updatedAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n}";
+export const readTrailCardsDocument = "query ReadTrailCards($projectId: ID!, $stateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          updatedAt\n          content {\n            __typename\n            ... on Issue {\n              id\n              updatedAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
 
 export const readOriginalsDocument = "query ReadOriginals($commentIds: [ID!]!) {\n  nodes(ids: $commentIds) {\n    __typename\n    ... on IssueComment {\n      id\n      userContentEdits(last: 1) {\n        nodes {\n          diff\n        }\n      }\n    }\n  }\n}";
 
@@ -1674,6 +1913,8 @@ export const createFieldDocument = "mutation CreateField($projectId: ID!, $name:
 export const replaceOptionsDocument = "mutation ReplaceOptions($fieldId: ID!, $options: [ProjectV2SingleSelectFieldOptionInput!]!) {\n  updateProjectV2Field(input: {fieldId: $fieldId, singleSelectOptions: $options}) {\n    clientMutationId\n  }\n}";
 
 export const readValuesDocument = "query ReadValues($projectId: ID!, $fieldName: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          ...StateParts\n          isArchived\n          content {\n            ... on Issue {\n              url\n            }\n            ... on PullRequest {\n              url\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+
+export const readWorkflowsDocument = "query ReadWorkflows($projectId: ID!) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      workflows(first: 50) {\n        nodes {\n          name\n          enabled\n        }\n      }\n    }\n  }\n}";
 
 export const swapRefsDocument = "mutation SwapRefs($repositoryId: ID!, $refUpdates: [RefUpdate!]!) {\n  updateRefs(input: {repositoryId: $repositoryId, refUpdates: $refUpdates}) {\n    clientMutationId\n  }\n}";
 

@@ -1,7 +1,8 @@
 /** Issues as GitHub answers them, in the form that the ports name. */
 import type { IssueDetails, IssueRef, OwnIssue } from "../app/ports/issues.ts";
+import type { LinkedIssue } from "../app/ports/links.ts";
 import type { TicketAddress } from "../app/ports/ticket.ts";
-import type { IssueSummaryFragment, ReadIssueQuery } from "./generated.ts";
+import type { IssueSummaryFragment, LinkedPartsFragment, ReadIssueQuery } from "./generated.ts";
 import { present } from "./shapes.ts";
 
 type Issue = Extract<
@@ -79,4 +80,49 @@ export function openChildrenOf(
 function addressOf(nameWithOwner: string, number: number): TicketAddress {
   const [owner = "", repo = ""] = nameWithOwner.split("/");
   return { owner, repo, number };
+}
+
+/** What of an issue of the REST interface tells how it hangs together with others. */
+export interface LinkedRestIssue extends RestIssue {
+  readonly updated_at: string;
+  readonly parent_issue_url?: string | null;
+  readonly issue_dependencies_summary?: {
+    readonly total_blocked_by: number;
+    readonly total_blocking: number;
+  };
+}
+
+/** `settled` tells whether its counts have caught up with its lists. */
+export function linkedOfRest(issue: LinkedRestIssue, settled: boolean): LinkedIssue {
+  const { issue_dependencies_summary: dependencies, parent_issue_url: parent } = issue;
+  return {
+    ...refOfRest(issue),
+    parent: parent === null || parent === undefined ? null : addressIn(parent),
+    blockerCount: countOf(dependencies?.total_blocked_by, settled),
+    blockedCount: countOf(dependencies?.total_blocking, settled),
+  };
+}
+
+export function toLinked(issue: LinkedPartsFragment, settled: boolean): LinkedIssue {
+  // Absent where the server has no such counts, and was asked without them.
+  const counts: Partial<LinkedPartsFragment["issueDependenciesSummary"]> | undefined =
+    issue.issueDependenciesSummary;
+  const { parent } = issue;
+  return {
+    ...toRef(issue),
+    parent: parent === null ? null : addressOf(parent.repository.nameWithOwner, parent.number),
+    blockerCount: countOf(counts?.totalBlockedBy, settled),
+    blockedCount: countOf(counts?.totalBlocking, settled),
+  };
+}
+
+/** A lagging count is never too high for long, but a 0 would hide what the list shows. */
+function countOf(count: number | undefined, settled: boolean): number | null {
+  return count === undefined || (count === 0 && !settled) ? null : count;
+}
+
+/** The ticket of an address such as `https://api.github.com/repos/acme/rocket/issues/7`. */
+function addressIn(url: string): TicketAddress {
+  const [owner = "", repo = "", , number = ""] = url.split("/").slice(-4);
+  return { owner, repo, number: Number(number) };
 }

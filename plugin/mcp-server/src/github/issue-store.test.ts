@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { connect } from "../../test/on-sandbox.ts";
+import { answering } from "../../test/answering-server.ts";
+import { connect, rejection } from "../../test/on-sandbox.ts";
 import { sandboxForTest } from "../sandbox/testing.ts";
 import { issue, rocket, user } from "../sandbox/testing.ts";
 import { addIssue, addLabel } from "../sandbox/threads.ts";
 import type { Sandbox } from "../sandbox/start.ts";
 import { GithubIssueStore } from "./issue-store.ts";
 import { GithubLinkStore } from "./link-store.ts";
+import { ServerClock } from "./server-clock.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
 const NOBODY = { labels: [], assignees: [] };
@@ -52,7 +54,7 @@ describe("an issue", () => {
     const sandbox = await sandboxForTest();
     const store = storeOn(sandbox);
     const read = async (number: number) => store.read({ ...ADDRESS, number });
-    const links = new GithubLinkStore(connect(sandbox));
+    const links = new GithubLinkStore(connect(sandbox), new ServerClock());
     await links.addChild(await read(1), await read(2));
     await links.addChild(await read(2), await read(3));
     const { ancestors } = await read(3);
@@ -67,4 +69,20 @@ describe("an issue", () => {
       code: "GITHUB_NOT_FOUND",
     });
   });
+});
+
+it("a parent that others give children at the same moment leaves it open whether the issue is there", async () => {
+  const { connection, asked } = await answering(() => ({
+    body: {
+      data: { createIssue: null },
+      errors: [{ type: "UNPROCESSABLE", message: "Priority has already been taken", path: ["createIssue"] }],
+    },
+  }));
+  const store = new GithubIssueStore({ repository: connection, projects: null });
+  const wanted = { title: "Fill the tank", body: "", labelIds: [], assigneeIds: [], parentId: "I_1" };
+  expect(await rejection(store.create("R_1", wanted))).toMatchObject({
+    code: "GITHUB_OUTCOME_UNKNOWN",
+    retryable: true,
+  });
+  expect(asked).toHaveLength(1);
 });

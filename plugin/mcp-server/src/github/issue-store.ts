@@ -13,7 +13,7 @@ import type {
 import type { RepositoryAddress, TicketAddress } from "../app/ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { mapError, mapProblem } from "./error-mapping.ts";
+import { mapError, mapProblem, outcomeUnknown } from "./error-mapping.ts";
 import {
   addToBoardDocument,
   createIssueDocument,
@@ -32,6 +32,7 @@ import {
 } from "./generated.ts";
 import { refOfRest, toDetails, toOwnIssue, toRef } from "./issue-shapes.ts";
 import { present } from "./shapes.ts";
+import { TAKEN_AT_ONCE } from "./sub-issues.ts";
 import type { Connections } from "./ticket-store.ts";
 
 /** Two thousand labels or accounts; whoever names one beyond them is told that it is not there. */
@@ -143,12 +144,17 @@ export class GithubIssueStore implements IssueStore {
 
   async create(repositoryId: string, issue: NewIssue): Promise<IssueRef> {
     const attempted = "create the ticket";
-    const { createIssue } = await this.#write<CreateIssueMutation>(
-      this.#repository,
-      [createIssueDocument, { repositoryId, ...issue }],
+    const { data, problems } = await this.#repository.mutate<CreateIssueMutation>(
+      createIssueDocument,
+      { repositoryId, ...issue },
       attempted,
     );
-    const made = createIssue?.issue;
+    const [problem] = problems;
+    // Nobody has seen whether the issue is there then, without its parent.
+    if (problem !== undefined && TAKEN_AT_ONCE.test(problem.message))
+      throw outcomeUnknown(attempted, "others give that parent children at the same time");
+    if (problem !== undefined) throw mapProblem(problem, attempted);
+    const made = data.createIssue?.issue;
     if (made !== null && made !== undefined) return toRef(made);
     throw new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no new issue`);
   }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { answering } from "../../test/answering-server.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import type { BoardProject } from "../app/ports/board.ts";
-import type { ItemQuery } from "../app/ports/items.ts";
+import type { ItemPage, ItemQuery, TicketSummary } from "../app/ports/items.ts";
 import { addProject, addItem, setArchived } from "../sandbox/projects.ts";
 import {
   addFaults,
@@ -15,12 +16,12 @@ import {
 } from "../sandbox/testing.ts";
 import { addBlocker, addSubIssue } from "../sandbox/issue-links.ts";
 import { closeIssue } from "../sandbox/threads.ts";
-import { demoWorld } from "../sandbox/demo-world.ts";
+import { addTickets, demoWorld } from "../sandbox/demo-world.ts";
 import type { Sandbox } from "../sandbox/start.ts";
 import { GithubBoardStore } from "./board-store.ts";
 import { GithubItemStore } from "./item-store.ts";
 
-const FIRST_PAGE = { pageSize: 100, after: null };
+const FIRST_PAGE = { pageSize: 100, after: null, matches: () => true };
 
 async function open(sandbox: Sandbox, owner = "acme"): Promise<{ store: GithubItemStore; query: ItemQuery }> {
   const connections = { repository: connect(sandbox), projects: null };
@@ -117,15 +118,107 @@ describe("a page of items", () => {
   });
 });
 
-describe("what goes wrong", () => {
-  test("a server without the route is told from a project that is not there", async () => {
+/** A project that REST does not know, as on a server without the route; by GraphQL it is there. */
+function withoutRoute({ project: board, ...query }: ItemQuery): ItemQuery {
+  return { ...query, project: { ...board, number: 99 } };
+}
+
+describe("a server that does not list items by REST", () => {
+  test("gives the same tickets by GraphQL, and is not asked by REST again", async () => {
+    const world = demoWorld();
+    addSubIssue(issue(world, 1), issue(world, 2));
+    addBlocker(issue(world, 2), issue(world, 3));
+    setArchived(world, item(world, 7), true);
+    const sandbox = await sandboxForTest({ world });
+    const { store, query } = await open(sandbox);
+    const byRest = await store.readPage(query);
+    const byGraphql = await store.readPage(withoutRoute(query));
+    expect(byGraphql.tickets).toEqual(byRest.tickets);
+    expect(store.restProblem).toContain("does not list project items by REST");
+    await store.readPage(withoutRoute(query));
+    const paths = (await sentTo(sandbox)).map(({ path }) => path.split("/").at(-1));
+    expect(paths).toEqual(["graphql", "items", "items", "graphql", "graphql"]);
+  });
+
+  test("has its items compared here, page by page, wherever a page begins", async () => {
+    const world = demoWorld();
+    addTickets(world, 250);
+    const { store, query } = await open(await sandboxForTest({ world }));
+    const scanned = { ...withoutRoute(query), matches: isOdd, pageSize: 40 };
+    const numbers: number[] = [];
+    let after: string | null = null;
+    do {
+      const page: ItemPage = await store.readPage({ ...scanned, after });
+      expect(page.tickets.length).toBeLessThanOrEqual(40);
+      numbers.push(...page.tickets.map(({ number }) => number));
+      after = page.next;
+    } while (after !== null);
+    const all = [...project(world).itemsById.values()].map(({ content }) => content.number);
+    expect(numbers).toEqual(all.filter((number) => number % 2 === 1));
+  });
+
+  test("gives the very same page again while nothing has changed, for whoever looks at the board again and again", async () => {
+    const world = demoWorld();
+    const { store, query } = await open(await sandboxForTest({ world }));
+    await store.readPage(withoutRoute(query));
+    const one = await store.readPage(withoutRoute(query));
+    expect(await store.readPage(withoutRoute(query))).toBe(one);
+    closeIssue(world, issue(world, 1), "COMPLETED");
+    expect(await store.readPage(withoutRoute(query))).not.toEqual(one);
+  });
+});
+
+function isOdd({ number }: TicketSummary): boolean {
+  return number % 2 === 1;
+}
+
+describe("fields that REST names by other ids than GraphQL", () => {
+  const OTHERS = { state: 999_999, priority: null, estimate: null };
+
+  test("are not read as tickets without a state: the list is read by GraphQL, and the reason is kept", async () => {
     const { store, query } = await open(await sandboxForTest());
-    const gone = { ...query, project: { ...query.project, number: 99 } };
+    const right = await store.readPage(query);
+    const other = await open(await sandboxForTest());
+    const page = await other.store.readPage({ ...other.query, fields: OTHERS });
+    expect(page.tickets.map(({ state }) => state)).toEqual(right.tickets.map(({ state }) => state));
+    expect(other.store.restProblem).toContain("different ids");
+    expect(store.restProblem).toBeNull();
+  });
+
+  test("are told from tickets that have no state", async () => {
+    const { store, query } = await open(await sandboxForTest());
+    const page = await store.readPage({
+      ...query,
+      fields: OTHERS,
+      q: "no:workflow-state",
+      matches: ({ state }) => state === null,
+    });
+    expect(page.tickets.map(({ state }) => state)).toEqual([null]);
+    expect(store.restProblem).toBeNull();
+  });
+
+  test("are told by GitHub's refusal of the ids, too", async () => {
+    const { connection, asked } = await answering(({ query }) =>
+      query === ""
+        ? { status: 400, body: { message: "Field validation errors", documentation_url: "https://docs" } }
+        : { body: { data: { node: { items: { pageInfo: { hasNextPage: false }, edges: [] } } } } },
+    );
+    const { query } = await open(await sandboxForTest());
+    const store = new GithubItemStore({ repository: connection, projects: null });
+    expect(await store.readPage(query)).toEqual({ tickets: [], hidden: { count: 0, why: null }, next: null });
+    expect([asked.length, store.restProblem]).toEqual([2, expect.stringContaining("different ids")]);
+  });
+});
+
+describe("what goes wrong", () => {
+  test("a project that is gone is told from a server without the route", async () => {
+    const { store, query } = await open(await sandboxForTest());
+    const gone = { ...query, project: { ...query.project, number: 99, id: "PVT_gone" } };
     expect(await rejection(store.readPage(gone))).toMatchObject({
       code: "GITHUB_NOT_FOUND",
       message: expect.stringContaining('list the items of project number 99 of "acme"'),
-      hint: expect.stringContaining("GitHub Enterprise Server"),
     });
+    expect(store.restProblem).toBeNull();
   });
 
   test("a filter that GitHub does not take says what GitHub says", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { ItemPage, ItemQuery, ItemStore, TicketSummary } from "../app/ports/items.ts";
@@ -6,6 +7,7 @@ import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
 import { labelNames, openChildrenOf } from "./issue-shapes.ts";
+import { scanItems } from "./item-scan.ts";
 import type { Connections } from "./ticket-store.ts";
 
 /** Pages that one server process goes back to; each is some 50 KB. */
@@ -13,8 +15,12 @@ const MAX_KEPT_PAGES = 50;
 
 const NOT_MODIFIED = 304;
 const NOT_FOUND = 404;
+/** What GitHub answers to `fields=` with an id that REST does not know (log of 2026-07-06). */
+const UNKNOWN_FIELD = /field validation errors/i;
 
-const selectValue = z.looseObject({ name: z.object({ raw: z.string() }) }).nullable();
+/** GitHub's description says an object, its examples a text (github/rest-api-description #5600). */
+const optionName = z.union([z.object({ raw: z.string() }).transform(({ raw }) => raw), z.string()]);
+const selectValue = z.looseObject({ name: optionName }).nullable();
 
 const issueContent = z.looseObject({
   number: z.int(),
@@ -47,9 +53,18 @@ interface KeptPage {
   readonly page: ItemPage;
 }
 
-/** A project's items by REST, filtered by GitHub. */
+const NO_ROUTE = "this server does not list project items by REST";
+const OTHER_IDS = "REST and GraphQL name the project's fields by different ids";
+
+/**
+ * A project's items: by REST, filtered by GitHub, where the server has that list and its fields have the ids that
+ * GraphQL gave (nobody promises that they do). Elsewhere by GraphQL, from then on.
+ */
 export class GithubItemStore implements ItemStore {
   readonly #connection: Connection;
+  /** Projects whose fields are known to have one id in both interfaces. */
+  readonly #sameIds = new Set<string>();
+  #restProblem: string | null = null;
   /** By everything that the answer depends on; the token is always the same. */
   readonly #kept = new LRUCache<string, KeptPage>({ max: MAX_KEPT_PAGES });
 
@@ -57,16 +72,36 @@ export class GithubItemStore implements ItemStore {
     this.#connection = projects ?? repository;
   }
 
+  get restProblem(): string | null {
+    return this.#restProblem;
+  }
+
   async readPage(query: ItemQuery): Promise<ItemPage> {
     const { owner, number } = query.project;
     const attempted = `list the items of project number ${number} of "${owner}"`;
     const { q, after, pageSize, fields, stateField } = query;
     const key = JSON.stringify([owner, number, q, after, pageSize, fields, stateField]);
+    if (this.#restProblem === null) return this.#readByRest(query, { attempted, key });
+    const page = await scanItems(this.#connection, query, attempted);
+    const kept = this.#kept.get(key);
+    if (isDeepStrictEqual(page, kept?.page)) return kept?.page ?? page;
+    this.#kept.set(key, { etag: "", page });
+    return page;
+  }
+
+  async #readByRest(
+    query: ItemQuery,
+    { attempted, key }: { attempted: string; key: string },
+  ): Promise<ItemPage> {
     const kept = this.#kept.get(key);
     try {
       const { data, headers } = await this.#request(query, kept?.etag);
       const parsed = listedItems.safeParse(data);
       if (!parsed.success) throw unreadable(attempted, parsed.error);
+      if (this.#mayHaveOtherIds(parsed.data, query)) {
+        const scanned = await scanItems(this.#connection, query, attempted);
+        if (scanned.tickets.some(({ state }) => state !== null)) return this.#without(OTHER_IDS, scanned);
+      }
       const visible = parsed.data.filter(({ content }) => content !== null && content !== undefined);
       const page = {
         tickets: visible.flatMap((item) => toSummary(item, query, attempted)),
@@ -80,9 +115,38 @@ export class GithubItemStore implements ItemStore {
       const status = statusOf(error);
       // GitHub's conditional requests: unchanged since, and not counted against the rate limit.
       if (status === NOT_MODIFIED && kept !== undefined) return kept.page;
-      if (status === NOT_FOUND) throw noSuchRoute(attempted, error);
+      if (status === NOT_FOUND)
+        return this.#without(NO_ROUTE, await this.#scanInstead(query, attempted, error));
+      if (error instanceof Error && UNKNOWN_FIELD.test(error.message))
+        return this.#without(OTHER_IDS, await scanItems(this.#connection, query, attempted));
       throw mapError(error, attempted, "read");
     }
+  }
+
+  /**
+   * Whether issues are shown, and none of them with the state's field. GitHub lists a field without a value, too, as
+   * null (its example of `projects-v2-item-with-content`); but nobody promises that.
+   */
+  #mayHaveOtherIds(items: readonly ListedItem[], { project, fields }: ItemQuery): boolean {
+    const issues = items.filter(({ content_type: type }) => type === "Issue");
+    if (issues.some((item) => item.fields.some(({ id }) => id === fields.state)))
+      this.#sameIds.add(project.id);
+    return issues.length > 0 && !this.#sameIds.has(project.id);
+  }
+
+  /** The same list by GraphQL; where that has no such project either, it is not the server that lacks the list. */
+  async #scanInstead(query: ItemQuery, attempted: string, cause: unknown): Promise<ItemPage> {
+    try {
+      return await scanItems(this.#connection, query, attempted);
+    } catch (error) {
+      if (error instanceof Failure && error.code === "GITHUB_NOT_FOUND") throw noSuchList(attempted, cause);
+      throw error;
+    }
+  }
+
+  #without(problem: string, page: ItemPage): ItemPage {
+    this.#restProblem = problem;
+    return page;
   }
 
   async #request({ project, fields, q, pageSize, after }: ItemQuery, etag: string | undefined) {
@@ -115,10 +179,9 @@ function statusOf(error: unknown): number | null {
     : null;
 }
 
-/** The project was read a moment ago, so it is the route that is missing, or closed to the token. */
-function noSuchRoute(attempted: string, cause: unknown): Failure {
+function noSuchList(attempted: string, cause: unknown): Failure {
   return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: GitHub has no such list for this token`, {
-    hint: 'Check that the token may read projects (scope "project"); a GitHub Enterprise Server has to be new enough to list project items by REST',
+    hint: 'Check that the project is still there, and that the token may read projects (scope "project")',
     cause,
   });
 }
@@ -171,7 +234,7 @@ function toSummary(
 
 function optionOf({ fields }: ListedItem, id: number | null): string | null {
   const value = selectValue.safeParse(fields.find((field) => field.id === id)?.value);
-  return value.data?.name.raw ?? null;
+  return value.data?.name ?? null;
 }
 
 function repositoryIn(url: string): string {

@@ -1,81 +1,117 @@
-import type { ChildIssue, IssueContent, LinkedIssue, LinkStore } from "../app/ports/links.ts";
+import { LRUCache } from "lru-cache";
+import {
+  COUNTS_SETTLE_MS,
+  type ChildIssue,
+  type IssueContent,
+  type LinkedIssue,
+  type LinkStore,
+} from "../app/ports/links.ts";
 import type { IssueRef } from "../app/ports/issues.ts";
-import type { TicketAddress } from "../app/ports/ticket.ts";
-import type { Connection } from "./connection.ts";
-import { mapError, mapProblem, type RequestKind } from "./error-mapping.ts";
-import { addSubIssueDocument, removeSubIssueDocument } from "./generated.ts";
-import { labelNames, openChildrenOf, refOfRest, type RestIssue } from "./issue-shapes.ts";
+import type { Clock, TicketAddress } from "../app/ports/ticket.ts";
 import { ticketName } from "../domain/names.ts";
+import type { Connection } from "./connection.ts";
+import { mapError, mapProblem } from "./error-mapping.ts";
+import {
+  addBlockedByDocument,
+  readBlockedDocument,
+  readBlockersDocument,
+  readChildrenDocument,
+  removeBlockedByDocument,
+  removeSubIssueDocument,
+  type LinkedPartsFragment,
+} from "./generated.ts";
+import { labelNames, linkedOfRest, openChildrenOf, toLinked, type LinkedRestIssue } from "./issue-shapes.ts";
+import { placeOf, RestOrGraphql, type Place } from "./rest-or-graphql.ts";
+import { present } from "./shapes.ts";
+import { addSubIssue } from "./sub-issues.ts";
 
 /** GitHub's largest page: more children or dependencies than that it does not allow. */
 const WHOLE = 100;
 /** A write is never sent again by itself. */
 const ONCE = { request: { retries: 0 } };
+/** More issues than one process links within the time that counts may lag. */
+const MAX_NOTED = 1000;
 
-/** What of an issue of the REST interface tells how it hangs together with others. */
-interface LinkedRestIssue extends RestIssue {
-  readonly parent_issue_url?: string | null;
-  readonly issue_dependencies_summary?: {
-    readonly total_blocked_by: number;
-    readonly total_blocking: number;
-  };
+interface LinksAnswer<Node> {
+  readonly repository: {
+    readonly issue: { readonly links: { readonly nodes: readonly (Node | null)[] | null } } | null;
+  } | null;
 }
 
-/** An issue as the routes of the REST interface name it. */
-type Place = Readonly<Record<"owner" | "repo", string> & Record<"issue_number", number>>;
+/** A list of dependencies, by either interface. */
+interface DependencyList {
+  readonly attempted: string;
+  readonly rest: (place: Place) => Promise<{ readonly data: readonly LinkedRestIssue[] }>;
+  readonly document: string;
+}
 
-/** Parents, children and dependencies. Dependencies by the REST interface: GraphQL's public schema has none. */
+/** Parents, children and dependencies. */
 export class GithubLinkStore implements LinkStore {
   readonly #connection: Connection;
+  readonly #clock: Clock;
+  readonly #either = new RestOrGraphql();
+  #hasDependencies = false;
+  /** When this process linked an issue, by its id: whether that changes `updated_at`, nobody says. */
+  readonly #linkedAtMs = new LRUCache<string, number>({ max: MAX_NOTED });
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, clock: Clock) {
     this.#connection = connection;
+    this.#clock = clock;
   }
 
   async contentOf(address: TicketAddress): Promise<IssueContent> {
-    const { issues } = this.#connection.rest;
-    const { data } = await onIssue(address, `read ticket ${ticketName(address)}`, async (place) =>
-      issues.get(place),
-    );
-    return {
-      ...toLinked(data),
-      body: data.body ?? "",
-      labels: labelNames(data.labels),
-      assignees: (data.assignees ?? []).map(({ login }) => login),
-      openChildren: openChildrenOf(data.sub_issues_summary),
-    };
+    try {
+      const { data } = await this.#connection.rest.issues.get(placeOf(address));
+      return {
+        ...this.#linkedOfRest(data),
+        body: data.body ?? "",
+        labels: labelNames(data.labels),
+        assignees: (data.assignees ?? []).map(({ login }) => login),
+        openChildren: openChildrenOf(data.sub_issues_summary),
+      };
+    } catch (error) {
+      throw mapError(error, `read ticket ${ticketName(address)}`, "read");
+    }
   }
 
   async childrenOf(address: TicketAddress): Promise<readonly ChildIssue[]> {
-    const { issues } = this.#connection.rest;
     const attempted = `read the children of ticket ${ticketName(address)}`;
-    const { data } = await onIssue(address, attempted, async (place) =>
-      issues.listSubIssues({ ...place, per_page: WHOLE }),
-    );
-    return data.map(toChild);
+    return this.#either.run(address, {
+      group: "sub-issues",
+      attempted,
+      kind: "read",
+      rest: async (place) => {
+        const { data } = await this.#connection.rest.issues.listSubIssues({ ...place, per_page: WHOLE });
+        return data.map((issue) => childOf(this.#linkedOfRest(issue), issue.body));
+      },
+      graphql: async () => {
+        type Child = LinkedPartsFragment & { readonly body: string };
+        const nodes = await this.#readLinks<Child>(readChildrenDocument, address, attempted);
+        return nodes.map((issue) => childOf(this.#linkedOf(issue), issue.body));
+      },
+    });
   }
 
   async blockersOf(address: TicketAddress): Promise<readonly LinkedIssue[]> {
-    const { issues } = this.#connection.rest;
-    const attempted = `read what ticket ${ticketName(address)} waits for`;
-    const { data } = await onIssue(address, attempted, async (place) =>
-      issues.listDependenciesBlockedBy({ ...place, per_page: WHOLE }),
-    );
-    return data.map(toLinked);
+    return this.#dependencies(address, {
+      attempted: `read what ticket ${ticketName(address)} waits for`,
+      rest: async (place) =>
+        this.#connection.rest.issues.listDependenciesBlockedBy({ ...place, per_page: WHOLE }),
+      document: readBlockersDocument,
+    });
   }
 
   async blockedBy(address: TicketAddress): Promise<readonly LinkedIssue[]> {
-    const { issues } = this.#connection.rest;
-    const attempted = `read what waits for ticket ${ticketName(address)}`;
-    const { data } = await onIssue(address, attempted, async (place) =>
-      issues.listDependenciesBlocking({ ...place, per_page: WHOLE }),
-    );
-    return data.map(toLinked);
+    return this.#dependencies(address, {
+      attempted: `read what waits for ticket ${ticketName(address)}`,
+      rest: async (place) =>
+        this.#connection.rest.issues.listDependenciesBlocking({ ...place, per_page: WHOLE }),
+      document: readBlockedDocument,
+    });
   }
 
   async addChild(parent: IssueRef, child: IssueRef): Promise<void> {
-    const attempted = `make ${ticketName(parent.address)} the parent of ${ticketName(child.address)}`;
-    await this.#mutate(addSubIssueDocument, { parentId: parent.id, childId: child.id }, attempted);
+    await addSubIssue(this.#connection, this.#clock, { parent, child });
   }
 
   async removeChild(parent: IssueRef, child: IssueRef): Promise<void> {
@@ -83,26 +119,79 @@ export class GithubLinkStore implements LinkStore {
     await this.#mutate(removeSubIssueDocument, { parentId: parent.id, childId: child.id }, attempted);
   }
 
-  async addBlocker({ address }: IssueRef, blocker: IssueRef): Promise<void> {
-    const { issues } = this.#connection.rest;
-    const attempted = `make ${ticketName(address)} wait for ${ticketName(blocker.address)}`;
-    await onIssue(
-      address,
-      attempted,
-      async (place) => issues.addBlockedByDependency({ ...place, issue_id: blocker.databaseId, ...ONCE }),
-      "write",
-    );
+  async requireDependencies(address: TicketAddress): Promise<void> {
+    if (this.#connection.isGithubsOwn || this.#hasDependencies) return;
+    await this.blockersOf(address);
+    this.#hasDependencies = true;
   }
 
-  async removeBlocker({ address }: IssueRef, blocker: IssueRef): Promise<void> {
-    const { issues } = this.#connection.rest;
-    const attempted = `make ${ticketName(address)} no longer wait for ${ticketName(blocker.address)}`;
-    await onIssue(
-      address,
+  async addBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void> {
+    const { id, address } = blocked;
+    const attempted = `make ${ticketName(address)} wait for ${ticketName(blocker.address)}`;
+    const nowMs = this.#clock.now();
+    for (const issue of [blocked, blocker]) this.#linkedAtMs.set(issue.id, nowMs);
+    await this.#either.run(address, {
+      group: "dependencies",
       attempted,
-      async (place) => issues.removeDependencyBlockedBy({ ...place, issue_id: blocker.databaseId, ...ONCE }),
-      "write",
-    );
+      kind: "write",
+      rest: async (place) => {
+        const { issues } = this.#connection.rest;
+        await issues.addBlockedByDependency({ ...place, issue_id: blocker.databaseId, ...ONCE });
+      },
+      graphql: async () =>
+        this.#mutate(addBlockedByDocument, { issueId: id, blockingId: blocker.id }, attempted),
+    });
+  }
+
+  async removeBlocker({ id, address }: IssueRef, blocker: IssueRef): Promise<void> {
+    const attempted = `make ${ticketName(address)} no longer wait for ${ticketName(blocker.address)}`;
+    await this.#either.run(address, {
+      group: "dependencies",
+      attempted,
+      kind: "write",
+      rest: async (place) => {
+        const { issues } = this.#connection.rest;
+        await issues.removeDependencyBlockedBy({ ...place, issue_id: blocker.databaseId, ...ONCE });
+      },
+      graphql: async () =>
+        this.#mutate(removeBlockedByDocument, { issueId: id, blockingId: blocker.id }, attempted),
+    });
+  }
+
+  async #dependencies(
+    address: TicketAddress,
+    { attempted, rest, document }: DependencyList,
+  ): Promise<readonly LinkedIssue[]> {
+    return this.#either.run(address, {
+      group: "dependencies",
+      attempted,
+      kind: "read",
+      rest: async (place) => (await rest(place)).data.map((issue) => this.#linkedOfRest(issue)),
+      graphql: async () => {
+        const nodes = await this.#readLinks<LinkedPartsFragment>(document, address, attempted);
+        return nodes.map((issue) => this.#linkedOf(issue));
+      },
+    });
+  }
+
+  async #readLinks<Node>(document: string, address: TicketAddress, attempted: string): Promise<Node[]> {
+    const variables = { ...address };
+    const { repository } = await this.#connection.query<LinksAnswer<Node>>(document, variables, attempted);
+    return present(repository?.issue?.links.nodes);
+  }
+
+  #linkedOfRest(issue: LinkedRestIssue): LinkedIssue {
+    return linkedOfRest(issue, this.#isSettled(issue.node_id, issue.updated_at));
+  }
+
+  #linkedOf(issue: LinkedPartsFragment): LinkedIssue {
+    return toLinked(issue, this.#isSettled(issue.id, issue.updatedAt));
+  }
+
+  /** Whether the issue was neither changed nor linked by this process so lately that its counts may lag. */
+  #isSettled(id: string, updatedAt: string): boolean {
+    const sinceMs = Math.max(Date.parse(updatedAt), this.#linkedAtMs.get(id) ?? 0);
+    return this.#clock.now() - sinceMs > COUNTS_SETTLE_MS;
   }
 
   async #mutate(document: string, variables: Record<string, unknown>, attempted: string): Promise<void> {
@@ -112,35 +201,6 @@ export class GithubLinkStore implements LinkStore {
   }
 }
 
-async function onIssue<Answer>(
-  { owner, repo, number }: TicketAddress,
-  attempted: string,
-  request: (place: Place) => Promise<Answer>,
-  kind: RequestKind = "read",
-): Promise<Answer> {
-  try {
-    return await request({ owner, repo, issue_number: number });
-  } catch (error) {
-    throw mapError(error, attempted, kind);
-  }
-}
-
-function toChild(issue: LinkedRestIssue & { readonly body?: string | null }): ChildIssue {
-  return { ...toLinked(issue), body: issue.body ?? "" };
-}
-
-function toLinked(issue: LinkedRestIssue): LinkedIssue {
-  const { issue_dependencies_summary: dependencies, parent_issue_url: parent } = issue;
-  return {
-    ...refOfRest(issue),
-    parent: parent === null || parent === undefined ? null : addressOf(parent),
-    blockerCount: dependencies?.total_blocked_by ?? null,
-    blockedCount: dependencies?.total_blocking ?? null,
-  };
-}
-
-/** The ticket of an address such as `https://api.github.com/repos/acme/rocket/issues/7`. */
-function addressOf(url: string): TicketAddress {
-  const [owner = "", repo = "", , number = ""] = url.split("/").slice(-4);
-  return { owner, repo, number: Number(number) };
+function childOf(issue: LinkedIssue, body: string | null | undefined): ChildIssue {
+  return { ...issue, body: body ?? "" };
 }

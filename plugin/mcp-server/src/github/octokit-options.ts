@@ -8,6 +8,12 @@ export interface Endpoint {
   readonly version: string;
 }
 
+/**
+ * The version of the REST interface that this program was written for; without the header GitHub takes its default,
+ * which changes (docs: "API Versions"). Enterprise servers know it from 3.9 on.
+ */
+const API_VERSION = "2022-11-28";
+
 /** No request is waited for longer, and none longer than its call has time; GitHub itself gives up after 10 s. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -34,7 +40,9 @@ function ignore(): void {}
 async function fetchInTime(url: string | URL | Request, options?: RequestInit): Promise<Response> {
   const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, currentCall()?.answerWithinMs ?? REQUEST_TIMEOUT_MS);
   const sentAtMs = Date.now();
-  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(timeoutMs) });
+  const headers = new Headers(options?.headers);
+  headers.set("x-github-api-version", API_VERSION);
+  const response = await fetch(url, { ...options, headers, signal: AbortSignal.timeout(timeoutMs) });
   const tookMs = Date.now() - sentAtMs;
   if (tookMs <= timeoutMs) return response;
   await response.body?.cancel();

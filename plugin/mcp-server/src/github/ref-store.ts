@@ -31,7 +31,7 @@ interface FoundName {
 
 /**
  * Git refs by REST, because GraphQL shows none outside branches and tags, and moved by GraphQL, because REST compares
- * nothing there (docs/github.md, "ref-null" and "rest-patch").
+ * nothing there (docs/github.md, "graphql-hides-refs" and "rest-update-compares-nothing").
  */
 export class GithubRefStore implements RefStore {
   readonly #connection: Connection;
@@ -202,7 +202,7 @@ export class GithubRefStore implements RefStore {
   }
 }
 
-/** GitHub says 422 of a missing tree; 404 and 500 were seen for it, too (docs/github.md, "missing-tree"). */
+/** GitHub says 422 of a missing tree; 404 and 500 were seen for it, too (docs/github.md, "unknown-tree-refused"). */
 function mayLackTree(error: unknown): boolean {
   if (!(error instanceof Error) || !("status" in error)) return false;
   return error.status === 422 || error.status === 404 || Number(error.status) >= 500;

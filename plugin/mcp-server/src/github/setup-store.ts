@@ -1,4 +1,11 @@
-import type { BoardPlace, ItemValuePage, NewOption, SetupStore, ValueToRestore } from "../app/ports/setup.ts";
+import type {
+  BoardPlace,
+  ItemValuePage,
+  NewOption,
+  ProjectWorkflow,
+  SetupStore,
+  ValueToRestore,
+} from "../app/ports/setup.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import { Failure, type FailureCode } from "../errors.ts";
 import type { Connection } from "./connection.ts";
@@ -8,10 +15,12 @@ import {
   createProjectDocument,
   readBoardPlaceDocument,
   readValuesDocument,
+  readWorkflowsDocument,
   replaceOptionsDocument,
   type CreateProjectMutation,
   type ReadBoardPlaceQuery,
   type ReadValuesQuery,
+  type ReadWorkflowsQuery,
 } from "./generated.ts";
 import { restoreValues } from "./restore-values.ts";
 import { present } from "./shapes.ts";
@@ -61,6 +70,15 @@ export class GithubSetupStore implements SetupStore {
     } catch (error) {
       throw mapError(error, `list the labels of ${owner}/${repo}`, "read");
     }
+  }
+
+  async readWorkflows(projectId: string): Promise<ProjectWorkflow[]> {
+    const { node } = await this.#projects.query<ReadWorkflowsQuery>(
+      readWorkflowsDocument,
+      { projectId },
+      "read the project's workflows",
+    );
+    return node !== null && "workflows" in node ? present(node.workflows.nodes) : [];
   }
 
   async createProject(

@@ -31,11 +31,22 @@ const ITEM: ItemPartsFragment = {
     owner: { login: "acme" },
     field: {
       __typename: "ProjectV2SingleSelectField",
+      dataType: "SINGLE_SELECT",
+      isIssueField: false,
       id: "F_1",
       options: [{ id: "o1", name: "Backlog" }],
     },
   },
 };
+
+const SELECT_FIELD = {
+  __typename: "ProjectV2SingleSelectField",
+  dataType: "SINGLE_SELECT",
+  isIssueField: false,
+  id: "F_1",
+  options: [],
+} as const;
+const PLAIN_FIELD = { __typename: "ProjectV2Field", dataType: "TEXT", isIssueField: false } as const;
 
 describe("a comment", () => {
   test("keeps an id that no number can hold", () => {
@@ -86,7 +97,7 @@ describe("an adopted field", () => {
   test("is seen by the graph's names, and its foreign options never as a state", () => {
     const { project } = ITEM;
     const options = ["Todo", "Backlog"].map((name) => ({ id: name, name }));
-    const field = { __typename: "ProjectV2SingleSelectField" as const, id: "F_1", options };
+    const field = { ...SELECT_FIELD, options };
     const shown = toItem({ ...ITEM, project: { ...project, field } }, STATUS);
     expect(shown.field?.options[0]).toEqual({ id: "Todo", name: "Backlog" });
     expect(shown.field?.options[1]?.name).not.toBe("Backlog");
@@ -105,8 +116,27 @@ describe("an item", () => {
     });
   });
 
-  test.each([null, { __typename: "ProjectV2Field" as const }])("has no field where it is %j", (field) => {
+  test.each([null, PLAIN_FIELD])("has no field where it is %j", (field) => {
     expect(toItem({ ...ITEM, project: { ...ITEM.project, field } }, FIELD).field).toBeNull();
+  });
+
+  test.each([
+    { ...SELECT_FIELD, isIssueField: true },
+    { ...PLAIN_FIELD, dataType: "SINGLE_SELECT", isIssueField: true } as const,
+    // A server whose schema does not tell issue fields apart.
+    { ...PLAIN_FIELD, dataType: "SINGLE_SELECT" } as const,
+  ])("has no field of its own where an issue field has the name: %j", (field) => {
+    const shown = toItem({ ...ITEM, project: { ...ITEM.project, field } }, FIELD);
+    expect(shown).toMatchObject({ field: null, fieldIsOfIssues: true });
+  });
+
+  test("shows priority and estimate, of the project's fields and of issue fields", () => {
+    const priority = { issueFieldValue: { name: "Urgent" } };
+    expect(toItem({ ...ITEM, priority, estimate: { name: "S" } }, FIELD)).toMatchObject({
+      priority: "Urgent",
+      estimate: "S",
+    });
+    expect(toItem({ ...ITEM, priority: { issueFieldValue: null } }, FIELD).priority).toBeNull();
   });
 
   test("of an owner that is neither user nor organization has no owner's name", () => {

@@ -46,6 +46,7 @@ export function toCard(item: StatePartsFragment, stateField: StateField): Card {
 export function toItem(item: ItemPartsFragment, stateField: StateField): BoardItem {
   const { project } = item;
   const { field, owner } = project;
+  const ofIssues = isOfIssues(field);
   return {
     id: item.id,
     archived: item.isArchived,
@@ -58,18 +59,36 @@ export function toItem(item: ItemPartsFragment, stateField: StateField): BoardIt
       writable: project.viewerCanUpdate,
     },
     field:
-      field !== null && "options" in field
+      field !== null && "options" in field && !ofIssues
         ? { id: field.id, options: asStates(stateField, field.options) }
         : null,
+    ...(ofIssues ? { fieldIsOfIssues: true } : {}),
     card: toCard(item, stateField),
     priority: selectedName(item.priority),
     estimate: selectedName(item.estimate),
   };
 }
 
-/** The option's name; null where the field has none, or is of another kind. */
-function selectedName(value: ItemPartsFragment["priority"]): string | null {
-  return value !== null && "name" in value ? value.name : null;
+/** The name of the option; null where the field has none, or is of another kind. */
+export function selectedName(value: ItemPartsFragment["priority"]): string | null {
+  if (value === null) return null;
+  if ("issueFieldValue" in value)
+    return value.issueFieldValue !== null && "name" in value.issueFieldValue
+      ? value.issueFieldValue.name
+      : null;
+  return "name" in value ? value.name : null;
+}
+
+/**
+ * Whether a project's field is an issue field of the organization. Both types of node have been seen for a
+ * single-select one (github-mcp-server #2941); a field of the project's own of that kind is never a plain one.
+ */
+export function isOfIssues(
+  field: Maybe<{ readonly __typename?: string; readonly dataType?: string; readonly isIssueField?: boolean }>,
+): boolean {
+  if (field === null || field === undefined) return false;
+  const plainSelect = field.__typename === "ProjectV2Field" && field.dataType === "SINGLE_SELECT";
+  return field.isIssueField === true || plainSelect;
 }
 
 /** The entries of a list that GitHub lets the token see. */

@@ -10,7 +10,7 @@ import type {
   WriteAnswer,
   WriteTarget,
 } from "../app/ports/ticket.ts";
-import type { StateField } from "../domain/state-field.ts";
+import { otherFieldsOf, type StateField } from "../domain/state-field.ts";
 import { mapProblem, type GraphqlProblem } from "./error-mapping.ts";
 import type { Connection, PartialAnswer } from "./connection.ts";
 import {
@@ -20,6 +20,7 @@ import {
   writeTicketDocument,
   type ReadOlderCommentsQuery,
   type ReadTicketQuery,
+  type ReadTicketQueryVariables,
   type WriteTicketMutation,
   type WriteTicketMutationVariables,
 } from "./generated.ts";
@@ -66,17 +67,18 @@ export class GithubTicketStore implements TicketStore {
   }
 
   async #readSnapshot(address: TicketAddress, stateField: StateField): Promise<TicketSnapshot> {
-    const fieldName = stateField.name;
+    const { priority: priorityField, estimate: estimateField } = otherFieldsOf(stateField);
+    const names = { fieldName: stateField.name, priorityField, estimateField };
     const { repository, projects } = this.#connections;
     if (projects === null)
       return toSnapshot(
-        await this.#readParts(repository, address, { fieldName, withLog: true, withCards: true }),
+        await this.#readParts(repository, address, { ...names, withLog: true, withCards: true }),
         address,
         stateField,
       );
     const [log, cards] = await Promise.all([
-      this.#readParts(repository, address, { fieldName, withLog: true, withCards: false }),
-      this.#readParts(projects, address, { fieldName, withLog: false, withCards: true }),
+      this.#readParts(repository, address, { ...names, withLog: true, withCards: false }),
+      this.#readParts(projects, address, { ...names, withLog: false, withCards: true }),
     ]);
     const { items } = toSnapshot(cards, address, stateField);
     return { ...toSnapshot(log, address, stateField), items };
@@ -85,7 +87,10 @@ export class GithubTicketStore implements TicketStore {
   async #readParts(
     connection: Connection,
     address: TicketAddress,
-    parts: { fieldName: string; withLog: boolean; withCards: boolean },
+    parts: Pick<
+      ReadTicketQueryVariables,
+      "fieldName" | "priorityField" | "estimateField" | "withLog" | "withCards"
+    >,
   ): Promise<ReadTicketQuery> {
     const { owner, repo, number } = address;
     const variables = { owner, repo, number, ...parts };

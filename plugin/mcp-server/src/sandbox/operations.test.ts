@@ -20,6 +20,8 @@ const ticket = {
   repo: "rocket",
   number: 3,
   fieldName: "Workflow State",
+  priorityField: "Priority",
+  estimateField: "Estimate",
 };
 
 const LOCK = "refs/ralph/locks/1";

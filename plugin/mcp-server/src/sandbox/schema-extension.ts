@@ -1,7 +1,7 @@
 /**
  * The part of GitHub's live GraphQL schema that `@octokit/graphql-schema` 15.26.1, the newest on npm, does not have.
  * Sources: github/awesome-copilot #884 and GitHub's docs, "Creating issue dependencies" (dependencies);
- * github/github-mcp-server #2480 and theBGuy/GitDesktop #350 (issue fields on boards).
+ * github/github-mcp-server #2480, #2941 and theBGuy/GitDesktop #350 (issue fields on boards).
  */
 export const SCHEMA_EXTENSION = `
 extend input CreateIssueInput {
@@ -48,6 +48,36 @@ type RemoveBlockedByPayload {
 extend type Mutation {
   addBlockedBy(input: AddBlockedByInput!): AddBlockedByPayload
   removeBlockedBy(input: RemoveBlockedByInput!): RemoveBlockedByPayload
+}
+
+type IssueFieldSingleSelectOption {
+  color: String!
+  description: String
+  id: ID!
+  name: String!
+}
+
+type IssueFieldSingleSelect {
+  id: ID!
+  name: String!
+  options: [IssueFieldSingleSelectOption!]!
+}
+
+type IssueFieldText {
+  id: ID!
+  name: String!
+}
+
+union IssueFields = IssueFieldSingleSelect | IssueFieldText
+
+extend type ProjectV2Field {
+  isIssueField: Boolean!
+  issueField: IssueFields
+}
+
+extend type ProjectV2SingleSelectField {
+  isIssueField: Boolean!
+  issueField: IssueFields
 }
 
 type IssueFieldSingleSelectValue {

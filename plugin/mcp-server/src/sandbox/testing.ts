@@ -1,5 +1,5 @@
 /** What the tests of the sandbox share: a sandbox that ends with the test, and a client of it. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
 import type { FaultSpec } from "./faults.ts";
@@ -138,11 +138,12 @@ const OPERATIONS = new URL("../github/operations/", import.meta.url);
 
 /** Returns the text of one of our server's operations with all of the fragments it may use. */
 function operation(name: string): string {
-  return withoutUnusedFragments(`${read(name)}\n${read("fragments")}`);
+  const shared = readdirSync(OPERATIONS).filter((file) => /^(?:fragments|since-.*)\.graphql$/.test(file));
+  return withoutUnusedFragments([read(`${name}.graphql`), ...shared.map(read)].join("\n"));
 }
 
 function read(file: string): string {
-  return readFileSync(new URL(`${file}.graphql`, OPERATIONS), "utf8");
+  return readFileSync(new URL(file, OPERATIONS), "utf8");
 }
 
 /** Runs one of our server's operations; its flags are on where `variables` does not turn them off. */

@@ -9,6 +9,8 @@ const ticket = {
   repo: "rocket",
   number: 3,
   fieldName: "Workflow State",
+  priorityField: "Priority",
+  estimateField: "Estimate",
   lockRef: "refs/ralph/locks/3",
 };
 

@@ -17,7 +17,14 @@ function withoutPort(value: unknown): string {
   return JSON.stringify(value).replaceAll(/127\.0\.0\.1:\d+/g, "host");
 }
 
-const TICKET = { owner: "acme", repo: "rocket", number: 6, fieldName: "Workflow State", lockRef: "refs/x/1" };
+const TICKET = {
+  owner: "acme",
+  repo: "rocket",
+  number: 6,
+  fieldName: "Workflow State",
+  priorityField: "Priority",
+  estimateField: "Estimate",
+};
 
 describe("a world in a file", () => {
   it("comes back as it was", () => {

@@ -116,6 +116,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       addChild: unexpected,
       removeChild: unexpected,
       addBlocker: unexpected,
+      requireDependencies: unexpected,
       removeBlocker: unexpected,
     },
     issues: {
@@ -131,7 +132,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     inTurn: new InTurn(),
     failedResults: new FailedResults(null),
     questions: { mark: unexpected, unmark: unexpected, readTalk: unexpected },
-    items: { readPage: unexpected },
+    items: { restProblem: null, readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },
     pullRequests: { readPullRequest: unexpected, readLinked: unexpected, readFiles: unexpected },
     trails: {
@@ -143,6 +144,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     setup: {
       readPlace: unexpected,
       readLabels: unexpected,
+      readWorkflows: unexpected,
       createProject: unexpected,
       createField: unexpected,
       replaceOptions: unexpected,

@@ -5,12 +5,16 @@ import { schema as github } from "@octokit/graphql-schema";
 import { buildSchema, parse, validate } from "graphql";
 import { describe, expect, test } from "vitest";
 import * as generated from "../../src/github/generated.ts";
+import { readChildrenDocument, readItemsDocument } from "../../src/github/generated.ts";
+import { ServerFeatures } from "../../src/github/server-features.ts";
 import { SCHEMA_EXTENSION } from "../../src/sandbox/schema-extension.ts";
 
 const GENERATOR = fileURLToPath(new URL("../../../../scripts/generate-graphql.mjs", import.meta.url));
 
 // GitHub's schema declares a field twice, so it must be taken on trust.
 const schema = buildSchema(github.idl + SCHEMA_EXTENSION, { assumeValid: true, assumeValidSDL: true });
+/** What an Enterprise server may have: the published schema alone. */
+const olderSchema = buildSchema(github.idl, { assumeValid: true, assumeValidSDL: true });
 
 const documents = Object.entries(generated).flatMap(([name, text]): [string, string][] =>
   name.endsWith("Document") && typeof text === "string" ? [[name, text]] : [],
@@ -24,6 +28,7 @@ function mistakesOf(text: string): string[] {
 describe("the documents that are sent to GitHub", () => {
   test("are all there", () => {
     expect(documents.map(([name]) => name).toSorted()).toEqual([
+      "addBlockedByDocument",
       "addSubIssueDocument",
       "addToBoardDocument",
       "createFieldDocument",
@@ -31,17 +36,22 @@ describe("the documents that are sent to GitHub", () => {
       "createProjectDocument",
       "deleteCommentDocument",
       "postCommentDocument",
+      "readBlockedDocument",
+      "readBlockersDocument",
       "readBoardDocument",
       "readBoardPlaceDocument",
       "readCardDatesDocument",
       "readCardsDocument",
+      "readChildrenDocument",
       "readChoicesDocument",
       "readFilesDocument",
       "readIssueDocument",
+      "readItemsDocument",
       "readLinkedPullRequestsDocument",
       "readNewestIssuesDocument",
       "readOlderCommentsDocument",
       "readOriginalsDocument",
+      "readParentDocument",
       "readPullRequestDocument",
       "readTalkDocument",
       "readThreadDocument",
@@ -49,6 +59,8 @@ describe("the documents that are sent to GitHub", () => {
       "readTicketDocument",
       "readTrailCardsDocument",
       "readValuesDocument",
+      "readWorkflowsDocument",
+      "removeBlockedByDocument",
       "removeSubIssueDocument",
       "replaceOptionsDocument",
       "setFieldDocument",
@@ -61,6 +73,20 @@ describe("the documents that are sent to GitHub", () => {
   test.each(documents)("%s is valid on GitHub's public schema", (_name, text) => {
     expect(mistakesOf(text)).toEqual([]);
   });
+
+  const dependencies = ["addBlockedByDocument", "readBlockedDocument", "readBlockersDocument"];
+  const needed = [...dependencies, "removeBlockedByDocument"];
+
+  test.each(documents.filter(([name]) => !needed.includes(name)))(
+    "%s fits a server without issue fields and dependencies, once it has refused them",
+    (_name, text) => {
+      const features = new ServerFeatures();
+      const missing = ["ProjectV2ItemIssueFieldValue", "issueDependenciesSummary"];
+      features.learn(missing, readItemsDocument);
+      features.learn(missing, readChildrenDocument);
+      expect(validate(olderSchema, parse(features.fitting(text))).map(({ message }) => message)).toEqual([]);
+    },
+  );
 
   test.each([
     ["an unknown field", "{ viewer { logni } }", 'Cannot query field "logni" on type "User".'],

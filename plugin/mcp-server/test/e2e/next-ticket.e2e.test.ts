@@ -234,6 +234,45 @@ describe("a search on a large board", () => {
   });
 });
 
+describe("an item that the project does not list yet", () => {
+  test("is a ticket all the same, and is offered once it is listed", async () => {
+    const stage = await Stage.open({ lagMs: { items: 60_000 } });
+    const agent = await stage.agent({ agent: "ada" });
+    const made = await agent.call("create_ticket", {
+      title: "Fill the tank",
+      priority: "P0",
+      estimate: "XS",
+    });
+    expect(made.data, made.text).toMatchObject({ state: "Backlog" });
+    const { number } = made.data;
+    const shown = await agent.call("get_ticket", { number });
+    expect(shown.data, shown.text).toMatchObject({ state: "Backlog", priority: "P0" });
+    const edited = await agent.call("update_ticket", { number, estimate: "S" });
+    expect(edited.isError, edited.text).toBe(false);
+    const listed = await agent.call("list_tickets", { text: "Fill the tank" });
+    expect(listed.data.tickets).toEqual([]);
+    await stage.close();
+  });
+});
+
+describe("links that GitHub's counts do not show yet", () => {
+  test("keep a ticket that waits for another one from being offered", async () => {
+    const stage = await Stage.open({ lagMs: { counts: 60_000 } });
+    const agent = await stage.agent({ agent: "ada" });
+    const blocked = await agent.call("link_tickets", { number: 3, relation: "blocked_by", other: 2 });
+    expect(blocked.data, blocked.text).toMatchObject({ changed: true });
+    const other = await stage.agent({ agent: "bob" });
+    const { data } = await other.call("next_ticket", { command: "plan" });
+    expect(data.ticket?.number).not.toBe(3);
+    expect(data.passedOver[0]).toMatchObject({
+      number: 3,
+      obstacle: "blocked",
+      reason: "it waits for 1 open issue",
+    });
+    await stage.close();
+  });
+});
+
 describe("a ticket that a person moved from under its holder's lock", () => {
   test("is offered to that holder with a note, for only the first handoff is refused", async () => {
     const stage = await Stage.open();

@@ -46,7 +46,7 @@ const COMMON: Readonly<Record<Fault, number>> = {
 const MAX_GAP_MS = 8_000;
 /** Requests time out after 30 s, so none arrives later. */
 const MAX_WAY_MS = 25_000;
-/** How far replicas lag behind (docs/github.md, "read-lag"). */
+/** How far replicas lag behind (docs/github.md, "ref-reads-lag"). */
 const MAX_LAG_MS = 5_000;
 /** A proxy that sends a request once more does so at once or a little later. */
 const MAX_ECHO_MS = 10_000;

@@ -86,15 +86,42 @@ export function checkedItem(
   }
   const stateField = stateFieldOf(team);
   if (field === null) {
-    throw new Failure(
+    throw noStateField(stateField, {
+      attempted: `find the state of ticket ${ticket} in project ${shown(board)}`,
+      url: project.url,
+      ofIssues: item.fieldIsOfIssues === true,
+    });
+  }
+  return { id, project, fieldId: field.id, stateField, options: field.options, card, priority, estimate };
+}
+
+/**
+ * The failure of a project without a field that can hold the states. Only a field of the project can: an issue field
+ * is set by another mutation, for all projects at once, and `updateProjectV2ItemFieldValue` refuses it
+ * (github/github-mcp-server#2941).
+ */
+export function noStateField(
+  stateField: StateField,
+  { attempted, url, ofIssues }: { attempted: string; url: string; ofIssues: boolean },
+): Failure {
+  const name = JSON.stringify(stateField.name);
+  const options = quoted(optionNames(stateField));
+  if (ofIssues) {
+    return new Failure(
       "GITHUB_FIELD_MISSING",
-      `Cannot find the state of ticket ${ticket}: project ${shown(board)} has no single-select field "${stateField.name}"`,
+      `Cannot ${attempted}: ${name} is an issue field of the organization there, and states are kept in a field of the project`,
       {
-        hint: `Let setup_project create it, or create the field with the options ${quoted(optionNames(stateField))} under ${project.url}, or name another one in "project.field"`,
+        hint: `Name another field in "project.field" of ${TEAM_CONFIG_PATH}, and let setup_project create it, or create a single-select field with the options ${options} under ${url}; nothing was written`,
       },
     );
   }
-  return { id, project, fieldId: field.id, stateField, options: field.options, card, priority, estimate };
+  return new Failure(
+    "GITHUB_FIELD_MISSING",
+    `Cannot ${attempted}: the project has no single-select field ${name}`,
+    {
+      hint: `Let setup_project create it, or create the field with the options ${options} under ${url}, or name another one in "project.field"`,
+    },
+  );
 }
 
 function notInProject(ticket: string, board: BoardAddress, items: readonly BoardItem[]): Failure {

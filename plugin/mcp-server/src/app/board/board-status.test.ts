@@ -39,6 +39,7 @@ function priorityField(options: readonly string[]) {
     id: "F",
     databaseId: 1,
     name: "Priority",
+    ofIssues: false,
     options: options.map((name) => ({ id: name, name, color: "GRAY", description: "" })),
   };
 }

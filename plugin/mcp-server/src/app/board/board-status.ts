@@ -2,7 +2,7 @@ import type { LockStanding } from "../../domain/lock.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import type { Board } from "./board.ts";
 import { addHidden, NOTHING_HIDDEN } from "./hidden-items.ts";
-import { ESTIMATE_FIELD, PRIORITY_FIELD } from "../team/team-config.ts";
+import { otherFieldsOf } from "../../domain/state-field.ts";
 import {
   judgeByCard,
   lockContextOf,
@@ -112,8 +112,7 @@ async function readAllCards(
   const fields = {
     projectId: project.id,
     state: stateField,
-    priority: PRIORITY_FIELD,
-    estimate: ESTIMATE_FIELD,
+    ...otherFieldsOf(stateField),
   };
   const cards: BoardCard[] = [];
   let hidden = NOTHING_HIDDEN;

@@ -1,21 +1,16 @@
-import { Failure, quoted } from "../../errors.ts";
-import { asStates, type StateField } from "../../domain/state-field.ts";
-import { boardOrNull, optionNames, unknownBoard } from "./board-item.ts";
+import { Failure } from "../../errors.ts";
+import { asStates, otherFieldsOf, type StateField } from "../../domain/state-field.ts";
+import { boardOrNull, noStateField, unknownBoard } from "./board-item.ts";
 import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../ports/board.ts";
 import type { BoardAddress, FieldOption, RepositoryAddress } from "../ports/ticket.ts";
-import {
-  DEFAULT_TEAM_CONFIG,
-  ESTIMATE_FIELD,
-  parseTeamConfig,
-  PRIORITY_FIELD,
-  stateFieldOf,
-  type TeamConfig,
-} from "../team/team-config.ts";
+import { DEFAULT_TEAM_CONFIG, parseTeamConfig, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
 
-/** A single-select field of the board. */
-export interface SelectField extends ProjectField {
-  readonly options: NonNullable<ProjectField["options"]>;
+/** A single-select field that the board shows. */
+export interface SelectField extends Pick<ProjectField, "id" | "databaseId" | "name"> {
+  readonly options: readonly FieldOption[];
+  /** Whether it is an issue field of the organization: then it is read, and never written. */
+  readonly ofIssues: boolean;
 }
 
 /** A board that is there and usable. */
@@ -102,15 +97,14 @@ function checkedBoard(snapshot: BoardSnapshot, { address, board, team }: Expecte
   const project = foundProject(snapshot, board);
   const stateField = stateFieldOf(team);
   const state = selectField(project, stateField.name);
-  if (state === null) {
-    throw new Failure(
-      "GITHUB_FIELD_MISSING",
-      `Cannot use project "${project.title}": it has no single-select field "${stateField.name}"`,
-      {
-        hint: `Let setup_project create it, or create the field with the options ${quoted(optionNames(stateField))} under ${project.url}`,
-      },
-    );
+  if (state === null || state.ofIssues) {
+    throw noStateField(stateField, {
+      attempted: `use project "${project.title}"`,
+      url: project.url,
+      ofIssues: state?.ofIssues ?? false,
+    });
   }
+  const names = otherFieldsOf(stateField);
   return {
     viewer,
     repository,
@@ -118,15 +112,19 @@ function checkedBoard(snapshot: BoardSnapshot, { address, board, team }: Expecte
     project,
     state: { ...state, options: asStates(stateField, state.options) },
     stateField,
-    priority: selectField(project, PRIORITY_FIELD),
-    estimate: selectField(project, ESTIMATE_FIELD),
+    priority: selectField(project, names.priority),
+    estimate: selectField(project, names.estimate),
   };
 }
 
-function selectField({ fields }: BoardProject, name: string): SelectField | null {
+/** The single-select field of that name; null where the project has none. */
+export function selectField({ fields }: Pick<BoardProject, "fields">, name: string): SelectField | null {
   const field = fields.find((candidate) => candidate.name === name);
-  if (field === undefined || field.options === null) return null;
-  return { ...field, options: field.options };
+  if (field === undefined) return null;
+  const { id, databaseId, options, issueFieldOptions } = field;
+  if (issueFieldOptions !== undefined)
+    return { id, databaseId, name, options: issueFieldOptions, ofIssues: true };
+  return options === null ? null : { id, databaseId, name, options, ofIssues: false };
 }
 
 /** The option of that name; undefined where the field has none. */

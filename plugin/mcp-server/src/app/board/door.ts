@@ -3,7 +3,9 @@ import { decide } from "../../domain/decide.ts";
 import type { LockStanding } from "../../domain/lock.ts";
 import type { Situation } from "../../domain/situation.ts";
 import { INITIAL_STATE, type Command } from "../../domain/vocabulary.ts";
-import { lockedReason, openingMoves, type Offer, type PassedOver } from "./offers.ts";
+import { COUNTS_SETTLE_MS } from "../ports/links.ts";
+import { ifVisible } from "../ticket/look-up.ts";
+import { linkObstacle, lockedReason, openingMoves, type Offer, type PassedOver } from "./offers.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readTicket, situationOf, type Caller, type TicketView } from "../log/read-ticket.ts";
 import { requireSoundLog } from "../log/sound-log.ts";
@@ -30,13 +32,37 @@ export function doorOf(world: World, { command, address, caller }: DoorCall): Do
     const known = answers.get(number);
     if (known !== undefined) return known;
     if (answers.size === MAX_QUESTIONS) return null;
-    const answer = answerOf(world, await readTicket(world, { ...address, number }, caller), {
-      offer,
-      command,
-    });
+    const view = await readTicket(world, { ...address, number }, caller);
+    const judged = answerOf(world, view, { offer, command });
+    const hidden = judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null;
+    const answer = hidden ?? judged;
     answers.set(number, answer);
     return answer;
   };
+}
+
+/**
+ * What the list's counts may hide, for they lag behind the links. No request for a ticket that has not changed for a
+ * while; else one for its blockers, and one for the children of a parent that is to be closed.
+ */
+async function hiddenObstacle(
+  world: World,
+  address: RepositoryAddress,
+  { ticket, finished }: Offer,
+): Promise<PassedOver | null> {
+  const place = { ...address, number: ticket.number };
+  const settled = world.clock.now() - Date.parse(ticket.updatedAt) > COUNTS_SETTLE_MS;
+  const [blockers, children] = await Promise.all([
+    settled ? [] : ifVisible(async () => world.links.blockersOf(place)),
+    finished ? ifVisible(async () => world.links.childrenOf(place)) : [],
+  ]);
+  const seen = {
+    openBlockers: blockers.filter(({ closed }) => !closed).length,
+    children: Math.max(ticket.children, children.length),
+    openChildren: children.filter(({ closed }) => !closed).length,
+  };
+  const obstacle = linkObstacle({ ...ticket, ...seen });
+  return obstacle === null ? null : { kind: "passed", ticket, obstacle: obstacle[0], reason: obstacle[1] };
 }
 
 function answerOf(

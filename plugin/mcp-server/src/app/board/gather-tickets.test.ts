@@ -12,6 +12,7 @@ function field(name: string, options: readonly string[]): SelectField {
     id: name,
     databaseId: 1,
     name,
+    ofIssues: false,
     options: options.map((option) => ({ id: option, name: option, color: "GRAY", description: "" })),
   };
 }
@@ -88,6 +89,7 @@ async function gather(
   const world = {
     ...worldAt(0),
     items: {
+      restProblem: null,
       async readPage({ q, after }: { q: string; after: string | null }) {
         const shelf = /priority:"?\w+"?|no:priority/.exec(q)?.[0] ?? "all";
         const page = Number(after ?? "1");

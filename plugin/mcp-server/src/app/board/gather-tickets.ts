@@ -1,5 +1,5 @@
 import type { Board } from "./board.ts";
-import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
+import { isFilterable, itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import { MAX_ITEM_PAGE, type ItemPage, type TicketSummary } from "../ports/items.ts";
 import { everyoneOf, type Audience } from "./audience.ts";
 import type { World } from "../world.ts";
@@ -50,7 +50,9 @@ export async function gatherTickets(world: World, board: Board, call: GatherCall
   const everybody = { ...call.filter, audience: everyoneOf(call.routes) };
   const { next } = await search.read(everybody, null);
   const unread =
-    next === null ? "none" : await readByRoute(search, { everybody, next, ranked: board.priority !== null });
+    next === null
+      ? "none"
+      : await readByRoute(search, { everybody, next, ranked: isFilterable(board.priority) });
   return { tickets: [...found.values()], unread };
 }
 
@@ -63,7 +65,7 @@ interface Search extends GatherCall {
 interface FirstPage {
   readonly everybody: TicketFilter;
   readonly next: string;
-  /** Whether tickets have priorities. */
+  /** Whether GitHub can be asked for the tickets of one priority. */
   readonly ranked: boolean;
 }
 
@@ -126,6 +128,7 @@ export async function readMatching(
     fields: summaryFields(board),
     stateField: board.stateField,
     q: itemQuery(board, filter),
+    matches: (ticket) => matchesFilter(ticket, filter),
     pageSize: MAX_ITEM_PAGE,
     after,
   });

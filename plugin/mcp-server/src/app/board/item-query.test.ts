@@ -15,6 +15,7 @@ function field(name: string, options: readonly string[]): SelectField {
     id: name,
     databaseId: 1,
     name,
+    ofIssues: false,
     options: options.map((option) => ({ id: option, name: option, color: "GRAY", description: "" })),
   };
 }
@@ -64,6 +65,12 @@ function queryOf(filter: Partial<TicketFilter>): string {
     .replace('is:issue repo:"acme/rocket"', "")
     .trim();
 }
+
+test("an issue field is not asked of GitHub, for nobody documents such a filter, and is compared here", () => {
+  const fields = { ...FIELDS, priority: { ...FIELDS.priority, ofIssues: true } };
+  const filter = { ...ANYTHING, priorities: ["P1"], estimates: ["S"] };
+  expect(itemQuery(fields, filter)).toBe('is:issue repo:"acme/rocket" estimate:"S"');
+});
 
 describe("the query", () => {
   test.each<[Partial<TicketFilter>, string]>([

@@ -124,13 +124,18 @@ function stateChoice({ state, stateField }: Fields, wanted: readonly (string | n
 
 /** One of these options; null among them is no value, which only "none of the others" can add to a list. */
 function choice(field: SelectField | null, wanted: readonly (string | null)[] | null): string {
-  const name = field === null ? null : qualifierName(field.name);
+  const name = isFilterable(field) ? qualifierName(field.name) : null;
   if (field === null || name === null || wanted === null) return "";
   const names = wanted.filter((option) => option !== null);
   if (names.length === wanted.length) return qualifier(name, names);
   if (names.length === 0) return `no:${name}`;
   const others = field.options.map((option) => option.name).filter((option) => !names.includes(option));
   return others.length === 0 ? "" : `-${qualifier(name, others)}`;
+}
+
+/** GitHub does not document how a project's filter takes issue fields, so those are compared here alone. */
+export function isFilterable(field: SelectField | null): field is SelectField {
+  return field !== null && !field.ofIssues;
 }
 
 /** How a filter names a field: in lower case, with hyphens for blanks. Null for a name that no filter can hold. */

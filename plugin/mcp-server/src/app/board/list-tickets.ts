@@ -4,7 +4,7 @@ import { Failure, quoted } from "../../errors.ts";
 import type { LockStanding } from "../../domain/lock.ts";
 import { WORKFLOW_STATES, type Command } from "../../domain/vocabulary.ts";
 import type { Board, SelectField } from "./board.ts";
-import { ESTIMATE_FIELD, PRIORITY_FIELD } from "../team/team-config.ts";
+import { otherFieldsOf } from "../../domain/state-field.ts";
 import { lockStandings, readLockedBoard } from "./board-locks.ts";
 import { addHidden, NOTHING_HIDDEN } from "./hidden-items.ts";
 import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
@@ -65,18 +65,19 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
   const standingOf = lockStandings(world, board, holderOf(world, {}, board.viewer));
   const isShown = shownTest(world, { call, filter, standingOf });
   const { project, stateField } = board;
-  const query = { project, fields: summaryFields(board), stateField, q, pageSize: call.limit };
+  const shown = { q, matches: isShown, pageSize: call.limit };
+  const query = { project, fields: summaryFields(board), stateField, ...shown };
   const digest = digestOf(board, q, call);
   let after = call.cursor === undefined ? null : positionIn(call.cursor, digest);
   let hidden = NOTHING_HIDDEN;
   for (let page = 1; ; page += 1) {
     const { tickets, next, ...read } = await world.items.readPage({ ...query, after });
     hidden = addHidden(hidden, read.hidden);
-    const shown = tickets.filter(isShown);
+    const fitting = tickets.filter(isShown);
     after = next;
-    if (shown.length === 0 && after !== null && page < MAX_EMPTY_PAGES) continue;
-    if (shown.length === 0) await requireMeant(world, board, call);
-    const listed = shown.map((ticket) => withLock(ticket, standingOf(ticket)));
+    if (fitting.length === 0 && after !== null && page < MAX_EMPTY_PAGES) continue;
+    if (fitting.length === 0) await requireMeant(world, board, call);
+    const listed = fitting.map((ticket) => withLock(ticket, standingOf(ticket)));
     return { tickets: listed, hidden, next: after === null ? null : encodeCursor(digest, after) };
   }
 }
@@ -87,14 +88,17 @@ function filterOf(world: World, board: Board, call: ListCall): TicketFilter {
   const intake = ready === undefined ? null : intakeOf(world.machine, ready, optionNames(board.estimate));
   const asked = state === undefined ? null : [checkedState(board, state)];
   if (ready !== undefined && asked !== null) requireIntake(ready, asked, intake?.states ?? []);
-  const sizes = estimate === undefined ? null : [checkedOption(board.estimate, ESTIMATE_FIELD, estimate)];
+  const names = otherFieldsOf(board.stateField);
+  const checked = (kind: "priority" | "estimate", value: string): string =>
+    checkedOption(board[kind], { kind, value, fieldName: names[kind] });
+  const sizes = estimate === undefined ? null : [checked("estimate", estimate)];
   return {
     repository: nameWithOwner,
     states: asked ?? intake?.states ?? null,
     // Closed issues are shown only to who asks for a state, for Done and Canceled hold nothing else.
     openOnly: ready !== undefined || state === undefined,
     estimates: sizes ?? intake?.estimates ?? null,
-    priorities: priority === undefined ? null : [checkedOption(board.priority, PRIORITY_FIELD, priority)],
+    priorities: priority === undefined ? null : [checked("priority", priority)],
     labels: [label, agent === undefined ? undefined : agentLabel(agent)].filter((name) => name !== undefined),
     anyLabel: askedAgent === undefined ? null : Object.values(askedLabels(askedAgent)),
     parent: parent === undefined ? null : { repository: nameWithOwner, number: parent },
@@ -124,17 +128,20 @@ function checkedState(board: Board, state: string): string {
   throw unknownName("state", state, names.length === 0 ? WORKFLOW_STATES : names);
 }
 
-function checkedOption(field: SelectField | null, fieldName: string, value: string): string {
+function checkedOption(
+  field: SelectField | null,
+  { kind, value, fieldName }: { kind: "priority" | "estimate"; value: string; fieldName: string },
+): string {
   if (field === null) {
     throw new Failure(
       "GITHUB_FIELD_MISSING",
-      `Cannot list tickets by ${fieldName.toLowerCase()} "${value}": the project has no single-select field "${fieldName}"`,
+      `Cannot list tickets by ${kind} "${value}": the project has no single-select field "${fieldName}"`,
       { hint: `Create the field "${fieldName}", or leave the filter out` },
     );
   }
   const names = field.options.map(({ name }) => name);
   if (names.includes(value)) return value;
-  throw unknownName(fieldName.toLowerCase(), value, names);
+  throw unknownName(kind, value, names);
 }
 
 function unknownName(what: string, value: string, names: readonly string[]): Failure {

@@ -85,16 +85,28 @@ function obstacleOf(
   { machine, command, standingOf }: OfferContext,
   ticket: TicketSummary,
 ): [Obstacle, string] | null {
-  const { closed, children, openChildren, openBlockers } = ticket;
-  if (closed) return ["closed", "its issue is closed"];
-  if (openChildren > 0) return ["children", `${openChildren} of its ${children} children are open`];
+  if (ticket.closed) return ["closed", "its issue is closed"];
+  const linked = linkObstacle(ticket);
+  if (linked?.[0] === "children") return linked;
   const closable = machine.inputStatesOf(CLOSER).some((state) => state === (ticket.state ?? INITIAL_STATE));
   if (isFinished(ticket) && closable && command !== CLOSER)
     return ["finished", `all its children are closed, so ${CLOSER} closes it`];
-  if (openBlockers > 0)
-    return ["blocked", `it waits for ${openBlockers} open ${openBlockers === 1 ? "issue" : "issues"}`];
+  if (linked !== null) return linked;
   const standing = standingOf(ticket);
   return standing.kind === "theirs" ? ["locked", lockedReason(standing)] : null;
+}
+
+/** What open children and blockers stand in the way, children first. */
+export function linkObstacle({
+  children,
+  openChildren,
+  openBlockers,
+}: Pick<TicketSummary, "children" | "openChildren" | "openBlockers">):
+  | ["children" | "blocked", string]
+  | null {
+  if (openChildren > 0) return ["children", `${openChildren} of its ${children} children are open`];
+  if (openBlockers === 0) return null;
+  return ["blocked", `it waits for ${openBlockers} open ${openBlockers === 1 ? "issue" : "issues"}`];
 }
 
 /** Who has the ticket, and from when others may. */

@@ -28,7 +28,7 @@ describe("the board's priorities", () => {
       color: "GRAY",
       description: "",
     }));
-    const priority = { id: "F", databaseId: 1, name: "Priority", options };
+    const priority = { id: "F", databaseId: 1, name: "Priority", options, ofIssues: false };
     expect(prioritiesOf({ priority })).toEqual(["P0", "P3", "Urgent", "Low"]);
   });
 

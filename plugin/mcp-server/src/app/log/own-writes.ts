@@ -4,7 +4,7 @@ import type { LockCommit, RepositoryAddress, TicketAddress } from "../ports/tick
 import type { CardValue } from "../../ledger/reconcile.ts";
 import type { IssueComment } from "../../ledger/fold.ts";
 
-/** Reads of GitHub lag seconds behind writes, each kind by itself (docs/github.md, "read-lag"). */
+/** Reads of GitHub lag seconds behind writes, each kind by itself (docs/github.md, "ref-reads-lag"). */
 export const READ_LAG_MS = 6_000;
 /** A lock's commit is made up to a minute before its ref is moved to it (`LOCK_COMMIT_FRESH_MS`). */
 const COMMIT_KEPT_MS = 90_000;

@@ -10,7 +10,7 @@ export type Swap =
 
 /**
  * Waits between the attempts of a swap whose refs still show what it expects. Together they are longer than a read
- * lags behind a write (docs/github.md, "read-lag"), so a swap that was lost shows.
+ * lags behind a write (docs/github.md, "ref-reads-lag"), so a swap that was lost shows.
  */
 const RETRY_AFTER_MS = [1_000, 2_000, 3_000] as const;
 
@@ -19,7 +19,7 @@ const NOTHING_DONE: readonly FailureCode[] = ["GITHUB_RATE_LIMITED", "GITHUB_AUT
 
 /**
  * Moves refs by compare-and-swap: all or none. One request. After an error the refs are read, because GitHub words a
- * missed swap like a fault of the server (docs/github.md, "missed-swap"): moved, lost, or still as expected. Only the
+ * missed swap like a fault of the server (docs/github.md, "swap-misses"): moved, lost, or still as expected. Only the
  * last is tried again, which is safe: a swap that landed late finds another value. Throws GITHUB_OUTCOME_UNKNOWN where
  * the refs never tell, and GitHub's own refusal where it gave a reason.
  */

@@ -1,6 +1,6 @@
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { readBoard, type Board } from "../board/board.ts";
-import { itemQuery, openTickets, summaryFields } from "../board/item-query.ts";
+import { itemQuery, matchesFilter, openTickets, summaryFields } from "../board/item-query.ts";
 import { MAX_ITEM_PAGE, type ItemPage, type TicketSummary } from "../ports/items.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
@@ -47,13 +47,15 @@ export class Pulse {
   /** The store gives the very same list again as long as GitHub says that nothing changed. */
   async #read(board: Board): Promise<(readonly TicketSummary[])[]> {
     const pages: (readonly TicketSummary[])[] = [];
+    const filter = openTickets(board);
     let after: string | null = null;
     do {
       const page: ItemPage = await this.#world.items.readPage({
         project: board.project,
         fields: summaryFields(board),
         stateField: board.stateField,
-        q: itemQuery(board, openTickets(board)),
+        q: itemQuery(board, filter),
+        matches: (ticket) => matchesFilter(ticket, filter),
         pageSize: MAX_ITEM_PAGE,
         after,
       });

@@ -51,8 +51,13 @@ export interface ProjectField {
   /** By which the REST interface names it. */
   readonly databaseId: number;
   readonly name: string;
-  /** Null for a field that is no single-select one. */
+  /** Null for a field that is no single-select field of the project. */
   readonly options: readonly ProjectOption[] | null;
+  /**
+   * Present for a single-select issue field of the organization that the project shows. Its values belong to the
+   * issues: no write of the project sets them, and its options are the organization's. Empty where GitHub hides them.
+   */
+  readonly issueFieldOptions?: readonly FieldOption[];
 }
 
 export interface BoardProject {
@@ -79,7 +84,8 @@ export interface BoardSnapshot {
   readonly permissions: AppPermissions | null;
   /** The same for projects, which may have a token of their own. */
   readonly projectPermissions: AppPermissions | null;
-  readonly rateLimit: RateLimit;
+  /** Null where the server limits nobody, as an Enterprise server does by default. */
+  readonly rateLimit: RateLimit | null;
   readonly pace: Pace;
   readonly repository: BoardRepository | null;
   readonly teamConfigText: string | null;

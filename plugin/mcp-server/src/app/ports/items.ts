@@ -48,6 +48,8 @@ export interface ItemQuery {
   readonly stateField: StateField;
   /** In GitHub's language for filtering projects. */
   readonly q: string;
+  /** Whether the ticket belongs on the page; asked only where the server cannot filter. */
+  readonly matches: (ticket: TicketSummary) => boolean;
   readonly pageSize: number;
   /** Where the page begins; null for the first one. */
   readonly after: string | null;
@@ -65,9 +67,11 @@ export interface ItemPage {
 export const MAX_ITEM_PAGE = 100;
 
 export interface ItemStore {
+  /** Why lists are read by GraphQL, without GitHub's filter; null where they are not, and before the first list. */
+  readonly restProblem: string | null;
   /**
    * One request, which costs nothing of the rate limit while nothing changed: then it gives the same page, the very
-   * object, again. Throws GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE, and
+   * object, again. On a server that does not list items by REST one request for every hundred items. Throws GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE, and
    * GITHUB_UNEXPECTED for a filter that it does not take.
    */
   readPage(query: ItemQuery): Promise<ItemPage>;

@@ -21,6 +21,12 @@ export interface BoardPlace {
   readonly linkedProjects: readonly LinkedProject[];
 }
 
+/** One of GitHub's own workflows on a project. What it does is not told. */
+export interface ProjectWorkflow {
+  readonly name: string;
+  readonly enabled: boolean;
+}
+
 /** The option that an item shows in one field. */
 export interface ItemValue {
   readonly itemId: string;
@@ -50,6 +56,7 @@ export interface SetupStore {
   readPlace(address: RepositoryAddress, projectOwner: string): Promise<BoardPlace>;
   /** The names of all labels. */
   readLabels(address: RepositoryAddress): Promise<readonly string[]>;
+  readWorkflows(projectId: string): Promise<readonly ProjectWorkflow[]>;
   createProject(
     ownerId: string,
     repositoryId: string,

@@ -62,6 +62,8 @@ export interface BoardItem {
   };
   /** The single-select field, its options named as the states they stand for; null where there is none. */
   readonly field: { readonly id: string; readonly options: readonly FieldOption[] } | null;
+  /** Present where there is none because that name is an issue field of the organization. */
+  readonly fieldIsOfIssues?: true;
   readonly card: CardValue;
   /** Null for none, and where the project has no such field. */
   readonly priority: string | null;

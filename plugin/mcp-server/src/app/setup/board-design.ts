@@ -1,5 +1,4 @@
-import { ESTIMATE_FIELD, PRIORITY_FIELD } from "../team/team-config.ts";
-import { optionNameOf, type StateField } from "../../domain/state-field.ts";
+import { optionNameOf, otherFieldsOf, type StateField } from "../../domain/state-field.ts";
 import {
   ESTIMATES,
   PRIORITIES,
@@ -54,8 +53,9 @@ function option(name: string, { color, description }: Look): NewOption {
   return { name, color, description };
 }
 
-/** The fields of a board, the state's under the team's own names. */
+/** The fields of a board under the team's own names. */
 export function wantedFields(stateField: StateField): WantedField[] {
+  const others = otherFieldsOf(stateField);
   return [
     {
       name: stateField.name,
@@ -63,12 +63,12 @@ export function wantedFields(stateField: StateField): WantedField[] {
       required: true,
     },
     {
-      name: PRIORITY_FIELD,
+      name: others.priority,
       options: PRIORITIES.map((name) => option(name, PRIORITY_LOOKS[name])),
       required: false,
     },
     {
-      name: ESTIMATE_FIELD,
+      name: others.estimate,
       options: ESTIMATES.map((name) => option(name, ESTIMATE_LOOKS[name])),
       required: false,
     },

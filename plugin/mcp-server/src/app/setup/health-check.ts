@@ -6,13 +6,14 @@ import { mayWrite } from "../../domain/permission.ts";
 import { stateOf, type StateField } from "../../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
-import { lookAtBoard } from "../board/board.ts";
-import { optionNames, projectOwnerOf, SET_PROJECT_NUMBER } from "../board/board-item.ts";
+import { lookAtBoard, selectField } from "../board/board.ts";
+import { noStateField, optionNames, projectOwnerOf, SET_PROJECT_NUMBER } from "../board/board-item.ts";
 import { openProjects, projectNames } from "./linked-projects.ts";
 import type { BoardProject, BoardSnapshot, RateLimit } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
 import { stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
+import { listChecks } from "./board-checks.ts";
 import { configCheck, routingChecks, signingChecks } from "./config-check.ts";
 import { tokenCheck } from "./token-check.ts";
 
@@ -62,6 +63,7 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     ...fieldChecks(setup, stateFieldOf(team)),
     rateLimitCheck(setup),
     paceCheck(setup),
+    ...listChecks(world.items.restProblem),
     check,
     ...signingChecks(world.settings, team),
     ...callerChecks(world.settings, team),
@@ -75,7 +77,9 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
       fix: "Correct or remove the setting",
     })),
   ];
-  return { healthy: checks.every(({ ok }) => ok), viewer: setup.viewer, rateLimit: setup.rateLimit, checks };
+  const { viewer, rateLimit } = setup;
+  const limit = rateLimit === null ? {} : { rateLimit };
+  return { healthy: checks.every(({ ok }) => ok), viewer, ...limit, checks };
 }
 
 /** What locks set off under a prefix of branches or tags. A caveat: somebody chose it. */
@@ -200,18 +204,17 @@ function scopelessHint(scopes: readonly string[] | null): string {
 
 function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck[] {
   if (project === null) return [];
-  const { fields, url } = project;
+  const { url } = project;
   const fieldName = field.name;
-  const options = fields.find(({ name }) => name === fieldName)?.options ?? null;
-  if (options === null) {
-    return [
-      {
-        name: "field",
-        ok: false,
-        message: `the project has no single-select field "${fieldName}"`,
-        fix: `Let setup_project create it, or create it under ${url} with the options ${quoted(optionNames(field))}`,
-      },
-    ];
+  const found = selectField(project, fieldName);
+  const options = found?.options ?? null;
+  if (options === null || found?.ofIssues === true) {
+    const { message, hint } = noStateField(field, {
+      attempted: `keep the states in project "${project.title}"`,
+      url,
+      ofIssues: found?.ofIssues === true,
+    });
+    return [{ name: "field", ok: false, message, fix: hint }];
   }
   const missing = optionNames(field).filter((name) => options.every((option) => option.name !== name));
   const problems = [
@@ -246,6 +249,8 @@ function misleading(field: StateField, options: readonly { readonly name: string
 }
 
 function rateLimitCheck({ rateLimit }: BoardSnapshot): HealthCheck {
+  if (rateLimit === null)
+    return { name: "rate limit", ok: true, message: "this server limits nobody's points" };
   const { remaining, limit, resetAt } = rateLimit;
   const message = `${remaining} of ${limit} points left until ${resetAt}`;
   const ok = remaining > limit * LOW_RATE_LIMIT_SHARE;

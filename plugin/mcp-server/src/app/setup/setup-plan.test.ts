@@ -56,6 +56,24 @@ describe("the plan of a board", () => {
     expect(kinds(asIs)).toEqual(["finish-restoring"]);
   });
 
+  test("leaves an issue field of the organization alone, and makes no second one", () => {
+    const priority = { ...field("Priority", null), issueFieldOptions: [{ id: "1", name: "Urgent" }] };
+    const { steps, notes } = planSetup(board([STATE, priority, ESTIMATE]), WANTED);
+    expect(steps.map(({ kind }) => kind)).toEqual(["create-label"]);
+    expect(notes.join()).toContain('"Priority" is an issue field of the organization');
+  });
+
+  test("cannot keep states in an issue field", () => {
+    const state = { ...field("Workflow State", null), issueFieldOptions: [] };
+    expect(() => planSetup(board([state]), WANTED)).toThrow(
+      expect.objectContaining({
+        code: "GITHUB_FIELD_MISSING",
+        message: expect.stringContaining("is an issue field of the organization"),
+        hint: expect.stringContaining('another field in "project.field"'),
+      }),
+    );
+  });
+
   test("leaves a priority of another kind alone, and says so", () => {
     const { steps, notes } = planSetup(board([STATE, field("Priority", null), ESTIMATE]), WANTED);
     expect(steps.map(({ kind }) => kind)).toEqual(["create-label"]);

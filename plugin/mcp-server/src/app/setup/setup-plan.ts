@@ -72,25 +72,33 @@ function planField(wanted: WantedField, project: BoardAsIs["project"]): SetupPla
     const says = `Create the field "${wanted.name}" with the options ${quoted(wanted.options.map(({ name }) => name))}`;
     return { steps: [{ kind: "create-field", field: wanted, says }], notes: [] };
   }
-  if (field.options === null) return otherKind(wanted, project);
+  if (field.options === null || field.issueFieldOptions !== undefined)
+    return otherKind(wanted, project, field.issueFieldOptions !== undefined);
   const missing = missingOptions(field.options, wanted.options);
   if (missing.length === 0) return { steps: [], notes: [] };
   const says = `Add the options ${quoted(missing)} to the field "${field.name}"; its ${field.options.length} options stay, and every item keeps its value`;
   return { steps: [{ kind: "add-options", field, wanted: wanted.options, says }], notes: [] };
 }
 
+/** A field of that name is there, and is not the project's own single-select one: it is never replaced. */
 function otherKind(
   { name, required }: WantedField,
   { title, url }: { title: string; url: string },
+  ofIssues: boolean,
 ): SetupPlan {
+  const kind = ofIssues ? "an issue field of the organization" : "no single-select field";
   if (!required) {
-    const note = `"${name}" is no single-select field, so it stays as it is and tickets show none`;
-    return { steps: [], notes: [note] };
+    const effect = ofIssues ? "its values are read, and never set" : "tickets show none";
+    return { steps: [], notes: [`"${name}" is ${kind}: it stays as it is, and ${effect}`] };
   }
   throw new Failure(
     "GITHUB_FIELD_MISSING",
-    `Cannot set up project "${title}": its field "${name}" is no single-select field`,
-    { hint: `Rename that field under ${url}, or name another one in "project.field"` },
+    `Cannot set up project "${title}": its field "${name}" is ${kind}`,
+    {
+      hint: ofIssues
+        ? 'Name another field in "project.field" of the team\'s file: states are kept in a field of the project. Nothing was written'
+        : `Rename that field under ${url}, or name another one in "project.field"`,
+    },
   );
 }
 

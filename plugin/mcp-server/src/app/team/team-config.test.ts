@@ -11,9 +11,18 @@ describe("the team's file", () => {
       expect(stateFieldOf(parseTeamConfig(text))).toEqual({ name: "Workflow State", optionNames: {} });
   });
 
-  test.each(["Priority", "Estimate"])("cannot let %s hold the states, for other tools set it", (field) => {
-    expect(() => parseTeamConfig(JSON.stringify({ project: { field } }))).toThrow(
-      /project\.field: .*cannot hold/,
+  test.each(["Priority", "estimate"])("cannot let %s hold the states, for other tools set it", (field) => {
+    expect(() => parseTeamConfig(project({ field }))).toThrow(/project\.field: .*need a field each/);
+  });
+
+  test("names the fields of priority and estimate, and each has a name of its own", () => {
+    const named = project({ field: "Priority", priorityField: "Urgency", estimateField: "Size" });
+    expect(stateFieldOf(parseTeamConfig(named))).toMatchObject({
+      name: "Priority",
+      others: { priority: "Urgency", estimate: "Size" },
+    });
+    expect(() => parseTeamConfig(project({ priorityField: "Size", estimateField: "size" }))).toThrow(
+      /project\.priorityField: "estimateField" has the name "size", too/,
     );
   });
 

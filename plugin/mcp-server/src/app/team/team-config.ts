@@ -7,7 +7,7 @@ import { MAX_NAME_LENGTH } from "../../domain/agent-name.ts";
 import { MENTION, sameName } from "../../domain/names.ts";
 import { scopeProblems } from "../scope/scope-matcher.ts";
 import { isLockPrefix, LOCK_PREFIX_RULE } from "../../domain/lock-refs.ts";
-import { sharedOptions, type StateField } from "../../domain/state-field.ts";
+import { sharedOptions, USUAL_FIELDS, type StateField } from "../../domain/state-field.ts";
 import { NEXT_IN_ROTATION } from "../../domain/team.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 
@@ -25,17 +25,33 @@ const optionsSchema = z
     }
   });
 
-/** The single-select fields beside the state that tickets have, where the project has them. */
-export const PRIORITY_FIELD = "Priority";
-export const ESTIMATE_FIELD = "Estimate";
+const fieldName = z.string().min(1);
 
-/** The state's field may be any but those that other tools set: there is one door to the state. */
-const stateFieldName = z
-  .string()
-  .min(1)
-  .refine((name) => name !== PRIORITY_FIELD && name !== ESTIMATE_FIELD, {
-    message: `"${PRIORITY_FIELD}" and "${ESTIMATE_FIELD}" are fields of their own and cannot hold the states`,
+/** Only handoff_ticket writes the state's field, while other tools write priority and estimate. */
+const projectSchema = z
+  .strictObject({
+    owner: z.string().min(1).optional(),
+    number: z.int().positive().optional(),
+    field: fieldName.default(DEFAULT_FIELD_NAME),
+    priorityField: fieldName.default(USUAL_FIELDS.priority),
+    estimateField: fieldName.default(USUAL_FIELDS.estimate),
+    options: optionsSchema.default({}),
+  })
+  .superRefine(({ field, priorityField, estimateField }, context) => {
+    const entries = Object.entries({ field, priorityField, estimateField });
+    for (const [at, [key, name]] of entries.entries()) {
+      const twin = entries.slice(at + 1).find(([, other]) => sameName(other, name));
+      if (twin === undefined) continue;
+      const message = `"${twin[0]}" has the name ${JSON.stringify(twin[1])}, too: state, priority and estimate need a field each`;
+      context.addIssue({ code: "custom", path: [key], message });
+    }
   });
+const DEFAULT_PROJECT = {
+  field: DEFAULT_FIELD_NAME,
+  priorityField: USUAL_FIELDS.priority,
+  estimateField: USUAL_FIELDS.estimate,
+  options: {},
+};
 
 /** How many turns in a row an agent of a team takes on a ticket, unless the team says otherwise. */
 const DEFAULT_TURNS = 3;
@@ -118,14 +134,7 @@ const patternsSchema = z
 /** Keys that the team's policy may have; unknown ones are mistakes, so that a misspelt one does not pass silently. */
 export const teamConfigSchema = z.strictObject({
   $schema: z.string().optional(),
-  project: z
-    .strictObject({
-      owner: z.string().min(1).optional(),
-      number: z.int().positive().optional(),
-      field: stateFieldName.default(DEFAULT_FIELD_NAME),
-      options: optionsSchema.default({}),
-    })
-    .default({ field: DEFAULT_FIELD_NAME, options: {} }),
+  project: projectSchema.default(DEFAULT_PROJECT),
   /** Where locks, run marks and backups are kept, for all machines. */
   lockRefPrefix: z
     .string()
@@ -180,7 +189,10 @@ export const DEFAULT_TEAM_CONFIG: TeamConfig = teamConfigSchema.parse({});
 
 /** The field that holds the states, with the team's names of its options. */
 export function stateFieldOf({ project }: TeamConfig): StateField {
-  return { name: project.field, optionNames: definedOnly(project.options) };
+  const { field, priorityField: priority, estimateField: estimate, options } = project;
+  const usual = priority === USUAL_FIELDS.priority && estimate === USUAL_FIELDS.estimate;
+  const others = usual ? {} : { others: { priority, estimate } };
+  return { name: field, optionNames: definedOnly(options), ...others };
 }
 
 function definedOnly(options: Partial<Record<string, string>>): StateField["optionNames"] {

@@ -2,7 +2,14 @@ import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { Failure } from "../../errors.ts";
 import type { ContractTerms } from "../../ledger/record.ts";
 import { markOf } from "../../ledger/request-marker.ts";
-import { bodyOf, planCreation, requestOf, type CreateCall, type CreationPlan } from "./creation-plan.ts";
+import {
+  bodyOf,
+  missingParent,
+  planCreation,
+  requestOf,
+  type CreateCall,
+  type CreationPlan,
+} from "./creation-plan.ts";
 import { rollForward } from "../log/roll-forward.ts";
 import { ticketName } from "../../domain/names.ts";
 import { isOpenedBy, openTicket } from "../log/open-ticket.ts";
@@ -67,7 +74,7 @@ export async function createOrFinish(
   const plan = await planFor(null);
   const issue = await createIssue(world, call, plan);
   const begun = plan.parent === null ? "issue" : `issue under ${ticketName(plan.parent.address)}`;
-  return furnish(world, call, { issue, itemId: null, plan, begun });
+  return furnish(world, call, { issue, itemId: null, plan, begun, parentToAdd: null });
 }
 
 /** An issue that is there, and what it still needs. */
@@ -78,6 +85,7 @@ interface Unfinished {
   readonly plan: CreationPlan;
   /** What an answer calls the part that is there. */
   readonly begun: string;
+  readonly parentToAdd: IssueRef | null;
 }
 
 /** Gives an issue without a log what it needs, and its first record last. */
@@ -115,9 +123,13 @@ async function repeat(
   const view = await viewOf(world, call, issue);
   if (view !== null && (await isOpenedBy(world, view, call.requestId))) return replay(world, issue, view);
   const plan = await planFor(issue);
-  const missing = withoutPresent(plan, view, await presentBlockers(world, plan, issue));
+  const [blockers, parentToAdd] = await Promise.all([
+    presentBlockers(world, plan, issue),
+    missingParent(world, plan, issue),
+  ]);
+  const missing = withoutPresent(plan, view, blockers);
   const itemId = view?.item.id ?? null;
-  const unfinished = { issue, itemId, plan: missing, begun: "issue (by an earlier call)" };
+  const unfinished = { issue, itemId, plan: missing, begun: "issue (by an earlier call)", parentToAdd };
   if (view === null || view.log.head === null) return furnish(world, call, unfinished);
   const done = await carryOut(call, issue, setUpSteps(world, unfinished));
   if (done.length === 0) return replay(world, issue, view);
@@ -246,7 +258,7 @@ async function createIssue(
 }
 
 /** What an issue needs before its first record: its links first, because a card is found by others. */
-function setUpSteps(world: World, { issue, itemId: present, plan }: Unfinished): Step[] {
+function setUpSteps(world: World, { issue, itemId: present, plan, parentToAdd }: Unfinished): Step[] {
   const { board, wishes, blockers } = plan;
   const projectId = board.project.id;
   let itemId = present ?? "";
@@ -269,5 +281,20 @@ function setUpSteps(world: World, { issue, itemId: present, plan }: Unfinished):
     needed: true,
     run: async () => world.issues.setField({ projectId, itemId, fieldId, optionId }),
   }));
-  return [...(blockers.length === 0 ? [] : [waits]), ...(present === null ? [card] : []), ...fields];
+  const under: Step[] =
+    parentToAdd === null
+      ? []
+      : [
+          {
+            what: `child of #${parentToAdd.address.number}`,
+            needed: true,
+            run: async () => world.links.addChild(parentToAdd, issue),
+          },
+        ];
+  return [
+    ...under,
+    ...(blockers.length === 0 ? [] : [waits]),
+    ...(present === null ? [card] : []),
+    ...fields,
+  ];
 }

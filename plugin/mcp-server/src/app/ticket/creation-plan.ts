@@ -55,6 +55,9 @@ export async function planCreation(
     call.parent === null ? null : lookUp(world, address, parentRole),
     ...call.blockedBy.map(async (reference) => lookUp(world, address, { role: "blocked_by", reference })),
   ]);
+  // Told before the issue is there, for a ticket that cannot wait would be found and begun.
+  const [first] = distinct(blockers);
+  if (first !== undefined) await world.links.requireDependencies(first.address);
   requireOpenable(board);
   const linked = parent === null ? blockers : [parent, ...blockers];
   const { checked, mistakes } = checkWishes(wishes, board, choices);
@@ -101,6 +104,16 @@ function bodyMistakes(call: CreateCall): string[] {
   return tooLong
     ? [`the body leaves no room for the request's mark within GitHub's ${MAX_BODY_LENGTH} characters`]
     : [];
+}
+
+/** The parent that GitHub did not give the issue, as where others gave that parent children at the same moment. */
+export async function missingParent(
+  world: World,
+  { parent }: CreationPlan,
+  { address }: IssueRef,
+): Promise<IssueRef | null> {
+  if (parent === null) return null;
+  return (await world.links.contentOf(address)).parent === null ? parent : null;
 }
 
 /** The issue's text, with the request's mark where the call has an id. */

@@ -90,8 +90,8 @@ class Walk {
     const { address, blockerCount, blockedCount } = issue;
     const [siblings, blockers, blocked] = await Promise.all([
       this.#siblings(issue),
-      (blockerCount ?? 0) === 0 ? [] : ifVisible(async () => this.#links.blockersOf(address)),
-      (blockedCount ?? 0) === 0 ? [] : ifVisible(async () => this.#links.blockedBy(address)),
+      blockerCount === 0 ? [] : ifVisible(async () => this.#links.blockersOf(address)),
+      blockedCount === 0 ? [] : ifVisible(async () => this.#links.blockedBy(address)),
     ]);
     const member = this.#found.get(ticketName(address));
     if (member !== undefined) member.blockedBy = blockers.map((blocker) => ticketName(blocker.address));

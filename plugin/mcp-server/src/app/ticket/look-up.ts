@@ -10,6 +10,8 @@ export type LookedUp = { readonly issue: IssueDetails } | { readonly mistake: st
 /** Failures that say something about what the caller named, and nothing about the service. */
 const CALLERS_MISTAKES: readonly string[] = ["GITHUB_NOT_FOUND", "INPUT_NOT_AN_ISSUE"];
 
+const NOTHING_TO_SEE: readonly string[] = ["GITHUB_NOT_FOUND", "GITHUB_UNSUPPORTED"];
+
 /** Reads the ticket that a reference names; `role` begins the mistake. Throws what the store throws otherwise. */
 export async function lookUp(
   world: World,
@@ -32,12 +34,15 @@ export async function lookUp(
   }
 }
 
-/** What a list says, or nothing where what it belongs to is hidden from the token, as in another repository. */
+/**
+ * What a list says; nothing where what it belongs to is hidden from the token, as in another repository, and where the
+ * server has no such lists.
+ */
 export async function ifVisible<Entry>(list: () => Promise<readonly Entry[]>): Promise<readonly Entry[]> {
   try {
     return await list();
   } catch (error) {
-    if (error instanceof Failure && error.code === "GITHUB_NOT_FOUND") return [];
+    if (error instanceof Failure && NOTHING_TO_SEE.includes(error.code)) return [];
     throw error;
   }
 }

@@ -9,6 +9,7 @@ function field(name: string, ...options: readonly string[]): NonNullable<Board["
     id: name,
     databaseId: 1,
     name,
+    ofIssues: false,
     options: options.map((option) => ({
       id: `id of ${option}`,
       name: option,
@@ -40,6 +41,7 @@ function boardWith(permission: string | null): Parameters<typeof checkWishes>[1]
       writable: true,
       fields: [],
     },
+    stateField: { name: "Workflow State", optionNames: {} },
     estimate: field("Estimate", "XS", "S"),
     priority: null,
   };
@@ -78,7 +80,7 @@ describe("wishes", () => {
     [{ labels: ["toString"] }, 'unknown label "toString"'],
     [{ assignees: ["no"] }, 'unknown assignee "no"'],
     [{ estimate: "s" }, 'unknown estimate "s": the board has "XS", "S"'],
-    [{ priority: "P1" }, 'the project "Rocket" has no single-select field for the priority'],
+    [{ priority: "P1" }, 'the project "Rocket" has no single-select field "Priority" for the priority'],
     [{ assignees: Array.from({ length: 11 }, () => "sam") }, "GitHub takes 10 assignees"],
   ])("are refused: %j", (wishes, mistake) => {
     expect(check(wishes).mistakes.join("; ")).toContain(mistake);

@@ -1,4 +1,5 @@
 import { namedSo } from "../../domain/names.ts";
+import { otherFieldsOf } from "../../domain/state-field.ts";
 import { quoted } from "../../errors.ts";
 import { optionOf, type Board, type SelectField } from "../board/board.ts";
 import { maySetLabels } from "../labels.ts";
@@ -46,7 +47,7 @@ export function namesIn({ labels, assignees }: Wishes): {
 /** The wishes by id, and every mistake in them. Pure. */
 export function checkWishes(
   wishes: Wishes,
-  board: Pick<Board, "repository" | "project" | "estimate" | "priority">,
+  board: Pick<Board, "repository" | "project" | "stateField" | "estimate" | "priority">,
   choices: Choices,
 ): { readonly checked: CheckedWishes; readonly mistakes: readonly string[] } {
   const { labels, assignees, title, body } = wishes;
@@ -110,12 +111,17 @@ function chosen(wanted: readonly string[], known: readonly Named[]): Named[] {
 function checkField(
   name: FieldWish["name"],
   wanted: string | null | undefined,
-  board: Pick<Board, "project" | FieldWish["name"]>,
+  board: Pick<Board, "project" | "stateField" | FieldWish["name"]>,
 ): FieldWish | string | null {
   const field: SelectField | null = board[name];
   if (wanted === undefined || (wanted === null && field === null)) return null;
-  if (field === null)
-    return `the project "${board.project.title}" has no single-select field for the ${name}`;
+  if (field === null) {
+    const missing = JSON.stringify(otherFieldsOf(board.stateField)[name]);
+    return `the project "${board.project.title}" has no single-select field ${missing} for the ${name} (ralph_hero__setup_project creates it; "project.${name}Field" of the team's file names another one)`;
+  }
+  // `updateProjectV2ItemFieldValue` refuses such a field, and its value counts in every project (github-mcp-server#2941).
+  if (field.ofIssues)
+    return `the ${name} is the organization's issue field ${JSON.stringify(field.name)}, which ralph-hero reads and never sets: set it on the issue's page`;
   if (wanted === null) return { name, fieldId: field.id, optionId: null };
   const option = optionOf(field, wanted);
   if (option !== undefined) return { name, fieldId: field.id, optionId: option.id };

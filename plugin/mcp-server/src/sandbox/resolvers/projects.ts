@@ -117,6 +117,8 @@ export const projects: Readonly<Record<string, Fields>> = {
   ProjectV2: project,
   ProjectV2Item: item,
   ProjectV2SingleSelectField: {
+    isIssueField: () => false,
+    issueField: () => null,
     options: ({ optionList }: SingleSelectField, { names }: { names?: readonly string[] | null }) =>
       optionList.filter(({ name }) => names?.includes(name) ?? true),
   },
@@ -124,6 +126,11 @@ export const projects: Readonly<Record<string, Fields>> = {
   ProjectV2Workflow: { fullDatabaseId },
   // GitHub's list of data types has none for issue fields.
   ProjectV2Field: {
+    isIssueField: ({ dataType }: ProjectField) => dataType === "ISSUE_FIELD",
+    issueField: (field: ProjectField) =>
+      field.dataType === "ISSUE_FIELD" && "optionList" in field
+        ? { kind: "IssueFieldSingleSelect", id: field.id, name: field.name, options: field.optionList }
+        : null,
     dataType: ({ dataType }: ProjectField) => (dataType === "ISSUE_FIELD" ? "SINGLE_SELECT" : dataType),
   },
   ProjectV2ItemIssueFieldValue: {

@@ -1,0 +1,114 @@
+/** What `doctor` asks of a board beyond `checkHealth`: GitHub's own workflows on it, and how it is listed. */
+import { Failure, quoted } from "../../errors.ts";
+import type { ProjectWorkflow } from "../ports/setup.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { readBoard, type Board } from "../board/board.ts";
+import { itemQuery, openTickets, summaryFields } from "../board/item-query.ts";
+import type { World } from "../world.ts";
+import type { HealthCheck } from "./health-check.ts";
+
+/**
+ * The only field that built-in workflows set, by GitHub's documentation ("Using the built-in automations"). The API
+ * tells a workflow's name and whether it is on, and not what it sets.
+ */
+const SET_BY_WORKFLOWS = "Status";
+/** Workflows that add and archive items, by their names: they set no field. A copy of one may have another end. */
+const SETS_NO_FIELD = /^auto-(?:add|archive)\b/i;
+/** The workflow that closes an issue when its status changes. */
+const CLOSES_ISSUES = /^auto-close\b/i;
+
+/** Two requests beside the board's. Nothing where the board cannot be read, which the other checks tell. */
+export async function checkBoard(world: World, address: RepositoryAddress): Promise<HealthCheck[]> {
+  const board = await orFailure(async () => readBoard(world, address));
+  if (board instanceof Failure) return [];
+  const [workflows, lists] = await Promise.all([
+    orFailure(async () => world.setup.readWorkflows(board.project.id)),
+    orFailure(async () => checkLists(world, board)),
+  ]);
+  return [
+    workflows instanceof Failure
+      ? { name: WORKFLOWS, ok: true, notChecked: true, message: `not checked: ${workflows.message}` }
+      : workflowCheck(workflows, board),
+    ...(lists instanceof Failure
+      ? [{ name: LISTS, ok: false, message: lists.message, fix: lists.hint }]
+      : lists),
+  ];
+}
+
+async function orFailure<Result>(read: () => Promise<Result>): Promise<Result | Failure> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+const WORKFLOWS = "built-in workflows";
+const LISTS = "lists";
+
+/** What GitHub's workflows do to the states, as far as anybody can tell from outside. Pure. */
+export function workflowCheck(
+  workflows: readonly ProjectWorkflow[],
+  { project, stateField }: { project: { readonly url: string }; stateField: { readonly name: string } },
+): HealthCheck {
+  const name = WORKFLOWS;
+  const on = workflows.filter(({ enabled }) => enabled).map((workflow) => workflow.name);
+  const setting = on.filter((one) => !SETS_NO_FIELD.test(one) && !CLOSES_ISSUES.test(one));
+  const closing = on.filter((one) => CLOSES_ISSUES.test(one));
+  if (stateField.name !== SET_BY_WORKFLOWS) {
+    const message =
+      setting.length === 0
+        ? "none that sets a field is on"
+        : `${quoted(setting)} set "${SET_BY_WORKFLOWS}" alone, by GitHub's documentation, and the states are in "${stateField.name}"`;
+    return { name, ok: true, message };
+  }
+  const problems = [
+    ...(setting.length === 0
+      ? []
+      : [
+          `${quoted(setting)} can set "${SET_BY_WORKFLOWS}", past every rule; such a change counts as a person's`,
+        ]),
+    ...(closing.length === 0
+      ? []
+      : [
+          `${quoted(closing)} closes issues when "${SET_BY_WORKFLOWS}" changes, before their pull requests are merged`,
+        ]),
+  ];
+  if (problems.length === 0) return { name, ok: true, message: "none that sets or follows a state is on" };
+  return {
+    name,
+    ok: true,
+    caveat: true,
+    message: problems.join("; "),
+    fix: `Turn them off under ${project.url}/workflows`,
+  };
+}
+
+/** Whether lists come by REST, filtered by GitHub: tried with one item. */
+async function checkLists(world: World, board: Board): Promise<HealthCheck[]> {
+  await world.items.readPage({
+    project: board.project,
+    fields: summaryFields(board),
+    stateField: board.stateField,
+    q: itemQuery(board, openTickets(board)),
+    matches: () => true,
+    pageSize: 1,
+    after: null,
+  });
+  return listChecks(world.items.restProblem);
+}
+
+/** Nothing where lists come as they should. */
+export function listChecks(restProblem: string | null): HealthCheck[] {
+  if (restProblem === null) return [];
+  return [
+    {
+      name: LISTS,
+      ok: true,
+      caveat: true,
+      message: `${restProblem}: lists are read by GraphQL, one request for every hundred items of the project`,
+      fix: "Archive finished items, so that lists stay short. On github.com please report this",
+    },
+  ];
+}

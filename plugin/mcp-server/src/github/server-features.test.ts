@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { answering, unknownField, type Answered, type Asked } from "../../test/answering-server.ts";
+import { rejection } from "../../test/on-sandbox.ts";
+import { readBlockersDocument, readCardsDocument, readItemsDocument } from "./generated.ts";
+
+/** A server whose schema lacks these names, each with the type that would have it. */
+function without(names: Readonly<Record<string, string>>): (asked: Asked) => Answered {
+  return ({ query }) => {
+    const missing = Object.entries(names).find(([name]) => query.includes(name));
+    return missing === undefined ? { body: { data: { node: null } } } : unknownField(...missing);
+  };
+}
+
+const ENTERPRISE = without({
+  isIssueField: "ProjectV2Field",
+  issueFieldValue: "ProjectV2ItemIssueFieldValue",
+  issueDependenciesSummary: "Issue",
+  blockedBy: "Issue",
+});
+
+describe("a server without issue fields and dependencies", () => {
+  test("is asked for both once, and for neither again", async () => {
+    const { connection, asked } = await answering(ENTERPRISE);
+    await connection.query(readItemsDocument, {}, "list");
+    expect(asked).toHaveLength(3);
+    await connection.query(readItemsDocument, {}, "list");
+    await connection.query(readCardsDocument, {}, "list");
+    expect(asked).toHaveLength(5);
+    expect(asked.at(-1)?.query).not.toContain("IssueField");
+    expect(asked.at(-1)?.query).toContain("fieldValueByName");
+  });
+
+  test("is said to be too old where nothing can be left out", async () => {
+    const { connection } = await answering(ENTERPRISE);
+    expect(await rejection(connection.query(readBlockersDocument, {}, "read the blockers"))).toMatchObject({
+      code: "GITHUB_UNSUPPORTED",
+      message: 'Cannot read the blockers: this GitHub server does not know "blockedBy"',
+      hint: expect.stringContaining("newer GitHub Enterprise Server"),
+    });
+  });
+});
+
+describe("a server without issue fields", () => {
+  test("is asked for dependencies all the same, and no more for issue fields", async () => {
+    const { connection, asked } = await answering(without({ ProjectV2ItemIssueFieldValue: "X" }));
+    await connection.query(readItemsDocument, {}, "list");
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.query).toContain("issueDependenciesSummary");
+    expect(asked.map(({ headers }) => headers["graphql-features"])).toEqual(["issue_fields", undefined]);
+  });
+});
+
+test("a server that knows everything is asked once, with the version that the program was written for", async () => {
+  const { connection, asked } = await answering(without({}));
+  await connection.query(readItemsDocument, {}, "list");
+  await connection.rest.request("GET /meta");
+  expect(asked.map(({ path }) => path)).toEqual(["/api/graphql", "/api/v3/meta"]);
+  expect(asked[1]?.headers["x-github-api-version"]).toBe("2022-11-28");
+});
+
+test("a refusal of another kind is not asked again", async () => {
+  const { connection, asked } = await answering(() => ({
+    body: { data: null, errors: [{ message: "Field 'x' is too complex", type: "MAX_NODE_LIMIT_EXCEEDED" }] },
+  }));
+  expect(await rejection(connection.query(readItemsDocument, {}, "list"))).toMatchObject({
+    code: "GITHUB_UNEXPECTED",
+  });
+  expect(asked).toHaveLength(1);
+});
