@@ -238,7 +238,7 @@ async function underFaults(site: Site, call: Arrived): Promise<Outcome> {
 }
 
 /** One way of the two that a request takes. */
-async function travel({ latencyMs }: Site): Promise<void> {
+async function travel(latencyMs: number): Promise<void> {
   if (latencyMs > 0) await sleep(latencyMs / 2);
 }
 
@@ -246,12 +246,13 @@ async function travel({ latencyMs }: Site): Promise<void> {
 export async function answerApi(site: Site, incoming: Incoming): Promise<ApiResult> {
   const call = understand(site, incoming);
   const viewer = call.viewer?.viewer;
+  const latencyMs = site.latencyMs({ ...incoming, ...call });
   const stay = viewer === undefined ? null : (site.secondaryLimits?.enter(viewer.id) ?? null);
   try {
-    await travel(site);
+    await travel(latencyMs);
     const outcome = await underFaults(site, { ...call, isTooMany: stay?.isTooMany === true });
     if (call.isWrite) site.onWrite();
-    await travel(site);
+    await travel(latencyMs);
     const { operation, points } = call;
     return { outcome, operation, login: viewer?.login ?? null, points };
   } finally {

@@ -35,6 +35,15 @@ export type Report = (board: BoardToReport) => Promise<string>;
 /** Answers the requests for pages; undefined where it has none for that address. */
 export type Pages = (request: PageRequest) => Answer | undefined | Promise<Answer | undefined>;
 
+/** How long a request takes on its way, by what it is. */
+export type Latency = (request: {
+  readonly method: string;
+  readonly path: string;
+  /** The name of a GraphQL operation; null for REST. */
+  readonly operation: string | null;
+  readonly isWrite: boolean;
+}) => number;
+
 export interface Site {
   readonly world: World;
   readonly baseUrl: string;
@@ -47,8 +56,8 @@ export interface Site {
   readonly proxyRefusesRefs: boolean;
   /** Null where bursts are not limited. */
   readonly secondaryLimits: SecondaryLimits | null;
-  /** Added to each request of the API, half before it runs and half after. */
-  readonly latencyMs: number;
+  /** Added to a request of the API, half before it runs and half after. */
+  readonly latencyMs: Latency;
   readonly pages: Pages;
   /** Undefined where nobody can make one. */
   readonly report: Report | undefined;

@@ -14,7 +14,7 @@ import { POINTS_PER_HOUR, RateLimits } from "./rate-limits.ts";
 import { RequestLog } from "./request-log.ts";
 import { SCOPES_WITHOUT_MEMBERS } from "./scopes.ts";
 import { SecondaryLimits, type SecondaryLimitOptions } from "./secondary-limits.ts";
-import type { Pages, Report, Site } from "./site.ts";
+import type { Latency, Pages, Report, Site } from "./site.ts";
 import { WorldFile } from "./world-file.ts";
 import type { World } from "./world.ts";
 
@@ -31,7 +31,8 @@ export interface SandboxOptions {
   readonly prepare?: (world: World) => void;
   /** Keeps the world in that file. */
   readonly dataFile?: string;
-  readonly latencyMs?: number;
+  /** One for all requests, or by what a request is. */
+  readonly latencyMs?: number | Latency;
   /** How long reads lag behind writes, for all that lags or for each kind apart; absent: not at all. */
   readonly lagMs?: number | Partial<LagMs>;
   readonly faults?: readonly Fault[];
@@ -62,6 +63,10 @@ export interface Sandbox {
 
 /** Until whoever took the port meanwhile gives it back. */
 const PORT_RETRY_MS = 100;
+
+function latencyOf({ latencyMs = 0 }: SandboxOptions): Latency {
+  return typeof latencyMs === "number" ? () => latencyMs : latencyMs;
+}
 
 /** Stops listening for a while, at the same port. */
 function refuser(server: Server, port: number): { refuse: (ms: number) => void; stop: () => void } {
@@ -118,7 +123,7 @@ function siteAt(
     apps: options.apps ?? [],
     secondaryLimits: options.limits === undefined ? null : new SecondaryLimits(options.limits),
     rateLimits: new RateLimits(options.pointsPerHour ?? POINTS_PER_HOUR),
-    latencyMs: options.latencyMs ?? 0,
+    latencyMs: latencyOf(options),
     proxyRefusesRefs: options.proxyRefusesRefs ?? false,
     pages: options.pages ?? pages,
     report: options.report,
