@@ -15,6 +15,10 @@ const COMMITS_A_QUERY = 100;
 /** Commits never change. A thousand of them are the locks of a large board, at about 600 bytes each. */
 const CACHED_COMMITS = 1_000;
 
+/** As many tickets as a server's agents look at by turns. */
+const KEPT_ANSWERS = 200;
+const NOT_MODIFIED = 304;
+
 const LOCK_TREE = treeOidOf(LOCK_FILES);
 
 type CommitAnswer = { readonly repository: Readonly<Record<string, FoundObject | null>> | null };
@@ -35,6 +39,9 @@ interface FoundName {
  */
 export class GithubRefStore implements RefStore {
   readonly #connection: Connection;
+  readonly #kept = new LRUCache<string, { readonly etag: string; readonly refs: readonly FoundName[] }>({
+    max: KEPT_ANSWERS,
+  });
   /** Trees that are being created now, by repository. */
   readonly #lockTrees = new Map<string, Promise<string>>();
   readonly #commits = new LRUCache<string, LockCommit>({ max: CACHED_COMMITS });
@@ -127,24 +134,38 @@ export class GithubRefStore implements RefStore {
     );
   }
 
-  /** The refs that begin so. A repository without a commit has none. */
-  async #matching({ owner, repo }: RepositoryAddress, prefix: string): Promise<FoundName[]> {
-    const { rest } = this.#connection;
-    const found: FoundName[] = [];
+  /** The refs that begin so; unchanged ones cost nothing of the hour's points. A repository without a commit has none. */
+  async #matching({ owner, repo }: RepositoryAddress, prefix: string): Promise<readonly FoundName[]> {
+    const { git } = this.#connection.rest;
+    const parameters = { owner, repo, ref: prefix.replace(/^refs\//, "") };
+    const key = `${owner}/${repo}`.toLowerCase() + prefix;
+    const kept = this.#kept.get(key);
     try {
-      const parameters = { owner, repo, ref: prefix.replace(/^refs\//, "") };
-      let pages = 0;
-      for await (const { data } of rest.paginate.iterator(rest.git.listMatchingRefs, parameters)) {
-        found.push(...data.map(({ ref, object }) => ({ name: ref, oid: object.sha })));
-        pages += 1;
-        if (pages === MAX_PAGES) break;
-      }
-      return found;
+      const conditions = kept === undefined ? {} : { "if-none-match": kept.etag };
+      const { data, headers } = await git.listMatchingRefs({ ...parameters, headers: conditions });
+      if (headers.link !== undefined) return await this.#allMatching(parameters);
+      const refs = data.map(toName);
+      if (headers.etag !== undefined) this.#kept.set(key, { etag: headers.etag, refs });
+      return refs;
     } catch (error) {
+      if (statusOf(error) === NOT_MODIFIED && kept !== undefined) return kept.refs;
       const failure = mapError(error, `read the refs "${prefix}…" of ${owner}/${repo}`, "read");
       if (failure.code === "GITHUB_EMPTY_REPOSITORY") return [];
       throw failure;
     }
+  }
+
+  /** Page by page, should GitHub ever answer so. */
+  async #allMatching(parameters: { owner: string; repo: string; ref: string }): Promise<FoundName[]> {
+    const { rest } = this.#connection;
+    const found: FoundName[] = [];
+    let pages = 0;
+    for await (const { data } of rest.paginate.iterator(rest.git.listMatchingRefs, parameters)) {
+      found.push(...data.map(toName));
+      pages += 1;
+      if (pages === MAX_PAGES) break;
+    }
+    return found;
   }
 
   async #withCommits(address: RepositoryAddress, refs: readonly FoundName[]): Promise<FoundRef[]> {
@@ -202,10 +223,24 @@ export class GithubRefStore implements RefStore {
   }
 }
 
+function toName({
+  ref,
+  object,
+}: {
+  readonly ref: string;
+  readonly object: { readonly sha: string };
+}): FoundName {
+  return { name: ref, oid: object.sha };
+}
+
+function statusOf(error: unknown): number | null {
+  return error instanceof Error && "status" in error ? Number(error.status) : null;
+}
+
 /** GitHub says 422 of a missing tree; 404 and 500 were seen for it, too (docs/github.md, "unknown-tree-refused"). */
 function mayLackTree(error: unknown): boolean {
-  if (!(error instanceof Error) || !("status" in error)) return false;
-  return error.status === 422 || error.status === 404 || Number(error.status) >= 500;
+  const status = statusOf(error);
+  return status === 422 || status === 404 || (status !== null && status >= 500);
 }
 
 /** Many commits in one query: GitHub takes them only as fields of one text. */

@@ -29,6 +29,8 @@ export function lockMessage(
     leaseMinutes: number;
     failedResults?: number;
     handedBy?: Holder;
+    /** Makes the commit unique: git gives two commits of the same text and second one name. */
+    nonce?: string;
   },
 ): string {
   const { failedResults = 0, handedBy, ...taken } = lock;

@@ -81,6 +81,7 @@ describe("an audit", () => {
       // Board, cards, fifty tickets with fifty comments each, and the other 950 of this one.
       expect(await stage.sentSince()).toEqual([
         "ReadBoard",
+        REF,
         "ReadTrailCards",
         "ReadThreads",
         ...Array.from({ length: 10 }, () => "ReadThread"),

@@ -4,7 +4,7 @@ import { rocket, user } from "../../src/sandbox/testing.ts";
 import { addIssue } from "../../src/sandbox/threads.ts";
 import { addItem } from "../../src/sandbox/projects.ts";
 import { ralphHero, type Finished } from "./command-line.ts";
-import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage } from "./stage.ts";
+import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, REF } from "./stage.ts";
 
 let stage: Stage;
 
@@ -165,7 +165,7 @@ describe("status", () => {
     addTicketsIn(stage.sandbox.world, "Ready for Plan", 230);
     await stage.sentSince();
     const { stdout } = await run("status");
-    expect(await stage.sentSince()).toEqual(["ReadBoard", "ReadCards", "ReadCards", "ReadCards"]);
+    expect(await stage.sentSince()).toEqual(["ReadBoard", REF, "ReadCards", "ReadCards", "ReadCards"]);
     expect(stdout).toContain("Ready for Plan (231)");
     expect(stdout).toContain("  … 211 more");
   });

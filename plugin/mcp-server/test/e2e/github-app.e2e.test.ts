@@ -37,10 +37,11 @@ describe("an App", { timeout: BUSY_MS }, () => {
     expect(taken.isError, taken.text).toBe(false);
     const first = await stage.sentSince();
     expect(first.filter((sent) => sent.includes("access_tokens"))).toHaveLength(1);
-    expect(first).toHaveLength(5);
+    // Five for the lock, two for the repository's tree, one for the token.
+    expect(first).toHaveLength(5 + 2 + 1);
     const done = await agent.handoff(number, "research", { intent: "complete" });
     expect(done.data.newState, done.text).toBe("Ready for Plan");
-    expect(await stage.sentSince()).toHaveLength(2);
+    expect(await stage.sentSince()).toHaveLength(3);
     const ticket = await onGithub(stage, number);
     expect(ticket).toMatchObject({ state: "Ready for Plan", lock: null });
     expect(ticket.comments.map(({ author }) => author.login)).toEqual(["helper-app", "helper-app"]);

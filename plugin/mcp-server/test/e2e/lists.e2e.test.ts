@@ -4,7 +4,7 @@ import { addTickets } from "../../src/sandbox/demo-world.ts";
 import { addItem } from "../../src/sandbox/projects.ts";
 import { addSubIssue } from "../../src/sandbox/issue-links.ts";
 import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
-import { demoPlace, Stage, type Agent } from "./stage.ts";
+import { demoPlace, Stage, type Agent, REF } from "./stage.ts";
 
 interface Listed {
   readonly number: number;
@@ -143,22 +143,22 @@ describe("a board of 10,000 items", () => {
 
   afterAll(async () => stage.close());
 
-  test("is listed in two requests, whatever is asked for", async () => {
+  test("is listed in three requests, two of them side by side, whatever is asked for", async () => {
     for (const args of [{}, { state: "Done" }, { ready: "plan" }, { text: "ticket 9999" }]) {
       await stage.sentSince();
       const { isError } = await agent.call("list_tickets", args);
       expect(isError).toBe(false);
-      expect(await stage.sentSince()).toEqual(["ReadBoard", "GET 1/items"]);
+      expect(await stage.sentSince()).toEqual(["ReadBoard", REF, "GET 1/items"]);
     }
   });
 
-  test("gives every command its next ticket in five requests at most", async () => {
+  test("gives every command its next ticket in seven requests at most, five of them in a row", async () => {
     for (const command of ["triage", "split", "research", "plan", "review", "impl", "hero"]) {
       await stage.sentSince();
       const { data, text } = await agent.call("next_ticket", { command });
       const sent = await stage.sentSince();
       expect(data.ticket, `${command}: ${text}`).toMatchObject({ priority: "P0" });
-      expect(sent.length, `${command}: ${sent.join(", ")}`).toBeLessThanOrEqual(5);
+      expect(sent.length, `${command}: ${sent.join(", ")}`).toBeLessThanOrEqual(7);
     }
   });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PluginCopy } from "./plugin-copy.ts";
 import { answer, ask, asked, nameTeam } from "./questions-stage.ts";
-import { addTicketsIn, Stage } from "./stage.ts";
+import { addTicketsIn, Stage, REF } from "./stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
@@ -33,7 +33,7 @@ async function told(changes: Readonly<Record<string, string>> = {}, source = "st
 }
 
 describe("the beginning of a session", () => {
-  test("tells the model that enforcement is on and what waits, in four requests", async () => {
+  test("tells the model that enforcement is on and what waits, in five requests, two of them side by side", async () => {
     await stage.sentSince();
     const lines = await told();
     expect((await stage.sentSince()).toSorted()).toEqual([
@@ -41,6 +41,7 @@ describe("the beginning of a session", () => {
       "ReadBoard",
       "ReadCardDates",
       "ReadTalk",
+      REF,
     ]);
     expect(lines).toEqual([
       "ralph-hero enforcement: on",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backups, damage, optionNames, selectField, values } from "./damaged-board.ts";
-import { demoPlace, moveByHand, onGithub, Stage } from "./stage.ts";
+import { demoPlace, moveByHand, onGithub, Stage, REF } from "./stage.ts";
 
 /** Options are added without anybody losing a value, wherever set-up is cut off. */
 
@@ -62,7 +62,7 @@ describe.each(["kept", "renewed"] as const)("where GitHub's replaced options are
     expect(icebox).toMatchObject({ color: "ORANGE", description: "Ours: Icebox" });
     await stage.sentSince();
     expect((await agent.call(SETUP, { apply: true })).data.steps).toEqual([]);
-    expect(await stage.sentSince()).toEqual(["ReadBoard", "ReadRefs"]);
+    expect(await stage.sentSince()).toEqual(["ReadBoard", REF, REF]);
   });
 
   const CUTS = [

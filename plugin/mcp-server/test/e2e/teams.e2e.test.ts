@@ -90,22 +90,20 @@ describe("a lock that is handed over", () => {
     },
   );
 
-  test("costs four requests, as a lock does, and taking it up as many as a renewal", async () => {
+  test("costs five requests, as a lock does, and taking it up as many as a renewal and its giver's commit", async () => {
     const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
     await lock(ada);
     await stage.sentSince();
     await handOver(ada, "bob");
-    expect(await stage.sentSince()).toHaveLength(4);
+    expect(await stage.sentSince()).toHaveLength(5);
     await lock(bob);
     const taking = await stage.sentSince();
     expect(taking.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      REF,
       "POST git/commits",
       "POST git/commits",
+      "ReadCommits",
       "ReadTicket",
-      REF,
-      // Whether the swap has landed.
-      "ReadTicket",
-      REF,
       "SwapRefs",
     ]);
   });

@@ -53,11 +53,11 @@ describe("update_ticket", () => {
     await stage.sentSince();
     expect((await agent.call("update_ticket", call)).data.done).toEqual([]);
     expect((await stage.sentSince()).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      REF,
       "ReadBoard",
       "ReadChoices",
       "ReadIssue",
       "ReadTicket",
-      REF,
     ]);
   });
 

@@ -3,7 +3,7 @@ import { addTickets } from "../../src/sandbox/demo-world.ts";
 import { commitFiles } from "../../src/sandbox/refs.ts";
 import { closeIssue } from "../../src/sandbox/threads.ts";
 import { ralphHero, type Finished } from "./command-line.ts";
-import { addTicketsIn, demoPlace, Stage } from "./stage.ts";
+import { addTicketsIn, demoPlace, Stage, REF } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
 let stage: Stage;
@@ -28,7 +28,7 @@ function publish(config: object): void {
 }
 
 describe("waiting", () => {
-  test("shows the open tickets that wait for people, since when, with a link, in four requests", async () => {
+  test("shows the open tickets that wait for people, since when, with a link, in five requests, two of them side by side", async () => {
     await stage.sentSince();
     const { code, stdout } = await waiting("--json");
     expect((await stage.sentSince()).toSorted()).toEqual([
@@ -36,6 +36,7 @@ describe("waiting", () => {
       "ReadBoard",
       "ReadCardDates",
       "ReadTalk",
+      REF,
     ]);
     const report = JSON.parse(stdout);
     expect({ code, report }).toMatchObject({
@@ -93,6 +94,7 @@ describe("waiting", () => {
       "ReadBoard",
       "ReadCardDates",
       "ReadTalk",
+      REF,
     ]);
   });
 
@@ -123,7 +125,7 @@ describe("waiting", () => {
   });
 });
 
-test("on a board of 10,000 items takes four requests, and counts a page", { timeout: 60_000 }, async () => {
+test("on a board of 10,000 items takes five requests, and counts a page", { timeout: 60_000 }, async () => {
   const large = await Stage.open({ prepare: (world) => addTickets(world, 10_000) });
   try {
     await large.sentSince();
@@ -133,6 +135,7 @@ test("on a board of 10,000 items takes four requests, and counts a page", { time
       "ReadBoard",
       "ReadCardDates",
       "ReadTalk",
+      REF,
     ]);
     const { tickets, total, complete } = JSON.parse(stdout);
     expect({ code, shown: tickets.length, total, complete }).toEqual({

@@ -31,7 +31,9 @@ export function prepareLock(
   const { viewer } = world.tickets;
   if (caller.agent === undefined && world.settings.agent === null && viewer === null) return null;
   const { leaseMinutes } = world.settings;
-  const message = lockMessage(holderOf(world, caller, viewer ?? ""), { command, recordId, leaseMinutes });
+  const nonce = world.newId();
+  const self = holderOf(world, caller, viewer ?? "");
+  const message = lockMessage(self, { command, recordId, leaseMinutes, nonce });
   const commit = makeCommit(world, address, message);
   // A failure counts only where the commit is used; elsewhere the read's own answer says what is wrong.
   commit.catch(() => undefined);
@@ -123,7 +125,7 @@ async function createCommit(
   lock: { command: Command; recordId: string; failedResults?: number; handTo?: string },
 ): Promise<LockCommit> {
   const { command, recordId, failedResults = 0, handTo } = lock;
-  const taken = { command, recordId, leaseMinutes: world.settings.leaseMinutes };
+  const taken = { command, recordId, leaseMinutes: world.settings.leaseMinutes, nonce: world.newId() };
   const message =
     handTo === undefined
       ? lockMessage(view.self, { ...taken, failedResults })

@@ -174,8 +174,10 @@ function projectCheck(
   const name = "project";
   const named = `number ${board.number} of "${board.owner}"`;
   if (project === null) {
-    if (projectProblem !== null && projectProblem.code !== "GITHUB_NOT_FOUND")
-      return { name, ok: false, message: projectProblem.message, fix: projectProblem.hint };
+    if (projectProblem !== null && projectProblem.code !== "GITHUB_NOT_FOUND") {
+      const { message, hint } = projectProblem;
+      return { name, ok: false, message, fix: `${hint}${scopelessHint(projectScopes)}` };
+    }
     return {
       name,
       ok: false,
