@@ -18,6 +18,7 @@ import { PROJECT_TOKEN_VARIABLE, readEnvironment, type Environment } from "../co
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
 import { AppTokens } from "../github/app-tokens.ts";
+import { GithubAccountStore } from "../github/account-store.ts";
 import { GithubBoardStore } from "../github/board-store.ts";
 import { expectContent, withinCall } from "../github/call-scope.ts";
 import { GithubCardStore } from "../github/card-store.ts";
@@ -68,6 +69,7 @@ function createWorld({ variables, loadMachine, session, journal, enforcement, le
     settings,
     session,
     tickets: new GithubTicketStore(connections),
+    accounts: new GithubAccountStore(connections.repository, clock),
     boards: new GithubBoardStore(connections),
     links: new GithubLinkStore(connections.repository),
     issues: new GithubIssueStore(connections),
