@@ -24,7 +24,6 @@ export class GithubAccountStore implements AccountStore {
   constructor(connection: Connection, clock: Pick<Clock, "now">) {
     this.#connection = connection;
     this.#clock = clock;
-    // The cache's own clock counts from any moment but 0, which it takes for "no time".
     this.#known = new LRUCache({
       max: MAX_ACCOUNTS,
       ttlResolution: 0,
