@@ -6,6 +6,7 @@ import type { FailedResults } from "./results/failed-results.ts";
 import type { InTurn } from "./in-turn.ts";
 import type { LockPrefixes } from "./log/lock-prefixes.ts";
 import type { OwnWrites } from "./log/own-writes.ts";
+import type { AccountStore } from "./ports/accounts.ts";
 import type { BoardStore } from "./ports/board.ts";
 import type { LinkStore } from "./ports/links.ts";
 import type { IssueStore } from "./ports/issues.ts";
@@ -54,6 +55,7 @@ export interface World {
   readonly settings: Settings;
   readonly session: Session;
   readonly tickets: TicketStore;
+  readonly accounts: AccountStore;
   readonly boards: BoardStore;
   readonly links: LinkStore;
   readonly issues: IssueStore;

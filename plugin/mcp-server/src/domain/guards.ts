@@ -3,7 +3,7 @@ import { shownHolder } from "./lock.ts";
 import { approves, resultDue } from "./finishing.ts";
 import { commandsFor, objectToOutput, shownState, type Attempt, type Objection } from "./refusals.ts";
 import { sameAgent } from "./names.ts";
-import type { HumanPolicy, Reply, Situation } from "./situation.ts";
+import type { HumanPolicy, Reply, Situation, UndecidedReply } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { refuseLackingSubmission, refuseUnreviewed } from "./review-guards.ts";
 import { refuseHandingOver, refuseOverTurns } from "./team.ts";
@@ -154,24 +154,43 @@ function refuseWithoutPerson(attempt: Attempt): Objection | null {
   const { situation, state, to } = attempt;
   const { policy } = situation;
   if (state === to || !policy.humanStates.includes(state) || acceptedReply(attempt) !== null) return null;
+  const undecided = situation.undecidedReplies.at(-1);
   return {
     code: "REFUSED_HUMAN",
     rule: `Leaving "${state}" needs a person: an answer on the issue since the ticket came here, or the card moved by hand`,
     // Answers that are there and do not count are the token's own.
     why:
-      situation.replies.length > 0
-        ? "the only answers since are from this token's own account, and the team counts others' only"
-        : `nobody has answered since the ticket came to "${state}"`,
-    hint: "Wait for a comment by a person on the issue; work on another ticket meanwhile",
+      undecided !== undefined
+        ? cannotTell(undecided)
+        : situation.replies.length > 0
+          ? "the only answers since are from this token's own account, and the team counts others' only"
+          : `nobody has answered since the ticket came to "${state}"`,
+    hint:
+      undecided?.remedy ?? "Wait for a comment by a person on the issue; work on another ticket meanwhile",
     retryable: true,
   };
+}
+
+function cannotTell({ by, url, why }: UndecidedReply): string {
+  return `cannot tell whether the answer of "${by}" counts (${url}): ${why}`;
 }
 
 /** Rule 8: an answer that says no is not taken for a yes, whether or not the team waits for people there. */
 function refuseRejected(attempt: Attempt): Objection | null {
   const { machine, command, state, to } = attempt;
   const reply = acceptedReply(attempt);
-  if (reply?.rejects !== true || !approves(machine, { command, state, to })) return null;
+  if (!approves(machine, { command, state, to })) return null;
+  const rejected = attempt.situation.undecidedReplies.findLast(({ rejects }) => rejects === true);
+  if (rejected !== undefined && (reply === null || Date.parse(rejected.at) >= Date.parse(reply.at))) {
+    return {
+      code: "REFUSED_REVIEW",
+      rule: "What a person has rejected is not taken as approved until a person says otherwise",
+      why: cannotTell(rejected),
+      hint: rejected.remedy,
+      retryable: true,
+    };
+  }
+  if (reply?.rejects !== true) return null;
   const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
   return {
     code: "REFUSED_REVIEW",

@@ -16,6 +16,13 @@ export interface Reply {
   readonly rejects?: true;
 }
 
+/** A person's comment that is an answer if its author may write, which GitHub did not tell. */
+export interface UndecidedReply extends Reply {
+  /** GitHub's words. */
+  readonly why: string;
+  readonly remedy: string;
+}
+
 /** What a team decides about people's part in the graph. */
 export interface HumanPolicy {
   /** States that only a person's answer, or hand, may end. */
@@ -67,6 +74,8 @@ export interface Situation {
   readonly nowMs: number;
   /** Persons' answers since the ticket entered its present state, oldest first. */
   readonly replies: readonly Reply[];
+  /** Comments since then of which nobody can tell whether they are answers, oldest first. */
+  readonly undecidedReplies: readonly UndecidedReply[];
   readonly policy: HumanPolicy;
   readonly team: TeamStanding;
   /** Null where no contract is broken, and where nobody has asked it yet. */

@@ -19,6 +19,7 @@ import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
 import { LocalProcesses } from "../config/processes.ts";
 import { AppTokens } from "../github/app-tokens.ts";
+import { GithubAccountStore } from "../github/account-store.ts";
 import { GithubBoardStore } from "../github/board-store.ts";
 import { expectContent, withinCall } from "../github/call-scope.ts";
 import { GithubCardStore } from "../github/card-store.ts";
@@ -71,6 +72,7 @@ function createWorld({ variables, loadMachine, key, session, journal, enforcemen
     settings,
     session,
     tickets: new GithubTicketStore(connections),
+    accounts: new GithubAccountStore(connections.repository, clock),
     boards: new GithubBoardStore(connections),
     links: new GithubLinkStore(connections.repository, clock),
     issues: new GithubIssueStore(connections),

@@ -1,5 +1,5 @@
 import { ticketName } from "../domain/names.ts";
-import { mayWrite } from "../domain/permission.ts";
+import { forbidsWriting } from "../domain/permission.ts";
 import type { StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { TicketAddress, TicketSnapshot } from "../app/ports/ticket.ts";
@@ -36,7 +36,7 @@ export function toSnapshot(
       id: repository.id,
       nameWithOwner: repository.nameWithOwner,
       archived: repository.isArchived,
-      writable: mayWrite(repository.viewerPermission),
+      writable: !forbidsWriting(repository.viewerPermission),
     },
     issue: {
       id: issue.id,

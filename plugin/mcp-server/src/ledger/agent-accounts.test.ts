@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { comment, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
+import { comment, LogBuilder, STRANGER, trustIn } from "../../test/ledger/log-builder.ts";
 import { agentAccounts } from "./agent-accounts.ts";
 import { renderAgentComment } from "./comment.ts";
 
@@ -16,10 +16,10 @@ it("are those of trusted records and agents' comments, whatever the case of thei
   log.say(renderAgentComment("Looking into it", BY), from("builder-account"));
   log.say(renderAgentComment("Copied", BY), STRANGER);
   log.say(renderAgentComment("Nobody's any more", BY), { author: null });
-  expect(agentAccounts(log.comments, { authors: [] })).toEqual(new Set(["ralph", "builder-account"]));
+  expect(agentAccounts(log.comments, trustIn(log.comments))).toEqual(new Set(["ralph", "builder-account"]));
 });
 
 it("are the accounts that the team trusts, too", () => {
   const copied = comment(renderAgentComment("Copied", BY), STRANGER);
-  expect(agentAccounts([copied], { authors: ["mallory"] })).toEqual(new Set(["mallory"]));
+  expect(agentAccounts([copied], trustIn([copied], ["mallory"]))).toEqual(new Set(["mallory"]));
 });

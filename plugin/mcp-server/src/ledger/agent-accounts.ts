@@ -1,5 +1,6 @@
 import { isMarked } from "./comment.ts";
-import { isTrusted, type IssueComment, type Trust } from "./fold.ts";
+import type { IssueComment } from "./fold.ts";
+import { isTrusted, type Trust } from "./trust.ts";
 
 /**
  * The accounts from which agents have written on a ticket, records or comments of our tools, as far as its comments

@@ -2,6 +2,7 @@ import { sameName } from "../domain/names.ts";
 import { parseComment, type ParsedComment } from "./comment.ts";
 import type { TicketRecord } from "./record.ts";
 import { judgeSignature, type SignatureVerdict, type Signing } from "./signature.ts";
+import { isTrusted, standingOf, type Standing, type Trust } from "./trust.ts";
 
 /** A comment on the issue, with what tells whether to believe it. */
 export interface IssueComment {
@@ -14,6 +15,7 @@ export interface IssueComment {
   readonly lastEditedAt: string | null;
   /** Null for a deleted account. */
   readonly author: { readonly login: string; readonly isBot: boolean } | null;
+  /** GitHub's word for what the author is to the repository. It depends on who looks, so nothing rests on it. */
   readonly association: string;
   /** Written from the account of the token in use. */
   readonly byViewer: boolean;
@@ -26,11 +28,6 @@ export interface EditedComment extends IssueComment {
 
 function isEdited(comment: IssueComment): comment is EditedComment {
   return comment.lastEditedAt !== null;
-}
-
-/** Accounts outside the repository's own whose records count, as the team's configuration names them. */
-export interface Trust {
-  readonly authors: readonly string[];
 }
 
 export interface LogEntry {
@@ -59,6 +56,8 @@ export interface Log {
   readonly newer: readonly IssueComment[];
   /** Records that fit, by authors who are not trusted. */
   readonly strangers: readonly IssueComment[];
+  /** Records that may belong to the log: whether their authors' records count is not known. */
+  readonly undecided: readonly IssueComment[];
   /** Records that fit, without the signature that the team requires. */
   readonly unproven: readonly IssueComment[];
   /** Whether older comments are needed before the head is certain. */
@@ -72,17 +71,6 @@ export interface FoldContext {
   readonly signing: Signing;
   /** Whether the comments reach back to the issue's first. */
   readonly complete: boolean;
-}
-
-const TRUSTED_ASSOCIATIONS: readonly string[] = ["OWNER", "MEMBER", "COLLABORATOR"];
-
-/** Whether an account's records, and answers, count. Logins are compared with their kind, without `[bot]`. */
-export function isTrusted(comment: IssueComment, trust: Trust): boolean {
-  if (comment.byViewer || TRUSTED_ASSOCIATIONS.includes(comment.association)) return true;
-  const { author } = comment;
-  if (author === null) return false;
-  const name = `${author.login.replace(/\[bot\]$/i, "")}${author.isBot ? "[bot]" : ""}`.toLowerCase();
-  return trust.authors.some((trusted) => trusted.toLowerCase() === name);
 }
 
 /** Comments in the order of the log, each once. */
@@ -102,6 +90,15 @@ function parsedOnce(comment: IssueComment): ParsedComment {
   return parsed;
 }
 
+/** The comments that are records of that ticket, or may be: their authors' write access decides whether they count. */
+export function recordsAmong(comments: readonly IssueComment[], ticket: string): IssueComment[] {
+  return comments.filter((comment) => {
+    const parsed = parsedOnce(comment);
+    if (parsed.kind === "record") return sameName(parsed.record.ticket, ticket);
+    return parsed.kind === "unreadable" && (parsed.newer || isEdited(comment));
+  });
+}
+
 /** Folds the comments of a ticket into its log. The same comments, by the same trusted authors, give the same log. */
 export function foldLog(comments: readonly IssueComment[], context: FoldContext): Log {
   const fold = new Fold(context, comments);
@@ -109,11 +106,19 @@ export function foldLog(comments: readonly IssueComment[], context: FoldContext)
   return fold.finish();
 }
 
+/** Whether GitHub has not said yet what the author may do. */
+function isOpen(standing: Standing): boolean {
+  return standing === "cannot tell" || standing === "not looked up";
+}
+
 type ParsedRecord = Extract<ParsedComment, { kind: "record" }>;
 
 class Fold {
   readonly #context: FoldContext;
-  /** Hashes that a later record names as its predecessor: they prove what an edited or unsigned record says. */
+  /**
+   * Hashes that a later record names as its predecessor: they prove what an edited or unsigned record says, and that
+   * its author's records counted then.
+   */
   readonly #proven: ReadonlySet<string | undefined>;
   readonly #entries: LogEntry[] = [];
   readonly #hashes = new Set<string>();
@@ -122,18 +127,19 @@ class Fold {
   #emptied: EditedComment[] = [];
   #newer: IssueComment[] = [];
   #strangers: IssueComment[] = [];
+  #undecided: IssueComment[] = [];
   #unproven: IssueComment[] = [];
 
   constructor(context: FoldContext, comments: readonly IssueComment[]) {
     this.#context = context;
     const proven = new Set<string | undefined>();
-    // Newest first, because an edited or unsigned record is itself no proof unless a later one proves it.
+    // Newest first, because an edited, unsigned or untrusted record is itself no proof unless a later one proves it.
     for (const comment of inLogOrder(comments).toReversed()) {
       const parsed = parsedOnce(comment);
       if (parsed.kind !== "record") continue;
-      const proves = !isEdited(comment) && this.#isSigned(parsed);
+      const proves = !isEdited(comment) && this.#isSigned(parsed) && isTrusted(comment, context.trust);
       if (!proves && !proven.has(parsed.hash)) continue;
-      if (this.#names(parsed.record) && isTrusted(comment, context.trust)) proven.add(parsed.record.prev);
+      if (this.#names(parsed.record)) proven.add(parsed.record.prev);
     }
     this.#proven = proven;
   }
@@ -154,29 +160,40 @@ class Fold {
       if (isEdited(comment)) this.#emptied.push(comment);
       return;
     }
-    const trusted = isTrusted(comment, this.#context.trust);
+    const standing = standingOf(comment, this.#context.trust);
     if (parsed.kind === "record") {
-      if (this.#names(parsed.record)) this.#takeRecord(comment, parsed, trusted);
-    } else if (trusted && parsed.newer) {
-      this.#newer.push(comment);
-    } else if (trusted && isEdited(comment)) {
-      this.#tampered = comment;
+      if (this.#names(parsed.record)) this.#takeRecord(comment, parsed, standing);
+    } else if (parsed.newer || isEdited(comment)) {
+      this.#takeUnreadable(comment, { standing, newer: parsed.newer });
     }
   }
 
-  #takeRecord(comment: IssueComment, parsed: ParsedRecord, trusted: boolean): void {
+  #takeUnreadable(
+    comment: IssueComment,
+    { standing, newer }: { readonly standing: Standing; readonly newer: boolean },
+  ): void {
+    if (isOpen(standing)) this.#undecided.push(comment);
+    if (standing !== "counts") return;
+    if (newer) this.#newer.push(comment);
+    else if (isEdited(comment)) this.#tampered = comment;
+  }
+
+  #takeRecord(comment: IssueComment, parsed: ParsedRecord, standing: Standing): void {
     const { record, hash, written } = parsed;
     const fits = record.prev === this.#head?.hash;
-    if (!trusted) {
-      if (fits) this.#strangers.push(comment);
+    const lost = !fits && this.#isTaken(record);
+    const proven = this.#proven.has(hash);
+    // What a later record proves keeps counting when its author loses access; a copy of it is no second one.
+    if (standing !== "counts" && (lost || !proven)) {
+      if (!lost && isOpen(standing) && this.#isSigned(parsed)) this.#undecided.push(comment);
+      else if (fits && standing === "does not count") this.#strangers.push(comment);
       return;
     }
-    const lost = !fits && this.#isTaken(record);
-    if (!lost && isEdited(comment) && !this.#proven.has(hash)) {
+    if (!lost && isEdited(comment) && !proven) {
       this.#tampered = comment;
       return;
     }
-    if (!lost && !this.#isSigned(parsed) && !this.#proven.has(hash)) {
+    if (!lost && !this.#isSigned(parsed) && !proven) {
       if (fits) this.#unproven.push(comment);
       return;
     }
@@ -198,6 +215,8 @@ class Fold {
     this.#newer = [];
     this.#strangers = [];
     this.#unproven = [];
+    // A later record does not decide who was first, only that an unreadable comment before it does no harm.
+    this.#undecided = this.#undecided.filter((one) => parsedOnce(one).kind === "record");
   }
 
   /** Whether the place that a record was written for has another record, even if the one before it is gone. */
@@ -214,6 +233,7 @@ class Fold {
       emptied: this.#emptied.filter((comment) => this.#writesRecords(comment)),
       newer: this.#newer,
       strangers: this.#strangers,
+      undecided: this.#undecided,
       unproven: this.#unproven,
       needsOlder: !this.#context.complete && !this.#certain(),
     };

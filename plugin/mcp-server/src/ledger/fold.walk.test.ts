@@ -83,6 +83,7 @@ class Ticket {
       breach: null,
       submission: null,
       review: null,
+      undecidedReplies: [],
       replies: answered ? [reply()] : [],
       policy: { humanStates: ["Human Needed"], replyFromOthersOnly: false },
       team: { caller: AGENTS[who].agent, members: [], turns: null },

@@ -107,7 +107,7 @@ describe("a decision that a person writes by hand", () => {
   });
 
   it.each([
-    ["a stranger", { association: "NONE" }, 'the account is no collaborator and is not in "trust.authors"'],
+    ["a stranger", { association: "NONE" }, 'the account has no write access and is not in "trust.authors"'],
     ["the account of the agents' own token", { byViewer: true }, FROM_AGENTS],
     [
       "a comment that was edited since",

@@ -8,11 +8,12 @@ import type { Question } from "../domain/questions.ts";
 import { sameName, ticketNumber } from "../domain/names.ts";
 import { agentAccounts } from "./agent-accounts.ts";
 import { parseComment } from "./comment.ts";
-import { acceptedEntries, inLogOrder, isTrusted, type IssueComment, type Log, type Trust } from "./fold.ts";
+import { acceptedEntries, inLogOrder, type IssueComment, type Log } from "./fold.ts";
 import { LINE_BREAK } from "./harmless.ts";
 import { CUT, ownLines, readForm, textOf, typeIn, type WrittenForm } from "./interactions/written-form.ts";
 import { questionNamed } from "./questions.ts";
 import type { HandDecision } from "./record.ts";
+import { isTrusted, unknownAccess, type Trust } from "./trust.ts";
 
 /** Whose hand-written decisions count. */
 export interface HandPolicy {
@@ -83,6 +84,11 @@ export function handDecisionsIn(
     else decisions.push(judged);
   }
   return { decisions, unclear };
+}
+
+/** The comments that state a decision: where a request is open, it depends on their authors' write access. */
+export function decidingComments(comments: readonly IssueComment[]): IssueComment[] {
+  return comments.filter((comment) => saidIn(comment) !== null);
 }
 
 /**
@@ -158,8 +164,11 @@ function judge(
   const who = JSON.stringify(by);
   const request = requestOf(said, open, ticket);
   if (typeof request === "string") return `${who} wrote a decision that decides nothing: ${request}`;
+  const unknown = unknownAccess(comment, policy.trust);
   if (!isTrusted(comment, policy.trust))
-    return `${who} wrote a decision that decides nothing: the account is no collaborator and is not in "trust.authors"`;
+    return unknown === null
+      ? `${who} wrote a decision that decides nothing: the account has no write access and is not in "trust.authors"`
+      : `cannot tell whether the decision of ${who} counts: ${unknown.why}`;
   if (comment.lastEditedAt !== null)
     return `${who} wrote a decision that decides nothing: the comment was edited since, by whomever; write it again`;
   const needsAuthority = request.matter !== null;

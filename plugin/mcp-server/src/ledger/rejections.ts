@@ -8,13 +8,13 @@ import { rejectionIn } from "./hand-decisions.ts";
  * decision on the review that was asked for there, or on nothing by name. What rejects another request says nothing of
  * the ticket.
  */
-export function withRejections(
-  replies: readonly Reply[],
+export function withRejections<Answer extends Reply>(
+  replies: readonly Answer[],
   {
     comments,
     questions,
   }: { readonly comments: readonly IssueComment[]; readonly questions: readonly Question[] },
-): Reply[] {
+): Answer[] {
   return replies.map((reply) => {
     const comment = comments.find(({ url }) => url === reply.url);
     const rejection = comment === undefined ? undefined : rejectionIn(comment);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { at, comment, fold, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
+import { at, comment, fold, LogBuilder, STRANGER, trustIn } from "../../test/ledger/log-builder.ts";
 import { AGENT_COMMENT_MARKER } from "./comment.ts";
 import { reconcile, type CardValue } from "./reconcile.ts";
 import type { TicketRecord } from "./record.ts";
 import { remarksOf, repliesSinceEntry } from "./replies.ts";
 
-const NOBODY = { authors: [] };
 const ADA = { author: { login: "ada", isBot: false } } as const;
 
 /** A ticket that was escalated at second 60, with talk before it. */
@@ -23,7 +22,7 @@ const AGREED: CardValue = { value: "Human Needed", updatedAt: at(181) };
 function repliesTo(log: LogBuilder, card: CardValue = AGREED, authors: readonly string[] = []) {
   const folded = log.fold();
   const reading = { comments: log.comments, log: folded, card, reconciliation: reconcile(folded, card) };
-  return repliesSinceEntry(reading, { authors: [...authors] });
+  return repliesSinceEntry(reading, trustIn(log.comments, authors));
 }
 
 function names(log: LogBuilder, card?: CardValue): string[] {
@@ -230,7 +229,10 @@ describe("the replies on a ticket without a log", () => {
     ];
     const card = { value: "Human Needed", updatedAt: at(30) };
     const log = fold(comments);
-    const replies = repliesSinceEntry({ comments, log, card, reconciliation: reconcile(log, card) }, NOBODY);
+    const replies = repliesSinceEntry(
+      { comments, log, card, reconciliation: reconcile(log, card) },
+      trustIn(comments),
+    );
     expect(replies).toMatchObject([{ at: at(60) }]);
   });
 });
@@ -243,7 +245,7 @@ function remarks(log: LogBuilder) {
     card: AGREED,
     reconciliation: reconcile(folded, AGREED),
   };
-  return remarksOf(reading, NOBODY);
+  return remarksOf(reading, trustIn(log.comments));
 }
 
 describe("the remarks", () => {

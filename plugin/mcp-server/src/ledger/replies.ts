@@ -1,8 +1,9 @@
-import type { Reply } from "../domain/situation.ts";
+import type { Reply, UndecidedReply } from "../domain/situation.ts";
 import { parseComment } from "./comment.ts";
-import { acceptedEntries, inLogOrder, isTrusted, type IssueComment, type Log, type Trust } from "./fold.ts";
+import { acceptedEntries, inLogOrder, type IssueComment, type Log } from "./fold.ts";
 import { endsStay, staysInPlace, type TicketRecord } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
+import { standingOf, unknownAccess, type Standing, type Trust } from "./trust.ts";
 
 /** A ticket's comments with its log and what the card adds to it. */
 export interface Reading {
@@ -26,8 +27,8 @@ export type Writer =
 export interface Remark {
   readonly comment: IssueComment;
   readonly by: Writer;
-  /** Whether the author's answers count (`isTrusted`). */
-  readonly trusted: boolean;
+  /** Whether the author's answers count. */
+  readonly standing: Standing;
   /** Written after the ticket entered its present state. */
   readonly sinceEntry: boolean;
   /** The answer that it is by rule 8, before the team's policy on the token's own account; null where it is none. */
@@ -41,7 +42,7 @@ export function remarksOf(reading: Reading, trust: Trust): Remark[] {
     const { kind } = parseComment(comment.body);
     if (kind === "record" || kind === "unreadable") return [];
     const by = kind === "agent" ? "agent" : talkerOf(comment);
-    const judged = { comment, by, trusted: isTrusted(comment, trust), sinceEntry: since(comment) };
+    const judged = { comment, by, standing: standingOf(comment, trust), sinceEntry: since(comment) };
     return [{ ...judged, reply: replyOf(judged) }];
   });
 }
@@ -51,14 +52,23 @@ export function repliesSinceEntry(reading: Reading, trust: Trust): Reply[] {
   return remarksOf(reading, trust).flatMap(({ reply }) => reply ?? []);
 }
 
+/** Persons' comments that would be replies if GitHub told that their authors may write, oldest first. */
+export function undecidedReplies(reading: Reading, trust: Trust): UndecidedReply[] {
+  return remarksOf(reading, trust).flatMap((remark) => {
+    const unknown = remark.standing === "cannot tell" ? unknownAccess(remark.comment, trust) : null;
+    const reply = unknown === null ? null : replyOf({ ...remark, standing: "counts" });
+    return reply === null || unknown === null ? [] : [{ ...reply, why: unknown.why, remedy: unknown.remedy }];
+  });
+}
+
 function talkerOf({ byViewer, author }: IssueComment): Writer {
   if (byViewer) return "own account";
   return author?.isBot === true ? "bot" : "person";
 }
 
-function replyOf({ comment, by, trusted, sinceEntry }: Omit<Remark, "reply">): Reply | null {
+function replyOf({ comment, by, standing, sinceEntry }: Omit<Remark, "reply">): Reply | null {
   const { author } = comment;
-  if (by === "agent" || author === null || author.isBot || !trusted || !sinceEntry) return null;
+  if (by === "agent" || author === null || author.isBot || standing !== "counts" || !sinceEntry) return null;
   return { by: author.login, url: comment.url, at: comment.createdAt, fromOwnAccount: comment.byViewer };
 }
 

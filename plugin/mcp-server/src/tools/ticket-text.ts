@@ -30,11 +30,17 @@ function listed(names: readonly string[]): string {
   return names.length === 0 ? "none" : names.map((name) => harmlessInline(name)).join(", ");
 }
 
+const UNTRUSTED = {
+  "does not count": "not trusted",
+  "not looked up": "not looked up whether trusted",
+  "cannot tell": "cannot tell whether trusted",
+};
+
 function commentLine({ at, author, association, by, text, ...comment }: ShownComment): string {
   const standing = [
     by,
     association,
-    ...(comment.trusted ? [] : ["not trusted"]),
+    ...(comment.trusted ? [] : [UNTRUSTED[comment.trustUnknown ?? "does not count"]]),
     ...(comment.sinceState ? [] : ["before the present state"]),
     ...(comment.edited ? ["edited"] : []),
     comment.counts ? "counts" : "does not count",

@@ -5,6 +5,7 @@ import { SELF } from "../domain/situation-builder.ts";
 import type { TicketFacts, TicketSnapshot, TicketWrite, WriteAnswer } from "../../src/app/ports/ticket.ts";
 import type { RefMove } from "../../src/app/ports/refs.ts";
 import type { LockCommit } from "../../src/app/ports/ticket.ts";
+import type { WriteAccess } from "../../src/domain/permission.ts";
 import { Failure } from "../../src/errors.ts";
 import type { World } from "../../src/app/world.ts";
 import { lockMessage } from "../../src/ledger/lock-message.ts";
@@ -30,6 +31,10 @@ export class OneTicket {
   pageSize = 50;
   /** What was asked of it, in order; the read of the lock ref beside each read of the ticket is left out. */
   readonly asked: string[] = [];
+  /** Whose permission was asked for, in order. */
+  readonly lookedUp: string[] = [];
+  /** What GitHub tells of accounts, by login; all others may write. */
+  readonly access = new Map<string, WriteAccess>();
   /** Takes the place of the next request of that name. */
   readonly instead = new Map<string, () => void>();
   readonly world: World;
@@ -55,6 +60,12 @@ export class OneTicket {
         readOlderComments: async (_, cursor) => this.#answer("older", () => this.#page(Number(cursor))),
         write: async (_, write) => this.#answer("write", () => this.#written(write)),
         deleteComment: async () => this.#answer("delete", () => undefined),
+      },
+      accounts: {
+        readWriteAccess: async (_, login) => {
+          this.lookedUp.push(login);
+          return this.access.get(login) ?? { kind: "writer" };
+        },
       },
       refs: {
         ...world.refs,

@@ -1,6 +1,6 @@
 /** Views of a ticket and worlds for tests of the pure parts of `app`: what a test does not name is plain. */
 import { SELF } from "../domain/situation-builder.ts";
-import { at, fold, TICKET } from "../ledger/log-builder.ts";
+import { at, fold, TICKET, trustIn } from "../ledger/log-builder.ts";
 import type { TicketFacts } from "../../src/app/ports/ticket.ts";
 import type { TicketView } from "../../src/app/log/read-ticket.ts";
 import { DEFAULT_TEAM_CONFIG } from "../../src/app/team/team-config.ts";
@@ -52,6 +52,7 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
     lockCommit: null,
     team: DEFAULT_TEAM_CONFIG,
     signing: NO_SIGNING,
+    trust: trustIn(comments),
     item: {
       id: "item",
       project: PROJECT,
@@ -107,6 +108,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       write: unexpected,
       deleteComment: unexpected,
     },
+    accounts: { readWriteAccess: unexpected },
     boards: { readBoard: unexpected },
     links: {
       contentOf: unexpected,

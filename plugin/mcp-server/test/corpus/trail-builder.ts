@@ -1,5 +1,5 @@
 /** Whole trails for tests: an honest one to begin with, and what may be done to it. */
-import { at, LogBuilder, STRANGER, TICKET } from "../ledger/log-builder.ts";
+import { at, LogBuilder, STRANGER, TICKET, trustIn } from "../ledger/log-builder.ts";
 import type { Lock } from "../../src/domain/lock.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { INITIAL_STATE, type WorkflowState } from "../../src/domain/vocabulary.ts";
@@ -208,7 +208,11 @@ export class TrailBuilder {
   }
 
   audit(trail = this.build()): Audit {
-    return auditTrail(trail, { machine: new StateMachine(), trust: { authors: [] }, signing: this.signing });
+    return auditTrail(trail, {
+      machine: new StateMachine(),
+      trust: trustIn(trail.comments),
+      signing: this.signing,
+    });
   }
 }
 

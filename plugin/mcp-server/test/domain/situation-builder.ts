@@ -70,6 +70,7 @@ export function situation(changes: Partial<Situation> = {}): Situation {
     lock: STANDINGS.free,
     nowMs: NOW_MS,
     replies: [],
+    undecidedReplies: [],
     breach: null,
     submission: null,
     review: null,

@@ -7,7 +7,7 @@ import { FORMS } from "../../src/ledger/interactions/forms.ts";
 import { readLock } from "../../src/ledger/lock-message.ts";
 import { questionsOf } from "../../src/ledger/questions.ts";
 import { rewritten } from "../../src/ledger/request-marker.ts";
-import { comment, fold, LogBuilder, record } from "../ledger/log-builder.ts";
+import { comment, fold, LogBuilder, record, trustIn } from "../ledger/log-builder.ts";
 import { json, longText, spoilt, text } from "./hostile.ts";
 import { jsonText, orFailure, spoiltText, target, type Target } from "./target.ts";
 
@@ -93,7 +93,7 @@ function readByHand(pieces: readonly string[]): void {
   log.write(null, { kind: "interaction", interaction: REQUEST });
   const said = comment(body, { databaseId: "900", author: { login: "maya", isBot: false } });
   const read = log.fold();
-  const policy = { trust: { authors: [] }, ownAccountCounts: true };
+  const policy = { trust: trustIn([...log.comments, said]), ownAccountCounts: true };
   handDecisionsIn([...log.comments, said], { log: read, open: questionsOf(read, AUTHORITY) }, policy);
   FORMS.read(body);
   rewritten(body, body);

@@ -3,6 +3,8 @@ import { renderComment, renderVoidComment } from "../../src/ledger/comment.ts";
 import { recordHash } from "../../src/ledger/hash.ts";
 import { foldLog, type FoldContext, type IssueComment, type Log } from "../../src/ledger/fold.ts";
 import { NO_SIGNING } from "../../src/ledger/signature.ts";
+import type { Trust } from "../../src/ledger/trust.ts";
+import type { WriteAccess } from "../../src/domain/permission.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 
 export const TICKET = "octo/rocket#7";
@@ -54,8 +56,19 @@ export function comment(body: string, changes: Partial<IssueComment> = {}): Issu
 /** An account that nothing speaks for. */
 export const STRANGER = { author: { login: "mallory", isBot: false }, association: "NONE" } as const;
 
+const WRITERS: readonly string[] = ["OWNER", "MEMBER", "COLLABORATOR"];
+
+/** Trust in which every author of these comments was looked up: whom GitHub calls a member or collaborator may write. */
+export function trustIn(comments: readonly IssueComment[], authors: readonly string[] = []): Trust {
+  const access = comments.map(({ author, association }): [string, WriteAccess] => [
+    author?.login.toLowerCase() ?? "",
+    { kind: WRITERS.includes(association) ? "writer" : "no writer" },
+  ]);
+  return { authors, owner: "octo", access: new Map(access) };
+}
+
 export function fold(comments: readonly IssueComment[], context: Partial<FoldContext> = {}): Log {
-  const plain = { ticket: TICKET, trust: { authors: [] }, signing: NO_SIGNING, complete: true };
+  const plain = { ticket: TICKET, trust: trustIn(comments), signing: NO_SIGNING, complete: true };
   return foldLog(comments, { ...plain, ...context });
 }
 

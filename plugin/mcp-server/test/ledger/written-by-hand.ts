@@ -3,7 +3,7 @@ import type { IssueComment } from "../../src/ledger/fold.ts";
 import { handDecisionsIn, type HandDecisions } from "../../src/ledger/hand-decisions.ts";
 import { questionsOf } from "../../src/ledger/questions.ts";
 import type { Interaction } from "../../src/ledger/record.ts";
-import { comment, LogBuilder } from "./log-builder.ts";
+import { comment, LogBuilder, trustIn } from "./log-builder.ts";
 
 export const AUTHORITY = { orchestrator: "lead", members: ["ada", "bob"] };
 export const MAYA = { author: { login: "maya", isBot: false }, association: "MEMBER" } as const;
@@ -39,7 +39,7 @@ export function decidedBy(
   ownAccountCounts = true,
 ): HandDecisions {
   const open = questionsOf(log.fold(), AUTHORITY).filter(({ answer }) => answer === null);
-  const policy = { trust: { authors: [] }, ownAccountCounts };
+  const policy = { trust: trustIn([...log.comments, ...written]), ownAccountCounts };
   return handDecisionsIn([...log.comments, ...written], { log: log.fold(), open }, policy);
 }
 

@@ -8,7 +8,7 @@ import type { Beliefs } from "./beliefs.ts";
 import { endedByPerson, writesWithoutComment } from "./excuses.ts";
 import { isoTime, type TicketState } from "./github.ts";
 import type { Network } from "./network.ts";
-import { OWNER, REPO, shownComment } from "./shown.ts";
+import { ALL_WRITE, OWNER, REPO, shownComment } from "./shown.ts";
 import type { TicketTruth, WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 
@@ -106,7 +106,7 @@ export function checkFold(truth: TicketTruth, { comments }: TicketState): void {
     comments.map((comment) => shownComment(comment, truth.number)),
     {
       ticket: `${OWNER}/${REPO}#${truth.number}`,
-      trust: { authors: [] },
+      trust: ALL_WRITE,
       signing: NO_SIGNING,
       complete: true,
     },

@@ -3,6 +3,7 @@ import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { World } from "../../src/app/world.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { foldLog } from "../../src/ledger/fold.ts";
+import { ALL_WRITE } from "./shown.ts";
 import { simulate, type Sabotage } from "./schedule.ts";
 import { INVARIANTS, type Invariant } from "./verdict.ts";
 
@@ -68,7 +69,7 @@ const PLANTED: readonly Planted[] = [
           const { address } = target;
           const again = foldLog(answer.before.comments, {
             ticket: `${address.owner}/${address.repo}#${address.number}`,
-            trust: { authors: [] },
+            trust: ALL_WRITE,
             signing: NO_SIGNING,
             complete: true,
           }).head;

@@ -3,6 +3,7 @@ import type { LockCommit, TicketFacts } from "../../src/app/ports/ticket.ts";
 import { Failure } from "../../src/errors.ts";
 import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
 import type { IssueComment } from "../../src/ledger/fold.ts";
+import type { Trust } from "../../src/ledger/trust.ts";
 import { isoTime, type Cause, type Github, type StoredComment, type TicketState } from "./github.ts";
 import type { Network, Request, Sender } from "./network.ts";
 import type { Timeline } from "./timeline.ts";
@@ -22,6 +23,12 @@ export const FIELD_ID = "field";
 /** The account that all servers use; people have their own. */
 export const AGENTS_LOGIN = "agents";
 const PERSON_LOGIN = "person";
+/** The trust of a reader who has looked all accounts up. */
+export const ALL_WRITE: Trust = {
+  authors: [],
+  owner: OWNER,
+  access: new Map([AGENTS_LOGIN, PERSON_LOGIN].map((login) => [login, { kind: "writer" }])),
+};
 /** An option that somebody added by hand. */
 export const FOREIGN_STATE = "Parked";
 export const OPTIONS = [...WORKFLOW_STATES, FOREIGN_STATE].map((name) => ({ id: `option ${name}`, name }));
@@ -67,7 +74,8 @@ function toShown(comment: StoredComment, number: number): IssueComment {
     createdAt: isoTime(comment.createdAtMs),
     lastEditedAt: comment.lastEditedAtMs === null ? null : isoTime(comment.lastEditedAtMs),
     author: { login: byAgents ? AGENTS_LOGIN : PERSON_LOGIN, isBot: false },
-    association: "MEMBER",
+    // As a token that may not read members sees it: nothing rests on it.
+    association: "NONE",
     byViewer: byAgents,
   };
 }

@@ -2,8 +2,8 @@ import { auditTrail, type Audit } from "../../ledger/audit/audit-trail.ts";
 import type { AuditRules } from "../../ledger/audit/subject.ts";
 import type { Trail } from "../../ledger/audit/trail.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
-import { signingOf } from "../team/signing.ts";
 import type { World } from "../world.ts";
+import { auditRules } from "./audit-rules.ts";
 import { readTrail } from "./read-trail.ts";
 
 /** A trail, by what it was judged, and what was found. */
@@ -14,11 +14,11 @@ export interface AuditedTrail {
 }
 
 /**
- * Reads a ticket's whole trail and judges it; changes nothing. As many requests as `readTrail`, and throws what it
- * throws.
+ * Reads a ticket's whole trail and judges it; changes nothing. As many requests as `readTrail`, and one for each
+ * account to look up; throws what `readTrail` throws.
  */
 export async function auditTicket(world: World, address: TicketAddress): Promise<AuditedTrail> {
   const { trail, team } = await readTrail(world, address);
-  const rules = { machine: world.machine, trust: team.trust, signing: signingOf(world.settings, team) };
+  const rules = await auditRules(world, address, { team, trails: [trail] });
   return { trail, rules, audit: auditTrail(trail, rules) };
 }

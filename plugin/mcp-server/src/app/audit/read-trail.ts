@@ -26,7 +26,7 @@ export interface TicketTrail {
  * CONFIG_INCOMPLETE.
  */
 export async function readTrail(world: World, address: TicketAddress): Promise<TicketTrail> {
-  const { snapshot, lockCommit, team } = await readSnapshot(world, address);
+  const { snapshot, lockCommit, team } = await readSnapshot(world, address, async () => null);
   const readAtMs = world.clock.now();
   const { issue, repository } = snapshot;
   const first = await world.trails.readThread(issue.id, { comments: undefined, events: undefined });

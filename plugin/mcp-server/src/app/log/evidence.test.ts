@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { factsOf, viewOf } from "../../../test/app/view-builder.ts";
-import { at, comment, following, LogBuilder } from "../../../test/ledger/log-builder.ts";
+import { at, comment, following, LogBuilder, trustIn } from "../../../test/ledger/log-builder.ts";
 import { renderComment } from "../../ledger/comment.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
@@ -28,7 +28,7 @@ function written(): {
 }
 
 function evidence({ comments }: LogBuilder, changes: Partial<Evidence> = {}): Evidence {
-  return { comments, before: null, card: LANDED, ...changes };
+  return { comments, trust: trustIn(comments), before: null, card: LANDED, ...changes };
 }
 
 /** The verdict on a write that overwrote the card as it was then. */
@@ -194,7 +194,8 @@ describe("a person's move just before our write", () => {
 
 describe("the evidence", () => {
   const [one, two, three] = ["1", "2", "3"].map((databaseId) => comment(`say ${databaseId}`, { databaseId }));
-  const known: Evidence = { comments: [one!], before: null, card: READ };
+  const trust = trustIn([one!]);
+  const known: Evidence = { comments: [one!], trust, before: null, card: READ };
 
   it("has each comment once, in order, as it was seen last", () => {
     const edited = { ...one!, body: "edited", lastEditedAt: at(5) };
@@ -206,6 +207,7 @@ describe("the evidence", () => {
     const answer = { before: factsOf([two!], READ), after: factsOf([three!], LANDED) };
     expect(gather(known, answer)).toEqual({
       comments: [one, two, three],
+      trust,
       before: { card: READ, comments: [one, two] },
       card: LANDED,
     });
@@ -214,6 +216,7 @@ describe("the evidence", () => {
   it("of a comment alone is what its answer shows", () => {
     expect(gather(known, { before: factsOf([two!], LANDED), after: null })).toEqual({
       comments: [one, two],
+      trust,
       before: { card: LANDED, comments: [one, two] },
       card: LANDED,
     });
@@ -238,8 +241,9 @@ describe("the evidence", () => {
   });
 
   it("of a plain read is what the read shows, with the comments that were known", () => {
-    expect(look([one!], { comments: [two!], card: LANDED })).toEqual({
+    expect(look(known, { comments: [two!], card: LANDED })).toEqual({
       comments: [one, two],
+      trust,
       before: null,
       card: LANDED,
     });

@@ -2,11 +2,14 @@ import { foldLog, inLogOrder, type IssueComment, type Log, type LogEntry } from 
 import { isLateWrite, movedByPerson, reconcile, type CardValue } from "../../ledger/reconcile.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
 import type { TicketFacts } from "../ports/ticket.ts";
+import type { Trust } from "../../ledger/trust.ts";
 import { foldContextOf, sameCard, type TicketView } from "./read-ticket.ts";
 
 /** What is known of a ticket after a write, put together from the read before it and the write's own answers. */
 export interface Evidence {
   readonly comments: readonly IssueComment[];
+  /** Of the comments' authors, as far as they were looked up. */
+  readonly trust: Trust;
   /** The card as it was before our write reached it; null where no answer shows it. */
   readonly before: { readonly card: CardValue; readonly comments: readonly IssueComment[] } | null;
   /** The card as it is now. */
@@ -47,6 +50,7 @@ export function gather(
   const untilWrite = mergeComments(known.comments, before?.comments ?? []);
   return {
     comments: mergeComments(untilWrite, after?.comments ?? []),
+    trust: known.trust,
     before: before === null || before.card === null ? null : { card: before.card, comments: untilWrite },
     card: after?.card ?? before?.card ?? known.card,
   };
@@ -54,11 +58,12 @@ export function gather(
 
 /** What a plain read shows, added to what was known. */
 export function look(
-  known: readonly IssueComment[],
+  known: Pick<Evidence, "comments" | "trust">,
   facts: { comments: readonly IssueComment[]; card: CardValue },
 ): Evidence {
   return {
-    comments: mergeComments(known, facts.comments),
+    comments: mergeComments(known.comments, facts.comments),
+    trust: known.trust,
     before: null,
     card: facts.card,
   };
@@ -73,7 +78,7 @@ export interface Written {
 
 /** Judges a written record (ARCHITECTURE.md, step 7). Pure. */
 export function judge(view: TicketView, { record, state }: Written, evidence: Evidence): Verdict {
-  const log = foldLog(evidence.comments, foldContextOf(view));
+  const log = logOf(view, evidence);
   const own = log.entries.filter((entry) => entry.record.id === record.id);
   const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
   if (entry === undefined) return { kind: "missing", log };
@@ -94,12 +99,18 @@ export function judge(view: TicketView, { record, state }: Written, evidence: Ev
   });
 }
 
+/** The log as the evidence shows it, or as these comments of it do. */
+export function logOf(view: TicketView, { comments, trust }: Evidence, some = comments): Log {
+  return foldLog(some, { ...foldContextOf(view), trust });
+}
+
 /** What a person had moved the card to when our write reached it; null where nobody had. */
-function overwrittenMove(view: TicketView, { before }: Evidence, own: readonly LogEntry[]): CardValue | null {
+function overwrittenMove(view: TicketView, evidence: Evidence, own: readonly LogEntry[]): CardValue | null {
+  const { before } = evidence;
   if (before === null || sameCard(before.card, view.card)) return null;
   const { card, comments } = before;
   const others = comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id));
-  const without = foldLog(others, foldContextOf(view));
+  const without = logOf(view, evidence, others);
   // An empty log has no write that could be late, and a card that goes back to the head after a person's move was
   // put there by a person, too, unless the head's own write may be late.
   const undone = movedByPerson(view.reconciliation) && !isLateWrite(without, card);
@@ -108,10 +119,11 @@ function overwrittenMove(view: TicketView, { before }: Evidence, own: readonly L
 }
 
 /** A person's move that stood when our void write came upon it, whether or not we had seen it; null for none. */
-function standingMove(view: TicketView, { before }: Evidence, own: readonly LogEntry[]): CardValue | null {
+function standingMove(view: TicketView, evidence: Evidence, own: readonly LogEntry[]): CardValue | null {
+  const { before } = evidence;
   if (before === null) return null;
   const others = before.comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id));
-  return movedByPerson(reconcile(foldLog(others, foldContextOf(view)), before.card)) ? before.card : null;
+  return movedByPerson(reconcile(logOf(view, evidence, others), before.card)) ? before.card : null;
 }
 
 function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: boolean }): Verdict {
@@ -119,6 +131,13 @@ function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: bo
   if (!ours && movedByPerson(reconcile(log, card))) return { kind: "moved", log, entry, person: card };
   const to = log.head?.record.to ?? entry.record.to;
   return card.value === to ? { kind: "settled", log, entry } : { kind: "behind", log, entry, to };
+}
+
+/** A comment before the written record that would be first if its author's records counted, which GitHub does not tell. */
+export function undecidedBefore(verdict: Verdict): IssueComment | null {
+  if (verdict.kind === "missing") return null;
+  const place = BigInt(verdict.entry.comment.databaseId);
+  return verdict.log.undecided.find(({ databaseId }) => BigInt(databaseId) < place) ?? null;
 }
 
 /** Later comments that carry the same record: a write that was sent again although the first had landed. */

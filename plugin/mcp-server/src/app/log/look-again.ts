@@ -11,10 +11,10 @@ import type { Writing } from "./writing.ts";
  */
 export async function lookAgain(writing: Writing): Promise<Evidence> {
   const { world, view } = writing;
-  const { comments: known } = writing.known();
+  const known = writing.known();
   const snapshot = await world.tickets.read(view.address, view.item.stateField);
   const { card } = checkedItem(snapshot, view.team, world.settings.board);
-  const comments = await readSince(world, snapshot, known);
+  const comments = await readSince(world, snapshot, known.comments);
   return look(known, { comments, card });
 }
 

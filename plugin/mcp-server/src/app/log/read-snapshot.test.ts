@@ -33,22 +33,26 @@ function teamWorld(lockRefPrefix: string, configured: string | null = null): Wor
   };
 }
 
+const NOTHING_MORE = async (): Promise<null> => null;
+
 describe("a lock prefix of the team", () => {
   it("is read once more where another one was assumed, and known from then on", async () => {
     const world = teamWorld("refs/heads/locks/");
-    await readSnapshot(world, ADDRESS);
+    await readSnapshot(world, ADDRESS, NOTHING_MORE);
     expect(asked).toEqual(["refs/ralph/locks/7", "refs/heads/locks/7"]);
-    await readSnapshot(world, ADDRESS);
+    await readSnapshot(world, ADDRESS, NOTHING_MORE);
     expect(asked.slice(2)).toEqual(["refs/heads/locks/7"]);
   });
 
   it("costs nothing where the environment says the same", async () => {
-    await readSnapshot(teamWorld("refs/team/", "refs/team/"), ADDRESS);
+    await readSnapshot(teamWorld("refs/team/", "refs/team/"), ADDRESS, NOTHING_MORE);
     expect(asked).toEqual(["refs/team/7"]);
   });
 
   it("is no other than the environment's", async () => {
-    await expect(readSnapshot(teamWorld("refs/team/", "refs/other/"), ADDRESS)).rejects.toMatchObject({
+    await expect(
+      readSnapshot(teamWorld("refs/team/", "refs/other/"), ADDRESS, NOTHING_MORE),
+    ).rejects.toMatchObject({
       code: "CONFIG_INVALID",
     });
   });

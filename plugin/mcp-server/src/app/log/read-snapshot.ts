@@ -12,23 +12,32 @@ export interface TicketReading {
 }
 
 /**
- * The ticket and its lock, read side by side: two requests, one more each where the team's field or lock prefix was not known yet, and one
- * more for a lock that this process has not read. Throws CONFIG_INVALID and what the stores throw.
+ * The ticket and its lock, read side by side: two requests, one more each where the team's field or lock prefix was not
+ * known yet, and one more for a lock that this process has not read. `goOn` is what else the ticket calls for; it does
+ * not wait for the lock. Throws CONFIG_INVALID and what the stores and `goOn` throw.
  */
-export async function readSnapshot(world: World, address: TicketAddress): Promise<TicketReading> {
+export async function readSnapshot<Found>(
+  world: World,
+  address: TicketAddress,
+  goOn: (ticket: Omit<TicketReading, "lockCommit">) => Promise<Found>,
+): Promise<TicketReading & { readonly found: Found }> {
   const asked = world.stateFields.get(address) ?? DEFAULT_STATE_FIELD;
   const assumed = world.lockPrefixes.of(address);
   const lock = readLockCommit(world, address);
   // The ticket's own failure says more: it comes first.
   lock.catch(() => undefined);
-  const snapshot = await world.tickets.read(address, asked);
-  const team = parseTeamConfig(snapshot.teamConfigText);
+  const first = await world.tickets.read(address, asked);
+  const team = parseTeamConfig(first.teamConfigText);
   const field = stateFieldOf(team);
   world.stateFields.set(address, field);
   world.lockPrefixes.learn(address, team);
-  const shown = sameStateField(field, asked) ? snapshot : await world.tickets.read(address, field);
+  const snapshot = sameStateField(field, asked) ? first : await world.tickets.read(address, field);
   const isAssumed = assumed === world.lockPrefixes.of(address);
-  return { snapshot: shown, lockCommit: await (isAssumed ? lock : readLockCommit(world, address)), team };
+  const [found, lockCommit] = await Promise.all([
+    goOn({ snapshot, team }),
+    isAssumed ? lock : readLockCommit(world, address),
+  ]);
+  return { snapshot, lockCommit, team, found };
 }
 
 /** What the ticket's lock ref points to. A read that does not show this process's own young lock yet lags behind. */

@@ -20,10 +20,12 @@ import {
   type Reconciliation,
 } from "../../ledger/reconcile.ts";
 import { withRejections } from "../../ledger/rejections.ts";
-import { repliesSinceEntry } from "../../ledger/replies.ts";
+import { repliesSinceEntry, undecidedReplies } from "../../ledger/replies.ts";
 import type { Signing } from "../../ledger/signature.ts";
+import type { Trust } from "../../ledger/trust.ts";
 import { checkedItem, type CheckedItem } from "../board/board-item.ts";
 import { goneOf } from "./holder-gone.ts";
+import { lookUpDecisive, trustOf } from "./look-up.ts";
 import { needsOlderAccounts, requestsOf } from "./requests.ts";
 import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import type { TeamConfig } from "../team/team-config.ts";
@@ -49,6 +51,8 @@ export interface TicketView {
   readonly lockCommit: LockCommit | null;
   readonly team: TeamConfig;
   readonly signing: Signing;
+  /** With the accounts on which the log and awaited answers depend looked up. */
+  readonly trust: Trust;
   readonly item: CheckedItem;
   readonly self: Holder;
   readonly readAtMs: number;
@@ -105,17 +109,17 @@ function staleForMs({ ownWrites }: World, view: TicketView): number {
 }
 
 async function readOnce(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
-  const { snapshot, lockCommit, team } = await readSnapshot(world, address);
-  const item = checkedItem(snapshot, team, world.settings.board);
-  const ticket = `${snapshot.repository.nameWithOwner}#${snapshot.issue.number}`;
+  const { snapshot, lockCommit, team, found } = await readSnapshot(world, address, async (read) =>
+    lookUpNewest(world, address, read),
+  );
+  const { item, ticket, signing } = found;
   const readAtMs = world.clock.now();
   const self = holderOf(world, caller, snapshot.viewer);
-  const signing = signingOf(world.settings, team);
-  const { comments, log, complete, olderCursor } = await readLog(world, snapshot, {
+  const { comments, log, complete, olderCursor, trust } = await readLog(world, snapshot, {
+    ...found,
+    address,
     lockCommit,
-    ticket,
     team,
-    signing,
     self,
   });
   const reconciliation = reconcile(log, item.card);
@@ -127,6 +131,7 @@ async function readOnce(world: World, address: TicketAddress, caller: Caller): P
     lockCommit,
     team,
     signing,
+    trust,
     item,
     self,
     readAtMs,
@@ -138,6 +143,26 @@ async function readOnce(world: World, address: TicketAddress, caller: Caller): P
     reconciliation,
     lock,
   };
+}
+
+type NewestRead = Pick<TicketView, "item" | "ticket" | "signing" | "trust">;
+
+/** What the snapshot alone tells: whose records and answers count on it. */
+async function lookUpNewest(
+  world: World,
+  address: TicketAddress,
+  { snapshot, team }: Pick<TicketView, "snapshot" | "team">,
+): Promise<NewestRead> {
+  const { repository, issue, comments, olderCursor } = snapshot;
+  const item = checkedItem(snapshot, team, world.settings.board);
+  const ticket = `${repository.nameWithOwner}#${issue.number}`;
+  const signing = signingOf(world.settings, team);
+  const read = { comments, card: item.card, team, ticket, signing, complete: olderCursor === null };
+  const trust = await lookUpDecisive(world, address, {
+    ...read,
+    trust: trustOf(team, repository.nameWithOwner),
+  });
+  return { item, ticket, signing, trust };
 }
 
 /**
@@ -176,7 +201,8 @@ export function situationOf(view: TicketView): Situation {
     issueClosed: snapshot.issue.closed,
     lock,
     nowMs: readAtMs,
-    replies: repliesOn(view),
+    replies: withWords(view, repliesSinceEntry(view, view.trust)),
+    undecidedReplies: withWords(view, undecidedReplies(view, view.trust)),
     policy: team.policies,
     team: teamStandingOf(team, self.agent, log),
     breach: null,
@@ -186,15 +212,14 @@ export function situationOf(view: TicketView): Situation {
 }
 
 /** The requests are looked for only where somebody replied. */
-function repliesOn(view: TicketView): readonly Reply[] {
-  const replies = repliesSinceEntry(view, view.team.trust);
+function withWords<Answer extends Reply>(view: TicketView, replies: readonly Answer[]): readonly Answer[] {
   if (replies.length === 0) return replies;
   return withRejections(replies, { comments: view.comments, questions: requestsOf(view).questions });
 }
 
 /** What a log of this ticket is folded by. */
-export function foldContextOf({ ticket, team, signing, complete }: TicketView): FoldContext {
-  return { ticket, trust: team.trust, signing, complete };
+export function foldContextOf({ ticket, trust, signing, complete }: TicketView): FoldContext {
+  return { ticket, trust, signing, complete };
 }
 
 export function sameCard(one: CardValue, other: CardValue): boolean {
@@ -208,25 +233,32 @@ function movedUnderRunningLock(world: World, { log, reconciliation, lockCommit, 
   return standing.kind === "theirs" || standing.kind === "mine";
 }
 
-type LogReading = Pick<TicketView, "comments" | "log" | "complete" | "olderCursor">;
+type LogReading = Pick<TicketView, "comments" | "log" | "complete" | "olderCursor" | "trust">;
 
 async function readLog(
   world: World,
   snapshot: TicketSnapshot,
-  {
-    lockCommit,
-    ticket,
-    team,
-    signing,
-    self,
-  }: Pick<TicketView, "lockCommit" | "ticket" | "team" | "signing" | "self">,
+  known: NewestRead & Pick<TicketView, "address" | "lockCommit" | "team" | "self">,
 ): Promise<LogReading> {
+  const { address, lockCommit, ticket, team, signing, self, item } = known;
+  const { card } = item;
   const comments = [...snapshot.comments];
   let { olderCursor } = snapshot;
+  let { trust } = known;
   const lock = lockCommit === null ? null : readLock(lockCommit);
   for (let page = 0; ; page += 1) {
     const complete = olderCursor === null;
-    const log = foldLog(comments, { ticket, trust: team.trust, signing, complete });
+    if (page > 0)
+      trust = await lookUpDecisive(world, address, {
+        comments,
+        card,
+        team,
+        ticket,
+        trust,
+        signing,
+        complete,
+      });
+    const log = foldLog(comments, { ticket, trust, signing, complete });
     // A lock without its record counts two minutes only, so it is looked for as far back as it may be. When its id was
     // made says nothing: that was by the clock of a machine.
     const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);
@@ -234,9 +266,9 @@ async function readLog(
       !log.needsOlder &&
       !lockUnseen &&
       !needsOlderTurns(team, self.agent, log) &&
-      !needsOlderAccounts({ comments, log, team });
+      !needsOlderAccounts({ comments, log, team, trust });
     if (olderCursor === null || page === MAX_OLDER_PAGES || isEnough())
-      return { comments, log, complete, olderCursor };
+      return { comments, log, complete, olderCursor, trust };
     const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
     comments.unshift(...older.comments);
     olderCursor = older.olderCursor;
@@ -259,9 +291,10 @@ export async function readToBeginning(world: World, view: TicketView): Promise<T
     comments.unshift(...older.comments);
     olderCursor = older.olderCursor;
   }
-  const complete = olderCursor === null;
-  const log = foldLog(comments, { ...foldContextOf(view), complete });
-  return { ...view, comments, complete, olderCursor, log };
+  const read = { ...view, comments, complete: olderCursor === null };
+  const trust = await lookUpDecisive(world, view.address, read);
+  const log = foldLog(comments, { ...foldContextOf(read), trust });
+  return { ...read, olderCursor, trust, log };
 }
 
 /** The view as it is with another lock in the ref's place. */

@@ -27,7 +27,7 @@ function writing(card: CardValue): { own: Writing; head: LogEntry } {
       record,
       write: { comment: "…", optionId: "option Ready for Plan" },
       lock: null,
-      known: look(log.comments, { comments: [], card }),
+      known: look(view, { comments: [], card }),
     },
   );
   const { head } = view.log;

@@ -2,6 +2,7 @@ import type { Question } from "../../domain/questions.ts";
 import type { IssueComment, Log } from "../../ledger/fold.ts";
 import { handDecisionsIn, type HandDecisions } from "../../ledger/hand-decisions.ts";
 import { decidedByHand, questionsOf } from "../../ledger/questions.ts";
+import type { Trust } from "../../ledger/trust.ts";
 import type { TeamConfig } from "../team/team-config.ts";
 import { authorityOf } from "../team/team-standing.ts";
 
@@ -10,6 +11,7 @@ export interface RequestSource {
   readonly comments: readonly IssueComment[];
   readonly log: Log;
   readonly team: TeamConfig;
+  readonly trust: Trust;
 }
 
 /** The requests between agents on a ticket, and what persons wrote about them by hand. */
@@ -21,14 +23,14 @@ export interface Requests {
 }
 
 /** What is asked on a ticket, and what has become of it, as far as its comments were read. */
-export function requestsOf({ comments, log, team }: RequestSource): Requests {
+export function requestsOf({ comments, log, team, trust }: RequestSource): Requests {
   const questions = questionsOf(log, authorityOf(team));
   const open = questions.filter(({ answer }) => answer === null);
   if (open.length === 0) return { questions, byHand: { decisions: [], unclear: [] } };
   const byHand = handDecisionsIn(
     comments,
     { log, open },
-    { trust: team.trust, ownAccountCounts: !team.policies.replyFromOthersOnly },
+    { trust, ownAccountCounts: !team.policies.replyFromOthersOnly },
   );
   const nextSeq = (log.head?.record.seq ?? 0) + 1;
   return { questions: decidedByHand(questions, byHand.decisions, nextSeq), byHand };

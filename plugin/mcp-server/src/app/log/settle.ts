@@ -1,11 +1,21 @@
 import { Failure } from "../../errors.ts";
-import { foldLog, type Log, type LogEntry } from "../../ledger/fold.ts";
+import { recordsAmong, type Log, type LogEntry } from "../../ledger/fold.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
-import { duplicatesOf, gather, judge, type Evidence, type Verdict } from "./evidence.ts";
+import { unknownAccess } from "../../ledger/trust.ts";
+import {
+  duplicatesOf,
+  gather,
+  judge,
+  logOf,
+  undecidedBefore,
+  type Evidence,
+  type Verdict,
+} from "./evidence.ts";
 import { lookAgain } from "./look-again.ts";
+import { lookUp } from "./look-up.ts";
 import { giveLockBack, reclaimLock } from "./lock-aftermath.ts";
 import type { Part, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
-import { foldContextOf, sameCard } from "./read-ticket.ts";
+import { sameCard } from "./read-ticket.ts";
 import { putBackWriting, restoreWrite, strikeWrite, type Overwritten } from "./repairs.ts";
 import { Writing } from "./writing.ts";
 
@@ -58,8 +68,23 @@ export async function writeAndSettle(writing: Writing): Promise<Settlement> {
   return settlement ?? giveUp(writing, sent.evidence, refusal);
 }
 
+/** Throws GITHUB_OUTCOME_UNKNOWN where GitHub does not tell whether an earlier record counts. */
 function judgeSent({ view, record }: Writing, { evidence, state }: Sent): Verdict {
-  return judge(view, { record, state }, evidence);
+  const verdict = judge(view, { record, state }, evidence);
+  const rival = undecidedBefore(verdict);
+  if (rival === null) return verdict;
+  const { why = "", remedy = "" } = unknownAccess(rival, evidence.trust) ?? {};
+  throw new Failure(
+    "GITHUB_OUTCOME_UNKNOWN",
+    `Cannot tell whether the record on ticket ${view.ticket} was first: another one may count (${rival.url}): ${why}`,
+    { hint: `${remedy}. Then call again with the same arguments`, retryable: true },
+  );
+}
+
+/** The evidence with the authors of records looked up that a write's own answers showed; none as a rule. */
+async function withWriters({ world, view }: Writing, evidence: Evidence): Promise<Evidence> {
+  const records = recordsAmong(evidence.comments, view.ticket);
+  return { ...evidence, trust: await lookUp(world, view.address, evidence.trust, records) };
 }
 
 /** Why GitHub did not set the card, if it said so. */
@@ -75,7 +100,7 @@ async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
     const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
     const state = cardWritten ? writing.stateOf(write.optionId) : null;
     if (state === writing.record.to) writing.noteCardWritten();
-    return { evidence: gather(writing.known(), answer), answer, state };
+    return { evidence: await withWriters(writing, gather(writing.known(), answer)), answer, state };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, error);
@@ -88,7 +113,8 @@ async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
 /** Reads what became of a write without an answer. Where that fails, too, the outcome stays unknown. */
 async function lookAfter(writing: Writing, unknown: Failure): Promise<Sent> {
   try {
-    const [evidence, lockIsGone] = await Promise.all([lookAgain(writing), isLockGone(writing)]);
+    const [shown, lockIsGone] = await Promise.all([lookAgain(writing), isLockGone(writing)]);
+    const evidence = await withWriters(writing, shown);
     if (lockIsGone) noteReleased(writing);
     return { evidence, answer: null, state: null };
   } catch (error) {
@@ -180,7 +206,7 @@ async function repairWrite(writing: Writing, verdict: Verdict, sent: Sent): Prom
   if (verdict.kind !== "behind") return sent;
   // Step 3 judges a card by what a read shows; only where our own value stands there is nothing to look up.
   if (sent.answer !== null && sent.evidence.card.value !== sent.state)
-    return { evidence: await lookAgain(writing), answer: null, state: null };
+    return { evidence: await withWriters(writing, await lookAgain(writing)), answer: null, state: null };
   return send(writing, { optionId: writing.optionFor(verdict.to) });
 }
 
@@ -215,8 +241,9 @@ async function abandon(writing: Writing, log: Log, { evidence, answer }: Sent): 
  */
 async function strikeOut(writing: Writing, verdict: Extract<Verdict, { kind: "void" }>): Promise<void> {
   const { world, view } = writing;
-  if (world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS) writing.learn(await lookAgain(writing));
-  const log = foldLog(writing.known().comments, foldContextOf(view));
+  if (world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS)
+    writing.learn(await withWriters(writing, await lookAgain(writing)));
+  const log = logOf(view, writing.known());
   const head = log.head ?? verdict.winner;
   writing.noteHeldBy(head);
   const write = strikeWrite(writing, verdict, head, log);
@@ -242,7 +269,7 @@ async function putBack(writing: Writing, startingLog: Log, overwritten: Overwrit
     const settlement = await writeAndSettle(repair);
     writing.learn(repair.known());
     if (settlement.kind === "settled") return;
-    log = foldLog(writing.known().comments, foldContextOf(writing.view));
+    log = logOf(writing.view, writing.known());
   }
 }
 

@@ -1,15 +1,21 @@
 import { Failure, firstOf } from "../../errors.ts";
 import { abandonedHandover } from "../../ledger/handover.ts";
 import { doubtfulComment, isRecorded } from "../../ledger/reconcile.ts";
+import type { IssueComment } from "../../ledger/fold.ts";
 import { howToSettle } from "../../ledger/settle-edited.ts";
+import { unknownAccess } from "../../ledger/trust.ts";
 import { signatureWarnings } from "../team/signing.ts";
 import type { TicketView } from "./read-ticket.ts";
 
+/** One says what is wrong; more than a few say nothing else. */
+const MAX_UNDECIDED = 3;
+
 /**
- * Refuses to go on from a log that cannot be relied on. Throws LEDGER_UNREADABLE where a newer version wrote
- * it, LEDGER_TAMPERED where its newest record was edited and no person has moved the card since.
+ * Refuses to go on from a log that cannot be relied on. Throws LEDGER_UNREADABLE where a newer version wrote it, or
+ * GitHub does not tell whether a record counts, LEDGER_TAMPERED where its newest record was edited and no person has moved the card since.
  */
-export function requireSoundLog({ log, ticket, address, card, reconciliation }: TicketView): void {
+export function requireSoundLog(view: TicketView): void {
+  const { log, ticket, address, card, reconciliation } = view;
   const [newer] = log.newer;
   if (newer !== undefined) {
     throw new Failure(
@@ -20,6 +26,14 @@ export function requireSoundLog({ log, ticket, address, card, reconciliation }: 
       },
     );
   }
+  const [undecided] = log.undecided;
+  if (undecided !== undefined) {
+    const { why, remedy } = unknownWriter(undecided, view);
+    throw new Failure("LEDGER_UNREADABLE", `Cannot read the log of ticket ${ticket}: ${why}`, {
+      hint: remedy,
+      retryable: true,
+    });
+  }
   const edited = doubtfulComment(log, card, reconciliation);
   if (edited === null) return;
   throw new Failure(
@@ -29,6 +43,19 @@ export function requireSoundLog({ log, ticket, address, card, reconciliation }: 
       hint: askToSettle(address.number),
     },
   );
+}
+
+/** Why nobody can tell whether the comment's record counts, and what would help. */
+function unknownWriter(
+  comment: IssueComment,
+  { trust }: Pick<TicketView, "trust">,
+): { readonly why: string; readonly remedy: string } {
+  const login = JSON.stringify(comment.author?.login ?? "");
+  const unknown = unknownAccess(comment, trust);
+  return {
+    why: `cannot tell whether the record by ${login} counts (${comment.url}): ${unknown?.why ?? "the account was not looked up"}`,
+    remedy: unknown?.remedy ?? "Call again",
+  };
 }
 
 /** What holds a ticket up whose newest record was edited, and what settles it; null where none was. */
@@ -57,10 +84,11 @@ export function logWarnings(view: TicketView): string[] {
       `the record before record ${log.head.record.seq} is missing from the log: deleted, or edited`,
     );
   }
+  warnings.push(...log.undecided.slice(0, MAX_UNDECIDED).map((one) => unknownWriter(one, view).why));
   const names = [...new Set(log.strangers.map(({ author }) => author?.login ?? "(deleted account)"))];
   if (names.length > 0) {
     warnings.push(
-      `records by ${firstOf(names.map((name) => JSON.stringify(name)))} were not counted, because these accounts are no collaborators and are not in "trust.authors" (${team.trust.authors.length} listed)`,
+      `records by ${firstOf(names.map((name) => JSON.stringify(name)))} were not counted, because these accounts have no write access and are not in "trust.authors" (${team.trust.authors.length} listed)`,
     );
   }
   return [...warnings, ...signatureWarnings(log)];

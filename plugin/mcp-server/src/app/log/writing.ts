@@ -43,7 +43,7 @@ export class Writing {
     this.lock = written.lock;
     this.#givenBackAs = written.lock?.givenBackAs ?? null;
     this.startedAtMs = world.clock.now();
-    this.#known = written.known ?? look(view.comments, { comments: [], card: view.card });
+    this.#known = written.known ?? look(view, { comments: [], card: view.card });
   }
 
   /** The newest evidence of the ticket. */

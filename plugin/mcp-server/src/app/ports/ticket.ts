@@ -77,7 +77,7 @@ export interface TicketSnapshot {
     readonly id: string;
     readonly nameWithOwner: string;
     readonly archived: boolean;
-    /** May create refs and comment on locked conversations. */
+    /** Whether GitHub lets the token create refs, as far as it says: of an App's token it says nothing, and lets try. */
     readonly writable: boolean;
   };
   readonly issue: {

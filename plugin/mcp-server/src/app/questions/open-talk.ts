@@ -1,8 +1,10 @@
 import { sameAgent } from "../../domain/names.ts";
 import { hasAuthority, type Speaker } from "../../domain/authority.ts";
 import type { Question } from "../../domain/questions.ts";
-import { foldLog } from "../../ledger/fold.ts";
+import { foldLog, recordsAmong, type IssueComment } from "../../ledger/fold.ts";
+import { decidingComments } from "../../ledger/hand-decisions.ts";
 import { unseenAnswers } from "../../ledger/questions.ts";
+import { lookUp, trustOf } from "../log/look-up.ts";
 import { requestsOf, type RequestSource } from "../log/requests.ts";
 import { authorityOf } from "../team/team-standing.ts";
 import type { Board } from "../board/board.ts";
@@ -28,7 +30,7 @@ export interface OpenTalk {
 const MAX_SHOWN = 10;
 
 /**
- * What other agents ask an agent, and answered it. One request: the questions on the tickets that carry its label, the
+ * What other agents ask an agent, and answered it. One request, and one for each account to look up: the questions on the tickets that carry its label, the
  * answers on those that changed last, each as far as the newest comments tell.
  */
 export async function readOpenTalk(
@@ -40,9 +42,17 @@ export async function readOpenTalk(
   const authority = authorityOf(team);
   const { ofOne, ofAnyone, newest } = await world.questions.readTalk(address, askedLabels(agent));
   const signing = signingOf(world.settings, team);
-  const sourceOf = ({ number, comments, complete }: TalkedOver): RequestSource => {
-    const ticket = `${repository.nameWithOwner}#${number}`;
-    return { comments, team, log: foldLog(comments, { ticket, trust: team.trust, signing, complete }) };
+  const nameOf = ({ number }: TalkedOver): string => `${repository.nameWithOwner}#${number}`;
+  const decisive = [...ofOne, ...ofAnyone, ...newest].flatMap((talk) => decisiveIn(talk, nameOf(talk)));
+  const trust = await lookUp(world, address, trustOf(team, repository.nameWithOwner), decisive);
+  const sourceOf = (talk: TalkedOver): RequestSource => {
+    const { comments, complete } = talk;
+    return {
+      comments,
+      team,
+      trust,
+      log: foldLog(comments, { ticket: nameOf(talk), trust, signing, complete }),
+    };
   };
   const openOf = (talks: readonly TalkedOver[], to: string | null): TicketQuestion[] =>
     talks.flatMap((talk) => {
@@ -58,6 +68,12 @@ export async function readOpenTalk(
     asked: [...openOf(ofOne, agent), ...openOf(ofAnyone, null)].slice(0, MAX_SHOWN),
     answered: newest.flatMap((talk) => named(talk, answeredOn(sourceOf(talk), agent))).slice(0, MAX_SHOWN),
   };
+}
+
+/** The comments on which the ticket's requests depend: decisions by hand only where there are records. */
+function decisiveIn({ comments }: TalkedOver, ticket: string): IssueComment[] {
+  const records = recordsAmong(comments, ticket);
+  return records.length === 0 ? [] : [...records, ...decidingComments(comments)];
 }
 
 function answeredOn(source: RequestSource, agent: string): Question[] {

@@ -1,13 +1,13 @@
-import { signingOf } from "../team/signing.ts";
 import { auditTrail } from "../../ledger/audit/audit-trail.ts";
+import type { AuditRules } from "../../ledger/audit/subject.ts";
 import { foldLog, type Log } from "../../ledger/fold.ts";
 import type { Finding } from "../../ledger/audit/finding.ts";
 import type { Trail } from "../../ledger/audit/trail.ts";
 import { reconcile, type Reconciliation } from "../../ledger/reconcile.ts";
+import { auditRules } from "../audit/audit-rules.ts";
 import { readTrails } from "../audit/read-trails.ts";
 import type { HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import type { TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
 
 export interface ReportCall {
@@ -42,22 +42,22 @@ export interface GatheredBoard {
  */
 export async function gatherReport(world: World, call: ReportCall): Promise<GatheredBoard> {
   const { board, trails, complete, hidden } = await readTrails(world, { ...call, sinceMs: null });
+  const rules = await auditRules(world, call.address, { team: board.team, trails });
   return {
     title: board.project.title,
     url: board.project.url,
     repository: board.repository.nameWithOwner,
-    tickets: trails.map((trail) => gathered(world, board.team, trail)),
+    tickets: trails.map((trail) => gathered(rules, trail)),
     readAtMs: world.clock.now(),
     complete: complete && trails.every((trail) => trail.complete),
     hidden,
   };
 }
 
-function gathered({ machine, settings }: World, team: TeamConfig, trail: Trail): GatheredTicket {
+function gathered(rules: AuditRules, trail: Trail): GatheredTicket {
   const { ticket, comments, complete, card } = trail;
-  const { trust } = team;
-  const signing = signingOf(settings, team);
+  const { trust, signing } = rules;
   const log = foldLog(comments, { ticket, trust, signing, complete });
   const reconciliation = reconcile(log, card ?? { value: null, updatedAt: null });
-  return { trail, log, reconciliation, findings: auditTrail(trail, { machine, trust, signing }).findings };
+  return { trail, log, reconciliation, findings: auditTrail(trail, rules).findings };
 }

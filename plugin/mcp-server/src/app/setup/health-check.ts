@@ -2,7 +2,7 @@ import { Failure, quoted } from "../../errors.ts";
 import { MAIN_INSTANCE } from "../../domain/lock.ts";
 import { lockPrefixWarning } from "../../domain/lock-refs.ts";
 import { strangerWarnings } from "../team/team-standing.ts";
-import { mayWrite } from "../../domain/permission.ts";
+import { forbidsWriting } from "../../domain/permission.ts";
 import { stateOf, type StateField } from "../../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
@@ -130,11 +130,12 @@ function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: Reposit
     ...(repository.archived ? [["it is archived", "unarchive it"]] : []),
     ...(repository.empty ? [["it has no commit, so no lock can be kept", "push a first commit"]] : []),
     ...(repository.issuesEnabled ? [] : [["its issues are disabled", "enable them in its settings"]]),
-    ...(mayWrite(permission)
-      ? []
-      : [[`the token may only ${(permission ?? "read").toLowerCase()}`, "give its account write access"]]),
+    ...(permission !== null && forbidsWriting(permission)
+      ? [[`the token may only ${permission.toLowerCase()}`, "give its account write access"]]
+      : []),
   ];
-  if (problems.length === 0) return { name, ok: true, message: `${nameWithOwner}, permission ${permission}` };
+  if (problems.length === 0)
+    return { name, ok: true, message: `${nameWithOwner}, permission ${permission ?? "not told by GitHub"}` };
   const message = `${nameWithOwner}: ${problems.map(([what]) => what).join(", ")}`;
   return { name, ok: false, message, fix: problems.map(([, fix]) => fix).join(", ") };
 }

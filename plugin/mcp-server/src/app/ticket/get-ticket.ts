@@ -20,6 +20,7 @@ import {
   type Caller,
   type TicketView,
 } from "../log/read-ticket.ts";
+import { answersToNewestWait, lookUp } from "../log/look-up.ts";
 import { doubtText, logWarnings } from "../log/sound-log.ts";
 import { shownLock, wasHandedTo, type ShownLock } from "./shown-lock.ts";
 import { newestComments, type ShownComments } from "./shown-comments.ts";
@@ -107,7 +108,11 @@ export async function getTicket(
   const asked = context ?? (wasHandedTo(newest) ? "full" : null);
   const view = asked === null ? newest : await readToBeginning(world, newest);
   const { scope, view: scoped } = await noteScope(world, view);
-  const { content, group } = await reading;
+  const answers = answersToNewestWait(world.machine, view);
+  const [{ content, group }, trust] = await Promise.all([
+    reading,
+    lookUp(world, address, view.trust, answers),
+  ]);
   const { records, cut: olderRecords } = shownRecords(view.log, asked);
   const { contract, log } = await readContract(world, scoped);
   const { snapshot, reconciliation } = view;
@@ -136,7 +141,7 @@ export async function getTicket(
     records,
     recordsCut: olderRecords || !view.complete,
     ...shownQuestions(view),
-    ...newestComments(view, asked === "full"),
+    ...newestComments({ ...view, trust }, asked === "full"),
     nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
     guidance: guidanceOf(world, view, { group, contractGone: contract.kind === "absent" }),
   };

@@ -3,6 +3,7 @@ import { countsAsAnswer } from "../../domain/guards.ts";
 import { FORMS } from "../../ledger/interactions/forms.ts";
 import type { Interaction } from "../../ledger/record.ts";
 import { remarksOf, type Remark, type Writer } from "../../ledger/replies.ts";
+import type { Standing } from "../../ledger/trust.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 
 /** How many of the newest comments an answer shows: the talk since the last step, seldom more. */
@@ -23,6 +24,11 @@ export interface ShownComment {
   readonly by: Writer;
   /** Whether the team trusts the author; others' comments never count. */
   readonly trusted: boolean;
+  /**
+   * Why `trusted` is false although the author may be trusted: nothing depends on it here, so nobody looked; or GitHub
+   * does not tell.
+   */
+  readonly trustUnknown?: Extract<Standing, "not looked up" | "cannot tell">;
   /** Written after the ticket came to its present state. */
   readonly sinceState: boolean;
   /**
@@ -51,7 +57,7 @@ export interface ShownComments {
 
 /** The newest comments that are no records, out of what was read for the log; asks for nothing. */
 export function newestComments(view: TicketView, full = false): ShownComments {
-  const remarks = remarksOf(view, view.team.trust);
+  const remarks = remarksOf(view, view.trust);
   const most = full ? MAX_FULL_COMMENTS : SHOWN_COMMENTS;
   const longest = full ? MAX_FULL_TEXT / Math.max(1, Math.min(remarks.length, most)) : MAX_COMMENT_TEXT;
   return {
@@ -61,7 +67,7 @@ export function newestComments(view: TicketView, full = false): ShownComments {
 }
 
 function shownComment(
-  { comment, by, trusted, sinceEntry, reply }: Remark,
+  { comment, by, standing, sinceEntry, reply }: Remark,
   { team }: TicketView,
   longest: number,
 ): ShownComment {
@@ -70,7 +76,8 @@ function shownComment(
     author: author?.login ?? null,
     association,
     by,
-    trusted,
+    trusted: standing === "counts",
+    ...(standing === "not looked up" || standing === "cannot tell" ? { trustUnknown: standing } : {}),
     sinceState: sinceEntry,
     counts: reply !== null && countsAsAnswer(reply, team.policies),
     edited: lastEditedAt !== null,

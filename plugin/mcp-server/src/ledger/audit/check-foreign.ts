@@ -1,8 +1,9 @@
 import { sameName } from "../../domain/names.ts";
+import { unknownAccess } from "../trust.ts";
 import { contentOf, type Check, type Observed, type ParsedRemark } from "./subject.ts";
 
 /** Records by accounts whose records do not count, whether or not they would fit the log: one finding an account. */
-export const checkStrangers: Check = ({ remarks }) => {
+export const checkStrangers: Check = ({ remarks, trust }) => {
   const byAccount = new Map<string | null, [ParsedRemark, ...ParsedRemark[]]>();
   for (const remark of remarks) {
     const { comment, parsed, trusted } = remark;
@@ -15,6 +16,7 @@ export const checkStrangers: Check = ({ remarks }) => {
   return [...byAccount].flatMap(([who, own]): Observed[] => {
     const account = who === null ? "a deleted account" : JSON.stringify(who);
     const [first, ...others] = own;
+    const unknown = unknownAccess(first.comment, trust);
     const more = others.length === 0 ? "" : `, and so do ${others.length} after it`;
     return [
       {
@@ -22,8 +24,15 @@ export const checkStrangers: Check = ({ remarks }) => {
         code: "RECORD_BY_STRANGER",
         severity: "disagreement",
         by: who,
-        what: `A comment that looks like a record comes from ${account}, who is no collaborator and not trusted: it does not count${more}`,
-        todo: 'Delete it where it is forged; where agents write with that account, add it to "trust.authors" in .ralph/config.json',
+        ...(unknown === null
+          ? {
+              what: `A comment that looks like a record comes from ${account}, who has no write access and is not trusted: it does not count${more}`,
+              todo: 'Delete it where it is forged; where agents write with that account, give it write access, or add it to "trust.authors" in .ralph/config.json',
+            }
+          : {
+              what: `Cannot tell whether the record by ${account} counts${more}: ${unknown.why}`,
+              todo: unknown.remedy,
+            }),
         evidence: own.flatMap(({ comment }) => contentOf(comment)),
       },
     ];

@@ -1,9 +1,6 @@
 import { agentAccounts } from "../agent-accounts.ts";
 import type { Finding } from "./finding.ts";
-import type { Subject } from "./subject.ts";
-
-/** A line of a comment that confirms findings by their ids. */
-const CONFIRMATION = /^Audit confirmed:(?:[ ,]+[0-9a-f]{12})+[ .]*$/gm;
+import { CONFIRMATION, type Subject } from "./subject.ts";
 
 /** What a person does with the line; it comes before it. */
 export const WHO_CONFIRMS =

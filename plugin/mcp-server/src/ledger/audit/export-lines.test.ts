@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
 import { TrailBuilder } from "../../../test/corpus/trail-builder.ts";
+import { trustIn } from "../../../test/ledger/log-builder.ts";
 import { StateMachine } from "../../domain/state-machine.ts";
 import { NO_SIGNING } from "../signature.ts";
 import { exportTrail } from "./export-lines.ts";
 
-const RULES = { machine: new StateMachine(), trust: { authors: [] }, signing: NO_SIGNING };
-
 function exported(trail: TrailBuilder) {
-  return exportTrail(trail.build(), RULES, trail.audit());
+  const built = trail.build();
+  const rules = { machine: new StateMachine(), trust: trustIn(built.comments), signing: NO_SIGNING };
+  return exportTrail(built, rules, trail.audit());
 }
 
 it("an export has the ticket, its records in order, events and findings, each on a line of its own", () => {
@@ -50,7 +51,8 @@ it("an export has the ticket, its records in order, events and findings, each on
 });
 
 it("an export says where nobody holds the ticket, and where a record's account is gone", () => {
-  const trail = TrailBuilder.living(1);
+  const trail = TrailBuilder.living(2);
+  // A later record proves that it counted.
   trail.log.comments.splice(0, 1, { ...trail.log.comments[0]!, author: null });
   const [ticket, record] = exported(trail);
   expect(ticket).toMatchObject({ lock: null, verdict: "whole" });

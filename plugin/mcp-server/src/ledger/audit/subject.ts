@@ -1,19 +1,11 @@
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { parseComment, type ParsedComment } from "../comment.ts";
-import {
-  acceptedEntries,
-  foldLog,
-  inLogOrder,
-  isTrusted,
-  type IssueComment,
-  type Log,
-  type LogEntry,
-  type Trust,
-} from "../fold.ts";
+import { acceptedEntries, foldLog, inLogOrder, type IssueComment, type Log, type LogEntry } from "../fold.ts";
 import { recordHash } from "../hash.ts";
 import type { TicketRecord } from "../record.ts";
 import { reconcile, type CardValue, type Reconciliation } from "../reconcile.ts";
 import type { Signing } from "../signature.ts";
+import { standingOf, type Standing, type Trust } from "../trust.ts";
 import type { Finding, FindingCode, Place, Severity } from "./finding.ts";
 import type { Trail, TrailComment } from "./trail.ts";
 
@@ -31,6 +23,8 @@ export interface ParsedRemark {
   /** The record that an edit took away: the comment was one, and is none any more. */
   readonly was: TicketRecord | null;
   readonly trusted: boolean;
+  /** What GitHub tells of the author, who may have lost access since. */
+  readonly standing: Standing;
 }
 
 /** An accepted record and the one before it; null for the first, and after a gap. */
@@ -81,17 +75,22 @@ export function subjectOf(trail: Trail, { machine, trust, signing }: AuditRules)
   const comments = inLogOrder(trail.comments);
   const log = foldLog(comments, { ticket: trail.ticket, trust, signing, complete: trail.complete });
   const accepted = acceptedEntries(log);
+  const kept = new Set(accepted.map(({ comment }) => comment.id));
   return {
     trail,
     machine,
     trust,
     signing,
-    remarks: comments.map((comment) => ({
-      comment,
-      parsed: parseComment(comment.body),
-      was: recordTakenFrom(comment),
-      trusted: isTrusted(comment, trust),
-    })),
+    remarks: comments.map((comment) => {
+      const standing = standingOf(comment, trust);
+      return {
+        comment,
+        parsed: parseComment(comment.body),
+        was: recordTakenFrom(comment),
+        standing,
+        trusted: standing === "counts" || kept.has(comment.id),
+      };
+    }),
     log,
     steps: accepted.map((entry, index) => ({
       entry,
@@ -99,6 +98,23 @@ export function subjectOf(trail: Trail, { machine, trust, signing }: AuditRules)
     })),
     reconciliation: reconcile(log, trail.card ?? NO_CARD),
   };
+}
+
+/** The comments of a trail whose authors' write access an audit depends on. */
+export function decisiveInTrail({ comments }: Trail): TrailComment[] {
+  return comments.filter((comment) => {
+    const { kind } = parseComment(comment.body);
+    return (
+      kind === "record" || kind === "unreadable" || recordTakenFrom(comment) !== null || confirms(comment)
+    );
+  });
+}
+
+/** A line of a comment that confirms findings by their ids. */
+export const CONFIRMATION = /^Audit confirmed:(?:[ ,]+[0-9a-f]{12})+[ .]*$/gm;
+
+function confirms({ body }: IssueComment): boolean {
+  return body.search(CONFIRMATION) >= 0;
 }
 
 function recordTakenFrom({ original }: TrailComment): TicketRecord | null {

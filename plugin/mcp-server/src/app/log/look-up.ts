@@ -1,0 +1,116 @@
+import type { StateMachine } from "../../domain/state-machine.ts";
+import { isMarked } from "../../ledger/comment.ts";
+import {
+  acceptedEntries,
+  foldLog,
+  recordsAmong,
+  type FoldContext,
+  type IssueComment,
+  type Log,
+} from "../../ledger/fold.ts";
+import { decidingComments, rejectionIn } from "../../ledger/hand-decisions.ts";
+import { questionsOf } from "../../ledger/questions.ts";
+import { reconcile, type CardValue } from "../../ledger/reconcile.ts";
+import { remarksOf } from "../../ledger/replies.ts";
+import { notLookedUp, supposing, type Trust } from "../../ledger/trust.ts";
+import { peoplesStates } from "../board/waiting.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { TeamConfig } from "../team/team-config.ts";
+import { authorityOf } from "../team/team-standing.ts";
+import type { World } from "../world.ts";
+
+/** Accounts asked about for one call: more than a team has, and fewer than a crowd of forgers could make it ask for. */
+export const MAX_LOOKUPS = 40;
+/** Each round may show a state in which other comments matter; no ticket needs more than a few. */
+const MAX_ROUNDS = 5;
+
+/** Who is trusted in a repository before anybody was looked up. `repository` is `owner/repo`. */
+export function trustOf({ trust }: Pick<TeamConfig, "trust">, repository: string): Trust {
+  return { authors: trust.authors, owner: repository.split("/")[0] ?? "", access: new Map() };
+}
+
+/**
+ * The trust with the write access of the comments' authors. One request for each account that is neither known nor
+ * trusted without, all side by side.
+ */
+export async function lookUp(
+  { accounts }: Pick<World, "accounts">,
+  address: RepositoryAddress,
+  trust: Trust,
+  comments: readonly IssueComment[],
+): Promise<Trust> {
+  const logins = notLookedUp(comments, trust);
+  if (logins.length === 0) return trust;
+  const found = await Promise.all(
+    logins.map(async (login, n) => {
+      if (n < MAX_LOOKUPS) return [login, await accounts.readWriteAccess(address, login)] as const;
+      const why = `more than ${MAX_LOOKUPS} accounts wrote what may be records or answers`;
+      const remedy = "Delete forged records, or call again: those that were looked up are remembered";
+      return [login, { kind: "unknown", why, remedy }] as const;
+    }),
+  );
+  return { ...trust, access: new Map([...trust.access, ...found]) };
+}
+
+/** A ticket as far as it was read. */
+export interface ReadSoFar extends FoldContext {
+  readonly comments: readonly IssueComment[];
+  readonly card: CardValue;
+  readonly team: TeamConfig;
+}
+
+/** As `lookUp`, for the comments on which the ticket's log, its requests and the answers that it waits for depend. */
+export async function lookUpDecisive(
+  world: Pick<World, "accounts" | "machine">,
+  address: RepositoryAddress,
+  read: ReadSoFar,
+): Promise<Trust> {
+  let { trust } = read;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const decisive = decisiveComments(world.machine, { ...read, trust });
+    if (notLookedUp(decisive, trust).length === 0) break;
+    trust = await lookUp(world, address, trust, decisive);
+  }
+  return trust;
+}
+
+/**
+ * The comments on which it depends what the ticket's log says, what was decided on its requests, and whether a person
+ * has answered where it waits for one; authors who were not looked up are supposed to be writers. Pure.
+ */
+export function decisiveComments(machine: StateMachine, read: ReadSoFar): IssueComment[] {
+  const { comments, card, team, ticket } = read;
+  if (notLookedUp(comments, read.trust).length === 0) return [];
+  const trust = supposing(comments, read.trust);
+  const log = foldLog(comments, { ...read, trust });
+  const reconciliation = reconcile(log, card);
+  const isAsked = questionsOf(log, authorityOf(team)).some(({ answer }) => answer === null);
+  const answers = remarksOf({ comments, log, card, reconciliation }, trust)
+    .filter(({ reply }) => reply !== null)
+    .map(({ comment }) => comment);
+  const { state } = reconciliation;
+  const isAwaited =
+    peoplesStates(machine, team.policies).some((name) => name === state) ||
+    answers.some((comment) => rejectionIn(comment) !== undefined);
+  return [
+    ...recordsAmong(comments, ticket),
+    ...(isAsked ? decidingComments(comments) : []),
+    ...(isAwaited ? answers : []),
+  ];
+}
+
+/** Persons' comments since the ticket last came to where people have their turn: whoever works on it reads them. */
+export function answersToNewestWait(
+  machine: StateMachine,
+  {
+    comments,
+    log,
+    team,
+  }: { readonly comments: readonly IssueComment[]; readonly log: Log; readonly team: TeamConfig },
+): IssueComment[] {
+  const waits: readonly string[] = peoplesStates(machine, team.policies);
+  const entry = acceptedEntries(log).findLast(({ record }) => waits.includes(record.to));
+  if (entry === undefined) return [];
+  const place = BigInt(entry.comment.databaseId);
+  return comments.filter(({ databaseId, body }) => BigInt(databaseId) > place && !isMarked(body));
+}

@@ -1,0 +1,71 @@
+import { LRUCache } from "lru-cache";
+import type { AccountStore } from "../app/ports/accounts.ts";
+import type { Clock, RepositoryAddress } from "../app/ports/ticket.ts";
+import { givesWriteAccess, type WriteAccess } from "../domain/permission.ts";
+import { Failure } from "../errors.ts";
+import type { Connection } from "./connection.ts";
+import { mapError } from "./error-mapping.ts";
+
+/** Access changes rarely; a change counts half an hour later at most (docs/decisions/0002). */
+const KEPT_MS = 30 * 60_000;
+/** What GitHub did not tell is asked for again soon, and not by every call of a burst. */
+const UNKNOWN_KEPT_MS = 60_000;
+/** More accounts than write records in the repositories of one server process, at about 200 bytes each. */
+const MAX_ACCOUNTS = 2_000;
+const NOT_FOUND = 404;
+
+/** Write access of accounts, by REST `collaborators/{login}/permission`. */
+export class GithubAccountStore implements AccountStore {
+  readonly #connection: Connection;
+  readonly #clock: Pick<Clock, "now">;
+  readonly #known: LRUCache<string, WriteAccess>;
+  readonly #underway = new Map<string, Promise<WriteAccess>>();
+
+  constructor(connection: Connection, clock: Pick<Clock, "now">) {
+    this.#connection = connection;
+    this.#clock = clock;
+    this.#known = new LRUCache({
+      max: MAX_ACCOUNTS,
+      ttlResolution: 0,
+      perf: { now: () => this.#clock.now() },
+    });
+  }
+
+  async readWriteAccess(address: RepositoryAddress, login: string): Promise<WriteAccess> {
+    const key = `${address.owner}/${address.repo} ${login}`.toLowerCase();
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const asked = this.#underway.get(key) ?? this.#ask(address, login);
+    this.#underway.set(key, asked);
+    try {
+      const access = await asked;
+      this.#known.set(key, access, { ttl: access.kind === "unknown" ? UNKNOWN_KEPT_MS : KEPT_MS });
+      return access;
+    } finally {
+      this.#underway.delete(key);
+    }
+  }
+
+  async #ask({ owner, repo }: RepositoryAddress, username: string): Promise<WriteAccess> {
+    try {
+      const { data } = await this.#connection.rest.repos.getCollaboratorPermissionLevel({
+        owner,
+        repo,
+        username,
+      });
+      return { kind: givesWriteAccess(data) ? "writer" : "no writer" };
+    } catch (error) {
+      // GitHub's words for accounts that are gone, and for its own that are no users, such as Copilot.
+      if (isNoUser(error)) return { kind: "no writer" };
+      const failure = mapError(error, `read what "${username}" may do in ${owner}/${repo}`, "read");
+      if (!(failure instanceof Failure)) throw failure;
+      return { kind: "unknown", why: failure.message, remedy: failure.hint };
+    }
+  }
+}
+
+/** Any other 404 may stand for what the token cannot see. */
+function isNoUser(error: unknown): boolean {
+  if (!(error instanceof Error) || !("status" in error)) return false;
+  return error.status === NOT_FOUND && error.message.includes("is not a user");
+}

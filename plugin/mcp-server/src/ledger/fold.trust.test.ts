@@ -1,0 +1,202 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fold, following, LogBuilder, STRANGER, trustIn } from "../../test/ledger/log-builder.ts";
+import { renderComment } from "./comment.ts";
+import { acceptedEntries, recordsAmong, type IssueComment, type Log } from "./fold.ts";
+import type { Trust } from "./trust.ts";
+
+const UNKNOWN = { kind: "unknown", why: "403", remedy: "Use another token" } as const;
+
+/** The same account with and without its access. */
+const EVE = { author: { login: "eve", isBot: false }, association: "NONE" } as const;
+
+function knowing(
+  log: LogBuilder,
+  eve: Trust["access"] extends ReadonlyMap<string, infer A> ? A : never,
+): Trust {
+  const known = trustIn(log.comments);
+  return { ...known, access: new Map([...known.access, ["eve", eve]]) };
+}
+
+function targets(log: Log): string[] {
+  return acceptedEntries(log).map(({ record }) => record.to);
+}
+
+describe("a record whose author has lost access", () => {
+  it("keeps counting where a later counting record names it as its predecessor", () => {
+    const log = new LogBuilder();
+    const first = log.write(null, { to: "Research Needed" }, EVE);
+    log.write(first, { to: "Research in Progress" });
+    const folded = log.fold({ trust: knowing(log, { kind: "no writer" }) });
+    expect(targets(folded)).toEqual(["Research Needed", "Research in Progress"]);
+    expect(folded).toMatchObject({ strangers: [], undecided: [], head: { afterGap: false } });
+  });
+
+  it("keeps counting with all that it proves itself", () => {
+    const log = new LogBuilder();
+    const first = log.write(null, { to: "Research Needed" }, EVE);
+    const second = log.write(first, { to: "Research in Progress" }, EVE);
+    log.write(second, { to: "Ready for Plan" });
+    expect(targets(log.fold({ trust: knowing(log, { kind: "no writer" }) }))).toHaveLength(3);
+  });
+
+  it("counts no more as the newest, which nothing proves", () => {
+    const log = new LogBuilder();
+    const first = log.write(null, { to: "Research Needed" });
+    log.write(first, { to: "Done" }, EVE);
+    const folded = log.fold({ trust: knowing(log, { kind: "no writer" }) });
+    expect(targets(folded)).toEqual(["Research Needed"]);
+    expect(folded.strangers).toMatchObject([EVE]);
+  });
+
+  it("is not proven by a stranger's record", () => {
+    const log = new LogBuilder();
+    const first = log.write(null, { to: "Research Needed" });
+    const forged = log.write(first, { to: "Done" }, EVE);
+    log.write(forged, { to: "Backlog" }, STRANGER);
+    expect(targets(log.fold({ trust: knowing(log, { kind: "no writer" }) }))).toEqual(["Research Needed"]);
+  });
+
+  it("is no second record where a stranger copies one that counts", () => {
+    const log = new LogBuilder();
+    const first = log.write(null, { to: "Research Needed" });
+    log.say(renderComment(first), EVE);
+    log.write(first, { to: "Research in Progress" });
+    const folded = log.fold({ trust: knowing(log, { kind: "no writer" }) });
+    expect(folded.entries.map(({ standing }) => standing)).toEqual(["accepted", "accepted"]);
+  });
+});
+
+describe("a record whose author's access GitHub does not tell", () => {
+  it("is undecided where it would be the head", () => {
+    const log = new LogBuilder();
+    const first = log.write(null);
+    log.write(first, { to: "Done" }, EVE);
+    const folded = log.fold({ trust: knowing(log, UNKNOWN) });
+    expect(folded).toMatchObject({ head: { record: first }, strangers: [], undecided: [EVE] });
+  });
+
+  it("stays undecided when another one follows: it may have been first", () => {
+    const log = new LogBuilder();
+    const first = log.write(null);
+    log.write(first, { to: "Done" }, EVE);
+    log.write(first, { to: "Ready for Plan" });
+    expect(log.fold({ trust: knowing(log, UNKNOWN) }).undecided).toMatchObject([EVE]);
+  });
+
+  it("is decided where it lost, or a later record proves it", () => {
+    const log = new LogBuilder();
+    const first = log.write(null, {}, EVE);
+    log.write(first, { to: "Ready for Plan" });
+    log.write(first, { to: "Done" }, EVE);
+    expect(log.fold({ trust: knowing(log, UNKNOWN) }).undecided).toEqual([]);
+  });
+
+  it("is undecided, too, where nobody has looked yet", () => {
+    const log = new LogBuilder();
+    log.write(null, {}, EVE);
+    const { authors, owner } = trustIn([]);
+    expect(log.fold({ trust: { authors, owner, access: new Map() } }).undecided).toHaveLength(1);
+  });
+
+  it("of a newer version is undecided until a record follows", () => {
+    const log = new LogBuilder();
+    const first = log.write(null);
+    log.say("Something new\n\n<!-- ralph-record:v2 -->", EVE);
+    expect(log.fold({ trust: knowing(log, UNKNOWN) })).toMatchObject({ newer: [], undecided: [EVE] });
+    log.write(first, { to: "Ready for Plan" });
+    expect(log.fold({ trust: knowing(log, UNKNOWN) }).undecided).toEqual([]);
+  });
+});
+
+it("records, and what may have been some, are looked up by their authors; talk and other tickets' are not", () => {
+  const log = new LogBuilder();
+  log.say("Just talk");
+  const first = log.write(null);
+  log.say(renderComment(following(first, { ticket: "octo/other#1" })));
+  log.say("Something new\n\n<!-- ralph-record:v2 -->");
+  log.say("x\n<!-- ralph-record:v1 -->");
+  const newer = log.comments[3];
+  expect(recordsAmong(log.comments, "octo/rocket#7")).toEqual([log.of(first), newer]);
+});
+
+interface Reader {
+  readonly viewer: string;
+  readonly associations: readonly string[];
+}
+
+interface Step {
+  readonly author: string;
+  readonly kind: "follows the head" | "follows an older one" | "talk";
+  readonly edited: boolean;
+}
+
+describe("two readers of one issue", () => {
+  const ACCOUNTS = ["ada", "bob", "sam", "mallory"] as const;
+  const ASSOCIATIONS = ["OWNER", "MEMBER", "COLLABORATOR", "CONTRIBUTOR", "NONE"] as const;
+  const reader: fc.Arbitrary<Reader> = fc.record({
+    viewer: fc.constantFrom("ada", "bob"),
+    associations: fc.array(fc.constantFrom(...ASSOCIATIONS), { minLength: 8, maxLength: 8 }),
+  });
+  const step: fc.Arbitrary<Step> = fc.record({
+    author: fc.constantFrom(...ACCOUNTS),
+    kind: fc.constantFrom("follows the head", "follows an older one", "talk"),
+    edited: fc.boolean(),
+  });
+  /** Ada, bob may write; sam lost access; mallory never had it. */
+  const trust: Trust = {
+    authors: [],
+    owner: "octo",
+    access: new Map([
+      ["ada", { kind: "writer" }],
+      ["bob", { kind: "writer" }],
+      ["sam", { kind: "no writer" }],
+      ["mallory", { kind: "no writer" }],
+    ]),
+  };
+
+  function shownTo(comments: readonly IssueComment[], { viewer, associations }: Reader) {
+    return comments.map((one, index): IssueComment => {
+      const byViewer = one.author?.login === viewer;
+      const association = associations[index % associations.length] ?? "NONE";
+      return { ...one, byViewer, association };
+    });
+  }
+
+  function written(steps: readonly Step[]): IssueComment[] {
+    const log = new LogBuilder();
+    const records = [log.write(null)];
+    for (const { author, kind, edited } of steps) {
+      const as = { author: { login: author, isBot: false } };
+      if (kind === "talk") log.say("I see", as);
+      else {
+        const previous = kind === "follows the head" ? records.at(-1) : records.at(-2);
+        const next = log.write(previous ?? null, { to: "Ready for Plan" }, as);
+        if (author !== "mallory" && kind === "follows the head") records.push(next);
+        if (edited) log.edit(next, (body) => body);
+      }
+    }
+    return log.comments;
+  }
+
+  it("fold the same log, whatever associations GitHub shows them and whose tokens they use", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), reader, reader, (steps, one, other) => {
+        const comments = written(steps);
+        const logs = [one, other].map((who) => outline(fold(shownTo(comments, who), { trust })));
+        expect(logs[0]).toEqual(logs[1]);
+      }),
+    );
+  });
+});
+
+function outline({ entries, head, tampered, newer, strangers, undecided, needsOlder }: Log) {
+  const ids = (comments: readonly IssueComment[]): string[] => comments.map(({ id }) => id);
+  return {
+    entries: entries.map(({ hash, standing, afterGap }) => [hash, standing, afterGap]),
+    head: head?.hash,
+    tampered: tampered?.id,
+    comments: [ids(newer), ids(strangers), ids(undecided)],
+    needsOlder,
+  };
+}

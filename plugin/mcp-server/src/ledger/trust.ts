@@ -1,0 +1,63 @@
+/** Whose records and answers count; pure. GitHub's answers come in as data (docs/decisions/0002). */
+import type { WriteAccess } from "../domain/permission.ts";
+
+/** What trust in a comment depends on. Not on `authorAssociation`: GitHub tells two readers two of them. */
+interface Authored {
+  /** Null for a deleted account. */
+  readonly author: { readonly login: string; readonly isBot: boolean } | null;
+  /** Written from the account of the token in use. */
+  readonly byViewer: boolean;
+}
+
+export interface Trust {
+  /** Accounts without write access whose records count, as the team's configuration names them. */
+  readonly authors: readonly string[];
+  /** The login of the repository's owner. */
+  readonly owner: string;
+  /** What GitHub told of accounts' write access, by login in lower case; accounts not asked about are missing. */
+  readonly access: ReadonlyMap<string, WriteAccess>;
+}
+
+export type Standing = "counts" | "does not count" | "cannot tell" | "not looked up";
+
+/** Whether records and answers of the comment's author count. Logins are compared with their kind, without `[bot]`. */
+export function standingOf(comment: Authored, { authors, owner, access }: Trust): Standing {
+  const { author } = comment;
+  if (comment.byViewer) return "counts";
+  if (author === null) return "does not count";
+  const login = author.login.replace(/\[bot\]$/i, "").toLowerCase();
+  const name = `${login}${author.isBot ? "[bot]" : ""}`;
+  if (authors.some((trusted) => trusted.toLowerCase() === name)) return "counts";
+  // An App is no collaborator, whatever its installation may do.
+  if (author.isBot) return "does not count";
+  if (login === owner.toLowerCase()) return "counts";
+  const known = access.get(login);
+  if (known === undefined) return "not looked up";
+  if (known.kind === "unknown") return "cannot tell";
+  return known.kind === "writer" ? "counts" : "does not count";
+}
+
+export function isTrusted(comment: Authored, trust: Trust): boolean {
+  return standingOf(comment, trust) === "counts";
+}
+
+/** What GitHub answered instead of the author's write access; null where it told, or was not asked. */
+export function unknownAccess(
+  { author }: Authored,
+  { access }: Trust,
+): Extract<WriteAccess, { kind: "unknown" }> | null {
+  const known = author === null ? undefined : access.get(author.login.toLowerCase());
+  return known?.kind === "unknown" ? known : null;
+}
+
+/** The logins, in lower case and each once, of authors whose write access has to be looked up. */
+export function notLookedUp(comments: readonly Authored[], trust: Trust): string[] {
+  const open = comments.filter((comment) => standingOf(comment, trust) === "not looked up");
+  return [...new Set(open.flatMap(({ author }) => author?.login.toLowerCase() ?? []))];
+}
+
+/** The trust with these authors taken for writers: what depends on them if GitHub says so. */
+export function supposing(comments: readonly Authored[], trust: Trust): Trust {
+  const supposed = notLookedUp(comments, trust).map((login) => [login, { kind: "writer" }] as const);
+  return { ...trust, access: new Map([...trust.access, ...supposed]) };
+}
