@@ -13,6 +13,7 @@ export interface Endpoint {
  * which changes (docs: "API Versions"). Enterprise servers know it from 3.9 on.
  */
 const API_VERSION = "2022-11-28";
+const API_VERSION_HEADER = "x-github-api-version";
 
 /** No request is waited for longer, and none longer than its call has time; GitHub itself gives up after 10 s. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -41,7 +42,7 @@ async function fetchInTime(url: string | URL | Request, options?: RequestInit): 
   const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, currentCall()?.answerWithinMs ?? REQUEST_TIMEOUT_MS);
   const sentAtMs = Date.now();
   const headers = new Headers(options?.headers);
-  headers.set("x-github-api-version", API_VERSION);
+  if (!headers.has(API_VERSION_HEADER)) headers.set(API_VERSION_HEADER, API_VERSION);
   const response = await fetch(url, { ...options, headers, signal: AbortSignal.timeout(timeoutMs) });
   const tookMs = Date.now() - sentAtMs;
   if (tookMs <= timeoutMs) return response;

@@ -191,7 +191,6 @@ describe("two readers of one issue", () => {
 });
 
 function outline({ entries, head, tampered, newer, strangers, undecided, needsOlder }: Log) {
-  const ids = (comments: readonly IssueComment[]): string[] => comments.map(({ id }) => id);
   return {
     entries: entries.map(({ hash, standing, afterGap }) => [hash, standing, afterGap]),
     head: head?.hash,
@@ -199,4 +198,8 @@ function outline({ entries, head, tampered, newer, strangers, undecided, needsOl
     comments: [ids(newer), ids(strangers), ids(undecided)],
     needsOlder,
   };
+}
+
+function ids(comments: readonly IssueComment[]): string[] {
+  return comments.map(({ id }) => id);
 }

@@ -76,7 +76,7 @@ describe("a lock's message", () => {
   it.each([
     ["hidden characters", "ro\u200bb\u202ein", "robin"],
     ["a line break", "robin\nholds nothing", "robinholds nothing"],
-    ["more than a name's length", "robin ".repeat(500), "robin ".repeat(17).slice(0, 100)],
+    ["more than a name's length", "robin ".repeat(200), "robin ".repeat(17).slice(0, 100)],
     ["nothing to be seen", "\u{e0041}\u{e0042}", "(unknown)"],
   ])("shows of a name with %s what can be seen", (_what, name, shown) => {
     expect(read(lockMessage(holder(name, { instance: name }), LOCK)).holder).toMatchObject({

@@ -78,7 +78,7 @@ export async function lookUpDecisive(
  * The comments on which it depends what the ticket's log says, what was decided on its requests, and whether a person
  * has answered where it waits for one; authors who were not looked up are supposed to be writers. Pure.
  */
-export function decisiveComments(machine: StateMachine, read: ReadSoFar): IssueComment[] {
+function decisiveComments(machine: StateMachine, read: ReadSoFar): IssueComment[] {
   const { comments, card, team, ticket } = read;
   if (notLookedUp(comments, read.trust).length === 0) return [];
   const trust = supposing(comments, read.trust);
