@@ -92,8 +92,8 @@ export const HANDOFF_DOOR: readonly Requirement[] = [
     ],
   ),
   required("cost", "A transition costs one write beside the read; ids are not looked up first", [
-    "a transition without a lock takes two, cold and warm",
-    "a transition with a lock takes four, two of them at the same time, cold and warm",
+    "a transition without a lock takes three, two of them at the same time, cold and warm",
+    "a transition with a lock takes five, three of them at the same time, cold and warm; the tree two more, once",
   ]),
   required("remembered", "What seldom changes is asked for once in half an hour", [
     "serve all tickets of the repository, however its name is written",

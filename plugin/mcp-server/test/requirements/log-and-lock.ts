@@ -5,6 +5,7 @@ const lock = requirementsOf("lock", "decision 3");
 const exact = requirementsOf("exact", "decision 4 and decision 24");
 const lease = requirementsOf("lease", "decision 25");
 const signed = requirementsOf("signed", "decision 26");
+const identity = requirementsOf("identity", "decision 30");
 
 /** What the log and the lock are worth, and for how long. */
 export const LOG_AND_LOCK: readonly Requirement[] = [
@@ -41,11 +42,10 @@ export const LOG_AND_LOCK: readonly Requirement[] = [
     ["the lock's swap: the ref tells whether it landed"],
   ),
   lock("commit-beside-read", "The lock's commit is made while the ticket is read", [
-    "a transition with a lock takes four, two of them at the same time, cold and warm",
+    "a transition with a lock takes five, three of them at the same time, cold and warm; the tree two more, once",
   ]),
   lock("gone", "A process is known to be gone only where its machine and process table can be seen", [
-    "names no process, so it is never known to be gone",
-    "nobody is known to be gone",
+    "is the same for every call on a machine, and names no process, so it is never known to be gone",
     "between lock and record: another agent on the machine sees that the process is gone and takes over",
   ]),
   exact(
@@ -75,7 +75,7 @@ export const LOG_AND_LOCK: readonly Requirement[] = [
     ],
   ),
   lease("kept", "An agent at work keeps its ticket for hours, at three requests every ten minutes", [
-    "keeps its ticket for hours, at two reads, a commit and a swap every ten minutes",
+    "keeps its ticket for hours, at a read of ticket and ref, a commit and a swap every ten minutes",
     "renews its agent's lock by itself: a read, a commit and a swap, no comment",
   ]),
   lease(
@@ -122,4 +122,13 @@ export const LOG_AND_LOCK: readonly Requirement[] = [
   signed("no-key", "Who lacks the key is told which one to set, and writes nothing", [
     "tells who has no key which one to set, and writes nothing",
   ]),
+  identity(
+    "keyed",
+    "Locks and records name machine and process by hashes with a key that stays on the machine",
+    [
+      "is made once, readable by its user alone, and the same from then on",
+      "is another one on another machine",
+      "names no process and no file, so that who may push has no hold on this machine",
+    ],
+  ),
 ];

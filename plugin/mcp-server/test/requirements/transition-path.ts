@@ -10,10 +10,10 @@ const cutOff = requirementsOf("cut-off", "path of one transition, where it is cu
 export const TRANSITION_PATH: readonly Requirement[] = [
   read(
     "one-read",
-    "One request reads ticket, card, newest comments, lock and the team's file; nothing goes before it",
+    "One request reads ticket, card, newest comments and the team's file, another beside it the lock",
     [
-      "brings the lock and the team's configuration of the default branch",
-      "a transition without a lock takes two, cold and warm",
+      "brings the team's configuration of the default branch",
+      "a transition without a lock takes three, two of them at the same time, cold and warm",
       "reads a ticket with its state, options and comments",
     ],
   ),
@@ -24,10 +24,11 @@ export const TRANSITION_PATH: readonly Requirement[] = [
   ]),
   read(
     "trusted",
-    "Records by trusted accounts that name this ticket count; another's is told with the setting",
+    "Records by accounts with write access count, whoever looks; another's is told with the setting",
     [
-      "the authors > count as %s",
-      "do not count as %s",
+      "fold the same log, whatever associations GitHub shows them and whose tokens they use",
+      "keeps counting where a later counting record names it as its predecessor",
+      "is undecided where it would be the head",
       "that trust.authors names as %s: %j is trusted: %s",
       "leaves out the records of other tickets",
       "is not counted, and the answer names the setting",
@@ -159,11 +160,12 @@ export const TRANSITION_PATH: readonly Requirement[] = [
     "of a card, made good late by a repeated call, is no person's move",
   ]),
   repaired(
-    "lock-not-landed",
-    "A lock that was answered with success and is not there is taken once more, or said to be lost",
+    "lock-unanswered",
+    "After an error of a swap the ref tells whether it landed, was lost or failed",
     [
-      "a lock that answers success and is not there is taken once more",
-      "a lock that is never there is lost, and the caller is told",
+      "landed where the ref shows it in spite of the error",
+      "is lost where the ref shows another writer's commit, which is named after one read",
+      "has an unknown outcome where the ref never tells",
     ],
   ),
   repaired(
