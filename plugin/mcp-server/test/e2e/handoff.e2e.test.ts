@@ -129,7 +129,7 @@ describe("requests", () => {
   test("a transition without a lock takes three, two of them at the same time, cold and warm", async () => {
     await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
     expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket"]);
-    await agent.handoff(6, "triage", { intent: "escalate" });
+    await agent.handoff(BACKLOG, "triage", { intent: "escalate" });
     expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket"]);
   });
 
