@@ -1,7 +1,7 @@
 /** The ports by which follow-up tickets are made, on the model of GitHub. */
 import type { BoardStore } from "../../src/app/ports/board.ts";
 import type { IssueDetails, IssueRef, IssueStore } from "../../src/app/ports/issues.ts";
-import type { ChildIssue, LinkStore } from "../../src/app/ports/links.ts";
+import type { ChildIssue, IssueContent, LinkStore } from "../../src/app/ports/links.ts";
 import type { SetupStore } from "../../src/app/ports/setup.ts";
 import { DEFAULT_STATE_FIELD } from "../../src/app/team/team-config.ts";
 import type { Issue } from "./github.ts";
@@ -23,7 +23,7 @@ import {
 export interface TicketMaking {
   readonly boards: BoardStore;
   readonly issues: Pick<IssueStore, "read" | "choices" | "create" | "addToBoard">;
-  readonly links: Pick<LinkStore, "childrenOf">;
+  readonly links: Pick<LinkStore, "childrenOf" | "contentOf">;
   readonly setup: Pick<SetupStore, "createLabel">;
 }
 
@@ -63,6 +63,16 @@ export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
     blockerCount: 0,
     blockedCount: 0,
   });
+  const toContent = (issue: Issue): IssueContent => {
+    const { parent } = issue;
+    return {
+      ...toChild(issue),
+      parent: parent === null ? null : { owner: OWNER, repo: REPO, number: parent },
+      labels: [],
+      assignees: [],
+      openChildren: children(issue.number).filter(({ number }) => !github.state(number).closed).length,
+    };
+  };
   return {
     boards: { readBoard: async () => read("read the board", () => boardOf(github.teamConfigText)) },
     issues: {
@@ -92,6 +102,8 @@ export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
         ),
     },
     links: {
+      contentOf: async ({ number }) =>
+        read("read an issue's links", () => toContent(github.issue(number)), number),
       childrenOf: async ({ number }) => read("read children", () => children(number).map(toChild), number),
     },
     setup: {
