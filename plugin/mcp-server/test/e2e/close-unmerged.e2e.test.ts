@@ -33,7 +33,7 @@ function pullRequest() {
 describe("a ticket that is closed from In Review", () => {
   test("without a merged pull request is closed with a warning, for one request more", async () => {
     expect((await closed()).warnings).toEqual(["no merged pull request says that it closes the ticket"]);
-    expect((await stage.sentSince()).slice(0, 3)).toEqual([
+    expect((await stage.sentSince()).slice(0, 4)).toEqual([
       "ReadTicket",
       REF,
       "ReadLinkedPullRequests",

@@ -47,7 +47,7 @@ const REQUESTS = [
   "WriteTicket",
 ];
 /** Which of them writes the announcement: what is cut off before it has changed nothing. */
-const ANNOUNCEMENT = 5;
+const ANNOUNCEMENT = REQUESTS.indexOf("WriteTicket");
 
 const CUTS = REQUESTS.flatMap((request, skip) =>
   (["hang", "hold-after"] as const).map((action) => ({ request, skip, action })),

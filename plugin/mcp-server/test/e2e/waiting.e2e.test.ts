@@ -67,7 +67,7 @@ describe("waiting", () => {
       code: 4,
       stdout: expect.stringContaining("Nothing waits for people"),
     });
-    expect((await stage.sentSince()).toSorted()).toEqual(["GET 1/items", "ReadBoard", "ReadTalk"]);
+    expect((await stage.sentSince()).toSorted()).toEqual(["GET 1/items", "ReadBoard", "ReadTalk", REF]);
   });
 
   test("shows the ten most urgent as a table in which no title breaks a line", async () => {
