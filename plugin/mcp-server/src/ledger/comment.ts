@@ -59,9 +59,11 @@ export function renderComment(record: TicketRecord): string {
   return fitted((room) => `${visiblePart(record, room)}\n\n${foldedPart(record, room)}`);
 }
 
+const VOID = "**Void**:";
+
 /** The comment of a record that lost a race: struck through, linking the record that was first, its JSON kept. */
 export function renderVoidComment(record: TicketRecord, winner: { seq: number; url: string }): string {
-  const notice = `**Void**: [record ${winner.seq}](${winner.url}) was first; this one does not count.`;
+  const notice = `${VOID} [record ${winner.seq}](${winner.url}) was first; this one does not count.`;
   return fitted((room) => {
     // A line of a code block or table cannot be struck through, so these stay in the record.
     const struck = visiblePart(record, { ...room, result: 0, cell: 0 })
@@ -70,6 +72,11 @@ export function renderVoidComment(record: TicketRecord, winner: { seq: number; u
       .join("\n");
     return `${notice}\n\n${struck}\n\n${foldedPart(record, room)}`;
   });
+}
+
+/** Whether the comment says of itself that its record does not count. */
+export function saysVoid(body: string): boolean {
+  return body.startsWith(VOID);
 }
 
 function strike(line: string): string {

@@ -25,8 +25,8 @@ export function standingOf(comment: Authored, { authors, owner, access }: Trust)
   const { author } = comment;
   if (comment.byViewer) return "counts";
   if (author === null) return "does not count";
-  const login = author.login.replace(/\[bot\]$/i, "").toLowerCase();
-  const name = `${login}${author.isBot ? "[bot]" : ""}`;
+  const login = plainLogin(author.login).toLowerCase();
+  const name = trustedName(author).toLowerCase();
   if (authors.some((trusted) => trusted.toLowerCase() === name)) return "counts";
   // An App is no collaborator, whatever its installation may do.
   if (author.isBot) return "does not count";
@@ -35,6 +35,15 @@ export function standingOf(comment: Authored, { authors, owner, access }: Trust)
   if (known === undefined) return "not looked up";
   if (known.kind === "unknown") return "cannot tell";
   return known.kind === "writer" ? "counts" : "does not count";
+}
+
+/** How "trust.authors" names an account: an App with `[bot]`, which GitHub leaves out in some answers. */
+export function trustedName({ login, isBot }: NonNullable<Authored["author"]>): string {
+  return `${plainLogin(login)}${isBot ? "[bot]" : ""}`;
+}
+
+function plainLogin(login: string): string {
+  return login.replace(/\[bot\]$/i, "");
 }
 
 export function isTrusted(comment: Authored, trust: Trust): boolean {

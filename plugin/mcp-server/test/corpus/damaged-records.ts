@@ -114,7 +114,6 @@ export const DAMAGED_RECORDS: readonly DamagedLog[] = [
       trail.edit(trail.record(3), (body) => body.replace("<!-- ralph-record:v1 -->", ""));
     }),
     found: ["RECORD_EDITED 3"],
-    byName: true,
   },
   {
     what: "the newest record was edited so that it seems to have lost a race",
@@ -202,7 +201,6 @@ export const DAMAGED_RECORDS: readonly DamagedLog[] = [
     what: "a record that lost a race was struck at once, but not by its writer",
     make: struckAfter(10, "mallory"),
     found: ["RECORD_EDITED 2"],
-    byName: true,
   },
   {
     what: "a record that lost a race was struck by its writer, but more than ten minutes later",

@@ -94,7 +94,6 @@ export const ODD_DELETIONS: readonly DamagedLog[] = [
       trail.tell("comment deleted", "maya", "mallory");
     }),
     found: ["RECORD_BY_STRANGER 3"],
-    byName: true,
   },
 ];
 

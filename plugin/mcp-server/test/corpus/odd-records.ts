@@ -77,7 +77,7 @@ export const ODD_RECORDS: readonly DamagedLog[] = [
   {
     what: "a stranger's comment is marked as a record and holds none",
     make: damaged(3, (trail) => {
-      trail.log.say("Hello\n\n<!-- ralph-record:v1 -->", { association: "NONE" });
+      trail.log.say("Hello\n\n<!-- ralph-record:v1 -->", STRANGER);
     }),
     found: ["RECORD_BY_STRANGER"],
   },

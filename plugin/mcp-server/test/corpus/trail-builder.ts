@@ -226,8 +226,6 @@ export interface DamagedLog {
   readonly what: string;
   readonly make: () => TrailBuilder;
   readonly found: readonly string[];
-  /** Present where nothing but the names of accounts tells the damage. */
-  readonly byName?: true;
 }
 
 /** An honest trail of so many records, then damaged. */

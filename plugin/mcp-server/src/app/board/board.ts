@@ -33,7 +33,11 @@ export interface Board {
  * Throws GITHUB_NOT_FOUND, GITHUB_FIELD_MISSING, CONFIG_INCOMPLETE, CONFIG_INVALID and what the store throws.
  */
 export async function readBoard(world: World, address: RepositoryAddress): Promise<Board> {
-  const { snapshot, team, board } = await lookAtBoard(world, address);
+  return boardIn(await lookAtBoard(world, address), address);
+}
+
+/** The usable board of what was read. Throws what `readBoard` throws besides the store's failures. */
+export function boardIn({ snapshot, team, board }: BoardLook, address: RepositoryAddress): Board {
   if (board === null) throw unknownBoard();
   return checkedBoard(snapshot, { address, board, team });
 }

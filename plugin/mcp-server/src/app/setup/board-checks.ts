@@ -1,10 +1,11 @@
-/** What `doctor` asks of a board beyond `checkHealth`: GitHub's own workflows on it, and how it is listed. */
+/** What `doctor` asks of a board beyond `checkHealth`: whose records count, GitHub's own workflows, and how it is listed. */
 import { Failure, quoted } from "../../errors.ts";
 import type { ProjectWorkflow } from "../ports/setup.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import { readBoard, type Board } from "../board/board.ts";
+import { boardIn, lookAtBoard, type Board, type BoardLook } from "../board/board.ts";
 import { itemQuery, openTickets, summaryFields } from "../board/item-query.ts";
 import type { World } from "../world.ts";
+import { checkAccounts } from "./account-checks.ts";
 import type { HealthCheck } from "./health-check.ts";
 
 /**
@@ -17,9 +18,26 @@ const SETS_NO_FIELD = /^auto-(?:add|archive)\b/i;
 /** The workflow that closes an issue when its status changes. */
 const CLOSES_ISSUES = /^auto-close\b/i;
 
-/** Two requests beside the board's. Nothing where the board cannot be read, which the other checks tell. */
+/**
+ * Three requests beside the board's, and one for each account to look up. Nothing where the board cannot be read, which
+ * the other checks tell.
+ */
 export async function checkBoard(world: World, address: RepositoryAddress): Promise<HealthCheck[]> {
-  const board = await orFailure(async () => readBoard(world, address));
+  const look = await orFailure(async () => lookAtBoard(world, address));
+  if (look instanceof Failure) return [];
+  const [accounts, fields] = await Promise.all([
+    checkAccounts(world, address, look),
+    checkFields(world, address, look),
+  ]);
+  return [...accounts, ...fields];
+}
+
+async function checkFields(
+  world: World,
+  address: RepositoryAddress,
+  look: BoardLook,
+): Promise<HealthCheck[]> {
+  const board = await orFailure(async () => boardIn(look, address));
   if (board instanceof Failure) return [];
   const [workflows, lists] = await Promise.all([
     orFailure(async () => world.setup.readWorkflows(board.project.id)),

@@ -18,7 +18,7 @@ function field(name: string, options: readonly NewOption[] | null): ProjectField
 
 function board(fields: readonly ProjectField[], rest: Partial<BoardAsIs> = {}): BoardAsIs {
   const project = { title: "Rocket", url: "https://github.com/orgs/acme/projects/1", fields };
-  return { project, labels: [], interruptedFields: [], locks: 0, ...rest };
+  return { project, labels: [], interruptedFields: [], locks: 0, notes: [], ...rest };
 }
 
 const COMPLETE = WANTED.fields.map(({ name, options }) => field(name, options));

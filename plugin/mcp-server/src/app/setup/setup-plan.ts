@@ -28,6 +28,8 @@ export interface BoardAsIs {
   readonly interruptedFields: readonly string[];
   /** How many tickets are locked by agents. */
   readonly locks: number;
+  /** What is to be said whatever the board lacks. */
+  readonly notes: readonly string[];
 }
 
 export interface BoardToBe {
@@ -62,7 +64,7 @@ export function planSetup(board: BoardAsIs, wanted: BoardToBe): SetupPlan {
     .filter((name, index, names) => names.findIndex((other) => sameName(other, name)) === index)
     .map((name): SetupStep => ({ kind: "create-label", name, says: `Create the label "${name}"` }));
   const steps = [...created, ...restored, ...parts.flatMap(({ steps: own }) => own), ...labels];
-  const notes = [...parts.flatMap((part) => part.notes), ...lockNotes(board, steps)];
+  const notes = [...parts.flatMap((part) => part.notes), ...lockNotes(board, steps), ...board.notes];
   return { steps, notes };
 }
 

@@ -1,5 +1,6 @@
 import { sameName } from "../../domain/names.ts";
 import { Failure, type FailureCode } from "../../errors.ts";
+import { appNotes } from "./account-checks.ts";
 import { wantedFields } from "./board-design.ts";
 import { projectOwnerOf, SET_PROJECT_NUMBER } from "../board/board-item.ts";
 import { listLocks } from "../board/board-locks.ts";
@@ -76,6 +77,7 @@ export async function planBoard(
     labels: present,
     interruptedFields: backups.map(({ name }) => name.slice(backupPrefix(world, address).length)),
     locks: locks.length,
+    notes: appNotes(look.snapshot, look.team),
   };
   const wanted = { title: address.repo, fields: wantedFields(stateFieldOf(look.team)), labels };
   return {

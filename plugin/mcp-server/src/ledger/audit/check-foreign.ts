@@ -1,13 +1,18 @@
 import { sameName } from "../../domain/names.ts";
+import { saysVoid } from "../comment.ts";
 import { unknownAccess } from "../trust.ts";
 import { contentOf, type Check, type Observed, type ParsedRemark } from "./subject.ts";
 
-/** Records by accounts whose records do not count, whether or not they would fit the log: one finding an account. */
+/**
+ * Records by accounts whose records do not count, whether or not they would fit the log: one finding an account. Not
+ * those that say themselves that they do not count, as a record that lost a race does when its author is gone.
+ */
 export const checkStrangers: Check = ({ remarks, trust }) => {
   const byAccount = new Map<string | null, [ParsedRemark, ...ParsedRemark[]]>();
   for (const remark of remarks) {
     const { comment, parsed, trusted } = remark;
-    if (trusted || (parsed.kind !== "record" && parsed.kind !== "unreadable")) continue;
+    if (trusted || saysVoid(comment.body)) continue;
+    if (parsed.kind !== "record" && parsed.kind !== "unreadable") continue;
     const who = comment.author?.login ?? null;
     const before = byAccount.get(who);
     if (before === undefined) byAccount.set(who, [remark]);

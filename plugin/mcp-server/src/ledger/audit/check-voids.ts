@@ -1,3 +1,4 @@
+import { saysVoid } from "../comment.ts";
 import { contentOf, editorOf, isInFlight, placeOf, recordIn, type Check, type Observed } from "./subject.ts";
 
 /** The line that the writer of a void record puts above it. */
@@ -8,7 +9,7 @@ export const checkUnmarkedVoids: Check = (subject) => {
   const counting = new Map(subject.steps.map(({ entry }) => [entry.record.id, entry]));
   return subject.log.entries.flatMap((entry): Observed[] => {
     const { record, comment, standing } = entry;
-    if (standing !== "void" || isVoidText(comment.body) || isInFlight(subject, comment.createdAt)) return [];
+    if (standing !== "void" || saysVoid(comment.body) || isInFlight(subject, comment.createdAt)) return [];
     const twin = counting.get(record.id);
     const place = { where: placeOf(entry), at: comment.createdAt, by: comment.author?.login };
     if (twin !== undefined && twin.hash === entry.hash) {
@@ -69,8 +70,7 @@ export const checkVoidMarks: Check = (subject) => {
     const { record, comment, standing } = entry;
     const winner = VOID_NOTICE.exec(comment.body)?.[1];
     const counts = standing === "accepted";
-    if (winner === undefined ? !counts || !isVoidText(comment.body) : !counts && winners.has(winner))
-      return [];
+    if (winner === undefined ? !counts || !saysVoid(comment.body) : !counts && winners.has(winner)) return [];
     return [
       {
         code: "VOID_MARKED_WRONGLY",
@@ -87,7 +87,3 @@ export const checkVoidMarks: Check = (subject) => {
     ];
   });
 };
-
-function isVoidText(body: string): boolean {
-  return body.startsWith("**Void**:");
-}
