@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { publishConfig } from "../../src/sandbox/demo-world.ts";
 import type { SandboxOptions } from "../../src/sandbox/start.ts";
 import { rocket, user } from "../../src/sandbox/testing.ts";
+import { ralphHero } from "./command-line.ts";
 import { addTicketsIn, comment, onGithub, Stage, type Agent } from "./stage.ts";
 
 /** Whose records and answers count, through the built server: GitHub's word on write access, whoever looks. */
@@ -182,6 +183,36 @@ describe("a GitHub App as the agents' account", { timeout: BUSY_MS }, () => {
     expect(unnamed.guidance.warnings.join()).toContain('"trust.authors"');
     publishConfig(stage.sandbox.world, JSON.stringify({ trust: { authors: ["ralph-bot[bot]"] } }));
     expect((await shown(sam, number)).records).toEqual(own.records);
+  });
+
+  test("is named by doctor and setup with the change that makes its records count, until the team's file has it", async () => {
+    await open({ profiles: ["app"] });
+    const change = 'put "trust": {"authors":["ralph-bot[bot]"]} into .ralph/config.json';
+    const merged = "it counts once it is merged into the default branch";
+    const told = async (): Promise<string[]> => {
+      const doctor = await ralphHero(stage.environment(), "doctor", "--no-probe");
+      const setup = await ralphHero(stage.environment(), "setup", "--dry-run");
+      return [doctor.stdout, setup.stdout];
+    };
+    for (const stdout of await told()) {
+      expect(stdout).toContain(change);
+      expect(stdout).toContain(merged);
+    }
+    publishConfig(stage.sandbox.world, JSON.stringify({ trust: { authors: ["Ralph-Bot[bot]"] } }));
+    const [doctor, setup] = await told();
+    expect(doctor).toContain('✓ accounts: records by "ralph-bot[bot]" count');
+    expect(setup).not.toContain("trust");
+  });
+
+  test("and an account without write access that wrote a record are named by doctor", async () => {
+    await open({ profiles: ["app"] });
+    const agent = await stage.agent({ agent: "worker" });
+    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    const [{ body } = { body: "" }] = (await onGithub(stage, BACKLOG)).comments;
+    await comment(stage, BACKLOG, body, "sandbox-drive-by");
+    const { stdout } = await ralphHero(stage.environment({ token: "sandbox-sam" }), "doctor", "--no-probe");
+    expect(stdout).toContain('– accounts: other accounts do not count records by "drive-by"');
+    expect(stdout).toContain('– accounts: other accounts do not count records by "ralph-bot[bot]"');
   });
 
   test("that may not write is refused in GitHub's words, and nothing is left behind", async () => {

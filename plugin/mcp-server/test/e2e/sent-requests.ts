@@ -17,10 +17,14 @@ export type SentRequest = z.infer<typeof sentRequest>;
 /** How a read of refs, such as a ticket's lock, is named. */
 export const REF = "a ref";
 
-/** By what a fault is aimed at it: `operation` or `METHOD path-end`; all reads of refs have one name. */
-export function nameOf({ operation, method, path }: SentRequest): string {
-  if (path.includes("/git/matching-refs/")) return REF;
+/** By what a fault is aimed at it: `operation` or `METHOD path-end`. */
+export function faultMatch({ operation, method, path }: SentRequest): string {
   return operation ?? `${method} ${path.split("/").slice(-2).join("/")}`;
+}
+
+/** How tests list it: all reads of refs have one name. */
+export function nameOf(request: SentRequest): string {
+  return request.path.includes("/git/matching-refs/") ? REF : faultMatch(request);
 }
 
 const READ_BESIDE_REF: readonly string[] = ["ReadTicket", "ReadBoard", REF];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { nameOf, Stage, type Agent, type Answer, type SentRequest } from "../e2e/stage.ts";
+import { faultMatch, Stage, type Agent, type Answer, type SentRequest } from "../e2e/stage.ts";
 import { CALLER, type DisturbedCall } from "./call.ts";
 import type { Disturbance } from "./disturbances.ts";
 import { standing, type Standing } from "./standing.ts";
@@ -61,8 +61,12 @@ function endOf({ at, ms }: SentRequest): number {
 function placesOf(sent: readonly SentRequest[]): RequestPlace[] {
   const inOrder = sent.toSorted((a, b) => a.at - b.at);
   const named = inOrder.map((request, index) => {
-    const name = nameOf(request);
-    return { request, name, skip: inOrder.slice(0, index).filter((other) => nameOf(other) === name).length };
+    const name = faultMatch(request);
+    return {
+      request,
+      name,
+      skip: inOrder.slice(0, index).filter((other) => faultMatch(other) === name).length,
+    };
   });
   return named.map(({ request, name, skip }) => {
     const earlier = named.filter((other) => endOf(other.request) <= request.at);

@@ -27,5 +27,6 @@ export function pageOf(
 }
 
 export function headingOf({ name, skip }: RequestPlace): string {
-  return skip === 0 ? `\`${name}\`` : `\`${name}\`, again`;
+  const shown = name.startsWith("GET matching-refs/") ? "the lock's ref" : `\`${name}\``;
+  return skip === 0 ? shown : `${shown}, again`;
 }

@@ -1,0 +1,101 @@
+/** Whose records other accounts do not count: told by `doctor` and `setup` (docs/decisions/0002). */
+import { Failure, firstOf, quoted } from "../../errors.ts";
+import { recordsAmong, type IssueComment } from "../../ledger/fold.ts";
+import { standingOf, trustedName, unknownAccess, type Trust } from "../../ledger/trust.ts";
+import type { BoardLook } from "../board/board.ts";
+import { lookUp, trustOf } from "../log/look-up.ts";
+import type { BoardSnapshot } from "../ports/board.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { askedLabels } from "../questions/question-labels.ts";
+import { TEAM_CONFIG_PATH, type TeamConfig } from "../team/team-config.ts";
+import type { World } from "../world.ts";
+import type { HealthCheck } from "./health-check.ts";
+
+const NAME = "accounts";
+
+type Author = NonNullable<IssueComment["author"]>;
+
+/**
+ * The accounts that wrote records in the newest talk of the repository, and the token's own App, by whether another
+ * account counts their records. One request, and one for each account that is not known yet. Nothing where the
+ * repository cannot be read, which the other checks tell.
+ */
+export async function checkAccounts(
+  world: World,
+  address: RepositoryAddress,
+  { snapshot, team }: BoardLook,
+): Promise<HealthCheck[]> {
+  if (snapshot.repository === null) return [];
+  const { nameWithOwner } = snapshot.repository;
+  try {
+    const { newest } = await world.questions.readTalk(address, askedLabels(world.settings.agent ?? ""));
+    const records = newest
+      .flatMap(({ number, comments }) => recordsAmong(comments, `${nameWithOwner}#${number}`))
+      // As another account sees them.
+      .map((comment) => ({ ...comment, byViewer: false }));
+    const trust = await lookUp(world, address, trustOf(team, nameWithOwner), records);
+    const app = appOf(snapshot);
+    const own = app === null ? [] : [app];
+    return accountChecks([...own, ...records.flatMap(({ author }) => author ?? [])], trust);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return [{ name: NAME, ok: true, notChecked: true, message: `not checked: ${error.message}` }];
+  }
+}
+
+/** Pure: one check for the accounts that count, and one for each of the others. */
+export function accountChecks(authors: readonly Author[], trust: Trust): HealthCheck[] {
+  const byName = new Map(authors.map((author) => [trustedName(author), author]));
+  const judged = [...byName].map(([name, author]) => {
+    const comment = { author, byViewer: false };
+    return { name, standing: standingOf(comment, trust), unknown: unknownAccess(comment, trust) };
+  });
+  const counting = judged.filter(({ standing }) => standing === "counts").map(({ name }) => name);
+  const others = judged.filter(({ standing }) => standing !== "counts");
+  const good =
+    counting.length === 0
+      ? []
+      : [
+          {
+            name: NAME,
+            ok: true,
+            message: `records by ${firstOf(counting.map((one) => quoted([one])))} count`,
+          },
+        ];
+  return [
+    ...good,
+    ...others.map(({ name, unknown }): HealthCheck => {
+      if (unknown !== null) {
+        const message = `cannot tell whether records by ${quoted([name])} count: ${unknown.why}`;
+        return { name: NAME, ok: true, notChecked: true, message, fix: unknown.remedy };
+      }
+      const message = `other accounts do not count records by ${quoted([name])}: it is no collaborator with write access, and "trust.authors" does not name it`;
+      return { name: NAME, ok: true, caveat: true, message, fix: howToTrust(name, trust.authors) };
+    }),
+  ];
+}
+
+/** What `setup` says where agents work as an App that the team's file does not name; nothing else. */
+export function appNotes(snapshot: BoardSnapshot, { trust }: Pick<TeamConfig, "trust">): string[] {
+  const app = appOf(snapshot);
+  if (app === null) return [];
+  const name = trustedName(app);
+  if (trust.authors.some((trusted) => trusted.toLowerCase() === name.toLowerCase())) return [];
+  return [
+    `Other accounts do not count the records of the App "${name}" yet. ${howToTrust(name, trust.authors)}`,
+  ];
+}
+
+/** GitHub calls an installation token's own account `<App>[bot]`. */
+function appOf({ viewer }: BoardSnapshot): Author | null {
+  return viewer.endsWith("[bot]") ? { login: viewer, isBot: true } : null;
+}
+
+/** The change to the team's file. An App is never a collaborator, so only the file can name it. */
+function howToTrust(name: string, authors: readonly string[]): string {
+  const access = name.endsWith("[bot]")
+    ? "If agents work as it"
+    : "Give it write access, or, if agents work as it";
+  const change = `"trust": ${JSON.stringify({ authors: [...authors, name] })}`;
+  return `${access}, put ${change} into ${TEAM_CONFIG_PATH}: it counts once it is merged into the default branch`;
+}
