@@ -81,8 +81,8 @@ export class DemoStage {
   }
 
   /** Starts the sandbox. Rejects where it does not come up in time. */
-  static async open(bundles: Bundles): Promise<DemoStage> {
-    const sandbox = spawn(process.execPath, [bundles.sandbox, "--seed"], {
+  static async open(bundles: Bundles, profile = "github"): Promise<DemoStage> {
+    const sandbox = spawn(process.execPath, [bundles.sandbox, "--seed", "--profile", profile], {
       env: bundles.variables,
       stdio: ["ignore", "pipe", "inherit"],
     });

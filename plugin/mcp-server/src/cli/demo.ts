@@ -1,5 +1,6 @@
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { z } from "zod";
+import { PROFILES } from "../sandbox/profiles.ts";
 import type { ProgramContext } from "./context.ts";
 import { DemoStage, type Bundles, type DemoAnswer, type DemoServer } from "./demo-stage.ts";
 
@@ -7,6 +8,8 @@ interface DemoOptions {
   readonly bundles: Bundles;
   /** Keep the sandbox up afterwards, until Ctrl-C. */
   readonly stay: boolean;
+  /** A kind of GitHub by the sandbox's name for it; absent: github.com. */
+  readonly profile?: string;
   readonly print: (line: string) => void;
 }
 
@@ -26,8 +29,11 @@ export function registerDemo(program: Command, { bundles, print, exit }: Program
     .command("demo")
     .description("show the main job on a local GitHub; needs nothing but Node, ends by itself")
     .option("--stay", "keep the local GitHub up afterwards, until Ctrl-C", false)
-    .action(async ({ stay }: { stay: boolean }) => {
-      exit(await runDemo({ bundles, stay, print }));
+    .addOption(
+      new Option("--profile <name>", "what the local GitHub is like; default: github.com").choices(PROFILES),
+    )
+    .action(async (options: Pick<DemoOptions, "stay" | "profile">) => {
+      exit(await runDemo({ ...options, bundles, print }));
     });
 }
 
@@ -37,7 +43,7 @@ export function registerDemo(program: Command, { bundles, print, exit }: Program
  */
 async function runDemo(options: DemoOptions): Promise<number> {
   const { print } = options;
-  const stage = await DemoStage.open(options.bundles);
+  const stage = await DemoStage.open(options.bundles, options.profile);
   const surprises: Surprises = [];
   const board = `${stage.url}/orgs/acme/projects/1`;
   print("ralph-hero demo: a local GitHub, real servers, real MCP clients. Nothing leaves this machine.\n");
