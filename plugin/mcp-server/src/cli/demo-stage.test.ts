@@ -20,7 +20,7 @@ async function stageWith(looks: number): Promise<DemoStage> {
   const folder = mkdtempSync(join(tmpdir(), "demo-stage-"));
   const sandbox = join(folder, "sandbox.cjs");
   writeFileSync(sandbox, STAND_IN(looks));
-  const stage = await DemoStage.open({ server: sandbox, sandbox, variables: {} });
+  const stage = await DemoStage.open({ server: sandbox, sandbox, variables: {} }, "github");
   onTestFinished(async () => {
     await stage.close({ stay: false });
     rmSync(folder, { recursive: true });

@@ -81,7 +81,7 @@ export class DemoStage {
   }
 
   /** Starts the sandbox. Rejects where it does not come up in time. */
-  static async open(bundles: Bundles, profile = "github"): Promise<DemoStage> {
+  static async open(bundles: Bundles, profile: string): Promise<DemoStage> {
     const sandbox = spawn(process.execPath, [bundles.sandbox, "--seed", "--profile", profile], {
       env: bundles.variables,
       stdio: ["ignore", "pipe", "inherit"],

@@ -1,6 +1,5 @@
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import { z } from "zod";
-import { PROFILES } from "../sandbox/profiles.ts";
 import type { ProgramContext } from "./context.ts";
 import { DemoStage, type Bundles, type DemoAnswer, type DemoServer } from "./demo-stage.ts";
 
@@ -8,8 +7,8 @@ interface DemoOptions {
   readonly bundles: Bundles;
   /** Keep the sandbox up afterwards, until Ctrl-C. */
   readonly stay: boolean;
-  /** A kind of GitHub by the sandbox's name for it; absent: github.com. */
-  readonly profile?: string;
+  /** A kind of GitHub, by the sandbox's name for it. */
+  readonly profile: string;
   readonly print: (line: string) => void;
 }
 
@@ -29,9 +28,7 @@ export function registerDemo(program: Command, { bundles, print, exit }: Program
     .command("demo")
     .description("show the main job on a local GitHub; needs nothing but Node, ends by itself")
     .option("--stay", "keep the local GitHub up afterwards, until Ctrl-C", false)
-    .addOption(
-      new Option("--profile <name>", "what the local GitHub is like; default: github.com").choices(PROFILES),
-    )
+    .option("--profile <name>", "what the local GitHub is like, by the sandbox's name for it", "github")
     .action(async (options: Pick<DemoOptions, "stay" | "profile">) => {
       exit(await runDemo({ ...options, bundles, print }));
     });

@@ -2,7 +2,7 @@
 import type { WriteAccess } from "../domain/permission.ts";
 
 /** What trust in a comment depends on. Not on `authorAssociation`: GitHub tells two readers two of them. */
-interface Authored {
+export interface Authored {
   /** Null for a deleted account. */
   readonly author: { readonly login: string; readonly isBot: boolean } | null;
   /** Written from the account of the token in use. */

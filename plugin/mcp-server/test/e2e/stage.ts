@@ -71,7 +71,7 @@ export class Agent {
   }
 }
 
-export { faultMatch, nameOf, REF, type SentRequest } from "./sent-requests.ts";
+export { faultMatch, REF, type SentRequest } from "./sent-requests.ts";
 
 const graphqlAnswer = z.object({ data: z.any(), errors: z.unknown().optional() });
 

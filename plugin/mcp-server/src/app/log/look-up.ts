@@ -12,7 +12,7 @@ import { decidingComments, rejectionIn } from "../../ledger/hand-decisions.ts";
 import { questionsOf } from "../../ledger/questions.ts";
 import { reconcile, type CardValue } from "../../ledger/reconcile.ts";
 import { remarksOf } from "../../ledger/replies.ts";
-import { notLookedUp, supposing, type Trust } from "../../ledger/trust.ts";
+import { notLookedUp, supposing, type Authored, type Trust } from "../../ledger/trust.ts";
 import { peoplesStates } from "../board/waiting.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { TeamConfig } from "../team/team-config.ts";
@@ -37,7 +37,7 @@ export async function lookUp(
   { accounts }: Pick<World, "accounts">,
   address: RepositoryAddress,
   trust: Trust,
-  comments: readonly IssueComment[],
+  comments: readonly Authored[],
 ): Promise<Trust> {
   const logins = notLookedUp(comments, trust);
   if (logins.length === 0) return trust;

@@ -1,7 +1,7 @@
 /** Whose records other accounts do not count: told by `doctor` and `setup` (docs/decisions/0002). */
 import { Failure, firstOf, quoted } from "../../errors.ts";
-import { recordsAmong, type IssueComment } from "../../ledger/fold.ts";
-import { standingOf, trustedName, unknownAccess, type Trust } from "../../ledger/trust.ts";
+import { recordsAmong } from "../../ledger/fold.ts";
+import { standingOf, trustedName, unknownAccess, type Authored, type Trust } from "../../ledger/trust.ts";
 import type { BoardLook } from "../board/board.ts";
 import { lookUp, trustOf } from "../log/look-up.ts";
 import type { BoardSnapshot } from "../ports/board.ts";
@@ -12,8 +12,10 @@ import type { World } from "../world.ts";
 import type { HealthCheck } from "./health-check.ts";
 
 const NAME = "accounts";
+/** A team has few such accounts; a crowd of forgers must not fill the screen. */
+const MAX_NAMED = 10;
 
-type Author = NonNullable<IssueComment["author"]>;
+type Author = NonNullable<Authored["author"]>;
 
 /**
  * The accounts that wrote records in the newest talk of the repository, and the token's own App, by whether another
@@ -29,14 +31,13 @@ export async function checkAccounts(
   const { nameWithOwner } = snapshot.repository;
   try {
     const { newest } = await world.questions.readTalk(address, askedLabels(world.settings.agent ?? ""));
-    const records = newest
-      .flatMap(({ number, comments }) => recordsAmong(comments, `${nameWithOwner}#${number}`))
-      // As another account sees them.
-      .map((comment) => ({ ...comment, byViewer: false }));
-    const trust = await lookUp(world, address, trustOf(team, nameWithOwner), records);
+    const records = newest.flatMap(({ number, comments }) =>
+      recordsAmong(comments, `${nameWithOwner}#${number}`),
+    );
+    const authors = records.flatMap(({ author }) => author ?? []);
+    const trust = await lookUp(world, address, trustOf(team, nameWithOwner), authors.map(seenByOthers));
     const app = appOf(snapshot);
-    const own = app === null ? [] : [app];
-    return accountChecks([...own, ...records.flatMap(({ author }) => author ?? [])], trust);
+    return accountChecks(app === null ? authors : [app, ...authors], trust);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return [{ name: NAME, ok: true, notChecked: true, message: `not checked: ${error.message}` }];
@@ -47,24 +48,16 @@ export async function checkAccounts(
 export function accountChecks(authors: readonly Author[], trust: Trust): HealthCheck[] {
   const byName = new Map(authors.map((author) => [trustedName(author), author]));
   const judged = [...byName].map(([name, author]) => {
-    const comment = { author, byViewer: false };
+    const comment = seenByOthers(author);
     return { name, standing: standingOf(comment, trust), unknown: unknownAccess(comment, trust) };
   });
-  const counting = judged.filter(({ standing }) => standing === "counts").map(({ name }) => name);
+  const counting = judged.filter(({ standing }) => standing === "counts").map(({ name }) => quoted([name]));
   const others = judged.filter(({ standing }) => standing !== "counts");
   const good =
-    counting.length === 0
-      ? []
-      : [
-          {
-            name: NAME,
-            ok: true,
-            message: `records by ${firstOf(counting.map((one) => quoted([one])))} count`,
-          },
-        ];
+    counting.length === 0 ? [] : [{ name: NAME, ok: true, message: `records by ${firstOf(counting)} count` }];
   return [
     ...good,
-    ...others.map(({ name, unknown }): HealthCheck => {
+    ...others.slice(0, MAX_NAMED).map(({ name, unknown }): HealthCheck => {
       if (unknown !== null) {
         const message = `cannot tell whether records by ${quoted([name])} count: ${unknown.why}`;
         return { name: NAME, ok: true, notChecked: true, message, fix: unknown.remedy };
@@ -73,6 +66,11 @@ export function accountChecks(authors: readonly Author[], trust: Trust): HealthC
       return { name: NAME, ok: true, caveat: true, message, fix: howToTrust(name, trust.authors) };
     }),
   ];
+}
+
+/** A comment of the account, as another account sees it. */
+function seenByOthers(author: Author): Authored {
+  return { author, byViewer: false };
 }
 
 /** What `setup` says where agents work as an App that the team's file does not name; nothing else. */
