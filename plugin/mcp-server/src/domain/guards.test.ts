@@ -72,6 +72,27 @@ describe("a ticket that waits for a person", () => {
   });
 });
 
+describe("an answer of which GitHub does not tell whether it counts", () => {
+  const undecided = { ...reply(), why: "GitHub refused to say", remedy: "Grant the permission" };
+  const found = { state: "Human Needed", undecidedReplies: [undecided] } as const;
+
+  it("rule 8: is said to be one, with what would help", () => {
+    expect(refusalOf("triage", { toState: "Ready for Plan" }, found)).toMatchObject({
+      code: "REFUSED_HUMAN",
+      message: expect.stringMatching(
+        /cannot tell whether the answer of "ada" counts \(.*\): GitHub refused to say/,
+      ),
+      hint: "Grant the permission",
+      retryable: true,
+    });
+  });
+
+  it("rule 8: takes nothing from one that counts", () => {
+    const answered = { ...found, replies: [reply()] };
+    expect(refusalOf("triage", { toState: "Ready for Plan" }, answered)).toBeNull();
+  });
+});
+
 describe("what a person rejected", () => {
   const rejected = { state: "Plan in Review", replies: [reply({ rejects: true })] };
   const policy = { humanStates: ["Plan in Review"], replyFromOthersOnly: false } as const;
@@ -95,6 +116,24 @@ describe("what a person rejected", () => {
     const work = { ...rejected, state: "In Review" };
     expect(refusalOf("triage", { intent: "close" }, work)?.code).toBe("REFUSED_REVIEW");
     expect(refusalOf("review", { intent: "complete" }, work)).toBeNull();
+  });
+
+  it("rule 8: nobody can tell whether it is rejected where GitHub does not tell whose the newest no is", () => {
+    const no = { ...reply({ rejects: true }), why: "GitHub refused to say", remedy: "Grant the permission" };
+    const found = { state: "Plan in Review", undecidedReplies: [no] };
+    expect(refusalOf("impl", { intent: "lock" }, found)).toMatchObject({
+      code: "REFUSED_REVIEW",
+      message: expect.stringContaining(
+        `cannot tell whether the answer of "ada" counts (${no.url}): GitHub refused`,
+      ),
+      hint: "Grant the permission",
+      retryable: true,
+    });
+    const yes = reply({ at: "2026-03-02T11:59:30Z" });
+    expect(refusalOf("impl", { intent: "lock" }, { ...found, replies: [yes] })).toBeNull();
+    expect(refusalOf("review", { toState: "Ready for Plan" }, found)).toBeNull();
+    const { rejects: _, ...unclear } = no;
+    expect(refusalOf("impl", { intent: "lock" }, { ...found, undecidedReplies: [unclear] })).toBeNull();
   });
 
   it("rule 8: what a person answers later stands, and elsewhere a no is an answer", () => {

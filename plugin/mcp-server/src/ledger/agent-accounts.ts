@@ -8,6 +8,11 @@ import { isTrusted, type Trust } from "./trust.ts";
  * them. Strangers' copies of our markers name nobody.
  */
 export function agentAccounts(comments: readonly IssueComment[], trust: Trust): ReadonlySet<string> {
-  const marked = comments.filter((comment) => isTrusted(comment, trust) && isMarked(comment.body));
-  return new Set(marked.flatMap(({ author }) => author?.login.toLowerCase() ?? []));
+  return new Set(
+    comments.flatMap((comment) => {
+      const { author, body } = comment;
+      const isAgents = author !== null && isTrusted(comment, trust) && isMarked(body);
+      return isAgents ? [author.login.toLowerCase()] : [];
+    }),
+  );
 }

@@ -99,6 +99,14 @@ describe("a record whose author's access GitHub does not tell", () => {
     expect(log.fold({ trust: { authors, owner, access: new Map() } }).undecided).toHaveLength(1);
   });
 
+  it("is undecided where an edit made it unreadable: it may have been the head", () => {
+    const log = new LogBuilder();
+    const first = log.write(null);
+    log.edit(log.write(first, { to: "Ready for Plan" }, EVE), (body) => body.replace('"v":', '"v'));
+    const { tampered, undecided } = log.fold({ trust: knowing(log, UNKNOWN) });
+    expect({ tampered, undecided: undecided.length }).toEqual({ tampered: null, undecided: 1 });
+  });
+
   it("of a newer version is undecided until a record follows", () => {
     const log = new LogBuilder();
     const first = log.write(null);

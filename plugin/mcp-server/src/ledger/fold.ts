@@ -163,19 +163,13 @@ class Fold {
     const standing = standingOf(comment, this.#context.trust);
     if (parsed.kind === "record") {
       if (this.#names(parsed.record)) this.#takeRecord(comment, parsed, standing);
-    } else if (parsed.newer || isEdited(comment)) {
-      this.#takeUnreadable(comment, { standing, newer: parsed.newer });
+    } else if (parsed.newer) {
+      if (isOpen(standing)) this.#undecided.push(comment);
+      if (standing === "counts") this.#newer.push(comment);
+    } else if (isEdited(comment)) {
+      if (isOpen(standing)) this.#undecided.push(comment);
+      if (standing === "counts") this.#tampered = comment;
     }
-  }
-
-  #takeUnreadable(
-    comment: IssueComment,
-    { standing, newer }: { readonly standing: Standing; readonly newer: boolean },
-  ): void {
-    if (isOpen(standing)) this.#undecided.push(comment);
-    if (standing !== "counts") return;
-    if (newer) this.#newer.push(comment);
-    else if (isEdited(comment)) this.#tampered = comment;
   }
 
   #takeRecord(comment: IssueComment, parsed: ParsedRecord, standing: Standing): void {

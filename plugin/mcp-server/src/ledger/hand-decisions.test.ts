@@ -12,6 +12,7 @@ import {
   toldToCountForNothing,
 } from "../../test/ledger/written-by-hand.ts";
 import { renderAgentComment } from "./comment.ts";
+import { decidingComments, handDecisionsIn } from "./hand-decisions.ts";
 import { questionsOf } from "./questions.ts";
 
 const NOTHING = { decisions: [], unclear: [] };
@@ -184,4 +185,26 @@ describe("a decision on a question that needs no authority", () => {
   it("is talk where there is no log", () => {
     expect(judged(new LogBuilder(), "Decision: accept")).toEqual(NOTHING);
   });
+});
+
+it("the comments that state a decision are told from talk, records and what apps post", () => {
+  const decision = comment("Decision: accept");
+  const others = [
+    comment("I agree"),
+    comment("Decision: accept", { author: { login: "ci", isBot: true } }),
+    comment("Decision: accept", { author: null }),
+    comment(renderAgentComment("Decision: accept", { agent: "a", instance: "main" })),
+  ];
+  expect(decidingComments([...others, decision])).toEqual([decision]);
+});
+
+it("a decision whose author's write access GitHub does not tell decides nothing, in GitHub's words", () => {
+  const log = logOf(SCOPE);
+  const said = byMaya("Decision: accept");
+  const access = new Map([["maya", { kind: "unknown", why: "GitHub refused to say", remedy: "" } as const]]);
+  const policy = { trust: { authors: [], owner: "octo", access }, ownAccountCounts: true };
+  const open = questionsOf(log.fold(), AUTHORITY);
+  expect(handDecisionsIn([said], { log: log.fold(), open }, policy)).toEqual(
+    told('cannot tell whether the decision of "maya" counts: GitHub refused to say'),
+  );
 });

@@ -3,7 +3,8 @@ import { at, comment, fold, LogBuilder, STRANGER, trustIn } from "../../test/led
 import { AGENT_COMMENT_MARKER } from "./comment.ts";
 import { reconcile, type CardValue } from "./reconcile.ts";
 import type { TicketRecord } from "./record.ts";
-import { remarksOf, repliesSinceEntry } from "./replies.ts";
+import { remarksOf, repliesSinceEntry, undecidedReplies } from "./replies.ts";
+import type { Trust } from "./trust.ts";
 
 const ADA = { author: { login: "ada", isBot: false } } as const;
 
@@ -283,5 +284,42 @@ describe("the remarks", () => {
     log.say("x\n<!-- ralph-record:v1 -->", ADA);
     log.say("x\n<!-- ralph-record:v9 -->", ADA);
     expect(remarks(log)).toHaveLength(before);
+  });
+});
+
+describe("answers of which GitHub does not tell whether they count", () => {
+  const unknown = { kind: "unknown", why: "GitHub refused to say", remedy: "Grant the permission" } as const;
+
+  function undecidedOn(log: LogBuilder, trust: Partial<Trust>) {
+    const folded = log.fold();
+    const reading = {
+      comments: log.comments,
+      log: folded,
+      card: AGREED,
+      reconciliation: reconcile(folded, AGREED),
+    };
+    const known = trustIn(log.comments);
+    return undecidedReplies(reading, {
+      ...known,
+      access: new Map([...known.access, ["ada", unknown]]),
+      ...trust,
+    });
+  }
+
+  it("are persons' comments after the ticket came there, with GitHub's words", () => {
+    const log = escalated();
+    const said = log.say("Go on", ADA);
+    log.say("Me too", STRANGER);
+    const { why, remedy } = unknown;
+    expect(undecidedOn(log, {})).toEqual([
+      { by: "ada", url: said.url, at: said.createdAt, fromOwnAccount: false, why, remedy },
+    ]);
+  });
+
+  it("are none of an account that the team trusts, and none from before", () => {
+    const log = escalated();
+    expect(undecidedOn(log, {})).toEqual([]);
+    log.say("Go on", ADA);
+    expect(undecidedOn(log, { authors: ["ada"] })).toEqual([]);
   });
 });

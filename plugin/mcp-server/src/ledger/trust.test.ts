@@ -74,5 +74,6 @@ describe("the accounts to look up", () => {
   it("that GitHub does not tell of come with its words", () => {
     expect(unknownAccess(by("EVE"), trust({ eve: UNKNOWN }))).toEqual(UNKNOWN);
     expect(unknownAccess(by("ada"), trust({ ada: { kind: "writer" } }))).toBeNull();
+    expect(unknownAccess({ author: null, byViewer: false }, trust())).toBeNull();
   });
 });

@@ -61,8 +61,11 @@ export function unknownAccess(
 
 /** The logins, in lower case and each once, of authors whose write access has to be looked up. */
 export function notLookedUp(comments: readonly Authored[], trust: Trust): string[] {
-  const open = comments.filter((comment) => standingOf(comment, trust) === "not looked up");
-  return [...new Set(open.flatMap(({ author }) => author?.login.toLowerCase() ?? []))];
+  const logins = comments.flatMap((comment) => {
+    const isOpen = comment.author !== null && standingOf(comment, trust) === "not looked up";
+    return isOpen ? [comment.author.login.toLowerCase()] : [];
+  });
+  return [...new Set(logins)];
 }
 
 /** The trust with these authors taken for writers: what depends on them if GitHub says so. */

@@ -1,6 +1,7 @@
 /** Whole trails for tests: an honest one to begin with, and what may be done to it. */
 import { at, LogBuilder, STRANGER, TICKET, trustIn } from "../ledger/log-builder.ts";
 import type { Lock } from "../../src/domain/lock.ts";
+import type { WriteAccess } from "../../src/domain/permission.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { INITIAL_STATE, type WorkflowState } from "../../src/domain/vocabulary.ts";
 import { auditTrail, type Audit } from "../../src/ledger/audit/audit-trail.ts";
@@ -207,10 +208,11 @@ export class TrailBuilder {
     this.log.edit(lost, () => renderVoidComment(lost, { seq: winner.seq, url }), createdAt);
   }
 
-  audit(trail = this.build()): Audit {
+  audit(trail = this.build(), told: readonly (readonly [string, WriteAccess])[] = []): Audit {
+    const trust = trustIn(trail.comments);
     return auditTrail(trail, {
       machine: new StateMachine(),
-      trust: trustIn(trail.comments),
+      trust: { ...trust, access: new Map([...trust.access, ...told]) },
       signing: this.signing,
     });
   }

@@ -95,8 +95,7 @@ function isStrikeByWriter(
   { author, createdAt }: IssueComment,
 ): boolean {
   const afterMs = Date.parse(editedAt) - Date.parse(createdAt);
-  // An account that is gone wrote the comment and is gone as its editor, too.
-  return editor === (author?.login ?? null) && afterMs <= STRUCK_WITHIN_MS;
+  return editor === author?.login && afterMs <= STRUCK_WITHIN_MS;
 }
 
 /** Records that are dated later than the comment that they stand in: a comment was made into a record. */

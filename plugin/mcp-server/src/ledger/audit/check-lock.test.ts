@@ -29,6 +29,13 @@ describe("a lock", () => {
     );
   });
 
+  test("of a commit that is dated more than a minute after the present has none", () => {
+    expect(orphaned(-60)).toEqual([]);
+    expect(orphaned(-61)).toEqual([
+      expect.stringMatching(/its commit is dated 2026-03-04T10:01:01.000Z, after the present$/),
+    ]);
+  });
+
   test("without its record has none after two minutes, and not before", () => {
     expect(orphaned(119, UNRECORDED)).toEqual([]);
     expect(orphaned(120, UNRECORDED)).toEqual(sentence("no record in the log took it"));
