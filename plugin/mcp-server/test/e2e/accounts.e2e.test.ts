@@ -188,7 +188,7 @@ describe("a GitHub App as the agents' account", { timeout: BUSY_MS }, () => {
   test("is named by doctor and setup with the change that makes its records count, until the team's file has it", async () => {
     await open({ profiles: ["app"] });
     const change = 'put "trust": {"authors":["ralph-bot[bot]"]} into .ralph/config.json';
-    const merged = "it counts once it is merged into the default branch";
+    const merged = "The change counts after its merge into the default branch";
     const told = async (): Promise<string[]> => {
       const doctor = await ralphHero(stage.environment(), "doctor", "--no-probe");
       const setup = await ralphHero(stage.environment(), "setup", "--dry-run");

@@ -25,7 +25,7 @@ describe("the accounts that write records", () => {
     expect(checks.map(markOf)).toEqual(["–"]);
     expect(checks[0]).toMatchObject({
       message: expect.stringContaining('do not count records by "mallory"'),
-      fix: expect.stringMatching(/^Give it write access, or, .*"trust": {"authors":\["kim","mallory"\]}/),
+      fix: expect.stringMatching(/^Give it write access. Or, .*"trust": {"authors":\["kim","mallory"\]}/),
     });
   });
 

@@ -62,7 +62,8 @@ export function accountChecks(authors: readonly Author[], trust: Trust): HealthC
         const message = `cannot tell whether records by ${quoted([name])} count: ${unknown.why}`;
         return { name: NAME, ok: true, notChecked: true, message, fix: unknown.remedy };
       }
-      const message = `other accounts do not count records by ${quoted([name])}: it is no collaborator with write access, and "trust.authors" does not name it`;
+      const lacks = isApp(name) ? "" : "it has no write access, and ";
+      const message = `other accounts do not count records by ${quoted([name])}: ${lacks}"trust.authors" does not name it`;
       return { name: NAME, ok: true, caveat: true, message, fix: howToTrust(name, trust.authors) };
     }),
   ];
@@ -86,14 +87,16 @@ export function appNotes(snapshot: BoardSnapshot, { trust }: Pick<TeamConfig, "t
 
 /** GitHub calls an installation token's own account `<App>[bot]`. */
 function appOf({ viewer }: BoardSnapshot): Author | null {
-  return viewer.endsWith("[bot]") ? { login: viewer, isBot: true } : null;
+  return isApp(viewer) ? { login: viewer, isBot: true } : null;
 }
 
 /** The change to the team's file. An App is never a collaborator, so only the file can name it. */
 function howToTrust(name: string, authors: readonly string[]): string {
-  const access = name.endsWith("[bot]")
-    ? "If agents work as it"
-    : "Give it write access, or, if agents work as it";
+  const access = isApp(name) ? "If agents work as it" : "Give it write access. Or, if agents work as it";
   const change = `"trust": ${JSON.stringify({ authors: [...authors, name] })}`;
-  return `${access}, put ${change} into ${TEAM_CONFIG_PATH}: it counts once it is merged into the default branch`;
+  return `${access}, put ${change} into ${TEAM_CONFIG_PATH}. The change counts after its merge into the default branch`;
+}
+
+function isApp(name: string): boolean {
+  return name.endsWith("[bot]");
 }
