@@ -2,13 +2,14 @@ import { z } from "zod";
 import { Connection } from "../src/github/connection.ts";
 import { ServerClock } from "../src/github/server-clock.ts";
 import { GithubTicketStore } from "../src/github/ticket-store.ts";
+import { TEST_TIME } from "./leaping-time.ts";
 import type { Sandbox } from "../src/sandbox/start.ts";
 
 /** A connection of ours to a sandbox in this process, as that token. */
 export function connect(
   { apiUrl, graphqlUrl }: Pick<Sandbox, "apiUrl" | "graphqlUrl">,
   token = "sandbox-ralph-bot",
-  clock = new ServerClock(),
+  clock = new ServerClock(TEST_TIME),
 ): Connection {
   return new Connection(
     { token, tokenPlace: "RALPH_HERO_GITHUB_TOKEN", apiUrl, graphqlUrl, version: "1.2.3" },

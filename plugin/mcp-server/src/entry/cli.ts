@@ -21,6 +21,7 @@ import { terminalOf } from "../config/terminal.ts";
 import { VERSION } from "../version.ts";
 import { createProbe } from "./create-probe.ts";
 import { createWorkplace } from "./create-workplace.ts";
+import { PROCESS_TIME } from "../github/time.ts";
 import { worldOnDemand } from "./create-world.ts";
 
 /** The bundles lie side by side. */
@@ -59,6 +60,7 @@ const context: ProgramContext = {
   version: VERSION,
   bundles: { server: bundle("server"), sandbox: bundle("sandbox"), variables: plainVariables(process.env) },
   world: worldOnDemand({
+    time: PROCESS_TIME,
     variables: process.env,
     loadMachine: loadWithWarnings,
     key,

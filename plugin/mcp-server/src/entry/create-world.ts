@@ -33,6 +33,7 @@ import { GithubRefStore } from "../github/ref-store.ts";
 import { GithubSetupStore } from "../github/setup-store.ts";
 import { CachedStateFields } from "../github/state-fields.ts";
 import { ServerClock } from "../github/server-clock.ts";
+import type { Time } from "../github/time.ts";
 import { GithubTrailStore } from "../github/trail-store.ts";
 import { GithubTicketStore } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";
@@ -47,6 +48,7 @@ export interface Startup {
   /** What the hooks of this Claude Code process note; nobody's outside of it. */
   readonly journal: SessionJournal;
   readonly enforcement: EnforcementProbe;
+  readonly time: Time;
   /** What keeps this process's locks; nothing where a process makes one call. */
   readonly leases: Leases;
 }
@@ -60,11 +62,20 @@ export function worldOnDemand(startup: Startup): () => World {
   return () => (world ??= createWorld(startup));
 }
 
-function createWorld({ variables, loadMachine, key, session, journal, enforcement, leases }: Startup): World {
+function createWorld({
+  variables,
+  loadMachine,
+  key,
+  time,
+  session,
+  journal,
+  enforcement,
+  leases,
+}: Startup): World {
   const { machine, warnings } = loadMachine();
   const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
   const environment = readEnvironment(variables, commandsIn(folder));
-  const clock = new ServerClock();
+  const clock = new ServerClock(time);
   const connections = connect(environment, clock);
   const settings = settingsOf(environment, { host: key.host, warnings });
   return {

@@ -13,6 +13,7 @@ import { Failure } from "../errors.ts";
 import { outsideOfCalls } from "../github/call-scope.ts";
 import { createServer } from "../tools/server.ts";
 import { VERSION } from "../version.ts";
+import { PROCESS_TIME } from "../github/time.ts";
 import { worldOnDemand } from "./create-world.ts";
 
 function loadOrExit(): LoadedStateMachine {
@@ -31,6 +32,7 @@ for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}
 const journal = journalOfServer(process.env, process.ppid);
 const key = readMachineKey(process.env);
 const world = worldOnDemand({
+  time: PROCESS_TIME,
   key,
   variables: process.env,
   loadMachine: () => loaded,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { TEST_TIME } from "../../test/leaping-time.ts";
 import { z } from "zod";
 import { appKeys, helperApp } from "../../test/github-app.ts";
 import { rejection } from "../../test/on-sandbox.ts";
@@ -24,7 +25,7 @@ interface Stage {
 async function stage(settings: Partial<AppSettings> = {}, options: SandboxOptions = {}): Promise<Stage> {
   const sandbox = await sandboxForTest({ apps: [helperApp(keys.publicKey)], ...options });
   const { apiUrl, graphqlUrl, url } = sandbox;
-  const clock = new ServerClock();
+  const clock = new ServerClock(TEST_TIME);
   const app = { id: "4711", privateKey: keys.privateKey, installation: 99, ...settings };
   const tokens = new AppTokens(app, { apiUrl, version: "1.2.3" }, clock);
   const connection = new Connection(

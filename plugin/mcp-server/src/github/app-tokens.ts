@@ -56,7 +56,7 @@ export class AppTokens {
       authStrategy: createAppAuth,
       auth: { appId: app.id, privateKey: app.privateKey },
     });
-    const delivery = new Delivery(new Pacing(), clock);
+    const delivery = new Delivery(new Pacing(), clock, clock.time);
     this.#octokit.hook.wrap("request", async (send, options) => {
       const sending = { ...options, request: { ...options.request, retries: RETRIES } };
       return delivery.deliver(sending, async () => send(options));

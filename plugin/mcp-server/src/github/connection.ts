@@ -1,6 +1,5 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import { Octokit } from "@octokit/rest";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { AppPermissions, Pace } from "../app/ports/board.ts";
 import { Failure } from "../errors.ts";
 import type { AppTokens } from "./app-tokens.ts";
@@ -17,6 +16,7 @@ import {
 import { octokitOptions, type Endpoint } from "./octokit-options.ts";
 import { Pacing } from "./pacing.ts";
 import type { ServerClock } from "./server-clock.ts";
+import type { Time } from "./time.ts";
 import { ServerFeatures, unknownNames } from "./server-features.ts";
 
 export interface ConnectionSettings extends Endpoint {
@@ -59,7 +59,7 @@ export class Connection {
     const octokit = new Octokit({ ...octokitOptions(settings), ...(stays ? { auth: token } : {}) });
     if (!stays)
       octokit.hook.wrap("request", async (send, options) =>
-        withTokenOf(token, options, async () => send(options)),
+        withTokenOf(token, { options, time: clock.time }, async () => send(options)),
       );
     octokit.hook.after("request", ({ headers }) => {
       this.#note(headers, clock);
@@ -69,7 +69,7 @@ export class Connection {
       // Who maps the error does not know which token it was sent with.
       throw stays ? Object.assign(error, { tokenPlace, tokenEnd: this.#tokenEnd }) : error;
     });
-    const delivery = new Delivery(this.#pacing, clock);
+    const delivery = new Delivery(this.#pacing, clock, clock.time);
     // Registered last, and so around the others: they see each answer, also those that are not the last.
     octokit.hook.wrap("request", async (send, options) =>
       delivery.deliver(options, async () => send(options)),
@@ -199,7 +199,7 @@ interface Sent {
 /** Sends with an App's token, once more with a new one where it is refused: then GitHub has done nothing. */
 async function withTokenOf<Answer>(
   tokens: AppTokens,
-  { headers }: Sent,
+  { options: { headers }, time }: { readonly options: Sent; readonly time: Time },
   send: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const sendWith = async (token: string): Promise<Answer> => {
@@ -212,7 +212,7 @@ async function withTokenOf<Answer>(
     return await sendWith(token);
   } catch (error) {
     if (!(error instanceof Error && "status" in error && error.status === 401)) throw error;
-    await sleep(TOKEN_SPREADS_MS);
+    await time.sleep(TOKEN_SPREADS_MS);
     tokens.forget(token);
     return sendWith(await tokens.token());
   }

@@ -5,7 +5,7 @@ import { Line } from "./line.ts";
 import { neverSent } from "./never-sent.ts";
 import { costOf, type Cost, type Pacing, type Sending } from "./pacing.ts";
 import type { ServerClock } from "./server-clock.ts";
-import { PROCESS_TIME, type Time } from "./time.ts";
+import type { Time } from "./time.ts";
 
 /** A rate limit leaves no room for the request, and lasts longer than the call may wait. */
 export class LimitReached extends Error {
@@ -67,7 +67,7 @@ export class Delivery {
   readonly #time: Time;
   readonly #line = new Line();
 
-  constructor(pacing: Pacing, clock: Pick<ServerClock, "now">, time: Time = PROCESS_TIME) {
+  constructor(pacing: Pacing, clock: Pick<ServerClock, "now">, time: Time) {
     this.#pacing = pacing;
     this.#clock = clock;
     this.#time = time;

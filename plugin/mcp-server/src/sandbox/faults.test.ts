@@ -170,8 +170,8 @@ describe("a fault", () => {
     const sandbox = await sandboxForTest();
     await addFaults(
       sandbox,
-      { match: "Say", action: "delay", ms: 2_000 },
-      { match: "Say", action: "delay-after", ms: 2_000, skip: 1 },
+      { match: "Say", action: "delay", ms: 200 },
+      { match: "Say", action: "delay-after", ms: 200, skip: 1 },
     );
     const first = post(sandbox, "late");
     await expect.poll(async () => (await send(sandbox, "/_sandbox/faults")).json()).toHaveLength(1);

@@ -2,14 +2,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
+import { TEST_TIME } from "../../test/leaping-time.ts";
 import type { FaultSpec } from "./faults.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "./start.ts";
 import type { Issue, Project, ProjectItem, Repository, User } from "./entities.ts";
 import { findAccount, findRepository, type World } from "./world.ts";
 
-/** Returns a sandbox that is closed when the test is over. */
+/** Returns a sandbox on the time of the test's clients; it is closed when the test is over. */
 export async function sandboxForTest(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await startSandbox(options);
+  const sandbox = await startSandbox({ clock: () => new Date(TEST_TIME.now()), ...options });
   onTestFinished(() => sandbox.close());
   return sandbox;
 }

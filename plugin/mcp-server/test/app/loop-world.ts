@@ -25,6 +25,7 @@ import { MAIN_INSTANCE, type Session } from "../../src/domain/lock.ts";
 import { worldOnDemand } from "../../src/entry/create-world.ts";
 import { DEFAULT_LOCK_PREFIX, lockRef } from "../../src/domain/lock-refs.ts";
 import { lockMessage } from "../../src/ledger/lock-message.ts";
+import { TEST_TIME } from "../leaping-time.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";
 import type { Sandbox } from "../../src/sandbox/start.ts";
 import { graphql, item, project, rocket } from "../../src/sandbox/testing.ts";
@@ -137,6 +138,7 @@ export class LoopWorld {
         RALPH_GH_PROJECT_OWNER: ADDRESS.owner,
         RALPH_GH_PROJECT_NUMBER: "1",
       },
+      time: TEST_TIME,
       loadMachine: () => loadStateMachine(),
       key: new MachineKey("test"),
       session: sessionOf("cli"),
