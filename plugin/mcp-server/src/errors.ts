@@ -195,6 +195,17 @@ export function boundedText(text: string): string {
   return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}… and ${text.length - MAX_TEXT_LENGTH} more characters`;
 }
 
+/** The failure of the work; null where it went well. Throws what is no Failure. */
+export async function failureOf(work: () => Promise<unknown>): Promise<Failure | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
 /** So many are named in a sentence; who has to know all of them looks at the ticket. */
 const MAX_NAMED = 5;
 

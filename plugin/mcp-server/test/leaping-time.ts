@@ -5,7 +5,7 @@ import type { Time } from "../src/github/time.ts";
  * Time that passes as on every clock, and at once where somebody sleeps. Sleepers of one moment wake at the same time.
  * Sandbox and client of a test share it, so that a limit is over when the client comes back.
  */
-export class LeapingTime implements Time {
+class LeapingTime implements Time {
   #aheadMs = 0;
 
   now(): number {

@@ -1,5 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { homedir, hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { orNull } from "./or-null.ts";
@@ -16,7 +24,7 @@ const HOST_DIGITS = 6;
 const COMMAND_LINE_DIGITS = 16;
 
 /**
- * What this machine is called in public. Locks and records of a public repository can be read by anyone, so they name
+ * The public name of this machine. Locks and records of a public repository can be read by anyone, so they name
  * no host, boot or process, but hashes by a key that never leaves the machine (docs/decisions/0030).
  */
 export class MachineKey {
@@ -26,7 +34,7 @@ export class MachineKey {
     this.#key = key;
   }
 
-  /** What these parts are called: the same on this machine, and nobody else can tell what they are. */
+  /** The public name of these parts: the same on this machine, and nobody else can tell what they are. */
   hash(...parts: readonly string[]): string {
     // The lengths keep ["ab", "c"] apart from ["a", "bc"].
     const text = parts.map((part) => `${part.length}:${part}`).join("");
@@ -48,9 +56,18 @@ export class MachineKey {
  * then nobody recognizes its locks, and leases decide.
  */
 export function readMachineKey(variables: Variables): MachineKey {
-  const data = variables["XDG_DATA_HOME"] ?? "";
-  const file = join(data === "" ? join(homedir(), ".local", "share") : data, "ralph-hero", "machine-key");
+  const folder = dataFolder(variables);
+  if (folder === null) return new MachineKey(newKey());
+  const file = join(folder, "ralph-hero", "machine-key");
   return new MachineKey(keyIn(file) ?? createKey(file) ?? newKey());
+}
+
+/** Null for a user without a home, such as one that a container makes up. */
+function dataFolder(variables: Variables): string | null {
+  const data = variables["XDG_DATA_HOME"] ?? "";
+  if (data !== "") return data;
+  const home = orNull(() => homedir());
+  return home === null ? null : join(home, ".local", "share");
 }
 
 function newKey(): string {
@@ -62,12 +79,16 @@ function keyIn(file: string): string | null {
   return text !== null && KEY.test(text) ? text : null;
 }
 
-/** A link is made or it is not: of two processes that start at once, both read the one key. */
+/**
+ * A link is made or it is not: of two processes that start at once, both read the one key. A file that holds no key is
+ * replaced.
+ */
 function createKey(file: string): string | null {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   makeFolders(dirname(file));
   orNull(() => writeFileSync(draft, newKey(), { mode: 0o600 }));
-  orNull(() => linkSync(draft, file));
+  if (existsSync(file)) orNull(() => renameSync(draft, file));
+  else orNull(() => linkSync(draft, file));
   orNull(() => unlinkSync(draft));
   return keyIn(file);
 }

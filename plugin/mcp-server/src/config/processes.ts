@@ -15,7 +15,7 @@ export function factsOfProcess(pid: number): ProcessFacts {
   };
 }
 
-/** A process as others may read of it. Without /proc neither hash is known, and leases alone decide. */
+/** The public form of a process. Without /proc neither hash is known, and leases alone decide. */
 export function sessionOf(key: MachineKey, id: string, facts: ProcessFacts): Session {
   const { bootId, pidNamespace, pid, startTime } = facts;
   if (bootId === null || pidNamespace === null) return { id, machine: null, process: null };
@@ -71,16 +71,22 @@ interface RunningProcess {
   readonly startTime: string;
 }
 
-/** All processes that run; null where the process table may hide some, as with the mount option `hidepid`. */
+/** All processes that run; null where the process table may hide some, or cannot be read. */
 function runningProcesses(): readonly RunningProcess[] | null {
-  if (statOf(1) === null) return null;
   const names = orNull(() => readdirSync("/proc")) ?? [];
-  return names.flatMap((name) => {
-    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : null;
+  // With the mount option `hidepid` other users' processes are missing, and so is the first one.
+  if (![1, process.pid].every((pid) => names.includes(String(pid)))) return null;
+  const running: RunningProcess[] = [];
+  for (const name of names) {
+    if (!/^\d+$/.test(name)) continue;
+    const pid = Number(name);
+    const stat = statOf(pid);
+    if (stat === null && mayExist(pid)) return null;
     // A zombie has ended and only waits for its parent to notice.
-    if (stat === null || stat.state === "Z" || stat.startTime === null) return [];
-    return [{ pid: Number(name), startTime: stat.startTime }];
-  });
+    if (stat === null || stat.state === "Z" || stat.startTime === null) continue;
+    running.push({ pid, startTime: stat.startTime });
+  }
+  return running;
 }
 
 /** False only where it is certain that no process has that pid and start time. */

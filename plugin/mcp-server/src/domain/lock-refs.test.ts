@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isLockPrefix, lockNumber, lockPrefixWarning, lockRef, prefixBeside } from "./lock-refs.ts";
+import {
+  isLockPrefix,
+  isProbeRef,
+  lockNumber,
+  lockPrefixWarning,
+  lockRef,
+  prefixBeside,
+  probeRef,
+  probeRefs,
+} from "./lock-refs.ts";
 
 describe("a lock prefix", () => {
   it.each(["refs/ralph/locks/", "refs/heads/ralph/locks/", "refs/tags/locks/", "refs/team/"])(
@@ -18,6 +27,12 @@ describe("a lock prefix", () => {
     "refs/ralph",
     "refs/a b/",
     "refs//",
+    "refs/../x/",
+    "refs/heads/../tags/",
+    "refs/a..b/",
+    "refs/x.lock/",
+    "refs/.a/",
+    "refs/a./",
   ])("cannot be %j", (prefix) => expect(isLockPrefix(prefix)).toBe(false));
 
   it("has run marks and backups beside it", () => {
@@ -44,4 +59,16 @@ describe("a lock ref", () => {
       }),
     );
   });
+});
+
+it("the ref of a probe is told from locks and from other refs, with a suffix and without", () => {
+  const id = "01JD00000000000000000000AB";
+  for (const suffix of [undefined, "made"]) {
+    const ref = probeRef("refs/ralph/locks/", id, suffix);
+    expect(isProbeRef(ref)).toBe(true);
+    expect(ref.startsWith(probeRefs("refs/ralph/locks/"))).toBe(true);
+    expect(lockNumber("refs/ralph/locks/", ref)).toBeNull();
+  }
+  expect(isProbeRef("refs/ralph/locks/0-probe-mine")).toBe(false);
+  expect(isProbeRef("refs/ralph/locks/12")).toBe(false);
 });

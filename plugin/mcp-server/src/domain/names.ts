@@ -10,6 +10,11 @@ export function sameAgent(one: string | null, other: string | null): boolean {
   return one === null || other === null ? one === other : sameName(one, other);
 }
 
+/** One text for each repository, in whatever case of letters it is named. */
+export function repositoryKey({ owner, repo }: { readonly owner: string; readonly repo: string }): string {
+  return `${owner}/${repo}`.toLowerCase();
+}
+
 /** Letters, digits and hyphens; the accounts that a company manages have an underscore, too. */
 const LOGIN = /^[\w-]{1,39}$/;
 const REPOSITORY = /^(?!\.{1,2}$)[\w.-]{1,100}$/;

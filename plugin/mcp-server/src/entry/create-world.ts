@@ -97,7 +97,7 @@ function createWorld({
     clock,
     processes: new LocalProcesses(key),
     setup: new GithubSetupStore(connections),
-    refs: new GithubRefStore(connections.repository),
+    refs: new GithubRefStore(connections.repository, clock),
     ownWrites: new OwnWrites(),
     lockPrefixes: new LockPrefixes(environment.lockRefPrefix),
     stateFields: new CachedStateFields(environment.apiUrl),

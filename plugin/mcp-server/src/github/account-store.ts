@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { AccountStore } from "../app/ports/accounts.ts";
 import type { Clock, RepositoryAddress } from "../app/ports/ticket.ts";
 import { givesWriteAccess, type WriteAccess } from "../domain/permission.ts";
-import { Failure } from "../errors.ts";
+import { repositoryKey } from "../domain/names.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
 
@@ -31,8 +31,12 @@ export class GithubAccountStore implements AccountStore {
     });
   }
 
+  known(address: RepositoryAddress, login: string): WriteAccess | null {
+    return this.#known.get(keyOf(address, login)) ?? null;
+  }
+
   async readWriteAccess(address: RepositoryAddress, login: string): Promise<WriteAccess> {
-    const key = `${address.owner}/${address.repo} ${login}`.toLowerCase();
+    const key = keyOf(address, login);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const asked = this.#underway.get(key) ?? this.#ask(address, login);
@@ -58,10 +62,13 @@ export class GithubAccountStore implements AccountStore {
       // GitHub's words for accounts that are gone, and for its own that are no users, such as Copilot.
       if (isNoUser(error)) return { kind: "no writer" };
       const failure = mapError(error, `read what "${username}" may do in ${owner}/${repo}`, "read");
-      if (!(failure instanceof Failure)) throw failure;
       return { kind: "unknown", why: failure.message, remedy: failure.hint };
     }
   }
+}
+
+function keyOf(address: RepositoryAddress, login: string): string {
+  return `${repositoryKey(address)} ${login.toLowerCase()}`;
 }
 
 /** Any other 404 may stand for what the token cannot see. */

@@ -308,7 +308,7 @@ describe("after a lost answer", () => {
 
   test("a lock's commit is, for it changes nothing", async () => {
     const { sandbox, connection } = await scene({}, { match: "*", action: "status", status: 502 });
-    const refs = new GithubRefStore(connection);
+    const refs = new GithubRefStore(connection, TEST_TIME);
     await refs.createCommit({ owner: "acme", repo: "rocket" }, { message: "lock" });
     expect(await sentTo(sandbox)).toHaveLength(3);
   });

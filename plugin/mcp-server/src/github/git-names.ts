@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Git's name for no object: in a ref update it stands for "no ref". */
-export const NO_OBJECT = "0000000000000000000000000000000000000000";
-
 /** The one file of a lock's commit: GitHub refuses commits of the empty tree (docs/github.md, "empty-tree-refused"). */
 export const LOCK_FILES: ReadonlyMap<string, string> = new Map([
   ["README", "This commit is a lock or a mark of ralph-hero. Its message says whose.\n"],

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCK_PREFIX, lockRef } from "../domain/lock-refs.ts";
 import { describe, expect, it } from "vitest";
+import { TEST_TIME } from "../../test/leaping-time.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import { commitFiles, pointRef } from "../sandbox/refs.ts";
 import { addFaults, issue, rocket, sandboxForTest } from "../sandbox/testing.ts";
@@ -23,7 +24,7 @@ async function scene(options?: Parameters<typeof sandboxForTest>[0]): Promise<Sc
   let seen = 0;
   return {
     sandbox,
-    refs: new GithubRefStore(connect(sandbox)),
+    refs: new GithubRefStore(connect(sandbox), TEST_TIME),
     repository: { address: ADDRESS, repositoryId: rocket(sandbox.world).id },
     async sent() {
       const all = await sentTo(sandbox);

@@ -1,15 +1,19 @@
 import { LRUCache } from "lru-cache";
 import type { FoundRef, RefMove, RefRepository, RefStore } from "../app/ports/refs.ts";
-import type { LockCommit, RepositoryAddress } from "../app/ports/ticket.ts";
+import type { Clock, LockCommit, RepositoryAddress } from "../app/ports/ticket.ts";
 import type { Connection } from "./connection.ts";
+import { Failure } from "../errors.ts";
+import { repositoryKey } from "../domain/names.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";
 import { readFilesDocument, swapRefsDocument, type ReadFilesQuery } from "./generated.ts";
-import { LOCK_FILES, NO_OBJECT, treeOidOf } from "./git-names.ts";
+import { NO_OBJECT } from "../domain/lock-refs.ts";
+import { LOCK_FILES, treeOidOf } from "./git-names.ts";
 
 /** A commit, tree or ref read that was done twice harms nothing, so a lost answer is asked for again. */
 const GIT_OBJECT_RETRIES = 2;
-/** GitHub answers a list of refs in one page today; more pages than any board has locks are not followed. */
-const MAX_PAGES = 20;
+const REFS_A_PAGE = 100;
+/** GitHub answers a list of refs in one page today. Should it ever not, no board has more locks than this. */
+const MAX_REFS = 5_000;
 /** As many aliases as GitHub answers well within its ten seconds. */
 const COMMITS_A_QUERY = 100;
 /** Commits never change. A thousand of them are the locks of a large board, at about 600 bytes each. */
@@ -39,6 +43,7 @@ interface FoundName {
  */
 export class GithubRefStore implements RefStore {
   readonly #connection: Connection;
+  readonly #clock: Pick<Clock, "now">;
   readonly #kept = new LRUCache<string, { readonly etag: string; readonly refs: readonly FoundName[] }>({
     max: KEPT_ANSWERS,
   });
@@ -46,8 +51,9 @@ export class GithubRefStore implements RefStore {
   readonly #lockTrees = new Map<string, Promise<string>>();
   readonly #commits = new LRUCache<string, LockCommit>({ max: CACHED_COMMITS });
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, clock: Pick<Clock, "now">) {
     this.#connection = connection;
+    this.#clock = clock;
   }
 
   async createCommit(
@@ -83,7 +89,7 @@ export class GithubRefStore implements RefStore {
 
   /** Locks of a group that are taken at once share one request. */
   async #createLockTree({ owner, repo }: RepositoryAddress): Promise<string> {
-    const key = `${owner}/${repo}`.toLowerCase();
+    const key = repositoryKey({ owner, repo });
     const tree = this.#lockTrees.get(key) ?? this.#createTree({ owner, repo }, LOCK_FILES);
     this.#lockTrees.set(key, tree);
     try {
@@ -138,7 +144,7 @@ export class GithubRefStore implements RefStore {
   async #matching({ owner, repo }: RepositoryAddress, prefix: string): Promise<readonly FoundName[]> {
     const { git } = this.#connection.rest;
     const parameters = { owner, repo, ref: prefix.replace(/^refs\//, "") };
-    const key = `${owner}/${repo}`.toLowerCase() + prefix;
+    const key = repositoryKey({ owner, repo }) + prefix;
     const kept = this.#kept.get(key);
     try {
       const conditions = kept === undefined ? {} : { "if-none-match": kept.etag };
@@ -159,11 +165,17 @@ export class GithubRefStore implements RefStore {
   async #allMatching(parameters: { owner: string; repo: string; ref: string }): Promise<FoundName[]> {
     const { rest } = this.#connection;
     const found: FoundName[] = [];
-    let pages = 0;
-    for await (const { data } of rest.paginate.iterator(rest.git.listMatchingRefs, parameters)) {
+    const pages = rest.paginate.iterator(rest.git.listMatchingRefs, { ...parameters, per_page: REFS_A_PAGE });
+    for await (const { data } of pages) {
       found.push(...data.map(toName));
-      pages += 1;
-      if (pages === MAX_PAGES) break;
+      if (found.length > MAX_REFS)
+        throw new Failure(
+          "GITHUB_UNEXPECTED",
+          `Cannot list the refs "${parameters.ref}…": more than ${MAX_REFS}`,
+          {
+            hint: "Delete refs that nobody uses",
+          },
+        );
     }
     return found;
   }
@@ -173,10 +185,9 @@ export class GithubRefStore implements RefStore {
       address,
       refs.map(({ oid }) => oid),
     );
-    return refs.flatMap(({ name, oid }) => {
-      const commit = commits.get(oid);
-      return commit === undefined ? [] : [{ name, commit }];
-    });
+    // A ref may show before its commit does. It is somebody's all the same.
+    const unknown = { message: "", takenAtMs: this.#clock.now() };
+    return refs.map(({ name, oid }) => ({ name, commit: commits.get(oid) ?? { oid, ...unknown } }));
   }
 
   async #commitsOf(

@@ -1,4 +1,5 @@
 /** What the token may do, and what GitHub says of an account. */
+import { forbidsWriting } from "../domain/permission.ts";
 import { found, type Assumption } from "./assumption.ts";
 import { READ_ASSOCIATION } from "./documents.ts";
 import { describeGraphql, describeRest } from "./probe-context.ts";
@@ -36,7 +37,7 @@ export const ACCOUNTS: readonly Assumption[] = [
           describeRest(answer),
         );
       const push = pick(answer.body, "user", "permissions", "push");
-      const mayPush = ["ADMIN", "MAINTAIN", "WRITE"].includes(viewerPermission);
+      const mayPush = !forbidsWriting(viewerPermission);
       const word = pickText(answer.body, "permission");
       return found(
         push === mayPush,

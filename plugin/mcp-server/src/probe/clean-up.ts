@@ -1,13 +1,14 @@
+import { isProbeRef, NO_OBJECT, probeRefs } from "../domain/lock-refs.ts";
 import { Failure } from "../errors.ts";
 import { FIELD_NAME } from "./boards.ts";
 import * as documents from "./documents.ts";
 import { describeGraphql, describeRest, type ProbeContext } from "./probe-context.ts";
 import { pick, pickList, pickText } from "./pick.ts";
-import { NO_OBJECT, swapRefs, withoutRefs } from "./refs.ts";
-import { isOwnIssue, isProbeRef } from "./survey.ts";
+import { swapRefs, withoutRefs } from "./refs.ts";
+import { isOwnIssue } from "./survey.ts";
 
 /**
- * Removes everything that probes of this account left in the target. It searches by name, so it also finds the result
+ * Removes the refs and the field of all probes from the target, and the issues of probes of this account. It searches by name, so it also finds the result
  * of a request without an answer. Returns a line for each thing that stays; never throws a Failure.
  */
 export async function cleanUp(context: ProbeContext): Promise<string[]> {
@@ -28,7 +29,7 @@ export async function cleanUp(context: ProbeContext): Promise<string[]> {
 }
 
 async function removeRefs(context: ProbeContext): Promise<string[]> {
-  const prefix = `${context.lockPrefix}0-probe-`;
+  const prefix = probeRefs(context.lockPrefix);
   const listed = await context.rest("GET", "/git/matching-refs/{+ref}", { ref: withoutRefs(prefix) });
   const left: string[] = [];
   for (const ref of pickList(listed.body)) {

@@ -1,7 +1,7 @@
 import type { ProbeContext } from "./probe-context.ts";
 
 /**
- * Makes something once in a ground for each name, for all tries that need it; the failure, too, is the same for all.
+ * Makes something once for each target and name, for all tries that need it. A failure is the same for all, too.
  */
 export function once<Made>(
   make: (context: ProbeContext, name: string) => Promise<Made>,

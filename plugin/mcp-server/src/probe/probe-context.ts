@@ -1,4 +1,5 @@
 import type { Exchanges, RawAnswer, RawRestRequest } from "../app/ports/exchanges.ts";
+import { probeRef } from "../domain/lock-refs.ts";
 import { Failure } from "../errors.ts";
 import type { GraphqlDocument } from "./documents.ts";
 import { pick, pickList, pickText } from "./pick.ts";
@@ -36,8 +37,8 @@ export interface GraphqlError {
 /** Everything that a try needs besides the target. */
 export interface ContextServices {
   readonly exchanges: Exchanges;
-  /** Marks the newest answer as lagging: it did not show an earlier write. */
-  readonly noteLag: () => void;
+  /** Returns what marks the newest answer as lagging: it did not show an earlier write, and a later one did. */
+  readonly newestAnswer: () => () => void;
   readonly pause: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
   /** Where lock refs lie; ends in a slash. */
@@ -83,9 +84,13 @@ export class ProbeContext {
     return this.#services.lockPrefix;
   }
 
-  /** A ref of this run beside the locks. No ticket's number begins with a zero, so it is nobody's lock. */
+  /** A ref of this run beside the locks. */
   refName(suffix: string): string {
-    return `${this.#services.lockPrefix}0-probe-${this.#services.run}-${suffix}`;
+    return probeRef(this.#services.lockPrefix, this.#services.run, suffix);
+  }
+
+  async pause(ms: number): Promise<void> {
+    await this.#services.pause(ms);
   }
 
   /** A request in the repository. Throws a Failure where GitHub is down or refuses the token. */
@@ -110,7 +115,7 @@ export class ProbeContext {
     const answer = await this.#services.exchanges.send({ kind: "rest", method, path, parameters, headers });
     const message = pickText(answer.body, "message") ?? "";
     if (REFUSED_STATUSES.includes(answer.status) || answer.status >= FIRST_GATEWAY_STATUS)
-      throw stoodInTheWay(`${method} ${path}`, `${answer.status} ${message}`);
+      throw notTriedFailure(`${method} ${path}`, `${answer.status} ${message}`);
     return answer;
   }
 
@@ -131,19 +136,25 @@ export class ProbeContext {
     }));
     const refused = errors.find(({ type }) => type !== null && REFUSED_TYPES.includes(type));
     if (status !== 200 || refused !== undefined)
-      throw stoodInTheWay(document.name, refused?.message ?? `${status} ${pickText(body, "message") ?? ""}`);
+      throw notTriedFailure(
+        document.name,
+        refused?.message ?? `${status} ${pickText(body, "message") ?? ""}`,
+      );
     return { status, headers, data: pick(body, "data"), errors };
   }
 
   /** Reads until the answer shows what is awaited, or for 6.7 s; returns the newest answer. */
   async until<Answer>(ask: () => Promise<Answer>, shows: (answer: Answer) => boolean): Promise<Answer> {
     let answer = await ask();
+    const lagged: (() => void)[] = [];
     for (const pauseMs of LAG_PAUSES_MS) {
       if (shows(answer)) break;
-      this.#services.noteLag();
+      lagged.push(this.#services.newestAnswer());
       await this.#services.pause(pauseMs);
       answer = await ask();
     }
+    // An answer that never showed it did not lag.
+    if (shows(answer)) for (const mark of lagged) mark();
     return answer;
   }
 
@@ -152,7 +163,7 @@ export class ProbeContext {
   }
 }
 
-function stoodInTheWay(what: string, why: string): Failure {
+function notTriedFailure(what: string, why: string): Failure {
   return new Failure("GITHUB_UNEXPECTED", `Cannot try it: GitHub answered ${what} with "${why.trim()}"`, {
     hint: "Run the probe again, or with a token that may do this",
   });

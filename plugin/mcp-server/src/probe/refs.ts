@@ -1,15 +1,19 @@
 /** Refs outside of branches and tags: reading them, and moving them by compare-and-swap. */
+import { NO_OBJECT } from "../domain/lock-refs.ts";
 import { Failure } from "../errors.ts";
 import { found, notTried, type Assumption, type ProbeFinding } from "./assumption.ts";
 import * as documents from "./documents.ts";
 import { twoCommits } from "./git-objects.ts";
-import { describeGraphql, describeRest, type ProbeAnswer, type ProbeContext } from "./probe-context.ts";
+import {
+  describeGraphql,
+  describeRest,
+  LAG_MS,
+  type ProbeAnswer,
+  type ProbeContext,
+} from "./probe-context.ts";
 import { newIssue } from "./issues.ts";
 import { once } from "./once.ts";
 import { pick, pickList, pickText } from "./pick.ts";
-
-/** As an expected or new value it says: no such ref. */
-export const NO_OBJECT = "0".repeat(40);
 
 /** How GitHub words a fault of its own, and a compare-and-swap that misses. */
 const BROKE_OFF = /^Something went wrong while executing your query/;
@@ -35,6 +39,13 @@ const madeRef = once(async (context, suffix): Promise<string> => {
   if (answer.errors.length > 0)
     throw new Failure("GITHUB_UNEXPECTED", `Cannot make a ref: ${describeGraphql(answer)}`);
   return name;
+});
+
+/** Waits until no read lags behind the making of the ref any more, once: what is absent then is not shown at all. */
+const shownEverywhere = once(async (context, name): Promise<void> => {
+  const { first } = await twoCommits(context);
+  await readRefUntil(context, name, first);
+  await context.pause(LAG_MS);
 });
 
 /** Where the ref points by REST; null where there is none. */
@@ -69,13 +80,20 @@ async function accepts(context: ProbeContext, update: Update): Promise<ProbeFind
   return found(shown === awaited, shown === awaited ? "accepted, and shown" : "accepted, and not shown");
 }
 
-/** A swap that has to be missed in GitHub's words, and must change nothing. */
+/**
+ * A swap that has to be missed in GitHub's words, and must change nothing. Whether it did is told by another swap, from
+ * the value that has to be there and back: a read may lag, a comparison does not.
+ */
 async function misses(context: ProbeContext, update: Update, current: string): Promise<ProbeFinding> {
+  const { name } = update;
+  const { second } = await twoCommits(context);
   const answer = await swapRefs(context, [update]);
-  const shown = await readRefUntil(context, update.name, current);
+  const there = await swapRefs(context, [{ name, beforeOid: current, afterOid: second, force: true }]);
+  const back = await swapRefs(context, [{ name, beforeOid: second, afterOid: current, force: true }]);
+  const stayed = there.errors.length === 0 && back.errors.length === 0;
   return found(
-    isMiss(answer) && shown === current,
-    `${describeGraphql(answer)}; the ref ${shown === current ? "stayed" : "moved"}`,
+    isMiss(answer) && stayed,
+    `${describeGraphql(answer)}; the ref ${stayed ? "stayed" : "moved"}`,
   );
 }
 
@@ -94,7 +112,7 @@ function isBranchOrTag(name: string): boolean {
   return /^refs\/(?:heads|tags)\//.test(name);
 }
 
-const LIES_AMONG_BRANCHES = notTried("the lock prefix lies under refs/heads/ or refs/tags/");
+const UNDER_BRANCHES_OR_TAGS = notTried("the lock prefix lies under refs/heads/ or refs/tags/");
 
 const READING: readonly Assumption[] = [
   {
@@ -113,8 +131,8 @@ const READING: readonly Assumption[] = [
     use: "relied on",
     async run(context) {
       const name = await madeRef(context, "a");
-      if (isBranchOrTag(name)) return LIES_AMONG_BRANCHES;
-      await readRefUntil(context, name, (await twoCommits(context)).first);
+      if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
+      await shownEverywhere(context, name);
       const { data } = await context.graphql(documents.READ_REF, { ...repositoryOf(context), ref: name });
       const ref = pick(data, "repository", "ref");
       return found(ref === null, ref === null ? "null" : "the ref");
@@ -126,7 +144,8 @@ const READING: readonly Assumption[] = [
     use: "relied on",
     async run(context) {
       const name = await madeRef(context, "a");
-      if (isBranchOrTag(name)) return LIES_AMONG_BRANCHES;
+      if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
+      await shownEverywhere(context, name);
       const variables = { ...repositoryOf(context), prefix: context.lockPrefix };
       const answer = await context.graphql(documents.LIST_REFS, variables);
       const count = pick(answer.data, "repository", "refs", "totalCount");
@@ -179,8 +198,9 @@ const READING: readonly Assumption[] = [
     use: "would save a request",
     async run(context) {
       const name = await madeRef(context, "a");
-      if (isBranchOrTag(name)) return LIES_AMONG_BRANCHES;
+      if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
       const { first } = await twoCommits(context);
+      await shownEverywhere(context, name);
       const variables = { ...repositoryOf(context), expression: name };
       const { data } = await context.graphql(documents.READ_EXPRESSION, variables);
       const oid = pick(data, "repository", "object", "oid");
@@ -267,7 +287,7 @@ const SWAPPING: readonly Assumption[] = [
     async run(context) {
       const { second } = await twoCommits(context);
       const name = await madeRef(context, "patched");
-      if (isBranchOrTag(name)) return LIES_AMONG_BRANCHES;
+      if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
       const parameters = { ref: withoutRefs(name), sha: second, force: false };
       const answer = await context.rest("PATCH", "/git/refs/{+ref}", parameters);
       return found(answer.status === 200, describeRest(answer));

@@ -13,7 +13,7 @@ import {
 import { survey } from "./survey.ts";
 import { Recorder } from "./transcript.ts";
 
-export interface ProbeServices extends Omit<ContextServices, "noteLag"> {
+export interface ProbeServices extends Omit<ContextServices, "newestAnswer"> {
   /** Called before the first write. */
   readonly onAccepted: () => void;
   /** Called after each try. */
@@ -56,7 +56,7 @@ export async function runProbe(target: ProbeTarget, services: ProbeServices): Pr
       ...services,
       exchanges,
       signal,
-      noteLag: () => recorder.noteLag(),
+      newestAnswer: () => recorder.newestAnswer(),
     });
   const tried: Tried[] = [];
   let left: string[] = [];

@@ -1,5 +1,6 @@
 /** Decides whether the probe may write to the target. */
 import type { Exchanges, RawAnswer } from "../app/ports/exchanges.ts";
+import { isProbeRef } from "../domain/lock-refs.ts";
 import { Failure } from "../errors.ts";
 import { MAX_OWN_ISSUES, SURVEY } from "./documents.ts";
 import type { ProbeTarget, TargetFacts } from "./probe-context.ts";
@@ -8,9 +9,6 @@ import { pick, pickList, pickText } from "./pick.ts";
 
 /** Where lock refs, run marks and backups lie unless the configuration says otherwise. */
 const OWN_NAMESPACE = "refs/ralph/";
-/** A ref that a probe made: its name has the id of the run, a ULID. */
-const PROBE_REF = /\/0-probe-[0-9A-HJKMNP-TV-Z]{26}-[a-z]+$/;
-
 const ELSEWHERE = "Name a repository that nobody uses, with one commit and without issues";
 
 export type TargetSurvey =
@@ -18,8 +16,8 @@ export type TargetSurvey =
   | { readonly kind: "refused"; readonly why: string; readonly hint: string };
 
 /**
- * Reads the repository and the project; writes nothing. Refuses a repository without a commit, and one with issues or
- * lock refs of anybody but a probe of this account. Throws a Failure if the target cannot be read.
+ * Reads the repository and the project; writes nothing. Refuses a repository without a commit, and one with
+ * issues that no probe of this account made or refs that no probe made. Throws a Failure if the target cannot be read.
  */
 export async function survey(
   exchanges: Exchanges,
@@ -72,11 +70,6 @@ function refusedFor(repository: unknown, project: unknown): string | null {
 /** Whether a probe of this account made the issue. */
 export function isOwnIssue(issue: unknown): boolean {
   return pick(issue, "viewerDidAuthor") === true && (pickText(issue, "body") ?? "").startsWith(ISSUE_MARK);
-}
-
-/** Whether a probe made the ref. */
-export function isProbeRef(name: string): boolean {
-  return PROBE_REF.test(name);
 }
 
 async function foreignRefs(

@@ -39,10 +39,12 @@ export class Recorder implements Exchanges {
     return answer;
   }
 
-  /** Says that the newest answer did not show an earlier write yet. */
-  noteLag(): void {
+  /** Returns what marks the newest answer as lagging: it did not show an earlier write yet. */
+  newestAnswer(): () => void {
     const newest = this.#kept.at(-1);
-    if (newest !== undefined) newest.lags = true;
+    return () => {
+      if (newest !== undefined) newest.lags = true;
+    };
   }
 
   /** JSON lines: the origin, then the exchanges in their order; each operation's text before its first use. */

@@ -62,9 +62,10 @@ export class OneTicket {
         deleteComment: async () => this.#answer("delete", () => undefined),
       },
       accounts: {
+        known: (_, login) => (this.lookedUp.includes(login) ? this.#accessOf(login) : null),
         readWriteAccess: async (_, login) => {
           this.lookedUp.push(login);
-          return this.access.get(login) ?? { kind: "writer" };
+          return this.#accessOf(login);
         },
       },
       refs: {
@@ -108,6 +109,10 @@ export class OneTicket {
 
   #facts(): TicketFacts {
     return { ...this.#page(this.comments.length), card: this.card };
+  }
+
+  #accessOf(login: string): WriteAccess {
+    return this.access.get(login) ?? { kind: "writer" };
   }
 
   #snapshot(): TicketSnapshot {

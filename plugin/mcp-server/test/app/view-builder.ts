@@ -108,7 +108,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       write: unexpected,
       deleteComment: unexpected,
     },
-    accounts: { readWriteAccess: unexpected },
+    accounts: { known: () => null, readWriteAccess: unexpected },
     boards: { readBoard: unexpected },
     links: {
       contentOf: unexpected,

@@ -3,6 +3,9 @@ import { BAD, GOOD, SCHEMA } from "../e2e/contract-stage.ts";
 import { FOLLOW_UP, RESULT } from "../e2e/follow-up-stage.ts";
 import { EVIDENCE } from "../e2e/risk-stage.ts";
 import { addTicketsIn, moveByHand, type Agent, type Stage } from "../e2e/stage.ts";
+import { rocket } from "../../src/sandbox/testing.ts";
+import { LOCK_FILES } from "../../src/github/git-names.ts";
+import { storeFiles } from "../../src/sandbox/git-objects.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { NEXT } from "../e2e/tickets-stage.ts";
 import { BACKLOG, prepared, proposeChange, RESEARCH_NEEDED, TEAM, type DisturbedCall } from "./call.ts";
@@ -80,7 +83,10 @@ export const HANDOFFS: readonly DisturbedCall[] = [
     title: "A group that takes its locks together",
     args: { numbers: [RESEARCH_NEEDED, NEXT], command: "research", intent: "lock", reason: "Both at once" },
     prepare: async (stage) => {
-      addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+      const { world } = stage.sandbox;
+      addTicketsIn(world, "Research Needed", 1);
+      // Which of several commits is the first to miss the lock's tree is chance.
+      storeFiles(world, rocket(world), LOCK_FILES);
     },
   },
   {

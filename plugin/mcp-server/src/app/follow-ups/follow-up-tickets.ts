@@ -166,6 +166,7 @@ function roomMistakes(parent: IssueDetails, tickets: readonly PlannedTicket[]): 
 
 /**
  * Makes the agents' labels that are missing. What could not be made is a warning: the tickets are made all the same.
+ * Throws GITHUB_RATE_LIMITED.
  */
 export async function makeLabels(
   world: World,
@@ -181,8 +182,8 @@ export async function makeLabels(
     try {
       await world.setup.createLabel(view.address, name);
     } catch (error) {
-      // Somebody else may have made it meanwhile; the list tells.
-      if (!(error instanceof Failure)) throw error;
+      // A limit passes, and the next call makes the label. Another writer may have made it meanwhile: the list tells.
+      if (!(error instanceof Failure) || error.code === "GITHUB_RATE_LIMITED") throw error;
       problems.push(error.message);
     }
   }

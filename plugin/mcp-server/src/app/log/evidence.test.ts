@@ -4,7 +4,14 @@ import { at, comment, following, LogBuilder, trustIn } from "../../../test/ledge
 import { renderComment } from "../../ledger/comment.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
-import { duplicatesOf, gather, judge, look, mergeComments, type Evidence } from "./evidence.ts";
+import {
+  duplicatesOf,
+  evidenceOfAnswer,
+  judge,
+  evidenceOfRead,
+  mergeComments,
+  type Evidence,
+} from "./evidence.ts";
 
 const READ: CardValue = { value: "Research Needed", updatedAt: at(1) };
 const LANDED: CardValue = { value: "Ready for Plan", updatedAt: at(61) };
@@ -205,7 +212,7 @@ describe("the evidence", () => {
 
   it("of a whole answer tells what was before the write from what is after it", () => {
     const answer = { before: factsOf([two!], READ), after: factsOf([three!], LANDED) };
-    expect(gather(known, answer)).toEqual({
+    expect(evidenceOfAnswer(known, answer)).toEqual({
       comments: [one, two, three],
       trust,
       before: { card: READ, comments: [one, two] },
@@ -214,7 +221,7 @@ describe("the evidence", () => {
   });
 
   it("of a comment alone is what its answer shows", () => {
-    expect(gather(known, { before: factsOf([two!], LANDED), after: null })).toEqual({
+    expect(evidenceOfAnswer(known, { before: factsOf([two!], LANDED), after: null })).toEqual({
       comments: [one, two],
       trust,
       before: { card: LANDED, comments: [one, two] },
@@ -223,25 +230,25 @@ describe("the evidence", () => {
   });
 
   it("of a card alone knows nothing of before", () => {
-    expect(gather(known, { before: null, after: factsOf([two!], LANDED) })).toMatchObject({
+    expect(evidenceOfAnswer(known, { before: null, after: factsOf([two!], LANDED) })).toMatchObject({
       before: null,
       card: LANDED,
     });
   });
 
   it("of no answer is what was known", () => {
-    expect(gather(known, { before: null, after: null })).toEqual(known);
+    expect(evidenceOfAnswer(known, { before: null, after: null })).toEqual(known);
   });
 
   it("of an answer whose token cannot see projects keeps the card that was known", () => {
-    expect(gather(known, { before: factsOf([two!], null), after: null })).toMatchObject({
+    expect(evidenceOfAnswer(known, { before: factsOf([two!], null), after: null })).toMatchObject({
       before: null,
       card: READ,
     });
   });
 
   it("of a plain read is what the read shows, with the comments that were known", () => {
-    expect(look(known, { comments: [two!], card: LANDED })).toEqual({
+    expect(evidenceOfRead(known, { comments: [two!], card: LANDED })).toEqual({
       comments: [one, two],
       trust,
       before: null,

@@ -16,7 +16,7 @@ export interface Evidence {
   readonly card: CardValue;
 }
 
-/** What became of a record and its target. */
+/** The outcome of a write. */
 export type Verdict =
   /** The record is not in the log: refused, or lost on the way. */
   | { readonly kind: "missing"; readonly log: Log }
@@ -42,7 +42,7 @@ export function mergeComments(...looks: readonly (readonly IssueComment[])[]): I
 }
 
 /** The evidence that a write's answers give beside what was known before it. */
-export function gather(
+export function evidenceOfAnswer(
   known: Evidence,
   answer: { before: TicketFacts | null; after: TicketFacts | null },
 ): Evidence {
@@ -57,7 +57,7 @@ export function gather(
 }
 
 /** What a plain read shows, added to what was known. */
-export function look(
+export function evidenceOfRead(
   known: Pick<Evidence, "comments" | "trust">,
   facts: { comments: readonly IssueComment[]; card: CardValue },
 ): Evidence {
@@ -104,7 +104,7 @@ export function logOf(view: TicketView, { comments, trust }: Evidence, some = co
   return foldLog(some, { ...foldContextOf(view), trust });
 }
 
-/** What a person had moved the card to when our write reached it; null where nobody had. */
+/** What a person had moved the card to when our write reached it; null: no such move. */
 function overwrittenMove(view: TicketView, evidence: Evidence, own: readonly LogEntry[]): CardValue | null {
   const { before } = evidence;
   if (before === null || sameCard(before.card, view.card)) return null;

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCK_PREFIX, lockRef } from "../../domain/lock-refs.ts";
+import { repositoryKey } from "../../domain/names.ts";
 import { Failure } from "../../errors.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import { TEAM_CONFIG_PATH, type TeamConfig } from "../team/team-config.ts";
@@ -16,8 +17,16 @@ export class LockPrefixes {
     this.#configured = configured;
   }
 
+  /**
+   * The prefix that only this machine's environment names: machines without the variable keep their locks elsewhere.
+   * Null where the team's file names one, or nothing is set.
+   */
+  unboundFor({ lockRefPrefix }: Pick<TeamConfig, "lockRefPrefix">): string | null {
+    return lockRefPrefix === undefined ? this.#configured : null;
+  }
+
   of(address: RepositoryAddress): string {
-    return this.#known.get(keyOf(address)) ?? this.#configured ?? DEFAULT_LOCK_PREFIX;
+    return this.#known.get(repositoryKey(address)) ?? this.#configured ?? DEFAULT_LOCK_PREFIX;
   }
 
   /**
@@ -32,7 +41,7 @@ export class LockPrefixes {
         { hint: "Remove the variable: the team's file binds all machines" },
       );
     }
-    this.#known.set(keyOf(address), lockRefPrefix ?? this.#configured ?? DEFAULT_LOCK_PREFIX);
+    this.#known.set(repositoryKey(address), lockRefPrefix ?? this.#configured ?? DEFAULT_LOCK_PREFIX);
   }
 }
 
@@ -42,8 +51,4 @@ export function lockRefOf(
   address: TicketAddress,
 ): string {
   return lockRef(lockPrefixes.of(address), address.number);
-}
-
-function keyOf({ owner, repo }: RepositoryAddress): string {
-  return `${owner}/${repo}`.toLowerCase();
 }

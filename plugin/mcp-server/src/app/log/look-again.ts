@@ -2,7 +2,7 @@ import { inLogOrder, type IssueComment } from "../../ledger/fold.ts";
 import { checkedItem } from "../board/board-item.ts";
 import type { TicketSnapshot } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
-import { look, type Evidence } from "./evidence.ts";
+import { evidenceOfRead, type Evidence } from "./evidence.ts";
 import { MAX_OLDER_PAGES } from "./read-ticket.ts";
 import type { Writing } from "./writing.ts";
 
@@ -15,7 +15,7 @@ export async function lookAgain(writing: Writing): Promise<Evidence> {
   const snapshot = await world.tickets.read(view.address, view.item.stateField);
   const { card } = checkedItem(snapshot, view.team, world.settings.board);
   const comments = await readSince(world, snapshot, known.comments);
-  return look(known, { comments, card });
+  return evidenceOfRead(known, { comments, card });
 }
 
 /** The comments back to those that were known: a machine may have slept meanwhile, and a page of them have come. */

@@ -79,7 +79,7 @@ describe("a read looks up", () => {
     log.say("Take the second", by("maya"));
     const github = shown();
     expect(situationOf(await read(github)).replies).toMatchObject([{ by: "maya" }]);
-    expect(github.lookedUp).toEqual(["ada", "maya"]);
+    expect(github.lookedUp.toSorted()).toEqual(["ada", "maya"]);
   });
 
   it("who rejects, wherever the ticket stands, and who decides an open request", async () => {
@@ -105,7 +105,7 @@ describe("a read looks up", () => {
     expect(github.lookedUp).toEqual(["bob"]);
   });
 
-  it("no more accounts than a bound, and cannot tell of the others", async () => {
+  it("no more accounts at once than a bound, and the others by the next read", async () => {
     log.write(null, {}, OWN);
     for (let n = 0; n <= MAX_LOOKUPS; n += 1) log.write(null, { to: "Done" }, by(`forger${n}`));
     const github = shown();
@@ -113,6 +113,9 @@ describe("a read looks up", () => {
     const view = await read(github);
     expect(github.lookedUp).toHaveLength(MAX_LOOKUPS);
     expect(view.complete).toBe(true);
+    expect(view.log.undecided).toHaveLength(1);
+    expect((await read(github)).log.undecided).toEqual([]);
+    expect(github.lookedUp).toHaveLength(MAX_LOOKUPS + 1);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { WriteAccess } from "../../domain/permission.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { isMarked } from "../../ledger/comment.ts";
 import {
@@ -21,17 +22,22 @@ import type { World } from "../world.ts";
 
 /** Accounts asked about for one call: more than a team has, and fewer than a crowd of forgers could make it ask for. */
 export const MAX_LOOKUPS = 40;
+const TOO_MANY: WriteAccess = {
+  kind: "unknown",
+  why: `more than ${MAX_LOOKUPS} accounts wrote what may be records or answers`,
+  remedy: "Call again: the next accounts are looked up then. Delete forged records",
+};
 /** Each round may show a state in which other comments matter; no ticket needs more than a few. */
 const MAX_ROUNDS = 5;
 
-/** Who is trusted in a repository before anybody was looked up. `repository` is `owner/repo`. */
+/** The trust before any look-up. `repository` is `owner/repo`. */
 export function trustOf({ trust }: Pick<TeamConfig, "trust">, repository: string): Trust {
   return { authors: trust.authors, owner: repository.split("/")[0] ?? "", access: new Map() };
 }
 
 /**
  * The trust with the write access of the comments' authors. One request for each account that is neither known nor
- * trusted without, all side by side.
+ * trusted without, all side by side, the newest comments' first.
  */
 export async function lookUp(
   { accounts }: Pick<World, "accounts">,
@@ -39,18 +45,23 @@ export async function lookUp(
   trust: Trust,
   comments: readonly Authored[],
 ): Promise<Trust> {
-  const logins = notLookedUp(comments, trust);
-  if (logins.length === 0) return trust;
-  const found = await Promise.all(
-    logins.map(async (login, n) => {
-      if (n < MAX_LOOKUPS) return [login, await accounts.readWriteAccess(address, login)] as const;
-      const why = `more than ${MAX_LOOKUPS} accounts wrote what may be records or answers`;
-      const remedy = "Delete forged records, or call again: those that were looked up are remembered";
-      return [login, { kind: "unknown", why, remedy }] as const;
-    }),
+  const logins = notLookedUp(comments, trust).toReversed();
+  const known = logins.flatMap((login): Looked[] => {
+    const access = accounts.known(address, login);
+    return access === null ? [] : [[login, access]];
+  });
+  const names = new Set(known.map(([login]) => login));
+  const unknown = logins.filter((login) => !names.has(login));
+  const asked = await Promise.all(
+    unknown
+      .slice(0, MAX_LOOKUPS)
+      .map(async (login): Promise<Looked> => [login, await accounts.readWriteAccess(address, login)]),
   );
-  return { ...trust, access: new Map([...trust.access, ...found]) };
+  const left = unknown.slice(MAX_LOOKUPS).map((login): Looked => [login, TOO_MANY]);
+  return { ...trust, access: new Map([...trust.access, ...known, ...asked, ...left]) };
 }
+
+type Looked = [login: string, access: WriteAccess];
 
 /** A ticket as far as it was read. */
 export interface ReadSoFar extends FoldContext {

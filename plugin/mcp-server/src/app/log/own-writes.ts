@@ -1,4 +1,4 @@
-import { ticketName } from "../../domain/names.ts";
+import { repositoryKey, ticketName } from "../../domain/names.ts";
 import type { RefMove } from "../ports/refs.ts";
 import type { LockCommit, RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
@@ -80,8 +80,8 @@ export class OwnWrites {
   }
 }
 
-function keyOf({ address: { owner, repo }, name }: RefPlace): string {
-  return `${owner}/${repo}`.toLowerCase() + name;
+function keyOf({ address, name }: RefPlace): string {
+  return repositoryKey(address) + name;
 }
 
 function forgetOld<Kept extends { readonly atMs: number }>(

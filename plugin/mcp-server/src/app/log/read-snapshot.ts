@@ -13,13 +13,13 @@ export interface TicketReading {
 
 /**
  * The ticket and its lock, read side by side: two requests, one more each where the team's field or lock prefix was not
- * known yet, and one more for a lock that this process has not read. `goOn` is what else the ticket calls for; it does
- * not wait for the lock. Throws CONFIG_INVALID and what the stores and `goOn` throw.
+ * known yet, and one more for a lock that this process has not read. `lookUpMeanwhile` does
+ * not wait for the lock. Throws CONFIG_INVALID and what the stores and `lookUpMeanwhile` throw.
  */
 export async function readSnapshot<Found>(
   world: World,
   address: TicketAddress,
-  goOn: (ticket: Omit<TicketReading, "lockCommit">) => Promise<Found>,
+  lookUpMeanwhile: (ticket: Omit<TicketReading, "lockCommit">) => Promise<Found>,
 ): Promise<TicketReading & { readonly found: Found }> {
   const asked = world.stateFields.get(address) ?? DEFAULT_STATE_FIELD;
   const assumed = world.lockPrefixes.of(address);
@@ -34,7 +34,7 @@ export async function readSnapshot<Found>(
   const snapshot = sameStateField(field, asked) ? first : await world.tickets.read(address, field);
   const isAssumed = assumed === world.lockPrefixes.of(address);
   const [found, lockCommit] = await Promise.all([
-    goOn({ snapshot, team }),
+    lookUpMeanwhile({ snapshot, team }),
     isAssumed ? lock : readLockCommit(world, address),
   ]);
   return { snapshot, lockCommit, team, found };
@@ -44,6 +44,9 @@ export async function readSnapshot<Found>(
 export async function readLockCommit(world: World, address: TicketAddress): Promise<LockCommit | null> {
   const { refs, ownWrites, clock } = world;
   const name = lockRefOf(world, address);
-  const found = await refs.read(address, [name]);
-  return ownWrites.commitOf({ address, name }, found.get(name) ?? null, clock.now());
+  const shown = (await refs.read(address, [name])).get(name) ?? null;
+  const nowMs = clock.now();
+  // It may come back by a move of our own, such as a lock that is restored.
+  if (shown !== null) ownWrites.noteCommit(shown, nowMs);
+  return ownWrites.commitOf({ address, name }, shown, nowMs);
 }

@@ -4,7 +4,7 @@ import { lockOf, SELF } from "../../../test/domain/situation-builder.ts";
 import { at, LogBuilder } from "../../../test/ledger/log-builder.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
-import { look } from "./evidence.ts";
+import { evidenceOfRead } from "./evidence.ts";
 import { putBackWriting, restoreWrite } from "./repairs.ts";
 import { Writing } from "./writing.ts";
 
@@ -27,7 +27,7 @@ function writing(card: CardValue): { own: Writing; head: LogEntry } {
       record,
       write: { comment: "…", optionId: "option Ready for Plan" },
       lock: null,
-      known: look(view, { comments: [], card }),
+      known: evidenceOfRead(view, { comments: [], card }),
     },
   );
   const { head } = view.log;

@@ -4,7 +4,7 @@ import type { CardValue } from "../../ledger/reconcile.ts";
 import { unknownAccess } from "../../ledger/trust.ts";
 import {
   duplicatesOf,
-  gather,
+  evidenceOfAnswer,
   judge,
   logOf,
   undecidedBefore,
@@ -13,6 +13,7 @@ import {
 } from "./evidence.ts";
 import { lookAgain } from "./look-again.ts";
 import { lookUp } from "./look-up.ts";
+import { readLockCommit } from "./read-snapshot.ts";
 import { giveLockBack, reclaimLock } from "./lock-aftermath.ts";
 import type { Part, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
 import { sameCard } from "./read-ticket.ts";
@@ -30,7 +31,7 @@ export type Settlement =
   /** The record does not count, and its traces are repaired: read again and decide anew. */
   | { readonly kind: "lost"; readonly winner: LogEntry | null };
 
-/** Repairs of one write that did not come out as asked; a world that needs more of them is broken otherwise. */
+/** Repairs of one write that did not come out as asked. More repairs do not help. */
 const MAX_REPAIRS = 3;
 /** An answer older than this may describe a world that is gone: read before a repair. */
 const STALE_ANSWER_MS = 10_000;
@@ -100,7 +101,7 @@ async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
     const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
     const state = cardWritten ? writing.stateOf(write.optionId) : null;
     if (state === writing.record.to) writing.noteCardWritten();
-    return { evidence: await withWriters(writing, gather(writing.known(), answer)), answer, state };
+    return { evidence: await withWriters(writing, evidenceOfAnswer(writing.known(), answer)), answer, state };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, error);
@@ -123,12 +124,11 @@ async function lookAfter(writing: Writing, unknown: Failure): Promise<Sent> {
   }
 }
 
-/** Whether a read shows that the lock which the write was to release is gone. One request, none without a release. */
+/** Whether the ref points elsewhere than to the lock which the write was to release. One request, none without a release. */
 async function isLockGone(writing: Writing): Promise<boolean> {
   const { world, view, write } = writing;
   if (write.releaseOid === undefined) return false;
-  const { lockRef: name } = writing.target;
-  return !(await world.refs.read(view.address, [name])).has(name);
+  return (await readLockCommit(world, view.address))?.oid !== write.releaseOid;
 }
 
 function noteReleased(writing: Writing): void {
@@ -237,7 +237,7 @@ async function abandon(writing: Writing, log: Log, { evidence, answer }: Sent): 
 
 /**
  * Strikes a void record and leaves card, lock and issue to the head of the log, verified like every write. A person's
- * move that it overwrote is put back: who lost the race to an agent wins none against a person.
+ * move that it overwrote is put back: a losing record never overrides a person's move.
  */
 async function strikeOut(writing: Writing, verdict: Extract<Verdict, { kind: "void" }>): Promise<void> {
   const { world, view } = writing;

@@ -3,8 +3,8 @@ import { worldAt } from "../../../test/app/view-builder.ts";
 import { Failure, type FailureCode } from "../../errors.ts";
 import type { RefMove } from "../ports/refs.ts";
 import type { World } from "../world.ts";
-import { OwnWrites } from "./own-writes.ts";
-import { swapRefs } from "./swap-refs.ts";
+import { OwnWrites, READ_LAG_MS } from "./own-writes.ts";
+import { RETRY_AFTER_MS, swapRefs } from "./swap-refs.ts";
 
 const REPOSITORY = { address: { owner: "octo", repo: "rocket" }, repositoryId: "repository" };
 const NAME = "refs/ralph/locks/7";
@@ -59,6 +59,10 @@ function isCode(answer: string | null): answer is FailureCode {
   return answer?.startsWith("GITHUB_") === true;
 }
 
+function commit(oid: string) {
+  return { oid, message: "", takenAtMs: 0 };
+}
+
 async function swap(move: RefMove = MOVE): Promise<string> {
   const result = await swapRefs(world, REPOSITORY, [move]);
   return result.kind === "moved" ? "moved" : `lost to ${result.found.get(NAME)?.oid ?? "no ref"}`;
@@ -88,6 +92,46 @@ describe("a swap of refs", () => {
     reads = [null, null, "theirs"];
     expect(await swap()).toBe("lost to theirs");
     expect(asked).toEqual(["update", "read", "wait 1000", "update", "read", "wait 2000", "update", "read"]);
+  });
+
+  it("waits longer for the ref than a read lags", () => {
+    expect(RETRY_AFTER_MS.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(READ_LAG_MS);
+  });
+
+  it("is not taken for a deletion that landed where the read lags behind the ref's own making", async () => {
+    await swap();
+    world.ownWrites.noteCommit(commit("mine"), world.clock.now());
+    updates = ["GITHUB_OUTCOME_UNKNOWN"];
+    expect(await swap({ name: NAME, from: "another", to: null })).toBe("lost to mine");
+  });
+
+  it("is not lost where the read lags behind the ref's own making, and lost where somebody deleted it", async () => {
+    await swap();
+    world.ownWrites.noteCommit(commit("mine"), world.clock.now());
+    updates = ["GITHUB_OUTCOME_UNKNOWN", "done"];
+    const renewal = { name: NAME, from: "mine", to: "renewed" };
+    expect(await swap(renewal)).toBe("moved");
+    updates = ["GITHUB_OUTCOME_UNKNOWN"];
+    world.ownWrites.noteCommit(commit("renewed"), world.clock.now());
+    expect(await swap({ name: NAME, from: "renewed", to: "again" })).toBe("lost to no ref");
+  });
+
+  it("landed as a whole where one of its refs still shows its old value: GitHub moves all or none", async () => {
+    updates = ["GITHUB_OUTCOME_UNKNOWN"];
+    const other = { name: "refs/ralph/locks/8", from: null, to: "mine too" };
+    let looks = 0;
+    world = {
+      ...world,
+      refs: {
+        ...world.refs,
+        read: async () => {
+          looks += 1;
+          const late = looks === 1 ? [] : [[other.name, commit(other.to)] as const];
+          return new Map([[NAME, commit("mine")] as const, ...late]);
+        },
+      },
+    };
+    expect(await swapRefs(world, REPOSITORY, [MOVE, other])).toEqual({ kind: "moved" });
   });
 
   it("has an unknown outcome where the ref never tells", async () => {

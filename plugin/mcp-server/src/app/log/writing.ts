@@ -2,7 +2,7 @@ import { LOCK_COMMIT_FRESH_MS } from "../../domain/lock.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
 import { optionFor } from "../board/board-item.ts";
-import { look, type Evidence } from "./evidence.ts";
+import { evidenceOfRead, type Evidence } from "./evidence.ts";
 import type { LockPlace, TicketWrite, WriteTarget } from "../ports/ticket.ts";
 import type { TicketView } from "./read-ticket.ts";
 import { lockRefOf } from "./lock-prefixes.ts";
@@ -43,7 +43,7 @@ export class Writing {
     this.lock = written.lock;
     this.#givenBackAs = written.lock?.givenBackAs ?? null;
     this.startedAtMs = world.clock.now();
-    this.#known = written.known ?? look(view, { comments: [], card: view.card });
+    this.#known = written.known ?? evidenceOfRead(view, { comments: [], card: view.card });
   }
 
   /** The newest evidence of the ticket. */

@@ -5,8 +5,6 @@ import { swapRefs } from "../log/swap-refs.ts";
 import type { World } from "../world.ts";
 import { markMessage, readMark, type ListedMark, type Mark, type StandingMark } from "./run-mark.ts";
 
-export type MarkPlace = RefRepository;
-
 /** By what refs are read and moved. */
 type RefWorld = Pick<World, "refs" | "clock" | "ownWrites" | "lockPrefixes">;
 
@@ -14,9 +12,9 @@ type RefWorld = Pick<World, "refs" | "clock" | "ownWrites" | "lockPrefixes">;
 export class RunMarks {
   readonly #world: RefWorld;
   readonly #agents: Pick<Agents, "find">;
-  readonly #place: MarkPlace;
+  readonly #place: RefRepository;
 
-  constructor(world: RefWorld, agents: Pick<Agents, "find">, place: MarkPlace) {
+  constructor(world: RefWorld, agents: Pick<Agents, "find">, place: RefRepository) {
     this.#world = world;
     this.#agents = agents;
     this.#place = place;

@@ -66,6 +66,16 @@ export function accountChecks(authors: readonly Author[], trust: Trust): HealthC
       const message = `other accounts do not count records by ${quoted([name])}: ${lacks}"trust.authors" does not name it`;
       return { name: NAME, ok: true, caveat: true, message, fix: howToTrust(name, trust.authors) };
     }),
+    ...(others.length > MAX_NAMED
+      ? [
+          {
+            name: NAME,
+            ok: true,
+            caveat: true,
+            message: `and ${others.length - MAX_NAMED} more accounts`,
+          } as const,
+        ]
+      : []),
   ];
 }
 

@@ -6,12 +6,13 @@ import { forbidsWriting } from "../../domain/permission.ts";
 import { stateOf, type StateField } from "../../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
+import type { LockPrefixes } from "../log/lock-prefixes.ts";
 import { lookAtBoard, selectField } from "../board/board.ts";
 import { noStateField, optionNames, projectOwnerOf, SET_PROJECT_NUMBER } from "../board/board-item.ts";
 import { openProjects, projectNames } from "./linked-projects.ts";
 import type { BoardProject, BoardSnapshot, RateLimit } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
-import { stateFieldOf, type TeamConfig } from "../team/team-config.ts";
+import { stateFieldOf, TEAM_CONFIG_PATH, type TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
 import { listChecks } from "./board-checks.ts";
 import { configCheck, routingChecks, signingChecks } from "./config-check.ts";
@@ -69,7 +70,7 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     ...callerChecks(world.settings, team),
     ...routingChecks(team),
     enforcementCheck(enforcement),
-    ...lockRefChecks(world.lockPrefixes.of(address)),
+    ...lockRefChecks(world.lockPrefixes, { address, team }),
     ...world.settings.warnings.map((message) => ({
       name: "configuration",
       ok: false,
@@ -82,10 +83,28 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
   return { healthy: checks.every(({ ok }) => ok), viewer, ...limit, checks };
 }
 
-/** What locks set off under a prefix of branches or tags. A caveat: somebody chose it. */
-function lockRefChecks(prefix: string): HealthCheck[] {
-  const message = lockPrefixWarning(prefix);
-  return message === null ? [] : [{ name: "lock refs", ok: true, caveat: true, message }];
+/** The side effects of the lock prefix, and a prefix that other machines do not know. Caveats: somebody chose it. */
+function lockRefChecks(
+  prefixes: LockPrefixes,
+  { address, team }: { readonly address: RepositoryAddress; readonly team: TeamConfig },
+): HealthCheck[] {
+  const name = "lock refs";
+  const effects = lockPrefixWarning(prefixes.of(address));
+  const unbound = prefixes.unboundFor(team);
+  return [
+    ...(effects === null ? [] : [{ name, ok: true, caveat: true, message: effects } as const]),
+    ...(unbound === null
+      ? []
+      : [
+          {
+            name,
+            ok: true,
+            caveat: true,
+            message: `RALPH_LOCK_REF_PREFIX moves the locks of this machine alone: on a machine without it, another agent may hold the same ticket`,
+            fix: `Put "lockRefPrefix": ${JSON.stringify(unbound)} into ${TEAM_CONFIG_PATH}, which binds all machines`,
+          } as const,
+        ]),
+  ];
 }
 
 interface Setup {

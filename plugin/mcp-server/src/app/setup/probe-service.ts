@@ -1,4 +1,5 @@
-import { Failure } from "../../errors.ts";
+import { probeRef } from "../../domain/lock-refs.ts";
+import { Failure, failureOf } from "../../errors.ts";
 import type { HealthCheck } from "./health-check.ts";
 import type { LockCommit, RepositoryAddress } from "../ports/ticket.ts";
 import { swapRefs, type Swap } from "../log/swap-refs.ts";
@@ -47,23 +48,22 @@ export async function probeService(
     refs.createCommit(address, { message: `probe ${id}, ${name}` });
   const [first, second] = [await commit("first"), await commit("second")];
   const clock = clockCheck(second.takenAtMs - world.clock.now());
-  // No ticket's number begins with a zero, so the probe is nobody's lock and stands first in the list.
-  const probe = { repositoryId, ref: `${lockPrefixes.of(address)}0-probe-${id}`, first, second };
+  const probe = { repositoryId, ref: probeRef(lockPrefixes.of(address), id), first, second };
   try {
-    return [...(await probeRef(world, address, probe)), clock];
+    return [...(await tryRef(world, address, probe)), clock];
   } finally {
     await cleanUp(world, address, probe);
   }
 }
 
-async function probeRef(world: World, address: RepositoryAddress, probe: Probe): Promise<HealthCheck[]> {
+async function tryRef(world: World, address: RepositoryAddress, probe: Probe): Promise<HealthCheck[]> {
   const prefix = world.lockPrefixes.of(address);
   const { repositoryId, ref, first, second } = probe;
   const swap = async (from: string | null, to: string | null): Promise<Swap["kind"]> =>
     (await swapRefs(world, { address, repositoryId }, [{ name: ref, from, to }])).kind;
-  const refusal = await refusalOf(async () => swap(null, first.oid));
+  const refusal = await failureOf(async () => swap(null, first.oid));
   if (refusal !== null) {
-    const fix = `${refusal.hint}. Where the namespace stays refused, set RALPH_LOCK_REF_PREFIX`;
+    const fix = `${refusal.hint}. Where the namespace stays refused, put "lockRefPrefix" into .ralph/config.json`;
     return [{ name: "lock ref", ok: false, message: `no ref can be created: ${refusal.message}`, fix }];
   }
   const twice = await swap(null, second.oid);
@@ -79,16 +79,6 @@ async function probeRef(world: World, address: RepositoryAddress, probe: Probe):
     check("lock listing", listed?.commit.oid === second.oid, "the list of locks shows it with its commit"),
     check("lock release", deleted === "moved", "it is deleted again"),
   ];
-}
-
-async function refusalOf(request: () => Promise<unknown>): Promise<Failure | null> {
-  try {
-    await request();
-    return null;
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    throw error;
-  }
 }
 
 function check(name: string, ok: boolean, promise: string): HealthCheck {

@@ -53,7 +53,7 @@ export async function save(
       .map(({ itemId: item, option }) => ({ item, option }));
     files.set(`${start}.json`, JSON.stringify(entries));
   }
-  const message = `Values of the field "${place.fieldName}", kept while its options are replaced`;
+  const message = `Values of the field "${place.fieldName}", kept while its options are replaced (${world.newId()})`;
   const commit = await world.refs.createCommit(place.address, { message, files });
   const move = { name: backupRef(world, place), from: null, to: commit.oid };
   if ((await swapRefs(world, place, [move])).kind === "lost") throw underway(place, SETTLED_AFTER_MS);
