@@ -129,7 +129,7 @@ describe("doctor", () => {
   test("writes nothing with --no-probe", async () => {
     expect((await run(["doctor", "--no-probe"])).code).toBe(0);
     const sent = await stage.sentSince();
-    expect(sent.toSorted()).toEqual(["GET 1/items", "ReadBoard", "ReadBoard", "ReadWorkflows"]);
+    expect(sent.toSorted()).toEqual(["GET 1/items", "ReadBoard", "ReadBoard", "ReadTalk", "ReadWorkflows"]);
   });
 
   test("fails with the fix where something is missing, for people and programs", async () => {
