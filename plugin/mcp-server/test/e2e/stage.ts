@@ -8,6 +8,9 @@ import { setOption } from "../../src/sandbox/demo-world.ts";
 import { addIssue } from "../../src/sandbox/threads.ts";
 import type { Project, Repository } from "../../src/sandbox/entities.ts";
 import { findRepository, type World } from "../../src/sandbox/world.ts";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { TEST_TIME } from "../leaping-time.ts";
+import { serverInProcess } from "./in-process.ts";
 import { inOneOrder, nameOf, sentRequest, type SentRequest } from "./sent-requests.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../src/sandbox/start.ts";
 
@@ -23,18 +26,23 @@ export interface Answer {
   readonly data: Data;
 }
 
+export interface StageOptions extends SandboxOptions {
+  /** Each server is a process, from the bundle. Otherwise all run in this one, from the source. */
+  readonly processes?: boolean;
+}
+
 export interface AgentOptions {
   readonly agent?: string;
   readonly token?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** One server process with its MCP client. */
+/** One server with its MCP client. */
 export class Agent {
   readonly #client: Client;
-  readonly #transport: StdioClientTransport;
+  readonly #transport: Transport;
 
-  constructor(client: Client, transport: StdioClientTransport) {
+  constructor(client: Client, transport: Transport) {
     this.#client = client;
     this.#transport = transport;
   }
@@ -57,13 +65,15 @@ export class Agent {
     return this.call("handoff_ticket", { number, command, ...goal, reason });
   }
 
+  /** Null where the server has no process of its own. */
   get pid(): number | null {
-    return this.#transport.pid;
+    return this.#transport instanceof StdioClientTransport ? this.#transport.pid : null;
   }
 
   /** Ends the process at once, as a crash would. */
   kill(): void {
-    if (this.pid !== null) process.kill(this.pid, "SIGKILL");
+    if (this.pid === null) throw new Error("Only a process can be killed: open the stage with processes");
+    process.kill(this.pid, "SIGKILL");
   }
 
   async close(): Promise<void> {
@@ -84,17 +94,19 @@ export class Stage {
   readonly sandbox: Sandbox;
   readonly #agents: Agent[] = [];
   readonly #lead: { ms: number };
+  readonly #processes: boolean;
 
-  constructor(sandbox: Sandbox, lead = { ms: 0 }) {
+  constructor(sandbox: Sandbox, lead = { ms: 0 }, processes = true) {
     this.sandbox = sandbox;
     this.#lead = lead;
+    this.#processes = processes;
   }
 
-  static async open(options: SandboxOptions = {}): Promise<Stage> {
+  static async open({ processes = false, ...options }: StageOptions = {}): Promise<Stage> {
     const lead = { ms: 0 };
-    const { clock = () => new Date() } = options;
+    const { clock = () => new Date(processes ? Date.now() : TEST_TIME.now()) } = options;
     const ahead = (): Date => new Date(clock().getTime() + lead.ms);
-    return new Stage(await startSandbox({ ...options, clock: ahead }), lead);
+    return new Stage(await startSandbox({ ...options, clock: ahead }), lead, processes);
   }
 
   /** Lets that much time pass on GitHub's clock, without waiting for it. */
@@ -119,12 +131,10 @@ export class Stage {
   }
 
   async agent(options: AgentOptions = {}): Promise<Agent> {
-    const transport = new StdioClientTransport({
-      command: process.execPath,
-      args: [SERVER],
-      env: this.environment(options),
-      stderr: "inherit",
-    });
+    const env = this.environment(options);
+    const transport = this.#processes
+      ? new StdioClientTransport({ command: process.execPath, args: [SERVER], env, stderr: "inherit" })
+      : await serverInProcess(env, TEST_TIME);
     const client = new Client({ name: "test", version: "1" });
     await client.connect(transport);
     // With the tools listed, the client validates every answer against its output schema.
