@@ -128,7 +128,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 422,
     words: "Repository rule violations found\n\nCannot create ref due to creations being restricted.\n\n",
     code: "GITHUB_FORBIDDEN",
-    hint: ["An administrator of the repository must", "ruleset", "RALPH_LOCK_REF_PREFIX"],
+    hint: ["An administrator of the repository must", "ruleset", "lockRefPrefix"],
   },
   "a fine-grained token, the permission in the header": {
     status: 403,

@@ -135,8 +135,7 @@ const CAUSES: readonly Cause[] = [
     words: /repository rule violations|protected ref\b/i,
     code: "GITHUB_FORBIDDEN",
     actor: "An administrator of the repository",
-    remedy:
-      "exempt the token's account in the ruleset, or leave the ref out of it; or RALPH_LOCK_REF_PREFIX has to name refs that the rules allow",
+    remedy: `exempt the token's account in the ruleset, or leave the ref out of it; or "lockRefPrefix" in .ralph/config.json has to name refs that the rules allow`,
   },
   {
     words: /not accessible by personal access token/i,

@@ -63,7 +63,10 @@ async function tryRef(world: World, address: RepositoryAddress, probe: Probe): P
     (await swapRefs(world, { address, repositoryId }, [{ name: ref, from, to }])).kind;
   const refusal = await failureOf(async () => swap(null, first.oid));
   if (refusal !== null) {
-    const fix = `${refusal.hint}. Where the namespace stays refused, put "lockRefPrefix" into .ralph/config.json`;
+    const fix =
+      refusal.code === "GITHUB_FORBIDDEN"
+        ? refusal.hint
+        : `${refusal.hint}. Where the namespace stays refused, put "lockRefPrefix" into .ralph/config.json`;
     return [{ name: "lock ref", ok: false, message: `no ref can be created: ${refusal.message}`, fix }];
   }
   const twice = await swap(null, second.oid);
