@@ -2,15 +2,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
+import type {
+  JsonSchemaType,
+  JsonSchemaValidator,
+  jsonSchemaValidator,
+} from "@modelcontextprotocol/sdk/validation/types.js";
 import { z } from "zod";
+import type { Timer } from "../../src/app/ports/leases.ts";
+import type { Time } from "../../src/github/time.ts";
 import type { FaultSpec } from "../../src/sandbox/faults.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";
 import { addIssue } from "../../src/sandbox/threads.ts";
 import type { Project, Repository } from "../../src/sandbox/entities.ts";
 import { findRepository, type World } from "../../src/sandbox/world.ts";
-import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { TEST_TIME } from "../leaping-time.ts";
-import { serverInProcess } from "./in-process.ts";
+import { serverInProcess, type ServerInProcess } from "./in-process.ts";
 import { inOneOrder, nameOf, sentRequest, type SentRequest } from "./sent-requests.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../src/sandbox/start.ts";
 
@@ -29,6 +36,8 @@ export interface Answer {
 export interface StageOptions extends SandboxOptions {
   /** Each server is a process, from the bundle. Otherwise all run in this one, from the source. */
   readonly processes?: boolean;
+  /** What servers in this process go by. */
+  readonly time?: Time & Timer;
 }
 
 export interface AgentOptions {
@@ -37,14 +46,30 @@ export interface AgentOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Compiles each schema once, not once a client. */
+class SharedValidators implements jsonSchemaValidator {
+  readonly #ajv = new AjvJsonSchemaValidator();
+  readonly #compiled = new Map<string, JsonSchemaValidator<unknown>>();
+
+  getValidator<T>(schema: JsonSchemaType): JsonSchemaValidator<T>;
+  getValidator(schema: JsonSchemaType): JsonSchemaValidator<unknown> {
+    const key = JSON.stringify(schema);
+    const validator = this.#compiled.get(key) ?? this.#ajv.getValidator(schema);
+    this.#compiled.set(key, validator);
+    return validator;
+  }
+}
+
+const VALIDATORS = new SharedValidators();
+
 /** One server with its MCP client. */
 export class Agent {
   readonly #client: Client;
-  readonly #transport: Transport;
+  readonly #server: StdioClientTransport | ServerInProcess;
 
-  constructor(client: Client, transport: Transport) {
+  constructor(client: Client, server: StdioClientTransport | ServerInProcess) {
     this.#client = client;
-    this.#transport = transport;
+    this.#server = server;
   }
 
   async call(tool: string, args: Record<string, unknown>): Promise<Answer> {
@@ -67,17 +92,24 @@ export class Agent {
 
   /** Null where the server has no process of its own. */
   get pid(): number | null {
-    return this.#transport instanceof StdioClientTransport ? this.#transport.pid : null;
+    return this.#server instanceof StdioClientTransport ? this.#server.pid : null;
   }
 
   /** Ends the process at once, as a crash would. */
   kill(): void {
-    if (this.pid === null) throw new Error("Only a process can be killed: open the stage with processes");
-    process.kill(this.pid, "SIGKILL");
+    if (!(this.#server instanceof StdioClientTransport)) this.#server.end();
+    else if (this.#server.pid !== null) process.kill(this.#server.pid, "SIGKILL");
+  }
+
+  /** Lets the requests that wait go unanswered, as where they take too long. */
+  giveUp(): void {
+    if (this.#server instanceof StdioClientTransport) throw new Error("Only time makes a process give up");
+    this.#server.giveUp();
   }
 
   async close(): Promise<void> {
     await this.#client.close();
+    if (!(this.#server instanceof StdioClientTransport)) this.#server.end();
   }
 }
 
@@ -86,27 +118,28 @@ export { faultMatch, REF, type SentRequest } from "./sent-requests.ts";
 const graphqlAnswer = z.object({ data: z.any(), errors: z.unknown().optional() });
 
 /** A request comes within milliseconds, on a busy machine within seconds; half a minute means that it never will. */
-const HOLD_LOOKS = 600;
-const HOLD_PAUSE_MS = 50;
+const HOLD_LOOKS = 3_000;
+const HOLD_PAUSE_MS = 10;
 
 /** A sandbox over HTTP, and agents that work on it through the built server. */
 export class Stage {
   readonly sandbox: Sandbox;
   readonly #agents: Agent[] = [];
   readonly #lead: { ms: number };
-  readonly #processes: boolean;
+  /** Null where the servers are processes. */
+  readonly #time: (Time & Timer) | null;
 
-  constructor(sandbox: Sandbox, lead = { ms: 0 }, processes = true) {
+  constructor(sandbox: Sandbox, lead = { ms: 0 }, time: (Time & Timer) | null = null) {
     this.sandbox = sandbox;
     this.#lead = lead;
-    this.#processes = processes;
+    this.#time = time;
   }
 
-  static async open({ processes = false, ...options }: StageOptions = {}): Promise<Stage> {
+  static async open({ processes = false, time = TEST_TIME, ...options }: StageOptions = {}): Promise<Stage> {
     const lead = { ms: 0 };
-    const { clock = () => new Date(processes ? Date.now() : TEST_TIME.now()) } = options;
+    const { clock = () => new Date(processes ? Date.now() : time.now()) } = options;
     const ahead = (): Date => new Date(clock().getTime() + lead.ms);
-    return new Stage(await startSandbox({ ...options, clock: ahead }), lead, processes);
+    return new Stage(await startSandbox({ ...options, clock: ahead }), lead, processes ? null : time);
   }
 
   /** Lets that much time pass on GitHub's clock, without waiting for it. */
@@ -132,14 +165,15 @@ export class Stage {
 
   async agent(options: AgentOptions = {}): Promise<Agent> {
     const env = this.environment(options);
-    const transport = this.#processes
-      ? new StdioClientTransport({ command: process.execPath, args: [SERVER], env, stderr: "inherit" })
-      : await serverInProcess(env, TEST_TIME);
-    const client = new Client({ name: "test", version: "1" });
-    await client.connect(transport);
+    const server =
+      this.#time === null
+        ? new StdioClientTransport({ command: process.execPath, args: [SERVER], env, stderr: "inherit" })
+        : await serverInProcess(env, this.#time);
+    const client = new Client({ name: "test", version: "1" }, { jsonSchemaValidator: VALIDATORS });
+    await client.connect(server instanceof StdioClientTransport ? server : server.transport);
     // With the tools listed, the client validates every answer against its output schema.
     await client.listTools();
-    const agent = new Agent(client, transport);
+    const agent = new Agent(client, server);
     this.#agents.push(agent);
     return agent;
   }
@@ -157,13 +191,13 @@ export class Stage {
     return z.array(z.unknown()).parse(await (await this.#control("faults", {})).json()).length;
   }
 
-  /** Waits until the sandbox holds a request back: what it was to do at once is done then. */
-  async untilHeld(): Promise<void> {
+  /** Waits until the sandbox holds so many requests back: what it was to do at once is done then. */
+  async untilHeld(requests = 1): Promise<void> {
     for (let look = 0; look < HOLD_LOOKS; look += 1) {
-      if ((await this.held()) > 0) return;
+      if ((await this.held()) >= requests) return;
       await sleep(HOLD_PAUSE_MS);
     }
-    throw new Error("No request was ever held back");
+    throw new Error("The request to hold back never came");
   }
 
   /** How many requests are held back. */
