@@ -61,7 +61,7 @@ function runTests(projects) {
   const status = run(
     npx(
       "tests",
-      ...["vitest", "run", "--root", "plugin/mcp-server", "--reporter=default", "--reporter=json"],
+      ..."vitest run --root plugin/mcp-server --reporter=default --reporter=json".split(" "),
       `--outputFile.json=${report}`,
       ...projects.map((project) => `--project=${project}`),
     ),
@@ -93,7 +93,7 @@ if (level === "soak") SOAK.forEach(check);
 else if (level === "all") {
   const browser = hasBrowser() ? ["browser"] : [];
   RELEASE.forEach(check);
-  process.exit(runTests(["unit", "e2e", "processes", "client", ...browser, "soak"]));
+  process.exit(runTests(["unit", "e2e", "processes", "client", ...browser, "long"]));
 } else {
   QUICK.forEach(check);
   process.exit(runTests(["unit", "e2e"]));

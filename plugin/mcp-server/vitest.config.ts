@@ -20,11 +20,11 @@ function kind(
 }
 
 /** Modules are loaded once a worker, not once a file: no test leaves anything behind in them. */
-const SHARED = { isolate: false } as const;
+const SHARED = { isolate: false, setupFiles: ["test/new-clock.ts"] };
 
-const UNIT_FOLDERS = ["conformance", "contract", "corpus", "simulation"];
+const UNIT_FOLDERS = ["contract", "corpus", "simulation"];
 /** Short as they are here; `npm run test:soak` runs them at length. */
-const SOAK_FOLDERS = ["crowd", "fuzz", "kills", "outcomes", "planted-bugs"];
+const LONG_FOLDERS = ["conformance", "crowd", "fuzz", "kills", "outcomes", "planted-bugs"];
 
 export default defineConfig({
   test: {
@@ -37,7 +37,7 @@ export default defineConfig({
       kind("processes", ["test/processes/*.test.ts"]),
       kind("client", ["test/client/*.test.ts"]),
       kind("browser", ["test/browser/*.test.ts"]),
-      kind("soak", [`test/{${SOAK_FOLDERS.join(",")}}/*.test.ts`]),
+      kind("long", [`test/{${LONG_FOLDERS.join(",")}}/*.test.ts`]),
     ],
   },
 });

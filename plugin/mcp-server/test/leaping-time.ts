@@ -28,6 +28,12 @@ abstract class TestTime implements Time, Timer {
     this.leapTo(this.now() + durationMs);
   }
 
+  /** Takes the clock back to the machine's; nothing is planned any more. */
+  reset(): void {
+    this.#aheadMs = 0;
+    this.#planned.clear();
+  }
+
   protected leapTo(atMs: number): void {
     this.#aheadMs = Math.max(this.#aheadMs, atMs - Date.now());
     for (const plan of this.#planned) {

@@ -38,7 +38,7 @@ export async function runCommandLine(context: ProgramContext, args: readonly str
  * The command line `ralph-hero`: every command registers itself, in the order in which `--help` lists them. Parsing
  * throws Commander's error for wrong usage, and tells people of it unless it is `quiet`.
  */
-export function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boolean }): Command {
+function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boolean }): Command {
   const program = new Command("ralph-hero")
     .description("One validated, locked and audited door for the workflow state of GitHub issues")
     .version(context.version)

@@ -65,7 +65,9 @@ export function createServer(world: () => World, version: string): Server {
     { name: "ralph-hero", title: "ralph-hero", version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: (definitions ??= TOOLS.map(toDefinition)) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: (definitions ??= TOOLS.map(toDefinition)),
+  }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = TOOLS.find(({ name }) => name === params.name);
     if (tool === undefined)

@@ -6,7 +6,10 @@ import { describe, expect, test } from "vitest";
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const DECISIONS = readdirSync(join(ROOT, "docs/decisions"));
 const PAGES = [
-  ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "plugin/README.md"],
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "plugin/README.md",
   ...readdirSync(join(ROOT, "docs"))
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),

@@ -9,7 +9,6 @@ import { onOwnTool } from "../../src/hooks/pre-own-tool.ts";
 import { serverInProcess } from "../e2e/in-process.ts";
 import { TEST_TIME } from "../leaping-time.ts";
 
-
 const HOOKS = new URL("../../../hooks/hooks.json", import.meta.url);
 const HOOK_CONTEXT = {
   machine: new StateMachine(),
@@ -29,12 +28,14 @@ const MAX_DEFINITIONS_BYTES = 24 * 1024;
 const MAX_TOOLS = 14;
 
 let tools: Tool[];
+let instructions: string;
 
 beforeAll(async () => {
   const { transport, end } = await serverInProcess({}, TEST_TIME);
   const client = new Client({ name: "test", version: "1" });
   await client.connect(transport);
   ({ tools } = await client.listTools());
+  instructions = client.getInstructions() ?? "";
   end();
 });
 
@@ -98,7 +99,7 @@ describe("the tools", () => {
 
   test("name no tool that is not there", () => {
     const names = tools.map(({ name }) => name);
-    const told = [client.getInstructions() ?? "", ...tools.map(({ description = "" }) => description)];
+    const told = [instructions, ...tools.map(({ description = "" }) => description)];
     const mentioned = told.flatMap((text) => text.match(/ralph_hero__\w+/g) ?? []);
     expect(mentioned.filter((name) => !names.includes(name))).toEqual([]);
     expect(mentioned).toContain("ralph_hero__handoff_ticket");

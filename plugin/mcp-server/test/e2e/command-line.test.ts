@@ -76,7 +76,16 @@ describe("a lock that the command line took", () => {
     const agent = await stage.agent({ agent: "casey" });
     await agent.handoff(3, "plan", { intent: "lock" });
     agent.kill();
-    const taken = await run("handoff", "3", "--command", "plan", "--intent", "lock", "--reason", "Taking over");
+    const taken = await run(
+      "handoff",
+      "3",
+      "--command",
+      "plan",
+      "--intent",
+      "lock",
+      "--reason",
+      "Taking over",
+    );
     expect(taken.code).toBe(0);
   });
 });

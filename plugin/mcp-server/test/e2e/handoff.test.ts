@@ -254,11 +254,11 @@ describe("people", () => {
     const time = new PausedTime();
     await stage.close();
     stage = await Stage.open({ time });
-    const agent = await stage.agent({ agent: "worker" });
-    await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    const paused = await stage.agent({ agent: "worker" });
+    await paused.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     await moveByHand(stage, RESEARCH_NEEDED, "Backlog");
     await stage.sentSince();
-    const completed = agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
+    const completed = paused.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
     const reads = async () => (await stage.requests()).filter(({ operation }) => operation === "ReadTicket");
     await expect.poll(() => time.sleeping).toBe(1);
     await moveByHand(stage, RESEARCH_NEEDED, "Research in Progress");

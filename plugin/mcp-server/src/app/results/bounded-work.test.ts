@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { boundedBy } from "./bounded-work.ts";
+import { boundedBy, type Bounds } from "./bounded-work.ts";
 
 const MAX_MS = 100;
 const TOO_LONG = { problem: "it takes longer than 0.1 s to check" };
@@ -7,7 +7,7 @@ const TOO_LONG = { problem: "it takes longer than 0.1 s to check" };
 /** An interpreter whose clock runs out so often before it does the work. */
 function interrupted(times: number) {
   let left = times;
-  return vi.fn((_code: string, { run }: { run: () => void }, _options: { timeout: number }) => {
+  return vi.fn<Bounds["interpret"]>((_code, { run }) => {
     left -= 1;
     if (left >= 0) throw Object.assign(new Error("timed out"), { code: "ERR_SCRIPT_EXECUTION_TIMEOUT" });
     run();

@@ -198,7 +198,7 @@ describe("the violations of a result", () => {
 
 describe("recorded results", () => {
   it("have the time of one check together, however many they are", () => {
-    const interpret = vi.fn(runInNewContext);
+    const interpret = vi.fn<typeof runInNewContext>(runInNewContext);
     const inTime = boundedBy({ maxMs: 20, interpret });
     expect(someFits(HOSTILE, Array(300).fill(SLOW), inTime)).toBe(false);
     expect(interpret.mock.calls.length).toBeLessThanOrEqual(2);
