@@ -5,6 +5,7 @@ import { createLogUpdate } from "log-update";
 import { ulid } from "ulid";
 import { NO_LEASES } from "../app/ports/leases.ts";
 import { NO_JOURNAL } from "../app/ports/session.ts";
+import { agreed } from "../cli/agreed.ts";
 import type { ProgramContext } from "../cli/context.ts";
 import { runCommandLine } from "../cli/program.ts";
 import { stateMachinePath } from "../config/environment.ts";
@@ -89,6 +90,7 @@ const context: ProgramContext = {
     },
   },
   workplace: (client) => createWorkplace({ client, variables: process.env, id: ulid() }),
+  agreed,
   exit: (code) => (process.exitCode = code),
 };
 await runCommandLine(context, process.argv.slice(2));

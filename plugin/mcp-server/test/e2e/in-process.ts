@@ -109,6 +109,15 @@ export async function ralphHero(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Finished> {
+  return ralphHeroWith(notHere, env, ...args);
+}
+
+/** The same with a person who is asked, and has seen what was printed until then. */
+export async function ralphHeroWith(
+  person: (seen: Finished) => boolean,
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Finished> {
   const finished = { code: 0, stdout: "", stderr: "" };
   const startup = {
     ...startupOf(env),
@@ -131,6 +140,7 @@ export async function ralphHero(
     terminal: terminalOf({}, env),
     live: { draw: notHere, persist: notHere, clear: notHere },
     workplace: notHere,
+    agreed: async () => person(finished),
     exit: (code) => (finished.code = code),
   };
   await runCommandLine(context, args);
