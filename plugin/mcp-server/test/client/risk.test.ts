@@ -21,7 +21,7 @@ let risk: RiskStage;
 
 beforeAll(async () => {
   machine = await equippedMachine();
-  risk = await RiskStage.open({ processes: true, agents: [{ name: "reality-checker" }] });
+  risk = await RiskStage.open({ agents: [{ name: "reality-checker" }] });
 }, SETUP_TIMEOUT_MS);
 
 afterAll(async () => {
