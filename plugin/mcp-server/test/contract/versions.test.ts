@@ -30,3 +30,22 @@ describe("the version", () => {
     });
   });
 });
+
+const lockForm = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ optionalDependencies: z.record(z.string(), z.string()).default({}) }),
+  ),
+});
+
+describe("the lock file", () => {
+  test("has the native parts of every platform, without which `npm ci` refuses to install", () => {
+    const { packages } = lockForm.parse(contents("package-lock.json"));
+    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !(`${place}/node_modules/${name}` in packages || `node_modules/${name}` in packages),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+});
