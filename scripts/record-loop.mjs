@@ -1,5 +1,5 @@
 // Writes docs/images/loop.svg: a real run of the loop on the sandbox, as a terminal shows it. The agents follow a
-// script (test/e2e/fake-client.mjs) through the real server; one of them dies, so that its ticket is given out again.
+// script (test/processes/fake-client.mjs) through the real server; one of them dies, so that its ticket is given out again.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -54,7 +54,7 @@ async function record(variables) {
   git("commit", "--quiet", "--allow-empty", "-m", "Begin");
   const diary = join(folder, ".git", "diary.jsonl");
   writeFileSync(diary, "");
-  const client = join(root, "plugin/mcp-server/test/e2e/fake-client.mjs");
+  const client = join(root, "plugin/mcp-server/test/processes/fake-client.mjs");
   const command = `stty cols ${COLUMNS} rows ${ROWS}; exec node ${bundle("cli")} run --parallel 3 --agent crew --poll 1s --commands triage,research,plan --client ${client}`;
   // util-linux's script gives the program a terminal of its own.
   const child = spawn("script", ["-qefc", command, "/dev/null"], {

@@ -1,50 +1,100 @@
-// `npm test`: sets itself up on a fresh clone, then runs every check in turn and stops at the first that fails.
+// Runs the checks in turn, and stops at the first that fails. Installs what is missing first.
+//   npm test            format, lint, types, unit tests, use cases in one process: a minute or two
+//   npm run test:all    everything that a release needs: also bundles, processes, the real client, a real browser
+//   npm run test:soak   thousands of schedules, kills, hostile input, outcomes, mutants: hours
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findBrowser } from "./find-browser.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const report = `${root}.cache/tests.json`;
+const SLOWEST = 10;
+/** Two cores make some 30 schedules a second. */
+const SCHEDULES = { all: 300, soak: 20_000 };
 
-function run(title, command, ...args) {
+const npm = (title, ...args) => [title, "npm", ...args];
+const node = (title, script, ...args) => [title, "node", `scripts/${script}.mjs`, ...args];
+const npx = (title, ...args) => [title, "npx", ...args];
+
+const QUICK = [
+  npx("format", "oxfmt", "--check", "."),
+  npx("lint", "oxlint", "--type-aware", "--max-warnings=0"),
+  npx("types", "tsc", "-p", "plugin/mcp-server"),
+];
+const RELEASE = [
+  ...QUICK,
+  node("table of tools", "tool-table", "--check"),
+  node("table of outcomes", "outcome-table", "--check"),
+  npx("dead code", "knip"),
+  node("GraphQL types", "generate-graphql", "--check"),
+  node("bundles", "build", "--check"),
+  node("licences", "licences", "--check"),
+  npm("branches of the rules", "run", "coverage"),
+  node("schedules", "simulate", "--from", "1", "--schedules", String(SCHEDULES.all)),
+];
+const SOAK = [
+  node("schedules", "simulate", "--schedules", String(SCHEDULES.soak)),
+  npm("kills", "run", "kills"),
+  npm("hostile input", "run", "fuzz", "--", "--minutes", "10"),
+  npm("outcomes", "run", "outcomes"),
+  npm("mutants", "run", "mutate"),
+];
+
+function run([title, command, ...args]) {
   console.log(`\n▸ ${title}`);
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
   if (error) throw error;
   return status ?? 1;
 }
 
-function check(...step) {
-  const status = run(...step);
+function check(step) {
+  const status = run(step);
   if (status !== 0) process.exit(status);
 }
 
-// Not `npm ci`: it insists on lock entries for the native parts of every other platform.
-if (!existsSync(`${root}node_modules/.package-lock.json`)) {
-  check("dependencies", "npm", "install", "--no-audit", "--no-fund");
+/** Runs the tests of these projects of vitest; the exit code. */
+function runTests(projects) {
+  // A run that crashes writes no report: an older one must not speak for it.
+  rmSync(report, { force: true });
+  const status = run(
+    npx(
+      "tests",
+      ..."vitest run --root plugin/mcp-server --reporter=default --reporter=json".split(" "),
+      `--outputFile.json=${report}`,
+      ...projects.map((project) => `--project=${project}`),
+    ),
+  );
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  console.log(`\n${numPassedTests} passed, ${numFailedTests} failed; the slowest files:`);
+  const files = testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
+  for (const { name, ms } of files.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST))
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${relative(root, name)}`);
+  return status;
 }
-check("table of tools", "node", "scripts/tool-table.mjs", "--check");
-check("table of outcomes", "node", "scripts/outcome-table.mjs", "--check");
-check("format", "npx", "oxfmt", "--check", ".");
-check("lint", "npx", "oxlint", "--type-aware", "--max-warnings=0");
-check("types", "npx", "tsc", "-p", "plugin/mcp-server");
-check("dead code", "npx", "knip");
-check("GraphQL types", "node", "scripts/generate-graphql.mjs", "--check");
-check("bundles", "node", "scripts/build.mjs", "--check");
-check("licences", "node", "scripts/licences.mjs", "--check");
-check("branches of the rules", "npm", "run", "coverage");
-// A run that crashes writes no report: an older one must not speak for it.
-rmSync(report, { force: true });
-const status = run(
-  "tests",
-  "npx",
-  "vitest",
-  "run",
-  "--root",
-  "plugin/mcp-server",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${report}`,
-);
-const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
-process.exit(status);
+
+if (!existsSync(`${root}node_modules/.package-lock.json`))
+  check(npm("dependencies", "ci", "--no-audit", "--no-fund"));
+
+/** The browser for the tests that need one, passed on in the environment; whether there is one. */
+function hasBrowser() {
+  const browser = findBrowser();
+  if (browser !== null) process.env.CHROMIUM_PATH = browser;
+  else {
+    console.log("\nNo tests in a browser: no Chrome, Chromium or Edge was found; CHROMIUM_PATH may name one");
+    if (process.env.CI === "true") process.exit(1);
+  }
+  return browser !== null;
+}
+
+const [level = "quick"] = process.argv.slice(2);
+if (level === "soak") SOAK.forEach(check);
+else if (level === "all") {
+  const browser = hasBrowser() ? ["browser"] : [];
+  RELEASE.forEach(check);
+  process.exit(runTests(["unit", "e2e", "processes", "client", ...browser, "long"]));
+} else {
+  QUICK.forEach(check);
+  process.exit(runTests(["unit", "e2e"]));
+}

@@ -1,15 +1,43 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+/** Tests of one kind: `--project NAME` runs them alone. `scripts/test.mjs` says which command runs which. */
+function kind(
+  name: string,
+  include: readonly string[],
+  test: TestProjectInlineConfiguration["test"] = {},
+): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include: [...include],
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
+      // What is waited for comes from other processes and from the disk.
+      expect: { poll: { timeout: 20_000 } },
+      ...test,
+    },
+  };
+}
+
+/** Modules are loaded once a worker, not once a file: no test leaves anything behind in them. */
+const SHARED = { isolate: false, setupFiles: ["test/new-clock.ts"] };
+
+const UNIT_FOLDERS = ["contract", "corpus", "simulation"];
+/** Short as they are here; `npm run test:soak` runs them at length. */
+const LONG_FOLDERS = ["conformance", "crowd", "fuzz", "kills", "outcomes", "planted-bugs"];
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    testTimeout: 30_000,
-    // The servers that a test needs are started before it, which takes as long as a test on a busy machine.
-    hookTimeout: 30_000,
-    // What is waited for comes from other processes and from the disk.
-    expect: { poll: { timeout: 20_000 } },
-    // Most of a test's time is waiting for the processes that it starts, so no core is kept back.
+    // Most of a test's time is waiting for what it starts, so no core is kept back.
     maxWorkers: "100%",
     reporters: ["default"],
+    projects: [
+      kind("unit", ["src/**/*.test.ts", `test/{${UNIT_FOLDERS.join(",")}}/*.test.ts`], SHARED),
+      kind("e2e", ["test/e2e/*.test.ts"], SHARED),
+      kind("processes", ["test/processes/*.test.ts"]),
+      kind("client", ["test/client/*.test.ts"]),
+      kind("browser", ["test/browser/*.test.ts"]),
+      kind("long", [`test/{${LONG_FOLDERS.join(",")}}/*.test.ts`]),
+    ],
   },
 });

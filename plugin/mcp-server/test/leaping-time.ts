@@ -1,41 +1,69 @@
 import { setImmediate } from "node:timers/promises";
+import type { Timer } from "../src/app/ports/leases.ts";
 import type { Time } from "../src/github/time.ts";
 
-/**
- * Time that passes as on every clock, and at once where somebody sleeps. Sleepers of one moment wake at the same time.
- * Sandbox and client of a test share it, so that a limit is over when the client comes back.
- */
-class LeapingTime implements Time {
+/** A clock that is ahead of the machine's, and what is to be done at certain times on it. */
+abstract class TestTime implements Time, Timer {
   #aheadMs = 0;
+  readonly #planned = new Set<{ readonly atMs: number; readonly work: () => void }>();
 
   now(): number {
     return Date.now() + this.#aheadMs;
   }
 
-  async sleep(durationMs: number): Promise<void> {
-    const wakesAtMs = this.now() + durationMs;
-    await setImmediate();
-    this.#aheadMs = Math.max(this.#aheadMs, wakesAtMs - Date.now());
-  }
+  abstract sleep(durationMs: number): Promise<void>;
 
   chance(): number {
     return Math.random();
+  }
+
+  after(delayMs: number, work: () => void): () => void {
+    const plan = { atMs: this.now() + delayMs, work };
+    this.#planned.add(plan);
+    return () => this.#planned.delete(plan);
+  }
+
+  /** Lets that much time pass at once, and does what was to be done meanwhile. */
+  leap(durationMs: number): void {
+    this.leapTo(this.now() + durationMs);
+  }
+
+  /** Takes the clock back to the machine's; nothing is planned any more. */
+  reset(): void {
+    this.#aheadMs = 0;
+    this.#planned.clear();
+  }
+
+  protected leapTo(atMs: number): void {
+    this.#aheadMs = Math.max(this.#aheadMs, atMs - Date.now());
+    for (const plan of this.#planned) {
+      if (plan.atMs > atMs) continue;
+      this.#planned.delete(plan);
+      plan.work();
+    }
+  }
+}
+
+/**
+ * Time that passes as on every clock, and at once where somebody sleeps. Sleepers of one moment wake at the same time.
+ * Sandbox and client of a test share it, so that a limit is over when the client comes back.
+ */
+class LeapingTime extends TestTime {
+  async sleep(durationMs: number): Promise<void> {
+    const wakesAtMs = this.now() + durationMs;
+    await setImmediate();
+    this.leapTo(wakesAtMs);
   }
 }
 
 export const TEST_TIME = new LeapingTime();
 
 /** Time that stands still for sleepers until the test wakes them all, after the longest of their waits. */
-export class PausedTime implements Time {
-  #aheadMs = 0;
+export class PausedTime extends TestTime {
   #sleepers: { readonly wakesAtMs: number; readonly wake: () => void }[] = [];
 
   get sleeping(): number {
     return this.#sleepers.length;
-  }
-
-  now(): number {
-    return Date.now() + this.#aheadMs;
   }
 
   async sleep(durationMs: number): Promise<void> {
@@ -48,11 +76,7 @@ export class PausedTime implements Time {
   wakeAll(): void {
     const sleepers = this.#sleepers;
     this.#sleepers = [];
-    this.#aheadMs = Math.max(this.#aheadMs, ...sleepers.map(({ wakesAtMs }) => wakesAtMs - Date.now()));
+    this.leapTo(Math.max(...sleepers.map(({ wakesAtMs }) => wakesAtMs)));
     for (const { wake } of sleepers) wake();
-  }
-
-  chance(): number {
-    return Math.random();
   }
 }

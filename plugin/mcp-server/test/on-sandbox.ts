@@ -12,7 +12,7 @@ export function connect(
   clock = new ServerClock(TEST_TIME),
 ): Connection {
   return new Connection(
-    { token, tokenPlace: "RALPH_HERO_GITHUB_TOKEN", apiUrl, graphqlUrl, version: "1.2.3" },
+    { token, tokenPlace: "RALPH_HERO_GITHUB_TOKEN", apiUrl, graphqlUrl, version: "1.2.3", fetch },
     clock,
   );
 }

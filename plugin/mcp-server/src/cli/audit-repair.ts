@@ -2,7 +2,6 @@ import type { BoardAudit } from "../app/audit/audit-board.ts";
 import { planRepairs, repairTicket } from "../app/audit/repair-trail.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
-import { agreed } from "./agreed.ts";
 import type { AuditOptions } from "./audit.ts";
 import type { ProgramContext } from "./context.ts";
 import { callerOf } from "./options.ts";
@@ -39,7 +38,7 @@ export async function repairAll(context: ProgramContext, call: RepairCall): Prom
   }
   if (
     options.yes !== true &&
-    !(await agreed("Pass --yes to do it, or leave --repair out to see the findings only"))
+    !(await context.agreed("Pass --yes to do it, or leave --repair out to see the findings only"))
   ) {
     say("Nothing was changed");
     return found;

@@ -44,5 +44,7 @@ export interface ProgramContext {
   readonly live: LiveBlock;
   /** Where agents work, started as that program. */
   readonly workplace: (client: string) => Workplace;
+  /** Asks a person whether to go on. Throws INPUT_INVALID with that hint where none is there. */
+  readonly agreed: (hint: string) => Promise<boolean>;
   readonly exit: (code: number) => void;
 }

@@ -1,11 +1,12 @@
-import { Command } from "commander";
+import { Command, CommanderError } from "commander";
 import type { ProgramContext } from "./context.ts";
 import { registerAudit } from "./audit.ts";
 import { registerDemo } from "./demo.ts";
 import { registerDoctor } from "./doctor.ts";
-import { EXIT_CODES_HELP } from "./exit-codes.ts";
+import { EXIT, EXIT_CODES_HELP } from "./exit-codes.ts";
 import { registerHandoff } from "./handoff.ts";
 import { registerNext } from "./next.ts";
+import { reportUsage } from "./outcome.ts";
 import { registerRoute } from "./route.ts";
 import { registerRun } from "./run.ts";
 import { registerProbe } from "./probe.ts";
@@ -16,11 +17,28 @@ import { registerShow } from "./show.ts";
 import { registerStatus } from "./status.ts";
 import { registerWaiting } from "./waiting.ts";
 
+/** Runs one command line, without the program's own name; what it comes to is told and left as the exit code. */
+export async function runCommandLine(context: ProgramContext, args: readonly string[]): Promise<void> {
+  // Asked before the command line is parsed: what is wrong with it may be anything else.
+  const json = args.includes("--json");
+  try {
+    await createProgram(context, { quiet: json }).parseAsync(args, { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      context.exit(error.exitCode === 0 ? EXIT.done : EXIT.usage);
+      if (json && error.exitCode !== 0) reportUsage(context, error.message);
+    } else {
+      context.printError(`Cannot go on: ${error instanceof Error ? error.message : String(error)}`);
+      context.exit(EXIT.failed);
+    }
+  }
+}
+
 /**
  * The command line `ralph-hero`: every command registers itself, in the order in which `--help` lists them. Parsing
  * throws Commander's error for wrong usage, and tells people of it unless it is `quiet`.
  */
-export function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boolean }): Command {
+function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boolean }): Command {
   const program = new Command("ralph-hero")
     .description("One validated, locked and audited door for the workflow state of GitHub issues")
     .version(context.version)
@@ -28,7 +46,10 @@ export function createProgram(context: ProgramContext, { quiet }: { readonly qui
     .addHelpText("after", EXIT_CODES_HELP)
     .enablePositionalOptions()
     .exitOverride()
-    .configureOutput(quiet ? { writeErr: () => {} } : {});
+    .configureOutput({
+      writeOut: (text) => context.print(withoutEnd(text)),
+      writeErr: (text) => (quiet ? undefined : context.printError(withoutEnd(text))),
+    });
   registerSetup(program, context);
   registerDoctor(program, context);
   registerStatus(program, context);
@@ -45,6 +66,11 @@ export function createProgram(context: ProgramContext, { quiet }: { readonly qui
   registerDemo(program, context);
   refuseHelpOnUnknown(program);
   return program;
+}
+
+/** Commander ends what it writes with a line break, and so does whoever prints it. */
+function withoutEnd(text: string): string {
+  return text.replace(/\n$/, "");
 }
 
 /** Commander shows the general help for any word that comes with --help. */

@@ -1,7 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { MAX_LABEL_LENGTH } from "../app/labels.ts";
 import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../app/setup/setup-project.ts";
-import { agreed } from "./agreed.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";
@@ -53,7 +52,7 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
   const json = options.json === true;
   const say = json ? context.printError : context.print;
   for (const line of planLines(planned)) say(line);
-  const outcome = (await isWanted(planned, options, say))
+  const outcome = (await isWanted(planned, options, { ...context, print: say }))
     ? await applySetup(world, planned, (said) => context.progress(plainText(said)))
     : null;
   context.progress(null);
@@ -67,11 +66,11 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
 async function isWanted(
   { plan }: PlannedSetup,
   { dryRun, yes }: SetupOptions,
-  say: (line: string) => void,
+  { agreed, print }: Pick<ProgramContext, "agreed" | "print">,
 ): Promise<boolean> {
   if (plan.steps.length === 0 || dryRun === true) return false;
   if (yes === true || (await agreed("Pass --yes to do it, or --dry-run to see the plan only"))) return true;
-  say("Nothing was changed");
+  print("Nothing was changed");
   return false;
 }
 

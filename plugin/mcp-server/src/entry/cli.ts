@@ -1,21 +1,19 @@
 #!/usr/bin/env node
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { CommanderError } from "commander";
 import { createLogUpdate } from "log-update";
 import { ulid } from "ulid";
 import { NO_LEASES } from "../app/ports/leases.ts";
 import { NO_JOURNAL } from "../app/ports/session.ts";
+import { agreed } from "../cli/agreed.ts";
 import type { ProgramContext } from "../cli/context.ts";
-import { EXIT } from "../cli/exit-codes.ts";
-import { reportUsage } from "../cli/outcome.ts";
-import { createProgram } from "../cli/program.ts";
+import { runCommandLine } from "../cli/program.ts";
 import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
 import { plainVariables } from "../config/plain-variables.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
-import { sessionOfCommandLine } from "../config/processes.ts";
+import { LocalProcesses, sessionOfCommandLine } from "../config/processes.ts";
 import { readTextFile, writeTextFile } from "../config/text-file.ts";
 import { terminalOf } from "../config/terminal.ts";
 import { VERSION } from "../version.ts";
@@ -61,10 +59,12 @@ const context: ProgramContext = {
   bundles: { server: bundle("server"), sandbox: bundle("sandbox"), variables: plainVariables(process.env) },
   world: worldOnDemand({
     time: PROCESS_TIME,
+    fetch,
     variables: process.env,
     loadMachine: loadWithWarnings,
     key,
     session: sessionOfCommandLine(key),
+    processes: new LocalProcesses(key),
     journal: NO_JOURNAL,
     leases: NO_LEASES,
     enforcement: new PluginProbe({
@@ -90,19 +90,7 @@ const context: ProgramContext = {
     },
   },
   workplace: (client) => createWorkplace({ client, variables: process.env, id: ulid() }),
+  agreed,
   exit: (code) => (process.exitCode = code),
 };
-// Asked before the command line is parsed: what is wrong with it may be anything else.
-const json = process.argv.includes("--json");
-
-try {
-  await createProgram(context, { quiet: json }).parseAsync();
-} catch (error) {
-  if (error instanceof CommanderError) {
-    process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
-    if (json && error.exitCode !== 0) reportUsage(context, error.message);
-  } else {
-    process.stderr.write(`Cannot go on: ${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = EXIT.failed;
-  }
-}
+await runCommandLine(context, process.argv.slice(2));

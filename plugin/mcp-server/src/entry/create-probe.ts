@@ -14,7 +14,7 @@ export function createProbe(
   target: { readonly owner: string; readonly repo: string },
 ): ProbeSetup {
   const environment = { ...readEnvironment(variables, commandsIn(process.cwd())), ...target };
-  const { repository } = connect(environment, new ServerClock());
+  const { repository } = connect(environment, new ServerClock(), fetch);
   return {
     exchanges: new RawExchanges(repository, environment.graphqlUrl),
     lockPrefix: environment.lockRefPrefix ?? DEFAULT_LOCK_PREFIX,

@@ -5,6 +5,7 @@ import { InTurn } from "../app/in-turn.ts";
 import { LockPrefixes } from "../app/log/lock-prefixes.ts";
 import { OwnWrites } from "../app/log/own-writes.ts";
 import type { EnforcementProbe } from "../app/ports/enforcement.ts";
+import type { Processes } from "../app/ports/ticket.ts";
 import type { Leases } from "../app/ports/leases.ts";
 import type { SessionJournal } from "../app/ports/session.ts";
 import type { Settings, World } from "../app/world.ts";
@@ -17,7 +18,6 @@ import { readTextFile } from "../config/text-file.ts";
 import { PROJECT_TOKEN_VARIABLE, readEnvironment, type Environment } from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
-import { LocalProcesses } from "../config/processes.ts";
 import { AppTokens } from "../github/app-tokens.ts";
 import { GithubAccountStore } from "../github/account-store.ts";
 import { GithubBoardStore } from "../github/board-store.ts";
@@ -45,6 +45,10 @@ export interface Startup {
   readonly key: MachineKey;
   /** As whom this process holds locks. */
   readonly session: Session;
+  /** Which sessions of this machine have ended. */
+  readonly processes: Processes;
+  /** Sends each request to GitHub. */
+  readonly fetch: typeof fetch;
   /** What the hooks of this Claude Code process note; nobody's outside of it. */
   readonly journal: SessionJournal;
   readonly enforcement: EnforcementProbe;
@@ -68,6 +72,8 @@ function createWorld({
   key,
   time,
   session,
+  processes,
+  fetch,
   journal,
   enforcement,
   leases,
@@ -76,7 +82,7 @@ function createWorld({
   const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
   const environment = readEnvironment(variables, commandsIn(folder));
   const clock = new ServerClock(time);
-  const connections = connect(environment, clock);
+  const connections = connect(environment, clock, fetch);
   const settings = settingsOf(environment, { host: key.host, warnings });
   return {
     machine,
@@ -95,7 +101,7 @@ function createWorld({
     trails: new GithubTrailStore(connections),
     pullRequests: new GithubPullRequestStore(connections.repository),
     clock,
-    processes: new LocalProcesses(key),
+    processes,
     setup: new GithubSetupStore(connections),
     refs: new GithubRefStore(connections.repository, clock),
     ownWrites: new OwnWrites(),
@@ -137,10 +143,11 @@ function settingsOf(
 export function connect(
   environment: Environment,
   clock: ServerClock,
+  fetch: typeof globalThis.fetch,
 ): { repository: Connection; projects: Connection | null } {
   const { tokenPlace, projectToken, apiUrl, graphqlUrl } = environment;
-  const shared = { apiUrl, graphqlUrl, version: VERSION };
-  const token = environment.token ?? appTokens(environment, clock);
+  const shared = { apiUrl, graphqlUrl, version: VERSION, fetch };
+  const token = environment.token ?? appTokens(environment, clock, fetch);
   if (token === null) {
     throw new Failure("CONFIG_TOKEN_MISSING", "Cannot reach GitHub: no token is set", {
       hint: "Set RALPH_HERO_GITHUB_TOKEN (or GITHUB_TOKEN, or the plugin's option), or log in with `gh auth login`; it needs the scopes repo and project, and a running server a restart",
@@ -156,7 +163,11 @@ export function connect(
 }
 
 /** The tokens of the App that the environment names; null for none. Throws CONFIG_INCOMPLETE. */
-function appTokens({ app, owner, repo, apiUrl }: Environment, clock: ServerClock): AppTokens | null {
+function appTokens(
+  { app, owner, repo, apiUrl }: Environment,
+  clock: ServerClock,
+  fetch: typeof globalThis.fetch,
+): AppTokens | null {
   if (app === null) return null;
   const { id, privateKey, installationId } = app;
   const installation = installationId ?? (owner === null || repo === null ? null : { owner, repo });
@@ -169,5 +180,5 @@ function appTokens({ app, owner, repo, apiUrl }: Environment, clock: ServerClock
       },
     );
   }
-  return new AppTokens({ id, privateKey, installation }, { apiUrl, version: VERSION }, clock);
+  return new AppTokens({ id, privateKey, installation }, { apiUrl, version: VERSION, fetch }, clock);
 }

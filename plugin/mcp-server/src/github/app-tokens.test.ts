@@ -27,9 +27,9 @@ async function stage(settings: Partial<AppSettings> = {}, options: SandboxOption
   const { apiUrl, graphqlUrl, url } = sandbox;
   const clock = new ServerClock(TEST_TIME);
   const app = { id: "4711", privateKey: keys.privateKey, installation: 99, ...settings };
-  const tokens = new AppTokens(app, { apiUrl, version: "1.2.3" }, clock);
+  const tokens = new AppTokens(app, { apiUrl, version: "1.2.3", fetch }, clock);
   const connection = new Connection(
-    { token: tokens, tokenPlace: "", apiUrl, graphqlUrl, version: "1.2.3" },
+    { token: tokens, tokenPlace: "", apiUrl, graphqlUrl, version: "1.2.3", fetch },
     clock,
   );
   const asked = async (): Promise<number> => {

@@ -27,7 +27,10 @@ afterEach(() => {
 });
 
 function connection(): Connection {
-  return new Connection({ ...ENDPOINT, version: "0", token: "token", tokenPlace: "" }, new ServerClock());
+  return new Connection(
+    { ...ENDPOINT, version: "0", fetch, token: "token", tokenPlace: "" },
+    new ServerClock(),
+  );
 }
 
 async function inCall(work: () => Promise<unknown>): Promise<unknown> {

@@ -6,6 +6,8 @@ export interface Endpoint {
   /** Such as `https://api.github.com` or `https://HOST/api/v3`, without a slash at the end. */
   readonly apiUrl: string;
   readonly version: string;
+  /** Sends each request: the process's own, or one that a test can cut. */
+  readonly fetch: typeof fetch;
 }
 
 /**
@@ -22,12 +24,13 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export function octokitOptions({
   apiUrl,
   version,
+  fetch,
 }: Endpoint): NonNullable<ConstructorParameters<typeof Octokit>[0]> {
   return {
     baseUrl: apiUrl,
     userAgent: `ralph-hero/${version}`,
     log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
-    request: { fetch: fetchInTime },
+    request: { fetch: inTime(fetch) },
   };
 }
 
@@ -35,19 +38,21 @@ export function octokitOptions({
 function ignore(): void {}
 
 /**
- * An answer in time, by a timer and by the wall clock: timers stand still while a machine sleeps, and an answer that it
- * finds when it wakes describes a world that is gone. Such a request counts as unanswered.
+ * Requests that are answered in time, by a timer and by the wall clock: timers stand still while a machine sleeps, and
+ * an answer that it finds when it wakes describes a world that is gone. Such a request counts as unanswered.
  */
-async function fetchInTime(url: string | URL | Request, options?: RequestInit): Promise<Response> {
-  const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, currentCall()?.answerWithinMs ?? REQUEST_TIMEOUT_MS);
-  const sentAtMs = Date.now();
-  const headers = new Headers(options?.headers);
-  if (!headers.has(API_VERSION_HEADER)) headers.set(API_VERSION_HEADER, API_VERSION);
-  const response = await fetch(url, { ...options, headers, signal: AbortSignal.timeout(timeoutMs) });
-  const tookMs = Date.now() - sentAtMs;
-  if (tookMs <= timeoutMs) return response;
-  await response.body?.cancel();
-  throw new Error(
-    `the answer came after ${Math.round(tookMs / 1000)} s, as where the machine slept meanwhile`,
-  );
+function inTime(send: typeof fetch): typeof fetch {
+  return async (url, options) => {
+    const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, currentCall()?.answerWithinMs ?? REQUEST_TIMEOUT_MS);
+    const sentAtMs = Date.now();
+    const headers = new Headers(options?.headers);
+    if (!headers.has(API_VERSION_HEADER)) headers.set(API_VERSION_HEADER, API_VERSION);
+    const response = await send(url, { ...options, headers, signal: AbortSignal.timeout(timeoutMs) });
+    const tookMs = Date.now() - sentAtMs;
+    if (tookMs <= timeoutMs) return response;
+    await response.body?.cancel();
+    throw new Error(
+      `the answer came after ${Math.round(tookMs / 1000)} s, as where the machine slept meanwhile`,
+    );
+  };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { TEST_TIME } from "../../test/leaping-time.ts";
 import { addComment } from "./threads.ts";
 import { graphql, issue, rocket, sandboxForTest, send, user, ZEROS } from "./testing.ts";
 import type { Profile } from "./profiles.ts";
@@ -64,7 +65,7 @@ describe("the profile app", () => {
         extensions: { saml_failure: false },
       },
     ];
-    const ends = Math.floor(Date.now() / 1000) + 60;
+    const ends = Math.floor(TEST_TIME.now() / 1000) + 60;
     const token = `sandbox-ralph-bot+until=${ends},issues=write`;
     expect((await graphql(sandbox, comment, {}, token)).errors).toBeUndefined();
     expect((await graphql(sandbox, swap, {}, token)).errors).toMatchObject(refused);

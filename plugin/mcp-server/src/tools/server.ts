@@ -52,6 +52,9 @@ const INSTRUCTIONS = [
   "A refusal names the rule and what is allowed: follow it instead of trying another way. Where a state waits for a person, stop unless one asked you to go on.",
 ].join(" ");
 
+/** Made once, for all servers of a process. */
+let definitions: ToolDefinition[] | undefined;
+
 /**
  * The MCP server over these tools. `world` is asked on every call and may throw a failure, as without a token:
  * then every tool answers with it. The SDK's high-level server would answer wrong arguments in its own words,
@@ -62,7 +65,9 @@ export function createServer(world: () => World, version: string): Server {
     { name: "ralph-hero", title: "ralph-hero", version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS.map(toDefinition) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: (definitions ??= TOOLS.map(toDefinition)),
+  }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = TOOLS.find(({ name }) => name === params.name);
     if (tool === undefined)

@@ -139,6 +139,8 @@ export class LoopWorld {
         RALPH_GH_PROJECT_NUMBER: "1",
       },
       time: TEST_TIME,
+      fetch,
+      processes: { isGone: ({ id }) => id.startsWith("gone") },
       loadMachine: () => loadStateMachine(),
       key: new MachineKey("test"),
       session: sessionOf("cli"),
@@ -150,7 +152,6 @@ export class LoopWorld {
     this.world = {
       ...world,
       clock: { now, sleep: async () => undefined },
-      processes: { isGone: ({ id }) => id.startsWith("gone") },
     };
   }
 

@@ -33,6 +33,7 @@ async function call(agent: Agent, n: number, tickets: readonly number[]): Promis
 export async function benchMemory(): Promise<Table> {
   let tickets: readonly number[] = [];
   const stage = await Stage.open({
+    processes: true,
     prepare: (world) => {
       tickets = addTicketsIn(world, "Backlog", TICKETS);
     },

@@ -1,7 +1,7 @@
 /** What a report on a large board costs. */
 import { writeHistories } from "../../src/entry/write-histories.ts";
 import { addTickets } from "../../src/sandbox/demo-world.ts";
-import { ralphHero } from "../e2e/command-line.ts";
+import { ralphHero } from "../processes/command-line.ts";
 import { Stage } from "../e2e/stage.ts";
 import { count, type Table } from "./table.ts";
 
@@ -11,6 +11,7 @@ const LATENCY_MS = 80;
 export async function benchReports(): Promise<Table> {
   let records = 0;
   const stage = await Stage.open({
+    processes: true,
     latencyMs: LATENCY_MS,
     prepare: (world) => {
       addTickets(world, TICKETS);

@@ -106,6 +106,7 @@ function writeLog(world: World, issue: Issue, size: number): void {
 async function measured({ grow }: Growth, size: number, { tool, args }: GrowingCall): Promise<Measured> {
   let number = 0;
   const stage = await Stage.open({
+    processes: true,
     latencyMs: LATENCY_MS,
     prepare: (world) => {
       number = grow(world, size);

@@ -71,7 +71,7 @@ function hasColumn({ prepare }: DisturbedCall, { start }: Column): boolean {
 }
 
 async function measured(call: DisturbedCall, { latencyMs, start }: Column): Promise<Measured> {
-  const stage = await Stage.open({ latencyMs });
+  const stage = await Stage.open({ processes: true, latencyMs });
   try {
     const agent = await stage.agent({ agent: CALLER, env: call.env ?? {} });
     await call.prepare?.(stage, agent);

@@ -1,5 +1,13 @@
 import { commitFiles } from "../../src/sandbox/refs.ts";
-import { demoPlace, moveByHand, onGithub, Stage, type Agent, type Answer } from "./stage.ts";
+import {
+  demoPlace,
+  moveByHand,
+  onGithub,
+  Stage,
+  type Agent,
+  type Answer,
+  type StageOptions,
+} from "./stage.ts";
 
 export const SCHEMA = {
   type: "object",
@@ -27,8 +35,8 @@ export class ContractStage {
     this.agent = agent;
   }
 
-  static async open(): Promise<ContractStage> {
-    const stage = await Stage.open();
+  static async open(options: StageOptions = {}): Promise<ContractStage> {
+    const stage = await Stage.open(options);
     return new ContractStage(stage, await stage.agent({ agent: "builder" }));
   }
 

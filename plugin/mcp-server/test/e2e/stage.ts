@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { z } from "zod";
+import type { Timer } from "../../src/app/ports/leases.ts";
+import type { Time } from "../../src/github/time.ts";
 import type { FaultSpec } from "../../src/sandbox/faults.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";
 import { addIssue } from "../../src/sandbox/threads.ts";
 import type { Project, Repository } from "../../src/sandbox/entities.ts";
 import { findRepository, type World } from "../../src/sandbox/world.ts";
+import { TEST_TIME } from "../leaping-time.ts";
+import { Agent, type Answer } from "./agent.ts";
 import { inOneOrder, nameOf, sentRequest, type SentRequest } from "./sent-requests.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../src/sandbox/start.ts";
-
-export const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
 
 // The tests look at what a program would see, whatever its shape.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Data = any;
 
-export interface Answer {
-  readonly isError: boolean;
-  readonly text: string;
-  readonly data: Data;
+export interface StageOptions extends SandboxOptions {
+  /** Each server is a process, from the bundle. Otherwise all run in this one, from the source. */
+  readonly processes?: boolean;
+  /** What servers in this process go by. */
+  readonly time?: Time & Timer;
 }
 
 export interface AgentOptions {
@@ -29,72 +29,34 @@ export interface AgentOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** One server process with its MCP client. */
-export class Agent {
-  readonly #client: Client;
-  readonly #transport: StdioClientTransport;
-
-  constructor(client: Client, transport: StdioClientTransport) {
-    this.#client = client;
-    this.#transport = transport;
-  }
-
-  async call(tool: string, args: Record<string, unknown>): Promise<Answer> {
-    const result = await this.#client.callTool({ name: `ralph_hero__${tool}`, arguments: args }, undefined, {
-      timeout: 120_000,
-    });
-    const content = Array.isArray(result.content) ? result.content : [];
-    const text = content.map((part: { text?: string }) => part.text ?? "").join("");
-    return { isError: result.isError === true, text, data: result.structuredContent };
-  }
-
-  async handoff(
-    number: number,
-    command: string,
-    goal: { intent: string } | { to_state: string },
-    reason = "Because the test says so",
-  ): Promise<Answer> {
-    return this.call("handoff_ticket", { number, command, ...goal, reason });
-  }
-
-  get pid(): number | null {
-    return this.#transport.pid;
-  }
-
-  /** Ends the process at once, as a crash would. */
-  kill(): void {
-    if (this.pid !== null) process.kill(this.pid, "SIGKILL");
-  }
-
-  async close(): Promise<void> {
-    await this.#client.close();
-  }
-}
-
+export { Agent, SERVER, type Answer } from "./agent.ts";
 export { faultMatch, REF, type SentRequest } from "./sent-requests.ts";
 
 const graphqlAnswer = z.object({ data: z.any(), errors: z.unknown().optional() });
 
 /** A request comes within milliseconds, on a busy machine within seconds; half a minute means that it never will. */
-const HOLD_LOOKS = 600;
-const HOLD_PAUSE_MS = 50;
+const HOLD_LOOKS = 3_000;
+const HOLD_PAUSE_MS = 10;
 
 /** A sandbox over HTTP, and agents that work on it through the built server. */
 export class Stage {
   readonly sandbox: Sandbox;
   readonly #agents: Agent[] = [];
   readonly #lead: { ms: number };
+  /** Null where the servers are processes. */
+  readonly #time: (Time & Timer) | null;
 
-  constructor(sandbox: Sandbox, lead = { ms: 0 }) {
+  constructor(sandbox: Sandbox, lead = { ms: 0 }, time: (Time & Timer) | null = null) {
     this.sandbox = sandbox;
     this.#lead = lead;
+    this.#time = time;
   }
 
-  static async open(options: SandboxOptions = {}): Promise<Stage> {
+  static async open({ processes = false, time = TEST_TIME, ...options }: StageOptions = {}): Promise<Stage> {
     const lead = { ms: 0 };
-    const { clock = () => new Date() } = options;
+    const { clock = () => new Date(processes ? Date.now() : time.now()) } = options;
     const ahead = (): Date => new Date(clock().getTime() + lead.ms);
-    return new Stage(await startSandbox({ ...options, clock: ahead }), lead);
+    return new Stage(await startSandbox({ ...options, clock: ahead }), lead, processes ? null : time);
   }
 
   /** Lets that much time pass on GitHub's clock, without waiting for it. */
@@ -119,17 +81,7 @@ export class Stage {
   }
 
   async agent(options: AgentOptions = {}): Promise<Agent> {
-    const transport = new StdioClientTransport({
-      command: process.execPath,
-      args: [SERVER],
-      env: this.environment(options),
-      stderr: "inherit",
-    });
-    const client = new Client({ name: "test", version: "1" });
-    await client.connect(transport);
-    // With the tools listed, the client validates every answer against its output schema.
-    await client.listTools();
-    const agent = new Agent(client, transport);
+    const agent = await Agent.start(this.environment(options), this.#time);
     this.#agents.push(agent);
     return agent;
   }
@@ -147,13 +99,13 @@ export class Stage {
     return z.array(z.unknown()).parse(await (await this.#control("faults", {})).json()).length;
   }
 
-  /** Waits until the sandbox holds a request back: what it was to do at once is done then. */
-  async untilHeld(): Promise<void> {
+  /** Waits until the sandbox holds so many requests back: what it was to do at once is done then. */
+  async untilHeld(requests = 1): Promise<void> {
     for (let look = 0; look < HOLD_LOOKS; look += 1) {
-      if ((await this.held()) > 0) return;
+      if ((await this.held()) >= requests) return;
       await sleep(HOLD_PAUSE_MS);
     }
-    throw new Error("No request was ever held back");
+    throw new Error("The request to hold back never came");
   }
 
   /** How many requests are held back. */

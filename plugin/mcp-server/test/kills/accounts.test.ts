@@ -13,7 +13,7 @@ let ada: Agent;
 let accounts: Accounts;
 
 beforeEach(async () => {
-  stage = await Stage.open();
+  stage = await Stage.open({ processes: true });
   ada = await stage.agent({ agent: "ada" });
   accounts = new Accounts();
 });

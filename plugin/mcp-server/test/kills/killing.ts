@@ -110,7 +110,7 @@ async function untilOver(isOver: () => boolean): Promise<void> {
 
 /** Kills that many processes, one after the other, on one sandbox. The seed decides who does what, and when it dies. */
 export async function killAtRandom(seed: number, kills: number): Promise<KillsReport> {
-  const stage = await Stage.open();
+  const stage = await Stage.open({ processes: true });
   try {
     return await new Killing(stage, seed).run(kills);
   } finally {

@@ -108,7 +108,7 @@ async function onStage<Result>(
   work: (stage: Stage, agent: Agent, pass: (waitMs: number) => void) => Promise<Result>,
 ): Promise<Result> {
   let aheadMs = 0;
-  const stage = await Stage.open({ latencyMs, clock: () => new Date(Date.now() + aheadMs) });
+  const stage = await Stage.open({ processes: true, latencyMs, clock: () => new Date(Date.now() + aheadMs) });
   const pass = (waitMs: number): void => {
     aheadMs += waitMs;
   };

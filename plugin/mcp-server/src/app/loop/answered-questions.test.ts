@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { LoopWorld } from "../../../test/app/loop-world.ts";
+import { TEST_TIME } from "../../../test/leaping-time.ts";
 import { setOption } from "../../sandbox/demo-world.ts";
 import { issue, project, sandboxForTest, user } from "../../sandbox/testing.ts";
 import { addComment } from "../../sandbox/threads.ts";
@@ -49,7 +49,7 @@ async function demand({ world }: LoopWorld, number: number): Promise<void> {
 
 /** A person's answer, later than the question by GitHub's dates, which know no parts of seconds. */
 async function answer({ sandbox: { world } }: LoopWorld, number: number): Promise<void> {
-  await sleep(1100);
+  TEST_TIME.leap(1_100);
   addComment(world, issue(world, number), user(world, "maya"), "UTC, please.");
 }
 
@@ -117,7 +117,7 @@ describe("a person's answer", () => {
     const { world } = loops.sandbox;
     await implement(loops, number, "complete");
     const place = { issue: issue(world, number), project: project(world), actor: user(world, "maya") };
-    await sleep(1100);
+    TEST_TIME.leap(1_100);
     setOption(world, place, "Workflow State", "Human Needed");
     await answer(loops, number);
     const due = { ...call(), commands: ["impl", "triage"] } as const;

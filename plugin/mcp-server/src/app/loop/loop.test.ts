@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { TEST_TIME } from "../../../test/leaping-time.ts";
 import { Failure } from "../../errors.ts";
 import { endOnDemand, LoopWorld } from "../../../test/app/loop-world.ts";
 import { type FaultSpec, parseFaults } from "../../sandbox/faults.ts";
@@ -62,7 +63,7 @@ describe("an answer that no agent could act on", () => {
     const caller = { agent: "crew" };
     const request = { command: "research", goal: { intent: "escalate" } } as const;
     await handoffTicket(loops.world, { address, caller, request, reason: "Which time zone?", result: null });
-    await sleep(1100);
+    TEST_TIME.leap(1_100);
     addComment(world, issue(world, asked), user(world, "maya"), "UTC, please.");
     const before = await readTicket(loops.world, address, caller);
     expect(situationOf(before).replies).toMatchObject([{ by: "maya" }]);
@@ -274,7 +275,7 @@ async function answered(): Promise<{ loops: LoopWorld; open: number; done: numbe
   const loops = await openWorld();
   const { world } = loops.sandbox;
   const [open = 0, done = 0] = loops.addTickets("Human Needed", 2);
-  await sleep(1100);
+  TEST_TIME.leap(1_100);
   addComment(world, issue(world, done), user(world, "maya"), "UTC, please.");
   return { loops, open, done };
 }

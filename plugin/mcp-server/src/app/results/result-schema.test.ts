@@ -1,10 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { runInNewContext } from "node:vm";
+import { describe, expect, it, vi } from "vitest";
 import { Failure } from "../../errors.ts";
-import { checkedSchema, violationsOf } from "./result-schema.ts";
+import { boundedBy } from "./bounded-work.ts";
+import { checkedSchema, someFits, violationsOf } from "./result-schema.ts";
 
-function refusal(schema: unknown): Failure {
+/** Honest schemas of these tests take a millisecond. */
+const SOON = boundedBy({ maxMs: 20 });
+const HOSTILE = { type: "string", pattern: "^(a+)+$" };
+const SLOW = `${"a".repeat(64)}!`;
+
+function refusal(schema: unknown, inTime?: typeof SOON): Failure {
   try {
-    checkedSchema(schema);
+    checkedSchema(schema, inTime);
   } catch (error) {
     if (error instanceof Failure) return error;
     throw error;
@@ -107,7 +114,7 @@ describe("a schema", () => {
       }),
     );
     const schema = { $defs: { ...$defs, a60: { type: "string" } }, $ref: "#/$defs/a0" };
-    expect(refusal(schema).message).toContain("takes longer than");
+    expect(refusal(schema, SOON).message).toContain("takes longer than");
   });
 
   it("names hostile keys on one line", () => {
@@ -176,15 +183,30 @@ describe("the violations of a result", () => {
   });
 
   it("name a pattern that takes for ever instead of waiting for it", () => {
-    const schema = checkedSchema({ type: "string", pattern: "^(a+)+$" });
+    const schema = checkedSchema(HOSTILE);
     expect(violationsOf(schema, "aaa")).toEqual([]);
-    expect(violationsOf(schema, `${"a".repeat(64)}!`)).toEqual([
-      "/: cannot be checked: it takes longer than 2 s to check",
+    expect(violationsOf(schema, SLOW, SOON)).toEqual([
+      "/: cannot be checked: it takes longer than 0.02 s to check",
     ]);
   });
 
   it("of a schema that is none are one, whatever the result", () => {
     for (const schema of [null, 5, { type: "objekt" }, { $ref: "https://e.com/x" }])
       expect(violationsOf(schema, {})).toHaveLength(1);
+  });
+});
+
+describe("recorded results", () => {
+  it("have the time of one check together, however many they are", () => {
+    const interpret = vi.fn<typeof runInNewContext>(runInNewContext);
+    const inTime = boundedBy({ maxMs: 20, interpret });
+    expect(someFits(HOSTILE, Array(300).fill(SLOW), inTime)).toBe(false);
+    expect(interpret.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it("are tried from the newest on, so that a new one is found before hostile old ones", () => {
+    expect(someFits(HOSTILE, [...Array(300).fill(SLOW), "aaa"], SOON)).toBe(true);
+    expect(someFits({ type: "number" }, [1, ...Array(99).fill("x")])).toBe(true);
+    expect(someFits({ type: "number" }, [1, ...Array(100).fill("x")])).toBe(false);
   });
 });

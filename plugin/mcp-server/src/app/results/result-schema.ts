@@ -1,19 +1,13 @@
 import { shortened } from "../../domain/shortened.ts";
-import { runInNewContext } from "node:vm";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { Failure } from "../../errors.ts";
 import { checkedJson } from "../../ledger/json-value.ts";
 import { MAX_SCHEMA_BYTES } from "../../ledger/limits.ts";
+import { boundedBy, type Bounded } from "./bounded-work.ts";
 
-/** Of the processor. Honest schemas take milliseconds; a hostile pattern or reference would take for ever. */
-const MAX_CHECK_MS = 2_000;
-/**
- * What the clock gives a check; where a busy machine gave the first one less of the processor, there is a second one.
- */
-const WAITS_MS = [MAX_CHECK_MS, 2 * MAX_CHECK_MS];
-/** Clock and processor are not counted to the same millisecond. */
-const MOST_OF_IT = 0.9;
+/** Honest schemas take milliseconds; a hostile pattern or reference would take for ever. */
+const IN_TIME = boundedBy({ maxMs: 2_000 });
 /** Results that are tried at most; a ticket that was finished more often gives its result with the call. */
 const MAX_RESULTS = 100;
 /** More violations than this say no more: the shape is wrong altogether. */
@@ -38,7 +32,7 @@ const DATA: readonly string[] = ["const", "enum", "default", "examples"];
  * The schema of a contract as it is recorded. Throws INPUT_SCHEMA, which names the place, for what is no JSON Schema of
  * 2020-12, refers to other documents, or cannot be checked in time; INPUT_TOO_LARGE.
  */
-export function checkedSchema(given: unknown): unknown {
+export function checkedSchema(given: unknown, inTime = IN_TIME): unknown {
   const checked = checkedJson(given);
   if ("problem" in checked) throw unusable([checked.problem]);
   const { value: schema } = checked;
@@ -51,7 +45,7 @@ export function checkedSchema(given: unknown): unknown {
       { hint: "Demand less, and describe the rest in the ticket's body; nothing was written" },
     );
   }
-  const mistakes = mistakesIn(schema);
+  const mistakes = mistakesIn(schema, inTime);
   if (mistakes.length > 0) throw unusable(mistakes);
   return schema;
 }
@@ -60,7 +54,7 @@ export function checkedSchema(given: unknown): unknown {
  * What a result violates of a schema, each as `/path: message`, sorted; empty for a result that fits. A schema that
  * cannot be applied is one violation.
  */
-export function violationsOf(schema: unknown, result: unknown): readonly string[] {
+export function violationsOf(schema: unknown, result: unknown, inTime = IN_TIME): readonly string[] {
   const verdict = inTime(() => {
     const validate = newAjv().compile(asSchema(schema));
     return validate(result) ? [] : (validate.errors ?? []);
@@ -71,7 +65,7 @@ export function violationsOf(schema: unknown, result: unknown): readonly string[
 /**
  * Whether one of the results fits the schema: the newest hundred, the last one first, all within the time of one check.
  */
-export function someFits(schema: unknown, results: readonly unknown[]): boolean {
+export function someFits(schema: unknown, results: readonly unknown[], inTime = IN_TIME): boolean {
   const verdict = inTime(() => {
     const validate = newAjv().compile(asSchema(schema));
     return results
@@ -89,7 +83,7 @@ function unusable(mistakes: readonly string[]): Failure {
 }
 
 /** Everything that keeps the schema from being used. */
-function mistakesIn(schema: Readonly<Record<string, unknown>>): readonly string[] {
+function mistakesIn(schema: Readonly<Record<string, unknown>>, inTime: Bounded): readonly string[] {
   const own = [...subschemasOf(schema, "")].flatMap(ownMistakes);
   if (own.length > 0) return own.slice(0, MAX_VIOLATIONS).map(oneLine);
   const verdict = inTime(() => {
@@ -107,42 +101,6 @@ function newAjv(): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   addFormats.default(ajv);
   return ajv;
-}
-
-type Timed<Value> = { readonly value: Value } | { readonly problem: string };
-
-/** Runs untrusted work for a bounded time; patterns, too, are interrupted. */
-function inTime<Value>(work: () => Value): Timed<Value> {
-  const before = process.cpuUsage();
-  for (const waitMs of WAITS_MS) {
-    const done = within(waitMs, work);
-    if (done !== "interrupted") return done;
-    const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1_000 >= MAX_CHECK_MS * MOST_OF_IT) break;
-  }
-  return { problem: `it takes longer than ${MAX_CHECK_MS / 1000} s to check` };
-}
-
-function within<Value>(timeoutMs: number, work: () => Value): Timed<Value> | "interrupted" {
-  let value: { readonly value: Value } | undefined;
-  const run = (): void => {
-    value = { value: work() };
-  };
-  try {
-    runInNewContext("run()", { run }, { timeout: timeoutMs });
-  } catch (error) {
-    if (error instanceof RangeError) return { problem: "it refers to itself without end" };
-    if (isTimeout(error)) return "interrupted";
-    // Ajv throws plain errors for schemas that it cannot compile.
-    return { problem: error instanceof Error ? error.message : String(error) };
-  }
-  return value ?? { problem: "it was not checked" };
-}
-
-/** The error is made inside the other context, so it is no `Error` of ours. */
-function isTimeout(error: unknown): boolean {
-  const made = typeof error === "object" && error !== null && "code" in error;
-  return made && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }
 
 interface Subschema {

@@ -1,0 +1,119 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Machine } from "./claude-code.ts";
+import {
+  equippedMachine,
+  PREFIX,
+  SETUP_TIMEOUT_MS,
+  TEST_TIMEOUT_MS,
+  variablesOf,
+} from "./installed-plugin.ts";
+import { ScriptedModel } from "./scripted-model.ts";
+import { Stage } from "../e2e/stage.ts";
+
+let machine: Machine;
+let stage: Stage;
+
+beforeAll(async () => {
+  machine = await equippedMachine();
+  stage = await Stage.open({ processes: true });
+}, SETUP_TIMEOUT_MS);
+
+afterAll(async () => {
+  await machine?.close();
+  await stage?.close();
+});
+
+/** A session that asks for the health check: what the model reads at its beginning, and what the check says. */
+async function begin(
+  changes: Readonly<Record<string, string>> = {},
+): Promise<{ start: string; health: string }> {
+  const model = await ScriptedModel.open({
+    turns: [{ name: `${PREFIX}ralph_hero__health_check`, input: {} }, "Done."],
+  });
+  try {
+    await machine.converse(model.url, { variables: { ...variablesOf(stage), ...changes } });
+  } finally {
+    await model.close();
+  }
+  return { start: model.shown[0]?.text ?? "", health: model.results[0]?.text ?? "" };
+}
+
+/** hooks.json as it was installed. */
+function installedHooks(): string {
+  const cache = join(machine.home, ".claude", "plugins", "cache");
+  const files = readdirSync(cache, { recursive: true, encoding: "utf8" });
+  return join(cache, files.find((name) => name.endsWith(join("hooks", "hooks.json"))) ?? "");
+}
+
+describe("a session in the real client", { timeout: TEST_TIMEOUT_MS }, () => {
+  test("begins with enforcement on and what waits for people, and the health check agrees", async () => {
+    const { start, health } = await begin();
+    expect(start).toContain("ralph-hero enforcement: on\nWaiting for people on acme/rocket: 3 tickets");
+    expect(start).toContain(`${stage.sandbox.url}/acme/rocket/issues/4`);
+    expect(health).toContain("on: a hook fired before this call, and the guard stopped");
+  });
+
+  test("begins with one line that says why where no token is set", async () => {
+    const { start } = await begin({ RALPH_HERO_GITHUB_TOKEN: "" });
+    expect(start).toMatch(
+      /ralph-hero enforcement: on\. The board is not shown: CONFIG_TOKEN_MISSING: .*no token is set/,
+    );
+    expect(start).not.toContain("Waiting for people");
+  });
+});
+
+/** Settings of the project that the session works in. */
+function settings(name: string, disableAllHooks: boolean): string {
+  const folder = join(machine.home, "work", ".claude");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), JSON.stringify({ disableAllHooks }));
+  return join(folder, name);
+}
+
+describe("hooks turned off in the real client's settings", { timeout: TEST_TIMEOUT_MS }, () => {
+  afterEach(() => {
+    rmSync(join(machine.home, "work", ".claude"), { recursive: true, force: true });
+  });
+
+  test("keep the session's beginning silent, and the health check names the file", async () => {
+    const file = settings("settings.json", true);
+    const { start, health } = await begin();
+    expect(start).not.toContain("ralph-hero enforcement");
+    expect(JSON.parse(health).checks).toContainEqual({
+      name: "enforcement",
+      ok: false,
+      message: `NOT ENFORCED: "disableAllHooks" in "${file}" turns hooks off`,
+      fix: expect.stringContaining(file),
+    });
+  });
+
+  test("count for nothing where the local settings turn them on again", async () => {
+    settings("settings.json", true);
+    settings("settings.local.json", false);
+    const { start, health } = await begin();
+    expect(start).toContain("ralph-hero enforcement: on");
+    expect(health).toContain("on: a hook fired before this call");
+  });
+});
+
+test(
+  "a matcher that never fires is told at the beginning and by the health check",
+  { timeout: TEST_TIMEOUT_MS },
+  async () => {
+    const file = installedHooks();
+    const sound = readFileSync(file, "utf8");
+    // A bare tool name, which the client takes without a word and which no MCP tool bears.
+    writeFileSync(file, sound.replaceAll(/\.\*__ralph_hero__\([^)]*\)\$/g, "ralph_hero__handoff_ticket"));
+    try {
+      const { start, health } = await begin();
+      for (const text of [start, health])
+        expect(text).toMatch(
+          /NOT ENFORCED: in .*hooks\.json.* no matcher of PreToolUse fits .*handoff_ticket/,
+        );
+    } finally {
+      writeFileSync(file, sound);
+    }
+  },
+);

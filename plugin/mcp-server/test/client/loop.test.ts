@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { claudeCode, Machine, run } from "./claude-code.ts";
+import { handoff, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+import {
+  addLoopTickets,
+  LoopStage,
+  ralphRefs,
+  recordData,
+  runningProcess,
+  type SeenEvent,
+} from "../processes/loop-stage.ts";
+import { ScriptedModel, type Turn } from "./scripted-model.ts";
+import { onGithub, Stage } from "../e2e/stage.ts";
+
+/** The loop with the real client: its skills, hooks and permissions, and a model that does what the script says. */
+
+/** Some forty sessions of the client, three at a time. */
+const TIMEOUT_MS = 900_000;
+
+let machine: Machine;
+let stage: Stage;
+let loops: LoopStage;
+
+beforeAll(async () => {
+  machine = await Machine.open(await claudeCode());
+  stage = await Stage.open({ processes: true });
+  loops = await LoopStage.open(stage);
+}, SETUP_TIMEOUT_MS);
+
+afterAll(async () => {
+  await loops?.close();
+  await stage?.close();
+  await machine?.close();
+});
+
+function steps(number: number, command: string): readonly Turn[] {
+  const call = { number, command, reason: `By the script, for ${command}` };
+  if (command === "triage") return [handoff({ ...call, to_state: "Research Needed" })];
+  return [
+    handoff({ ...call, intent: "lock" }),
+    bash(`git commit --allow-empty -m "GH-${number}: ${command}"`),
+    handoff({ ...call, intent: "complete" }),
+  ];
+}
+
+function bash(command: string): Turn {
+  return { name: "Bash", input: { command, description: "A step of the script" } };
+}
+
+test("twelve tickets, three agents at a time, four mishaps", { timeout: TIMEOUT_MS }, async () => {
+  const numbers = addLoopTickets(stage, "Backlog", 12);
+  const [killed, unfinished, hanging, breaking] = numbers;
+  const refused: string[] = [];
+  const mishap = (number: number, command: string, first: boolean): readonly Turn[] | null => {
+    const [lock, work] = steps(number, command);
+    if (lock === undefined || work === undefined || command !== "research") return null;
+    if (number === breaking)
+      return [
+        handoff({ number, command, to_state: "Done", reason: "It is obvious" }),
+        bash(
+          `gh api graphql -f query='mutation { updateProjectV2ItemFieldValue(input: {}) { clientMutationId } }'`,
+        ),
+        (shown) => {
+          refused.push(shown);
+          return "All is done, and the ticket is closed.";
+        },
+      ];
+    if (!first) return null;
+    if (number === unfinished) return [lock, work, "I think this is enough."];
+    if (number === hanging) return [lock, async () => sleep(TIMEOUT_MS, "Too late")];
+    if (number !== killed) return null;
+    return [
+      lock,
+      async () => {
+        process.kill(await runningProcess(loops, number), "SIGKILL");
+        return sleep(TIMEOUT_MS, "Too late");
+      },
+    ];
+  };
+  const model = await ScriptedModel.open({
+    turns: [],
+    conversation(instructions) {
+      const [, number = "0"] = /^Tickets?: (\d+) /m.exec(instructions) ?? [];
+      const [, command = ""] = /^Base directory for this skill: .*ralph-(\w+)$/m.exec(instructions) ?? [];
+      const first = !instructions.includes("This is run ");
+      return mishap(Number(number), command, first) ?? steps(Number(number), command);
+    },
+  });
+  const loop = loops.start(
+    [
+      "--parallel",
+      "3",
+      "--agent",
+      "crew",
+      "--ticket-time",
+      "150s",
+      "--max-failures",
+      "20",
+      "--client",
+      await claudeCode(),
+    ],
+    {
+      ...machine.environment(),
+      ...stage.environment(),
+      ANTHROPIC_BASE_URL: model.url,
+      GIT_AUTHOR_NAME: "test",
+      GIT_AUTHOR_EMAIL: "test@localhost",
+      GIT_COMMITTER_NAME: "test",
+      GIT_COMMITTER_EMAIL: "test@localhost",
+    },
+  );
+  const code = await loop.end();
+  await model.close();
+  for (const number of numbers)
+    expect((await onGithub(stage, number)).state, loop.told()).toBe(
+      number === breaking ? "Human Needed" : "Plan in Review",
+    );
+  expect(code).toBe(3);
+  expect(refused).toHaveLength(3);
+  for (const text of refused) expect(text).toContain("ralph_hero__handoff_ticket");
+  await expectTrail(numbers, breaking ?? 0, loop.events);
+  expect(await ralphRefs(stage)).toEqual([]);
+  const log = await run("git", ["log", "--format=%s", `ralph/gh-00${numbers.at(-1)}`], {
+    cwd: loops.folder,
+    env: process.env,
+  });
+  expect(log.trim().split("\n")).toEqual([
+    `GH-${numbers.at(-1)}: plan`,
+    `GH-${numbers.at(-1)}: research`,
+    "Begin",
+  ]);
+});
+
+/** Every transition under the agent that the loop had given the ticket to then. */
+async function expectTrail(
+  numbers: readonly number[],
+  breaking: number,
+  events: readonly SeenEvent[],
+): Promise<void> {
+  const runs = events.flatMap((event) => (event.event === "started" ? [startedForm.parse(event).run] : []));
+  for (const number of numbers) {
+    const records = await recordData(stage, number);
+    const byAgents = records.filter(({ intent }) => intent !== "escalate");
+    for (const { agent, command } of byAgents) expect(runs).toContainEqual({ number, command, agent });
+    const askers = records.filter(({ intent }) => intent === "escalate").map(({ agent }) => agent);
+    expect(askers).toEqual(number === breaking ? ["crew"] : []);
+  }
+}
+
+const startedForm = z.object({
+  run: z.object({ number: z.number(), command: z.string(), agent: z.string() }),
+});

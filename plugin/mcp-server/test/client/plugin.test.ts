@@ -1,0 +1,232 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { TOOLS } from "../../src/tools/server.ts";
+import { VERSION } from "../../src/version.ts";
+import { claudeCode, Machine } from "./claude-code.ts";
+import {
+  handoff,
+  installFromFolder,
+  installFromGit,
+  placeOf,
+  PREFIX,
+  publish,
+  SETUP_TIMEOUT_MS,
+  TEST_TIMEOUT_MS,
+  variablesOf,
+} from "./installed-plugin.ts";
+import { ScriptedModel, type Script, type SeenResult, type ToolCall } from "./scripted-model.ts";
+import { onGithub, recordsOf, Stage } from "../e2e/stage.ts";
+
+const MAX_TOOL_NAME = 64;
+/** A ticket of the demo world in Backlog. */
+const BACKLOG = 1;
+/** The result of a handoff that went through, as JSON; the comparison shows its text where it is an error. */
+const ACCEPTED: unknown = { isError: false, text: expect.stringContaining('"newState":"Research Needed"') };
+
+let binary: string;
+let clone: string;
+let machine: Machine;
+
+beforeAll(async () => {
+  binary = await claudeCode();
+  clone = await publish();
+}, SETUP_TIMEOUT_MS);
+
+afterAll(async () => {
+  if (clone !== undefined) await rm(clone, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  machine = await Machine.open(binary);
+});
+
+afterEach(async () => {
+  await machine.close();
+});
+
+interface Conversation {
+  readonly offered: readonly string[];
+  readonly results: readonly SeenResult[];
+}
+
+/** Lets a model make these calls in the real client. */
+async function converse(
+  env: Readonly<Record<string, string>>,
+  ...calls: readonly ToolCall[]
+): Promise<Conversation> {
+  return play(env, { turns: calls });
+}
+
+async function play(env: Readonly<Record<string, string>>, script: Script): Promise<Conversation> {
+  const model = await ScriptedModel.open(script);
+  try {
+    await machine.converse(model.url, { variables: env });
+    return { offered: model.offered, results: model.results };
+  } finally {
+    await model.close();
+  }
+}
+
+function json(path: string): unknown {
+  return JSON.parse(readFileSync(join(clone, path), "utf8"));
+}
+
+describe("the manifests", () => {
+  test(
+    "plugin and marketplace pass the client's strict validation",
+    { timeout: TEST_TIMEOUT_MS },
+    async () => {
+      const reports = [
+        await machine.claude("plugin", "validate", "--strict", join(clone, "plugin")),
+        await machine.claude("plugin", "validate", "--profile", "directory", join(clone, "plugin")),
+        await machine.claude("plugin", "validate", "--strict", clone),
+      ];
+      for (const report of reports) expect(report).toContain("Validation passed");
+    },
+  );
+
+  test("plugin, marketplace and packages carry the server's version", () => {
+    expect(json("plugin/.claude-plugin/plugin.json")).toMatchObject({ version: VERSION });
+    expect(json(".claude-plugin/marketplace.json")).toMatchObject({ plugins: [{ version: VERSION }] });
+    expect(json("plugin/mcp-server/package.json")).toMatchObject({ version: VERSION });
+    expect(json("package.json")).toMatchObject({ version: VERSION });
+  });
+
+  test("no option of the plugin is required: an unset one would make the server vanish", () => {
+    const manifest = json("plugin/.claude-plugin/plugin.json");
+    const { userConfig } = z.object({ userConfig: z.record(z.string(), z.looseObject({})) }).parse(manifest);
+    expect(Object.keys(userConfig)).toEqual(["token", "project_owner", "project_number", "agent"]);
+    for (const option of Object.values(userConfig)) expect(option).not.toHaveProperty("required");
+  });
+});
+
+describe("installed from a clone's folder", { timeout: TEST_TIMEOUT_MS }, () => {
+  test("the server connects with no token set", async () => {
+    await installFromFolder(machine, clone);
+    expect(await machine.claude("mcp", "list")).toMatch(/plugin:ralph-hero:ralph-hero: .* Connected/);
+  });
+
+  test("the model is offered every tool, with its schema, under a name of at most 64 characters", async () => {
+    await installFromFolder(machine, clone);
+    const { offered } = await converse({});
+    const ours = offered.filter((name) => name.startsWith(PREFIX));
+    expect(ours.toSorted()).toEqual(TOOLS.map(({ name }) => PREFIX + name).toSorted());
+    expect(ours.filter((name) => name.length > MAX_TOOL_NAME)).toEqual([]);
+  });
+
+  test("without a token the model is told which variable to set", async () => {
+    await installFromFolder(machine, clone);
+    const { results } = await converse(
+      {},
+      handoff({ number: BACKLOG, command: "triage", to_state: "Research Needed", reason: "Worth a look" }),
+    );
+    const text = expect.stringMatching(/^CONFIG_TOKEN_MISSING: .*\nHint: Set RALPH_HERO_GITHUB_TOKEN /);
+    expect(results).toEqual([{ isError: true, text }]);
+  });
+});
+
+describe("against a sandbox", { timeout: TEST_TIMEOUT_MS }, () => {
+  let stage: Stage;
+
+  beforeEach(async () => {
+    stage = await Stage.open({ processes: true });
+  });
+
+  afterEach(async () => {
+    await stage.close();
+  });
+
+  const toResearch = handoff({
+    number: BACKLOG,
+    command: "triage",
+    to_state: "Research Needed",
+    reason: "Worth a look",
+  });
+
+  test("installed from git, with no node_modules, the model moves a ticket and reads the structured answer", async () => {
+    await installFromGit(machine, clone);
+    const plugins = join(machine.home, ".claude", "plugins");
+    expect(await machine.claude("mcp", "list")).toMatch(
+      new RegExp(`node ${join(plugins, "cache")}/.*server\\.js - .* Connected`),
+    );
+    const files = readdirSync(plugins, { recursive: true, encoding: "utf8" });
+    expect(files.filter((name) => name.includes("node_modules"))).toEqual([]);
+    const { results } = await converse(variablesOf(stage), toResearch);
+    expect(results).toEqual([ACCEPTED]);
+    expect(JSON.parse(results[0]?.text ?? "")).toMatchObject({
+      number: BACKLOG,
+      previousState: "Backlog",
+      newState: "Research Needed",
+      record: { seq: 1 },
+      guidance: { isTerminal: false },
+    });
+    expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
+  });
+
+  test("a refusal reaches the model with its code, the allowed states and a hint; the next call works", async () => {
+    await installFromFolder(machine, clone);
+    const jump = handoff({ number: BACKLOG, command: "impl", intent: "complete", reason: "All done" });
+    const { results } = await converse(variablesOf(stage), jump, toResearch);
+    expect(results).toEqual([{ isError: true, text: expect.stringMatching(/^REFUSED_EDGE: /) }, ACCEPTED]);
+    expect(results[0]?.text).toMatch(/^Allowed: \S/m);
+    expect(results[0]?.text).toContain('"Research Needed", "Ready for Plan", "Done", "Canceled"');
+    expect(results[0]?.text).toMatch(/^Hint: \S/m);
+    expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
+  });
+
+  test("options given at the install reach the server", async () => {
+    await installFromFolder(machine, clone, {
+      token: "sandbox-ralph-bot",
+      project_owner: "acme",
+      project_number: "1",
+      agent: "archivist",
+    });
+    const { results } = await converse(placeOf(stage), toResearch);
+    expect(results).toEqual([ACCEPTED]);
+    expect(recordsOf(await onGithub(stage, BACKLOG))[0]).toContain("Record 1 · archivist");
+  });
+
+  test("variables of the environment win over the options", async () => {
+    await installFromFolder(machine, clone, {
+      token: "revoked",
+      project_owner: "nobody",
+      project_number: "999",
+      agent: "archivist",
+    });
+    const { results } = await converse(variablesOf(stage), toResearch);
+    expect(results).toEqual([ACCEPTED]);
+    expect(recordsOf(await onGithub(stage, BACKLOG))[0]).toContain("Record 1 · worker");
+  });
+
+  test("a subagent acts under its own name, whatever the model wrote", async () => {
+    await installFromFolder(machine, clone);
+    const start = {
+      subagent_type: "general-purpose",
+      description: "Triage",
+      prompt: "Triage one ticket",
+      run_in_background: false,
+    };
+    const { results } = await play(variablesOf(stage), {
+      turns: [
+        { name: "Agent", input: start },
+        { ...toResearch, input: { ...toResearch.input, number: 7, agent: "liar" } },
+      ],
+      subagents: [
+        {
+          told: "Triage one ticket",
+          turns: [{ ...toResearch, input: { ...toResearch.input, agent: "liar", instance: "liar" } }],
+        },
+      ],
+    });
+    expect(results.at(-1)).toEqual(ACCEPTED);
+    const [bySubagent] = recordsOf(await onGithub(stage, BACKLOG));
+    expect(bySubagent).toContain("Record 1 · general-purpose");
+    expect(bySubagent).not.toContain('"instance": "main"');
+    const [byMain] = recordsOf(await onGithub(stage, 7));
+    expect(byMain).toContain("Record 1 · worker");
+    expect(byMain).toContain('"instance": "main"');
+  });
+});

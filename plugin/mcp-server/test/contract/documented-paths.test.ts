@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const DECISIONS = readdirSync(join(ROOT, "docs/decisions"));
+const PAGES = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "plugin/README.md",
+  ...readdirSync(join(ROOT, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+  ...DECISIONS.map((name) => `docs/decisions/${name}`),
+];
+
+/** Our own files, from the root or from the server's folder. Paths below `src` may be a user's, as in examples. */
+const NAMED = /`((?:test|scripts|plugin|docs)\/[\w./-]+)`/g;
+const LINKED = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
+
+function read(page: string): string {
+  return readFileSync(join(ROOT, page), "utf8");
+}
+
+function found(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, path = ""]) => path);
+}
+
+function isThere(path: string): boolean {
+  return ["", "plugin/mcp-server/"].some((folder) =>
+    ["", ".ts", ".test.ts"].some((ending) => existsSync(join(ROOT, folder, path + ending))),
+  );
+}
+
+describe.each(PAGES)("%s", (page) => {
+  test("names files that exist", () => {
+    expect(found(read(page), NAMED).filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  test("links to files that exist", () => {
+    const folder = dirname(join(ROOT, page));
+    expect(found(read(page), LINKED).filter((path) => !existsSync(resolve(folder, path)))).toEqual([]);
+  });
+});
+
+test("docs/requirements.md has a row for every decision", () => {
+  const page = read("docs/requirements.md");
+  expect(DECISIONS.filter((name) => !page.includes(`decisions/${name}`))).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { LimitReached } from "../../src/github/delivery.ts";
+import { crowd, type CrowdOptions, type CrowdReport } from "./crowd.ts";
+import type { NewDelivery } from "./paced-network.ts";
+
+/**
+ * A hundred agents ask for four times what GitHub takes of one account in an hour. The bounds are stated in
+ * docs/decisions/0028-turns-in-a-line.md.
+ */
+
+const TIMEOUT_MS = 180_000;
+const CONTENT_PER_MINUTE = 80;
+const CONTENT_PER_HOUR = 500;
+const MINUTE_MS = 60_000;
+const AGENTS = 100;
+const FOLLOW_UPS = ["ada", "bob", "cleo", "dan", "eve"].map((to) => ({
+  to,
+  task: "Go on from {parent_key}",
+}));
+
+async function trial(options: Omit<CrowdOptions, "seed" | "agents" | "tickets">): Promise<CrowdReport> {
+  return crowd({ seed: 1, agents: AGENTS, tickets: 200, ...options });
+}
+
+/** A client that asks again after a second, whatever GitHub says. */
+const withoutPacing: NewDelivery = () => ({
+  deliver: async (_options, send) => {
+    const answer = await send();
+    if (answer.status === 403) throw new LimitReached(1_000);
+    return answer;
+  },
+});
+
+describe.each([
+  { sessions: 1, refusals: 0, content: 430, waitMinutes: 30 },
+  { sessions: 10, refusals: 40, content: 490, waitMinutes: 65 },
+  { sessions: 100, refusals: 200, content: 490, waitMinutes: 65 },
+])("a hundred agents in sessions: $sessions", ({ sessions, refusals, content, waitMinutes }) => {
+  test(
+    "all get their turns, near GitHub's limit, and are hardly ever refused",
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async () => {
+      const report = await trial({ sessions, minutes: 60 });
+      const { counts, acknowledged, recorded } = report;
+      expect(recorded, "one record for each acknowledged transition").toBe(acknowledged);
+      expect(counts.refused, "refused requests").toBeLessThanOrEqual(refusals);
+      expect(counts.created, "content").toBeGreaterThanOrEqual(content);
+      expect(counts.created, "content").toBeLessThanOrEqual(CONTENT_PER_HOUR);
+      expect(report.fewest, "the fewest turns of an agent").toBeGreaterThanOrEqual(2);
+      expect(report.longestWaitMs / MINUTE_MS, "the longest wait for a turn").toBeLessThan(waitMinutes);
+      expect(report.longestCallMs, "the longest call").toBeLessThan(MINUTE_MS);
+    },
+  );
+});
+
+describe.each([
+  { what: "hand off groups of seven", options: { group: 7 }, content: 430 },
+  { what: "hand off groups of twenty", options: { group: 20 }, content: 350 },
+  { what: "make five follow-ups each time", options: { followUps: FOLLOW_UPS }, content: 430 },
+])("agents that $what", ({ options, content }) => {
+  test(
+    "never send more content in a minute or an hour than GitHub takes, and wait before they write",
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const report = await crowd({ seed: 1, agents: 20, sessions: 1, tickets: 400, minutes: 60, ...options });
+      expect(report.busiestMinute, "content in a minute").toBeLessThanOrEqual(CONTENT_PER_MINUTE);
+      expect(report.busiestHour, "content in an hour").toBeLessThanOrEqual(CONTENT_PER_HOUR);
+      expect(report.counts.refused, "refused requests").toBe(0);
+      expect(report.counts.created, "content").toBeGreaterThanOrEqual(content);
+      expect(report.longestCallMs, "the longest call").toBeLessThan(MINUTE_MS);
+      expect(report.toldToWait, "calls that were told to wait").toBeGreaterThan(0);
+      expect(report.brokenOff, "those that had written by then").toBe(0);
+    },
+  );
+});
+
+test("without pacing, the trial sees the loop of refusals", { timeout: TIMEOUT_MS }, async () => {
+  // The 500 of the hour are used up after a quarter of it; two minutes more show what then happens.
+  const minutes = 17;
+  const paced = await trial({ sessions: AGENTS, minutes });
+  const unpaced = await trial({ sessions: AGENTS, minutes, newDelivery: withoutPacing });
+  expect(unpaced.counts.refused).toBeGreaterThan(10 * paced.counts.refused);
+});
+
+test("without places in the line, the trial sees agents that starve", { timeout: TIMEOUT_MS }, async () => {
+  // Whoever calls again is taken for somebody new.
+  const report = await trial({ sessions: 1, minutes: 60, callerOf: (agent, calls) => `${agent}/${calls}` });
+  expect(report.longestWaitMs / MINUTE_MS, "the longest wait for a turn").toBeGreaterThan(45);
+});

@@ -1,0 +1,79 @@
+/** The simulated network between servers that pace themselves, as the real ones do, and an account that is limited. */
+import type { Delivery } from "../../src/github/delivery.ts";
+import { mapError } from "../../src/github/error-mapping.ts";
+import { Pacing } from "../../src/github/pacing.ts";
+import type { AnswerParts } from "../../src/github/limit-answers.ts";
+import type { Fate } from "../simulation/faults.ts";
+import { atOnce, Network, type Request, type Sender, type Sending } from "../simulation/network.ts";
+import { Random } from "../simulation/random.ts";
+import type { Timeline } from "../simulation/timeline.ts";
+import { SENT_AS, type AccountLimits } from "./account-limits.ts";
+
+/** What a server does before each of its requests; that of a planted bug does less. */
+export type NewDelivery = (...parts: ConstructorParameters<typeof Delivery>) => Pick<Delivery, "deliver">;
+
+const NOTHING_GOES_WRONG = { roughness: 0, without: new Set<never>() };
+
+export class PacedNetwork extends Network {
+  readonly #timeline: Timeline;
+  readonly #limits: AccountLimits;
+  readonly #newDelivery: NewDelivery;
+  readonly #deliveries = new Map<string, Pick<Delivery, "deliver">>();
+
+  constructor(
+    timeline: Timeline,
+    seed: number,
+    { limits, newDelivery }: { limits: AccountLimits; newDelivery: NewDelivery },
+  ) {
+    super(timeline, new Random(`${seed}/network`), { weather: NOTHING_GOES_WRONG, trace: () => undefined });
+    this.#timeline = timeline;
+    this.#limits = limits;
+    this.#newDelivery = newDelivery;
+  }
+
+  override async send<T>(sender: Sender, sending: Sending<T>): Promise<T> {
+    const form = sending.form ?? (sending.kind === "read" ? "query" : "mutation");
+    const answers: T[] = [];
+    try {
+      await this.#deliveryOf(sender).deliver(SENT_AS[form], async () => {
+        const { isTooMany, leave } = this.#limits.enter();
+        const parts = (request: Request, fate: Fate): Iterator<void, AnswerParts> => {
+          const refused = this.#limits.refusal(form, this.#timeline.nowMs, isTooMany);
+          if (refused !== null) return atOnce(() => refused)(request, fate);
+          return withAnswer(sending.parts(request, fate), (value) => answers.push(value));
+        };
+        return super.send(sender, { ...sending, parts }).finally(leave);
+      });
+    } catch (error) {
+      throw mapError(error, sending.what, sending.kind);
+    }
+    for (const answer of answers) return answer;
+    throw new Error("A request that was let through has its answer");
+  }
+
+  #deliveryOf({ name }: Sender): Pick<Delivery, "deliver"> {
+    const known = this.#deliveries.get(name);
+    if (known !== undefined) return known;
+    const random = new Random(`pacing of ${name}`);
+    const now = (): number => this.#timeline.nowMs;
+    const sleep = async (ms: number): Promise<void> =>
+      new Promise((resolve) => {
+        this.#timeline.after(ms, () => resolve());
+      });
+    const delivery = this.#newDelivery(new Pacing(), { now }, { now, sleep, chance: () => random.next() });
+    this.#deliveries.set(name, delivery);
+    return delivery;
+  }
+}
+
+/** The parts of a request, of which the last one hands over what they came to. */
+function withAnswer<T>(parts: Iterator<void, T>, take: (value: T) => void): Iterator<void, AnswerParts> {
+  return {
+    next: () => {
+      const { done, value } = parts.next();
+      if (done !== true) return { done: false, value: undefined };
+      take(value);
+      return { done, value: { status: 200, headers: {}, data: {} } };
+    },
+  };
+}

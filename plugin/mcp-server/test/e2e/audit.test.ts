@@ -1,0 +1,231 @@
+import { readFile } from "node:fs/promises";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { z } from "zod";
+import { afterEach, describe, expect, test } from "vitest";
+import { addLog, deleteComment, demoRecords, editComment, recordIds } from "./audit-stage.ts";
+import { ralphHero, type Finished } from "./in-process.ts";
+import { addTicketsIn, comment, moveByHand, onGithub, Stage, REF } from "./stage.ts";
+
+const EXPORT_SCHEMA = new URL("../../../../docs/audit-export.schema.json", import.meta.url);
+
+let stage: Stage;
+
+afterEach(async () => {
+  await stage.close();
+});
+
+async function audit(...args: readonly string[]): Promise<Finished> {
+  return ralphHero(stage.environment(), "audit", ...args);
+}
+
+async function codesOf(...args: readonly string[]): Promise<string[]> {
+  const { tickets } = JSON.parse((await audit(...args, "--json")).stdout);
+  return tickets.flatMap(({ findings }: { findings: { code: string }[] }) =>
+    findings.map(({ code }) => code),
+  );
+}
+
+const SERVERS = 4;
+const ROUNDS = 3;
+
+describe("an audit", () => {
+  test("finds a trail whole that several servers raced to write", { timeout: 180_000 }, async () => {
+    let aheadMs = 0;
+    stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+    const [number = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+    const names = Array.from({ length: SERVERS }, (_, n) => `agent-${n}`);
+    const agents = await Promise.all(names.map(async (agent) => stage.agent({ agent })));
+    const all = async (command: string, goal: { intent: string } | { to_state: string }): Promise<void> => {
+      await Promise.all(agents.map(async (agent) => agent.handoff(number, command, goal)));
+    };
+    await all("triage", { to_state: "Research Needed" });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await all("research", { intent: "lock" });
+      await all("research", { intent: "complete" });
+      await Promise.all(agents.map(async (agent) => agent.call("ask", { number, question: "Which moon?" })));
+      await all("plan", { intent: "lock" });
+      await all("plan", { intent: "complete" });
+      await all("review", { to_state: "Ready for Plan" });
+      // Within half a minute of a record it could be an agent's late write.
+      aheadMs += 60_000;
+      await moveByHand(stage, number, "Research Needed");
+    }
+    const { code, stdout } = await audit(String(number), "--json");
+    const [{ verdict, records, findings }] = JSON.parse(stdout).tickets;
+    expect({ code, verdict }, stdout).toEqual({ code: 0, verdict: "whole" });
+    expect(records).toBeGreaterThan(ROUNDS * 6);
+    expect(new Set(findings.map((finding: { severity: string }) => finding.severity))).toEqual(
+      new Set(["note"]),
+    );
+  });
+
+  test(
+    "of a thousand records takes as many requests as its pages explain",
+    { timeout: 120_000 },
+    async () => {
+      stage = await Stage.open();
+      addLog(stage, 1, demoRecords(1_000));
+      await stage.sentSince();
+      expect(await audit("1")).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining("whole (1000 records)"),
+      });
+      // The ticket, and a page for every hundred comments.
+      expect(await stage.sentSince()).toEqual([
+        "ReadTicket",
+        REF,
+        ...Array.from({ length: 10 }, () => "ReadThread"),
+      ]);
+      expect((await audit("--all")).code).toBe(0);
+      // Board, cards, fifty tickets with fifty comments each, and the other 950 of this one.
+      expect(await stage.sentSince()).toEqual([
+        "ReadBoard",
+        REF,
+        "ReadTrailCards",
+        "ReadThreads",
+        ...Array.from({ length: 10 }, () => "ReadThread"),
+      ]);
+    },
+  );
+
+  test("finds a record although an edit left nothing of it", async () => {
+    stage = await Stage.open();
+    const agent = await stage.agent({ agent: "triager" });
+    await agent.handoff(1, "triage", { to_state: "Research Needed" });
+    const [first = ""] = recordIds(await onGithub(stage, 1));
+    await editComment(stage, first, () => "Nothing to see here");
+    expect(await codesOf("1")).toContain("RECORD_EDITED");
+  });
+
+  test("is answered to agents, too", async () => {
+    stage = await Stage.open();
+    const agent = await stage.agent({ agent: "triager" });
+    await agent.handoff(1, "triage", { to_state: "Research Needed" });
+    expect((await agent.call("audit_ticket", { number: 1 })).data).toMatchObject({
+      verdict: "whole",
+      records: 1,
+    });
+    const [first = ""] = recordIds(await onGithub(stage, 1));
+    await deleteComment(stage, first);
+    const { data, text } = await agent.call("audit_ticket", { number: 1 });
+    expect(data).toMatchObject({ verdict: "findings", findings: [{ code: "COMMENT_DELETED", by: "maya" }] });
+    expect(text).toContain("COMMENT_DELETED");
+  });
+
+  test("exports what the published schema says, line by line", async () => {
+    stage = await Stage.open();
+    const agent = await stage.agent({ agent: "triager" });
+    await agent.handoff(1, "triage", { to_state: "Research Needed" });
+    await agent.handoff(1, "research", { intent: "lock" });
+    const [first = ""] = recordIds(await onGithub(stage, 1));
+    await deleteComment(stage, first);
+    for (const form of [["1"], ["--all", "--markdown"]])
+      expect((await audit(...form)).stdout).toMatch(
+        /comments this line.*\n+ {4}Audit confirmed: [0-9a-f]{12}/,
+      );
+    const { code, stdout } = await audit("--all", "--export");
+    expect(code).toBe(1);
+    const schema: unknown = JSON.parse(await readFile(EXPORT_SCHEMA, "utf8"));
+    const ajv = addFormats.default(
+      new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: false }),
+    );
+    const fits = ajv.compile(z.record(z.string(), z.unknown()).parse(schema));
+    const lines = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line): { type: string } => JSON.parse(line));
+    expect(lines.filter((line) => !fits(line))).toEqual([]);
+    expect(new Set(lines.map(({ type }) => type))).toEqual(new Set(["ticket", "record", "event", "finding"]));
+  });
+
+  test("could not check what is not there: exit code 2", async () => {
+    stage = await Stage.open();
+    expect((await audit("99")).code).toBe(2);
+    expect((await audit()).code).toBe(2);
+    expect((await audit("1", "--no-such-option")).code).toBe(2);
+  });
+
+  test("leaves out what has not changed since", async () => {
+    stage = await Stage.open();
+    await comment(stage, 3, "News");
+    const { tickets, unchanged } = JSON.parse((await audit("--since", "1h", "--json")).stdout);
+    expect(tickets.map(({ number }: { number: number }) => number)).toContain(3);
+    expect(tickets.length + unchanged).toBe(9);
+    expect(unchanged).toBeGreaterThan(0);
+  });
+});
+
+describe("a repair", () => {
+  test(
+    "goes on from an edited record once a person confirmed it, and hides no later damage",
+    { timeout: 60_000 },
+    async () => {
+      stage = await Stage.open();
+      const agent = await stage.agent({ agent: "triager" });
+      await agent.handoff(1, "triage", { to_state: "Research Needed" });
+      const [first = ""] = recordIds(await onGithub(stage, 1));
+      await editComment(stage, first, (body) => body.replaceAll("Because", "Although"));
+      expect((await agent.handoff(1, "research", { intent: "lock" })).text).toContain("LEDGER_TAMPERED");
+      const { code, stdout } = await audit("1", "--repair", "--yes");
+      expect({ code, stdout }).toEqual({
+        code: 1,
+        stdout: expect.stringContaining("Nothing can be repaired"),
+      });
+      const [line = "", ...again] = stdout.match(/Audit confirmed: [0-9a-f ]+/g) ?? [];
+      expect(again).toEqual([]);
+      expect((await audit("1", "--repair", "--yes", "--json")).stderr).toContain(line);
+      await agent.call("add_comment", { number: 1, body: line });
+      expect((await audit("1", "--repair", "--yes")).stdout).toContain("Nothing can be repaired");
+      await comment(stage, 1, `Looks fine.\n\n${line}`, "sandbox-sam");
+      expect((await audit("1", "--repair")).code).toBe(2);
+      expect(await audit("1", "--repair", "--yes")).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining("done: write a new baseline"),
+      });
+      expect((await agent.handoff(1, "research", { intent: "lock" })).isError).toBe(false);
+      expect((await audit("1")).code).toBe(0);
+      await editComment(stage, first, (body) => body.replaceAll("Although", "Since"));
+      expect((await audit("1")).code).toBe(1);
+    },
+  );
+
+  test("sets a card that a cut-off write left behind", { timeout: 60_000 }, async () => {
+    let aheadMs = 0;
+    stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+    const field = "updateProjectV2ItemFieldValue";
+    await stage.fault(
+      { match: "WriteTicket", action: "fail-field", field },
+      { match: "WriteTicket", action: "hold-after" },
+    );
+    await stage.killedDuring({ agent: "first" }, async (agent) =>
+      agent.handoff(1, "triage", { to_state: "Research Needed" }),
+    );
+    expect(await codesOf("1")).toEqual([]);
+    aheadMs = 600_000;
+    expect(await codesOf("1")).toEqual(["CARD_BEHIND"]);
+    expect(await audit("1", "--repair", "--yes")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("done: set the card"),
+    });
+    expect(await onGithub(stage, 1)).toMatchObject({ state: "Research Needed" });
+  });
+
+  test("releases a lock that no record took, and no other", { timeout: 60_000 }, async () => {
+    let aheadMs = 0;
+    stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+    await stage.fault({ match: "WriteTicket", action: "hang" });
+    await stage.killedDuring({ agent: "first" }, async (agent) =>
+      agent.handoff(2, "research", { intent: "lock" }),
+    );
+    expect(await codesOf("2")).toEqual([]);
+    aheadMs = 600_000;
+    expect(await codesOf("2")).toEqual(["LOCK_ORPHANED"]);
+    expect((await audit("2", "--repair", "--yes")).code).toBe(0);
+    expect((await onGithub(stage, 2)).lock).toBeNull();
+    const agent = await stage.agent({ agent: "second" });
+    await agent.handoff(2, "research", { intent: "lock" });
+    expect((await audit("2", "--repair", "--yes")).stdout).toContain("Nothing can be repaired");
+    expect((await onGithub(stage, 2)).lock).not.toBeNull();
+  });
+});

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { issue, rocket, user } from "../../src/sandbox/testing.ts";
+import { addPullRequest, mergePullRequest } from "../../src/sandbox/pull-requests.ts";
+import { addIssue } from "../../src/sandbox/threads.ts";
+import { readWorkflow, Runner } from "../processes/action-step.ts";
+import { ralphHero, type Finished } from "./in-process.ts";
+import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage } from "./stage.ts";
+
+const workflowForm = z.object({
+  on: z.object({ pull_request_target: z.object({ types: z.array(z.string()) }) }),
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.object({
+    close: z.object({
+      if: z.string(),
+      steps: z.array(
+        z.object({
+          uses: z.string().optional(),
+          with: z.record(z.string(), z.unknown()).optional(),
+          env: z.record(z.string(), z.string()).optional(),
+          run: z.string().optional(),
+        }),
+      ),
+    }),
+  }),
+});
+
+const workflow = workflowForm.parse(await readWorkflow("close-after-merge.yml"));
+
+let stage: Stage;
+let runner: Runner;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  runner = await Runner.open();
+});
+
+afterEach(async () => {
+  await stage.close();
+  await runner.close();
+});
+
+/** The values that GitHub would put in for a pull request of acme/rocket. */
+function expressions(pull: number, token: string): Readonly<Record<string, string>> {
+  return {
+    "secrets.RALPH_HERO_GITHUB_TOKEN": token,
+    "github.repository_owner": "acme",
+    "github.event.repository.name": "rocket",
+    "vars.RALPH_GH_PROJECT_OWNER": "acme",
+    "vars.RALPH_GH_PROJECT_NUMBER": "1",
+    "github.event.pull_request.number": String(pull),
+  };
+}
+
+/** Runs the workflow's last step. */
+async function runStep(pull: number, token = "sandbox-ralph-bot"): Promise<Finished> {
+  return runner.run(workflow.jobs.close.steps.at(-1) ?? {}, stage.sandbox, expressions(pull, token));
+}
+
+/** A pull request with that text, merged unless it is to stay open. */
+function pullRequest(body: string, merge = mergePullRequest): number {
+  const { world } = stage.sandbox;
+  const pull = addPullRequest(world, rocket(world), user(world, "sam"), { title: "The change", body });
+  merge(world, pull);
+  return pull.number;
+}
+
+describe("the workflow", () => {
+  test("runs after merges only, with secrets for forks, and checks out nothing of the pull request", () => {
+    const { on, permissions, jobs } = workflow;
+    expect(on.pull_request_target.types).toEqual(["closed"]);
+    expect(permissions).toEqual({ contents: "read" });
+    expect(jobs.close.if).toBe("github.event.pull_request.merged");
+    const checkouts = jobs.close.steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+    expect(checkouts.map((step) => step.with?.["repository"])).toEqual(["${{ env.RALPH_HERO_REPOSITORY }}"]);
+  });
+});
+
+describe("its step, after a merge", () => {
+  test("takes every ticket that the pull request closes to Done, with a record that names it", async () => {
+    const [other = 0] = addTicketsIn(stage.sandbox.world, "In Review", 1);
+    const pull = pullRequest(`Closes #5, and fixes #${other}`);
+    const { code, stdout, stderr } = await runStep(pull);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("Ticket acme/rocket#5: In Review → Done");
+    expect(stdout).toContain(`Ticket acme/rocket#${other}: In Review → Done`);
+    const ticket = await onGithub(stage, 5);
+    expect(ticket).toMatchObject({ state: "Done", issueState: "CLOSED" });
+    expect(recordsOf(ticket)[0]).toContain(`**Reason**: Merged in acme/rocket#${pull}`);
+    expect(recordsOf(ticket)[0]).toContain("github-actions");
+  });
+
+  test("run again changes nothing and is well", async () => {
+    const pull = pullRequest("Closes #5");
+    await runStep(pull);
+    expect(await runStep(pull)).toMatchObject({ code: 0, stdout: expect.stringContaining('is in "Done"') });
+    expect(recordsOf(await onGithub(stage, 5))).toHaveLength(1);
+  });
+
+  test("lets a ticket be that is Done already", async () => {
+    const [done = 0] = addTicketsIn(stage.sandbox.world, "Done", 1);
+    const { code, stdout } = await runStep(pullRequest(`Closes #${done}`));
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `Ticket acme/rocket#${done}: already in "Done"\n` });
+    expect(recordsOf(await onGithub(stage, done))).toEqual([]);
+  });
+
+  test("goes on after a refusal, and ends with its exit code", async () => {
+    const [building = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
+    const { code, stdout, stderr } = await runStep(pullRequest(`Closes #${building} and closes #5`));
+    expect(code).toBe(3);
+    expect(stderr).toContain(`REFUSED_CLOSED: Cannot move ticket acme/rocket#${building}`);
+    expect(stdout).toContain("Ticket acme/rocket#5: In Review → Done");
+  });
+
+  test("goes on after a failure, which is worse than a refusal", async () => {
+    const { world } = stage.sandbox;
+    const [building = 0, archived = 0] = addTicketsIn(world, "In Progress", 2);
+    const [item] = issue(world, archived).items;
+    if (item !== undefined) item.isArchived = true;
+    const { code, stdout, stderr } = await runStep(
+      pullRequest(`Closes #${building}, closes #${archived}, closes #5`),
+    );
+    expect(code).toBe(1);
+    expect(stderr).toContain("GITHUB_ARCHIVED");
+    expect(stdout).toContain("Ticket acme/rocket#5: In Review → Done");
+  });
+
+  test("has nothing to do with issues that are not on the board", async () => {
+    const { world } = stage.sandbox;
+    const stray = addIssue(world, rocket(world), user(world, "sam"), { title: "A stray issue" });
+    const { code, stdout } = await runStep(pullRequest(`Closes #${stray.number}`));
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `Issue acme/rocket#${stray.number}: not on the board, so it is no ticket\n`,
+    });
+  });
+
+  test("is well where the pull request closes no issue", async () => {
+    expect(await runStep(pullRequest("See #5"))).toMatchObject({
+      code: 0,
+      stdout: "The pull request closes no issue: nothing to do\n",
+    });
+    expect(await onGithub(stage, 5)).toMatchObject({ state: "In Review" });
+  });
+
+  test("refuses a pull request that is not merged", async () => {
+    const { code, stderr } = await runStep(pullRequest("Closes #5", () => {}));
+    expect(code).toBe(2);
+    expect(stderr).toContain("INPUT_NOT_MERGED");
+    expect(await onGithub(stage, 5)).toMatchObject({ state: "In Review" });
+  });
+
+  test("fails for a number that is no pull request's", async () => {
+    const { code, stderr } = await runStep(5);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^GITHUB_NOT_FOUND: Cannot read pull request acme\/rocket#5/);
+  });
+
+  test("fails where the token cannot see the board, and does not take its tickets for strays", async () => {
+    demoPlace(stage.sandbox.world).project.public = false;
+    const { code, stdout, stderr } = await runStep(pullRequest("Closes #5"), "sandbox-drive-by");
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(/^GITHUB_NOT_FOUND: .*project/i);
+  });
+
+  test("says what to set where the secret is missing", async () => {
+    const { code, stderr } = await runStep(pullRequest("Closes #5"), "");
+    expect(code).toBe(1);
+    expect(stderr).toContain("CONFIG_TOKEN_MISSING");
+    expect(stderr).toContain("RALPH_HERO_GITHUB_TOKEN");
+  });
+});
+
+test("with --json each ticket has its own outcome", async () => {
+  const [done = 0, building = 0] = [
+    ...addTicketsIn(stage.sandbox.world, "Done", 1),
+    ...addTicketsIn(stage.sandbox.world, "In Progress", 1),
+  ];
+  const number = String(pullRequest(`Closes #5, closes #${done}, closes #${building}`));
+  const goal = ["--command", "triage", "--intent", "close"];
+  const { code, stdout, stderr } = await ralphHero(
+    stage.environment(),
+    "handoff",
+    "--json",
+    "--merged-pull-request",
+    number,
+    ...goal,
+  );
+  expect({ code, stderr }).toEqual({ code: 3, stderr: "" });
+  expect(JSON.parse(stdout)).toMatchObject({
+    tickets: [
+      { ticket: "acme/rocket#5", outcome: "done", answer: { newState: "Done" } },
+      { ticket: `acme/rocket#${done}`, outcome: "already", state: "Done" },
+      { ticket: `acme/rocket#${building}`, outcome: "refused", error: { code: "REFUSED_CLOSED" } },
+    ],
+  });
+});

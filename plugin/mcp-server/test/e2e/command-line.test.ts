@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { rocket, user } from "../../src/sandbox/testing.ts";
+import { addIssue } from "../../src/sandbox/threads.ts";
+import { addItem } from "../../src/sandbox/projects.ts";
+import { ralphHero, type Finished } from "./in-process.ts";
+import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, REF } from "./stage.ts";
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+async function run(...args: readonly string[]): Promise<Finished> {
+  return ralphHero(stage.environment({ agent: "casey" }), ...args);
+}
+
+const ESCAPE = "\u001b";
+/** A title that would clear the screen, forge a line, hide a link, ring, and turn the text around. */
+const HOSTILE = `${ESCAPE}[2J${ESCAPE}]0;owned\u0007Title\r\n#99  P0  Forged\u202egnorw ${ESCAPE}]8;;http://x\u0007link\u009b31m\u0000 end`;
+
+describe("a lock that the command line took", () => {
+  const lock = ["handoff", "2", "--command", "research", "--intent", "lock", "--reason", "Starting"];
+  const complete = ["handoff", "2", "--command", "research", "--intent", "complete", "--reason", "Found it"];
+
+  test("is the same agent's in its next call, which is another process", async () => {
+    expect(await run(...lock)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("Research Needed → Research in Progress"),
+    });
+    expect(await run(...complete)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("Research in Progress → Ready for Plan"),
+    });
+    expect(await onGithub(stage, 2)).toMatchObject({ state: "Ready for Plan", lock: null });
+  });
+
+  test("is not another agent's, whose call is refused with 3 and writes nothing", async () => {
+    await run(...lock);
+    const { code, stdout, stderr } = await run(...complete, "--agent", "robin");
+    expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+    expect(stderr).toMatch(/^REFUSED_NOT_HOLDER: Cannot move .*"casey" \(instance "cli"\)/);
+    expect(recordsOf(await onGithub(stage, 2))).toHaveLength(1);
+  });
+
+  test("is renewed by asking again, without a second record", async () => {
+    await run(...lock);
+    expect(await run(...lock)).toMatchObject({ code: 0 });
+    expect(recordsOf(await onGithub(stage, 2))).toHaveLength(1);
+  });
+
+  test("is not the server's of the same agent on this machine, and the other way round", async () => {
+    await run(...lock);
+    const agent = await stage.agent({ agent: "casey" });
+    const answer = await agent.handoff(2, "research", { intent: "complete" });
+    expect(answer.data.error.code).toBe("REFUSED_NOT_HOLDER");
+    await agent.handoff(3, "plan", { intent: "lock" });
+    const { code } = await run(
+      "handoff",
+      "3",
+      "--command",
+      "plan",
+      "--intent",
+      "complete",
+      "--reason",
+      "Mine?",
+    );
+    expect(code).toBe(3);
+  });
+
+  test("of a server whose process is gone on this machine is free for the command line", async () => {
+    const agent = await stage.agent({ agent: "casey" });
+    await agent.handoff(3, "plan", { intent: "lock" });
+    agent.kill();
+    const taken = await run(
+      "handoff",
+      "3",
+      "--command",
+      "plan",
+      "--intent",
+      "lock",
+      "--reason",
+      "Taking over",
+    );
+    expect(taken.code).toBe(0);
+  });
+});
+
+describe("an escalation on the command line", () => {
+  const escalate = [
+    "handoff",
+    "2",
+    "--command",
+    "research",
+    "--intent",
+    "escalate",
+    "--reason",
+    "Which one?",
+  ];
+  const failure = ["--failure-type", "environment-issue", "--tried", "npm ci", "--tried", "npm install"];
+
+  test("says what kind of failure it is and what was tried, as the tool does", async () => {
+    const { code, stdout } = await run(...escalate, ...failure, "--json");
+    expect(code, stdout).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ escalation: { failureType: "environment-issue" } });
+    const [record] = recordsOf(await onGithub(stage, 2));
+    expect(record).toMatch(/environment-issue[^]*npm ci[^]*npm install/);
+  });
+
+  test("takes the known kinds of failure alone, and says nothing of one with another move", async () => {
+    const unknown = await run(...escalate, "--failure-type", "bad-luck");
+    expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining("wrong-capability") });
+    const lock = ["handoff", "2", "--command", "research", "--intent", "lock", "--reason", "Starting"];
+    const other = await run(...lock, ...failure);
+    expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining("escalation alone") });
+    const merged = ["handoff", "--merged-pull-request", "34", "--command", "triage", "--intent", "escalate"];
+    const shared = await run(...merged, ...failure);
+    expect(shared).toMatchObject({ code: 2, stderr: expect.stringContaining("belong to one") });
+    expect(recordsOf(await onGithub(stage, 2))).toEqual([]);
+  });
+});
+
+describe("status", () => {
+  test("shows tickets by state, the lock with its holder and time left, and what waits for people", async () => {
+    await run("handoff", "2", "--command", "research", "--intent", "lock", "--reason", "Starting");
+    const { code, stdout, stderr } = await ralphHero(stage.environment({ agent: "robin" }), "status");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const lines = stdout.split("\n");
+    expect(lines[0]).toMatch(/^acme\/rocket on "Rocket" http/);
+    expect(lines).toContain("Research in Progress (1)");
+    expect(stdout).toMatch(
+      /\n {2}#2 {2}P1 {2}S {3}Plan a mission while offline +casey \(cli\), (29|30) min left\n/,
+    );
+    expect(stdout).toMatch(/\nHuman Needed \(1\), waiting for people\n {2}#6 .* waits /);
+    expect(stdout).toMatch(/\n {2}#8 .* no state set\n/);
+    expect(lines.at(-2)).toBe("9 tickets, 1 locked, 3 waiting for people, 0 stale locks");
+  });
+
+  test("as JSON has everything", async () => {
+    const { code, stdout } = await run("status", "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      repository: "acme/rocket",
+      complete: true,
+      tickets: 9,
+      groups: expect.arrayContaining([
+        expect.objectContaining({
+          state: "In Review",
+          waitsForPeople: true,
+          tickets: [expect.objectContaining({ ticket: "acme/rocket#5", priority: "P2", lock: null })],
+        }),
+      ]),
+    });
+  });
+
+  test("reads a hundred cards a request, and shows the first twenty of a state", async () => {
+    addTicketsIn(stage.sandbox.world, "Ready for Plan", 230);
+    await stage.sentSince();
+    const { stdout } = await run("status");
+    expect(await stage.sentSince()).toEqual(["ReadBoard", REF, "ReadCards", "ReadCards", "ReadCards"]);
+    expect(stdout).toContain("Ready for Plan (231)");
+    expect(stdout).toContain("  … 211 more");
+  });
+
+  test("cannot be broken by a title", async () => {
+    const { world } = stage.sandbox;
+    const { project } = demoPlace(world);
+    const { number } = addIssue(world, rocket(world), user(world, "sam"), { title: HOSTILE });
+    const hostile = rocket(world).threads.get(number);
+    if (hostile !== undefined) addItem(world, project, hostile, project.creator);
+    const { stdout } = await run("status");
+    const row = stdout.split("\n").filter((line) => line.includes("Forged"));
+    expect(row).toEqual([
+      expect.stringMatching(/^ {2}#\d+ +Title #99 P0 Forgedgnorw link end +no state set$/),
+    ]);
+    // oxlint-disable-next-line no-control-regex
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    const forced = await ralphHero(stage.environment({ env: { FORCE_COLOR: "1" } }), "show", String(number));
+    expect(forced.stdout).not.toContain(`${ESCAPE}[2J`);
+    expect(forced.stdout).not.toContain("\u0007");
+  });
+
+  test("leaves cards out that are archived or no issues", async () => {
+    const { world } = stage.sandbox;
+    const [archived = 0] = addTicketsIn(world, "In Progress", 1);
+    const item = rocket(world).threads.get(archived)?.items[0];
+    if (item !== undefined) item.isArchived = true;
+    expect((await run("status")).stdout).not.toContain("In Progress (");
+  });
+});
+
+describe("show", () => {
+  test("shows the ticket, its lock with the time left, its records and the next moves", async () => {
+    await run("handoff", "2", "--command", "research", "--intent", "lock", "--reason", "Starting");
+    const { code, stdout } = await run("show", "#2");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^acme\/rocket#2 Plan a mission while offline\n/);
+    expect(stdout).toMatch(/\n {2}Lock {3}casey \(cli\), yours, (29|30) min left, until /);
+    expect(stdout).toMatch(
+      /\n {2}1\. {2}\d+ s ago {2}casey {2}Research Needed → Research in Progress {2}Starting\n/,
+    );
+    expect(stdout).toMatch(/\n {2}research {2}Ready for Plan, Human Needed\n/);
+  });
+
+  test("tells what is asked where people have their turn, and the newest comments, with their addresses", async () => {
+    const untouched = await run("show", "6");
+    expect(untouched.stdout).toMatch(/\nWhat is asked\n.*Should we fix the parser, or store numbers without/);
+    expect(untouched.stdout).toMatch(
+      /\nNewest comments\n {2}sam, .* ago: It happens in `fr_FR`, too\.\n {6}http\S+#issuecomment-\d+\n/,
+    );
+    const question = `Which of the two? ${"Long ".repeat(1_000)}${HOSTILE.replaceAll("\u0000", "")}`;
+    const escalate = ["--command", "research", "--intent", "escalate", "--reason", question];
+    expect((await run("handoff", "2", ...escalate)).code).toBe(0);
+    const { stdout } = await run("show", "2");
+    expect(stdout).toMatch(
+      /\nWhat is asked\n {2}Which of the two\? Long .*…\n {6}http\S+#issuecomment-\d+\n/,
+    );
+    expect(stdout).toMatch(/\n {2}1\. .*Human Needed {2}Which of the two\? Long .*…\n/);
+    expect(Math.max(...stdout.split("\n").map(({ length }) => length))).toBeLessThan(700);
+    expect((await run("show", "1")).stdout).not.toContain("What is asked");
+  });
+
+  test("as JSON is what the tool answers", async () => {
+    const agent = await stage.agent();
+    const { data } = await agent.call("get_ticket", { number: 5 });
+    expect(JSON.parse((await run("show", "5", "--json")).stdout)).toEqual(data);
+  });
+});
+
+describe("colour", () => {
+  test("is not in a pipe", async () => {
+    expect((await run("status")).stdout).not.toContain(ESCAPE);
+  });
+
+  test("is there where FORCE_COLOR asks for it, and tells the same", async () => {
+    const { stdout } = await ralphHero(stage.environment({ env: { FORCE_COLOR: "1" } }), "status");
+    expect(stdout).toContain(`${ESCAPE}[33mHuman Needed (1), waiting for people${ESCAPE}[39m`);
+    // oxlint-disable-next-line no-control-regex
+    expect(stdout.replaceAll(/\u001b\[\d+m/g, "")).toBe((await run("status")).stdout);
+  });
+});

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { BAD, ContractStage, GOOD, SCHEMA, VIOLATIONS } from "./contract-stage.ts";
+import { comment, moveByHand, onGithub, recordsOf, type Agent, type Stage, REF } from "./stage.ts";
+import { DEMO_COUNT, issueAt, issueCount, NEXT } from "./tickets-stage.ts";
+
+/** What a ticket demands of its result. */
+
+let contracts: ContractStage;
+let stage: Stage;
+let agent: Agent;
+
+beforeEach(async () => {
+  contracts = await ContractStage.open();
+  ({ stage, agent } = contracts);
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+describe("a contract", () => {
+  test("stands in the ticket's first record, in five requests, and get_ticket shows it", async () => {
+    await agent.call("get_ticket", { number: 1 });
+    await stage.sentSince();
+    const number = await contracts.ticketIn("Backlog");
+    expect(await stage.sentSince()).toEqual([
+      "ReadBoard",
+      "CreateIssue",
+      "AddToBoard",
+      "ReadTicket",
+      REF,
+      "WriteTicket",
+    ]);
+    const [record] = recordsOf(await onGithub(stage, number));
+    expect(record).toMatch(/^\*\*Ticket opened\*\* in Backlog\n/);
+    expect(record).toContain("**Contract**: the result has to fit the JSON Schema in the record");
+    const { data, text } = await agent.call("get_ticket", { number });
+    expect(data.contract).toEqual({
+      schema: SCHEMA,
+      attemptsLeft: 10,
+      record: { seq: 1, url: expect.stringContaining("#issuecomment-") },
+    });
+    expect(text).toContain(`10 attempts left: ${JSON.stringify(SCHEMA).replaceAll("<", "")}`);
+    const html = await (await fetch(`${stage.sandbox.url}/acme/rocket/issues/${number}`)).text();
+    expect(html).toContain("the result has to fit the JSON Schema in the record");
+    expect(html.replaceAll(/<[^>]*>/g, "")).toMatch(/additionalProperties(&quot;|")?: false/);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["of an unknown type", { properties: { a: { type: "objekt" } } }, "/properties/a/type: must be"],
+    ["with a remote reference", { items: { $ref: "https://evil.example/x" } }, "/items/$ref: can't resolve"],
+    ["that is text", JSON.stringify(SCHEMA), "must be an object"],
+    ["that is itself without end", { $ref: "#" }, "refers to itself without end"],
+    ["that is null", null, "must be an object"],
+  ])("is refused with the place before anything is asked of GitHub: %s", async (_what, schema, said) => {
+    await stage.sentSince();
+    const call = { title: "Build it", result_schema: schema };
+    const { data, text } = await agent.call("create_ticket", call);
+    expect(data.error.code, text).toBe("INPUT_SCHEMA");
+    expect(text).toContain(said);
+    expect(await stage.sentSince()).toEqual([]);
+    expect(issueCount(stage)).toBe(DEMO_COUNT);
+  });
+
+  test("tells one request from another, so that the same id makes one ticket with one contract", async () => {
+    const call = { title: "Once", request_id: "r-1", result_schema: SCHEMA };
+    await agent.call("create_ticket", call);
+    const again = await agent.call("create_ticket", call);
+    expect(again.data, again.text).toMatchObject({ number: NEXT, replayed: true });
+    const other = await agent.call("create_ticket", { ...call, result_schema: { type: "string" } });
+    expect(other.data.error.code).toBe("INPUT_INVALID");
+  });
+
+  test("of a creation that was cut off is there after the same call again", async () => {
+    const call = { title: "Once", request_id: "r-1", result_schema: SCHEMA };
+    await stage.fault({ match: "AddToBoard", action: "status", status: 502 });
+    await agent.call("create_ticket", call);
+    await agent.call("create_ticket", call);
+    expect((await agent.call("get_ticket", { number: NEXT })).data.contract.schema).toEqual(SCHEMA);
+    expect(issueAt(stage, NEXT).title).toBe("Once");
+  });
+
+  test("with references of its own and formats is applied", async () => {
+    const schema = {
+      $defs: { mail: { type: "string", format: "email" } },
+      items: { $ref: "#/$defs/mail" },
+      type: "array",
+    };
+    const number = await contracts.begin(schema);
+    expect((await contracts.complete(number, ["nobody"])).text).toContain('- /0: must match format "email"');
+    expect((await contracts.complete(number, ["ada@example.org"])).isError).toBe(false);
+  });
+});
+
+describe("completing under a contract", () => {
+  test("works with a result that fits, in two requests", async () => {
+    const number = await contracts.begin();
+    await stage.sentSince();
+    const { data, text } = await contracts.complete(number, GOOD);
+    expect(data.newState, text).toBe("In Review");
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket"]);
+    const shown = await agent.call("get_ticket", { number });
+    expect(shown.data).toMatchObject({ result: { value: GOOD }, contract: { schema: SCHEMA } });
+  });
+
+  test("changes nothing for one that does not, and says every violation and what is left", async () => {
+    const number = await contracts.begin();
+    const before = await onGithub(stage, number);
+    await stage.sentSince();
+    const { data, text, isError } = await contracts.complete(number, BAD);
+    expect(isError).toBe(true);
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "POST git/commits", "SwapRefs"]);
+    expect(data.error).toMatchObject({
+      code: "REFUSED_CONTRACT",
+      from: "In Progress",
+      allowed: ["Human Needed"],
+    });
+    expect(text).toContain(VIOLATIONS);
+    expect(text).toContain("9 of 10 attempts are left");
+    const after = await onGithub(stage, number);
+    expect({ ...after, lock: null }).toEqual({ ...before, lock: null });
+    expect(await contracts.attemptsLeft(number)).toBe(9);
+  });
+
+  test("demands a result where none is given, by to_state and by hero too", async () => {
+    const number = await contracts.begin();
+    expect((await contracts.complete(number, undefined)).text).toContain(
+      "requires a result, and none was given",
+    );
+    for (const command of ["impl", "hero"]) {
+      const call = { number, command, to_state: "In Review", reason: "Built" };
+      expect((await agent.call("handoff_ticket", call)).data.error.code).toBe("REFUSED_CONTRACT");
+    }
+    const numbers = [number];
+    const group = { numbers, command: "impl", intent: "complete", reason: "Built" };
+    expect((await agent.call("handoff_ticket", group)).data.error).toMatchObject({
+      code: "REFUSED_CONTRACT",
+      hint: "Hand off this ticket by itself, with its result",
+    });
+    expect(await contracts.attemptsLeft(number)).toBe(7);
+  });
+
+  test("is judged only where the graph allows it", async () => {
+    const number = await contracts.ticketIn("Ready for Plan");
+    await stage.sentSince();
+    expect((await contracts.complete(number, BAD)).data.error.code).toBe("REFUSED_EDGE");
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF]);
+    expect(await contracts.attemptsLeft(number)).toBe(10);
+  });
+
+  test("of other commands needs no result, and stores one that would not fit", async () => {
+    const number = await contracts.ticketIn("Ready for Plan");
+    await agent.handoff(number, "plan", { intent: "lock" });
+    const call = { number, command: "plan", intent: "complete", reason: "Planned", result: "see plan.md" };
+    const { isError, text } = await agent.call("handoff_ticket", call);
+    expect(isError, text).toBe(false);
+    expect((await agent.call("get_ticket", { number })).data.result.value).toBe("see plan.md");
+  });
+
+  test("leaves escalating free", async () => {
+    const number = await contracts.begin();
+    expect((await agent.handoff(number, "impl", { intent: "escalate" })).isError).toBe(false);
+  });
+});
+
+describe("closing under a contract", () => {
+  test("needs no second result where a valid one is recorded", async () => {
+    const number = await contracts.begin();
+    await contracts.complete(number, GOOD);
+    const { data, text } = await contracts.closeTicket(number);
+    expect(data.newState, text).toBe("Done");
+  });
+
+  test("needs one where only other results are recorded", async () => {
+    const number = await contracts.ticketIn("Ready for Plan");
+    await agent.handoff(number, "plan", { intent: "lock" });
+    await agent.call("handoff_ticket", {
+      number,
+      command: "plan",
+      intent: "complete",
+      reason: "Planned",
+      result: "see plan.md",
+    });
+    await moveByHand(stage, number, "In Review");
+    expect((await contracts.closeTicket(number)).text).toContain("requires a result");
+    expect((await contracts.closeTicket(number, GOOD)).data.newState).toBe("Done");
+  });
+
+  test("does not take a result that does not fit, whatever is recorded", async () => {
+    const number = await contracts.begin();
+    await contracts.complete(number, GOOD);
+    expect((await contracts.closeTicket(number, BAD)).data.error.code).toBe("REFUSED_CONTRACT");
+  });
+});
+
+describe("a contract's comment that somebody edits", () => {
+  test("as the newest record stops the ticket", async () => {
+    const number = await contracts.ticketIn("Backlog");
+    await contracts.editFirst(number, (body) => body.replace('"integer"', '"string"'));
+    expect((await contracts.closeTicket(number, { tests: "1" })).data.error.code).toBe("LEDGER_TAMPERED");
+  });
+
+  test("further back changes nothing: the result is not judged by it, nor without it", async () => {
+    const number = await contracts.begin();
+    const body = (await onGithub(stage, number)).comments[0]?.body ?? "";
+    await contracts.editFirst(number, (text) => text.replace('"integer"', '"string"'));
+    const { data } = await contracts.complete(number, { tests: "x" });
+    expect(data.error).toMatchObject({
+      code: "LEDGER_TAMPERED",
+      message: expect.stringContaining("contract"),
+    });
+    const shown = await agent.call("get_ticket", { number });
+    expect(shown.data.contract).toBeNull();
+    expect(shown.data.guidance.warnings.join()).toContain("the record of its contract was edited or deleted");
+    await contracts.editFirst(number, () => body);
+    expect((await contracts.complete(number, { tests: "x" })).data.error.code).toBe("REFUSED_CONTRACT");
+    expect((await contracts.complete(number, GOOD)).isError).toBe(false);
+  });
+
+  test("and moved out of sight by talk is still found", async () => {
+    const number = await contracts.begin();
+    for (let n = 0; n < 55; n += 1) await comment(stage, number, `Talk ${n}`);
+    expect((await contracts.complete(number, BAD)).data.error.code).toBe("REFUSED_CONTRACT");
+    expect((await contracts.complete(number, GOOD)).isError).toBe(false);
+    for (let n = 0; n < 55; n += 1) await comment(stage, number, `More talk ${n}`);
+    expect((await agent.call("get_ticket", { number })).data.contract.schema).toEqual(SCHEMA);
+    expect((await contracts.closeTicket(number)).data.newState).toBe("Done");
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { demoWorld } from "../../src/sandbox/demo-world.ts";
+import { ralphHero } from "./in-process.ts";
+import { demoPlace, REF, Stage, type Agent } from "./stage.ts";
+
+/** GitHub Enterprise Server 3.17: no project items, sub-issues or dependencies by REST, no rate limits. */
+
+let stage: Stage;
+let agent: Agent;
+
+beforeEach(async () => {
+  const profiles = ["ghes-3.17"] as const;
+  stage = await Stage.open({ profiles, world: demoWorld(undefined, profiles) });
+  agent = await stage.agent({ agent: "ada" });
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+async function numbersOf(args: Record<string, unknown>): Promise<number[]> {
+  const { data, text, isError } = await agent.call("list_tickets", args);
+  if (isError) throw new Error(text);
+  return data.tickets.map(({ number }: { number: number }) => number);
+}
+
+function issues(): number {
+  return demoPlace(stage.sandbox.world).repository.threads.size;
+}
+
+describe("lists", () => {
+  test("are filtered here, by the same filters as on GitHub", async () => {
+    const github = await Stage.open();
+    const other = await github.agent({ agent: "ada" });
+    for (const args of [
+      {},
+      { state: "Backlog" },
+      { priority: "P1" },
+      { label: "bug" },
+      { ready: "triage" },
+    ]) {
+      const { data } = await other.call("list_tickets", args);
+      expect(await numbersOf(args)).toEqual(data.tickets.map(({ number }: { number: number }) => number));
+    }
+    await github.close();
+  });
+
+  test("take one request by REST and one refused document a process, and none of both after that", async () => {
+    await numbersOf({});
+    expect((await stage.sentSince()).toSorted()).toEqual(
+      ["ReadBoard", "ReadBoard", REF, "GET 1/items", "ReadItems", "ReadItems"].toSorted(),
+    );
+    await numbersOf({});
+    expect((await stage.sentSince()).toSorted()).toEqual(["ReadBoard", REF, "ReadItems"].toSorted());
+  });
+
+  test("give next_ticket what it gives on GitHub", async () => {
+    const github = await Stage.open();
+    const other = await github.agent({ agent: "ada" });
+    for (const command of ["triage", "research", "plan", "implement"]) {
+      const [here, there] = [
+        await agent.call("next_ticket", { command }),
+        await other.call("next_ticket", { command }),
+      ];
+      expect(here.data.ticket?.number).toBe(there.data.ticket?.number);
+    }
+    await github.close();
+  });
+
+  test("stand in the overview", async () => {
+    const { stdout, code } = await ralphHero(stage.environment({ agent: "ada" }), "status", "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).groups.length).toBeGreaterThan(3);
+  });
+});
+
+describe("links", () => {
+  test("to parents are made by GraphQL, and shown", async () => {
+    const made = await agent.call("create_ticket", { title: "Fill the tank", parent: 3 });
+    expect(made.isError, made.text).toBe(false);
+    const linked = await agent.call("link_tickets", { number: 2, relation: "parent", other: 3 });
+    expect(linked.data, linked.text).toMatchObject({ changed: true });
+    const shown = await agent.call("get_ticket", { number: 2 });
+    expect(shown.data, shown.text).toMatchObject({ parent: "acme/rocket#3" });
+    expect(shown.data.group.order).toContain(made.data.ticket);
+    expect(await numbersOf({ parent: 3 })).toEqual([2, made.data.number]);
+  });
+
+  test("that make a ticket wait are said to be missing, before anything is written", async () => {
+    const before = issues();
+    const expected = { code: "GITHUB_UNSUPPORTED", hint: expect.stringContaining("3.19") };
+    const linked = await agent.call("link_tickets", { number: 2, relation: "blocked_by", other: 3 });
+    expect(linked.data.error).toMatchObject(expected);
+    const made = await agent.call("create_ticket", { title: "Fill the tank", blocked_by: [3] });
+    expect(made.data.error).toMatchObject(expected);
+    expect(issues()).toBe(before);
+  });
+});
+
+describe("set-up and health", () => {
+  test("find nothing to do on a whole board", async () => {
+    const { data, text } = await agent.call("setup_project", {});
+    expect(data.steps ?? data.plan, text).toEqual([]);
+  });
+
+  test("know no rate limit, and say so", async () => {
+    const { data } = await agent.call("health_check", {});
+    expect(data.rateLimit).toBeUndefined();
+    const check = data.checks.find(({ name }: { name: string }) => name === "rate limit");
+    expect(check).toMatchObject({ ok: true, message: "this server limits nobody's points" });
+  });
+
+  test("tell how lists are read", async () => {
+    const { stdout } = await ralphHero(stage.environment({ agent: "ada" }), "doctor", "--no-probe", "--json");
+    const { checks } = JSON.parse(stdout);
+    expect(checks.find(({ name }: { name: string }) => name === "lists")).toMatchObject({
+      ok: true,
+      message: expect.stringContaining("this server does not list project items by REST"),
+    });
+  });
+});

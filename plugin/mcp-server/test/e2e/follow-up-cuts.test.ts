@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  begun,
+  BUILDER,
+  childrenOf,
+  closeWith,
+  completeWith,
+  expectFinished,
+  inReview,
+} from "./follow-up-stage.ts";
+import { ralphHero } from "./in-process.ts";
+import { onGithub, Stage, REF } from "./stage.ts";
+
+/**
+ * A call with a follow-up is killed wherever it can be, and somebody goes on: one child, a finished parent, whole logs.
+ */
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+/** What a call with one follow-up sends, where its label has to be made. */
+const REQUESTS = [
+  "ReadTicket",
+  REF,
+  "ReadLinkedPullRequests",
+  "ReadBoard",
+  "ReadChoices",
+  "ReadIssue",
+  "WriteTicket",
+  "POST rocket/labels",
+  "ReadChoices",
+  "CreateIssue",
+  "AddToBoard",
+  "ReadTicket",
+  REF,
+  "WriteTicket",
+  "ReadTicket",
+  REF,
+  "ReadLinkedPullRequests",
+  "WriteTicket",
+];
+/** Which of them writes the announcement: what is cut off before it has changed nothing. */
+const ANNOUNCEMENT = REQUESTS.indexOf("WriteTicket");
+
+const CUTS = REQUESTS.flatMap((request, skip) =>
+  (["hang", "hold-after"] as const).map((action) => ({ request, skip, action })),
+);
+
+async function cutOff(cut: (typeof CUTS)[number], call: Parameters<Stage["killedDuring"]>[1]): Promise<void> {
+  const { skip, action } = cut;
+  await stage.fault({ match: "*", skip, action });
+  await stage.killedDuring(BUILDER, call);
+}
+
+test("a call with a follow-up sends what is cut below, and nothing else", async () => {
+  const agent = await stage.agent(BUILDER);
+  const number = inReview(stage);
+  await agent.call("get_ticket", { number });
+  await stage.sentSince();
+  const { isError, text } = await closeWith(agent, number);
+  expect(isError, text).toBe(false);
+  const sent = await stage.sentSince();
+  // The reads go out together, so that their order is nobody's.
+  expect(sent.toSorted()).toEqual(REQUESTS.toSorted());
+  expect(sent.slice(ANNOUNCEMENT)).toEqual(REQUESTS.slice(ANNOUNCEMENT));
+  await expectFinished(stage, number, { state: "Done", children: 1 });
+});
+
+describe.each(CUTS)("killed at request $skip, $request ($action)", (cut) => {
+  test("the same call makes one child and finishes the parent", async () => {
+    const number = inReview(stage);
+    await cutOff(cut, async (agent) => closeWith(agent, number));
+    const again = await stage.agent(BUILDER);
+    const { isError, text, data } = await closeWith(again, number);
+    expect(isError, text).toBe(false);
+    expect(data.followUps).toMatchObject([{ to: "bob", number: childrenOf(stage, number)[0] }]);
+    await expectFinished(stage, number, { state: "Done", children: 1 });
+  });
+});
+
+/** Completing looks for no merge; closing from In Review does. */
+const COMPLETING = REQUESTS.filter((request) => request !== "ReadLinkedPullRequests");
+
+describe.each(COMPLETING.map((request, skip) => ({ request, skip, action: "hold-after" as const })))(
+  "killed with a lock, after request $skip, $request",
+  ({ skip, action }) => {
+    test("another agent that completes it likewise makes one child, and no lock stays", async () => {
+      const agent = await stage.agent(BUILDER);
+      const number = await begun(stage, agent);
+      await stage.fault({ match: "*", skip, action });
+      const lost = completeWith(agent, number).catch((error: unknown) => error);
+      await stage.untilHeld();
+      agent.kill();
+      await lost;
+      const again = await completeWith(await stage.agent({ agent: "other" }), number);
+      // Of a ticket that was finished already only its own agent is told so once more.
+      expect(again.isError, again.text).toBe(skip === COMPLETING.length - 1);
+      await expectFinished(stage, number, { state: "In Review", children: 1 });
+      expect((await onGithub(stage, number)).lock).toBeNull();
+    });
+  },
+);
+
+/** From the announcement on, whoever calls next has something to finish; after the last one all is done. */
+const ANNOUNCED = CUTS.filter(({ skip, action }) => skip >= ANNOUNCEMENT && action === "hold-after");
+
+describe.each(ANNOUNCED)("announced, and killed after request $skip, $request", (cut) => {
+  let number: number;
+
+  beforeEach(async () => {
+    number = inReview(stage);
+    await cutOff(cut, async (agent) => closeWith(agent, number));
+  });
+
+  test("another agent's call finishes it, and is judged by what the ticket is then", async () => {
+    const other = await stage.agent({ agent: "other" });
+    const { data, text } = await other.handoff(number, "triage", { intent: "cancel" });
+    expect(data.error.code, text).toBe("REFUSED_TERMINAL");
+    const [child] = childrenOf(stage, number);
+    const done = `what "builder" had announced was finished first: the ticket came to "Done", with #${child} for "bob"`;
+    expect(String(data.error.hint).includes(done)).toBe(cut.skip < REQUESTS.length - 1);
+    await expectFinished(stage, number, { state: "Done", children: 1 });
+    const again = await (await stage.agent(BUILDER)).call("get_ticket", { number });
+    expect(again.data.guidance.warnings, again.text).toEqual([]);
+  });
+
+  test("doctor --repair finishes it", async () => {
+    const env = stage.environment({ agent: "doctor" });
+    const { stdout } = await ralphHero(env, "doctor", "--no-probe", "--repair", String(number));
+    const [child] = childrenOf(stage, number);
+    expect(stdout).toContain(
+      cut.skip < REQUESTS.length - 1
+        ? `✓ follow-ups of #${number}: finished: the ticket is in "Done", with #${child} for "bob"`
+        : `✓ follow-ups of #${number}: nothing is left to make`,
+    );
+    await expectFinished(stage, number, { state: "Done", children: 1 });
+    const again = await closeWith(await stage.agent(BUILDER), number);
+    expect(again.data, again.text).toMatchObject({ replayed: true, newState: "Done" });
+    await expectFinished(stage, number, { state: "Done", children: 1 });
+  });
+});

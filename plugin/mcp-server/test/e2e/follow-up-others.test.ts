@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addLabel } from "../../src/sandbox/threads.ts";
+import { ralphHero } from "./in-process.ts";
+import {
+  begun,
+  BUILDER,
+  childrenOf,
+  closeWith,
+  completeWith,
+  expectFinished,
+  FOLLOW_UP,
+  inReview,
+  recordsIn,
+} from "./follow-up-stage.ts";
+import { demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { issueCount } from "./tickets-stage.ts";
+
+/** Follow-ups among several agents, and with people at the board. */
+
+const OTHER = { agent: "other" };
+const OTHERS_FOLLOW_UP = { to: "carol", task: "Translate it" };
+const MINUTE_MS = 60_000;
+
+let stage: Stage;
+let aheadMs: number;
+let agent: Agent;
+let other: Agent;
+
+beforeEach(async () => {
+  aheadMs = 0;
+  stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+  agent = await stage.agent(BUILDER);
+  other = await stage.agent(OTHER);
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+describe("two agents that finish a ticket with different follow-ups", () => {
+  test("where the second announces while the first is on its way: one wins, with one child", async () => {
+    const number = inReview(stage);
+    await stage.fault({ match: "WriteTicket", action: "hold" });
+    const slow = closeWith(agent, number);
+    await stage.untilHeld();
+    const fast = await closeWith(other, number, { follow_up: OTHERS_FOLLOW_UP });
+    expect(fast.isError, fast.text).toBe(false);
+    await stage.release();
+    const lost = await slow;
+    expect(["REFUSED_FINISHING", "REFUSED_TERMINAL"], lost.text).toContain(lost.data.error.code);
+    expect(fast.data.followUps).toMatchObject([{ to: "carol" }]);
+    await expectFinished(stage, number, { state: "Done", children: 1 });
+  });
+
+  test("where both begin at once: one wins, with one child", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const number = inReview(stage);
+      const [one, two] = await Promise.all([
+        closeWith(agent, number),
+        closeWith(other, number, { follow_up: OTHERS_FOLLOW_UP }),
+      ]);
+      expect(one.isError, `${one.text}\n${two.text}`).toBe(!two.isError);
+      await expectFinished(stage, number, { state: "Done", children: 1 });
+    }
+  });
+
+  test("of one process: the second waits for the first, and makes nothing", async () => {
+    const number = inReview(stage);
+    const [one, two] = await Promise.all([closeWith(agent, number), closeWith(agent, number)]);
+    expect([one.isError, two.isError], `${one.text}\n${two.text}`).toEqual([false, false]);
+    await expectFinished(stage, number, { state: "Done", children: 1 });
+  });
+});
+
+describe("an agent that is still at it", () => {
+  test("is left alone until its process is gone", async () => {
+    const number = inReview(stage);
+    await stage.fault({ match: "CreateIssue", action: "hang" });
+    const hanging = closeWith(agent, number).catch((error: unknown) => error);
+    await stage.untilHeld();
+    const early = await other.handoff(number, "triage", { intent: "cancel" });
+    expect(early.data.error, early.text).toMatchObject({ code: "REFUSED_FINISHING", retryable: true });
+    expect(childrenOf(stage, number)).toEqual([]);
+    agent.kill();
+    await hanging;
+    const late = await other.handoff(number, "triage", { intent: "cancel" });
+    expect(late.data.error.hint, late.text).toContain('for "bob"');
+    await expectFinished(stage, number, { state: "Done", children: 1 });
+  });
+
+  test("is taken over minutes later even where nobody can see its process", async () => {
+    const number = inReview(stage);
+    await stage.fault({ match: "CreateIssue", action: "hang" });
+    const hanging = closeWith(agent, number).catch((error: unknown) => error);
+    await stage.untilHeld();
+    aheadMs = 4 * MINUTE_MS;
+    const env = stage.environment(OTHER);
+    const early = await ralphHero(env, "doctor", "--no-probe", "--repair", String(number));
+    expect(early.stdout).toContain(`✗ follow-ups of #${number}: Cannot hand off ticket`);
+    aheadMs = 6 * MINUTE_MS;
+    const late = await ralphHero(env, "doctor", "--no-probe", "--repair", String(number));
+    expect(late.stdout).toContain(`✓ follow-ups of #${number}: finished`);
+    await expectFinished(stage, number, { state: "Done", children: 1 });
+    agent.kill();
+    await hanging;
+  });
+
+  test("goes on from its own announcement after an answer that was lost", async () => {
+    const number = await begun(stage, agent);
+    await stage.fault({ match: "CreateIssue", action: "reset-after" });
+    const lost = await completeWith(agent, number);
+    expect(lost.data.error, lost.text).toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN" });
+    expect(lost.text).toContain(`Record 2 announces them; made so far: none`);
+    expect(lost.text).toContain(`ralph-hero doctor --repair ${number}`);
+    const looked = await agent.call("get_ticket", { number });
+    expect(looked.text).toContain("record 2 announced follow-up tickets");
+    const again = await completeWith(agent, number);
+    expect(again.data.record.seq, again.text).toBe(3);
+    await expectFinished(stage, number, { state: "In Review", children: 1 });
+    expect((await onGithub(stage, number)).lock).toBeNull();
+  });
+
+  test("begins no ticket later than two minutes after it announced them, and goes on by the same call", async () => {
+    const number = inReview(stage);
+    await stage.fault({ match: "WriteTicket", action: "hold-after" });
+    const slow = closeWith(agent, number);
+    await stage.untilHeld();
+    aheadMs = 2 * MINUTE_MS + 1_000;
+    await stage.release();
+    const { data, text } = await slow;
+    expect(data.error, text).toMatchObject({ code: "FOLLOW_UP_UNFINISHED", retryable: true });
+    expect(text).toContain("made so far: none");
+    expect(childrenOf(stage, number)).toEqual([]);
+    const again = await closeWith(agent, number);
+    expect(again.isError, again.text).toBe(false);
+    await expectFinished(stage, number, { state: "Done", children: 1 });
+  });
+
+  test("keeps its lock: another agent cannot finish for it while the lease runs", async () => {
+    const number = await begun(stage, agent);
+    await stage.fault({ match: "CreateIssue", action: "status", status: 502 });
+    await completeWith(agent, number);
+    aheadMs = 6 * MINUTE_MS;
+    const refused = await other.handoff(number, "impl", { intent: "lock" });
+    expect(refused.data.error.code, refused.text).toBe("REFUSED_LOCKED");
+    expect(childrenOf(stage, number)).toEqual([]);
+    const again = await completeWith(agent, number);
+    expect(again.isError, again.text).toBe(false);
+    await expectFinished(stage, number, { state: "In Review", children: 1 });
+  });
+});
+
+describe("what a killed process has announced", () => {
+  test("with several follow-ups is made whole, each once", async () => {
+    const number = await begun(stage, agent);
+    const call = { follow_up: [FOLLOW_UP, OTHERS_FOLLOW_UP, FOLLOW_UP] };
+    await stage.fault({ match: "CreateIssue", skip: 1, action: "hold-after" });
+    const cut = completeWith(agent, number, call).catch((error: unknown) => error);
+    await stage.untilHeld();
+    agent.kill();
+    await cut;
+    const again = await completeWith(await stage.agent(BUILDER), number, call);
+    expect(
+      again.data.followUps.map(({ to }: { to: string }) => to),
+      again.text,
+    ).toEqual(["bob", "carol", "bob"]);
+    await expectFinished(stage, number, { state: "In Review", children: 3 });
+  });
+
+  test("is found by its lock where doctor is told no number", async () => {
+    const number = await begun(stage, agent);
+    await stage.fault({ match: "AddToBoard", action: "hang" });
+    const cut = completeWith(agent, number).catch((error: unknown) => error);
+    await stage.untilHeld();
+    agent.kill();
+    await cut;
+    const { stdout } = await ralphHero(
+      stage.environment(OTHER),
+      "doctor",
+      "--no-probe",
+      "--repair",
+      "--json",
+    );
+    expect(JSON.parse(stdout).checks.at(-1)).toMatchObject({ name: `follow-ups of #${number}` });
+    await expectFinished(stage, number, { state: "In Review", children: 1 });
+  });
+
+  test("is given up where a person has moved the card, and the next handoff says so", async () => {
+    const number = inReview(stage);
+    await stage.fault({ match: "AddToBoard", action: "hang" });
+    const cut = closeWith(agent, number).catch((error: unknown) => error);
+    await stage.untilHeld();
+    agent.kill();
+    await cut;
+    await moveByHand(stage, number, "In Progress");
+    const next = await other.handoff(number, "impl", { intent: "lock" });
+    expect(next.isError, next.text).toBe(false);
+    expect(next.text).toContain("record 1 announced follow-up tickets, and a person moved the card");
+    expect((await recordsIn(stage, number)).at(-1)).toMatchObject({ kind: "claim", to: "In Progress" });
+    const later = await other.handoff(number, "impl", { intent: "complete" });
+    expect(later.text).not.toContain("announced follow-up");
+    expect(issueCount(stage)).toBe(number + 1);
+  });
+
+  test("does not hold up another call where it can never be made", async () => {
+    const number = inReview(stage);
+    const { world } = stage.sandbox;
+    const { repository } = demoPlace(world);
+    addLabel(world, repository, "backend");
+    await stage.fault({ match: "CreateIssue", action: "hang" });
+    const call = { follow_up: { ...FOLLOW_UP, labels: ["backend"] } };
+    const cut = closeWith(agent, number, call).catch((error: unknown) => error);
+    await stage.untilHeld();
+    agent.kill();
+    await cut;
+    repository.labelsByName.delete("backend");
+    const next = await other.handoff(number, "review", { to_state: "In Progress" });
+    expect(next.isError, next.text).toBe(false);
+    expect(next.text).toContain(
+      'could not be made: Cannot make follow-up tickets: follow_up 1: unknown label "backend"',
+    );
+    expect(issueCount(stage)).toBe(number);
+  });
+
+  test("is refused to a group, which names the ticket", async () => {
+    const number = inReview(stage);
+    await stage.fault({ match: "CreateIssue", action: "hang" });
+    const cut = closeWith(agent, number).catch((error: unknown) => error);
+    await stage.untilHeld();
+    agent.kill();
+    await cut;
+    const call = { numbers: [number, inReview(stage)], command: "triage", intent: "close", reason: "Merged" };
+    const { data, text } = await other.call("handoff_ticket", call);
+    expect(data.error.code, text).toBe("REFUSED_FINISHING");
+    expect(text).toContain(`acme/rocket#${number}`);
+  });
+
+  test("is not taken for work done: the ticket is where it was, and its lock with it", async () => {
+    const number = await begun(stage, agent);
+    await stage.fault({ match: "CreateIssue", action: "hang" });
+    const cut = completeWith(agent, number).catch((error: unknown) => error);
+    await stage.untilHeld();
+    agent.kill();
+    await cut;
+    expect(await onGithub(stage, number)).toMatchObject({ state: "In Progress", issueState: "OPEN" });
+    const [, announced] = recordsOf(await onGithub(stage, number));
+    expect(announced).toMatch(/^\*\*Follow-up begun\*\* in In Progress: first the tickets, then In Review\n/);
+    expect((await other.call("get_ticket", { number })).data.result).toBeNull();
+  });
+});

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { LOCK_FILES } from "../../src/github/git-names.ts";
+import { storeFiles } from "../../src/sandbox/git-objects.ts";
+import { addBlocker } from "../../src/sandbox/issue-links.ts";
+import {
+  addTicketsIn,
+  demoPlace,
+  onGithub,
+  recordsOf,
+  REF,
+  Stage,
+  type Agent,
+  type Answer,
+} from "./stage.ts";
+
+/** One command and goal over several tickets: all locks or none, then a record each. */
+
+let stage: Stage;
+let agent: Agent;
+let numbers: number[];
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  agent = await stage.agent({ agent: "worker" });
+  numbers = addTicketsIn(stage.sandbox.world, "Ready for Plan", 3);
+  await stage.sentSince();
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+async function handoff(
+  by: Agent,
+  goal: { intent: string },
+  tickets: readonly (number | string)[] = numbers,
+): Promise<Answer> {
+  return by.call("handoff_ticket", {
+    numbers: tickets,
+    command: "plan",
+    ...goal,
+    reason: "One plan for all",
+  });
+}
+
+async function states(): Promise<(string | null)[]> {
+  return Promise.all(numbers.map(async (number) => (await onGithub(stage, number)).state));
+}
+
+describe("a group", () => {
+  test("is locked by one compare-and-swap, and every ticket gets its own record and card", async () => {
+    const { world } = stage.sandbox;
+    storeFiles(world, demoPlace(world).repository, LOCK_FILES);
+    const { isError, text, data } = await handoff(agent, { intent: "lock" });
+    expect(isError, text).toBe(false);
+    expect(data.tickets.map(({ number, newState }: Answer["data"]) => [number, newState])).toEqual(
+      numbers.map((number) => [number, "Plan in Progress"]),
+    );
+    const sent = await stage.sentSince();
+    expect(sent.filter((operation) => operation === "SwapRefs")).toHaveLength(1);
+    // Each ticket takes two reads, a commit and a write.
+    expect(sent).toHaveLength(3 + 3 + 3 + 1 + 3);
+    for (const number of numbers) {
+      const ticket = await onGithub(stage, number);
+      expect(ticket).toMatchObject({ state: "Plan in Progress", lock: expect.any(String) });
+      expect(recordsOf(ticket)).toHaveLength(1);
+    }
+  });
+
+  test("is completed together, and no lock is left", async () => {
+    await handoff(agent, { intent: "lock" });
+    const { isError, text } = await handoff(agent, { intent: "complete" });
+    expect(isError, text).toBe(false);
+    expect(await states()).toEqual(["Plan in Review", "Plan in Review", "Plan in Review"]);
+    for (const number of numbers) expect((await onGithub(stage, number)).lock).toBeNull();
+  });
+
+  test("of which another agent holds one ticket is refused as a whole, and nothing is written", async () => {
+    const other = await stage.agent({ agent: "other" });
+    await other.handoff(numbers[1] ?? 0, "plan", { intent: "lock" });
+    const { isError, data } = await handoff(agent, { intent: "lock" });
+    expect(isError).toBe(true);
+    expect(data.error).toMatchObject({
+      code: "REFUSED_LOCKED",
+      message: expect.stringContaining(`acme/rocket#${numbers[1]}`),
+    });
+    expect(await states()).toEqual(["Ready for Plan", "Plan in Progress", "Ready for Plan"]);
+    expect((await onGithub(stage, numbers[0] ?? 0)).lock).toBeNull();
+  });
+
+  test("of which one ticket goes to another agent just before the locks are taken is refused as a whole", async () => {
+    const [mine = 0, free = 0, contested = 0] = numbers;
+    const other = await stage.agent({ agent: "other" });
+    await agent.handoff(mine, "plan", { intent: "lock" });
+    await stage.fault({ match: "SwapRefs", action: "hold" });
+    const group = handoff(agent, { intent: "lock" });
+    await stage.untilHeld();
+    const { isError, text } = await other.handoff(contested, "plan", { intent: "lock" });
+    expect(isError, text).toBe(false);
+    await stage.release();
+    const { data } = await group;
+    expect(data.error).toMatchObject({ code: "REFUSED_LOCKED" });
+    expect((await onGithub(stage, free)).lock).toBeNull();
+  });
+
+  test("that two agents ask for at once goes to one of them, whole", async () => {
+    const other = await stage.agent({ agent: "other" });
+    const answers = await Promise.all([
+      handoff(agent, { intent: "lock" }),
+      handoff(other, { intent: "lock" }, numbers.toReversed()),
+    ]);
+    expect(answers.filter(({ isError }) => !isError)).toHaveLength(1);
+    expect(answers.find(({ isError }) => isError)?.data.error.code).toBe("REFUSED_LOCKED");
+    const holders = await Promise.all(
+      numbers.map(
+        async (number) => recordsOf(await onGithub(stage, number))[0]?.match(/"agent": "(\w+)"/)?.[1],
+      ),
+    );
+    expect(new Set(holders).size).toBe(1);
+  });
+
+  test("whose handoff was cut off is finished by calling again, with one record a ticket", async () => {
+    await handoff(agent, { intent: "lock" });
+    await stage.fault({ match: "WriteTicket", skip: 1, action: "hang" });
+    await agent.close();
+    await stage.killedDuring({ agent: "worker" }, async (restarted) =>
+      handoff(restarted, { intent: "complete" }),
+    );
+    expect((await states()).filter((state) => state === "Plan in Review")).toHaveLength(1);
+    const again = await handoff(await stage.agent({ agent: "worker" }), { intent: "complete" });
+    expect(again.isError, again.text).toBe(false);
+    expect(again.data.tickets.map(({ replayed }: Answer["data"]) => replayed === true)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await states()).toEqual(["Plan in Review", "Plan in Review", "Plan in Review"]);
+    for (const number of numbers) expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
+  });
+
+  test("of which one write fails says which tickets are done and which are not", async () => {
+    await stage.fault({ match: "WriteTicket", skip: 1, action: "status", status: 403 });
+    const { isError, data, text } = await handoff(agent, { intent: "lock" });
+    expect(isError).toBe(true);
+    expect(data.error).toMatchObject({ code: "GROUP_UNFINISHED", retryable: false });
+    expect(data.error.message).toContain(`#${numbers[1]}`);
+    expect(text).toContain(`acme/rocket#${numbers[0]}: Ready for Plan`);
+    const again = await handoff(agent, { intent: "lock" });
+    expect(again.isError, again.text).toBe(false);
+    expect(await states()).toEqual(["Plan in Progress", "Plan in Progress", "Plan in Progress"]);
+  });
+
+  test("takes a ticket that is named twice once", async () => {
+    const [first = 0] = numbers;
+    const { data } = await handoff(agent, { intent: "lock" }, [first, `acme/rocket#${first}`, `#${first}`]);
+    expect(data.tickets).toHaveLength(1);
+    expect(recordsOf(await onGithub(stage, first))).toHaveLength(1);
+  });
+});
+
+describe("wrong calls", () => {
+  test("tickets of another repository are refused by name", async () => {
+    const { isError, text } = await handoff(agent, { intent: "lock" }, [...numbers, "acme/other#5"]);
+    expect(isError).toBe(true);
+    expect(text).toMatch(/^INPUT_INVALID: .*"acme\/other#5"/);
+    expect(await states()).toEqual(["Ready for Plan", "Ready for Plan", "Ready for Plan"]);
+  });
+
+  test.each([
+    ["neither number nor numbers, without any lock", {}, "you hold no lock"],
+    ["both number and numbers", { number: 1, numbers: [2] }, "exactly one is needed"],
+  ])("%s is refused", async (_name, tickets, says) => {
+    const { isError, text } = await agent.call("handoff_ticket", {
+      ...tickets,
+      command: "plan",
+      intent: "lock",
+      reason: "x",
+    });
+    expect(isError).toBe(true);
+    expect(text).toMatch(/^INPUT_INVALID: /);
+    expect(text).toContain(says);
+  });
+});
+
+test("what belongs to one ticket is refused with several, like a result", async () => {
+  const call = { numbers, reason: "x" };
+  const evidence = { files_changed: ["a.ts"], description: "Built" };
+  const submitted = await agent.call("handoff_ticket", {
+    ...call,
+    command: "impl",
+    intent: "complete",
+    evidence,
+  });
+  expect(submitted.text).toMatch(/^INPUT_EVIDENCE: .*several tickets/);
+  const failed = { command: "plan", intent: "escalate" };
+  for (const about of [{ failure_type: "unknown" }, { tried: ["one way"] }]) {
+    const { text } = await agent.call("handoff_ticket", { ...call, ...failed, ...about });
+    expect(text).toMatch(/^INPUT_INVALID: .*several tickets/);
+  }
+});
+
+function name(number: number): string {
+  return `acme/rocket#${number}`;
+}
+
+async function link(number: number, relation: string, other: number): Promise<void> {
+  const { isError, text } = await agent.call("link_tickets", { number, relation, other, action: "add" });
+  expect(isError, text).toBe(false);
+}
+
+describe("get_ticket", () => {
+  test("shows the children of one parent in the order of work, whichever of them is asked", async () => {
+    const [first = 0, second = 0, third = 0] = numbers;
+    const [parent = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+    for (const child of numbers) await link(parent, "child", child);
+    await link(first, "blocked_by", third);
+    for (const number of numbers) {
+      const { data, text } = await agent.call("get_ticket", { number });
+      expect(data.group, text).toEqual({
+        order: [name(second), name(third), name(first)],
+        cycle: null,
+        cut: false,
+        waitsFor: number === first ? [name(third)] : [],
+      });
+      expect(data).toMatchObject({ parent: name(parent), estimate: null, labels: [], openChildren: 0 });
+    }
+    expect((await agent.call("get_ticket", { number: parent })).data.group).toBeNull();
+  });
+
+  test("takes one request more for a ticket that stands alone, and has not changed for a while", async () => {
+    const ticket = demoPlace(stage.sandbox.world).repository.threads.get(numbers[0] ?? 0);
+    if (ticket?.kind === "Issue") ticket.updatedAt = "2026-01-01T00:00:00Z";
+    await agent.call("get_ticket", { number: numbers[0] ?? 0 });
+    expect((await stage.sentSince()).toSorted()).toEqual([`GET issues/${numbers[0]}`, "ReadTicket", REF]);
+  });
+
+  test("names a cycle, which only people can have made, and how to end it", async () => {
+    const [first = 0, second = 0] = numbers;
+    const { repository } = demoPlace(stage.sandbox.world);
+    const issue = (number: number) => {
+      const thread = repository.threads.get(number);
+      if (thread?.kind !== "Issue") throw new Error("the ticket is an issue");
+      return thread;
+    };
+    addBlocker(issue(first), issue(second));
+    addBlocker(issue(second), issue(first));
+    const { data } = await agent.call("get_ticket", { number: first });
+    expect(data.group.cycle.toSorted()).toEqual([name(first), name(second)].toSorted());
+    expect(data.guidance.warnings.join()).toContain("link_tickets");
+  });
+});

@@ -1,0 +1,160 @@
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { ulid } from "ulid";
+import { NO_LEASES } from "../../src/app/ports/leases.ts";
+import type { Timer } from "../../src/app/ports/leases.ts";
+import { NO_JOURNAL } from "../../src/app/ports/session.ts";
+import type { Processes } from "../../src/app/ports/ticket.ts";
+import type { ProgramContext } from "../../src/cli/context.ts";
+import { runCommandLine } from "../../src/cli/program.ts";
+import { stateMachinePath } from "../../src/config/environment.ts";
+import { loadStateMachine } from "../../src/config/load-state-machine.ts";
+import { MachineKey } from "../../src/config/machine-key.ts";
+import { plainVariables } from "../../src/config/plain-variables.ts";
+import { sessionOfCommandLine } from "../../src/config/processes.ts";
+import { journalOfServer } from "../../src/config/session-file.ts";
+import { terminalOf } from "../../src/config/terminal.ts";
+import { readTextFile, writeTextFile } from "../../src/config/text-file.ts";
+import { createKeepingServer } from "../../src/entry/create-server.ts";
+import { worldOnDemand, type Startup } from "../../src/entry/create-world.ts";
+import { outsideOfCalls } from "../../src/github/call-scope.ts";
+import type { Time } from "../../src/github/time.ts";
+import { VERSION } from "../../src/version.ts";
+import { TEST_TIME } from "../leaping-time.ts";
+
+const KEY = new MachineKey("in-process");
+
+export interface ServerInProcess {
+  readonly transport: Transport;
+  /** Ends it as SIGKILL does: no further request leaves, and none is answered. */
+  readonly end: () => void;
+  /** What it waits for now counts as unanswered, as after the longest time that a request may take. */
+  readonly giveUp: () => void;
+}
+
+const ended = new Set<string>();
+
+/** The servers in this process, as processes of one machine. */
+const PROCESSES: Processes = { isGone: ({ process }) => process !== null && ended.has(process) };
+
+/** A server from the source as it is, and the client's end of its transport. */
+export async function serverInProcess(
+  variables: Readonly<Record<string, string>>,
+  time: Time & Timer,
+): Promise<ServerInProcess> {
+  const id = ulid();
+  const line = new Line();
+  const calledOff = new Set<() => void>();
+  const server = createKeepingServer(
+    {
+      ...startupOf(variables),
+      time,
+      fetch: line.fetch,
+      session: { id, machine: "this", process: id },
+      journal: journalOfServer(variables, process.pid),
+    },
+    {
+      after: (delayMs, work) => {
+        const callOff = time.after(delayMs, () => outsideOfCalls(work));
+        calledOff.add(callOff);
+        return callOff;
+      },
+    },
+  );
+  const [transport, serverEnd] = InMemoryTransport.createLinkedPair();
+  await server.connect(serverEnd);
+  const end = (): void => {
+    ended.add(id);
+    for (const callOff of calledOff) callOff();
+    line.cut();
+    void transport.close();
+  };
+  return { transport, end, giveUp: () => line.giveUp() };
+}
+
+/** A server's way to GitHub. */
+class Line {
+  #isCut = false;
+  #waiting = new AbortController();
+
+  readonly fetch: typeof fetch = async (url, options) => {
+    if (this.#isCut) return new Promise(() => undefined);
+    const { signal } = this.#waiting;
+    return fetch(url, { ...options, signal: AbortSignal.any([signal, options?.signal ?? signal]) });
+  };
+
+  giveUp(): void {
+    this.#waiting.abort(new DOMException("no answer came", "TimeoutError"));
+    this.#waiting = new AbortController();
+  }
+
+  cut(): void {
+    this.#isCut = true;
+    this.giveUp();
+  }
+}
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function notHere(): never {
+  throw new Error("Only the built command line can do that: see test/processes");
+}
+
+/** Runs the command line from the source to its end, with exactly that environment and no terminal. */
+export async function ralphHero(
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Finished> {
+  return ralphHeroWith(notHere, env, ...args);
+}
+
+/** The same with a person who is asked, and has seen what was printed until then. */
+export async function ralphHeroWith(
+  person: (seen: Finished) => boolean,
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Finished> {
+  const finished = { code: 0, stdout: "", stderr: "" };
+  const startup = {
+    ...startupOf(env),
+    fetch,
+    time: TEST_TIME,
+    journal: NO_JOURNAL,
+    session: sessionOfCommandLine(KEY),
+    leases: NO_LEASES,
+  };
+  const context: ProgramContext = {
+    version: VERSION,
+    bundles: { server: "", sandbox: "", variables: plainVariables(env) },
+    world: worldOnDemand(startup),
+    probe: notHere,
+    readText: readTextFile,
+    writeText: writeTextFile,
+    print: (line) => (finished.stdout += `${line}\n`),
+    printError: (line) => (finished.stderr += `${line}\n`),
+    progress: () => undefined,
+    terminal: terminalOf({}, env),
+    live: { draw: notHere, persist: notHere, clear: notHere },
+    workplace: notHere,
+    agreed: async () => person(finished),
+    exit: (code) => (finished.code = code),
+  };
+  await runCommandLine(context, args);
+  return finished;
+}
+
+type Shared = "key" | "variables" | "processes" | "loadMachine" | "enforcement";
+
+function startupOf(variables: Readonly<Record<string, string>>): Pick<Startup, Shared> {
+  return {
+    key: KEY,
+    variables,
+    processes: PROCESSES,
+    loadMachine: () => loadStateMachine(stateMachinePath(variables)),
+    enforcement: { look: async () => ({ observer: "server", plugin: null }) },
+  };
+}

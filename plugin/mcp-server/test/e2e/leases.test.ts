@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { TEST_TIME } from "../leaping-time.ts";
+import { moveByHand, onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
+
+/** Leases run on GitHub's clock, so these tests move that clock and nobody waits. */
+
+let stage: Stage;
+let first: Agent;
+let second: Agent;
+let aheadMs: number;
+
+const RESEARCH_NEEDED = 2;
+const MINUTE_MS = 60_000;
+/** A third of a lease of a minute. */
+const RENEWED_AFTER_MS = 20_000;
+
+beforeEach(async () => {
+  aheadMs = 0;
+  stage = await Stage.open({ clock: () => new Date(TEST_TIME.now() + aheadMs) });
+  first = await stage.agent({ agent: "first" });
+  second = await stage.agent({ agent: "second" });
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+describe("a lease", () => {
+  test("keeps others out until a minute past its end, then is taken over by name", async () => {
+    await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    aheadMs = 30.5 * MINUTE_MS;
+    const early = await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    expect(early.data.error.code).toBe("REFUSED_LOCKED");
+    aheadMs = 31.5 * MINUTE_MS;
+    const late = await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }, "Nobody works on it");
+    expect(late.isError, late.text).toBe(false);
+    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))[1]).toMatch(
+      /^\*\*Lock claimed\*\*: Research in Progress, taken over from first \(its lease is over\)/,
+    );
+    const { data } = await first.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
+    expect(data.error.code).toBe("REFUSED_NOT_HOLDER");
+  });
+
+  test("that is renewed begins anew", async () => {
+    await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    aheadMs = 25 * MINUTE_MS;
+    await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    aheadMs = 50 * MINUTE_MS;
+    expect((await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" })).data.error.code).toBe(
+      "REFUSED_LOCKED",
+    );
+  });
+
+  test("at its end is renewed by its holder's own next call before that writes", async () => {
+    await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    aheadMs = 29.5 * MINUTE_MS;
+    await stage.sentSince();
+    const { isError, text } = await first.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
+    expect(isError, text).toBe(false);
+    expect(await stage.sentSince()).toEqual([
+      "ReadTicket",
+      REF,
+      "POST git/commits",
+      "SwapRefs",
+      "WriteTicket",
+    ]);
+    expect((await onGithub(stage, RESEARCH_NEEDED)).lock).toBeNull();
+  });
+
+  test("that is over does not stop the ticket: leaving its state clears the dead lock first, with a warning", async () => {
+    await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    aheadMs = 40 * MINUTE_MS;
+    const { data } = await second.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" }, "Left behind");
+    expect(data.guidance.warnings.join()).toContain('over the dead lock of "first"');
+    expect((await onGithub(stage, RESEARCH_NEEDED)).lock).toBeNull();
+  });
+});
+
+// Three servers wait for one another, on a machine that may be busy.
+describe("a lock", { timeout: 120_000 }, () => {
+  test("that is over and was taken over a moment ago is not cleared by who came too late", async () => {
+    await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    const third = await stage.agent({ agent: "third" });
+    aheadMs = 40 * MINUTE_MS;
+    await stage.fault({ match: "SwapRefs", action: "hold" });
+    const late = second.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" }, "Left behind");
+    await stage.untilHeld();
+    const taken = await third.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    expect(taken.isError, taken.text).toBe(false);
+    await stage.release();
+    const refused = await late;
+    expect(refused.data.error.code, refused.text).toBe("REFUSED_NOT_HOLDER");
+    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(2);
+    expect((await third.handoff(RESEARCH_NEEDED, "research", { intent: "complete" })).isError).toBe(false);
+  });
+
+  test("that took too long to take is given back, and taken anew before its record is sent", async () => {
+    await stage.fault({ match: "SwapRefs", action: "hold-after" });
+    await stage.sentSince();
+    const slow = first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    await stage.untilHeld();
+    const { lock: old } = await onGithub(stage, RESEARCH_NEEDED);
+    aheadMs = 61_000;
+    await stage.release();
+    const { isError, text } = await slow;
+    expect(isError, text).toBe(false);
+    const sent = await stage.sentSince();
+    // One was refused, for the repository had no tree yet.
+    expect(sent.filter((request) => request === "POST git/commits")).toHaveLength(3);
+    const ticket = await onGithub(stage, RESEARCH_NEEDED);
+    expect(recordsOf(ticket)).toHaveLength(1);
+    expect(ticket.lock).not.toBeNull();
+    expect(ticket.lock).not.toBe(old);
+  });
+});
+
+describe("a server", () => {
+  test("renews its agent's lock by itself: a read, a commit and a swap, no comment", async () => {
+    const keeper = await stage.agent({ agent: "keeper", env: { RALPH_LEASE_MINUTES: "1" } });
+    await keeper.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    const { lock } = await onGithub(stage, RESEARCH_NEEDED);
+    await stage.sentSince();
+    TEST_TIME.leap(RENEWED_AFTER_MS);
+    await expect.poll(async () => (await onGithub(stage, RESEARCH_NEEDED)).lock).not.toBe(lock);
+    const own = ["ReadTicket", REF, "POST git/commits", "SwapRefs", "WriteTicket"];
+    const sent = (await stage.sentSince()).filter((request) => own.includes(request));
+    expect(sent.toSorted()).toEqual(["POST git/commits", "ReadTicket", "SwapRefs", REF]);
+    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(1);
+  });
+});
+
+describe("two agents of one session", () => {
+  test("are two holders, although they share the server process", async () => {
+    const lock = {
+      number: RESEARCH_NEEDED,
+      command: "research",
+      intent: "lock",
+      reason: "Mine",
+      agent: "ralph-researcher",
+    };
+    expect((await first.call("handoff_ticket", { ...lock, instance: "a" })).isError).toBe(false);
+    expect((await first.call("handoff_ticket", { ...lock, instance: "b" })).data.error.code).toBe(
+      "REFUSED_LOCKED",
+    );
+  });
+});
+
+describe("In Progress without a holder", () => {
+  test("is claimed by the implementer after a reviewer's approval", async () => {
+    await moveByHand(stage, RESEARCH_NEEDED, "In Progress");
+    const { data, text } = await first.handoff(RESEARCH_NEEDED, "impl", { intent: "lock" });
+    expect(data?.lock, text).toBeDefined();
+    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))[0]).toMatch(
+      /^\*\*Lock claimed\*\*: In Progress\n/,
+    );
+  });
+});

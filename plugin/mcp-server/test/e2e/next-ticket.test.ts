@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setOption } from "../../src/sandbox/demo-world.ts";
+import { addItem } from "../../src/sandbox/projects.ts";
+import { commitFiles } from "../../src/sandbox/refs.ts";
+import { addBlocker, addSubIssue } from "../../src/sandbox/issue-links.ts";
+import { addIssue, closeIssue } from "../../src/sandbox/threads.ts";
+import type { Issue } from "../../src/sandbox/entities.ts";
+import { ralphHero } from "./in-process.ts";
+import { comment, demoPlace, moveByHand, onGithub, Stage, type Agent } from "./stage.ts";
+
+interface Wanted {
+  readonly title: string;
+  readonly state?: string;
+  readonly priority?: string;
+  readonly estimate?: string;
+  readonly createdAt?: string;
+}
+
+/** Adds a ticket as a person would have made it. */
+function ticket(stage: Stage, { title, createdAt, state, priority, estimate }: Wanted): Issue {
+  const { world } = stage.sandbox;
+  const { repository, project } = demoPlace(world);
+  const actor = project.creator;
+  const issue = addIssue(world, repository, actor, { title });
+  if (createdAt !== undefined) issue.createdAt = createdAt;
+  addItem(world, project, issue, actor);
+  const place = { issue, project, actor };
+  if (state !== undefined) setOption(world, place, "Workflow State", state);
+  if (priority !== undefined) setOption(world, place, "Priority", priority);
+  if (estimate !== undefined) setOption(world, place, "Estimate", estimate);
+  return issue;
+}
+
+/** Before all others, so that nothing but the rule under test decides. */
+const OLDEST = "2019-01-01T00:00:00Z";
+
+function early(month: string): string {
+  return `2020-${month}-01T00:00:00Z`;
+}
+
+/** Lets these states wait for a person's answer. */
+function publishHumanStates(stage: Stage, humanStates: readonly string[]): void {
+  const { world } = stage.sandbox;
+  const { repository, project } = demoPlace(world);
+  const files = new Map([[".ralph/config.json", JSON.stringify({ policies: { humanStates } })]]);
+  commitFiles(world, repository, project.creator, { message: "Policy", files });
+}
+
+describe("next_ticket", () => {
+  let stage: Stage;
+  let agent: Agent;
+
+  beforeAll(async () => {
+    stage = await Stage.open();
+    agent = await stage.agent({ agent: "ada" });
+  });
+
+  afterAll(async () => stage.close());
+
+  test("offers what the door then accepts, and not again while somebody else holds it", async () => {
+    const { data } = await agent.call("next_ticket", { command: "plan" });
+    expect(data).toMatchObject({ ticket: { number: 3, priority: "P0" }, worker: "plan", passedOver: [] });
+    const lock = await agent.handoff(3, "plan", { intent: "lock" });
+    expect(lock.isError).toBe(false);
+    const other = await stage.agent({ agent: "bob" });
+    const nothing = await other.call("next_ticket", { command: "plan" });
+    expect(nothing).toMatchObject({ isError: false, data: { ticket: null, inTheWay: {} } });
+    expect(nothing.text).toContain("There is no ticket that plan can take now");
+  });
+
+  test("passes over what is locked, blocked, a parent or too large, and says so", async () => {
+    const { world } = stage.sandbox;
+    const shared = { state: "Research Needed", priority: "P0", estimate: "S" };
+    const parent = ticket(stage, { title: "Parent", createdAt: early("01"), ...shared });
+    const blocked = ticket(stage, { title: "Blocked", createdAt: early("02"), ...shared });
+    const large = ticket(stage, { ...shared, title: "Large", createdAt: early("03"), estimate: "XL" });
+    const older = ticket(stage, { title: "Older", createdAt: early("04"), ...shared });
+    const newer = ticket(stage, { title: "Newer", createdAt: early("05"), ...shared });
+    addSubIssue(parent, newer);
+    addBlocker(blocked, older);
+    const { data, text } = await agent.call("next_ticket", { command: "research" });
+    expect(data.ticket).toMatchObject({ number: older.number });
+    expect(data.passedOver).toMatchObject([
+      { number: parent.number, obstacle: "children", reason: "1 of its 1 children are open" },
+      { number: blocked.number, obstacle: "blocked" },
+    ]);
+    expect(data.inTheWay).toEqual({ children: 1, blocked: 1 });
+    expect(text).toContain(`#${blocked.number} [Research Needed] P0 S "Blocked": it waits for 1 open issue`);
+    expect(text).not.toContain(`#${large.number}`);
+    closeIssue(world, older, "COMPLETED");
+    const freed = await agent.call("next_ticket", { command: "research" });
+    expect(freed.data.ticket).toMatchObject({ number: blocked.number });
+  });
+
+  test("offers a parent in Backlog whose children are closed to triage alone, to close it", async () => {
+    const parent = ticket(stage, {
+      title: "Epic",
+      createdAt: OLDEST,
+      state: "Backlog",
+      priority: "P0",
+      estimate: "L",
+    });
+    const child = ticket(stage, { title: "Part", state: "Done" });
+    addSubIssue(parent, child);
+    const open = await agent.call("next_ticket", { command: "triage" });
+    expect(open.data.ticket.number).not.toBe(parent.number);
+    closeIssue(stage.sandbox.world, child, "COMPLETED");
+    const { data } = await agent.call("next_ticket", { command: "triage" });
+    expect(data).toMatchObject({
+      ticket: { number: parent.number },
+      why: expect.arrayContaining(["all its 1 children are closed: close it"]),
+    });
+    const split = await agent.call("next_ticket", { command: "split" });
+    expect(split.data.passedOver).toMatchObject([{ number: parent.number, obstacle: "finished" }]);
+    const closed = await agent.handoff(parent.number, "triage", { intent: "close" });
+    expect(closed.isError).toBe(false);
+  });
+
+  test("offers a ticket whose lock is dead", async () => {
+    const made = ticket(stage, {
+      title: "Abandoned",
+      createdAt: OLDEST,
+      state: "In Progress",
+      priority: "P0",
+      estimate: "S",
+    });
+    const gone = await stage.agent({ agent: "gone" });
+    await gone.handoff(made.number, "impl", { intent: "lock" });
+    const held = await agent.call("next_ticket", { command: "impl" });
+    expect(held.data.passedOver[0]).toMatchObject({
+      number: made.number,
+      obstacle: "locked",
+      reason: expect.stringContaining('"gone"'),
+    });
+    await gone.close();
+    const freed = await agent.call("next_ticket", { command: "impl" });
+    expect(freed.data.ticket).toMatchObject({ number: made.number });
+  });
+
+  test("refuses a command that there is not", async () => {
+    const { data } = await agent.call("next_ticket", { command: "deploy" });
+    expect(data.error).toMatchObject({ code: "INPUT_COMMAND", hint: expect.stringContaining('"triage"') });
+  });
+});
+
+describe("what waits for a person", () => {
+  test("comes last, is said to wait, and is offered when somebody has answered", async () => {
+    const stage = await Stage.open();
+    publishHumanStates(stage, ["Human Needed", "Plan in Review"]);
+    const agent = await stage.agent();
+    const waiting = await agent.call("next_ticket", { command: "review" });
+    expect(waiting.data).toMatchObject({
+      ticket: null,
+      inTheWay: { person: 1 },
+      passedOver: [{ number: 4, obstacle: "person", reason: expect.stringContaining("nobody has answered") }],
+    });
+    await comment(stage, 4, "Go on");
+    const answered = await agent.call("next_ticket", { command: "review" });
+    expect(answered.data.ticket).toMatchObject({ number: 4 });
+    await stage.close();
+  });
+});
+
+/** An issue of the demo. */
+function demoIssue({ sandbox }: Stage, number: number): Issue {
+  const thread = demoPlace(sandbox.world).repository.threads.get(number);
+  if (thread?.kind !== "Issue") throw new Error(`${number} is no issue`);
+  return thread;
+}
+
+/** Lets the ticket wait for an issue of its own that is not on the board: one issue can block only fifty. */
+function block(stage: Stage, blocked: Issue): void {
+  const { world } = stage.sandbox;
+  const { repository, project } = demoPlace(world);
+  const problem = addBlocker(blocked, addIssue(world, repository, project.creator, { title: "Blocker" }));
+  if (problem !== undefined) throw new Error(problem);
+}
+
+/** Brings ticket 1 to research, and edits the record of that. */
+async function tamper(stage: Stage, agent: Agent): Promise<void> {
+  await agent.handoff(1, "triage", { to_state: "Research Needed" });
+  const record = (await onGithub(stage, 1)).comments.at(-1);
+  await stage.graphql(
+    `mutation ($id: ID!, $body: String!) { updateIssueComment(input: { id: $id, body: $body }) { clientMutationId } }`,
+    { id: record?.id, body: record?.body.replace("Because", "Whatever") },
+  );
+}
+
+/** A ticket for research behind more than a page of blocked ones. */
+function hideFreeTicket(stage: Stage): Issue {
+  block(stage, demoIssue(stage, 2));
+  for (let n = 0; n < 110; n += 1)
+    block(stage, ticket(stage, { title: `Blocked ${n}`, state: "Research Needed" }));
+  return ticket(stage, { title: "Free", state: "Research Needed" });
+}
+
+describe("a search on a large board", () => {
+  test("finds the free tickets behind a page of blocked ones without priority", async () => {
+    const stage = await Stage.open();
+    const free = hideFreeTicket(stage);
+    const agent = await stage.agent();
+    const { data } = await agent.call("next_ticket", { command: "research" });
+    expect(data).toMatchObject({ ticket: { number: free.number }, inTheWay: { blocked: 111 } });
+    await stage.close();
+  });
+
+  test("does not end with a more urgent ticket that the door refuses", async () => {
+    const stage = await Stage.open();
+    const agent = await stage.agent();
+    await tamper(stage, agent);
+    const free = hideFreeTicket(stage);
+    const { data } = await agent.call("next_ticket", { command: "research" });
+    expect(data).toMatchObject({
+      ticket: { number: free.number },
+      inTheWay: { blocked: 111, refused: 1 },
+    });
+    await stage.close();
+  });
+
+  test("that ends before all is read says so, and does not say that there is nothing", async () => {
+    const stage = await Stage.open();
+    block(stage, demoIssue(stage, 3));
+    for (let n = 0; n < 810; n += 1)
+      block(stage, ticket(stage, { title: `Blocked ${n}`, state: "Ready for Plan", priority: "P0" }));
+    const environment = stage.environment({ agent: "casey" });
+    const { code, stdout } = await ralphHero(environment, "next", "--command", "plan");
+    expect({ code, stdout }).toEqual({
+      code: 5,
+      stdout: expect.stringMatching(
+        /^Found no ticket that plan can take now\nnone was found among the \d+ that were read; there are more/,
+      ),
+    });
+    await stage.close();
+  });
+});
+
+describe("an item that the project does not list yet", () => {
+  test("is a ticket all the same, and is offered once it is listed", async () => {
+    const stage = await Stage.open({ lagMs: { items: 60_000 } });
+    const agent = await stage.agent({ agent: "ada" });
+    const made = await agent.call("create_ticket", {
+      title: "Fill the tank",
+      priority: "P0",
+      estimate: "XS",
+    });
+    expect(made.data, made.text).toMatchObject({ state: "Backlog" });
+    const { number } = made.data;
+    const shown = await agent.call("get_ticket", { number });
+    expect(shown.data, shown.text).toMatchObject({ state: "Backlog", priority: "P0" });
+    const edited = await agent.call("update_ticket", { number, estimate: "S" });
+    expect(edited.isError, edited.text).toBe(false);
+    const listed = await agent.call("list_tickets", { text: "Fill the tank" });
+    expect(listed.data.tickets).toEqual([]);
+    await stage.close();
+  });
+});
+
+describe("links that GitHub's counts do not show yet", () => {
+  test("keep a ticket that waits for another one from being offered", async () => {
+    const stage = await Stage.open({ lagMs: { counts: 60_000 } });
+    const agent = await stage.agent({ agent: "ada" });
+    const blocked = await agent.call("link_tickets", { number: 3, relation: "blocked_by", other: 2 });
+    expect(blocked.data, blocked.text).toMatchObject({ changed: true });
+    const other = await stage.agent({ agent: "bob" });
+    const { data } = await other.call("next_ticket", { command: "plan" });
+    expect(data.ticket?.number).not.toBe(3);
+    expect(data.passedOver[0]).toMatchObject({
+      number: 3,
+      obstacle: "blocked",
+      reason: "it waits for 1 open issue",
+    });
+    await stage.close();
+  });
+});
+
+describe("a ticket that a person moved from under its holder's lock", () => {
+  test("is offered to that holder with a note, for only the first handoff is refused", async () => {
+    const stage = await Stage.open();
+    const agent = await stage.agent({ agent: "ada" });
+    await agent.handoff(3, "plan", { intent: "lock" });
+    await moveByHand(stage, 3, "Ready for Plan");
+    const { data } = await agent.call("next_ticket", { command: "plan" });
+    expect(data).toMatchObject({
+      ticket: { number: 3 },
+      why: expect.arrayContaining([
+        expect.stringContaining("a person moved it from under your lock: read it first"),
+      ]),
+    });
+    const first = await agent.handoff(3, "plan", { intent: "lock" });
+    expect(first.data.error).toMatchObject({ code: "REFUSED_MOVED" });
+    const second = await agent.handoff(3, "plan", { intent: "lock" });
+    expect(second.isError).toBe(false);
+    await stage.close();
+  });
+});
+
+describe("what the door would refuse", () => {
+  test("is not offered, though the board looks well: a log whose newest record was edited", async () => {
+    const stage = await Stage.open();
+    const agent = await stage.agent();
+    await tamper(stage, agent);
+    const { data } = await agent.call("next_ticket", { command: "research" });
+    expect(data).toMatchObject({
+      ticket: { number: 2 },
+      passedOver: [{ number: 1, obstacle: "refused", reason: expect.stringContaining("was edited") }],
+    });
+    await stage.close();
+  });
+
+  test("is asked five times at most, and the answer says what was left", async () => {
+    const stage = await Stage.open();
+    publishHumanStates(stage, ["Plan in Review"]);
+    for (let n = 0; n < 7; n += 1) ticket(stage, { title: `Waiting ${n}`, state: "Plan in Review" });
+    const agent = await stage.agent();
+    await stage.sentSince();
+    const { data } = await agent.call("next_ticket", { command: "review" });
+    expect(data).toMatchObject({ ticket: null, inTheWay: { person: 5 } });
+    expect(data.why.at(-1)).toContain("3 less urgent ones look free");
+    // The board, its locks and its items; five tickets, each with its lock.
+    expect(await stage.sentSince()).toHaveLength(3 + 5 * 2);
+    await stage.close();
+  });
+});

@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MOVE_CARD, moveByHand, moveVariables, onGithub, recordsOf, Stage } from "./stage.ts";
+
+/** What becomes of a write that came out otherwise than asked, and of a person who was faster. */
+
+let stage: Stage;
+let aheadMs: number;
+
+beforeEach(async () => {
+  aheadMs = 0;
+  stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+const BACKLOG = 1;
+const RESEARCH_NEEDED = 2;
+const WRITE = "WriteTicket";
+const FIELD = "updateProjectV2ItemFieldValue";
+
+async function expectWhole(number: number, expected: { state: string; records: number }): Promise<void> {
+  const ticket = await onGithub(stage, number);
+  expect(ticket.state).toBe(expected.state);
+  expect(recordsOf(ticket)).toHaveLength(expected.records);
+}
+
+describe("half a write", () => {
+  test("a comment that is refused once is sent again", async () => {
+    await stage.fault({ match: WRITE, action: "fail-field", field: "addComment" });
+    const agent = await stage.agent({ agent: "first" });
+    const { isError, text } = await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    expect(isError, text).toBe(false);
+    await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
+  });
+
+  test("a comment that is always refused leaves no trace: the card goes back, the lock is free", async () => {
+    const first = await stage.agent({ agent: "first" });
+    await first.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await stage.fault({
+      match: WRITE,
+      action: "fail-field",
+      field: "addComment",
+      times: 3,
+      type: "FORBIDDEN",
+      message: "ralph-bot does not have permission to comment.",
+    });
+    const { data } = await first.handoff(BACKLOG, "research", { intent: "lock" });
+    expect(data.error.code).toBe("GITHUB_FORBIDDEN");
+    await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
+    expect((await onGithub(stage, BACKLOG)).lock).toBeNull();
+  });
+
+  test("a comment that was submitted too quickly is not sent again: the card goes back", async () => {
+    await stage.fault({
+      match: WRITE,
+      action: "fail-field",
+      field: "addComment",
+      times: 1,
+      type: "UNPROCESSABLE",
+      message: "was submitted too quickly",
+    });
+    const agent = await stage.agent({ agent: "first" });
+    const { data } = await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    expect(data.error).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryable: true });
+    await expectWhole(BACKLOG, { state: "Backlog", records: 0 });
+    const second = await stage.agent({ agent: "second" });
+    await second.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
+  });
+
+  test("a lost race is struck through and decided anew", async () => {
+    await stage.fault({ match: WRITE, action: "hold" });
+    const slow = await stage.agent({ agent: "slow" });
+    const answer = slow.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await stage.untilHeld();
+    const fast = await stage.agent({ agent: "fast" });
+    await fast.handoff(BACKLOG, "triage", { to_state: "Ready for Plan" });
+    await stage.release();
+    expect((await answer).data.error.code).toBe("REFUSED_EDGE");
+    const ticket = await onGithub(stage, BACKLOG);
+    expect(ticket.state).toBe("Ready for Plan");
+    const [winner, loser] = recordsOf(ticket);
+    expect(winner).not.toContain("~~");
+    expect(loser).toMatch(/^\*\*Void\*\*: \[record 1\]\(http.*\) was first/);
+    expect(loser).toContain("~~**Reason**: Because the test says so~~");
+  });
+});
+
+// Three lost races in a row, on a machine that may be busy.
+describe("a call", { timeout: 120_000 }, () => {
+  test("that loses every race is told who was first, and leaves nothing behind", async () => {
+    const slow = await stage.agent({ agent: "slow" });
+    const fast = await stage.agent({ agent: "fast" });
+    await stage.fault({ match: WRITE, action: "hold" });
+    const answer = slow.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    for (const attempt of [1, 2, 3]) {
+      await stage.untilHeld();
+      // A question moves nothing, so that the slow one may go on; and its record is first all the same.
+      const question = `Question ${attempt}`;
+      expect((await fast.call("ask", { number: BACKLOG, question })).isError).toBe(false);
+      // What comes next is the strike through the void record, and after it the next attempt.
+      if (attempt < 3) await stage.fault({ match: WRITE, skip: 1, action: "hold" });
+      await stage.release();
+    }
+    const { data } = await answer;
+    expect(data.error).toMatchObject({
+      code: "LEDGER_CONFLICT",
+      message: expect.stringMatching(/"fast" \(record 3, http.*\) was first, 3 times in a row$/),
+      retryable: true,
+    });
+    const ticket = await onGithub(stage, BACKLOG);
+    expect(ticket.state).toBe("Backlog");
+    expect(recordsOf(ticket).filter((body) => body.startsWith("**Void**"))).toHaveLength(3);
+    expect(recordsOf(ticket)).toHaveLength(6);
+  });
+});
+
+describe("a lock that GitHub refuses for a reason of its own", () => {
+  const RULE = "Repository rule violations found";
+
+  beforeEach(async () => {
+    const match = "SwapRefs";
+    await stage.fault({ match, action: "fail-field", field: "updateRefs", times: 3, message: RULE });
+  });
+
+  test.each([
+    ["one ticket", { number: BACKLOG }],
+    ["a group", { numbers: [BACKLOG, RESEARCH_NEEDED] }],
+  ])("is told in GitHub's words: %s", async (_, tickets) => {
+    const agent = await stage.agent({ agent: "first" });
+    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    const { text } = await agent.call("handoff_ticket", {
+      ...tickets,
+      command: "research",
+      intent: "lock",
+      reason: "Because the test says so",
+    });
+    expect(text).toContain("GITHUB_FORBIDDEN");
+    expect(text).toContain(
+      "An administrator of the repository must exempt the token's account in the ruleset",
+    );
+    expect(text).toContain(`: ${RULE}`);
+    expect(text).not.toContain("was first");
+  });
+});
+
+describe("a record", () => {
+  test("that arrives twice after all counts once, and its second comment goes", async () => {
+    const agent = await stage.agent({ agent: "first" });
+    await stage.fault({ match: WRITE, action: "hold", times: 2 });
+    const answer = agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await stage.untilHeld();
+    // GitHub still has the request. A read shows nothing of it, so it is sent again.
+    agent.giveUp();
+    await stage.untilHeld(2);
+    await stage.release();
+    const { isError, text } = await answer;
+    expect(isError, text).toBe(false);
+    expect((await onGithub(stage, BACKLOG)).comments).toHaveLength(1);
+    await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
+  });
+});
+
+describe("a close that lost its race", () => {
+  test("opens the issue again: the ticket is where the other record put it", async () => {
+    await stage.fault({ match: WRITE, action: "hold" });
+    const slow = await stage.agent({ agent: "slow" });
+    const answer = slow.handoff(BACKLOG, "triage", { intent: "close" });
+    await stage.untilHeld();
+    const fast = await stage.agent({ agent: "fast" });
+    await fast.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await stage.release();
+    expect((await answer).data.error.code).toBe("REFUSED_EDGE");
+    const ticket = await onGithub(stage, BACKLOG);
+    expect(ticket).toMatchObject({ state: "Research Needed", issueState: "OPEN" });
+  });
+});
+
+describe("a person who moves the card in the middle of a write", () => {
+  test("keeps the last word: the card is put back, and a record says so", async () => {
+    const variables = moveVariables(await onGithub(stage, BACKLOG), "Plan in Review");
+    await stage.fault({
+      match: WRITE,
+      action: "interleave",
+      when: "before",
+      field: "addComment",
+      mutation: { token: "sandbox-maya", query: MOVE_CARD, variables },
+    });
+    const agent = await stage.agent({ agent: "first" });
+    const { data, text } = await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    expect(data?.moved, text).toEqual({ by: "person", to: "Plan in Review" });
+    const ticket = await onGithub(stage, BACKLOG);
+    expect(ticket.state).toBe("Plan in Review");
+    expect(recordsOf(ticket)).toHaveLength(2);
+    expect(recordsOf(ticket)[1]).toMatch(/^\*\*Moved by a person\*\*: Research Needed → Plan in Review/);
+    const { data: view } = await agent.call("get_ticket", { number: BACKLOG });
+    expect(view.state).toBe("Plan in Review");
+    expect(view.guidance.warnings).toEqual([]);
+  });
+
+  test("is not overwritten by a repair: what the read had found stands where the comment is refused", async () => {
+    const agent = await stage.agent({ agent: "first" });
+    await agent.handoff(BACKLOG, "triage", { to_state: "Ready for Plan" });
+    await moveByHand(stage, BACKLOG, "Research Needed");
+    await stage.fault({
+      match: WRITE,
+      action: "fail-field",
+      field: "addComment",
+      times: 3,
+      type: "FORBIDDEN",
+      message: "No.",
+    });
+    expect((await agent.handoff(BACKLOG, "research", { intent: "lock" })).data.error.code).toBe(
+      "GITHUB_FORBIDDEN",
+    );
+    expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
+  });
+
+  test("and back again is noticed, too", async () => {
+    const agent = await stage.agent({ agent: "first" });
+    await agent.handoff(BACKLOG, "triage", { to_state: "Ready for Plan" });
+    // Longer ago than a late write could be.
+    aheadMs = 60_000;
+    await moveByHand(stage, BACKLOG, "Research Needed");
+    const variables = moveVariables(await onGithub(stage, BACKLOG), "Ready for Plan");
+    const mutation = { token: "sandbox-maya", query: MOVE_CARD, variables };
+    await stage.fault({ match: WRITE, action: "interleave", when: "before", field: "addComment", mutation });
+    const { data, text } = await agent.handoff(BACKLOG, "research", { intent: "lock" });
+    expect(data?.moved, text).toEqual({ by: "person", to: "Ready for Plan" });
+    expect(await onGithub(stage, BACKLOG)).toMatchObject({ state: "Ready for Plan", lock: null });
+  });
+});
+
+describe("a cut-off end", () => {
+  test("of a ticket is made good by the next call, although that is refused", async () => {
+    await stage.fault(
+      { match: WRITE, action: "fail-field", field: FIELD },
+      { match: WRITE, action: "fail-field", field: "closeIssue" },
+      { match: WRITE, action: "hold-after" },
+    );
+    await stage.killedDuring({ agent: "first" }, async (agent) =>
+      agent.handoff(BACKLOG, "triage", { intent: "close" }),
+    );
+    expect((await onGithub(stage, BACKLOG)).state).toBe("Backlog");
+    const second = await stage.agent({ agent: "second" });
+    const { data } = await second.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    expect(data.error.code).toBe("REFUSED_TERMINAL");
+    expect(await onGithub(stage, BACKLOG)).toMatchObject({ state: "Done", issueState: "CLOSED" });
+  });
+
+  test("of a comment leaves the lock with its holder", async () => {
+    const agent = await stage.agent({ agent: "first" });
+    await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    await stage.fault({
+      match: WRITE,
+      action: "fail-field",
+      field: "addComment",
+      times: 3,
+      type: "FORBIDDEN",
+      message: "No.",
+    });
+    expect((await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" })).isError).toBe(true);
+    const ticket = await onGithub(stage, RESEARCH_NEEDED);
+    expect(ticket.state).toBe("Research in Progress");
+    expect(ticket.lock).not.toBeNull();
+    expect((await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" })).isError).toBe(false);
+  });
+
+  test("of a card, made good late by a repeated call, is no person's move", async () => {
+    await stage.fault(
+      { match: WRITE, action: "fail-field", field: FIELD },
+      { match: WRITE, action: "hold-after" },
+    );
+    await stage.killedDuring({ agent: "first" }, async (agent) =>
+      agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" }),
+    );
+    aheadMs = 60_000;
+    const restarted = await stage.agent({ agent: "first" });
+    const rival = await stage.agent({ agent: "rival" });
+    await stage.fault({ match: WRITE, action: "hold" });
+    const repeated = restarted.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await stage.untilHeld();
+    expect((await rival.handoff(BACKLOG, "research", { intent: "lock" })).isError).toBe(false);
+    await stage.release();
+    expect((await repeated).isError).toBe(false);
+    expect((await onGithub(stage, BACKLOG)).state).toBe("Research in Progress");
+    expect((await rival.handoff(BACKLOG, "research", { intent: "complete" })).isError).toBe(false);
+  });
+});

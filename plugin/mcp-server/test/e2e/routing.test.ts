@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setOption } from "../../src/sandbox/demo-world.ts";
+import { addItem } from "../../src/sandbox/projects.ts";
+import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
+import { ralphHero } from "./in-process.ts";
+import { demoPlace, Stage, type Agent } from "./stage.ts";
+import { publishTeam } from "./team-stage.ts";
+
+/** The board, the locks' refs, one page of items; then the ticket, its ref and its blockers. */
+const FEWEST_REQUESTS = 6;
+/** Among so many tickets: at most three pages more, and the commit of another process's lock. */
+const MOST_REQUESTS = FEWEST_REQUESTS + 3 + 1;
+const TICKETS = 200;
+
+const TEAM = {
+  agents: [
+    { name: "web", scopes: ["frontend", "styles"] },
+    { name: "api" },
+    { name: "idle", scopes: ["docs"] },
+  ],
+};
+
+let stage: Stage;
+
+interface Wanted {
+  readonly title: string;
+  readonly labels?: readonly string[];
+  readonly priority?: string;
+}
+
+function ticket({ title, labels = [], priority = "P2" }: Wanted): number {
+  const { world } = stage.sandbox;
+  const { repository, project } = demoPlace(world);
+  const actor = project.creator;
+  const issue = addIssue(world, repository, actor, { title });
+  for (const label of labels) issue.labelList.push(addLabel(world, repository, label));
+  addItem(world, project, issue, actor);
+  const place = { issue, project, actor };
+  setOption(world, place, "Workflow State", "Research Needed");
+  setOption(world, place, "Priority", priority);
+  return issue.number;
+}
+
+async function next(agent: Agent, as: string): Promise<{ number: number | null; requests: number }> {
+  await stage.sentSince();
+  const { data, text } = await agent.call("next_ticket", { command: "research", agent: as });
+  const requests = (await stage.sentSince()).length;
+  expect(data.error, text).toBeUndefined();
+  return { number: data.ticket?.number ?? null, requests };
+}
+
+describe("on a board of 200 tickets", () => {
+  let agent: Agent;
+  const numbers: Record<string, number> = {};
+
+  beforeAll(async () => {
+    stage = await Stage.open();
+    publishTeam(stage, TEAM);
+    const { world } = stage.sandbox;
+    const { repository, project } = demoPlace(world);
+    // The demo's own tickets are not what is compared here.
+    for (const thread of repository.threads.values())
+      if (thread.kind === "Issue" && thread.items.length > 0)
+        setOption(world, { issue: thread, project, actor: project.creator }, "Workflow State", "Done");
+    numbers["oldest"] = ticket({ title: "For whoever comes", priority: "P1" });
+    for (let n = 0; n < TICKETS; n += 1)
+      ticket({ title: `For nobody ${n}`, priority: n < 120 ? "P1" : "P2" });
+    numbers["others"] = ticket({ title: "Pinned to another", labels: ["agent:zoe"], priority: "P0" });
+    numbers["scoped"] = ticket({ title: "In scope", labels: ["agent:styles"], priority: "P1" });
+    numbers["scopedLater"] = ticket({ title: "Also in scope", labels: ["agent:frontend"], priority: "P1" });
+    numbers["pinned"] = ticket({ title: "Pinned", labels: ["agent:web"], priority: "P3" });
+    numbers["api"] = ticket({ title: "Pinned to api", labels: ["agent:api"], priority: "P3" });
+    agent = await stage.agent({ agent: "web" });
+  }, 60_000);
+
+  afterAll(async () => stage.close());
+
+  test("an agent is offered what is pinned to it before what is in its scopes, and nothing else", async () => {
+    expect(await next(agent, "web")).toEqual({ number: numbers["pinned"], requests: FEWEST_REQUESTS });
+    await agent.handoff(numbers["pinned"] ?? 0, "research", { intent: "lock" });
+    expect(await next(await stage.agent(), "web")).toMatchObject({ number: numbers["scoped"] });
+    const none = await next(agent, "idle");
+    expect(none.number).toBeNull();
+  });
+
+  test.each(["api", "stranger"])(
+    "%s, without scopes, is offered unlabelled tickets after its own",
+    async (as) => {
+      const found = await next(await stage.agent(), as);
+      expect(found.number).toBe(as === "api" ? numbers["api"] : numbers["oldest"]);
+      expect(found.requests).toBeLessThanOrEqual(MOST_REQUESTS);
+    },
+  );
+
+  test("the command line asks as the agent that it is told", async () => {
+    const { stdout } = await ralphHero(
+      stage.environment(),
+      "next",
+      "--command",
+      "research",
+      "--agent",
+      "API",
+      "--json",
+    );
+    expect(JSON.parse(stdout).ticket.number).toBe(numbers["api"]);
+  });
+
+  test("list_tickets shows what is labelled for an agent", async () => {
+    const { data } = await agent.call("list_tickets", { agent: "zoe" });
+    expect(data.tickets.map(({ number }: { number: number }) => number)).toEqual([numbers["others"]]);
+  });
+});

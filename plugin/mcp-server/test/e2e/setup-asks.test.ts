@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ralphHeroWith } from "./in-process.ts";
+import { Stage } from "./stage.ts";
+
+const STEP = 'Create the label "ui"';
+const SETUP = ["setup", "--label", "ui"];
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+test("with --json a person sees the plan before the question, and programs read an answer of JSON alone", async () => {
+  const seen: string[] = [];
+  const refuse = ({ stderr }: { stderr: string }): boolean => {
+    seen.push(stderr);
+    return false;
+  };
+  const { stdout, code } = await ralphHeroWith(refuse, stage.environment(), ...SETUP, "--json");
+  expect(seen).toEqual([expect.stringContaining(STEP)]);
+  expect(JSON.parse(stdout)).toMatchObject({ applied: false, steps: [STEP] });
+  expect(code).toBe(0);
+});
+
+test("without --json the plan and the answer stand on standard output", async () => {
+  const { stdout, stderr } = await ralphHeroWith(() => false, stage.environment(), ...SETUP);
+  expect(stdout).toContain(STEP);
+  expect(stdout).toMatch(/Nothing was changed\n$/);
+  expect(stderr).toBe("");
+});
+
+test("a yes carries the plan out", async () => {
+  const { stdout } = await ralphHeroWith(() => true, stage.environment(), ...SETUP);
+  expect(stdout).toContain("Done: ");
+  const again = await ralphHeroWith(() => true, stage.environment(), ...SETUP);
+  expect(again.stdout).toContain("nothing to do");
+});

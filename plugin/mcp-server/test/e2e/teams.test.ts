@@ -1,0 +1,332 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ralphHero } from "./in-process.ts";
+import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer, REF } from "./stage.ts";
+import { publishTeam, TRIO } from "./team-stage.ts";
+
+let stage: Stage;
+let number: number;
+/** Leases run on GitHub's clock, so a test moves that clock and nobody waits. */
+let aheadMs: number;
+const MINUTE_MS = 60_000;
+
+beforeEach(async () => {
+  aheadMs = 0;
+  stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+  [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+  publishTeam(stage, TRIO);
+});
+
+afterEach(async () => stage.close());
+
+const WHY = "The schema is yours: look at the migrations first";
+
+async function lock(agent: Agent): Promise<Answer> {
+  return agent.handoff(number, "research", { intent: "lock" });
+}
+
+async function handOver(agent: Agent, to: string, reason = WHY): Promise<Answer> {
+  return agent.call("handoff_ticket", { number, command: "research", intent: "lock", to, reason });
+}
+
+async function complete(agent: Agent): Promise<Answer> {
+  return agent.handoff(number, "research", { intent: "complete" }, "Findings are in research.md");
+}
+
+function codeOf({ isError, data }: Answer): string {
+  return isError ? data.error.code : "done";
+}
+
+async function bystander(): Promise<string> {
+  return codeOf(await lock(await stage.agent({ agent: "cleo" })));
+}
+
+describe("a lock that is handed over", () => {
+  test("goes to the named agent in another process, who learns by whom and why, and finishes the work", async () => {
+    const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
+    await lock(ada);
+    const given = await handOver(ada, "bob");
+    expect(given.data).toMatchObject({
+      previousState: "Research in Progress",
+      newState: "Research in Progress",
+      handedTo: "bob",
+      record: { seq: 2 },
+      guidance: { note: expect.stringContaining('You no longer hold the ticket: "bob"') },
+    });
+    expect(given.data.lock).toBeUndefined();
+    expect(given.text).toContain("Its lock is handed to bob");
+    const [, record = ""] = recordsOf(await onGithub(stage, number));
+    expect(record).toMatch(/^\*\*Lock handed over\*\*: ada → bob in Research in Progress\n/);
+    expect(record).toContain(WHY);
+
+    const seen = await bob.call("get_ticket", { number });
+    expect(seen.data).toMatchObject({
+      state: "Research in Progress",
+      lock: { agent: "bob", mine: true, running: true, handed: { by: "ada", why: WHY, takenUp: false } },
+      guidance: { note: expect.stringContaining('"ada" handed you this ticket') },
+    });
+    expect(seen.text).toContain(`Handed over by ada: "${WHY}"`);
+
+    const taken = await lock(bob);
+    expect(taken.data).toMatchObject({ lock: { renewed: true } });
+    expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
+    const after = await bob.call("get_ticket", { number });
+    expect(after.data.lock).toMatchObject({ instance: "main", handed: { by: "ada", takenUp: true } });
+    expect((await complete(bob)).data).toMatchObject({ newState: "Ready for Plan" });
+    expect((await onGithub(stage, number)).lock).toBeNull();
+  });
+
+  test.each(["complete", "escalate"])(
+    "may be finished at once: %s takes it up on the way",
+    async (intent) => {
+      const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
+      await lock(ada);
+      await handOver(ada, "next");
+      expect(codeOf(await bob.handoff(number, "research", { intent }))).toBe("done");
+      const { lock: ref, state } = await onGithub(stage, number);
+      expect({ ref, state }).toEqual({
+        ref: null,
+        state: intent === "complete" ? "Ready for Plan" : "Human Needed",
+      });
+    },
+  );
+
+  test("costs five requests, as a lock does, and taking it up as many as a renewal and its giver's commit", async () => {
+    const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
+    await lock(ada);
+    await stage.sentSince();
+    await handOver(ada, "bob");
+    expect(await stage.sentSince()).toHaveLength(5);
+    await lock(bob);
+    const taking = await stage.sentSince();
+    expect(taking.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      REF,
+      "POST git/commits",
+      "POST git/commits",
+      "ReadCommits",
+      "ReadTicket",
+      "SwapRefs",
+    ]);
+  });
+
+  test("leaves its giver without it: every call of the giver's is refused, and the same call again is recognised", async () => {
+    const ada = await stage.agent({ agent: "ada" });
+    await lock(ada);
+    await handOver(ada, "bob");
+    expect(codeOf(await complete(ada))).toBe("REFUSED_NOT_HOLDER");
+    const again = await lock(ada);
+    expect(codeOf(again)).toBe("REFUSED_LOCKED");
+    expect(again.text).toContain('"bob" (handed over by "ada", not taken up yet) holds its lock until');
+    expect((await handOver(ada, "bob")).data).toMatchObject({ replayed: true, handedTo: "bob" });
+    expect(codeOf(await handOver(ada, "cleo"))).toBe("REFUSED_NOT_HOLDER");
+    expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
+  });
+
+  test("goes around the three: next, next and next is back with the first", async () => {
+    const [ada, bob, cleo] = await Promise.all(
+      ["ada", "bob", "cleo"].map(async (agent) => stage.agent({ agent })),
+    );
+    if (ada === undefined || bob === undefined || cleo === undefined) throw new Error("There are three");
+    await lock(ada);
+    expect((await handOver(ada, "next")).data.handedTo).toBe("bob");
+    expect((await handOver(bob, "next")).data.handedTo).toBe("cleo");
+    expect((await handOver(cleo, "next")).data.handedTo).toBe("ada");
+    expect(codeOf(await complete(ada))).toBe("done");
+  });
+
+  test("is taken up by one of three processes of the receiver's name, and by nobody else", async () => {
+    const ada = await stage.agent({ agent: "ada" });
+    await lock(ada);
+    await handOver(ada, "bob");
+    const cleo = await stage.agent({ agent: "cleo" });
+    expect(codeOf(await lock(cleo))).toBe("REFUSED_LOCKED");
+    const bobs = await Promise.all([1, 2, 3].map(async () => stage.agent({ agent: "bob" })));
+    const codes = await Promise.all(bobs.map(async (bob) => codeOf(await lock(bob))));
+    expect(codes.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      "done",
+      "REFUSED_LOCKED",
+      "REFUSED_LOCKED",
+    ]);
+  });
+
+  test("is finished by one of three who complete it at once", async () => {
+    const ada = await stage.agent({ agent: "ada" });
+    await lock(ada);
+    await handOver(ada, "bob");
+    const bobs = await Promise.all([1, 2, 3].map(async () => stage.agent({ agent: "bob" })));
+    const answers = await Promise.all(
+      bobs.map(async (bob, n) => bob.handoff(number, "research", { intent: "complete" }, `Findings of ${n}`)),
+    );
+    expect(
+      answers.filter(({ isError }) => !isError),
+      answers.map(({ text }) => text).join("\n"),
+    ).toHaveLength(1);
+    const ticket = await onGithub(stage, number);
+    expect(ticket).toMatchObject({ state: "Ready for Plan", lock: null });
+    expect(recordsOf(ticket)).toHaveLength(3);
+  });
+
+  test("goes on with the receiver that was killed after it took it up, and started again", async () => {
+    const ada = await stage.agent({ agent: "ada" });
+    await lock(ada);
+    await handOver(ada, "bob");
+    const bob = await stage.agent({ agent: "bob" });
+    await lock(bob);
+    bob.kill();
+    await expect.poll(async () => codeOf(await complete(await stage.agent({ agent: "bob" })))).toBe("done");
+  });
+
+  test("is free once the lease is over and nobody came", async () => {
+    const ada = await stage.agent({ agent: "ada", env: { RALPH_LEASE_MINUTES: "30" } });
+    await lock(ada);
+    await handOver(ada, "bob");
+    const cleo = await stage.agent({ agent: "cleo" });
+    aheadMs = 30.5 * MINUTE_MS;
+    expect(codeOf(await lock(cleo))).toBe("REFUSED_LOCKED");
+    aheadMs = 31.5 * MINUTE_MS;
+    const late = await lock(cleo);
+    expect(codeOf(late)).toBe("done");
+    expect(recordsOf(await onGithub(stage, number)).at(-1)).toContain(
+      "taken over from bob (its lease is over)",
+    );
+    const bob = await stage.agent({ agent: "bob" });
+    expect(codeOf(await complete(bob))).toBe("REFUSED_NOT_HOLDER");
+  });
+
+  test.each([
+    ["bob", { agents: [] }, "REFUSED_TEAM", 'Leave "to" out'],
+    ["mallory", TRIO, "REFUSED_TEAM", '"bob", "cleo"'],
+    ["ada", TRIO, "REFUSED_TEAM", '"bob", "cleo", or "next"'],
+    ["next", { agents: [{ name: "ada" }] }, "REFUSED_TEAM", "escalate"],
+  ])("is refused to %j of %j with %s, and says %s", async (to, policy, code, says) => {
+    publishTeam(stage, policy);
+    const ada = await stage.agent({ agent: "ada" });
+    await lock(ada);
+    const refused = await handOver(ada, to);
+    expect(codeOf(refused)).toBe(code);
+    expect(refused.text).toContain(says);
+    expect(codeOf(await complete(ada))).toBe("done");
+  });
+
+  test("is handed on, and taken up, on the command line as well", async () => {
+    const run = async (agent: string, ...args: string[]): Promise<{ code: number | null; stdout: string }> =>
+      ralphHero(stage.environment({ agent }), "handoff", String(number), "--command", "research", ...args);
+    await run("ada", "--intent", "lock", "--reason", "Mine");
+    const given = await run("ada", "--intent", "lock", "--to", "next", "--reason", WHY);
+    expect(given).toMatchObject({ code: 0, stdout: expect.stringContaining("Its lock is handed to bob") });
+    expect((await run("bob", "--intent", "complete", "--reason", "Found")).code).toBe(0);
+    expect((await onGithub(stage, number)).state).toBe("Ready for Plan");
+  });
+
+  test("has to be the caller's, and goes with the intent lock alone", async () => {
+    const ada = await stage.agent({ agent: "ada" });
+    const unheld = await handOver(ada, "bob");
+    expect(codeOf(unheld)).toBe("REFUSED_NOT_HOLDER");
+    const args = { number, command: "research", intent: "complete", to: "bob", reason: WHY };
+    const wrong = await ada.call("handoff_ticket", args);
+    expect(codeOf(wrong)).toBe("INPUT_INVALID");
+    expect(wrong.text).toContain('goes with intent "lock" alone');
+    expect((await onGithub(stage, number)).comments).toHaveLength(0);
+  });
+});
+
+/** Three attempts of three writes each; then a call gives up. */
+const WRITES_OF_A_CALL = 9;
+
+describe("a giver that is killed", () => {
+  test("before the swap keeps its lock: its restart hands it over", async () => {
+    await stage.fault({ match: "SwapRefs", action: "hang", skip: 1 });
+    await stage.killedDuring({ agent: "ada" }, async (ada) => {
+      await lock(ada);
+      return handOver(ada, "bob");
+    });
+    const restarted = await stage.agent({ agent: "ada" });
+    expect((await handOver(restarted, "bob")).data).toMatchObject({ handedTo: "bob" });
+    expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
+  });
+
+  test("between swap and record still answers for the lock: its restart hands it over, and the receiver waits", async () => {
+    await stage.fault({ match: "WriteTicket", action: "hang", skip: 1 });
+    await stage.killedDuring({ agent: "ada" }, async (ada) => {
+      await lock(ada);
+      return handOver(ada, "bob");
+    });
+    expect(recordsOf(await onGithub(stage, number))).toHaveLength(1);
+    const restarted = await stage.agent({ agent: "ada" });
+    expect((await handOver(restarted, "bob")).data).toMatchObject({ handedTo: "bob", record: { seq: 2 } });
+    expect(await bystander()).toBe("REFUSED_LOCKED");
+    expect(codeOf(await complete(await stage.agent({ agent: "bob" })))).toBe("done");
+  });
+
+  test("after the record, without the answer: the receiver has the lock, and the call again says so", async () => {
+    await stage.fault({ match: "WriteTicket", action: "hold-after", skip: 1 });
+    await stage.killedDuring({ agent: "ada" }, async (ada) => {
+      await lock(ada);
+      return handOver(ada, "bob");
+    });
+    const restarted = await stage.agent({ agent: "ada" });
+    expect((await handOver(restarted, "bob")).data).toMatchObject({ replayed: true, handedTo: "bob" });
+    expect(await bystander()).toBe("REFUSED_LOCKED");
+    expect(codeOf(await complete(await stage.agent({ agent: "bob" })))).toBe("done");
+  });
+
+  test("by nobody, and told that its record was refused, has its lock back", async () => {
+    const ada = await stage.agent({ agent: "ada" });
+    await lock(ada);
+    const { lock: before } = await onGithub(stage, number);
+    await stage.fault({
+      match: "WriteTicket",
+      action: "fail-field",
+      field: "addComment",
+      type: "FORBIDDEN",
+      times: WRITES_OF_A_CALL,
+    });
+    expect((await handOver(ada, "bob")).isError).toBe(true);
+    expect((await onGithub(stage, number)).lock).toBe(before);
+    expect(codeOf(await complete(ada))).toBe("done");
+    expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
+  });
+});
+
+describe("turns in a row", () => {
+  beforeEach(() => publishTeam(stage, { ...TRIO, maxConsecutiveTurns: 2 }));
+
+  test("end at the team's limit: the next agent goes on", async () => {
+    const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
+    await lock(ada);
+    await lock(ada);
+    await complete(ada);
+    const refused = await ada.handoff(number, "plan", { intent: "lock" });
+    expect(codeOf(refused)).toBe("REFUSED_TURNS");
+    expect(refused.text).toContain('it is the turn of "bob"');
+    expect(refused.text).toContain('Leave the ticket to "bob"');
+    expect(codeOf(await bob.handoff(number, "plan", { intent: "lock" }))).toBe("done");
+  });
+
+  test("end while the lock is held: handing over to the next one and escalating still work", async () => {
+    publishTeam(stage, { ...TRIO, maxConsecutiveTurns: 1 });
+    const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
+    await lock(ada);
+    const refused = await complete(ada);
+    expect(codeOf(refused)).toBe("REFUSED_TURNS");
+    expect(refused.text).toContain('call with intent "lock" and to "next"');
+    expect((await handOver(ada, "next")).data.handedTo).toBe("bob");
+    expect(codeOf(await complete(bob))).toBe("done");
+    await bob.handoff(number, "plan", { intent: "escalate" }, "The plan needs a person");
+    expect((await onGithub(stage, number)).state).toBe("Human Needed");
+  });
+
+  test("are an agent's own where the team says so, and nobody's beside the team", async () => {
+    const agents = [{ name: "ada", maxConsecutiveTurns: 3 }, { name: "bob" }];
+    publishTeam(stage, { agents, maxConsecutiveTurns: 1 });
+    const [ada, zoe] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "zoe" })];
+    await lock(ada);
+    await complete(ada);
+    expect(codeOf(await ada.handoff(number, "plan", { intent: "lock" }))).toBe("done");
+    expect(codeOf(await ada.handoff(number, "plan", { intent: "complete" }))).toBe("REFUSED_TURNS");
+    const [other = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+    for (const goal of ["lock", "complete"])
+      expect(codeOf(await zoe.handoff(other, "research", { intent: goal }))).toBe("done");
+    for (const goal of ["lock", "complete"])
+      expect(codeOf(await zoe.handoff(other, "plan", { intent: goal }))).toBe("done");
+  });
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addTickets } from "../../src/sandbox/demo-world.ts";
+import { commitFiles } from "../../src/sandbox/refs.ts";
+import { closeIssue } from "../../src/sandbox/threads.ts";
+import { ralphHero, type Finished } from "./in-process.ts";
+import { addTicketsIn, demoPlace, Stage, REF } from "./stage.ts";
+import { issueAt } from "./tickets-stage.ts";
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+async function waiting(...args: readonly string[]): Promise<Finished> {
+  return ralphHero(stage.environment({ agent: "casey" }), "waiting", ...args);
+}
+
+/** Puts the team's file on the default branch. */
+function publish(config: object): void {
+  const { repository, project } = demoPlace(stage.sandbox.world);
+  const files = new Map([[".ralph/config.json", JSON.stringify(config)]]);
+  commitFiles(stage.sandbox.world, repository, project.creator, { message: "Configure", files });
+}
+
+describe("waiting", () => {
+  test("shows the open tickets that wait for people, since when, with a link, in five requests, two of them side by side", async () => {
+    await stage.sentSince();
+    const { code, stdout } = await waiting("--json");
+    expect((await stage.sentSince()).toSorted()).toEqual([
+      "GET 1/items",
+      "ReadBoard",
+      "ReadCardDates",
+      "ReadTalk",
+      REF,
+    ]);
+    const report = JSON.parse(stdout);
+    expect({ code, report }).toMatchObject({
+      code: 0,
+      report: { repository: "acme/rocket", complete: true, held: [] },
+    });
+    expect(report.tickets).toContainEqual({
+      number: 4,
+      title: issueAt(stage, 4).title,
+      url: `${stage.sandbox.url}/acme/rocket/issues/4`,
+      state: "Plan in Review",
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      priority: "P0",
+    });
+    const states = report.tickets.map(({ state }: { state: string }) => state);
+    expect(
+      states.filter((state: string) => !/^(?:Plan in Review|In Review|Human Needed)$/.test(state)),
+    ).toEqual([]);
+    expect(report.total).toBe(report.tickets.length);
+  });
+
+  test("leaves out what is closed, and says with 4 that nothing waits", async () => {
+    const { world } = stage.sandbox;
+    const { tickets } = JSON.parse((await waiting("--json")).stdout);
+    for (const { number } of tickets) closeIssue(world, issueAt(stage, number), "COMPLETED");
+    await stage.sentSince();
+    expect(await waiting()).toMatchObject({
+      code: 4,
+      stdout: expect.stringContaining("Nothing waits for people"),
+    });
+    expect((await stage.sentSince()).toSorted()).toEqual(["GET 1/items", "ReadBoard", "ReadTalk", REF]);
+  });
+
+  test("shows the ten most urgent as a table in which no title breaks a line", async () => {
+    const made = addTicketsIn(stage.sandbox.world, "Human Needed", 12);
+    issueAt(stage, made[0] ?? 0).title = "\u001b[2JGone\r\n#99 forged";
+    issueAt(stage, made[0] ?? 0).createdAt = "2019-01-01T00:00:00Z";
+    const { code, stdout } = await waiting();
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Waiting for people \(15\)$/m);
+    expect(stdout).toMatch(/^ {2}… 5 more$/m);
+    expect(stdout.match(/^ {2}#\d+/gm)).toHaveLength(10);
+    expect(stdout).toContain("Gone #99 forged");
+    expect(stdout).not.toContain("\u001b[2J");
+  });
+
+  test("takes one request more where only the team's file names the project", async () => {
+    publish({ project: { owner: "acme", number: 1 } });
+    const env = stage.environment({ env: { RALPH_GH_PROJECT_OWNER: "", RALPH_GH_PROJECT_NUMBER: "" } });
+    await stage.sentSince();
+    expect((await ralphHero(env, "waiting")).code).toBe(0);
+    expect((await stage.sentSince()).toSorted()).toEqual([
+      "GET 1/items",
+      "ReadBoard",
+      "ReadBoard",
+      "ReadCardDates",
+      "ReadTalk",
+      REF,
+    ]);
+  });
+
+  test("a policy of the team adds its states", async () => {
+    publish({ policies: { humanStates: ["Ready for Plan"] } });
+    const { stdout } = await waiting("--json");
+    expect(JSON.parse(stdout).tickets).toContainEqual(
+      expect.objectContaining({ number: 3, state: "Ready for Plan" }),
+    );
+  });
+
+  test("tells what this agent left locked here, and whose process is gone; not what somebody works on", async () => {
+    const alive = await stage.agent({ agent: "casey" });
+    const killed = await stage.agent({ agent: "robin" });
+    await alive.handoff(2, "research", { intent: "lock" });
+    await killed.handoff(3, "plan", { intent: "lock" });
+    killed.kill();
+    const lock = ["handoff", "6", "--command", "impl", "--intent", "lock", "--reason", "Mine"];
+    await ralphHero(stage.environment({ agent: "casey" }), ...lock);
+    const held = async (): Promise<unknown[]> => JSON.parse((await waiting("--json")).stdout).held;
+    await expect
+      .poll(held)
+      .toEqual([
+        expect.objectContaining({ number: 3, agent: "robin", instance: "main", processGone: true }),
+        expect.objectContaining({ number: 6, agent: "casey", instance: "cli", processGone: false }),
+      ]);
+    expect((await waiting()).stdout).toMatch(/^ {2}#3 +robin \(main\) +its process is gone, /m);
+  });
+});
+
+test("on a board of 10,000 items takes five requests, and counts a page", { timeout: 60_000 }, async () => {
+  const large = await Stage.open({ prepare: (world) => addTickets(world, 10_000) });
+  try {
+    await large.sentSince();
+    const { code, stdout } = await ralphHero(large.environment(), "waiting", "--json");
+    expect((await large.sentSince()).toSorted()).toEqual([
+      "GET 1/items",
+      "ReadBoard",
+      "ReadCardDates",
+      "ReadTalk",
+      REF,
+    ]);
+    const { tickets, total, complete } = JSON.parse(stdout);
+    expect({ code, shown: tickets.length, total, complete }).toEqual({
+      code: 0,
+      shown: 10,
+      total: 100,
+      complete: false,
+    });
+  } finally {
+    await large.close();
+  }
+});

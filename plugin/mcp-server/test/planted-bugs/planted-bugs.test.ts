@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { NO_SIGNING } from "../../src/ledger/signature.ts";
+import type { World } from "../../src/app/world.ts";
+import { StateMachine } from "../../src/domain/state-machine.ts";
+import { foldLog } from "../../src/ledger/fold.ts";
+import { ALL_WRITE } from "../simulation/shown.ts";
+import { simulate, type Sabotage } from "../simulation/schedule.ts";
+import { INVARIANTS, type Invariant } from "../simulation/verdict.ts";
+
+/**
+ * The simulation is only worth something if it finds what is wrong. So each promise is broken here on purpose, between
+ * the app and GitHub, and found by its name.
+ */
+
+/** More schedules than it takes to find any of them. */
+const MAX_SCHEDULES = 400;
+
+interface Planted {
+  readonly invariant: Invariant;
+  readonly bug: string;
+  readonly sabotage: Sabotage;
+}
+
+/** The world with one of its stores behaving otherwise. */
+function withTickets(world: World, changed: Partial<World["tickets"]>): World {
+  const { tickets } = world;
+  const same: World["tickets"] = {
+    get viewer() {
+      return tickets.viewer;
+    },
+    read: async (...args) => tickets.read(...args),
+    readOlderComments: async (...args) => tickets.readOlderComments(...args),
+    write: async (...args) => tickets.write(...args),
+    deleteComment: async (...args) => tickets.deleteComment(...args),
+  };
+  // Defined, not assigned, so that the login stays what the store knows.
+  return { ...world, tickets: Object.defineProperties(same, Object.getOwnPropertyDescriptors(changed)) };
+}
+
+class LooseMachine extends StateMachine {
+  override isValidTransition(): boolean {
+    return true;
+  }
+}
+
+const PLANTED: readonly Planted[] = [
+  {
+    invariant: "the log is a path in the graph",
+    bug: "the rules know an edge that the graph does not have",
+    sabotage: (world) => ({ ...world, machine: new LooseMachine() }),
+  },
+  {
+    invariant: "one holder at a time",
+    bug: "every other process counts as gone",
+    sabotage: (world) => ({
+      ...world,
+      processes: { isGone: ({ id }) => id !== world.session.id },
+    }),
+  },
+  {
+    invariant: "one record for an acknowledged transition, none for a refused one",
+    bug: "every second write is sent as another record",
+    sabotage: (world) =>
+      withTickets(world, {
+        write: async (target, write) => {
+          const answer = await world.tickets.write(target, write);
+          const { comment } = write;
+          if (comment === undefined || answer.before === null) return answer;
+          const { address } = target;
+          const again = foldLog(answer.before.comments, {
+            ticket: `${address.owner}/${address.repo}#${address.number}`,
+            trust: ALL_WRITE,
+            signing: NO_SIGNING,
+            complete: true,
+          }).head;
+          if (again === null) return answer;
+          const { seq, id, prev } = again.record;
+          const second = comment
+            .replaceAll(`"id":"${id}"`, `"id":"${id.slice(0, -1)}X"`)
+            .replaceAll(`"seq":${seq}`, `"seq":${seq + 1}`)
+            .replace(
+              prev === undefined ? `"kind"` : `"prev":"${prev}"`,
+              prev === undefined ? `"prev":"${again.hash}","kind"` : `"prev":"${again.hash}"`,
+            );
+          await world.tickets.write(target, { comment: second });
+          return answer;
+        },
+      }),
+  },
+  {
+    invariant: "card and log agree after the next call",
+    bug: "a write sets the card only where it closes the issue",
+    sabotage: (world) =>
+      withTickets(world, {
+        write: async (target, { optionId, ...write }) => {
+          const answer = await world.tickets.write(target, write);
+          if (optionId === undefined || answer.before === null || answer.before.card === null) return answer;
+          const card = { value: optionId.replace("option ", ""), updatedAt: answer.before.card.updatedAt };
+          return { ...answer, field: { kind: "done" }, after: { ...answer.before, card } };
+        },
+      }),
+  },
+  {
+    invariant: "no follow-up twice",
+    bug: "the children of a ticket are not seen",
+    sabotage: (world) => ({ ...world, links: { ...world.links, childrenOf: async () => [] } }),
+  },
+  {
+    invariant: "nothing acknowledged is lost",
+    bug: "tidying up deletes the record itself",
+    sabotage: (world) =>
+      withTickets(world, {
+        write: async (target, write) => {
+          const answer = await world.tickets.write(target, write);
+          const newest = answer.after?.comments.at(-1);
+          if (write.close !== undefined && newest !== undefined) await world.tickets.deleteComment(newest.id);
+          return answer;
+        },
+      }),
+  },
+  {
+    invariant: "every refusal is right",
+    bug: "every issue shows as closed",
+    sabotage: (world) =>
+      withTickets(world, {
+        read: async (address, field) => {
+          const snapshot = await world.tickets.read(address, field);
+          return { ...snapshot, issue: { ...snapshot.issue, closed: true } };
+        },
+      }),
+  },
+  {
+    invariant: "moves by hand are kept",
+    bug: "what a write found on the card is not looked at",
+    sabotage: (world) =>
+      withTickets(world, {
+        write: async (target, write) => {
+          const answer = await world.tickets.write(target, write);
+          return { ...answer, before: answer.before === null ? null : { ...answer.before, card: null } };
+        },
+      }),
+  },
+  {
+    invariant: "nothing breaks",
+    bug: "a read that throws what is no failure",
+    sabotage: (world) =>
+      withTickets(world, {
+        readOlderComments: async () => {
+          throw new TypeError("Cannot read properties of undefined");
+        },
+      }),
+  },
+];
+
+describe("a planted bug", () => {
+  test.each(PLANTED)(
+    "is found as a breach of “$invariant”: $bug",
+    async ({ invariant, sabotage }) => {
+      const found = new Set<string>();
+      for (let seed = 1; seed <= MAX_SCHEDULES && !found.has(invariant); seed += 1) {
+        const { broken } = await simulate({ seed }, sabotage);
+        if (broken !== null) found.add(broken.invariant);
+      }
+      expect([...found]).toContain(invariant);
+    },
+    300_000,
+  );
+
+  test("is there for every promise", () => {
+    expect(PLANTED.map(({ invariant }) => invariant)).toEqual([...INVARIANTS]);
+  });
+});

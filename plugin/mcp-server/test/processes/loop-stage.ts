@@ -1,0 +1,192 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { setOption } from "../../src/sandbox/demo-world.ts";
+import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
+import { run } from "../client/claude-code.ts";
+import { CLI } from "./command-line.ts";
+import { demoPlace, onGithub, recordsOf, type Stage } from "../e2e/stage.ts";
+
+const FAKE_CLIENT = fileURLToPath(new URL("fake-client.mjs", import.meta.url));
+/** The tickets of a test bear it, so that the demo's own stay out of the way. */
+export const LABEL = "loop";
+
+/** Adds small tickets with that label; their numbers. */
+export function addLoopTickets(stage: Stage, state: string, count: number): number[] {
+  const { world } = stage.sandbox;
+  const { repository, project } = demoPlace(world);
+  return Array.from({ length: count }, (_, n) => {
+    const issue = addIssue(world, repository, project.creator, { title: `Loop ticket ${n + 1}`, body: "" });
+    issue.labelList.push(addLabel(world, repository, LABEL));
+    const place = { issue, project, actor: project.creator };
+    setOption(world, place, "Workflow State", state);
+    setOption(world, place, "Estimate", "S");
+    return issue.number;
+  });
+}
+
+/** A repository to work in, with a commit. */
+async function makeRepository(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "ralph-loop-"));
+  const inFolder = { cwd: folder, env: process.env };
+  const author = ["-c", "user.name=test", "-c", "user.email=test@localhost"];
+  await run("git", ["init", "--quiet", "--initial-branch=main"], inFolder);
+  await writeFile(join(folder, "README.md"), "# rocket\n");
+  await run("git", ["add", "-A"], inFolder);
+  await run("git", [...author, "commit", "--quiet", "-m", "Begin"], inFolder);
+  return folder;
+}
+
+const eventForm = z.looseObject({ event: z.string() });
+export type SeenEvent = z.infer<typeof eventForm>;
+
+// The tests look at what a program would see, whatever its shape.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Data = any;
+
+/** One line of what the fake clients did. */
+export interface DiaryEntry {
+  readonly at: number;
+  readonly pid: number;
+  readonly agent: string;
+  readonly [key: string]: Data;
+}
+
+/** A folder with a repository, in which loops run one after the other or at once. */
+export class LoopStage {
+  readonly stage: Stage;
+  readonly folder: string;
+  readonly diary: string;
+  readonly #env: Readonly<Record<string, string>>;
+  readonly #loops: RunningLoop[] = [];
+
+  private constructor(stage: Stage, folder: string, env: Readonly<Record<string, string>>) {
+    this.stage = stage;
+    this.folder = folder;
+    this.diary = join(folder, ".git", "diary.jsonl");
+    this.#env = env;
+  }
+
+  static async open(stage: Stage, env: Readonly<Record<string, string>> = {}): Promise<LoopStage> {
+    const made = new LoopStage(stage, await makeRepository(), env);
+    await writeFile(made.diary, "");
+    return made;
+  }
+
+  /** Starts a loop with the fake client, unless the options name another one. */
+  start(options: readonly string[], env: Readonly<Record<string, string>> = {}): RunningLoop {
+    const client = options.includes("--client") ? [] : ["--client", FAKE_CLIENT];
+    const args = [CLI, "run", "--json", "--label", LABEL, ...client, ...options];
+    const child = spawn(process.execPath, args, {
+      cwd: this.folder,
+      env: {
+        ...this.stage.environment(),
+        FAKE_CLIENT_DIARY: this.diary,
+        ...this.#env,
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const loop = new RunningLoop(child);
+    this.#loops.push(loop);
+    return loop;
+  }
+
+  async entries(): Promise<DiaryEntry[]> {
+    const text = await readFile(this.diary, "utf8");
+    return text
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line));
+  }
+
+  async close(): Promise<void> {
+    for (const loop of this.#loops) loop.kill();
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** A loop's process. */
+export class RunningLoop {
+  readonly child: ChildProcess;
+  readonly events: SeenEvent[] = [];
+  readonly #ended: Promise<number | null>;
+  #complaints = "";
+
+  constructor(child: ChildProcess) {
+    this.child = child;
+    this.#ended = once(child, "close").then(([code]) => code);
+    if (child.stdout === null) throw new Error("Events come on standard output");
+    createInterface({ input: child.stdout }).on("line", (line) =>
+      this.events.push(eventForm.parse(JSON.parse(line))),
+    );
+    child.stderr?.on("data", (data: Buffer) => (this.#complaints += data.toString()));
+  }
+
+  /** Its exit code. */
+  async end(): Promise<number | null> {
+    const code = await this.#ended;
+    if (this.#complaints !== "") console.error(this.#complaints);
+    return code;
+  }
+
+  /** How its runs ended, for messages of tests. */
+  told(): string {
+    const ends = this.events.flatMap(({ event, run: one, outcome }: Data) =>
+      event === "ended"
+        ? [`#${one.number} ${one.command} ${one.attempt}: ${outcome.kind}, ${outcome.why}`]
+        : [],
+    );
+    return [...ends, JSON.stringify(this.events.at(-1))].join("\n");
+  }
+
+  kill(signal: NodeJS.Signals = "SIGKILL"): void {
+    this.child.kill(signal);
+  }
+
+  /** Resolves at the first event that fits. */
+  async until(fits: (event: Data) => boolean): Promise<void> {
+    while (!this.events.some(fits)) {
+      if (this.child.exitCode !== null) throw new Error(`The loop ended first\n${this.#complaints}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** The records of a ticket, as their JSON. */
+export async function recordData(stage: Stage, number: number): Promise<Data[]> {
+  return recordsOf(await onGithub(stage, number)).map((body) =>
+    JSON.parse(/```json\n([\s\S]*?)\n```/.exec(body)?.[1] ?? "null"),
+  );
+}
+
+/** The names of all refs under refs/ralph/. */
+export async function ralphRefs(stage: Stage): Promise<string[]> {
+  const names: string[] = [];
+  for (const prefix of ["refs/ralph/locks/", "refs/ralph/runs/"]) {
+    const { repository } = await stage.graphql(
+      `query ($prefix: String!) { repository(owner: "acme", name: "rocket") { refs(refPrefix: $prefix, first: 100) { nodes { prefix name } } } }`,
+      { prefix },
+    );
+    for (const ref of repository.refs.nodes) names.push(`${ref.prefix}${ref.name}`);
+  }
+  return names;
+}
+
+const noteForm = z.object({ process: z.object({ pid: z.number() }) });
+
+/** The pid of the agent that a loop in this clone has on the ticket, as the clone's own files say. */
+export async function runningProcess({ stage, folder }: LoopStage, number: number): Promise<number> {
+  const { repository } = await stage.graphql(
+    `query ($ref: String!) { repository(owner: "acme", name: "rocket") { ref(qualifiedName: $ref) { target { ... on Commit { message } } } } }`,
+    { ref: `refs/ralph/runs/${number}` },
+  );
+  const { run: runId } = JSON.parse(repository.ref.target.message);
+  const note = await readFile(join(folder, ".git", "ralph-hero", "runs", `${runId}.json`), "utf8");
+  return noteForm.parse(JSON.parse(note)).process.pid;
+}

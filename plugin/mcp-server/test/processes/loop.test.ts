@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addLoopTickets, LoopStage, ralphRefs, recordData } from "./loop-stage.ts";
+import { onGithub, Stage } from "../e2e/stage.ts";
+
+/** The loop with clients that are only as clever as their plan, and the real door. */
+
+const TIMEOUT_MS = 240_000;
+
+let stage: Stage;
+let loops: LoopStage;
+
+beforeEach(async () => {
+  stage = await Stage.open({ processes: true });
+  loops = await LoopStage.open(stage);
+});
+
+afterEach(async () => {
+  await loops.close();
+  await stage.close();
+});
+
+test("twelve tickets come to their gates, whatever happens to agents", { timeout: TIMEOUT_MS }, async () => {
+  const numbers = addLoopTickets(stage, "Backlog", 12);
+  const [a, b, c, d] = numbers;
+  const plan = {
+    [`${a}:research`]: ["is killed"],
+    [`${b}:plan`]: ["ends without finishing", "ends without finishing"],
+    [`${c}:research`]: ["hangs"],
+    [`${d}:research`]: ["breaks the rules", "breaks the rules", "breaks the rules"],
+  };
+  const loop = loops.start(
+    [
+      "--parallel",
+      "3",
+      "--ticket-time",
+      "10s",
+      "--agent",
+      "crew",
+      "--max-failures",
+      "20",
+      "--runs-per-hour",
+      "20",
+    ],
+    {
+      FAKE_CLIENT_PLAN: JSON.stringify(plan),
+    },
+  );
+  const code = await loop.end();
+  expect(code, loop.told()).toBe(3);
+  for (const number of numbers)
+    expect((await onGithub(stage, number)).state).toBe(number === d ? "Human Needed" : "Plan in Review");
+  expect(await ralphRefs(stage)).toEqual([]);
+  for (const number of numbers) {
+    const records = await recordData(stage, number);
+    const agents = records.filter(({ intent }) => intent !== "escalate").map(({ agent }) => agent);
+    for (const agent of agents) expect(agent).toMatch(/^crew-[123]$/);
+    const askers = records.filter(({ intent }) => intent === "escalate").map(({ agent }) => agent);
+    expect(askers).toEqual(number === d ? ["crew"] : []);
+  }
+});
