@@ -1,4 +1,4 @@
-// `npm run mutate`: whether the tests of domain and ledger notice when these are changed; hours for all of it.
+// `npm run mutate`: whether tests notice when the code that they hold is changed; hours for all of it.
 //   npm run mutate -- plugin/mcp-server/src/domain/lock.ts   these files only (Stryker's patterns); the rest stays known
 //   npm run mutate -- --page   writes docs/mutants.md anew from what is known and docs/mutants.json
 import { spawnSync } from "node:child_process";
@@ -12,15 +12,28 @@ const run = `${root}.cache/mutants-run.json`;
 const known = `${root}.cache/mutants.json`;
 const read = (path) => JSON.parse(readFileSync(path, "utf8"));
 
+/** Each with the tests that hold it. */
+const PARTS = [
+  { folders: ["domain", "ledger"], tests: ["src/domain", "src/ledger", "test/corpus"] },
+  { folders: ["app/handoff", "app/log"], tests: ["src/app/handoff", "src/app/log", "test/e2e"] },
+];
+
 const patterns = process.argv.slice(2);
 let mutants = patterns.length > 0 && existsSync(known) ? read(known) : [];
 if (!patterns.includes("--page")) {
-  rmSync(run, { force: true });
-  const some = patterns.length === 0 ? [] : ["--mutate", [...patterns, "!**/*.test.ts"].join(",")];
-  const { error } = spawnSync("npx", ["stryker", "run", ...some], { cwd: root, stdio: "inherit" });
-  if (error) throw error;
-  mutants = merged(mutants, mutantsIn(read(run)));
-  writeFileSync(known, JSON.stringify(mutants));
+  for (const { folders, tests } of PARTS) {
+    const own = folders.map((folder) => `plugin/mcp-server/src/${folder}/`);
+    const wanted = patterns.filter((pattern) => own.some((folder) => pattern.startsWith(folder)));
+    if (patterns.length > 0 && wanted.length === 0) continue;
+    const mutate = wanted.length > 0 ? wanted : own.map((folder) => `${folder}**/*.ts`);
+    rmSync(run, { force: true });
+    const args = ["stryker", "run", "--mutate", [...mutate, "!**/*.test.ts"].join(",")];
+    const env = { ...process.env, MUTATE_TESTS: tests.join(",") };
+    const { error } = spawnSync("npx", args, { cwd: root, stdio: "inherit", env });
+    if (error) throw error;
+    mutants = merged(mutants, mutantsIn(read(run)));
+    writeFileSync(known, JSON.stringify(mutants));
+  }
 }
 
 const explanations = read(`${root}docs/mutants.json`);

@@ -1,7 +1,7 @@
-// Stryker's way to run the tests of domain and ledger: bundled, in its worker's own process. vitest takes a second for
+// Stryker's way to run tests: bundled, in its worker's own process. vitest takes a second for
 // each of thousands of mutants, and its runner for Stryker calls some killed ones alive
 // (docs/decisions/0029-mutants.md).
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
@@ -14,16 +14,31 @@ import fc from "fast-check";
 fc.configureGlobal({ endOnFailure: true });
 
 const SERVER = "plugin/mcp-server";
+/** Where the tests lie, which `mutate.mjs` chooses. */
+const FOLDERS = process.env.MUTATE_TESTS.split(",");
 /** Beside the tests, so that they find the files that they read; one a worker, for they share the sandbox. */
 const BUNDLE = `${SERVER}/src/domain/bundle-${process.pid}.mjs`;
 
 function testFiles() {
-  return ["src/domain", "src/ledger", "test/corpus"].flatMap((folder) =>
+  return FOLDERS.flatMap((folder) =>
     readdirSync(join(SERVER, folder), { recursive: true })
       .filter((name) => name.endsWith(".test.ts"))
       .map((name) => resolve(SERVER, folder, name)),
   );
 }
+
+/** Files that look for others beside themselves find them from the bundle, too. */
+const OWN_ADDRESSES = {
+  name: "own addresses",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /plugin\/mcp-server\/.*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replaceAll(
+        "import.meta.url",
+        JSON.stringify(pathToFileURL(path).href),
+      ),
+      loader: "ts",
+    })),
+};
 
 class BundleRunner {
   #loads = 0;
@@ -53,6 +68,7 @@ class BundleRunner {
       target: "node20",
       packages: "external",
       alias: { vitest: globals },
+      plugins: [OWN_ADDRESSES],
       logLevel: "error",
     });
     this.#tests = await this.#load();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ralphHeroWith } from "./in-process.ts";
 import { Stage } from "./stage.ts";
 
-const STEP = 'Create the label "ui"';
-const SETUP = ["setup", "--label", "ui"];
+const STEP = 'Create the label "paint"';
+const SETUP = ["setup", "--label", "paint"];
 
 let stage: Stage;
 
