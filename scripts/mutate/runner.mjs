@@ -31,7 +31,7 @@ function testFiles() {
 const OWN_ADDRESSES = {
   name: "own addresses",
   setup: ({ onLoad }) =>
-    onLoad({ filter: /plugin\/mcp-server\/.*\.ts$/ }, ({ path }) => ({
+    onLoad({ filter: /plugin\/mcp-server\/.*\.ts$/, namespace: "file" }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replaceAll(
         "import.meta.url",
         JSON.stringify(pathToFileURL(path).href),
@@ -39,6 +39,18 @@ const OWN_ADDRESSES = {
       loader: "ts",
     })),
 };
+
+/** Modules that are imported before each file, so that its hooks are its own. */
+function beginsOfFiles(globals) {
+  const contents = `import { beginFile } from ${JSON.stringify(globals)}; beginFile();`;
+  return {
+    name: "begins of files",
+    setup: ({ onResolve, onLoad }) => {
+      onResolve({ filter: /^begin:/ }, ({ path }) => ({ path, namespace: "begin" }));
+      onLoad({ filter: /./, namespace: "begin" }, () => ({ contents, resolveDir: process.cwd() }));
+    },
+  };
+}
 
 class BundleRunner {
   #loads = 0;
@@ -53,7 +65,10 @@ class BundleRunner {
 
   async init() {
     const globals = fileURLToPath(new URL("test-globals.mjs", import.meta.url));
-    const imports = [globals, ...testFiles()].map((file) => `import ${JSON.stringify(file)};`);
+    const imports = testFiles().flatMap((file) => [
+      `import "begin:${file}";`,
+      `import ${JSON.stringify(file)};`,
+    ]);
     await build({
       stdin: {
         contents: [...imports, `export { declared } from ${JSON.stringify(globals)};`].join("\n"),
@@ -68,7 +83,7 @@ class BundleRunner {
       target: "node20",
       packages: "external",
       alias: { vitest: globals },
-      plugins: [OWN_ADDRESSES],
+      plugins: [OWN_ADDRESSES, beginsOfFiles(globals)],
       logLevel: "error",
     });
     this.#tests = await this.#load();

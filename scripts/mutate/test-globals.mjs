@@ -19,7 +19,7 @@ const TEST_TIMEOUT_MS = 15_000;
 const POLL_TIMEOUT_MS = 5_000;
 const POLL_PAUSE_MS = 10;
 
-/** A group of tests, the outermost without a name: a file is not told from another one. */
+/** A group of tests; the outermost is a file, without a name. */
 const newGroup = (name, outer) => ({
   path: outer === null ? [] : [...outer.path, name],
   outer,
@@ -29,6 +29,11 @@ const newGroup = (name, outer) => ({
   ready: null,
 });
 let group = newGroup("", null);
+
+/** What is declared from here on belongs to another file. */
+export function beginFile() {
+  group = newGroup("", null);
+}
 
 export function describe(name, ...parts) {
   const outer = group;
@@ -88,11 +93,14 @@ export function it(name, ...parts) {
 }
 
 // The number of a case tells it from the others; its name is for people.
-const eachOf = (declare, spread) => (cases) => (name, ...parts) =>
-  cases.forEach((one, index) => {
-    const body = parts.find((part) => typeof part === "function");
-    declare(`${name} #${index}`, () => body(...(spread && Array.isArray(one) ? one : [one])));
-  });
+const eachOf =
+  (declare, spread) =>
+  (cases) =>
+  (name, ...parts) =>
+    cases.forEach((one, index) => {
+      const body = parts.find((part) => typeof part === "function");
+      declare(`${name} #${index}`, () => body(...(spread && Array.isArray(one) ? one : [one])));
+    });
 it.each = eachOf(it, true);
 it.for = eachOf(it, false);
 describe.each = eachOf(describe, true);

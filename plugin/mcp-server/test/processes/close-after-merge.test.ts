@@ -4,8 +4,9 @@ import { issue, rocket, user } from "../../src/sandbox/testing.ts";
 import { addPullRequest, mergePullRequest } from "../../src/sandbox/pull-requests.ts";
 import { addIssue } from "../../src/sandbox/threads.ts";
 import { readWorkflow, Runner } from "../processes/action-step.ts";
-import { ralphHero, type Finished } from "./in-process.ts";
-import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage } from "./stage.ts";
+import { ralphHero } from "./command-line.ts";
+import type { Finished } from "../e2e/in-process.ts";
+import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage } from "../e2e/stage.ts";
 
 const workflowForm = z.object({
   on: z.object({ pull_request_target: z.object({ types: z.array(z.string()) }) }),
@@ -31,7 +32,7 @@ let stage: Stage;
 let runner: Runner;
 
 beforeEach(async () => {
-  stage = await Stage.open();
+  stage = await Stage.open({ processes: true });
   runner = await Runner.open();
 });
 
