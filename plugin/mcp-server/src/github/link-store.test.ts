@@ -54,6 +54,7 @@ async function storeWith(answer: (asked: Asked) => Answered) {
   const waitsMs: number[] = [];
   const clock = {
     now: () => Date.parse("2026-03-01T13:00:00Z"),
+    elapsedMs: () => 0,
     sleep: async (durationMs: number): Promise<void> => {
       waitsMs.push(durationMs);
     },

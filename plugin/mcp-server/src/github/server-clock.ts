@@ -20,6 +20,10 @@ export class ServerClock implements Clock {
     return this.time.now() + this.#offsetMs;
   }
 
+  elapsedMs(): number {
+    return this.time.now();
+  }
+
   async sleep(durationMs: number): Promise<void> {
     await this.time.sleep(durationMs);
   }

@@ -151,7 +151,7 @@ export class LoopWorld {
     const now = (): number => world.clock.now() + this.aheadMs;
     this.world = {
       ...world,
-      clock: { now, sleep: async () => undefined },
+      clock: { now, elapsedMs: now, sleep: async () => undefined },
     };
   }
 

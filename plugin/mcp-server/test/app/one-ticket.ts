@@ -50,6 +50,7 @@ export class OneTicket {
       settings: { ...world.settings, board: { owner: "octo", number: 1 }, leaseMinutes: this.leaseMinutes },
       clock: {
         now: () => this.nowMs,
+        elapsedMs: () => this.nowMs,
         sleep: async (durationMs) => {
           this.nowMs += durationMs;
         },

@@ -108,6 +108,7 @@ export class Server implements Sender {
       failedResults: new FailedResults(null),
       clock: {
         now: () => this.#timeline.nowMs + machine.skewMs + this.#offsetMs,
+        elapsedMs: () => this.#timeline.nowMs + machine.skewMs,
         sleep: async (durationMs) => this.pause(durationMs),
       },
       processes: {

@@ -3,6 +3,7 @@ import { viewOf, worldAt } from "../../../test/app/view-builder.ts";
 import { SELF } from "../../../test/domain/situation-builder.ts";
 import { at, LogBuilder } from "../../../test/ledger/log-builder.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
+import { fingerprintOfFollowUps } from "../../ledger/handover.ts";
 import { findReplay } from "./replay.ts";
 
 const MINE = {
@@ -46,6 +47,12 @@ describe("a call whose answer was lost", () => {
     expect(replayed(ownRecord())).toBe("01RECORD1");
   });
 
+  it("may be the first of a ticket without a state", () => {
+    const log = new LogBuilder();
+    log.write(null, MINE);
+    expect(replayed(log)).toBe("01RECORD0");
+  });
+
   it("may have had half a character in its reason", () => {
     const log = ownRecord({ reason: "half \uFFFD" });
     expect(replayed(log, { asked: { ...ASKED, reason: "half \ud83d" } })).toBe("01RECORD1");
@@ -76,6 +83,42 @@ describe("a call whose answer was lost", () => {
     expect(replayed(log)).toBeNull();
     const restarted = worldAt(120, ({ id }) => id === "before the restart");
     expect(replayed(log, { world: restarted })).toBe("01RECORD1");
+  });
+});
+
+describe("a finish with follow-ups", () => {
+  const TASKS = [{ to: "planner", task: "Look after it" }];
+  const FINISHED = { handover: "01ANNOUNCED", asked: fingerprintOfFollowUps(TASKS), tickets: [] };
+
+  it("is the same only with the same follow-ups", () => {
+    const log = ownRecord({ followUps: FINISHED });
+    expect(replayed(log, { asked: { ...ASKED, followUps: TASKS } })).toBe("01RECORD1");
+    expect(
+      replayed(log, { asked: { ...ASKED, followUps: [{ to: "planner", task: "Another" }] } }),
+    ).toBeNull();
+    expect(replayed(log)).toBeNull();
+  });
+
+  it("is the caller's who announced it, whoever carried it out", () => {
+    const log = new LogBuilder();
+    const first = log.write(null, { agent: "stranger" });
+    const said = { kind: "interaction", to: first.to, id: "01ANNOUNCED" } as const;
+    const announced = log.write(first, { ...MINE, ...said });
+    log.write(announced, { ...MINE, agent: "helper", followUps: FINISHED });
+    expect(replayed(log, { asked: { ...ASKED, followUps: TASKS } })).not.toBeNull();
+  });
+
+  it("is not a stranger's who announced something else before", () => {
+    const log = new LogBuilder();
+    const first = log.write(null, { ...MINE, to: "Research Needed" });
+    const announced = log.write(first, {
+      agent: "helper",
+      kind: "interaction",
+      to: first.to,
+      id: "01ANNOUNCED",
+    });
+    log.write(announced, { ...MINE, agent: "helper", followUps: FINISHED });
+    expect(replayed(log, { asked: { ...ASKED, followUps: TASKS } })).toBeNull();
   });
 });
 

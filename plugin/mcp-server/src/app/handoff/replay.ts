@@ -39,8 +39,8 @@ export function findReplay(world: World, view: TicketView, asked: Asked): LogEnt
     sameFollowUps(record, asked.followUps) &&
     (record.handedTo ?? null) === (asked.handedTo ?? null);
   const recent = world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS;
-  const newest = acceptedEntries(view.log).findLast((entry) => mayMove(entry.record));
-  const broughtBack = newest !== own && newest?.record.to === record.from;
+  const since = accepted.slice(accepted.indexOf(own) + 1).findLast((entry) => mayMove(entry.record));
+  const broughtBack = since !== undefined && since.record.to === record.from;
   const keepsLock = record.lock !== undefined && record.handedTo === undefined;
   return same && recent && !broughtBack && !keepsLock ? own : null;
 }
@@ -71,6 +71,5 @@ function sameFollowUps({ followUps }: TicketRecord, asked: Asked["followUps"]): 
 
 /** Whether both are the same JSON value, or both none; the order of keys says nothing. */
 function sameResult(recorded: unknown, asked: unknown): boolean {
-  if (recorded === undefined || asked === undefined) return recorded === asked;
   return recordHash(recorded) === recordHash(asked);
 }

@@ -6,6 +6,8 @@ import type { IssueComment } from "../../ledger/fold.ts";
 
 /** Reads of GitHub lag seconds behind writes, each kind by itself (docs/github.md, "ref-reads-lag"). */
 export const READ_LAG_MS = 6_000;
+/** An answer comes at most half a minute after its request, and shows what was there up to the lag before that. */
+const WRITE_KEPT_MS = READ_LAG_MS + 30_000;
 /** A lock's commit is made up to a minute before its ref is moved to it (`LOCK_COMMIT_FRESH_MS`). */
 const COMMIT_KEPT_MS = 90_000;
 
@@ -37,12 +39,12 @@ export class OwnWrites {
   readonly #commits = new Map<string, { readonly commit: LockCommit; readonly atMs: number }>();
 
   noteTicket(address: TicketAddress, written: WrittenTicket, nowMs: number): void {
-    forgetOld(this.#tickets, nowMs, READ_LAG_MS);
+    forgetOld(this.#tickets, nowMs, WRITE_KEPT_MS);
     this.#tickets.set(ticketName(address).toLowerCase(), { ...written, atMs: nowMs });
   }
 
   noteRefs(address: RepositoryAddress, moves: readonly RefMove[], nowMs: number): void {
-    forgetOld(this.#refs, nowMs, READ_LAG_MS);
+    forgetOld(this.#refs, nowMs, WRITE_KEPT_MS);
     for (const { name, from, to } of moves) {
       const key = keyOf({ address, name });
       const replaced = new Set([...(this.#refs.get(key)?.replaced ?? []), from]);
@@ -51,14 +53,14 @@ export class OwnWrites {
     }
   }
 
-  /** Whether the read lacks this process's newest comment or card on the ticket. */
+  /** Whether a read that was sent then lacks this process's newest comment or card on the ticket. */
   isStale(
     address: TicketAddress,
     read: { readonly comments: readonly IssueComment[]; readonly card: CardValue | null },
-    nowMs: number,
+    askedAtMs: number,
   ): boolean {
     const own = this.#tickets.get(ticketName(address).toLowerCase());
-    if (own === undefined || nowMs - own.atMs > READ_LAG_MS) return false;
+    if (own === undefined || askedAtMs - own.atMs > READ_LAG_MS) return false;
     return lacksComment(own.commentId, read.comments) || isOlder(read.card, own.card);
   }
 
@@ -69,12 +71,12 @@ export class OwnWrites {
   }
 
   /**
-   * The commit that the ref points to, `shown` being what a read said: the process's own young value where the read
+   * The commit that the ref points to, `shown` being what a read that was sent then said: the process's own young value where the read
    * shows one that it replaced. The compare-and-swap decides where that is wrong.
    */
-  commitOf(ref: RefPlace, shown: LockCommit | null, nowMs: number): LockCommit | null {
+  commitOf(ref: RefPlace, shown: LockCommit | null, askedAtMs: number): LockCommit | null {
     const own = this.#refs.get(keyOf(ref));
-    if (own === undefined || nowMs - own.atMs > READ_LAG_MS) return shown;
+    if (own === undefined || askedAtMs - own.atMs > READ_LAG_MS) return shown;
     if (!own.replaced.has(shown?.oid ?? null)) return shown;
     return own.oid === null ? null : (this.#commits.get(own.oid)?.commit ?? shown);
   }

@@ -1,5 +1,5 @@
 import { sameStateField } from "../../domain/state-field.ts";
-import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
+import type { LockCommit, RepositoryAddress, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
 import { lockRefOf } from "./lock-prefixes.ts";
@@ -40,13 +40,27 @@ export async function readSnapshot<Found>(
   return { snapshot, lockCommit, team, found };
 }
 
-/** What the ticket's lock ref points to. A read that does not show this process's own young lock yet lags behind. */
+/** What the ticket's lock ref points to. */
 export async function readLockCommit(world: World, address: TicketAddress): Promise<LockCommit | null> {
-  const { refs, ownWrites, clock } = world;
   const name = lockRefOf(world, address);
-  const shown = (await refs.read(address, [name])).get(name) ?? null;
+  return (await readLockCommits(world, address, [name])).get(name) ?? null;
+}
+
+/** What these refs point to. A read that does not show this process's own young move yet lags behind it. */
+export async function readLockCommits(
+  { refs, ownWrites, clock }: Pick<World, "refs" | "ownWrites" | "clock">,
+  address: RepositoryAddress,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, LockCommit>> {
+  const sentMs = clock.elapsedMs();
+  const shown = await refs.read(address, names);
   const nowMs = clock.now();
+  const askedAtMs = nowMs - (clock.elapsedMs() - sentMs);
   // It may come back by a move of our own, such as a lock that is restored.
-  if (shown !== null) ownWrites.noteCommit(shown, nowMs);
-  return ownWrites.commitOf({ address, name }, shown, nowMs);
+  for (const commit of shown.values()) ownWrites.noteCommit(commit, nowMs);
+  const found = names.flatMap((name): [string, LockCommit][] => {
+    const commit = ownWrites.commitOf({ address, name }, shown.get(name) ?? null, askedAtMs);
+    return commit === null ? [] : [[name, commit]];
+  });
+  return new Map(found);
 }

@@ -55,6 +55,8 @@ export interface TicketView {
   readonly trust: Trust;
   readonly item: CheckedItem;
   readonly self: Holder;
+  /** When its requests were sent. An answer may take long, and shows an older moment than it comes in. */
+  readonly askedAtMs: number;
   readonly readAtMs: number;
   readonly comments: readonly IssueComment[];
   /** Whether the comments reach back to the issue's first. */
@@ -96,24 +98,28 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
  * the card was set moments ago, and no comment explains it yet. Only time tells that last case from a person's move.
  */
 function staleForMs({ ownWrites }: World, view: TicketView): number {
-  const { address, comments, card, log, lockCommit, readAtMs, reconciliation } = view;
-  if (ownWrites.isStale(address, { comments, card }, readAtMs)) return STALE_READ_PAUSE_MS;
-  const isYoung = (time: string): boolean => Math.abs(readAtMs - Date.parse(time)) <= READ_LAG_MS;
+  const { address, comments, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
+  if (ownWrites.isStale(address, { comments, card }, askedAtMs)) return STALE_READ_PAUSE_MS;
+  const isYoung = (time: string): boolean =>
+    askedAtMs - READ_LAG_MS <= Date.parse(time) && Date.parse(time) <= readAtMs + READ_LAG_MS;
   const { head } = log;
   const takesLock = head?.record.lock !== undefined && isYoung(head.comment.createdAt);
   if (takesLock && (lockCommit === null || readLock(lockCommit).recordId !== head.record.id))
     return STALE_READ_PAUSE_MS;
   const { updatedAt } = card;
   if (!movedByPerson(reconciliation) || updatedAt === null || !isYoung(updatedAt)) return 0;
-  return Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs;
+  // What came in late may be over already.
+  return Math.max(1, Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs);
 }
 
 async function readOnce(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
+  const sentMs = world.clock.elapsedMs();
   const { snapshot, lockCommit, team, found } = await readSnapshot(world, address, async (read) =>
     lookUpNewest(world, address, read),
   );
   const { item, ticket, signing } = found;
   const readAtMs = world.clock.now();
+  const askedAtMs = readAtMs - (world.clock.elapsedMs() - sentMs);
   const self = holderOf(world, caller, snapshot.viewer);
   const { comments, log, complete, olderCursor, trust } = await readLog(world, snapshot, {
     ...found,
@@ -134,6 +140,7 @@ async function readOnce(world: World, address: TicketAddress, caller: Caller): P
     trust,
     item,
     self,
+    askedAtMs,
     readAtMs,
     comments,
     complete,

@@ -27,6 +27,7 @@ beforeEach(() => {
     ownWrites: new OwnWrites(),
     clock: {
       now: () => nowMs,
+      elapsedMs: () => nowMs,
       sleep: async (durationMs) => {
         asked.push(`wait ${durationMs}`);
         nowMs += durationMs;

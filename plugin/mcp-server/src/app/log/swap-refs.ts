@@ -2,6 +2,7 @@ import { Failure, failureOf, type FailureCode } from "../../errors.ts";
 import type { LockCommit } from "../ports/ticket.ts";
 import type { RefMove, RefRepository } from "../ports/refs.ts";
 import type { World } from "../world.ts";
+import { readLockCommits } from "./read-snapshot.ts";
 
 /** Whether refs were moved. `found` has the present commits by name; an absent ref is missing. */
 export type Swap =
@@ -33,7 +34,13 @@ export async function swapRefs(
     const failure = await failureOf(async () => refs.update(repository, moves));
     if (failure !== null) {
       if (WITHOUT_EFFECT.includes(failure.code)) throw failure;
-      const found = await readAfter(failure, async () => readRefs(world, repository.address, moves));
+      const found = await readAfter(failure, async () =>
+        readLockCommits(
+          world,
+          repository.address,
+          moves.map(({ name }) => name),
+        ),
+      );
       const position = positionOf(moves, found);
       if (position === "elsewhere") return { kind: "lost", found };
       if (position === "before") {
@@ -56,21 +63,6 @@ async function readAfter<Found>(failure: Failure, read: () => Promise<Found>): P
     if (error instanceof Failure) throw failure;
     throw error;
   }
-}
-
-/** The refs with this process's own young writes where the read lags behind them. */
-async function readRefs(
-  { refs, clock, ownWrites }: Pick<World, "refs" | "clock" | "ownWrites">,
-  address: RefRepository["address"],
-  moves: readonly RefMove[],
-): Promise<ReadonlyMap<string, LockCommit>> {
-  const names = moves.map(({ name }) => name);
-  const shown = await refs.read(address, names);
-  const found = names.flatMap((name): [string, LockCommit][] => {
-    const commit = ownWrites.commitOf({ address, name }, shown.get(name) ?? null, clock.now());
-    return commit === null ? [] : [[name, commit]];
-  });
-  return new Map(found);
 }
 
 /**

@@ -165,6 +165,8 @@ export interface LockPlace {
 /** GitHub's clock, in milliseconds since 1970, and waiting. */
 export interface Clock {
   now(): number;
+  /** By this machine's clock, whatever GitHub's turns out to be: only differences count. */
+  elapsedMs(): number;
   sleep(durationMs: number): Promise<void>;
 }
 
