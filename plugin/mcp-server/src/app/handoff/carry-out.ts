@@ -13,6 +13,7 @@ import { lockRefOf } from "../log/lock-prefixes.ts";
 import { situationOf, withLock, type TicketView } from "../log/read-ticket.ts";
 import { logWarnings } from "../log/sound-log.ts";
 import { closing, rollForward } from "../log/roll-forward.ts";
+import { READ_LAG_MS } from "../log/own-writes.ts";
 import { writeAndSettle, type Settlement } from "../log/settle.ts";
 import type { World } from "../world.ts";
 import { lockPlace, Writing, type FreshLock } from "../log/writing.ts";
@@ -132,7 +133,10 @@ async function giveUpLock(world: World, { call, view, decision }: Accepted): Pro
       return cleared.kind === "moved" ? { kind: "ready", releaseOid: null } : { kind: "lost" };
     }
     case "release": {
-      if (!effect.renewFirst || view.lock.kind !== "mine") return { kind: "ready", releaseOid: effect.oid };
+      // Another session of the same agent may have renewed the lock since it was read.
+      const mayHaveGone = world.clock.now() - view.askedAtMs > READ_LAG_MS;
+      if (!(effect.renewFirst || mayHaveGone) || view.lock.kind !== "mine")
+        return { kind: "ready", releaseOid: effect.oid };
       const { recordId } = view.lock.lock;
       const { command } = call.request;
       const renewed = await renewLock(world, view, { lockOid: effect.oid, recordId, command });

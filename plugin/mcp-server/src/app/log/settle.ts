@@ -36,6 +36,9 @@ const MAX_REPAIRS = 3;
 /** An answer older than this may describe a world that is gone: read before a repair. */
 const STALE_ANSWER_MS = 10_000;
 
+/** GitHub's dates and `Date` headers have whole seconds. */
+const CLOCKS_DIFFER_MS = 2_000;
+
 interface Sent {
   readonly evidence: Evidence;
   /** Null where the outcome was unknown and the evidence comes from a read. */
@@ -49,7 +52,7 @@ interface Sent {
  * (ARCHITECTURE.md, steps 6 and 7). Throws GITHUB_NOT_LANDED, and what the store throws.
  */
 export async function writeAndSettle(writing: Writing): Promise<Settlement> {
-  if (writing.lockTooOld) {
+  if (writing.lockTooOld || writing.viewTooOld) {
     await giveLockBack(writing);
     return { kind: "lost", winner: null };
   }
@@ -218,7 +221,14 @@ function mayResend(writing: Writing, log: Log, { evidence, answer }: Sent): bool
   const { record, write, lockTooOld, view, cardWritten } = writing;
   if (answer !== null && failureOf(answer.comment)?.code === "GITHUB_RATE_LIMITED") return false;
   const asRead = cardWritten || sameCard(evidence.card, view.card);
-  return write.comment !== undefined && log.head?.hash === record.prev && !lockTooOld && asRead;
+  const asDecided = asRead || (answer === null && mayBeOurs(writing, evidence.card));
+  return write.comment !== undefined && log.head?.hash === record.prev && !lockTooOld && asDecided;
+}
+
+/** Whether an unanswered write may have set the card. A person's move to the same state is what was decided, too. */
+function mayBeOurs({ record, write, startedAtMs }: Writing, { value, updatedAt }: CardValue): boolean {
+  if (write.optionId === undefined || value !== record.to || updatedAt === null) return false;
+  return Date.parse(updatedAt) >= startedAtMs - CLOCKS_DIFFER_MS;
 }
 
 /**

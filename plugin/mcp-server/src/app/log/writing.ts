@@ -8,6 +8,12 @@ import type { TicketView } from "./read-ticket.ts";
 import { lockRefOf } from "./lock-prefixes.ts";
 import type { World } from "../world.ts";
 
+/**
+ * What was decided on an older read is decided anew: a person may have moved the card since, and nobody sees it where
+ * the answer to the write is lost.
+ */
+const VIEW_FRESH_MS = 60_000;
+
 /** A lock taken for the record that is being written. */
 export interface FreshLock {
   readonly oid: string;
@@ -26,6 +32,8 @@ export class Writing {
   readonly write: TicketWrite;
   readonly lock: FreshLock | null;
   readonly startedAtMs: number;
+  /** Whether the read that this was decided on is too old; no repair of what was written is. */
+  readonly viewTooOld: boolean;
   #known: Evidence;
   #givenBackAs: string | null;
   #released = false;
@@ -43,6 +51,7 @@ export class Writing {
     this.lock = written.lock;
     this.#givenBackAs = written.lock?.givenBackAs ?? null;
     this.startedAtMs = world.clock.now();
+    this.viewTooOld = written.known === undefined && this.startedAtMs - view.askedAtMs > VIEW_FRESH_MS;
     this.#known = written.known ?? evidenceOfRead(view, { comments: [], card: view.card });
   }
 
