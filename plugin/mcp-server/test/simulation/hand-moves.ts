@@ -23,7 +23,7 @@ function isKept(truth: TicketTruth, move: PersonsMove): boolean {
   const next = accepted.find(({ atMs }) => atMs > move.atMs);
   if (next !== undefined && knowsOf(next.record, move)) return true;
   if (accepted.some(({ record }) => namesMove(record, move))) return true;
-  const tillMs = truth.moves.find(({ atMs }) => atMs > move.atMs)?.atMs ?? Infinity;
+  const tillMs = truth.moves[truth.moves.indexOf(move) + 1]?.atMs ?? Infinity;
   const overwritten = truth.cardWrites.some(({ atMs }) => atMs >= move.atMs && atMs <= tillMs);
   // The next move by hand took its place, or nobody was allowed to go on from there.
   return !overwritten && (tillMs < Infinity || state === move.value);

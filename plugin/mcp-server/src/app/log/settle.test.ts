@@ -17,8 +17,11 @@ let log: LogBuilder;
 let first: TicketRecord;
 let mine: TicketRecord;
 let github: OneTicket;
+/** How long after its read a write begins. */
+let ageMs: number;
 
 beforeEach(() => {
+  ageMs = 0;
   log = new LogBuilder();
   first = log.write(null);
   mine = following(first, {
@@ -29,16 +32,22 @@ beforeEach(() => {
   github = new OneTicket(log.comments, { value: first.to, updatedAt: first.at });
 });
 
-/** Settles the write of `mine`, which is lost on its way; meanwhile that happens. */
-async function settledAfter(meanwhile: () => void, lock: FreshLock | null = null): Promise<Settlement> {
+/** What `mine` writes, decided on a read of now. */
+async function writingOf(lock: FreshLock | null = null): Promise<Writing> {
   const view = await readTicket(github.world, ADDRESS, {});
   const write = { comment: renderComment(mine), optionId: mine.to };
-  const writing = new Writing(github.world, view, { record: mine, write, lock });
+  github.asked.length = 0;
+  github.nowMs += ageMs;
+  return new Writing(github.world, view, { record: mine, write, lock });
+}
+
+/** Settles the write of `mine`, which is lost on its way; meanwhile that happens. */
+async function settledAfter(meanwhile: () => void, lock: FreshLock | null = null): Promise<Settlement> {
+  const writing = await writingOf(lock);
   github.instead.set("write", () => {
     meanwhile();
     throw UNKNOWN;
   });
-  github.asked.length = 0;
   return writeAndSettle(writing);
 }
 
@@ -46,6 +55,20 @@ function freshLock(): FreshLock {
   const { oid, takenAtMs } = github.takeLock(mine);
   return { oid, takenAtMs, replaced: null, givenBackAs: null };
 }
+
+describe("what was decided half a minute ago", () => {
+  it("is decided anew, and its lock given back", async () => {
+    ageMs = 30_001;
+    expect(await writeAndSettle(await writingOf(freshLock()))).toEqual({ kind: "lost", winner: null });
+    expect(github.asked).not.toContain("write");
+    expect(github.lock).toBeNull();
+  });
+
+  it("is written until then", async () => {
+    ageMs = 30_000;
+    expect(await writeAndSettle(await writingOf())).toMatchObject({ kind: "settled" });
+  });
+});
 
 describe("a record that never came", () => {
   it("is sent once more where nothing has changed since", async () => {
@@ -71,6 +94,22 @@ describe("a record that never came", () => {
     });
     expect(lost).toEqual({ kind: "lost", winner: null });
     expect(github.card).toBe(moved);
+  });
+
+  it("is sent again where its card came without it", async () => {
+    const settled = await settledAfter(() => {
+      github.card = { value: mine.to, updatedAt: new Date(github.nowMs).toISOString() };
+    });
+    expect(settled).toMatchObject({ kind: "settled", movedTo: null });
+    expect(github.asked).toEqual(["write", "read", "write"]);
+  });
+
+  it("is not sent again where a card of its state was there long before it", async () => {
+    const before = { value: mine.to, updatedAt: new Date(github.nowMs - 10_000).toISOString() };
+    const lost = await settledAfter(() => {
+      github.card = before;
+    });
+    expect(lost).toEqual({ kind: "lost", winner: null });
   });
 
   it("is not sent again with a lock that readers may count as cut off; the lock is given back", async () => {

@@ -12,7 +12,7 @@ import type { World } from "../world.ts";
  * What was decided on an older read is decided anew: a person may have moved the card since, and nobody sees it where
  * the answer to the write is lost.
  */
-const VIEW_FRESH_MS = 60_000;
+const VIEW_FRESH_MS = 30_000;
 
 /** A lock taken for the record that is being written. */
 export interface FreshLock {
