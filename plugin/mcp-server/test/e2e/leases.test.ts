@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TEST_TIME } from "../leaping-time.ts";
-import { moveByHand, onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
+import { addTicketsIn, moveByHand, onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
 
 /** Leases run on GitHub's clock, so these tests move that clock and nobody waits. */
 
@@ -126,6 +126,19 @@ describe("a server", () => {
     const sent = (await stage.sentSince()).filter((request) => own.includes(request));
     expect(sent.toSorted()).toEqual(["POST git/commits", "ReadTicket", "SwapRefs", REF]);
     expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(1);
+  });
+});
+
+describe("an agent whose process died", () => {
+  test("goes on under its lock, which is its new process's from then on", async () => {
+    const [number = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
+    await first.handoff(number, "impl", { intent: "lock" });
+    first.kill();
+    const again = await stage.agent({ agent: "first" });
+    const kept = await again.handoff(number, "review", { to_state: "In Progress" });
+    expect(kept.data.newState, kept.text).toBe("In Progress");
+    const other = await second.handoff(number, "impl", { intent: "lock" });
+    expect(other.data.error.code, other.text).toBe("REFUSED_LOCKED");
   });
 });
 

@@ -117,11 +117,13 @@ function clearedAsAtFirst(truth: TicketTruth, { value, atMs }: PersonsMove): boo
 }
 
 /**
+ * A card that came without its comment counts as a person's move, too.
  * "A person's move during a lock call may leave the old holder believing until its next call", and so does any since;
  * as does a person who edits or deletes the record of a lock, for a lock without its record counts two minutes.
  */
-export function endedByPerson(truth: TicketTruth, sinceMs: number): boolean {
-  return truth.damaged || truth.moves.some(({ atMs }) => atMs >= sinceMs);
+export function endedByPerson(truth: TicketTruth, sinceMs: number, network: Network): boolean {
+  const moves = [...truth.moves, ...writesWithoutComment(truth, network)];
+  return truth.damaged || moves.some(({ atMs }) => atMs >= sinceMs);
 }
 
 /** "The card, not the comment: it counts as a move by hand" (ARCHITECTURE.md, the table of cuts). */

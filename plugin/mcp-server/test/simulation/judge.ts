@@ -18,14 +18,14 @@ export class Judge {
   readonly #github: Github;
   readonly #witness: Witness & { readonly calls: Call[] };
   readonly #truth: Truth;
-  readonly #beliefs: Beliefs;
+  readonly #believed: { readonly beliefs: Beliefs; readonly network: Network };
   readonly #acknowledged: Acknowledged[] = [];
 
   constructor(watched: { github: Github; network: Network; truth: Truth; beliefs: Beliefs }) {
     this.#github = watched.github;
     this.#witness = { network: watched.network, calls: [] };
     this.#truth = watched.truth;
-    this.#beliefs = watched.beliefs;
+    this.#believed = watched;
     watched.github.onChange((change) => this.#attempt(() => this.#takeChange(change)));
   }
 
@@ -45,7 +45,7 @@ export class Judge {
     if (isNew && after.comments.at(-1)?.id === head.commentId) {
       checkPath(ticket, head);
       checkObserved(ticket, head, this.#witness.network);
-      checkHolderLeft(ticket, head, this.#beliefs);
+      checkHolderLeft(ticket, head, this.#believed);
     }
     // Comments that are only added are read together at the end.
     if (after.comments.length <= before.comments.length) checkFold(ticket, after);
@@ -57,7 +57,7 @@ export class Judge {
   takeStep(): void {
     this.#attempt(() => checkFollowUps(this.#github, this.#witness.network));
     for (const ticket of this.#truth.tickets.values())
-      this.#attempt(() => checkHolders(ticket, this.#beliefs));
+      this.#attempt(() => checkHolders(ticket, this.#believed));
   }
 
   takeCall(call: Call): void {

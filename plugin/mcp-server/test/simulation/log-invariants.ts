@@ -69,8 +69,17 @@ export function checkObserved(truth: TicketTruth, { record }: WrittenRecord, net
   );
 }
 
+interface Believed {
+  readonly beliefs: Beliefs;
+  readonly network: Network;
+}
+
 /** Nobody leaves a lock state while somebody else relies on its lock. */
-export function checkHolderLeft(truth: TicketTruth, { record }: WrittenRecord, beliefs: Beliefs): void {
+export function checkHolderLeft(
+  truth: TicketTruth,
+  { record }: WrittenRecord,
+  { beliefs, network }: Believed,
+): void {
   const { from, to, kind } = record;
   const leaves = kind === "transition" && from !== undefined && LOCK_STATES.includes(from) && to !== from;
   if (!leaves) return;
@@ -78,7 +87,7 @@ export function checkHolderLeft(truth: TicketTruth, { record }: WrittenRecord, b
     .of(truth.number)
     .find(
       (belief) =>
-        `session of ${belief.server}` !== record.session.id && !endedByPerson(truth, belief.sinceMs),
+        `session of ${belief.server}` !== record.session.id && !endedByPerson(truth, belief.sinceMs, network),
     );
   if (other !== undefined) {
     throw new Broken(
@@ -89,12 +98,12 @@ export function checkHolderLeft(truth: TicketTruth, { record }: WrittenRecord, b
 }
 
 /** At most one agent relies on a ticket's lock at a time. */
-export function checkHolders(truth: TicketTruth, beliefs: Beliefs): void {
+export function checkHolders(truth: TicketTruth, { beliefs, network }: Believed): void {
   const holders = beliefs.of(truth.number);
   if (holders.length < 2) return;
   const [one, two] = holders;
   if (one === undefined || two === undefined) return;
-  if (endedByPerson(truth, Math.min(one.sinceMs, two.sinceMs))) return;
+  if (endedByPerson(truth, Math.min(one.sinceMs, two.sinceMs), network)) return;
   const names = holders.map(({ server, agent, instance }) => `${agent}/${instance} (${server})`);
   throw new Broken("one holder at a time", `#${truth.number} is held by ${names.join(" and ")}`);
 }

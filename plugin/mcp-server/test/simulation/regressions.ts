@@ -22,4 +22,12 @@ export const REGRESSIONS: readonly { readonly seed: number; readonly found: stri
     found: "an agent's lock was missing for seconds while its second call took its own record back",
   },
   { seed: 104325, found: "a renewed lock was believed in although the swap had not landed" },
+  { seed: 40000881, found: "a slow answer showed a record without its lock, and the ticket passed for free" },
+  { seed: 40002793, found: "a card that came without its record passed for a person's move" },
+  { seed: 40003330, found: "a session ended a lock that another session of its agent had renewed" },
+  {
+    seed: 90002458,
+    found: "a new process went on under its dead predecessor's lock, and others took it for free",
+  },
+  { seed: 80001265, found: "a person's move was lost behind a read of a minute ago" },
 ];

@@ -125,6 +125,7 @@ async function giveUpLock(world: World, { call, view, decision }: Accepted): Pro
   const { lock: effect } = decision;
   switch (effect.kind) {
     case "keep":
+      return (await takeOver(world, { call, view })) ? { kind: "ready", releaseOid: null } : { kind: "lost" };
     case "take":
     case "hand":
       return { kind: "ready", releaseOid: null };
@@ -143,6 +144,19 @@ async function giveUpLock(world: World, { call, view, decision }: Accepted): Pro
       return renewed === null ? { kind: "lost" } : { kind: "ready", releaseOid: renewed.oid };
     }
   }
+}
+
+/**
+ * Makes the kept lock this session's own where a process took it that is gone: others count it as that one's, and free.
+ * False where it went to somebody else.
+ */
+async function takeOver(world: World, { call, view }: Pick<Accepted, "call" | "view">): Promise<boolean> {
+  const { lock, self } = view;
+  if (lock.kind !== "mine" || lock.lock.handedBy !== null) return true;
+  const { oid: lockOid, recordId, holder } = lock.lock;
+  if (holder.session.id === self.session.id) return true;
+  const { command } = call.request;
+  return (await renewLock(world, view, { lockOid, recordId, command })) !== null;
 }
 
 /** The end of a lock that the caller held before and still holds, as after an acknowledgement in a lock state. */
