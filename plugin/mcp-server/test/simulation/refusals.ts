@@ -11,6 +11,8 @@ import { Broken } from "./verdict.ts";
 
 /** A read shows the ticket as it was up to this long before. */
 const LAG_MS = 7_000;
+/** A record bears the time of its read's last answer; the first part may be so much older. */
+const LONGEST_READ_MS = 30_000;
 /** A server's clock is behind GitHub's by an answer's way at most. */
 const CLOCK_ERROR_MS = 27_000;
 const UNRECORDED_LOCK_MS = 2 * 60_000;
@@ -149,7 +151,9 @@ function wasMovedAway({ truth, call }: Judged, reading: Reading): boolean {
       record.agent !== agent || record.instance !== instance || record.observed?.as === "moved by hand",
   );
   const takenMs = Date.parse(reading.accepted[taken]?.record.at ?? "");
-  return byOther || truth.moves.some(({ atMs }) => atMs >= takenMs - LAG_MS && atMs <= call.tillMs);
+  const sinceMs = takenMs - LONGEST_READ_MS - LAG_MS;
+  const moved = truth.moves.some(({ atMs }) => atMs >= sinceMs && atMs <= call.tillMs);
+  return byOther || moved;
 }
 
 /** Whether a person spoke since the ticket came to where it is, by a record or by hand. */
