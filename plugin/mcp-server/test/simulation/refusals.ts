@@ -157,11 +157,13 @@ function wasMovedAway({ truth, call }: Judged, reading: Reading): boolean {
 }
 
 /** Whether a person spoke since the ticket came to where it is, by a record or by hand. */
-function answeredSince({ github, truth, call }: Judged, { atMs, accepted }: Reading): boolean {
+function answeredSince({ github, truth, witness, call }: Judged, { atMs, accepted }: Reading): boolean {
   const recorded = accepted.findLast(({ record }) => record.from !== record.to)?.atMs ?? 0;
   const moved = truth.moves.findLast((move) => move.atMs <= atMs)?.atMs ?? 0;
+  const alone =
+    writesWithoutComment(truth, witness.network).findLast((write) => write.atMs <= call.tillMs)?.atMs ?? 0;
   const { comments } = github.stateAt(truth.number, call.fromMs - LAG_MS);
   return comments.some(
-    ({ by, createdAtMs }) => by === "person" && createdAtMs > Math.max(recorded, moved) + 1_000,
+    ({ by, createdAtMs }) => by === "person" && createdAtMs > Math.max(recorded, moved, alone) + 1_000,
   );
 }

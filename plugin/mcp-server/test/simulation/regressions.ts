@@ -29,5 +29,7 @@ export const REGRESSIONS: readonly { readonly seed: number; readonly found: stri
     seed: 90002458,
     found: "a new process went on under its dead predecessor's lock, and others took it for free",
   },
+  { seed: 110002229, found: "a write was sent again over a person's move that a slow look had not shown" },
+  { seed: 140000851, found: "a card that lagged behind two young records passed for a person's move" },
   { seed: 80001265, found: "a person's move was lost behind a read of a minute ago" },
 ];

@@ -42,6 +42,21 @@ describe("a second look", () => {
     expect(github.asked).toHaveLength(1 + MAX_OLDER_PAGES);
   });
 
+  it("is repeated where its answer took long, but not for ever", async () => {
+    const slow = (): void => {
+      github.nowMs += 6_001;
+      github.instead.set("read", slow);
+    };
+    github.instead.set("read", () => {
+      github.nowMs += 6_001;
+    });
+    await lookAgain(writing);
+    expect(github.asked).toEqual(["read", "read"]);
+    slow();
+    await lookAgain(writing);
+    expect(github.asked).toHaveLength(2 + 3);
+  });
+
   it("shows the card as it is now", async () => {
     github.card = { value: "Done", updatedAt: "2026-03-02T11:30:00Z" };
     expect(await lookAgain(writing)).toMatchObject({ card: github.card });

@@ -171,6 +171,18 @@ describe("a read that lags", () => {
     expect(reconciliation).toEqual({ state: "Ready for Plan", observed: null, cardBehind: false });
   });
 
+  it("is repeated while its card is older than a record of moments ago", async () => {
+    const log = new LogBuilder();
+    const [, second] = log.chain("Research Needed", "Ready for Plan");
+    const old = { value: "Backlog", updatedAt: "2026-03-02T08:00:00Z" };
+    github = new OneTicket(log.comments, old, Date.parse(second!.at) + 1_000);
+    const world = whileAsleep(() => {
+      github.card = { value: second!.to, updatedAt: second!.at };
+    });
+    const { reconciliation } = await readTicket(world, ADDRESS, CALLER);
+    expect(reconciliation).toEqual({ state: "Ready for Plan", observed: null, cardBehind: false });
+  });
+
   it("is repeated until it shows what this process wrote", async () => {
     github.takeLock(taken);
     const shown = [...github.comments];

@@ -94,8 +94,9 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
 
 /**
  * How long to wait before the read is repeated; 0 for a read whose parts all show the same moment. A part may lag: the
- * read lacks what this process wrote; the newest record took a lock moments ago, and the ref does not show it yet; or
- * the card was set moments ago, and no comment explains it yet. Only time tells that last case from a person's move.
+ * read lacks what this process wrote; the newest record took a lock moments ago, and the ref does not show it yet; the
+ * newest record was written moments ago, and the card is older; or the card was set moments ago, and no comment explains
+ * it yet. Only time tells that last case from a person's move.
  */
 function staleForMs({ ownWrites }: World, view: TicketView): number {
   const { address, comments, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
@@ -107,7 +108,9 @@ function staleForMs({ ownWrites }: World, view: TicketView): number {
   if (takesLock && (lockCommit === null || readLock(lockCommit).recordId !== head.record.id))
     return STALE_READ_PAUSE_MS;
   const { updatedAt } = card;
-  if (!movedByPerson(reconciliation) || updatedAt === null || !isYoung(updatedAt)) return 0;
+  if (!movedByPerson(reconciliation)) return 0;
+  if (updatedAt === null || !isYoung(updatedAt))
+    return head !== null && isYoung(head.comment.createdAt) ? STALE_READ_PAUSE_MS : 0;
   // What came in late may be over already.
   return Math.max(1, Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs);
 }

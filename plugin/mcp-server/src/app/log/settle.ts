@@ -117,8 +117,9 @@ async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
 /** Reads what became of a write without an answer. Where that fails, too, the outcome stays unknown. */
 async function lookAfter(writing: Writing, unknown: Failure): Promise<Sent> {
   try {
-    const [shown, lockIsGone] = await Promise.all([lookAgain(writing), isLockGone(writing)]);
-    const evidence = await withWriters(writing, shown);
+    const lockIsGone = await isLockGone(writing);
+    // Last, because what comes next overwrites whatever happens after it.
+    const evidence = await withWriters(writing, await lookAgain(writing));
     if (lockIsGone) noteReleased(writing);
     return { evidence, answer: null, state: null };
   } catch (error) {
