@@ -26,7 +26,6 @@ const newGroup = (name, outer) => ({
   before: [],
   after: [],
   once: [],
-  ready: null,
 });
 let group = newGroup("", null);
 

@@ -45,7 +45,7 @@ export interface Startup {
   readonly key: MachineKey;
   /** As whom this process holds locks. */
   readonly session: Session;
-  /** Which sessions of this machine have ended. */
+  /** Tells ended sessions of this machine from running ones. */
   readonly processes: Processes;
   /** Sends each request to GitHub. */
   readonly fetch: typeof fetch;

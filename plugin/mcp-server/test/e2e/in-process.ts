@@ -28,7 +28,7 @@ export interface ServerInProcess {
   readonly transport: Transport;
   /** Ends it as SIGKILL does: no further request leaves, and none is answered. */
   readonly end: () => void;
-  /** What it waits for now counts as unanswered, as after the longest time that a request may take. */
+  /** Ends the wait for all pending requests, as their timeout does. */
   readonly giveUp: () => void;
 }
 

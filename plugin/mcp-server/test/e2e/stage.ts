@@ -19,7 +19,7 @@ type Data = any;
 export interface StageOptions extends SandboxOptions {
   /** Each server is a process, from the bundle. Otherwise all run in this one, from the source. */
   readonly processes?: boolean;
-  /** What servers in this process go by. */
+  /** The clock of servers in this process. */
   readonly time?: Time & Timer;
 }
 

@@ -9,7 +9,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 
-/** The built server, as it starts on a machine that has nothing. */
+/** The start of the built server on a machine without token, login and settings. */
 
 const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
 const MANIFEST = new URL("../../package.json", import.meta.url);

@@ -6,7 +6,7 @@ import { renderComment } from "../../ledger/comment.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import { optionFor } from "../board/board-item.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
-import { askedOf, recordOf, type Accepted, type Renewing } from "./judge-handoff.ts";
+import { askedOf, recordOf, type Accepted, type HandoffCall, type Renewing } from "./judge-handoff.ts";
 import { lockEndMs, moveLock, renewLock, takeLocks } from "../log/lock-keeping.ts";
 import type { LockCommit, TicketWrite } from "../ports/ticket.ts";
 import { lockRefOf } from "../log/lock-prefixes.ts";
@@ -138,12 +138,18 @@ async function giveUpLock(world: World, { call, view, decision }: Accepted): Pro
       const mayHaveGone = world.clock.now() - view.askedAtMs > READ_LAG_MS;
       if (!(effect.renewFirst || mayHaveGone) || view.lock.kind !== "mine")
         return { kind: "ready", releaseOid: effect.oid };
-      const { recordId } = view.lock.lock;
-      const { command } = call.request;
-      const renewed = await renewLock(world, view, { lockOid: effect.oid, recordId, command });
+      const renewed = await renewLock(world, view, renewalOf(call, view.lock));
       return renewed === null ? { kind: "lost" } : { kind: "ready", releaseOid: renewed.oid };
     }
   }
+}
+
+/** The renewal of the caller's own lock, for the same record. */
+function renewalOf(
+  { request }: HandoffCall,
+  { lock: { oid, recordId } }: Extract<TicketView["lock"], { kind: "mine" }>,
+) {
+  return { lockOid: oid, recordId, command: request.command };
 }
 
 /**
@@ -153,10 +159,8 @@ async function giveUpLock(world: World, { call, view, decision }: Accepted): Pro
 async function takeOver(world: World, { call, view }: Pick<Accepted, "call" | "view">): Promise<boolean> {
   const { lock, self } = view;
   if (lock.kind !== "mine" || lock.lock.handedBy !== null) return true;
-  const { oid: lockOid, recordId, holder } = lock.lock;
-  if (holder.session.id === self.session.id) return true;
-  const { command } = call.request;
-  return (await renewLock(world, view, { lockOid, recordId, command })) !== null;
+  if (lock.lock.holder.session.id === self.session.id) return true;
+  return (await renewLock(world, view, renewalOf(call, lock))) !== null;
 }
 
 /** The end of a lock that the caller held before and still holds, as after an acknowledgement in a lock state. */

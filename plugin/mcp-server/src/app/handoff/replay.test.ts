@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { viewOf, worldAt } from "../../../test/app/view-builder.ts";
 import { SELF } from "../../../test/domain/situation-builder.ts";
-import { at, LogBuilder } from "../../../test/ledger/log-builder.ts";
+import { at, following, LogBuilder } from "../../../test/ledger/log-builder.ts";
+import { renderComment } from "../../ledger/comment.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
 import { fingerprintOfFollowUps } from "../../ledger/handover.ts";
 import { findReplay } from "./replay.ts";
@@ -49,8 +50,10 @@ describe("a call whose answer was lost", () => {
 
   it("may be the first of a ticket without a state", () => {
     const log = new LogBuilder();
-    log.write(null, MINE);
-    expect(replayed(log)).toBe("01RECORD0");
+    const record = following(null, { ...MINE, id: "01FIRST" });
+    delete record.from;
+    log.say(renderComment(record));
+    expect(replayed(log)).toBe("01FIRST");
   });
 
   it("may have had half a character in its reason", () => {

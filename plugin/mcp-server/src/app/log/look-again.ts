@@ -4,6 +4,7 @@ import type { TicketSnapshot } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
 import { evidenceOfRead, type Evidence } from "./evidence.ts";
 import { READ_LAG_MS } from "./own-writes.ts";
+import { timed } from "./read-snapshot.ts";
 import { MAX_OLDER_PAGES } from "./read-ticket.ts";
 import type { Writing } from "./writing.ts";
 
@@ -26,9 +27,9 @@ export async function lookAgain(writing: Writing): Promise<Evidence> {
 async function readSwiftly({ world, view }: Writing): Promise<TicketSnapshot> {
   const { clock, tickets } = world;
   for (let attempt = 1; ; attempt += 1) {
-    const sentMs = clock.elapsedMs();
-    const snapshot = await tickets.read(view.address, view.item.stateField);
-    if (clock.elapsedMs() - sentMs <= READ_LAG_MS || attempt === MAX_SLOW_READS) return snapshot;
+    const read = async (): Promise<TicketSnapshot> => tickets.read(view.address, view.item.stateField);
+    const { answer, askedAtMs, nowMs } = await timed(clock, read);
+    if (nowMs - askedAtMs <= READ_LAG_MS || attempt === MAX_SLOW_READS) return answer;
   }
 }
 

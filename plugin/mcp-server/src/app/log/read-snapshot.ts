@@ -1,5 +1,5 @@
 import { sameStateField } from "../../domain/state-field.ts";
-import type { LockCommit, RepositoryAddress, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
+import type { Clock, LockCommit, RepositoryAddress, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import type { World } from "../world.ts";
 import { lockRefOf } from "./lock-prefixes.ts";
@@ -40,6 +40,21 @@ export async function readSnapshot<Found>(
   return { snapshot, lockCommit, team, found };
 }
 
+/** An answer with the times, by GitHub's clock, at which it was asked for and came. */
+interface TimedAnswer<Answer> {
+  readonly answer: Answer;
+  readonly askedAtMs: number;
+  readonly nowMs: number;
+}
+
+/** GitHub's clock may be known from the answer only, so the time of the request is derived from how long it took. */
+export async function timed<Answer>(clock: Clock, ask: () => Promise<Answer>): Promise<TimedAnswer<Answer>> {
+  const sentMs = clock.elapsedMs();
+  const answer = await ask();
+  const nowMs = clock.now();
+  return { answer, askedAtMs: nowMs - (clock.elapsedMs() - sentMs), nowMs };
+}
+
 /** What the ticket's lock ref points to. */
 export async function readLockCommit(world: World, address: TicketAddress): Promise<LockCommit | null> {
   const name = lockRefOf(world, address);
@@ -52,10 +67,7 @@ export async function readLockCommits(
   address: RepositoryAddress,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, LockCommit>> {
-  const sentMs = clock.elapsedMs();
-  const shown = await refs.read(address, names);
-  const nowMs = clock.now();
-  const askedAtMs = nowMs - (clock.elapsedMs() - sentMs);
+  const { answer: shown, askedAtMs, nowMs } = await timed(clock, async () => refs.read(address, names));
   // It may come back by a move of our own, such as a lock that is restored.
   for (const commit of shown.values()) ownWrites.noteCommit(commit, nowMs);
   const found = names.flatMap((name): [string, LockCommit][] => {

@@ -33,7 +33,7 @@ import { signingOf } from "../team/signing.ts";
 import { needsOlderTurns, teamStandingOf } from "../team/team-standing.ts";
 import type { World } from "../world.ts";
 import { READ_LAG_MS } from "./own-writes.ts";
-import { readSnapshot } from "./read-snapshot.ts";
+import { readSnapshot, timed } from "./read-snapshot.ts";
 
 /** Who asks: a role name and which one of that name, where the call says so. */
 export interface Caller {
@@ -116,13 +116,15 @@ function staleForMs({ ownWrites }: World, view: TicketView): number {
 }
 
 async function readOnce(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
-  const sentMs = world.clock.elapsedMs();
-  const { snapshot, lockCommit, team, found } = await readSnapshot(world, address, async (read) =>
-    lookUpNewest(world, address, read),
+  const {
+    answer,
+    askedAtMs,
+    nowMs: readAtMs,
+  } = await timed(world.clock, async () =>
+    readSnapshot(world, address, async (read) => lookUpNewest(world, address, read)),
   );
+  const { snapshot, lockCommit, team, found } = answer;
   const { item, ticket, signing } = found;
-  const readAtMs = world.clock.now();
-  const askedAtMs = readAtMs - (world.clock.elapsedMs() - sentMs);
   const self = holderOf(world, caller, snapshot.viewer);
   const { comments, log, complete, olderCursor, trust } = await readLog(world, snapshot, {
     ...found,

@@ -9,8 +9,8 @@ import { lockRefOf } from "./lock-prefixes.ts";
 import type { World } from "../world.ts";
 
 /**
- * What was decided on an older read is decided anew: a person may have moved the card since, and nobody sees it where
- * the answer to the write is lost.
+ * A decision on an older read is made anew: a person may have moved the card since, and a lost answer to the write
+ * would hide it.
  */
 const VIEW_FRESH_MS = 30_000;
 

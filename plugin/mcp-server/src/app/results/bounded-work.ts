@@ -11,7 +11,7 @@ export interface Bounds {
   readonly maxMs: number;
   /** As `runInNewContext` of node:vm. */
   readonly interpret: (code: string, context: { run: () => void }, options: { timeout: number }) => unknown;
-  /** What this process has used of the processor, in milliseconds. */
+  /** CPU time of this process, in milliseconds. */
   readonly usedMs: () => number;
 }
 
@@ -23,7 +23,7 @@ const PROCESS: Omit<Bounds, "maxMs"> = {
   },
 };
 
-/** Where a busy machine gave the first try less of the processor, the second one has twice the time. */
+/** The second try has twice the time: on a busy machine the first may get too little of the processor. */
 const TRIES = [1, 2];
 /** Clock and processor are not counted to the same millisecond. */
 const MOST_OF_IT = 0.9;
