@@ -5,13 +5,15 @@ import { build } from "esbuild";
 const SERVER = fileURLToPath(new URL("../plugin/mcp-server/", import.meta.url));
 
 /**
- * Bundles `test/<name>/main.ts` as deep in the package as it stands, for it finds files from where it is, and runs it.
+ * Bundles `test/<path>.ts` as deep in the package as it stands, for it finds files from where it is. The bundle's path;
+ * `as` names it otherwise, so that several of one program stand side by side.
  */
-export async function runBundled(name) {
-  const outfile = `${SERVER}.cache/${name}/main.mjs`;
+export async function bundled(path, { as = path, plugins = [] } = {}) {
+  const outfile = `${SERVER}.cache/${as}.mjs`;
   await build({
-    entryPoints: [`${SERVER}test/${name}/main.ts`],
+    entryPoints: [`${SERVER}test/${path}.ts`],
     outfile,
+    plugins,
     bundle: true,
     packages: "external",
     platform: "node",
@@ -19,5 +21,10 @@ export async function runBundled(name) {
     format: "esm",
     logLevel: "warning",
   });
-  await import(outfile);
+  return outfile;
+}
+
+/** Bundles `test/<name>/main.ts`, and runs it. */
+export async function runBundled(name) {
+  await import(await bundled(`${name}/main`));
 }

@@ -11,8 +11,8 @@ import { findBrowser } from "./find-browser.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const report = `${root}.cache/tests.json`;
 const SLOWEST = 10;
-/** Two cores make some 30 schedules a second. */
-const SCHEDULES = { all: 300, soak: 20_000 };
+/** Two cores make some 150 schedules a second. */
+const SCHEDULES = { all: 300, soak: 100_000 };
 
 const npm = (title, ...args) => [title, "npm", ...args];
 const node = (title, script, ...args) => [title, "node", `scripts/${script}.mjs`, ...args];
@@ -32,10 +32,11 @@ const RELEASE = [
   node("bundles", "build", "--check"),
   node("licences", "licences", "--check"),
   npm("branches of the rules", "run", "coverage"),
-  node("schedules", "simulate", "--from", "1", "--schedules", String(SCHEDULES.all)),
+  node("schedules", "simulate", "--from", "commit", "--schedules", String(SCHEDULES.all)),
 ];
 const SOAK = [
   node("schedules", "simulate", "--schedules", String(SCHEDULES.soak)),
+  node("small cases", "simulate", "--cases"),
   npm("kills", "run", "kills"),
   npm("hostile input", "run", "fuzz", "--", "--minutes", "10"),
   npm("outcomes", "run", "outcomes"),

@@ -195,7 +195,6 @@ function toVariables(
     optionId: write.optionId ?? "",
     closeIssue: write.close !== undefined,
     closeReason: write.close ?? "COMPLETED",
-    reopenIssue: write.reopen === true,
     releaseLock: write.releaseOid !== undefined,
     lockOid: write.releaseOid ?? NO_OBJECT,
   };

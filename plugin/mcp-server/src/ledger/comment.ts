@@ -297,6 +297,18 @@ export function parseComment(body: string): ParsedComment {
   return parseFoldedPart(body);
 }
 
+/** A call asks several times what the comments of its read say, and each answer costs a hash. */
+const PARSED = new WeakMap<object, ParsedComment>();
+
+/** As `parseComment`, which it calls once for each comment. */
+export function readComment(comment: { readonly body: string }): ParsedComment {
+  const known = PARSED.get(comment);
+  if (known !== undefined) return known;
+  const parsed = parseComment(comment.body);
+  PARSED.set(comment, parsed);
+  return parsed;
+}
+
 function parseFoldedPart(body: string): ParsedComment {
   // GitHub keeps what it is sent, but a comment edited in a browser comes back with CRLF.
   const text = body.replaceAll("\r\n", "\n");

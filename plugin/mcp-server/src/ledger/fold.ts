@@ -1,5 +1,5 @@
 import { sameName } from "../domain/names.ts";
-import { parseComment, type ParsedComment } from "./comment.ts";
+import { readComment, type ParsedComment } from "./comment.ts";
 import type { TicketRecord } from "./record.ts";
 import { judgeSignature, type SignatureVerdict, type Signing } from "./signature.ts";
 import { isTrusted, standingOf, type Standing, type Trust } from "./trust.ts";
@@ -79,21 +79,10 @@ export function inLogOrder<Comment extends IssueComment>(comments: readonly Comm
   return [...byId.values()].toSorted((a, b) => Number(BigInt(a.databaseId) - BigInt(b.databaseId)));
 }
 
-/** A write folds the comments that its read showed four times over, and reading one costs a hash. */
-const PARSED = new WeakMap<IssueComment, ParsedComment>();
-
-function parsedOnce(comment: IssueComment): ParsedComment {
-  const known = PARSED.get(comment);
-  if (known !== undefined) return known;
-  const parsed = parseComment(comment.body);
-  PARSED.set(comment, parsed);
-  return parsed;
-}
-
 /** The comments that are records of that ticket, or may be: their authors' write access decides whether they count. */
 export function recordsAmong(comments: readonly IssueComment[], ticket: string): IssueComment[] {
   return comments.filter((comment) => {
-    const parsed = parsedOnce(comment);
+    const parsed = readComment(comment);
     if (parsed.kind === "record") return sameName(parsed.record.ticket, ticket);
     return parsed.kind === "unreadable" && (parsed.newer || isEdited(comment));
   });
@@ -135,7 +124,7 @@ class Fold {
     const proven = new Set<string | undefined>();
     // Newest first, because an edited, unsigned or untrusted record is itself no proof unless a later one proves it.
     for (const comment of inLogOrder(comments).toReversed()) {
-      const parsed = parsedOnce(comment);
+      const parsed = readComment(comment);
       if (parsed.kind !== "record") continue;
       const proves = !isEdited(comment) && this.#isSigned(parsed) && isTrusted(comment, context.trust);
       if (!proves && !proven.has(parsed.hash)) continue;
@@ -155,7 +144,7 @@ class Fold {
   }
 
   take(comment: IssueComment): void {
-    const parsed = parsedOnce(comment);
+    const parsed = readComment(comment);
     if (parsed.kind === "talk" || parsed.kind === "agent") {
       if (isEdited(comment)) this.#emptied.push(comment);
       return;
@@ -210,7 +199,7 @@ class Fold {
     this.#strangers = [];
     this.#unproven = [];
     // A later record does not decide who was first, only that an unreadable comment before it does no harm.
-    this.#undecided = this.#undecided.filter((one) => parsedOnce(one).kind === "record");
+    this.#undecided = this.#undecided.filter((one) => readComment(one).kind === "record");
   }
 
   /** Whether the place that a record was written for has another record, even if the one before it is gone. */

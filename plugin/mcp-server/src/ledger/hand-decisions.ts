@@ -7,7 +7,7 @@ import { WAIVER_LINE } from "../domain/review.ts";
 import type { Question } from "../domain/questions.ts";
 import { sameName, ticketNumber } from "../domain/names.ts";
 import { agentAccounts } from "./agent-accounts.ts";
-import { parseComment } from "./comment.ts";
+import { readComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, type IssueComment, type Log } from "./fold.ts";
 import { LINE_BREAK } from "./harmless.ts";
 import { CUT, ownLines, readForm, textOf, typeIn, type WrittenForm } from "./interactions/written-form.ts";
@@ -105,8 +105,9 @@ function stillOpen(open: readonly Question[], decisions: readonly HandDecision[]
 }
 
 /** The decision that a person's comment states; null for talk, for records, and for what agents and apps post. */
-function saidIn({ body, author }: IssueComment): SaidDecision | null {
-  if (author === null || author.isBot || parseComment(body).kind !== "talk") return null;
+function saidIn(comment: IssueComment): SaidDecision | null {
+  const { body, author } = comment;
+  if (author === null || author.isBot || readComment(comment).kind !== "talk") return null;
   const lines = ownLines(body);
   const form = readForm(body);
   const about = {

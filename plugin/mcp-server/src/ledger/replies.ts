@@ -1,5 +1,5 @@
 import type { Reply, UndecidedReply } from "../domain/situation.ts";
-import { parseComment } from "./comment.ts";
+import { readComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, type IssueComment, type Log } from "./fold.ts";
 import { endsStay, staysInPlace, type TicketRecord } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
@@ -39,7 +39,7 @@ export interface Remark {
 export function remarksOf(reading: Reading, trust: Trust): Remark[] {
   const since = entryOf(reading);
   return inLogOrder(reading.comments).flatMap((comment) => {
-    const { kind } = parseComment(comment.body);
+    const { kind } = readComment(comment);
     if (kind === "record" || kind === "unreadable") return [];
     const by = kind === "agent" ? "agent" : talkerOf(comment);
     const judged = { comment, by, standing: standingOf(comment, trust), sinceEntry: since(comment) };

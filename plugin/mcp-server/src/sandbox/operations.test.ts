@@ -47,7 +47,6 @@ function write(world: World, lockOid = ZEROS) {
     ...fieldWrite(world, 1, "Research Needed"),
     fieldName: "Workflow State",
     closeReason: "COMPLETED",
-    reopenIssue: false,
     repositoryId: rocket(world).id,
     lockName: LOCK,
     lockOid,

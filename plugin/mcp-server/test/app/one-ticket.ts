@@ -25,6 +25,7 @@ export class OneTicket {
   comments: IssueComment[];
   card: CardValue;
   lock: LockCommit | null = null;
+  closed = false;
   nowMs: number;
   readonly leaseMinutes = 30;
   /** As many comments as a page shows. */
@@ -137,16 +138,17 @@ export class OneTicket {
     this.lock = this.#commits.find(({ oid }) => oid === move.to) ?? null;
   }
 
-  #written({ comment: body, optionId, releaseOid }: TicketWrite): WriteAnswer {
+  #written({ comment: body, optionId, close, releaseOid }: TicketWrite): WriteAnswer {
     if (body !== undefined) this.#add(body);
     const before = body === undefined ? null : this.#facts();
     if (optionId !== undefined)
       this.card = { value: optionId, updatedAt: new Date(this.nowMs).toISOString() };
+    if (close !== undefined) this.closed = true;
     if (releaseOid !== undefined && this.lock?.oid === releaseOid) this.lock = null;
     return {
       comment: body === undefined ? SKIPPED : DONE,
       field: optionId === undefined ? SKIPPED : DONE,
-      close: SKIPPED,
+      close: close === undefined ? SKIPPED : DONE,
       release: releaseOid === undefined ? SKIPPED : DONE,
       before,
       after: optionId === undefined ? null : this.#facts(),

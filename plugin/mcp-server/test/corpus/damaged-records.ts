@@ -4,14 +4,18 @@ import { renderComment, renderVoidComment } from "../../src/ledger/comment.ts";
 import { recordHash } from "../../src/ledger/hash.ts";
 import { damaged, TrailBuilder, WRITER, type DamagedLog } from "./trail-builder.ts";
 
-/** Two honest records, and one that lost a race and was struck so many seconds after it was written. */
-export function struckAfter(seconds: number, editor = WRITER): () => TrailBuilder {
+/**
+ * Two honest records, and one that lost a race and was struck so many seconds after it was written; `forgotten`: what
+ * was written first was taken out of its history.
+ */
+export function struckAfter(seconds: number, editor = WRITER, forgotten = false): () => TrailBuilder {
   return damaged(2, (trail) => {
     const lost = following(trail.record(1), { id: "01LOST", to: "Ready for Plan", agent: "rival" });
     const { createdAt } = trail.log.say(renderComment(lost));
     const winner = { seq: 2, url: trail.log.of(trail.record(2)).url };
     const editedAt = new Date(Date.parse(createdAt) + seconds * 1_000).toISOString();
     trail.edit(lost, () => renderVoidComment(lost, winner), editor, editedAt);
+    if (forgotten) trail.forget(lost);
   });
 }
 
@@ -204,7 +208,7 @@ export const DAMAGED_RECORDS: readonly DamagedLog[] = [
   },
   {
     what: "a record that lost a race was struck by its writer, but more than ten minutes later",
-    make: struckAfter(601),
+    make: struckAfter(601, WRITER, true),
     found: ["RECORD_EDITED 2"],
   },
   {

@@ -223,6 +223,10 @@ export const SOUND_ODDITIES: readonly Omit<DamagedLog, "found">[] = [
     make: struckAfter(600),
   },
   {
+    what: "a record that lost a race was struck through much later, and GitHub shows what was written first",
+    make: struckAfter(90_000),
+  },
+  {
     what: "another agent on the holder's machine, since the same boot, goes on",
     make: begunOn(MACHINE, { agent: "helper", session: { id: "another", bootId: "boot-1" } }),
   },

@@ -5,6 +5,7 @@ import type { WriteAccess } from "../../src/domain/permission.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { INITIAL_STATE, type WorkflowState } from "../../src/domain/vocabulary.ts";
 import { auditTrail, type Audit } from "../../src/ledger/audit/audit-trail.ts";
+import { isStruckLate } from "../../src/ledger/audit/check-edits.ts";
 import type { Trail, TrailComment, TrailEvent } from "../../src/ledger/audit/trail.ts";
 import { parseComment, renderComment, renderVoidComment } from "../../src/ledger/comment.ts";
 import type { IssueComment } from "../../src/ledger/fold.ts";
@@ -194,11 +195,11 @@ export class TrailBuilder {
   #withHistory(one: IssueComment): TrailComment {
     // A strike of the writer's own names no other editor.
     const editor = this.#editors.get(one.id);
-    const isRecord = parseComment(one.body).kind === "record";
+    const isAsWritten = parseComment(one.body).kind === "record" && !isStruckLate(one);
     return {
       ...one,
       editor: one.lastEditedAt === null ? null : editor === undefined ? (one.author?.login ?? null) : editor,
-      original: isRecord ? null : (this.#originals.get(one.id) ?? null),
+      original: isAsWritten ? null : (this.#originals.get(one.id) ?? null),
     };
   }
 

@@ -232,7 +232,7 @@ class Crowd {
       const begunMs = this.#timeline.nowMs;
       const comments = this.#commentsOn(numbers);
       const outcomes = await server.world.withinCall(
-        async () => perform(server.world, operation),
+        async () => perform(server, operation),
         callerOf(name, calls),
       );
       this.#longestCallMs = Math.max(this.#longestCallMs, this.#timeline.nowMs - begunMs);

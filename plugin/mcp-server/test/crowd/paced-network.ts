@@ -3,7 +3,7 @@ import type { Delivery } from "../../src/github/delivery.ts";
 import { mapError } from "../../src/github/error-mapping.ts";
 import { Pacing } from "../../src/github/pacing.ts";
 import type { AnswerParts } from "../../src/github/limit-answers.ts";
-import type { Fate } from "../simulation/faults.ts";
+import { CALM, type Fate } from "../simulation/faults.ts";
 import { atOnce, Network, type Request, type Sender, type Sending } from "../simulation/network.ts";
 import { Random } from "../simulation/random.ts";
 import type { Timeline } from "../simulation/timeline.ts";
@@ -11,8 +11,6 @@ import { SENT_AS, type AccountLimits } from "./account-limits.ts";
 
 /** What a server does before each of its requests; that of a planted bug does less. */
 export type NewDelivery = (...parts: ConstructorParameters<typeof Delivery>) => Pick<Delivery, "deliver">;
-
-const NOTHING_GOES_WRONG = { roughness: 0, without: new Set<never>() };
 
 export class PacedNetwork extends Network {
   readonly #timeline: Timeline;
@@ -25,7 +23,7 @@ export class PacedNetwork extends Network {
     seed: number,
     { limits, newDelivery }: { limits: AccountLimits; newDelivery: NewDelivery },
   ) {
-    super(timeline, new Random(`${seed}/network`), { weather: NOTHING_GOES_WRONG, trace: () => undefined });
+    super(timeline, new Random(`${seed}/network`), { weather: CALM, trace: () => undefined });
     this.#timeline = timeline;
     this.#limits = limits;
     this.#newDelivery = newDelivery;

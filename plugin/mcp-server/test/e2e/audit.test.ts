@@ -26,6 +26,8 @@ async function codesOf(...args: readonly string[]): Promise<string[]> {
   );
 }
 
+/** The token of the account that agents write with. */
+const AGENTS = "sandbox-ralph-bot";
 const SERVERS = 4;
 const ROUNDS = 3;
 
@@ -209,6 +211,44 @@ describe("a repair", () => {
       stdout: expect.stringContaining("done: set the card"),
     });
     expect(await onGithub(stage, 1)).toMatchObject({ state: "Research Needed" });
+  });
+
+  test("strikes records that do not count, and touches no other", async () => {
+    let aheadMs = 0;
+    stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+    const agent = await stage.agent({ agent: "triager" });
+    await agent.handoff(1, "triage", { to_state: "Research Needed" });
+    const body = (await onGithub(stage, 1)).comments[0]?.body ?? "";
+    const [, id = ""] = /"id": ?"(\w+)"/.exec(body) ?? [];
+    const otherId = `${id.slice(0, -1)}${id.endsWith("0") ? "1" : "0"}`;
+    // A write that GitHub carried out twice, and one that lost its race and was cut off.
+    await comment(stage, 1, body, AGENTS);
+    await comment(stage, 1, body.replaceAll(id, otherId), AGENTS);
+    aheadMs = 3_600_000;
+    expect(await codesOf("1")).toEqual(["RECORD_DOUBLED", "VOID_UNMARKED"]);
+    expect((await audit("1", "--repair", "--yes")).stdout).toMatch(/(?:done: strike the comment[^]*){2}/);
+    const { comments } = await onGithub(stage, 1);
+    const struck = comments.map((one) => one.body.startsWith("**Void**: [record 1]"));
+    expect(struck).toEqual([false, true, true]);
+    expect(await codesOf("1")).toEqual([]);
+  });
+
+  test("closes a finished ticket's issue, unless a person reopened it", async () => {
+    let aheadMs = 0;
+    stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+    await stage.fault({ match: "WriteTicket", action: "fail-field", field: "closeIssue", skip: 1 });
+    const agent = await stage.agent({ agent: "triager" });
+    const closed = await agent.handoff(1, "triage", { intent: "close" });
+    expect(closed.text).toContain("the issue could not be closed");
+    aheadMs = 600_000;
+    expect(await codesOf("1")).toEqual(["ISSUE_OPEN_AT_END"]);
+    expect((await audit("1", "--repair", "--yes")).stdout).toContain("done: close the issue");
+    const { id, issueState } = await onGithub(stage, 1);
+    expect(issueState).toBe("CLOSED");
+    await stage.graphql(`mutation ($id: ID!) { reopenIssue(input: { issueId: $id }) { clientMutationId } }`, {
+      id,
+    });
+    expect((await audit("1", "--repair", "--yes")).stdout).toContain("Nothing can be repaired");
   });
 
   test("releases a lock that no record took, and no other", { timeout: 60_000 }, async () => {

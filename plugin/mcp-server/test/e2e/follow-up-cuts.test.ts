@@ -45,9 +45,13 @@ const REQUESTS = [
   REF,
   "ReadLinkedPullRequests",
   "WriteTicket",
+  // Closes the issue, once its record stands.
+  "WriteTicket",
 ];
 /** Which of them writes the announcement: what is cut off before it has changed nothing. */
 const ANNOUNCEMENT = REQUESTS.indexOf("WriteTicket");
+/** Which of them finishes the ticket. */
+const FINISH = REQUESTS.lastIndexOf("WriteTicket") - 1;
 
 const CUTS = REQUESTS.flatMap((request, skip) =>
   (["hang", "hold-after"] as const).map((action) => ({ request, skip, action })),
@@ -82,11 +86,12 @@ describe.each(CUTS)("killed at request $skip, $request ($action)", (cut) => {
     expect(isError, text).toBe(false);
     expect(data.followUps).toMatchObject([{ to: "bob", number: childrenOf(stage, number)[0] }]);
     await expectFinished(stage, number, { state: "Done", children: 1 });
+    expect((await onGithub(stage, number)).issueState).toBe("CLOSED");
   });
 });
 
-/** Completing looks for no merge; closing from In Review does. */
-const COMPLETING = REQUESTS.filter((request) => request !== "ReadLinkedPullRequests");
+/** Completing looks for no merge and closes nothing; closing from In Review does. */
+const COMPLETING = REQUESTS.slice(0, -1).filter((request) => request !== "ReadLinkedPullRequests");
 
 describe.each(COMPLETING.map((request, skip) => ({ request, skip, action: "hold-after" as const })))(
   "killed with a lock, after request $skip, $request",
@@ -108,7 +113,7 @@ describe.each(COMPLETING.map((request, skip) => ({ request, skip, action: "hold-
   },
 );
 
-/** From the announcement on, whoever calls next has something to finish; after the last one all is done. */
+/** From the announcement on, whoever calls next has something to finish; after the finish all is done. */
 const ANNOUNCED = CUTS.filter(({ skip, action }) => skip >= ANNOUNCEMENT && action === "hold-after");
 
 describe.each(ANNOUNCED)("announced, and killed after request $skip, $request", (cut) => {
@@ -125,7 +130,7 @@ describe.each(ANNOUNCED)("announced, and killed after request $skip, $request", 
     expect(data.error.code, text).toBe("REFUSED_TERMINAL");
     const [child] = childrenOf(stage, number);
     const done = `what "builder" had announced was finished first: the ticket came to "Done", with #${child} for "bob"`;
-    expect(String(data.error.hint).includes(done)).toBe(cut.skip < REQUESTS.length - 1);
+    expect(String(data.error.hint).includes(done)).toBe(cut.skip < FINISH);
     await expectFinished(stage, number, { state: "Done", children: 1 });
     const again = await (await stage.agent(BUILDER)).call("get_ticket", { number });
     expect(again.data.guidance.warnings, again.text).toEqual([]);
@@ -136,7 +141,7 @@ describe.each(ANNOUNCED)("announced, and killed after request $skip, $request", 
     const { stdout } = await ralphHero(env, "doctor", "--no-probe", "--repair", String(number));
     const [child] = childrenOf(stage, number);
     expect(stdout).toContain(
-      cut.skip < REQUESTS.length - 1
+      cut.skip < FINISH
         ? `✓ follow-ups of #${number}: finished: the ticket is in "Done", with #${child} for "bob"`
         : `✓ follow-ups of #${number}: nothing is left to make`,
     );

@@ -72,6 +72,7 @@ describe("the pull request", () => {
       REF,
       "ReadLinkedPullRequests",
       "WriteTicket",
+      "WriteTicket",
     ]);
   });
 });

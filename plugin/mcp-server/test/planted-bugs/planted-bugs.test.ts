@@ -106,6 +106,23 @@ const PLANTED: readonly Planted[] = [
     sabotage: (world) => ({ ...world, links: { ...world.links, childrenOf: async () => [] } }),
   },
   {
+    invariant: "one loop at a ticket",
+    bug: "the marks of loops at work show as left",
+    sabotage: (world) => ({
+      ...world,
+      refs: {
+        ...world.refs,
+        list: async (...args) => {
+          const found = await world.refs.list(...args);
+          return found.map(({ name, commit }) => {
+            const message = commit.message.replace('"phase":"running"', '"phase":"between"');
+            return { name, commit: { ...commit, message } };
+          });
+        },
+      },
+    }),
+  },
+  {
     invariant: "nothing acknowledged is lost",
     bug: "tidying up deletes the record itself",
     sabotage: (world) =>
@@ -113,7 +130,8 @@ const PLANTED: readonly Planted[] = [
         write: async (target, write) => {
           const answer = await world.tickets.write(target, write);
           const newest = answer.after?.comments.at(-1);
-          if (write.close !== undefined && newest !== undefined) await world.tickets.deleteComment(newest.id);
+          if (write.releaseOid !== undefined && newest !== undefined)
+            await world.tickets.deleteComment(newest.id);
           return answer;
         },
       }),
@@ -137,6 +155,53 @@ const PLANTED: readonly Planted[] = [
         write: async (target, write) => {
           const answer = await world.tickets.write(target, write);
           return { ...answer, before: answer.before === null ? null : { ...answer.before, card: null } };
+        },
+      }),
+  },
+  {
+    invariant: "a recorded person's move was made by a person",
+    bug: "some cards show a state that they are not in",
+    sabotage: (world) =>
+      withTickets(world, {
+        read: async (address, field) => {
+          const snapshot = await world.tickets.read(address, field);
+          const items = snapshot.items.map((item) =>
+            item.card?.value === "Ready for Plan"
+              ? { ...item, card: { ...item.card, value: "Research Needed" } }
+              : item,
+          );
+          return { ...snapshot, items };
+        },
+      }),
+  },
+  {
+    invariant: "an issue is closed where its ticket is finished",
+    bug: "every write of a card closes the issue",
+    sabotage: (world) =>
+      withTickets(world, {
+        write: async (target, write) =>
+          world.tickets.write(
+            target,
+            write.optionId === undefined ? write : { ...write, close: "COMPLETED" },
+          ),
+      }),
+  },
+  {
+    invariant: "no losing record stands unstruck",
+    bug: "no comment is struck through",
+    sabotage: (world) =>
+      withTickets(world, {
+        write: async (target, { strike: _strike, ...write }) => world.tickets.write(target, write),
+      }),
+  },
+  {
+    invariant: "every open ticket gets on",
+    bug: "the repository shows as one that nobody may write to",
+    sabotage: (world) =>
+      withTickets(world, {
+        read: async (address, field) => {
+          const snapshot = await world.tickets.read(address, field);
+          return { ...snapshot, repository: { ...snapshot.repository, writable: false } };
         },
       }),
   },

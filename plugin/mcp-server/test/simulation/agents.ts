@@ -5,7 +5,16 @@ import type { FollowUp } from "../../src/ledger/record.ts";
 import { readBody } from "./reading.ts";
 import type { Beliefs, Believer } from "./beliefs.ts";
 import type { Github } from "./github.ts";
-import { givesUp, perform, wishedRequest, type Operation, type Outcome, type Wish } from "./operations.ts";
+import {
+  givesUp,
+  perform,
+  WISHES,
+  wishedRequest,
+  type Operation,
+  type Outcome,
+  type Wish,
+  type WishKind,
+} from "./operations.ts";
 import type { Random } from "./random.ts";
 import type { Server } from "./server.ts";
 import type { Timeline } from "./timeline.ts";
@@ -39,6 +48,10 @@ export interface Role {
   readonly operations: number;
   /** The tickets that there are when it begins. */
   readonly tickets: number;
+  /** Times the usual weight of every kind of operation. */
+  readonly wishes: Readonly<Partial<Record<WishKind, number>>>;
+  /** Times the usual time between two operations. */
+  readonly leisure: number;
   readonly random: Random;
 }
 
@@ -52,6 +65,18 @@ function finishes({ goal, command }: TransitionRequest): boolean {
   if (!("intent" in goal)) return false;
   return (goal.intent === "complete" && command !== "split") || goal.intent === "close";
 }
+
+/** How much of what agents do is of each kind; the rest are handoffs of one ticket. */
+const USUAL: Readonly<Record<WishKind, number>> = {
+  group: 0.08,
+  "follow-ups": 0.1,
+  ask: 0.06,
+  answer: 0.05,
+  contract: 0.03,
+  repair: 0.03,
+  run: 0.05,
+  free: 0.02,
+};
 
 /** How often an agent repeats a call that failed. */
 const MAX_REPEATS = 3;
@@ -84,7 +109,7 @@ export class Agent {
     if (unfinished !== null && random.chance(0.7)) await this.#carryOut(server, unfinished);
     while (this.#left > 0) {
       this.#left -= 1;
-      await server.pause(random.next() * random.pick(THINKING_MS));
+      await server.pause(random.next() * random.pick(THINKING_MS) * this.#role.leisure);
       await this.#carryOut(server, this.#decide(server));
     }
   }
@@ -102,45 +127,77 @@ export class Agent {
 
   #wish(number: number, request: TransitionRequest): Wish {
     const { random, tickets } = this.#role;
-    const { comments } = this.#stage.github.state(number);
-    if (random.chance(0.1)) return { kind: "ask", numbers: [number] };
-    const questions = comments.filter(({ body }) => isQuestion(body));
-    if (questions.length > 0 && random.chance(0.15))
-      return { kind: "answer", numbers: [number], question: questionId(random.pick(questions).body) };
-    const other = random.between(1, tickets);
-    if (other !== number && request.handTo === undefined && random.chance(0.15))
-      return { kind: "handoff", numbers: [number, other], request };
-    const followsUp = finishes(request) && random.chance(0.35);
-    return { kind: "handoff", numbers: [number], request, ...(followsUp ? { followUps: FOLLOW_UPS } : {}) };
+    const numbers = [number];
+    const plain: Wish = { kind: "handoff", numbers, request };
+    const kind = this.#wishKind();
+    switch (kind) {
+      case null:
+        return plain;
+      case "group": {
+        const other = random.between(1, tickets);
+        return other === number || request.handTo !== undefined
+          ? plain
+          : { ...plain, numbers: [number, other] };
+      }
+      case "follow-ups":
+        return finishes(request) ? { ...plain, followUps: FOLLOW_UPS } : plain;
+      case "answer": {
+        const { comments } = this.#stage.github.state(number);
+        const questions = comments.filter(({ body }) => isQuestion(body));
+        return questions.length === 0
+          ? plain
+          : { kind, numbers, question: questionId(random.pick(questions).body) };
+      }
+      case "run":
+        return { kind, numbers, workMs: random.next() * random.pick(THINKING_MS) };
+      case "free":
+        return { kind, numbers, left: random.pick(["researcher", "planner", "builder"]) };
+      case "ask":
+      case "contract":
+      case "repair":
+        return { kind, numbers };
+    }
+  }
+
+  /** Null for a handoff of one ticket. */
+  #wishKind(): WishKind | null {
+    const { random, wishes } = this.#role;
+    const chosen = random.next();
+    let sum = 0;
+    return WISHES.find((kind) => chosen < (sum += USUAL[kind] * (wishes[kind] ?? 0))) ?? null;
   }
 
   async #carryOut(server: Server, operation: Operation): Promise<void> {
     const { random } = this.#role;
     this.#unfinished = operation;
     for (let repeat = 0; repeat <= MAX_REPEATS; repeat += 1) {
-      const outcomes = await this.#call(server, operation);
+      const outcomes = await call(this.#stage, server, operation);
       const again = outcomes.some((outcome) => outcome.kind === "failed" && outcome.failure.retryable);
       if (!again || random.chance(0.25)) break;
       await server.pause(random.pick(REPEAT_AFTER_MS));
     }
     this.#unfinished = null;
   }
+}
 
-  async #call(server: Server, operation: Operation): Promise<readonly Outcome[]> {
-    const { timeline, beliefs, trace, onCall } = this.#stage;
-    const fromMs = timeline.nowMs;
-    const believer = { server: server.name, agent: operation.agent, instance: operation.instance };
-    const { numbers } = operation.wish;
-    if (givesUp(operation)) for (const number of numbers) beliefs.suspend(believer, number, true);
-    trace(`${server.name} ${operation.tag}: ${shownWish(operation.wish)}`);
-    const outcomes = await perform(server.world, operation);
-    for (const outcome of outcomes) {
-      trace(`${server.name} ${operation.tag}: ${shownOutcome(outcome)}`);
-      learn(beliefs, { believer, operation, outcome, fromMs });
-    }
-    onCall({ operation, server, fromMs, tillMs: timeline.nowMs, outcomes });
-    return outcomes;
+/** One call by a process, and what its agent believes since. */
+export async function call(
+  { timeline, beliefs, trace, onCall }: Stage,
+  server: Server,
+  operation: Operation,
+): Promise<readonly Outcome[]> {
+  const fromMs = timeline.nowMs;
+  const believer = { server: server.name, agent: operation.agent, instance: operation.instance };
+  const { numbers } = operation.wish;
+  if (givesUp(operation)) for (const number of numbers) beliefs.suspend(believer, number, true);
+  trace(`${server.name} ${operation.tag}: ${shownWish(operation.wish)}`);
+  const outcomes = await perform(server, operation);
+  for (const outcome of outcomes) {
+    trace(`${server.name} ${operation.tag}: ${shownOutcome(outcome)}`);
+    learn(beliefs, { believer, operation, outcome, fromMs });
   }
+  onCall({ operation, server, fromMs, tillMs: timeline.nowMs, outcomes });
+  return outcomes;
 }
 
 interface Lesson {
@@ -164,6 +221,8 @@ function learn(beliefs: Beliefs, { believer, operation, outcome, fromMs }: Lesso
     case "refused":
       if (tellsOfLoss(outcome.refusal)) beliefs.drop(believer, number);
       else beliefs.suspend(believer, number, false);
+      return;
+    case "done":
       return;
     case "failed":
       // Whether the lock is given up is not known then, so nobody relies on it.
@@ -199,7 +258,7 @@ function shownWish(wish: Wish): string {
   return `${command} ${what}${handTo === undefined ? "" : ` handing to ${handTo}`} ${place}`;
 }
 
-function shownOutcome(outcome: Outcome): string {
+export function shownOutcome(outcome: Outcome): string {
   switch (outcome.kind) {
     case "answered": {
       const { newState, lock, replayed, moved } = outcome.answer;
@@ -212,6 +271,8 @@ function shownOutcome(outcome: Outcome): string {
     }
     case "said":
       return `#${outcome.number} said`;
+    case "done":
+      return `#${outcome.number} done: ${outcome.what}`;
     case "refused":
       return `#${outcome.number} ${outcome.refusal.code}: ${outcome.refusal.message.split("\n")[0]}`;
     case "failed":

@@ -70,11 +70,42 @@ function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, 
   );
 }
 
-/** "The card, not the comment", by a process that died: the record that would have named the move was refused. */
+/**
+ * "The card, not the comment", by a process that died, or before the person's next move: the record that would have
+ * named the move was refused, or lost its race.
+ */
 function underLostRecord(truth: TicketTruth, { atMs }: PersonsMove, witness: Witness): boolean {
   const next = truth.cardWrites.find((write) => write.atMs >= atMs);
-  if (next === undefined || !writesWithoutComment(truth, witness.network).includes(next)) return false;
-  return !endedWell(truth, next, witness);
+  if (next === undefined || isNamedInLog(truth, next, witness)) return false;
+  const later = truth.cardWrites[truth.cardWrites.indexOf(next) + 1]?.atMs ?? Infinity;
+  const movedOn = truth.moves.some((move) => move.atMs >= next.atMs && move.atMs <= later);
+  return movedOn || !endedWell(truth, next, witness);
+}
+
+/** "Where no answer comes to the repair" that would have put an overwritten move back, or recorded it. */
+function repairLost(truth: TicketTruth, { atMs }: PersonsMove, { network }: Witness): boolean {
+  const next = truth.cardWrites.find((write) => write.atMs >= atMs);
+  const overwrote = next === undefined ? undefined : network.requests[next.request];
+  if (overwrote === undefined) return false;
+  return network.requests.some(
+    ({ id, server, ticket, what, answered, sentAtMs }) =>
+      id > overwrote.id &&
+      server === overwrote.server &&
+      ticket === overwrote.ticket &&
+      what.includes("comment") &&
+      !answered &&
+      sentAtMs <= overwrote.sentAtMs + REPAIRS_MS,
+  );
+}
+
+/** Three repairs, each with a look before it, and all of them time out. */
+const REPAIRS_MS = 3 * 60_000;
+
+/** Whether a record came with the card, and counts. */
+function isNamedInLog(truth: TicketTruth, write: AgentsCardWrite, { network }: Witness): boolean {
+  const record = truth.records.find(({ request }) => request === write.request);
+  if (record !== undefined) return truth.now.accepted.includes(record);
+  return !writesWithoutComment(truth, network).includes(write);
 }
 
 /** "Between the read and a write of the card alone", which sets a card that another write left behind the log. */
@@ -122,15 +153,38 @@ function clearedAsAtFirst(truth: TicketTruth, { value, atMs }: PersonsMove): boo
  * as does a person who edits or deletes the record of a lock, for a lock without its record counts two minutes.
  */
 export function endedByPerson(truth: TicketTruth, sinceMs: number, network: Network): boolean {
-  const moves = [...truth.moves, ...writesWithoutComment(truth, network)];
+  const moves = [...truth.moves, ...takenForMoves(truth, network)];
   return truth.damaged || moves.some(({ atMs }) => atMs >= sinceMs);
 }
 
 /** "The card, not the comment: it counts as a move by hand" (ARCHITECTURE.md, the table of cuts). */
-export function writesWithoutComment(truth: TicketTruth, { requests }: Network): readonly AgentsCardWrite[] {
+function writesWithoutComment(truth: TicketTruth, { requests }: Network): readonly AgentsCardWrite[] {
   return truth.cardWrites.filter(
     ({ commentAtMs, request }) => commentAtMs === null && requests[request]?.what.includes("comment"),
   );
+}
+
+/** "A card that is set alone may arrive up to half a minute late, over a record that has followed." */
+function lateLoneWrites(truth: TicketTruth, { requests }: Network): readonly AgentsCardWrite[] {
+  return truth.cardWrites.filter(({ commentAtMs, request, atMs }) => {
+    const { what = "", sentAtMs = atMs } = requests[request] ?? {};
+    return commentAtMs === null && !what.includes("comment") && atMs - sentAtMs > LATE_MS;
+  });
+}
+
+/** A way that is longer than those of the simulation's usual requests. */
+const LATE_MS = 1_000;
+
+/** Cards of agents that the next call takes for a person's move; what takes one of them back is taken for one, too. */
+export function takenForMoves(truth: TicketTruth, network: Network): readonly AgentsCardWrite[] {
+  const alone = writesWithoutComment(truth, network);
+  const serverOf = ({ request }: AgentsCardWrite): string | undefined => network.requests[request]?.server;
+  const takenBack = truth.cardWrites.filter(
+    (write, at) =>
+      write.commentAtMs === null &&
+      truth.cardWrites.slice(0, at).some((one) => alone.includes(one) && serverOf(one) === serverOf(write)),
+  );
+  return [...alone, ...takenBack, ...lateLoneWrites(truth, network)];
 }
 
 /** Whether one of the limits lets a person's move be overwritten, or taken for an agent's. */
@@ -141,6 +195,7 @@ export function mayGoUnseen(truth: TicketTruth, move: PersonsMove, witness: Witn
     aroundUnansweredWrite(truth, move, witness) ||
     beforeLoneCardWrite(truth, move, witness) ||
     underLostRecord(truth, move, witness) ||
+    repairLost(truth, move, witness) ||
     clearedAsAtFirst(truth, move)
   );
 }

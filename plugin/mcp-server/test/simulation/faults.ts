@@ -42,10 +42,17 @@ const COMMON: Readonly<Record<Fault, number>> = {
   sleep: 0.006,
 };
 
+/** Whether a fault can make a difference to a request of that kind. */
+export function canHit(fault: Fault, kind: "read" | "write"): boolean {
+  if (fault === "lag") return kind === "read";
+  return kind === "write" || (fault !== "duplicate" && fault !== "failed part" && fault !== "no effect");
+}
+
 /** What GitHub grants one request: it is ended after ten seconds of work. */
 const MAX_GAP_MS = 8_000;
 /** Requests time out after 30 s, so none arrives later. */
 const MAX_WAY_MS = 25_000;
+const USUAL_WAY_MS = 400;
 /** How far replicas lag behind (docs/github.md, "ref-reads-lag"). */
 const MAX_LAG_MS = 5_000;
 /** A proxy that sends a request once more does so at once or a little later. */
@@ -73,24 +80,29 @@ export interface Fate {
 
 /** How rough the world is: nothing goes wrong, faults are common, or something in between. */
 export interface Weather {
-  /** From 0 to 1, times the common probabilities. */
-  readonly roughness: number;
+  /** Times the common probability, for every fault; absent for 0. */
+  readonly factors: Readonly<Partial<Record<Fault, number>>>;
   readonly without: ReadonlySet<Fault>;
+  /** Times the usual time of a request on its way. */
+  readonly slowness: number;
 }
+
+/** Nothing goes wrong. */
+export const CALM: Weather = { factors: {}, without: new Set(), slowness: 1 };
 
 const PARTS: readonly WritePart[] = ["comment", "field", "field", "close", "release", "release"];
 
 /** Decides how a request goes. It draws the same numbers whatever is turned off, so that a schedule can be shrunk. */
-export function fateOf(random: Random, { roughness, without }: Weather): Fate {
-  const hits = FAULTS.filter((fault) => random.chance(COMMON[fault] * roughness));
+export function fateOf(random: Random, { factors, without, slowness }: Weather): Fate {
+  const hits = FAULTS.filter((fault) => random.chance(COMMON[fault] * (factors[fault] ?? 0)));
   const faults = new Set(hits.filter((fault) => !without.has(fault)));
   const way = random.next();
   const back = random.next();
   const gaps = new Random(String(random.next()));
   const slow = faults.has("slow");
   return {
-    thereMs: 30 + way * (slow ? MAX_WAY_MS : 400),
-    backMs: 30 + back * (slow ? MAX_WAY_MS : 400),
+    thereMs: 30 + way * (slow ? MAX_WAY_MS : USUAL_WAY_MS * slowness),
+    backMs: 30 + back * (slow ? MAX_WAY_MS : USUAL_WAY_MS * slowness),
     gapMs: () => gaps.next() * (slow ? MAX_GAP_MS / PARTS.length : 60),
     faults,
     lagMs: random.next() * (faults.has("lag") ? MAX_LAG_MS : 0),

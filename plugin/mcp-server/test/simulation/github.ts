@@ -1,5 +1,6 @@
 /** GitHub as far as the protocol needs it: tickets with all that they ever were, and git's commits and refs. */
 import { createHash } from "node:crypto";
+import type { TrailEvent } from "../../src/ledger/audit/trail.ts";
 import type { Timeline } from "./timeline.ts";
 
 export interface StoredComment {
@@ -8,8 +9,14 @@ export interface StoredComment {
   readonly body: string;
   readonly createdAtMs: number;
   readonly lastEditedAtMs: number | null;
-  readonly by: "agents" | "person";
+  readonly by: Account;
+  readonly editedBy: Account | null;
+  /** As it was written at first. */
+  readonly original: string;
 }
+
+/** All servers use one account; people have their own. */
+export type Account = "agents" | "person";
 
 export interface StoredCard {
   readonly value: string | null;
@@ -24,6 +31,8 @@ export interface TicketState {
   /** Null for an issue that is not on the board. */
   readonly itemId: string | null;
   readonly lockOid: string | null;
+  /** The mark of the loop whose agent works on it. */
+  readonly markOid: string | null;
   readonly closed: boolean;
   readonly labels: readonly string[];
 }
@@ -54,6 +63,19 @@ export interface Issue {
   /** The request that made it; null for what was there at first. */
   readonly madeBy: number | null;
   readonly versions: Version[];
+  /** What its timeline tells. */
+  readonly events: TrailEvent[];
+}
+
+/** A ref of a ticket. */
+export type RefKind = "lockOid" | "markOid";
+
+/** One ref of a compare-and-swap. */
+export interface RefChange {
+  readonly number: number;
+  readonly kind: RefKind;
+  readonly from: string | null;
+  readonly to: string | null;
 }
 
 export interface StoredCommit {
@@ -67,6 +89,7 @@ const EMPTY: TicketState = {
   card: { value: null, setAtMs: null },
   itemId: null,
   lockOid: null,
+  markOid: null,
   closed: false,
   labels: [],
 };
@@ -115,10 +138,10 @@ export class Github {
     return (versions.findLast((version) => version.atMs <= atMs) ?? versions[0])?.state ?? EMPTY;
   }
 
-  open(issue: Omit<Issue, "number" | "versions">, state: Partial<TicketState> = {}): Issue {
+  open(issue: Omit<Issue, "number" | "versions" | "events">, state: Partial<TicketState> = {}): Issue {
     const number = this.issues.size + 1;
     const versions = [{ atMs: this.#timeline.nowMs, state: { ...EMPTY, ...state } }];
-    const opened: Issue = { ...issue, number, versions };
+    const opened: Issue = { ...issue, number, versions, events: [] };
     this.issues.set(number, opened);
     return opened;
   }
@@ -127,7 +150,9 @@ export class Github {
     const before = this.state(number);
     const after = { ...before, ...patch };
     const atMs = this.#timeline.nowMs;
-    this.issue(number).versions.push({ atMs, state: after });
+    const { versions, events } = this.issue(number);
+    versions.push({ atMs, state: after });
+    events.push(...eventsOf({ before, after, atMs, actor: accountOf(cause) }, events.length));
     for (const listener of this.#listeners) listener({ number, atMs, before, after, cause });
   }
 
@@ -139,13 +164,17 @@ export class Github {
       body,
       createdAtMs: this.#timeline.nowMs,
       lastEditedAtMs: null,
-      by: cause.kind === "person" ? "person" : "agents",
+      by: accountOf(cause),
+      editedBy: null,
+      original: body,
     };
     this.change(number, cause, { comments: [...this.state(number).comments, comment] });
   }
 
   editComment(id: string, cause: Cause, body: string): void {
-    this.#changeComment(id, cause, (comment) => [{ ...comment, body, lastEditedAtMs: this.#timeline.nowMs }]);
+    this.#changeComment(id, cause, (comment) => [
+      { ...comment, body, lastEditedAtMs: this.#timeline.nowMs, editedBy: accountOf(cause) },
+    ]);
   }
 
   deleteComment(id: string, cause: Cause): void {
@@ -176,17 +205,39 @@ export class Github {
     return commit;
   }
 
-  /** Changes all of the lock refs or none; false where one of them was another one. */
-  swapRefs(
-    cause: Cause,
-    changes: readonly { number: number; from: string | null; to: string | null }[],
-  ): boolean {
-    const fits = changes.every(({ number, from, to }) => {
-      const { lockOid } = this.state(number);
-      return lockOid === from && (from !== null || to !== null);
-    });
+  /** Changes all of the refs or none; false where one of them was another one. */
+  swapRefs(cause: Cause, changes: readonly RefChange[]): boolean {
+    const fits = changes.every(
+      ({ number, kind, from, to }) => this.state(number)[kind] === from && (from !== null || to !== null),
+    );
     if (!fits) return false;
-    for (const { number, to } of changes) this.change(number, cause, { lockOid: to });
+    for (const { number, kind, to } of changes) this.change(number, cause, { [kind]: to });
     return true;
   }
+}
+
+function accountOf({ kind }: Cause): Account {
+  return kind === "person" ? "person" : "agents";
+}
+
+interface Told extends Pick<Change, "before" | "after" | "atMs"> {
+  readonly actor: Account;
+}
+
+/** What GitHub's timeline tells of a change. */
+function eventsOf({ before, after, atMs, actor }: Told, known: number): TrailEvent[] {
+  const event = (kind: TrailEvent["kind"], author: string | null, at: number): TrailEvent => ({
+    kind,
+    id: `event-${known + at}`,
+    at: isoTime(atMs),
+    actor,
+    author,
+  });
+  const deleted = before.comments.filter(({ id }) => after.comments.every((comment) => comment.id !== id));
+  const turned =
+    before.closed === after.closed ? [] : [after.closed ? ("closed" as const) : ("reopened" as const)];
+  return [
+    ...deleted.map(({ by }, at) => event("comment deleted", by, at)),
+    ...turned.map((kind) => event(kind, null, deleted.length)),
+  ];
 }

@@ -7,7 +7,17 @@ import type { Change, Github } from "./github.ts";
 import { mayGoUnseen, type Witness } from "./excuses.ts";
 import { checkFollowUps } from "./follow-up-invariant.ts";
 import { checkMoves } from "./hand-moves.ts";
-import { checkFold, checkHolderLeft, checkHolders, checkObserved, checkPath } from "./log-invariants.ts";
+import {
+  checkClosed,
+  checkFinished,
+  checkFold,
+  checkHolderLeft,
+  checkHolders,
+  checkObserved,
+  checkPath,
+  checkStruck,
+} from "./log-invariants.ts";
+import { checkRuns, type Run } from "./loops.ts";
 import type { Network } from "./network.ts";
 import { checkRefusal } from "./refusals.ts";
 import type { Truth } from "./truth.ts";
@@ -15,18 +25,34 @@ import { Broken } from "./verdict.ts";
 
 export class Judge {
   broken: Broken | null = null;
+  #ended = false;
   readonly #github: Github;
   readonly #witness: Witness & { readonly calls: Call[] };
   readonly #truth: Truth;
-  readonly #believed: { readonly beliefs: Beliefs; readonly network: Network };
+  readonly #believed: {
+    readonly beliefs: Beliefs;
+    readonly network: Network;
+    readonly runs: () => readonly Run[];
+  };
   readonly #acknowledged: Acknowledged[] = [];
 
-  constructor(watched: { github: Github; network: Network; truth: Truth; beliefs: Beliefs }) {
+  constructor(watched: {
+    github: Github;
+    network: Network;
+    truth: Truth;
+    beliefs: Beliefs;
+    runs: () => readonly Run[];
+  }) {
     this.#github = watched.github;
     this.#witness = { network: watched.network, calls: [] };
     this.#truth = watched.truth;
     this.#believed = watched;
     watched.github.onChange((change) => this.#attempt(() => this.#takeChange(change)));
+  }
+
+  /** Whether nothing is to be judged any more: a promise is broken, or everything is over. */
+  get ended(): boolean {
+    return this.#ended || this.broken !== null;
   }
 
   #attempt(check: () => void): void {
@@ -37,8 +63,10 @@ export class Judge {
     }
   }
 
-  #takeChange({ number, before, after }: Change): void {
+  #takeChange(change: Change): void {
+    const { number, before, after } = change;
     const ticket = this.#truth.of(number);
+    checkClosed(ticket, change, this.#witness.network);
     if (before.comments === after.comments) return;
     const { head } = ticket;
     const isNew = head !== null && before.comments.every(({ id }) => id !== head.commentId);
@@ -56,6 +84,7 @@ export class Judge {
   /** After every step. */
   takeStep(): void {
     this.#attempt(() => checkFollowUps(this.#github, this.#witness.network));
+    this.#attempt(() => checkRuns(this.#believed.runs()));
     for (const ticket of this.#truth.tickets.values())
       this.#attempt(() => checkHolders(ticket, this.#believed));
   }
@@ -81,11 +110,19 @@ export class Judge {
 
   takeDefect(error: unknown): void {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    this.broken ??= new Broken("nothing breaks", text);
+    this.broken ??= error instanceof Broken ? error : new Broken("nothing breaks", text);
+  }
+
+  /** When nothing more is under way on a ticket, and it was repaired. */
+  takeRest(number: number): void {
+    const [truth, issue] = [this.#truth.of(number), this.#github.issue(number)];
+    this.#attempt(() => checkStruck(truth, this.#github.state(number)));
+    this.#attempt(() => checkFinished(truth, issue, this.#github.state(number)));
   }
 
   /** When everything is over, and one more call was made on every ticket. */
   takeEnd(): void {
+    this.#ended = true;
     this.#attempt(() => {
       for (const acknowledged of this.#acknowledged) requireRecord(this.#truth, acknowledged);
       for (const ticket of this.#truth.tickets.values()) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Command, Intent } from "../../src/domain/vocabulary.ts";
+import { CALM } from "./faults.ts";
 import { Github, type Cause } from "./github.ts";
 import { Network } from "./network.ts";
 import { perform, type Outcome } from "./operations.ts";
@@ -22,8 +23,7 @@ let operations: number;
 beforeEach(() => {
   timeline = new Timeline();
   github = new Github(timeline, null);
-  const weather = { roughness: 0, without: new Set<never>() };
-  network = new Network(timeline, new Random("leases"), { weather, trace: () => undefined });
+  network = new Network(timeline, new Random("leases"), { weather: CALM, trace: () => undefined });
   operations = 0;
   github.open(
     { title: "Land upright", body: "", parent: null, madeBy: null },
@@ -67,7 +67,7 @@ async function call(
   const wish = { kind: "handoff", numbers: [TICKET], request } as const;
   const operation = { id: operations, agent, instance: "main", tag: `call ${operations}`, wish };
   const ended: Outcome[] = [];
-  const calling = perform(server.world, operation).then((outcomes) => ended.push(...outcomes));
+  const calling = perform(server, operation).then((outcomes) => ended.push(...outcomes));
   while (ended.length === 0 && (await timeline.step()));
   await calling;
   const [outcome] = ended;

@@ -1,16 +1,20 @@
 /** What must hold of a ticket's log whenever a record has come into it. */
 import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
 import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
+import { saysVoid } from "../../src/ledger/comment.ts";
 import { acceptedEntries, foldLog } from "../../src/ledger/fold.ts";
 import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { Beliefs } from "./beliefs.ts";
-import { endedByPerson, writesWithoutComment } from "./excuses.ts";
-import { isoTime, type TicketState } from "./github.ts";
+import { endedByPerson, takenForMoves } from "./excuses.ts";
+import { isoTime, type Change, type Issue, type TicketState } from "./github.ts";
 import type { Network } from "./network.ts";
 import { ALL_WRITE, OWNER, REPO, shownComment } from "./shown.ts";
 import type { TicketTruth, WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
+
+/** From the read that a write goes by to the request that closes the issue: a decision is no older, and three answers may be slow. */
+const READ_TO_WRITE_MS = 2 * 60_000;
 
 const LOCK_STATES: readonly string[] = WORKFLOW_STATES.filter(
   (state) => DEFAULT_CONFIG.states[state].is_lock_state,
@@ -59,14 +63,20 @@ export function checkObserved(truth: TicketTruth, { record }: WrittenRecord, net
   const byPerson = truth.moves.some(
     (move) => move.value === value && (at === undefined || isoTime(move.atMs) === at),
   );
-  const withoutComment = writesWithoutComment(truth, network).some(
+  const byAgent = takenForMoves(truth, network).some(
     (write) => write.value === value && at !== undefined && isoTime(write.atMs) === at,
   );
-  if (byPerson || withoutComment || arrivedTwice(truth, value, at)) return;
+  if (byPerson || byAgent || arrivedTwice(truth, value, at)) return;
   throw new Broken(
-    "moves by hand are kept",
+    "a recorded person's move was made by a person",
     `record ${record.seq} of #${truth.number} says that a person moved the card to "${value}" at ${at}, and nobody did`,
   );
+}
+
+/** Whether nothing leads on from the state. */
+export function isTerminal(state: string | null): boolean {
+  const known = stateNamed(state ?? "");
+  return known !== undefined && DEFAULT_CONFIG.states[known].is_terminal;
 }
 
 interface Believed {
@@ -128,4 +138,50 @@ export function checkFold(truth: TicketTruth, { comments }: TicketState): void {
     "nothing acknowledged is lost",
     `the log of #${truth.number} reads as ${read.length} records where ${written.length} were accepted, and differs at ${at < 0 ? written.length : at}`,
   );
+}
+
+/** Nobody closes an issue but a person, and an agent whose record has finished the ticket. */
+export function checkClosed(
+  truth: TicketTruth,
+  { before, after, cause }: Change,
+  { requests }: Network,
+): void {
+  if (before.closed || !after.closed || cause.kind === "person" || truth.damaged) return;
+  const sentAtMs = requests[cause.request]?.sentAtMs ?? 0;
+  // A person may have moved the card since the request was sent.
+  const readings = truth.readingsBetween(sentAtMs - READ_TO_WRITE_MS, Infinity);
+  const states = readings.flatMap(({ state, accepted }) => [state, accepted.at(-1)?.record.to ?? null]);
+  if (states.some(isTerminal)) return;
+  throw new Broken(
+    "an issue is closed where its ticket is finished",
+    `${cause.server} closed #${truth.number}, which was in ${JSON.stringify(states)}`,
+  );
+}
+
+/** At rest a ticket that an agent finished is closed, unless a person has reopened it. */
+export function checkFinished(truth: TicketTruth, { events }: Issue, { closed }: TicketState): void {
+  const { head, now } = truth;
+  const isLeftOpen =
+    head?.record.kind === "transition" && isTerminal(head.record.to) && now.move === null && !closed;
+  if (!isLeftOpen || events.some(({ kind }) => kind === "reopened")) return;
+  throw new Broken(
+    "an issue is closed where its ticket is finished",
+    `#${truth.number} is in "${head.record.to}", and its issue is open`,
+  );
+}
+
+/** At rest every record that does not count says so. */
+export function checkStruck(truth: TicketTruth, { comments }: TicketState): void {
+  if (truth.damaged) return;
+  const counting = new Set(truth.now.accepted.map(({ commentId }) => commentId));
+  const unstruck = truth.records.find(
+    ({ commentId }) =>
+      !counting.has(commentId) && comments.some(({ id, body }) => id === commentId && !saysVoid(body)),
+  );
+  if (unstruck !== undefined) {
+    throw new Broken(
+      "no losing record stands unstruck",
+      `record ${unstruck.record.seq} of #${truth.number} by ${unstruck.record.agent} does not count (${unstruck.commentId})`,
+    );
+  }
 }

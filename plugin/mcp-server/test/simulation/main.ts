@@ -1,42 +1,155 @@
-/** `npm run simulate`: one schedule by its seed, or many new ones; a broken promise is told with its seed. */
+/**
+ * `npm run simulate`: one schedule by its seed, many new ones, or every small case. A broken promise is told with what
+ * shows it again.
+ */
+import { execFileSync, fork } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { simulate } from "./schedule.ts";
-import { told } from "./shrink.ts";
+import { toldCoverage } from "./coverage.ts";
+import { explorePair, PAIRS, toldCase } from "./exploration.ts";
+import { simulate, type Plan } from "./schedule.ts";
+import { planOf, told } from "./shrink.ts";
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: "string" },
-    from: { type: "string" },
-    schedules: { type: "string", default: "1000" },
-    minutes: { type: "string" },
-  },
-});
+/** What one process does: schedules from seed `first`, or pairs of calls from that one, and each `step`th after it. */
+interface Share {
+  readonly what: "schedules" | "cases";
+  readonly first: number;
+  readonly step: number;
+  /** Null for no end, as `endMs`. */
+  readonly count: number | null;
+  readonly endMs: number | null;
+}
 
-if (values.seed === undefined) process.exitCode = await runMany();
-else process.exitCode = await runOne(Number(values.seed));
+/** What a process reports: something broken as it was found, or its end. */
+type Message =
+  | { readonly kind: "broken"; readonly name: string; readonly text: string }
+  | { readonly kind: "done"; readonly count: number; readonly hits: readonly (readonly [string, number])[] };
 
-async function runOne(seed: number): Promise<number> {
-  const { trace, broken, calls } = await simulate({ seed });
+/** The end of what happened says why. */
+const TOLD_LINES = 60;
+
+const given = process.env["SIMULATION_SHARE"];
+if (given === undefined) process.exitCode = await runCommand();
+else await runShare(JSON.parse(given));
+
+async function runCommand(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: "string" },
+      from: { type: "string" },
+      schedules: { type: "string", default: "1000" },
+      minutes: { type: "string" },
+      cases: { type: "boolean", default: false },
+      operations: { type: "string" },
+      without: { type: "string" },
+    },
+  });
+  if (values.seed !== undefined) return runOne(planOf(values));
+  if (values.cases) return runMany({ what: "cases", first: 0, count: PAIRS.length, endMs: null });
+  const first = firstSeed(values.from);
+  return values.minutes === undefined
+    ? runMany({ what: "schedules", first, count: Number(values.schedules), endMs: null })
+    : runMany({
+        what: "schedules",
+        first,
+        count: null,
+        endMs: Date.now() + Number(values.minutes) * 60_000,
+      });
+}
+
+/** Fresh seeds each time, unless they are named; "commit": those of the commit that is checked out. */
+function firstSeed(from: string | undefined): number {
+  if (from === undefined) return Date.now() % 1_000_000_000;
+  if (from !== "commit") return Number(from);
+  const commit = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" });
+  return Number.parseInt(commit.slice(0, 7), 16);
+}
+
+async function runOne(plan: Plan): Promise<number> {
+  const { trace, broken, calls } = await simulate(plan);
   for (const line of trace) console.log(line);
-  console.log(broken === null ? `Seed ${seed} keeps every promise in ${calls.length} calls` : broken.message);
+  console.log(
+    broken === null ? `Seed ${plan.seed} keeps every promise in ${calls.length} calls` : broken.message,
+  );
   return broken === null ? 0 : 1;
 }
 
-async function runMany(): Promise<number> {
-  const { from, schedules, minutes } = values;
-  const first = from === undefined ? Date.now() % 1_000_000_000 : Number(from);
-  const count = minutes === undefined ? Number(schedules) : Infinity;
-  const endMs = minutes === undefined ? Infinity : Date.now() + Number(minutes) * 60_000;
-  const failed: number[] = [];
+/** Runs a share on each core; what each schedule and case does depends on its seed or place alone. */
+async function runMany({ what, first, count, endMs }: Omit<Share, "step">): Promise<number> {
+  const startedMs = Date.now();
+  const step = availableParallelism();
+  const broken: string[] = [];
+  const hits = new Map<string, number>();
   let done = 0;
-  for (; done < count && Date.now() < endMs; done += 1) {
-    const report = await simulate({ seed: first + done });
-    if (report.broken === null) continue;
-    failed.push(first + done);
-    console.log(`${await told(report)}\n`);
+  const take = (message: Message): void => {
+    if (message.kind === "done") {
+      done += message.count;
+      for (const [pair, times] of message.hits) hits.set(pair, (hits.get(pair) ?? 0) + times);
+    } else {
+      broken.push(message.name);
+      console.log(`${message.text}\n`);
+    }
+  };
+  const shares = Array.from({ length: step }, (_, at): Share => {
+    const part = count === null ? null : Math.ceil((count - at) / step);
+    return { what, first: first + at, step, count: part, endMs };
+  });
+  await Promise.all(shares.map(async (share) => runProcess(share, take)));
+  const seconds = Math.round((Date.now() - startedMs) / 1_000);
+  if (what === "schedules") console.log(toldCoverage(hits));
+  const from = what === "schedules" ? ` from seed ${first}` : "";
+  const list = broken.length === 0 ? "none" : `${broken.length}: ${broken.toSorted().join("; ")}`;
+  console.log(`${done} ${what}${from} in ${seconds} s on ${step} cores; broken: ${list}`);
+  return broken.length === 0 ? 0 : 1;
+}
+
+async function runProcess(share: Share, take: (message: Message) => void): Promise<void> {
+  const child = fork(fileURLToPath(import.meta.url), {
+    env: { ...process.env, SIMULATION_SHARE: JSON.stringify(share) },
+  });
+  child.on("message", take);
+  const code = await new Promise((resolve) => {
+    child.on("exit", resolve);
+  });
+  if (code !== 0) throw new Error(`A process of the simulation ended with ${String(code)}`);
+}
+
+async function runShare(share: Share): Promise<void> {
+  const done = await (share.what === "schedules" ? runSchedules(share) : runCases(share));
+  post({ kind: "done", ...done });
+  process.disconnect();
+}
+
+type Done = Omit<Extract<Message, { kind: "done" }>, "kind">;
+
+async function runSchedules({ first, step, count, endMs }: Share): Promise<Done> {
+  const hits = new Map<string, number>();
+  let done = 0;
+  for (; done < (count ?? Infinity) && Date.now() < (endMs ?? Infinity); done += 1) {
+    const seed = first + done * step;
+    const report = await simulate({ seed });
+    for (const [pair, times] of report.hits) hits.set(pair, (hits.get(pair) ?? 0) + times);
+    if (report.broken !== null) post({ kind: "broken", name: String(seed), text: await told(report) });
   }
-  console.log(
-    `${done} schedules from seed ${first}; broken: ${failed.length === 0 ? "none" : failed.join(", ")}`,
-  );
-  return failed.length === 0 ? 0 : 1;
+  return { count: done, hits: [...hits] };
+}
+
+async function runCases({ first, step }: Share): Promise<Done> {
+  let done = 0;
+  for (let at = first; at < PAIRS.length; at += step) {
+    const pair = PAIRS[at];
+    if (pair === undefined) break;
+    await explorePair(pair, (explored, { broken, trace }) => {
+      done += 1;
+      if (broken === null) return;
+      const name = toldCase(explored);
+      post({ kind: "broken", name, text: [broken.message, name, ...trace.slice(-TOLD_LINES)].join("\n") });
+    });
+  }
+  return { count: done, hits: [] };
+}
+
+function post(message: Message): void {
+  process.send?.(message);
 }

@@ -1,6 +1,7 @@
 /** Between servers and GitHub: every request may be late, lost, doubled, or the last thing that a process does. */
 import { Failure } from "../../src/errors.ts";
-import { fateOf, type Fate, type Weather } from "./faults.ts";
+import { pairOf } from "./coverage.ts";
+import { canHit, fateOf, type Fate, type Fault, type Weather } from "./faults.ts";
 import type { Random } from "./random.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -52,6 +53,8 @@ export function atOnce<T>(run: (request: Request, fate: Fate) => T): Sending<T>[
 
 export class Network {
   readonly requests: Request[] = [];
+  /** How often each fault hit each kind of request: by "fault, request". */
+  readonly hits = new Map<string, number>();
   weather: Weather;
   readonly #timeline: Timeline;
   readonly #random: Random;
@@ -71,9 +74,10 @@ export class Network {
   }
 
   async send<T>(sender: Sender, sending: Sending<T>): Promise<T> {
-    const fate = fateOf(this.#random, this.weather);
     const request = this.#note(sender, sending);
+    const fate = this.fateOf(request, sending);
     const { faults } = fate;
+    this.#count(faults, sending);
     this.#trace(
       `${sender.name} sends ${named(request)}${faults.size === 0 ? "" : ` (${[...faults].join(", ")})`}`,
     );
@@ -85,7 +89,7 @@ export class Network {
       this.#timeline.after(TIMEOUT_MS, () => answer(() => reject(this.#lost(request, sending))));
       if (faults.has("crash after")) this.#timeline.after(fate.thereMs / 2, () => sender.crash());
       if (faults.has("lost request")) return;
-      this.#timeline.after(fate.thereMs, () => {
+      this.reach(request, fate.thereMs, () => {
         if (faults.has("refused")) {
           this.#timeline.after(fate.backMs, () => answer(() => reject(refusal(request))));
           return;
@@ -99,18 +103,45 @@ export class Network {
               // As `fetchInTime`: what a machine finds when it wakes counts as no answer.
               if (this.#timeline.nowMs - request.sentAtMs > TIMEOUT_MS)
                 return reject(this.#lost(request, sending));
-              request.answered = true;
               sender.observe(serverMs);
               this.#trace(`${sender.name} hears of ${named(request)}`);
-              return settle(resolve, reject);
+              return settle(
+                (value) => {
+                  request.answered = true;
+                  resolve(value);
+                },
+                (failure) => {
+                  // As where a part moves refs, and misses: nothing tells what the other parts did.
+                  request.answered = failure.code !== "GITHUB_OUTCOME_UNKNOWN";
+                  reject(failure);
+                },
+              );
             });
           });
         });
         if (faults.has("duplicate") && sending.kind === "write")
-          this.#timeline.after(fate.echoMs, () => this.#carryOut(request, sending, fate, () => undefined));
+          this.reach(request, fate.echoMs, () => this.#carryOut(request, sending, fate, () => undefined));
       });
       return undefined;
     });
+  }
+
+  #count(faults: ReadonlySet<Fault>, { what, kind }: Pick<Sending<unknown>, "what" | "kind">): void {
+    for (const fault of faults) {
+      if (!canHit(fault, kind)) continue;
+      const pair = pairOf(fault, kindOf(what));
+      this.hits.set(pair, (this.hits.get(pair) ?? 0) + 1);
+    }
+  }
+
+  /** How this request will go. */
+  protected fateOf(_request: Request, _sending: Pick<Sending<unknown>, "kind">): Fate {
+    return fateOf(this.#random, this.weather);
+  }
+
+  /** Lets a request, or its next part, reach GitHub after that time. */
+  protected reach(_request: Request, afterMs: number, step: () => void): void {
+    this.#timeline.after(afterMs, step);
   }
 
   #note({ name }: Sender, { what, ticket }: Pick<Sending<unknown>, "what" | "ticket">): Request {
@@ -135,7 +166,7 @@ export class Network {
         const { done: finished, value } = parts.next();
         request.doneAtMs = this.#timeline.nowMs;
         if (finished === true) done((resolve) => resolve(value));
-        else this.#timeline.after(fate.gapMs(), next);
+        else this.reach(request, fate.gapMs(), next);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         done((_resolve, reject) => reject(error));
@@ -153,6 +184,11 @@ export class Network {
           retryable: true,
         });
   }
+}
+
+/** What a request is, without the names in it. */
+function kindOf(what: string): string {
+  return what.replace(/(swap marks|swap|ref|delete) .*/, "$1");
 }
 
 type Settle<T> = (resolve: (value: T) => void, reject: (error: Failure) => void) => void;

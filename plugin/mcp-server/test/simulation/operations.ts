@@ -1,4 +1,7 @@
 /** What agents want: one operation is one wish, which may take several calls until it is answered. */
+import { repairTicket } from "../../src/app/audit/repair-trail.ts";
+import { changeContract } from "../../src/app/contracts/change-contract.ts";
+import { freeLocks } from "../../src/app/loop/free-locks.ts";
 import { answer } from "../../src/app/questions/answer.ts";
 import { ask } from "../../src/app/questions/ask.ts";
 import { handoffGroup } from "../../src/app/handoff/handoff-group.ts";
@@ -11,6 +14,7 @@ import type { TransitionRequest } from "../../src/domain/situation.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
 import { Failure, type Refusal } from "../../src/errors.ts";
 import type { FollowUp } from "../../src/ledger/record.ts";
+import { runTicket, type Run } from "./loops.ts";
 import type { Random } from "./random.ts";
 import { OWNER, REPO } from "./shown.ts";
 
@@ -18,7 +22,7 @@ export interface Operation {
   readonly id: number;
   readonly agent: string;
   readonly instance: string;
-  /** The reason or the text, which no other operation has: by it the record is recognised. */
+  /** The reason, the text or the demand, which no other operation has: by it the record is recognised. */
   readonly tag: string;
   readonly wish: Wish;
 }
@@ -31,28 +35,52 @@ export type Wish =
       readonly followUps?: readonly FollowUp[];
     }
   | { readonly kind: "ask"; readonly numbers: readonly number[] }
-  | { readonly kind: "answer"; readonly numbers: readonly number[]; readonly question: string };
+  | { readonly kind: "answer"; readonly numbers: readonly number[]; readonly question: string }
+  /** Demands something of the ticket's result. */
+  | { readonly kind: "contract"; readonly numbers: readonly number[] }
+  /** As `audit --repair`. */
+  | { readonly kind: "repair"; readonly numbers: readonly number[] }
+  /** A loop gives the ticket to an agent, and has it to itself meanwhile. */
+  | { readonly kind: "run"; readonly numbers: readonly number[]; readonly workMs: number }
+  /** A loop removes the locks that an agent left. */
+  | { readonly kind: "free"; readonly numbers: readonly number[]; readonly left: string };
+
+/** What an operation may be beside a handoff of one ticket. */
+export const WISHES = ["group", "follow-ups", "ask", "answer", "contract", "repair", "run", "free"] as const;
+export type WishKind = (typeof WISHES)[number];
 
 /** How a call ended for one ticket. */
 export type Outcome =
   | { readonly kind: "answered"; readonly number: number; readonly answer: HandoffAnswer }
   | { readonly kind: "said"; readonly number: number; readonly seq: number | null }
+  /** Something that leaves no record of its own. */
+  | { readonly kind: "done"; readonly number: number; readonly what: string }
   | { readonly kind: "refused"; readonly number: number; readonly refusal: Refusal }
   | { readonly kind: "failed"; readonly number: number; readonly failure: Failure };
 
+/** The process that carries operations out. */
+export interface Performer {
+  readonly world: World;
+  /** The agents of its loops that are at work. */
+  readonly runs: Set<Run>;
+}
+
 /** Carries an operation out, as the tools do. A defect of the app is thrown on. */
-export async function perform(world: World, operation: Operation): Promise<Outcome[]> {
-  const { wish } = operation;
-  const { agent, instance } = operation;
+export async function perform(performer: Performer, operation: Operation): Promise<Outcome[]> {
+  const { world } = performer;
+  const { wish, agent, instance } = operation;
   try {
-    return await world.leases.during(world, { agent, instance }, async () => performWish(world, operation));
+    return await world.leases.during(world, { agent, instance }, async () =>
+      performWish(performer, operation),
+    );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return wish.numbers.map((number) => ({ kind: "failed", number, failure: error }));
   }
 }
 
-async function performWish(world: World, operation: Operation): Promise<Outcome[]> {
+async function performWish(performer: Performer, operation: Operation): Promise<Outcome[]> {
+  const { world } = performer;
   const { wish, agent, instance, tag } = operation;
   const [number = 0] = wish.numbers;
   const caller = { agent, instance };
@@ -85,6 +113,21 @@ async function performWish(world: World, operation: Operation): Promise<Outcome[
         decision: "answer",
       });
       return answered.kind === "refused" ? [{ ...answered, number }] : [{ kind: "said", number, seq: null }];
+    }
+    case "contract": {
+      const changed = await changeContract(world, { address, caller }, { for: tag });
+      return changed.kind === "refused" ? [{ ...changed, number }] : [{ kind: "said", number, seq: null }];
+    }
+    case "repair": {
+      const repairs = await repairTicket(world, address, caller);
+      return [{ kind: "done", number, what: repairs.map(({ kind }) => kind).join() }];
+    }
+    case "run":
+      return [{ kind: "done", number, what: await runTicket(performer, { ...operation, wish }) }];
+    case "free": {
+      const ended = { agent: wish.left, number, startedAtMs: 0 };
+      const freed = await freeLocks(world, { owner: OWNER, repo: REPO }, ended);
+      return [{ kind: "done", number, what: `freed ${freed.join()}` }];
     }
   }
 }
@@ -142,7 +185,7 @@ const handoff = (
 });
 
 /** What an agent that knows the graph would ask for in that state. */
-const SENSIBLE: Readonly<Record<WorkflowState, readonly TransitionRequest[]>> = {
+export const SENSIBLE: Readonly<Record<WorkflowState, readonly TransitionRequest[]>> = {
   Backlog: [
     handoff("triage", { toState: "Research Needed" }),
     handoff("triage", { toState: "Research Needed" }),

@@ -26,6 +26,8 @@ const PERSON: Cause = { kind: "person" };
 
 export interface PeopleOptions {
   readonly actions: number;
+  /** Times the usual chance that they act just then. */
+  readonly haste: number;
   readonly careless: boolean;
   readonly without: ReadonlySet<Habit>;
 }
@@ -53,7 +55,7 @@ export class People {
 
   /** People act just after something happened to the ticket, or a little later. */
   watch(number: number | null): void {
-    const acts = this.#random.chance(0.06);
+    const acts = this.#random.chance(0.06 * this.#options.haste);
     const afterMs = this.#random.next() * this.#random.pick([20, 300, 5_000, 40_000]);
     if (!acts || number === null || this.#left <= 0) return;
     this.#left -= 1;

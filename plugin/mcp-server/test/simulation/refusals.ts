@@ -4,9 +4,9 @@ import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary
 import type { Refusal } from "../../src/errors.ts";
 import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
-import { mayGoUnseen, writesWithoutComment, type Witness } from "./excuses.ts";
+import { mayGoUnseen, takenForMoves, type Witness } from "./excuses.ts";
 import type { Github } from "./github.ts";
-import type { Reading, TicketTruth } from "./truth.ts";
+import type { Reading, TicketTruth, WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 
 /** A read shows the ticket as it was up to this long before. */
@@ -43,16 +43,26 @@ export function checkRefusal(judged: Judged): void {
  * Where the ticket stood; where a stated limit lets a person's move go unseen, and while a write that came upon it is
  * being taken back, where it stood without that, too; and where a card without its comment put it.
  */
-function statesOf({ truth, witness, call }: Judged, { state, move }: Reading): (string | null)[] {
-  const cards = writesWithoutComment(truth, witness.network)
+function statesOf(judged: Judged, reading: Reading): (string | null)[] {
+  const { truth, witness, call } = judged;
+  const { state, move } = reading;
+  const cards = takenForMoves(truth, witness.network)
     .filter(({ atMs }) => atMs <= call.tillMs)
-    .map(({ value }) => value);
+    .map(({ value }) => value)
+    .concat(setAgain(judged, reading));
   if (move === null) return [state, ...cards];
   const overwritten = truth.cardWrites.some(
     ({ atMs, value }) => atMs >= move.atMs && atMs <= call.tillMs && value === move.headTo,
   );
   const unseen = overwritten || mayGoUnseen(truth, move, witness);
   return [state, ...cards, ...(unseen ? [move.headTo] : [])];
+}
+
+/** Where a person set the card to the state that it showed already, after the newest record's writer had read it. */
+function setAgain({ truth }: Judged, { accepted }: Reading): (string | null)[] {
+  const { from, seen } = accepted.at(-1)?.record ?? {};
+  const readMs = Date.parse(seen?.updatedAt ?? "");
+  return truth.moves.filter(({ value, atMs }) => value === from && atMs > readMs).map(({ value }) => value);
 }
 
 function isRight(judged: Judged, reading: Reading, value: string | null): boolean {
@@ -62,7 +72,8 @@ function isRight(judged: Judged, reading: Reading, value: string | null): boolea
   const { code } = refusal;
   if (code === "REFUSED_UNKNOWN_STATE") return state === undefined;
   if (code === "REFUSED_INTENT" || code === "REFUSED_TEAM" || code === "REFUSED_TURNS") return true;
-  if (code === "REFUSED_QUESTION" || code === "REFUSED_FINISHING") return true;
+  if (code === "REFUSED_QUESTION" || code === "REFUSED_FINISHING" || code === "REFUSED_AUTHORITY")
+    return true;
   if (code === "REFUSED_LOCKED" || code === "REFUSED_NOT_HOLDER")
     return wish.kind === "handoff" && (wish.request.handTo !== undefined || isLockedByOther(judged));
   if (code === "REFUSED_CLOSED") return isClosed(judged);
@@ -137,7 +148,7 @@ function isLockedByOther(judged: Judged): boolean {
 }
 
 /** Whether somebody else ended the stay for which the caller took its lock. */
-function wasMovedAway({ truth, call }: Judged, reading: Reading): boolean {
+function wasMovedAway({ truth, witness, call }: Judged, reading: Reading): boolean {
   const { agent, instance } = call.operation;
   const taken = reading.accepted.findLastIndex(
     ({ record }) =>
@@ -152,18 +163,24 @@ function wasMovedAway({ truth, call }: Judged, reading: Reading): boolean {
   );
   const takenMs = Date.parse(reading.accepted[taken]?.record.at ?? "");
   const sinceMs = takenMs - LONGEST_READ_MS - LAG_MS;
-  const moved = truth.moves.some(({ atMs }) => atMs >= sinceMs && atMs <= call.tillMs);
+  const moves = [...truth.moves, ...takenForMoves(truth, witness.network)];
+  const moved = moves.some(({ atMs }) => atMs >= sinceMs && atMs <= call.tillMs);
   return byOther || moved;
 }
 
 /** Whether a person spoke since the ticket came to where it is, by a record or by hand. */
 function answeredSince({ github, truth, witness, call }: Judged, { atMs, accepted }: Reading): boolean {
-  const recorded = accepted.findLast(({ record }) => record.from !== record.to)?.atMs ?? 0;
+  const recorded = accepted.findLast(beginsWait)?.atMs ?? 0;
   const moved = truth.moves.findLast((move) => move.atMs <= atMs)?.atMs ?? 0;
   const alone =
-    writesWithoutComment(truth, witness.network).findLast((write) => write.atMs <= call.tillMs)?.atMs ?? 0;
+    takenForMoves(truth, witness.network).findLast((write) => write.atMs <= call.tillMs)?.atMs ?? 0;
   const { comments } = github.stateAt(truth.number, call.fromMs - LAG_MS);
   return comments.some(
     ({ by, createdAtMs }) => by === "person" && createdAtMs > Math.max(recorded, moved, alone) + 1_000,
   );
+}
+
+/** An escalation that begins a log begins the wait, too, although a person had brought the ticket there. */
+function beginsWait({ record: { from, to, kind, prev } }: WrittenRecord): boolean {
+  return from !== to || (prev === undefined && kind === "transition");
 }

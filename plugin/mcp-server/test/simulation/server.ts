@@ -10,11 +10,13 @@ import type { World } from "../../src/app/world.ts";
 import type { Session } from "../../src/domain/lock.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { wholeSecond } from "./github.ts";
+import type { Run } from "./loops.ts";
 import { ticketMaking } from "./making-tickets.ts";
 import type { Sender } from "./network.ts";
 import type { Random } from "./random.ts";
 import { OWNER, PROJECT, REPO, type Wires } from "./shown.ts";
-import { SimulatedTickets, simulatedQuestions, simulatedRefs } from "./stores.ts";
+import { simulatedRefs } from "./refs.ts";
+import { SimulatedTickets, simulatedQuestions, simulatedTrails } from "./stores.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** A machine with its process table, and a clock of its own that nobody has set right. */
@@ -57,6 +59,8 @@ export class Server implements Sender {
   readonly machine: Machine;
   readonly world: World;
   alive = true;
+  /** The agents of its loops that are at work. */
+  readonly runs = new Set<Run>();
   readonly #timeline: Timeline;
   readonly #options: ServerOptions;
   readonly #pid: number;
@@ -104,6 +108,7 @@ export class Server implements Sender {
       setup: { ...unused.setup, ...making.setup },
       pullRequests: { ...unused.pullRequests, readLinked: async () => [] },
       questions: { ...unused.questions, ...simulatedQuestions(wires) },
+      trails: { ...unused.trails, ...simulatedTrails(wires) },
       inTurn: new InTurn(),
       failedResults: new FailedResults(null),
       clock: {

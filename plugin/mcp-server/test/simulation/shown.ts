@@ -4,7 +4,14 @@ import { Failure } from "../../src/errors.ts";
 import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
 import type { IssueComment } from "../../src/ledger/fold.ts";
 import type { Trust } from "../../src/ledger/trust.ts";
-import { isoTime, type Cause, type Github, type StoredComment, type TicketState } from "./github.ts";
+import {
+  isoTime,
+  type Account,
+  type Cause,
+  type Github,
+  type StoredComment,
+  type TicketState,
+} from "./github.ts";
 import type { Network, Request, Sender } from "./network.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -20,9 +27,9 @@ export const PROJECT = {
   writable: true,
 };
 export const FIELD_ID = "field";
-/** The account that all servers use; people have their own. */
-export const AGENTS_LOGIN = "agents";
-const PERSON_LOGIN = "person";
+/** The logins are the names of the accounts. */
+export const AGENTS_LOGIN = "agents" satisfies Account;
+const PERSON_LOGIN = "person" satisfies Account;
 /** The trust of a reader who has looked all accounts up. */
 export const ALL_WRITE: Trust = {
   authors: [],
@@ -65,7 +72,6 @@ export function shownComment(comment: StoredComment, number: number): IssueComme
 }
 
 function toShown(comment: StoredComment, number: number): IssueComment {
-  const byAgents = comment.by === "agents";
   return {
     id: comment.id,
     databaseId: String(comment.databaseId),
@@ -73,10 +79,10 @@ function toShown(comment: StoredComment, number: number): IssueComment {
     body: comment.body,
     createdAt: isoTime(comment.createdAtMs),
     lastEditedAt: comment.lastEditedAtMs === null ? null : isoTime(comment.lastEditedAtMs),
-    author: { login: byAgents ? AGENTS_LOGIN : PERSON_LOGIN, isBot: false },
+    author: { login: comment.by, isBot: false },
     // As a token that may not read members sees it: nothing rests on it.
     association: "NONE",
-    byViewer: byAgents,
+    byViewer: comment.by === AGENTS_LOGIN,
   };
 }
 
@@ -107,8 +113,9 @@ export function somethingWentWrong(): Failure {
   });
 }
 
-export function shownLock({ commits }: Github, { lockOid }: TicketState): LockCommit | null {
-  const commit = lockOid === null ? undefined : commits.get(lockOid);
+/** The commit of a ref that points to it; null for none. */
+export function shownRef({ commits }: Github, oid: string | null): LockCommit | null {
+  const commit = oid === null ? undefined : commits.get(oid);
   return commit === undefined
     ? null
     : { oid: commit.oid, message: commit.message, takenAtMs: commit.committedAtMs };

@@ -29,11 +29,37 @@ async function shrink(report: Report, sabotage?: Sabotage): Promise<Report> {
 /** A failing schedule as people read it: what broke, how to see it again, and the end of what happened. */
 export async function told(report: Report): Promise<string> {
   const { plan, broken, trace } = await shrink(report);
-  const without = [...(plan.withoutFaults ?? []), ...(plan.withoutHabits ?? [])];
   return [
     broken?.message ?? "",
-    `Seed ${plan.seed}; see all of it with: npm run simulate -- --seed ${plan.seed}`,
-    `It still breaks with at most ${plan.maxOperations ?? "all"} operations an agent, and without ${without.join(", ") || "anything left out"}`,
+    `Seed ${plan.seed}; see all of it with: npm run simulate -- ${optionsOf(plan)}`,
     ...trace.slice(-TOLD_LINES),
   ].join("\n");
+}
+
+/** What a command line says of a schedule. */
+export interface PlanOptions {
+  readonly seed?: string | undefined;
+  readonly operations?: string | undefined;
+  readonly without?: string | undefined;
+}
+
+/** The options that show a schedule again, as small as it was made. */
+function optionsOf({ seed, maxOperations, withoutFaults = [], withoutHabits = [] }: Plan): string {
+  const without = [...withoutFaults, ...withoutHabits].join();
+  return [
+    `--seed ${seed}`,
+    ...(maxOperations === undefined ? [] : [`--operations ${maxOperations}`]),
+    ...(without === "" ? [] : [`--without "${without}"`]),
+  ].join(" ");
+}
+
+/** The schedule that the options name. */
+export function planOf({ seed, operations, without = "" }: PlanOptions): Plan {
+  const left: readonly string[] = without.split(",");
+  return {
+    seed: Number(seed),
+    ...(operations === undefined ? {} : { maxOperations: Number(operations) }),
+    withoutFaults: FAULTS.filter((fault) => left.includes(fault)),
+    withoutHabits: HABITS.filter((habit) => left.includes(habit)),
+  };
 }

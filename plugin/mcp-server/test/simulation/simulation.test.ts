@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { explorePair, PAIRS, toldCase, type CallKind, type Case, type CaseReport } from "./exploration.ts";
 import { REGRESSIONS } from "./regressions.ts";
 import { simulate } from "./schedule.ts";
 import { told } from "./shrink.ts";
@@ -7,6 +8,20 @@ describe("what was found once", () => {
   test.each(REGRESSIONS)("stays mended: $found", async ({ seed }) => {
     const report = await simulate({ seed });
     expect(report.broken === null ? null : await told(report)).toBeNull();
+  });
+});
+
+describe("two calls on one ticket", () => {
+  const kinds: readonly CallKind[] = ["lock", "complete", "close"];
+  const pairs = PAIRS.filter(({ first, second }) => kinds.includes(first) && kinds.includes(second));
+
+  test.each(pairs)("keep every promise in every order: $first and $second, $situation", async (pair) => {
+    const broken: string[] = [];
+    const take = (explored: Case, report: CaseReport): void => {
+      if (report.broken !== null) broken.push(`${toldCase(explored)}: ${report.broken.message}`);
+    };
+    await explorePair(pair, take, { smooth: true });
+    expect(broken).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
 /** The ports of `app` that read and write tickets, on the model of GitHub. */
-import { DEFAULT_LOCK_PREFIX, lockNumber } from "../../src/domain/lock-refs.ts";
 import type {
   TicketFacts,
   TicketSnapshot,
@@ -8,9 +7,10 @@ import type {
   WriteAnswer,
   WriteTarget,
 } from "../../src/app/ports/ticket.ts";
-import type { RefStore } from "../../src/app/ports/refs.ts";
 import type { QuestionStore } from "../../src/app/ports/questions.ts";
+import type { TrailStore } from "../../src/app/ports/trails.ts";
 import type { Fate } from "./faults.ts";
+import { isoTime } from "./github.ts";
 import { atOnce, type Request } from "./network.ts";
 import {
   AGENTS_LOGIN,
@@ -24,8 +24,7 @@ import {
   REPO,
   REPOSITORY_ID,
   shownCard,
-  shownLock,
-  somethingWentWrong,
+  shownComment,
   urlOf,
   type Wires,
 } from "./shown.ts";
@@ -127,65 +126,6 @@ export class SimulatedTickets implements TicketStore {
   }
 }
 
-function numberOfRef(name: string): number {
-  return lockNumber(DEFAULT_LOCK_PREFIX, name) ?? 0;
-}
-
-async function unused(): Promise<never> {
-  throw new Error("No operation of the simulation lists refs or reads files");
-}
-
-export function simulatedRefs({ github, network, sender, timeline }: Wires): RefStore {
-  return {
-    createCommit: async (_address, { message }) =>
-      network.send(sender, {
-        what: "commit a lock",
-        ticket: null,
-        kind: "read",
-        form: "git object",
-        parts: atOnce(() => {
-          const { oid, committedAtMs } = github.commit(message);
-          return { oid, message, takenAtMs: committedAtMs };
-        }),
-      }),
-    update: async (_repository, moves) => {
-      const changes = moves.map(({ name, from, to }) => ({ number: numberOfRef(name), from, to }));
-      const what = `swap ${changes.map(({ number, from, to }) => `#${number} ${short(from)}→${short(to)}`).join()}`;
-      return network.send(sender, {
-        what,
-        ticket: changes[0]?.number ?? null,
-        kind: "write",
-        parts: atOnce((request, { faults, part }) => {
-          const fails = faults.has("failed part");
-          if (fails && part === "release") throw somethingWentWrong();
-          if (!github.swapRefs(causeOf(request), changes)) throw somethingWentWrong();
-          // GitHub was seen to answer an error although it had moved the ref.
-          if (fails && part === "close") throw somethingWentWrong();
-        }),
-      });
-    },
-    read: async (_address, names) =>
-      network.send(sender, {
-        what: `ref ${names.join()}`,
-        ticket: null,
-        kind: "read",
-        parts: atOnce((_request, { lagMs }) => {
-          const found = names.flatMap((name) => {
-            const commit = shownLock(github, github.stateAt(numberOfRef(name), timeline.nowMs - lagMs));
-            return commit === null ? [] : [[name, commit] as const];
-          });
-          return new Map(found);
-        }),
-      }),
-    list: unused,
-    readFiles: unused,
-  };
-}
-
-function short(oid: string | null): string {
-  return oid === null ? "none" : oid.slice(0, 5);
-}
-
 export function simulatedQuestions({
   github,
   network,
@@ -203,5 +143,53 @@ export function simulatedQuestions({
   return {
     mark: async ({ number }, name) => label(number, (labels) => [...new Set([...labels, name])]),
     unmark: async ({ number }, name) => label(number, (labels) => labels.filter((other) => other !== name)),
+  };
+}
+
+/** What an audit reads. Each of the model's tickets fits into one page. */
+export function simulatedTrails({
+  github,
+  network,
+  timeline,
+  sender,
+}: Wires): Pick<TrailStore, "readThread" | "readOriginals"> {
+  return {
+    readThread: async (issueId) => {
+      const number = numberOf(issueId);
+      return network.send(sender, {
+        what: "read the thread",
+        ticket: number,
+        kind: "read",
+        parts: atOnce((_request, { lagMs }) => {
+          const { comments, closed } = github.stateAt(number, timeline.nowMs - lagMs);
+          const { title, versions, events } = github.issue(number);
+          return {
+            issueId,
+            number,
+            title,
+            url: urlOf(number),
+            createdAt: isoTime(versions[0]?.atMs ?? 0),
+            closed,
+            comments: comments.map((comment) => {
+              const { editedBy: editor } = comment;
+              return Object.assign({}, shownComment(comment, number), { editor, original: null });
+            }),
+            events,
+            next: { comments: null, events: null },
+          };
+        }),
+      });
+    },
+    readOriginals: async (ids) =>
+      network.send(sender, {
+        what: "read what comments said at first",
+        ticket: null,
+        kind: "read",
+        parts: atOnce(() => {
+          const all = [...github.issues.keys()].flatMap((number) => github.state(number).comments);
+          const wanted = all.filter(({ id }) => ids.includes(id));
+          return new Map(wanted.map(({ id, original }) => [id, original]));
+        }),
+      }),
   };
 }

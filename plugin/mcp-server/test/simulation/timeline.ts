@@ -29,6 +29,13 @@ export class Timeline {
     this.#events.splice(at + 1, 0, event);
   }
 
+  /** Lets everything happen that happens within that time. */
+  async pass(durationMs: number): Promise<void> {
+    const tillMs = this.#nowMs + durationMs;
+    await allPromisesSettled();
+    while ((this.#events[0]?.atMs ?? Infinity) <= tillMs) await this.step();
+  }
+
   /** Lets the next event happen, and everything that follows from it at once. False where nothing is left. */
   async step(): Promise<boolean> {
     const event = this.#events.shift();

@@ -162,7 +162,8 @@ export class Truth {
 export function knowsOf(record: TicketRecord, move: PersonsMove): boolean {
   if (record.to === move.value || namesMove(record, move)) return true;
   // Back where the log says it is, or before there is a log, there is nothing to name.
-  const unnamed = move.headTo === null || move.value === move.headTo;
+  const names = record.observed?.as === "moved by hand";
+  const unnamed = !names && (move.headTo === null || move.value === move.headTo);
   return unnamed && (record.from ?? null) === move.value;
 }
 
@@ -173,7 +174,8 @@ export function namesMove({ observed }: TicketRecord, { value, atMs }: PersonsMo
 }
 
 /** The words of a call that its record repeats: every call of the simulation has its own. */
-export function tagOf({ kind, reason, interaction }: TicketRecord): string | null {
+export function tagOf({ kind, reason, interaction, contract }: TicketRecord): string | null {
+  if (kind === "contract") return contract?.for ?? null;
   if (kind === "transition" || kind === "claim") return reason;
   return interaction?.question ?? interaction?.decision?.text ?? null;
 }

@@ -6,9 +6,14 @@ export const INVARIANTS = [
   "one record for an acknowledged transition, none for a refused one",
   "card and log agree after the next call",
   "no follow-up twice",
+  "one loop at a ticket",
   "nothing acknowledged is lost",
   "every refusal is right",
   "moves by hand are kept",
+  "a recorded person's move was made by a person",
+  "an issue is closed where its ticket is finished",
+  "no losing record stands unstruck",
+  "every open ticket gets on",
   "nothing breaks",
 ] as const;
 export type Invariant = (typeof INVARIANTS)[number];

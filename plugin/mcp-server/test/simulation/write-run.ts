@@ -24,7 +24,7 @@ export class WriteRun {
   }
 
   *parts(): Generator<void, WriteAnswer> {
-    const { comment, strike, optionId, close, reopen, releaseOid } = this.#write;
+    const { comment, strike, optionId, close, releaseOid } = this.#write;
     const { github } = this.#wires;
     const cause = causeOf(this.#request);
     const number = this.#number;
@@ -55,13 +55,10 @@ export class WriteRun {
       answer.close = this.#run("close", () => github.change(number, cause, { closed: true }));
       yield;
     }
-    if (reopen === true) {
-      github.change(number, cause, { closed: false });
-      yield;
-    }
     if (releaseOid !== undefined) {
       answer.release = this.#run("release", () => {
-        if (!github.swapRefs(cause, [{ number, from: releaseOid, to: null }])) throw failedPart("release");
+        if (!github.swapRefs(cause, [{ number, kind: "lockOid", from: releaseOid, to: null }]))
+          throw failedPart("release");
       });
       // An error of `updateRefs` leaves the whole answer without data, whatever the parts before it did.
       if (answer.release.kind === "failed") throw somethingWentWrong();

@@ -1,14 +1,15 @@
+import { isStruckLate } from "../../ledger/audit/check-edits.ts";
 import type { Trail, TrailComment } from "../../ledger/audit/trail.ts";
-import { parseComment } from "../../ledger/comment.ts";
+import { readComment } from "../../ledger/comment.ts";
 import { MAX_ORIGINALS } from "../ports/trails.ts";
 import type { World } from "../world.ts";
 
 /**
- * The trails with what was first written in comments that were edited and hold no record: some of them may have been.
- * One request for every hundred such comments, none where there is none.
+ * The trails with what was first written in comments that were edited and hold no record, which some of them may have
+ * been, or were struck through late. One request for every hundred such comments, none where there is none.
  */
 export async function withOriginals(world: World, trails: readonly Trail[]): Promise<Trail[]> {
-  const edited = trails.flatMap(({ comments }) => comments.filter(mayHaveBeenRecord));
+  const edited = trails.flatMap(({ comments }) => comments.filter(isInDoubt));
   const originals = new Map<string, string>();
   for (let start = 0; start < edited.length; start += MAX_ORIGINALS) {
     const batch = edited.slice(start, start + MAX_ORIGINALS);
@@ -23,6 +24,7 @@ export async function withOriginals(world: World, trails: readonly Trail[]): Pro
   return trails.map((trail): Trail => Object.assign({}, trail, { comments: trail.comments.map(restored) }));
 }
 
-function mayHaveBeenRecord({ body, lastEditedAt }: TrailComment): boolean {
-  return lastEditedAt !== null && parseComment(body).kind !== "record";
+function isInDoubt(comment: TrailComment): boolean {
+  if (comment.lastEditedAt === null) return false;
+  return readComment(comment).kind !== "record" || isStruckLate(comment);
 }

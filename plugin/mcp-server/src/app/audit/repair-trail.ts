@@ -1,28 +1,37 @@
+import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { Failure } from "../../errors.ts";
-import { isOpen, leftToPeople } from "../../ledger/audit/audit-trail.ts";
+import { isOpen, isRepairable, leftToPeople } from "../../ledger/audit/audit-trail.ts";
 import { whyDead } from "../../ledger/audit/check-lock.ts";
 import { confirmationLine } from "../../ledger/audit/confirmations.ts";
-import type { Finding } from "../../ledger/audit/finding.ts";
+import type { Finding, FindingCode } from "../../ledger/audit/finding.ts";
 import { subjectOf, type Subject } from "../../ledger/audit/subject.ts";
-import { renderComment } from "../../ledger/comment.ts";
+import { renderComment, renderVoidComment, saysVoid } from "../../ledger/comment.ts";
 import type { IssueComment } from "../../ledger/fold.ts";
 import { requireWritable } from "../board/board-item.ts";
 import { composeBaseline } from "../log/compose-baseline.ts";
 import { moveLock } from "../log/lock-keeping.ts";
-import { readTicket, type Caller } from "../log/read-ticket.ts";
-import { rollForward } from "../log/roll-forward.ts";
+import { winnerOver } from "../log/evidence.ts";
+import { readTicket, readToBeginning, type Caller, type TicketView } from "../log/read-ticket.ts";
+import { closeFinished, rollForward } from "../log/roll-forward.ts";
 import { writeAndSettle } from "../log/settle.ts";
-import { Writing } from "../log/writing.ts";
+import { targetOf, Writing } from "../log/writing.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
 import { auditTicket, type AuditedTrail } from "./audit-ticket.ts";
 
-/** What can be repaired without touching a record. */
-export type RepairKind = "set the card" | "release the lock" | "write a new baseline";
+/** What can be repaired without touching a record that counts. */
+export type RepairKind =
+  | "set the card"
+  | "close the issue"
+  | "release the lock"
+  | "strike the comment"
+  | "write a new baseline";
 
 export interface Repair {
   readonly kind: RepairKind;
   readonly says: string;
+  /** The comment that it is about; absent where it is about the ticket. */
+  readonly url?: string | undefined;
 }
 
 export interface RepairPlan {
@@ -31,17 +40,29 @@ export interface RepairPlan {
   readonly confirmation: { readonly findings: readonly Finding[]; readonly line: string } | null;
 }
 
+const STRIKE = { kind: "strike the comment", does: "Strike the comment through" } as const;
+
+const REPAIRS: Readonly<Partial<Record<FindingCode, { readonly kind: RepairKind; readonly does: string }>>> =
+  {
+    CARD_BEHIND: { kind: "set the card", does: "Set the card to the log's state" },
+    ISSUE_OPEN_AT_END: { kind: "close the issue", does: "Close the issue" },
+    LOCK_ORPHANED: { kind: "release the lock", does: "Release the lock" },
+    RECORD_DOUBLED: STRIKE,
+    VOID_UNMARKED: STRIKE,
+  };
+
 /** What would be done for a ticket, and what is left to a person. Pure. */
 export function planRepairs(audited: AuditedTrail): RepairPlan {
   const { audit, trail, rules } = audited;
   const open = audit.findings.filter(isOpen);
-  const repairs: Repair[] = open.flatMap(({ code, what }): Repair[] => {
-    if (code === "CARD_BEHIND")
-      return [{ kind: "set the card", says: `Set the card to the log's state. ${what}` }];
-    if (code === "LOCK_ORPHANED") return [{ kind: "release the lock", says: `Release the lock. ${what}` }];
-    return [];
+  const subject = subjectOf(trail, rules);
+  const finished = isFinished(subject, open);
+  const repairs = open.filter(isRepairable).flatMap(({ code, what, where }): Repair[] => {
+    const repair = REPAIRS[code];
+    if (repair === undefined || (repair.kind === "close the issue" && !finished)) return [];
+    return [{ kind: repair.kind, says: `${repair.does}. ${what}`, url: where.url }];
   });
-  const edited = editedHead(subjectOf(trail, rules));
+  const edited = editedHead(subject);
   const confirmed = audit.findings.find(
     ({ where, confirmed: by }) => by !== undefined && edited !== null && where.url === edited.url,
   );
@@ -57,14 +78,22 @@ export function planRepairs(audited: AuditedTrail): RepairPlan {
   };
 }
 
+/** Whether an undamaged log says that the ticket is finished. */
+function isFinished({ log: { head }, machine }: Subject, open: readonly Finding[]): boolean {
+  const damaged = open.some(({ severity }) => severity === "damage");
+  return (
+    !damaged && head !== null && machine.isValidState(head.record.to) && machine.isTerminal(head.record.to)
+  );
+}
+
 /**
- * Does for one ticket what a fresh look at it still calls for, and tells what was done. No record is rewritten or
- * deleted. Throws what reading and writing a ticket throw.
+ * Does for one ticket what a fresh look at it still calls for, and tells what was done. No record that counts is
+ * rewritten or deleted. Throws what reading and writing a ticket throw.
  */
 export async function repairTicket(world: World, address: TicketAddress, caller: Caller): Promise<Repair[]> {
   const done: Repair[] = [];
   for (const repair of planRepairs(await auditTicket(world, address)).repairs) {
-    if (await carryOut(world, address, { caller, kind: repair.kind })) done.push(repair);
+    if (await carryOut(world, address, { caller, repair })) done.push(repair);
   }
   return done;
 }
@@ -72,16 +101,23 @@ export async function repairTicket(world: World, address: TicketAddress, caller:
 async function carryOut(
   world: World,
   address: TicketAddress,
-  { caller, kind }: { readonly caller: Caller; readonly kind: RepairKind },
+  { caller, repair }: { readonly caller: Caller; readonly repair: Repair },
 ): Promise<boolean> {
-  switch (kind) {
+  switch (repair.kind) {
     case "set the card": {
       const view = await readTicket(world, address, caller);
       await rollForward(world, view);
       return view.reconciliation.cardBehind;
     }
+    case "close the issue": {
+      const view = await readTicket(world, address, caller);
+      const unclosed = await closeFinished(world, view, view.reconciliation.state ?? INITIAL_STATE);
+      return unclosed.length === 0;
+    }
     case "release the lock":
       return releaseLock(world, address);
+    case "strike the comment":
+      return strikeComment(world, await readTicket(world, address, caller), repair);
     case "write a new baseline":
       return writeBaseline(world, address, caller);
   }
@@ -100,6 +136,17 @@ async function releaseLock(world: World, address: TicketAddress): Promise<boolea
   if (repository === null) return false;
   const swap = await moveLock(world, { address, repositoryId: repository.id }, lock.oid, null);
   return swap.kind === "moved";
+}
+
+/** Strikes a record through that does not count, as its own writer would have. */
+async function strikeComment(world: World, newest: TicketView, { url }: Repair): Promise<boolean> {
+  const view = await readToBeginning(world, newest);
+  const entry = view.log.entries.find(({ comment }) => comment.url === url);
+  if (entry?.standing !== "void" || saysVoid(entry.comment.body)) return false;
+  const winner = winnerOver(view.log, entry);
+  const body = renderVoidComment(entry.record, { seq: winner.record.seq, url: winner.comment.url });
+  await world.tickets.write(targetOf(world, view), { strike: { id: entry.comment.id, body } });
+  return true;
 }
 
 /** The newest record was edited, and a person confirmed it: one more record says so, and the log goes on from there. */

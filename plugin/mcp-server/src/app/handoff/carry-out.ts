@@ -12,7 +12,7 @@ import type { LockCommit, TicketWrite } from "../ports/ticket.ts";
 import { lockRefOf } from "../log/lock-prefixes.ts";
 import { situationOf, withLock, type TicketView } from "../log/read-ticket.ts";
 import { logWarnings } from "../log/sound-log.ts";
-import { closing, rollForward } from "../log/roll-forward.ts";
+import { closeFinished, rollForward } from "../log/roll-forward.ts";
 import { READ_LAG_MS } from "../log/own-writes.ts";
 import { writeAndSettle, type Settlement } from "../log/settle.ts";
 import type { World } from "../world.ts";
@@ -81,12 +81,12 @@ export async function carryOut(world: World, { accepted, fresh }: Placed): Promi
   const write: TicketWrite = {
     comment: renderComment(record),
     ...(showsTarget(view, decision) ? {} : { optionId: optionFor(view.item, decision.to) }),
-    ...closing(world, view, decision.to),
     ...(given.releaseOid === null ? {} : { releaseOid: given.releaseOid }),
   };
   const settlement = await writeAndSettle(new Writing(world, view, { record, write, lock: fresh }));
   if (settlement.kind === "lost") return settlement;
-  return { kind: "answered", answer: answerOf(world, { accepted, settlement, untilMs }) };
+  const unclosed = settlement.movedTo === null ? await closeFinished(world, view, decision.to) : [];
+  return { kind: "answered", answer: answerOf(world, { accepted, settlement, untilMs, unclosed }) };
 }
 
 /** Whether the card needs no write. A late write of an older record, which is undone, may show the target by chance. */
@@ -173,9 +173,11 @@ interface Written {
   readonly accepted: Accepted;
   readonly settlement: Extract<Settlement, { kind: "settled" }>;
   readonly untilMs: number | null;
+  /** Why the issue is still open, where it was to be closed. */
+  readonly unclosed: readonly string[];
 }
 
-function answerOf(world: World, { accepted, settlement, untilMs }: Written): HandoffAnswer {
+function answerOf(world: World, { accepted, settlement, untilMs, unclosed }: Written): HandoffAnswer {
   const { call, view, decision } = accepted;
   const { movedTo, entry } = settlement;
   const movedByPerson = movedTo !== null;
@@ -193,6 +195,7 @@ function answerOf(world: World, { accepted, settlement, untilMs }: Written): Han
       ...(call.result?.warnings ?? []),
       ...logWarnings(view),
       ...settlement.warnings,
+      ...unclosed,
     ],
   });
 }

@@ -23,7 +23,7 @@ import { readConfirmed, readTicket, situationOf, type Caller, type TicketView } 
 import { logWarnings, requireSoundLog } from "../log/sound-log.ts";
 import { interactionOfHandoff } from "./handoff-interaction.ts";
 import { findReplay } from "./replay.ts";
-import { rollForward } from "../log/roll-forward.ts";
+import { agreeAtEnd, closeFinished, rollForward } from "../log/roll-forward.ts";
 import { breachOf } from "../results/ticket-contract.ts";
 import { noteScope } from "../scope/ticket-scope.ts";
 import type { World } from "../world.ts";
@@ -113,8 +113,7 @@ export async function judgeHandoff(world: World, call: HandoffCall): Promise<Jud
   switch (decision.kind) {
     case "refused":
       await clearLock(world, view, decision.clears);
-      // No accepted write will ever follow a terminal state, so its cut-off card is set on the refusal.
-      if (decision.refusal.code === "REFUSED_TERMINAL") await rollForward(world, view);
+      if (decision.refusal.code === "REFUSED_TERMINAL") await agreeAtEnd(world, view);
       return { ...decision, refusal: withLostLock(view, decision.refusal) };
     case "renewal":
       return { kind: "renewal", call, view, decision };
@@ -230,13 +229,15 @@ async function answerReplay(
   const entry = findReplay(world, view, { ...call, command, to, handedTo });
   if (entry === null) return null;
   await rollForward(world, view);
+  const newState = view.reconciliation.state ?? INITIAL_STATE;
+  const unclosed = await closeFinished(world, view, newState);
   return handoffAnswer(view, {
     ...askedOf(world, call),
     previousState: entry.record.from ?? null,
-    newState: view.reconciliation.state ?? INITIAL_STATE,
+    newState,
     entry,
     replayed: true,
-    warnings: [...(call.result?.warnings ?? []), ...logWarnings(view)],
+    warnings: [...(call.result?.warnings ?? []), ...logWarnings(view), ...unclosed],
   });
 }
 

@@ -216,6 +216,22 @@ export function composeObserved(
   );
 }
 
+/** The record of a person's move that no other record will name: the card stands where nothing leads on. */
+export function composeHandMove(
+  view: TicketView,
+  head: LogEntry,
+  { id, machine }: Pick<InteractionRecordInput, "id" | "machine">,
+): TicketRecord {
+  const { state, observed } = view.reconciliation;
+  const to = state ?? INITIAL_STATE;
+  return assemble(
+    view,
+    head,
+    { id, kind: "observed", from: head.record.to, to, reason: `A person moved the card to "${to}"` },
+    { seen: view.card, observed: markOffGraph(machine, observed) },
+  );
+}
+
 function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecord["lock"]> {
   const until = new Date(untilMs).toISOString();
   return takenFrom === undefined ? { until } : { until, takenFrom: takenFrom.toWellFormed() };

@@ -84,11 +84,7 @@ export function judge(view: TicketView, { record, state }: Written, evidence: Ev
   if (entry === undefined) return { kind: "missing", log };
   if (entry.standing === "void") {
     const person = state === null ? null : standingMove(view, evidence, own);
-    const winner =
-      log.entries.find((other) => other.standing === "accepted" && other.record.prev === record.prev) ??
-      log.head ??
-      entry;
-    return { kind: "void", entry, winner, log, person };
+    return { kind: "void", entry, winner: winnerOver(log, entry), log, person };
   }
   const person = state === null ? null : overwrittenMove(view, evidence, own);
   if (person !== null && person.value !== record.to) return { kind: "overwrote", log, entry, person };
@@ -97,6 +93,14 @@ export function judge(view: TicketView, { record, state }: Written, evidence: Ev
     card: evidence.card,
     ours: state !== null && evidence.card.value === state,
   });
+}
+
+/** The record that was first where a void one wanted to be. */
+export function winnerOver({ entries, head }: Log, entry: LogEntry): LogEntry {
+  const { prev } = entry.record;
+  return (
+    entries.find(({ standing, record }) => standing === "accepted" && record.prev === prev) ?? head ?? entry
+  );
 }
 
 /** The log as the evidence shows it, or as these comments of it do. */

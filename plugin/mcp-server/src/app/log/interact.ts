@@ -9,7 +9,6 @@ import { composeInteraction, type InteractionRecordInput } from "./compose-recor
 import type { TicketAddress } from "../ports/ticket.ts";
 import { readConfirmed, type Caller, type TicketView } from "./read-ticket.ts";
 import { requireSoundLog } from "./sound-log.ts";
-import { closing } from "./roll-forward.ts";
 import { writeAndSettle, type Settlement } from "./settle.ts";
 import { noteScope } from "../scope/ticket-scope.ts";
 import type { World } from "../world.ts";
@@ -77,11 +76,9 @@ export async function writeInPlace(
   record: TicketRecord,
 ): Promise<Settlement> {
   requireWritable(view.snapshot, view.item);
-  const { cardBehind } = view.reconciliation;
   const write = {
     comment: renderComment(record),
     ...(view.card.value === record.to ? {} : { optionId: optionFor(view.item, record.to) }),
-    ...(cardBehind ? closing(world, view, record.to) : {}),
   };
   return writeAndSettle(new Writing(world, view, { record, write, lock: null }));
 }

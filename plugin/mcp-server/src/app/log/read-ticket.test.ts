@@ -140,6 +140,21 @@ describe("a read that lags", () => {
     expect(github.asked).toEqual(["read", "read"]);
   });
 
+  it("is repeated until then also where somebody has spoken since", async () => {
+    const log = new LogBuilder();
+    const session = writtenSession(SELF.session);
+    taken = log.write(null, {
+      to: taken.to,
+      agent: SELF.agent,
+      session,
+      lock: { until: "2026-03-02T12:00:00Z" },
+    });
+    log.write(taken, { kind: "interaction", to: taken.to });
+    github = new OneTicket(log.comments, { value: taken.to, updatedAt: taken.at }, secondsAfterRecord(1));
+    const world = whileAsleep(() => github.takeLock(taken));
+    expect((await readTicket(world, ADDRESS, CALLER)).lock.kind).toBe("mine");
+  });
+
   it("is believed without that lock once refs lag no longer: somebody may have removed it", async () => {
     expect((await readTicket(github.world, ADDRESS, CALLER)).lock.kind).toBe("free");
     expect(github.nowMs - secondsAfterRecord(0)).toBeGreaterThan(6_000);

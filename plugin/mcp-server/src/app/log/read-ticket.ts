@@ -9,7 +9,13 @@ import {
   type LockStanding,
 } from "../../domain/lock.ts";
 import type { Reply, Situation } from "../../domain/situation.ts";
-import { foldLog, type FoldContext, type IssueComment, type Log } from "../../ledger/fold.ts";
+import {
+  acceptedEntries,
+  foldLog,
+  type FoldContext,
+  type IssueComment,
+  type Log,
+} from "../../ledger/fold.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import {
   departureFrom,
@@ -21,6 +27,7 @@ import {
 } from "../../ledger/reconcile.ts";
 import { withRejections } from "../../ledger/rejections.ts";
 import { repliesSinceEntry, undecidedReplies } from "../../ledger/replies.ts";
+import { staysInPlace } from "../../ledger/record.ts";
 import type { Signing } from "../../ledger/signature.ts";
 import type { Trust } from "../../ledger/trust.ts";
 import { checkedItem, type CheckedItem } from "../board/board-item.ts";
@@ -94,7 +101,7 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
 
 /**
  * How long to wait before the read is repeated; 0 for a read whose parts all show the same moment. A part may lag: the
- * read lacks what this process wrote; the newest record took a lock moments ago, and the ref does not show it yet; the
+ * read lacks what this process wrote; the newest move took a lock moments ago, and the ref does not show it yet; the
  * newest record was written moments ago, and the card is older; or the card was set moments ago, and no comment explains
  * it yet. Only time tells that last case from a person's move.
  */
@@ -104,8 +111,9 @@ function staleForMs({ ownWrites }: World, view: TicketView): number {
   const isYoung = (time: string): boolean =>
     askedAtMs - READ_LAG_MS <= Date.parse(time) && Date.parse(time) <= readAtMs + READ_LAG_MS;
   const { head } = log;
-  const takesLock = head?.record.lock !== undefined && isYoung(head.comment.createdAt);
-  if (takesLock && (lockCommit === null || readLock(lockCommit).recordId !== head.record.id))
+  const moved = acceptedEntries(log).findLast(({ record }) => !staysInPlace(record));
+  const takesLock = moved?.record.lock !== undefined && isYoung(moved.comment.createdAt);
+  if (takesLock && (lockCommit === null || readLock(lockCommit).recordId !== moved.record.id))
     return STALE_READ_PAUSE_MS;
   const { updatedAt } = card;
   if (!movedByPerson(reconciliation)) return 0;

@@ -45,8 +45,14 @@ describe("a record that never came", () => {
 
   it("takes its own card back", () => {
     const { own } = writing(shown);
-    own.noteCardWritten();
+    own.noteCardWritten(shown);
     expect(restoreWrite(own, own.view.log, shown)).toEqual({ optionId: "option Research Needed" });
+  });
+
+  it("leaves a card alone that a person has moved to its state since it was written", () => {
+    const { own } = writing(shown);
+    own.noteCardWritten({ ...shown, updatedAt: at(65) });
+    expect(restoreWrite(own, own.view.log, shown)).toEqual({});
   });
 });
 
@@ -62,17 +68,17 @@ describe("a lock of the caller's own that was replaced", () => {
 
   it("is put back where the head turns out to be its record", () => {
     const struck = locked(head.record.id);
-    expect(struck.takeBack("Research Needed")).toEqual({ releaseOid: "new" });
+    expect(struck.takeBack()).toEqual({ releaseOid: "new" });
     struck.noteHeldBy(head);
     expect(struck.givenBackAs).toBe("old");
-    expect(struck.takeBack("Research Needed")).toEqual({});
+    expect(struck.takeBack()).toEqual({});
   });
 
   it("is gone where another record is the head", () => {
     const struck = locked("01GONE");
     struck.noteHeldBy(head);
     expect(struck.givenBackAs).toBeNull();
-    expect(struck.takeBack("Research Needed")).toEqual({ releaseOid: "new" });
+    expect(struck.takeBack()).toEqual({ releaseOid: "new" });
   });
 });
 
@@ -86,8 +92,12 @@ describe("a person's move that was overwritten", () => {
     expect(record).toMatchObject({ kind: "observed", to: "Canceled" });
   });
 
-  it("is recorded alone where the person has moved the card again", () => {
-    const { own, head } = writing({ value: null, updatedAt: null });
+  it.each<[string, CardValue]>([
+    ["elsewhere", { value: null, updatedAt: null }],
+    ["to where our record had led", { value: "Ready for Plan", updatedAt: at(80) }],
+  ])("is recorded alone where the person has moved the card again, %s", (_where, card) => {
+    const { own, head } = writing(card);
+    own.noteCardWritten({ value: "Ready for Plan", updatedAt: at(70) });
     const { write, record } = putBackWriting(own, head, { person, after: head });
     expect(write).not.toHaveProperty("optionId");
     expect(record).toMatchObject({ kind: "observed", to: "Canceled" });

@@ -11,8 +11,7 @@ import { Writing } from "./writing.ts";
 
 /**
  * Takes back what a record that lost its race left behind: the comment is struck through, a lock taken for it is
- * given back, an issue closed with it is reopened, and the card is set to the log's head if our own write stands in
- * the way.
+ * given back, and the card is set to the log's head if our own write stands in the way.
  */
 export function strikeWrite(
   writing: Writing,
@@ -23,13 +22,13 @@ export function strikeWrite(
   const { record } = writing;
   const { entry, winner, person } = verdict;
   const { card } = writing.known();
-  const cardIsOurs = person === null && card.value === record.to && reconcile(log, card).cardBehind;
+  const cardIsOurs = person === null && writing.isOwnCard(card) && reconcile(log, card).cardBehind;
   return {
     strike: {
       id: entry.comment.id,
       body: renderVoidComment(record, { seq: winner.record.seq, url: winner.comment.url }),
     },
-    ...writing.takeBack(head.record.to),
+    ...writing.takeBack(),
     ...(cardIsOurs ? { optionId: writing.optionFor(head.record.to) } : {}),
   };
 }
@@ -40,13 +39,13 @@ export function strikeWrite(
  * the same value without that is a person's (docs/decisions/0024).
  */
 export function restoreWrite(writing: Writing, log: Log, card: CardValue): TicketWrite {
-  const { record, view } = writing;
+  const { view } = writing;
   const unchanged = log.head?.hash === view.log.head?.hash;
   const found = unchanged ? view.reconciliation.state : (log.head?.record.to ?? null);
   const state = found ?? INITIAL_STATE;
   const option = view.item.options.find(({ name }) => name === state);
-  const wrong = writing.cardWritten && card.value === record.to && card.value !== state;
-  return { ...writing.takeBack(state), ...(wrong && option !== undefined ? { optionId: option.id } : {}) };
+  const wrong = writing.cardWritten && writing.isOwnCard(card) && card.value !== state;
+  return { ...writing.takeBack(), ...(wrong && option !== undefined ? { optionId: option.id } : {}) };
 }
 
 /** A person's move that our write overwrote, and the record after which the person made it. */
@@ -69,11 +68,11 @@ export function putBackWriting(writing: Writing, head: LogEntry, { person, after
   const ours = head.record.id === writing.record.id;
   // Anything else on the card is the person's next move, which needs no help.
   const { card } = writing.known();
-  const overwritten = card.value === writing.record.to || card.value === head.record.to;
+  const overwritten = writing.isOwnCard(card) || (!ours && card.value === head.record.to);
   const write: TicketWrite = {
     comment: renderComment(record),
     ...(stands && overwritten && option !== undefined ? { optionId: option.id } : {}),
-    ...(ours ? writing.takeBack(state) : {}),
+    ...(ours ? writing.takeBack() : {}),
   };
   return new Writing(world, view, { record, write, lock: null, known: writing.known() });
 }

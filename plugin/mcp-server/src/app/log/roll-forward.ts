@@ -1,9 +1,13 @@
+import { Failure } from "../../errors.ts";
+import { renderComment } from "../../ledger/comment.ts";
+import { movedByPerson } from "../../ledger/reconcile.ts";
 import { optionFor, requireWritable } from "../board/board-item.ts";
-import type { TicketWrite } from "../ports/ticket.ts";
+import { composeHandMove } from "./compose-record.ts";
+import type { TicketWrite, WriteAnswer } from "../ports/ticket.ts";
 import type { TicketView } from "./read-ticket.ts";
 import { writeAndSettle } from "./settle.ts";
 import type { World } from "../world.ts";
-import { Writing } from "./writing.ts";
+import { targetOf, Writing } from "./writing.ts";
 
 /** Sets a card that a cut-off write left behind the log, and closes the issue where that is due. */
 export async function rollForward(world: World, view: TicketView): Promise<void> {
@@ -15,8 +19,44 @@ export async function rollForward(world: World, view: TicketView): Promise<void>
   await writeAndSettle(new Writing(world, view, { record: head.record, write, lock: null }));
 }
 
-/** The part of a write that closes the issue, where the state is terminal and the issue still open. */
-export function closing(world: World, { snapshot }: TicketView, state: string): Pick<TicketWrite, "close"> {
+/**
+ * Brings card and log together on a finished ticket, for no accepted write will ever follow: sets a card that was cut
+ * off, or records where a person put it. Throws as `writeAndSettle`.
+ */
+export async function agreeAtEnd(world: World, view: TicketView): Promise<void> {
+  const { log, reconciliation, snapshot, item } = view;
+  if (!movedByPerson(reconciliation) || log.head === null) return rollForward(world, view);
+  requireWritable(snapshot, item);
+  const record = composeHandMove(view, log.head, { id: world.newId(), machine: world.machine });
+  const write = { comment: renderComment(record) };
+  await writeAndSettle(new Writing(world, view, { record, write, lock: null }));
+}
+
+/**
+ * Closes the issue of a ticket whose record brought it to a final state: only then, so that no record that loses its
+ * race closes one. What failed, in words for a warning. One request; none for other states, and for a closed issue.
+ */
+export async function closeFinished(world: World, view: TicketView, state: string): Promise<string[]> {
+  const write = closing(world, view, state);
+  if (write.close === undefined) return [];
+  const problem = await problemOf(async () => world.tickets.write(targetOf(world, view), write));
+  return problem === null
+    ? []
+    : [`the issue could not be closed: ${problem.message}; call again with the same arguments to close it`];
+}
+
+async function problemOf(close: () => Promise<WriteAnswer>): Promise<Failure | null> {
+  try {
+    const answer = await close();
+    return answer.close.kind === "failed" ? answer.close.failure : null;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return error;
+  }
+}
+
+/** The part of a write that closes the issue, where the state is final and the issue still open. */
+function closing(world: World, { snapshot }: TicketView, state: string): Pick<TicketWrite, "close"> {
   const { machine } = world;
   if (snapshot.issue.closed || !machine.isValidState(state) || !machine.isTerminal(state)) return {};
   return { close: state === "Done" ? "COMPLETED" : "NOT_PLANNED" };

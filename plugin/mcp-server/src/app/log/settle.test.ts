@@ -5,6 +5,7 @@ import { LOCK_COMMIT_FRESH_MS } from "../../domain/lock.ts";
 import { Failure } from "../../errors.ts";
 import { renderComment } from "../../ledger/comment.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
+import type { World } from "../world.ts";
 import { readTicket } from "./read-ticket.ts";
 import { writeAndSettle, type Settlement } from "./settle.ts";
 import { Writing, type FreshLock } from "./writing.ts";
@@ -12,6 +13,8 @@ import { Writing, type FreshLock } from "./writing.ts";
 /** What becomes of a write whose answer and effect were lost: whether the same record is sent again. */
 
 const UNKNOWN = new Failure("GITHUB_OUTCOME_UNKNOWN", "Cannot tell");
+
+const UNAVAILABLE = new Failure("GITHUB_UNAVAILABLE", "Something went wrong");
 
 let log: LogBuilder;
 let first: TicketRecord;
@@ -119,6 +122,27 @@ describe("a record that never came", () => {
     expect(lost).toEqual({ kind: "lost", winner: null });
     expect(github.comments).toHaveLength(1);
     expect(github.lock).toBeNull();
+  });
+
+  it("leaves a card that a person moved while its answer was on its way", async () => {
+    const moved = { value: "In Progress", updatedAt: "2026-03-02T11:30:00Z" };
+    const writing = await writingOf();
+    const { tickets } = github.world;
+    const slow: World = {
+      ...github.world,
+      tickets: {
+        ...tickets,
+        write: async (target, { comment: _refused, ...rest }) => {
+          const answer = await tickets.write(target, rest);
+          github.nowMs += 20_000;
+          github.card = moved;
+          return { ...answer, comment: { kind: "failed", failure: UNAVAILABLE } };
+        },
+      },
+    };
+    const sent = new Writing(slow, writing.view, { record: mine, write: writing.write, lock: null });
+    await expect(writeAndSettle(sent)).rejects.toBe(UNAVAILABLE);
+    expect(github.card).toBe(moved);
   });
 
   it("is sent again with a young lock", async () => {

@@ -33,7 +33,7 @@ export type Settlement =
 
 /** Repairs of one write that did not come out as asked. More repairs do not help. */
 const MAX_REPAIRS = 3;
-/** An answer older than this may describe a world that is gone: read before a repair. */
+/** A write that took longer than this is read again before it is repaired. */
 const STALE_ANSWER_MS = 10_000;
 
 /** GitHub's dates and `Date` headers have whole seconds. */
@@ -64,7 +64,7 @@ export async function writeAndSettle(writing: Writing): Promise<Settlement> {
     if (settlement !== null) return settlement;
     const last = repair === MAX_REPAIRS - 1;
     if (verdict.kind === "missing" && (last || !mayResend(writing, verdict.log, sent)))
-      return abandon(writing, verdict.log, sent);
+      return abandon(writing, sent);
     sent = await repairWrite(writing, verdict, sent);
     refusal = cardRefusal(sent) ?? refusal;
   }
@@ -103,8 +103,9 @@ async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
     if (answer.release.kind === "done") noteReleased(writing);
     const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
     const state = cardWritten ? writing.stateOf(write.optionId) : null;
-    if (state === writing.record.to) writing.noteCardWritten();
-    return { evidence: await withWriters(writing, evidenceOfAnswer(writing.known(), answer)), answer, state };
+    const evidence = evidenceOfAnswer(writing.known(), answer);
+    if (state === writing.record.to) writing.noteCardWritten(evidence.card);
+    return { evidence: await withWriters(writing, evidence), answer, state };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, error);
@@ -236,9 +237,12 @@ function mayBeOurs({ record, write, startedAtMs }: Writing, { value, updatedAt }
  * Leaves no trace of a record that did not come into the log. Throws what GitHub had against it, if it said so;
  * else the call begins anew.
  */
-async function abandon(writing: Writing, log: Log, { evidence, answer }: Sent): Promise<Settlement> {
+async function abandon(writing: Writing, { answer }: Sent): Promise<Settlement> {
+  await freshen(writing);
+  const { card } = writing.known();
+  const log = logOf(writing.view, writing.known());
   if (log.head !== null) writing.noteHeldBy(log.head);
-  const undo = restoreWrite(writing, log, evidence.card);
+  const undo = restoreWrite(writing, log, card);
   if (Object.keys(undo).length > 0) await writing.world.tickets.write(writing.target, undo);
   await reclaimLock(writing);
   const failure = answer === null ? null : failureOf(answer.comment);
@@ -252,8 +256,7 @@ async function abandon(writing: Writing, log: Log, { evidence, answer }: Sent): 
  */
 async function strikeOut(writing: Writing, verdict: Extract<Verdict, { kind: "void" }>): Promise<void> {
   const { world, view } = writing;
-  if (world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS)
-    writing.learn(await withWriters(writing, await lookAgain(writing)));
+  await freshen(writing);
   const log = logOf(view, writing.known());
   const head = log.head ?? verdict.winner;
   writing.noteHeldBy(head);
@@ -268,6 +271,12 @@ async function strikeOut(writing: Writing, verdict: Extract<Verdict, { kind: "vo
   await send(strike, write);
   await reclaimLock(writing);
   if (verdict.log.head !== null) await putBack(writing, log, { person, after: verdict.log.head });
+}
+
+/** Reads again before a repair, where what is known may describe a world that is gone. */
+async function freshen(writing: Writing): Promise<void> {
+  if (writing.world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS)
+    writing.learn(await withWriters(writing, await lookAgain(writing)));
 }
 
 /** Records a person's move that our write overwrote, and puts the card back while it is ours to do so. */
@@ -303,12 +312,8 @@ function failureOf(part: Part): Failure | null {
 
 function partWarnings(answer: WriteAnswer | null): string[] {
   if (answer === null) return [];
-  const close = failureOf(answer.close);
   const release = failureOf(answer.release);
-  return [
-    ...(close === null ? [] : [`the issue could not be closed: ${close.message}`]),
-    ...(release === null
-      ? []
-      : [`the lock's ref could not be removed: ${release.message}; it has no force any more`]),
-  ];
+  return release === null
+    ? []
+    : [`the lock's ref could not be removed: ${release.message}; it has no force any more`];
 }

@@ -1,10 +1,11 @@
 import { LOCK_COMMIT_FRESH_MS } from "../../domain/lock.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
+import type { CardValue } from "../../ledger/reconcile.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
 import { optionFor } from "../board/board-item.ts";
 import { evidenceOfRead, type Evidence } from "./evidence.ts";
 import type { LockPlace, TicketWrite, WriteTarget } from "../ports/ticket.ts";
-import type { TicketView } from "./read-ticket.ts";
+import { sameCard, type TicketView } from "./read-ticket.ts";
 import { lockRefOf } from "./lock-prefixes.ts";
 import type { World } from "../world.ts";
 
@@ -37,7 +38,7 @@ export class Writing {
   #known: Evidence;
   #givenBackAs: string | null;
   #released = false;
-  #cardWritten = false;
+  #writtenCard: CardValue | null = null;
 
   constructor(
     world: World,
@@ -90,22 +91,22 @@ export class Writing {
 
   /** Whether an answer said that the card was set to the record's state. */
   get cardWritten(): boolean {
-    return this.#cardWritten;
+    return this.#writtenCard !== null;
   }
 
-  noteCardWritten(): void {
-    this.#cardWritten = true;
+  noteCardWritten(card: CardValue): void {
+    this.#writtenCard = card;
   }
 
-  /** What else has to be undone where the ticket ends up in `state` without this record: lock and closing. */
-  takeBack(state: string): Pick<TicketWrite, "releaseOid" | "reopen"> {
-    const { machine } = this.world;
-    const finished = machine.isValidState(state) && machine.isTerminal(state);
+  /** Whether the card still is the one that was written. Without an answer only its state tells. */
+  isOwnCard(card: CardValue): boolean {
+    return this.#writtenCard === null ? card.value === this.record.to : sameCard(card, this.#writtenCard);
+  }
+
+  /** The lock that has to be given back where the record does not count; nothing for none. */
+  takeBack(): Pick<TicketWrite, "releaseOid"> {
     const { lock, givenBackAs } = this;
-    return {
-      ...(lock !== null && givenBackAs === null ? { releaseOid: lock.oid } : {}),
-      ...(this.write.close !== undefined && !finished ? { reopen: true as const } : {}),
-    };
+    return lock !== null && givenBackAs === null ? { releaseOid: lock.oid } : {};
   }
 
   /** Whether a lock taken for the record is too old for the record to be sent: readers may count it as cut off. */
@@ -114,7 +115,7 @@ export class Writing {
   }
 
   get target(): WriteTarget {
-    return { ...writeTarget(this.view), lockRef: lockRefOf(this.world, this.view.address) };
+    return targetOf(this.world, this.view);
   }
 
   get place(): LockPlace {
@@ -131,9 +132,11 @@ export class Writing {
   }
 }
 
-function writeTarget({ address, snapshot, item }: TicketView): Omit<WriteTarget, "lockRef"> {
+/** Where writes on the ticket go. */
+export function targetOf(world: World, { address, snapshot, item }: TicketView): WriteTarget {
   return {
     address,
+    lockRef: lockRefOf(world, address),
     repositoryId: snapshot.repository.id,
     issueId: snapshot.issue.id,
     projectId: item.project.id,

@@ -118,8 +118,6 @@ export interface TicketWrite {
   /** The option that the card is set to. */
   readonly optionId?: string;
   readonly close?: "COMPLETED" | "NOT_PLANNED";
-  /** Opens the issue again that a write of ours closed too soon. */
-  readonly reopen?: true;
   /** The lock commit whose ref is deleted, if it is still this one. */
   readonly releaseOid?: string;
 }

@@ -8,7 +8,7 @@ import { checkSignatures } from "./check-signatures.ts";
 import { checkCommands, checkContinuity, checkEdges, checkHandMoves } from "./check-steps.ts";
 import { checkReusedIds, checkUnmarkedVoids, checkVoidMarks } from "./check-voids.ts";
 import { withConfirmations } from "./confirmations.ts";
-import { worstFirst, type Finding } from "./finding.ts";
+import { worstFirst, type Finding, type FindingCode } from "./finding.ts";
 import { findingOf, subjectOf, type AuditRules, type Check } from "./subject.ts";
 import type { Trail } from "./trail.ts";
 
@@ -87,9 +87,22 @@ export function isOpen({ severity, confirmed }: Finding): boolean {
   return severity !== "note" && confirmed === undefined;
 }
 
+const REPAIRABLE: ReadonlySet<FindingCode> = new Set([
+  "CARD_BEHIND",
+  "ISSUE_OPEN_AT_END",
+  "LOCK_ORPHANED",
+  "RECORD_DOUBLED",
+  "VOID_UNMARKED",
+]);
+
+/** What `audit --repair` puts right: no record that took another one's place, and no issue that somebody reopened. */
+export function isRepairable({ code, severity, at }: Finding): boolean {
+  if (code === "ISSUE_OPEN_AT_END" && at !== undefined) return false;
+  if (code === "RECORD_DOUBLED" && severity === "damage") return false;
+  return REPAIRABLE.has(code);
+}
+
 /** What only a person can settle: no repair of ours does. */
 export function leftToPeople(findings: readonly Finding[]): Finding[] {
-  return findings.filter(
-    (finding) => isOpen(finding) && finding.code !== "CARD_BEHIND" && finding.code !== "LOCK_ORPHANED",
-  );
+  return findings.filter((finding) => isOpen(finding) && !isRepairable(finding));
 }

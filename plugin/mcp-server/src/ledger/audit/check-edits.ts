@@ -1,9 +1,18 @@
 import { sameName } from "../../domain/names.ts";
-import { renderComment } from "../comment.ts";
+import { parseComment, renderComment, saysVoid } from "../comment.ts";
 import type { IssueComment, LogEntry } from "../fold.ts";
 import { doubtfulComment } from "../reconcile.ts";
 import { howToSettle } from "../settle-edited.ts";
-import { contentOf, editorOf, NO_CARD, placeOf, recordIn, type Check, type Observed } from "./subject.ts";
+import {
+  contentOf,
+  editorOf,
+  NO_CARD,
+  placeOf,
+  recordIn,
+  type Check,
+  type Observed,
+  type Subject,
+} from "./subject.ts";
 
 /** A writer strikes its void record at once; minutes later it was somebody else, or for another reason. */
 const STRUCK_WITHIN_MS = 10 * 60_000;
@@ -69,13 +78,16 @@ export const checkVisibleText: Check = (subject) =>
     ];
   });
 
-/** Records that count as lost, edited by others than their writer, or long after they were written. */
+/**
+ * Records that count as lost, edited by others than their writer, or long after they were written. Where GitHub still
+ * shows that the same record was written at first, nothing but its text was struck.
+ */
 export const checkEditedVoids: Check = (subject) =>
   subject.log.entries.flatMap((entry): Observed[] => {
-    const { comment, standing } = entry;
+    const { comment, standing, hash } = entry;
     if (standing !== "void" || comment.lastEditedAt === null) return [];
     const edit = { editor: editorOf(subject, entry), editedAt: comment.lastEditedAt };
-    if (isStrikeByWriter(edit, comment)) return [];
+    if (isStrikeByWriter(edit, comment) || writtenAtFirst(subject, comment) === hash) return [];
     return [
       {
         code: "RECORD_EDITED",
@@ -94,8 +106,23 @@ function isStrikeByWriter(
   { editor, editedAt }: { readonly editor: string | null; readonly editedAt: string },
   { author, createdAt }: IssueComment,
 ): boolean {
-  const afterMs = Date.parse(editedAt) - Date.parse(createdAt);
-  return editor === author?.login && afterMs <= STRUCK_WITHIN_MS;
+  return editor === author?.login && !isLate(createdAt, editedAt);
+}
+
+function isLate(createdAt: string, editedAt: string): boolean {
+  return Date.parse(editedAt) - Date.parse(createdAt) > STRUCK_WITHIN_MS;
+}
+
+/** Whether a comment was struck through so late that only what was written at first proves it right. */
+export function isStruckLate({ body, createdAt, lastEditedAt }: IssueComment): boolean {
+  return lastEditedAt !== null && saysVoid(body) && isLate(createdAt, lastEditedAt);
+}
+
+/** The hash of the record that the comment held at first; null where that is not known, or was none. */
+function writtenAtFirst({ remarks }: Subject, { id }: IssueComment): string | null {
+  const original = remarks.find(({ comment }) => comment.id === id)?.comment.original ?? null;
+  const parsed = original === null ? null : parseComment(original);
+  return parsed?.kind === "record" ? parsed.hash : null;
 }
 
 /** Records that are dated later than the comment that they stand in: a comment was made into a record. */

@@ -26,6 +26,10 @@ it("left to people is what is open and no repair of ours settles", () => {
     { ...finding, confirmed: maya },
     { ...finding, code: "CARD_BEHIND" },
     { ...finding, code: "LOCK_ORPHANED" },
+    { ...finding, code: "ISSUE_OPEN_AT_END" },
+    { ...finding, code: "RECORD_DOUBLED", severity: "disagreement" },
   ];
-  expect(leftToPeople(found)).toEqual([finding]);
+  const reopened: Finding = { ...finding, code: "ISSUE_OPEN_AT_END", at: "2026-03-02T10:00:00Z" };
+  const replaced: Finding = { ...finding, code: "RECORD_DOUBLED" };
+  expect(leftToPeople([...found, reopened, replaced])).toEqual([finding, reopened, replaced]);
 });

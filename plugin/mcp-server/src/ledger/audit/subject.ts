@@ -1,5 +1,5 @@
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { parseComment, type ParsedComment } from "../comment.ts";
+import { parseComment, readComment, type ParsedComment } from "../comment.ts";
 import { acceptedEntries, foldLog, inLogOrder, type IssueComment, type Log, type LogEntry } from "../fold.ts";
 import { recordHash } from "../hash.ts";
 import type { TicketRecord } from "../record.ts";
@@ -85,7 +85,7 @@ export function subjectOf(trail: Trail, { machine, trust, signing }: AuditRules)
       const standing = standingOf(comment, trust);
       return {
         comment,
-        parsed: parseComment(comment.body),
+        parsed: readComment(comment),
         was: recordTakenFrom(comment),
         standing,
         trusted: standing === "counts" || kept.has(comment.id),
@@ -103,7 +103,7 @@ export function subjectOf(trail: Trail, { machine, trust, signing }: AuditRules)
 /** The comments of a trail whose authors' write access an audit depends on. */
 export function decisiveInTrail({ comments }: Trail): TrailComment[] {
   return comments.filter((comment) => {
-    const { kind } = parseComment(comment.body);
+    const { kind } = readComment(comment);
     return (
       kind === "record" || kind === "unreadable" || recordTakenFrom(comment) !== null || confirms(comment)
     );

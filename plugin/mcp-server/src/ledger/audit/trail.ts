@@ -7,8 +7,8 @@ export interface TrailComment extends IssueComment {
   /** Who edited it last; null where nobody did, or the account is gone. */
   readonly editor: string | null;
   /**
-   * What was written first, of an edited comment that is no record any more; null for others, and where somebody took
-   * the text out of the history.
+   * What was written first, of an edited comment that is no record any more, or was struck through late; null for
+   * others, and where somebody took the text out of the history.
    */
   readonly original: string | null;
 }

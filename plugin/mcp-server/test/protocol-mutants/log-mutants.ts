@@ -1,0 +1,173 @@
+/** Errors in what log and card are taken to say, and in recognising what was done before. */
+import type { Mutant } from "./mutant.ts";
+
+export const LOG_MUTANTS: readonly Mutant[] = [
+  {
+    name: "a record that came too late counts as accepted",
+    file: "ledger/fold.ts",
+    from: 'standing: lost ? "void" : "accepted",',
+    to: 'standing: "accepted",',
+  },
+  {
+    name: "a record follows the newest one, whatever it was written for",
+    file: "ledger/fold.ts",
+    from: "const lost = !fits && this.#isTaken(record);",
+    to: "const lost = false;",
+  },
+  {
+    name: "a second copy of a record counts",
+    file: "ledger/fold.ts",
+    from: "const fits = record.prev === this.#head?.hash;",
+    to: "const fits = record.prev === this.#head?.hash || record.id === this.#head?.record.id;",
+  },
+  {
+    name: "an edited record counts",
+    file: "ledger/fold.ts",
+    from: "if (!lost && isEdited(comment) && !proven) {",
+    to: "if (!lost && isEdited(comment) && this.#head === null) {",
+  },
+  {
+    name: "a log is certain whose head has no predecessor in sight",
+    file: "ledger/fold.ts",
+    from: "if (this.#head === null || this.#head === first || this.#tampered !== null) return false;",
+    to: "if (this.#head === null || this.#tampered !== null) return false;",
+  },
+  {
+    name: "a late write counts as a person's move",
+    file: "ledger/reconcile.ts",
+    from: "const LATE_WRITE_MS = 30_000;",
+    to: "const LATE_WRITE_MS = 0;",
+  },
+  {
+    name: "a person's move counts as a late write for ten minutes",
+    file: "ledger/reconcile.ts",
+    from: "const LATE_WRITE_MS = 30_000;",
+    to: "const LATE_WRITE_MS = 10 * 60_000;",
+  },
+  {
+    name: "a card that was moved and moved back counts as never written",
+    file: "ledger/reconcile.ts",
+    from: "card.value === (seen.value ?? null) && card.updatedAt === (seen.updatedAt ?? null)",
+    to: "card.value === (seen.value ?? null)",
+  },
+  {
+    name: "a record that only says something explains a card",
+    file: "ledger/reconcile.ts",
+    from: "(record.to === card.value && !saysOnly(record)) ||",
+    to: "record.to === card.value ||",
+  },
+  {
+    name: "the repair of a lost race counts as a person's move",
+    file: "ledger/reconcile.ts",
+    from: '(entry.standing === "void" && lostTo(log, entry, card))',
+    to: "false",
+  },
+  {
+    name: "any young record explains where a card went",
+    file: "ledger/reconcile.ts",
+    from: '(entry.standing === "void" && lostTo(log, entry, card))',
+    to: "lostTo(log, entry, card)",
+  },
+  {
+    name: "a card behind the log counts as a person's move",
+    file: "ledger/reconcile.ts",
+    from: "if (isLateWrite(log, card)) return",
+    to: "if (false) return",
+  },
+  {
+    name: "a record of a losing writer recorded a lock",
+    file: "ledger/reconcile.ts",
+    from: "return acceptedEntries(log).some(({ record }) => record.id === lock.recordId);",
+    to: "return log.entries.some(({ record }) => record.id === lock.recordId);",
+  },
+  {
+    name: "a record does not end the lock of the state that it leaves",
+    file: "ledger/reconcile.ts",
+    from: "if (leaving !== undefined) return departureBy(leaving.record, lock, taken.record.to);",
+    to: "if (leaving === undefined) return null;",
+  },
+  {
+    name: "a person's move does not end a lock",
+    file: "ledger/reconcile.ts",
+    from: 'if (observed?.as !== "moved by hand") return null;',
+    to: "return null;",
+  },
+  {
+    name: "a repeated call is not recognised",
+    file: "app/handoff/replay.ts",
+    from: "return same && recent && !broughtBack && !keepsLock ? own : null;",
+    to: "return null;",
+  },
+  {
+    name: "a call counts as repeated whatever its reason",
+    file: "app/handoff/replay.ts",
+    from: "    record.reason === asked.reason.toWellFormed() &&\n",
+    to: "",
+  },
+  {
+    name: "a call counts as repeated although others brought the ticket back",
+    file: "app/handoff/replay.ts",
+    from: "same && recent && !broughtBack && !keepsLock",
+    to: "same && recent && !keepsLock",
+  },
+  {
+    name: "a call for a lock counts as repeated",
+    file: "app/handoff/replay.ts",
+    from: "same && recent && !broughtBack && !keepsLock",
+    to: "same && recent && !broughtBack",
+  },
+  {
+    name: "a call counts as repeated that another session made",
+    file: "app/handoff/replay.ts",
+    from: "return sameHolder(holder, self) || world.processes.isGone(holder.session);",
+    to: "return true;",
+  },
+  {
+    name: "a repeated call of a restarted process is not recognised",
+    file: "app/handoff/replay.ts",
+    from: "return sameHolder(holder, self) || world.processes.isGone(holder.session);",
+    to: "return sameHolder(holder, self);",
+  },
+  {
+    name: "a call counts as repeated although its follow-ups are others",
+    file: "app/handoff/replay.ts",
+    from: "return followUps?.asked === (asked === undefined ? undefined : fingerprintOfFollowUps(asked));",
+    to: "return true;",
+  },
+  {
+    name: "follow-ups are made without a look for those that are there",
+    file: "app/follow-ups/hand-over.ts",
+    from: "const children = await world.links.childrenOf(address);",
+    to: "const children: Awaited<ReturnType<typeof world.links.childrenOf>> = [];",
+  },
+  {
+    name: "an announcement of follow-ups is taken over at once",
+    file: "app/follow-ups/hand-over.ts",
+    from: '? "free" : "theirs";',
+    to: '? "free" : "free";',
+  },
+  {
+    name: "an announcement is carried out however old it is",
+    file: "app/follow-ups/hand-over.ts",
+    from: 'if (sameHolder(holder, self)) return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";',
+    to: 'if (sameHolder(holder, self)) return "own";',
+  },
+  {
+    name: "follow-ups are still made when others may have taken over",
+    file: "app/follow-ups/hand-over.ts",
+    from: "if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS) {",
+    to: "if (false) {",
+  },
+  {
+    name: "follow-ups are made although a person has moved the ticket",
+    file: "app/follow-ups/hand-over.ts",
+    from: 'return settlement.kind === "settled" && settlement.movedTo === null ? settlement.entry : null;',
+    to: 'return settlement.kind === "settled" ? settlement.entry : null;',
+  },
+  {
+    name: "a finish is announced before who announced it has finished",
+    file: "app/handoff/judge-handoff.ts",
+    from: 'return begun === null || begun.handover.id === past ? null : { kind: "unfinished", call, begun };',
+    to: "return null;",
+  },
+];

@@ -1,0 +1,77 @@
+/** Errors in reading a ticket, and in what is believed of a read. */
+import type { Mutant } from "./mutant.ts";
+
+export const READ_MUTANTS: readonly Mutant[] = [
+  {
+    name: "a person's move under a running lock is believed at once",
+    file: "app/log/read-ticket.ts",
+    from: "if (!movedUnderRunningLock(world, view)) return view;",
+    to: "return view;",
+  },
+  {
+    name: "a read that lacks the process's own write is believed",
+    file: "app/log/read-ticket.ts",
+    from: "  if (ownWrites.isStale(address, { comments, card }, askedAtMs)) return STALE_READ_PAUSE_MS;\n",
+    to: "",
+  },
+  {
+    name: "a read whose ref lags behind a young record is believed",
+    file: "app/log/read-ticket.ts",
+    from: "const takesLock = moved?.record.lock !== undefined &&",
+    to: "const takesLock = false &&",
+  },
+  {
+    name: "a card that nothing explains yet is believed at once",
+    file: "app/log/read-ticket.ts",
+    from: "return Math.max(1, Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs);",
+    to: "return 0;",
+  },
+  {
+    name: "a card that is older than a young record is believed at once",
+    file: "app/log/read-ticket.ts",
+    from: "return head !== null && isYoung(head.comment.createdAt) ? STALE_READ_PAUSE_MS : 0;",
+    to: "return 0;",
+  },
+  {
+    name: "a read is as old as its answer, however long that took",
+    file: "app/log/read-snapshot.ts",
+    from: "askedAtMs: nowMs - (clock.elapsedMs() - sentMs),",
+    to: "askedAtMs: nowMs,",
+  },
+  {
+    name: "a ref that lags behind the process's own move is believed",
+    file: "app/log/own-writes.ts",
+    from: "if (!own.replaced.has(shown?.oid ?? null)) return shown;",
+    to: "return shown;",
+  },
+  {
+    name: "the older pages of a log are not read",
+    file: "app/log/read-ticket.ts",
+    from: "if (olderCursor === null || page === MAX_OLDER_PAGES || isEnough())",
+    to: "if (olderCursor === null || page === 0 || isEnough())",
+  },
+  {
+    name: "a log is enough whose head is not certain",
+    file: "app/log/read-ticket.ts",
+    from: "      !log.needsOlder &&\n",
+    to: "",
+  },
+  {
+    name: "the record of a lock is not looked for on older pages",
+    file: "app/log/read-ticket.ts",
+    from: "      !lockUnseen &&\n",
+    to: "",
+  },
+  {
+    name: "the look after a lost answer reads the newest page alone",
+    file: "app/log/look-again.ts",
+    from: "olderCursor !== null && page < MAX_OLDER_PAGES",
+    to: "olderCursor !== null && page < 0",
+  },
+  {
+    name: "a slow look is not repeated",
+    file: "app/log/look-again.ts",
+    from: "if (nowMs - askedAtMs <= READ_LAG_MS || attempt === MAX_SLOW_READS) return answer;",
+    to: "return answer;",
+  },
+];

@@ -1,0 +1,301 @@
+/**
+ * Small cases, completely (docs/decisions/0024): two calls on one ticket, each pair of kinds, in every interleaving of
+ * their requests' parts with two switches between the calls, and in each of these with every single mishap.
+ */
+import { call } from "./agents.ts";
+import { readBody } from "./reading.ts";
+import type { Fault } from "./faults.ts";
+import type { Operation, Wish } from "./operations.ts";
+import { Random } from "./random.ts";
+import { Machine, type Server, type ServerOptions } from "./server.ts";
+import { Simulation } from "./simulation.ts";
+import { SteppedNetwork, type Hit, type Mishap } from "./stepped-network.ts";
+import type { Broken } from "./verdict.ts";
+
+const TICKET = 1;
+const OTHER = 2;
+
+/** How the ticket stands before the two calls: nobody has it, or the first caller. */
+const SITUATIONS = ["free", "held"] as const;
+type Situation = (typeof SITUATIONS)[number];
+
+const handoff = (request: Extract<Wish, { kind: "handoff" }>["request"], numbers = [TICKET]): Wish => ({
+  kind: "handoff",
+  numbers,
+  request,
+});
+
+/** The kinds of calls; `question` is the record that an answer is for. */
+const CALLS = {
+  lock: () => handoff({ command: "research", goal: { intent: "lock" } }),
+  complete: () => handoff({ command: "research", goal: { intent: "complete" } }),
+  "complete with follow-ups": () => ({
+    ...handoff({ command: "research", goal: { intent: "complete" } }),
+    followUps: [{ to: "planner", task: "Look after {parent_key}" }],
+  }),
+  move: () => handoff({ command: "triage", goal: { toState: "Ready for Plan" } }),
+  escalate: () => handoff({ command: "research", goal: { intent: "escalate" } }),
+  close: () => handoff({ command: "triage", goal: { intent: "close" } }),
+  "hand on": () => handoff({ command: "research", goal: { intent: "lock" }, handTo: "planner" }),
+  "lock two": () => handoff({ command: "research", goal: { intent: "lock" } }, [TICKET, OTHER]),
+  ask: () => ({ kind: "ask", numbers: [TICKET] }),
+  answer: (question) => ({ kind: "answer", numbers: [TICKET], question }),
+  contract: () => ({ kind: "contract", numbers: [TICKET] }),
+  repair: () => ({ kind: "repair", numbers: [TICKET] }),
+  run: () => ({ kind: "run", numbers: [TICKET], workMs: 10 }),
+  free: () => ({ kind: "free", numbers: [TICKET], left: "researcher" }),
+} as const satisfies Record<string, (question: string) => Wish>;
+export type CallKind = keyof typeof CALLS;
+
+export interface Pair {
+  readonly situation: Situation;
+  readonly first: CallKind;
+  readonly second: CallKind;
+}
+
+/** Every pair of kinds in every situation. */
+export const PAIRS: readonly Pair[] = SITUATIONS.flatMap((situation) =>
+  kinds().flatMap((first) => kinds().map((second) => ({ situation, first, second }))),
+);
+
+function kinds(): CallKind[] {
+  return Object.keys(CALLS).filter((kind): kind is CallKind => kind in CALLS);
+}
+
+/** One run of a pair. */
+export interface Case extends Pair {
+  /** How many steps the first call takes before the second begins, and the second before the first goes on. */
+  readonly switches: readonly [number, number];
+  readonly hit: Hit | null;
+  /** After which step of which process a person moves the card; null for never. */
+  readonly person: { readonly server: string; readonly after: number } | null;
+}
+
+export interface CaseReport {
+  readonly broken: Broken | null;
+  readonly trace: readonly string[];
+  readonly sent: SteppedNetwork["sent"];
+  /** Whether each process was done before its switch came. */
+  readonly early: readonly [boolean, boolean];
+  readonly steps: readonly [number, number];
+}
+
+const FIRST = "first";
+const SECOND = "second";
+const MOVED_TO = "In Review";
+
+/** A case that has not ended by then goes round in circles. */
+const MAX_MOMENTS = 5_000;
+
+interface Caller {
+  readonly name: string;
+  readonly operation: Operation;
+  server: Server;
+  ended: boolean;
+  steps: number;
+}
+
+class Exploration {
+  readonly #case: Case;
+  readonly #sabotage: ServerOptions["sabotage"];
+  readonly #network: SteppedNetwork;
+  readonly #simulation: Simulation;
+
+  constructor(explored: Case, sabotage: ServerOptions["sabotage"]) {
+    this.#case = explored;
+    this.#sabotage = sabotage;
+    const networks: SteppedNetwork[] = [];
+    this.#simulation = new Simulation({
+      teamConfigText: null,
+      leaseMinutes: 30,
+      pageSize: 50,
+      newNetwork: (timeline, trace) => {
+        const network = new SteppedNetwork(timeline, trace, explored.hit);
+        networks.push(network);
+        return network;
+      },
+    });
+    const [network] = networks;
+    if (network === undefined) throw new Error("A simulation has a network");
+    this.#network = network;
+  }
+
+  async run(): Promise<CaseReport> {
+    const { situation, first, second, switches } = this.#case;
+    const simulation = this.#simulation;
+    simulation.openTicket("Research Needed");
+    simulation.openTicket("Research Needed");
+    const [one, other] = [this.#start(FIRST), this.#start(SECOND)];
+    await this.#calmly(one, this.#operation("researcher", { kind: "ask", numbers: [TICKET] }));
+    if (situation === "held") await this.#calmly(one, this.#operation("researcher", CALLS.lock()));
+    const question = this.#question();
+    this.#network.stepped = true;
+    const callers = [
+      this.#begin(one, FIRST, this.#operation("researcher", CALLS[first](question))),
+      this.#begin(other, SECOND, this.#operation("planner", CALLS[second](question))),
+    ] as const;
+    const [a, b] = callers;
+    const early = [await this.#advance(a, switches[0]), await this.#advance(b, switches[1])] as const;
+    await this.#advance(a, Infinity);
+    await this.#advance(b, Infinity);
+    this.#network.stepped = false;
+    for (const caller of callers) await this.#repeatAfterDeath(caller);
+    const { judge, trace } = simulation;
+    if (judge.broken === null) await simulation.comeToRest(new Random("rest"), this.#sabotage);
+    return { broken: judge.broken, trace, sent: this.#network.sent, early, steps: [a.steps, b.steps] };
+  }
+
+  #start(name: string): Server {
+    const machine = new Machine(`machine of ${name}`, 0);
+    const options = { name, machine, random: new Random(name), sabotage: this.#sabotage };
+    return this.#simulation.start({ ...options, onDeath: () => undefined });
+  }
+
+  #operation(agent: string, wish: Wish): Operation {
+    const id = this.#simulation.stage.newOperationId();
+    return { id, agent, instance: "main", tag: `operation ${id} of ${agent}`, wish };
+  }
+
+  #question(): string {
+    const { comments } = this.#simulation.github.state(TICKET);
+    const [asked] = comments.map(({ body }) => readBody(body));
+    return asked?.kind === "record" ? asked.record.id : "";
+  }
+
+  #begin(server: Server, name: string, operation: Operation): Caller {
+    const caller: Caller = { name, operation, server, ended: false, steps: 0 };
+    const work = async (): Promise<void> => {
+      await call(this.#simulation.stage, server, operation);
+      caller.ended = true;
+    };
+    work().catch((error: unknown) => this.#simulation.judge.takeDefect(error));
+    return caller;
+  }
+
+  async #calmly(server: Server, operation: Operation): Promise<void> {
+    await this.#advance(this.#begin(server, server.name, operation), Infinity);
+  }
+
+  /** Lets a process take so many steps; whether it was done before that. Time passes where it waits for no step. */
+  async #advance(caller: Caller, steps: number): Promise<boolean> {
+    const { timeline, judge } = this.#simulation;
+    const tillSteps = caller.steps + steps;
+    for (let moments = 0; caller.steps < tillSteps && !caller.ended && caller.server.alive; moments += 1) {
+      if (judge.broken !== null) return true;
+      if (moments > MAX_MOMENTS) judge.takeDefect("The case does not come to its end");
+      // A process first takes up what has come for it.
+      await timeline.pass(0);
+      if (caller.ended || !caller.server.alive) break;
+      if (this.#network.letThrough(caller.server.name)) this.#count(caller);
+      else if (!(await timeline.step())) judge.takeDefect("A call waits for ever");
+      judge.takeStep();
+    }
+    return caller.steps < tillSteps;
+  }
+
+  #count(caller: Caller): void {
+    caller.steps += 1;
+    const { person } = this.#case;
+    if (person?.server === caller.name && person.after === caller.steps)
+      this.#simulation.github.setCard(TICKET, { kind: "person" }, MOVED_TO);
+  }
+
+  /** Who died calls again from a new process of the same machine. */
+  async #repeatAfterDeath({ name, server, operation }: Caller): Promise<void> {
+    if (server.alive || this.#simulation.judge.broken !== null) return;
+    const { machine } = server;
+    const again = this.#simulation.start({
+      name: `${name} again`,
+      machine,
+      random: new Random(`${name} again`),
+      sabotage: this.#sabotage,
+      onDeath: () => undefined,
+    });
+    await this.#calmly(again, operation);
+  }
+}
+
+async function explore(
+  explored: Case,
+  sabotage: ServerOptions["sabotage"] = (world) => world,
+): Promise<CaseReport> {
+  return new Exploration(explored, sabotage).run();
+}
+
+/** Everything that may go wrong with one request. */
+function mishapsOf({ what, kind }: SteppedNetwork["sent"][number]): Mishap[] {
+  const any: Fault[] = ["lost request", "lost answer", "crash before", "crash after", "refused"];
+  const mishaps: Mishap[] = any.map((fault) => ({ fault }));
+  if (kind === "read") {
+    const lagMs = 5_000;
+    return [...mishaps, { fault: "lag", lagMs }, { fault: "lag", cardLagMs: lagMs }];
+  }
+  const parts = (["comment", "field", "close", "release"] as const).filter((part) =>
+    what.includes(WORDS[part]),
+  );
+  return [
+    ...mishaps,
+    { fault: "duplicate" },
+    ...parts.map((part): Mishap => ({ fault: "failed part", part })),
+    ...parts
+      .filter((part) => part === "field" || part === "close")
+      .map((part): Mishap => ({ fault: "no effect", part })),
+  ];
+}
+
+/** How a write names its parts; a swap of refs fails before it takes place, or after it. */
+const WORDS = { comment: "comment", field: "optionId", close: "close", release: "releaseOid" } as const;
+
+/** A case with each single thing that may go wrong in it: with a request, or by a person's move after a step. */
+function mishapsIn(plain: Case, { sent, steps }: Pick<CaseReport, "sent" | "steps">): Case[] {
+  const hits = sent.flatMap((request) =>
+    mishapsOf(request).map((mishap) => withHit(plain, { server: request.server, at: request.at, mishap })),
+  );
+  const moves = [FIRST, SECOND].flatMap((server, at) =>
+    Array.from({ length: steps[at] ?? 0 }, (_, step): Case => ({
+      ...plain,
+      person: { server, after: step + 1 },
+    })),
+  );
+  return [...hits, ...moves];
+}
+
+function withHit(plain: Case, hit: Hit): Case {
+  return { ...plain, hit };
+}
+
+/** Runs every case of a pair, or those only in which nothing goes wrong, and gives each report to `take`. */
+export async function explorePair(
+  pair: Pair,
+  take: (explored: Case, report: CaseReport) => void,
+  { smooth = false }: { readonly smooth?: boolean } = {},
+): Promise<void> {
+  const run = async (explored: Case): Promise<CaseReport> => {
+    const report = await explore(explored);
+    take(explored, report);
+    return report;
+  };
+  for (let one = 0; ; one += 1) {
+    let endedFirst = false;
+    for (let two = 0; ; two += 1) {
+      const plain: Case = { ...pair, switches: [one, two], hit: null, person: null };
+      const { sent, early, steps } = await run(plain);
+      for (const changed of smooth ? [] : mishapsIn(plain, { sent, steps })) await run(changed);
+      endedFirst = early[0];
+      if (early[0] || early[1]) break;
+    }
+    if (endedFirst) return;
+  }
+}
+
+/** A case in words. */
+export function toldCase({ situation, first, second, switches, hit, person }: Case): string {
+  const [one, two] = switches;
+  const wrong =
+    hit === null
+      ? ""
+      : `; ${hit.mishap.fault} ${hit.mishap.part ?? ""} at request ${hit.at} of the ${hit.server}`;
+  const moved =
+    person === null ? "" : `; a person moves the card after step ${person.after} of the ${person.server}`;
+  return `${situation}: ${first} and ${second}, ${one} steps of the first, ${two} of the second${wrong}${moved}`;
+}

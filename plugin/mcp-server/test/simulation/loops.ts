@@ -1,0 +1,69 @@
+/** A loop that gives a ticket to an agent: by its mark no other loop does so meanwhile (docs/decisions/0017). */
+import { judgeMark, type Mark } from "../../src/app/loop/run-mark.ts";
+import type { Session } from "../../src/domain/lock.ts";
+import { RunMarks } from "../../src/app/loop/run-marks.ts";
+import type { Operation, Performer, Wish } from "./operations.ts";
+import { Broken } from "./verdict.ts";
+import { OWNER, REPO, REPOSITORY_ID } from "./shown.ts";
+
+/** After it a loop ends its agent. */
+const TIME_LIMIT_MS = 20 * 60_000;
+
+/** An agent of a loop at work. */
+export interface Run {
+  readonly number: number;
+  /** When it is ended at the latest, by GitHub's clock. */
+  readonly untilMs: number;
+}
+
+type RunOperation = Operation & { readonly wish: Extract<Wish, { kind: "run" }> };
+
+/** As the loop takes a ticket, has an agent work on it, and leaves it; what came of it. */
+export async function runTicket(
+  { world, runs }: Performer,
+  { id, agent, instance, wish }: RunOperation,
+): Promise<string> {
+  const [number = 0] = wish.numbers;
+  const { clock, processes, session, settings } = world;
+  const self = { ...session, id: `${session.id} of ${agent}/${instance}` };
+  const place = { address: { owner: OWNER, repo: REPO }, repositoryId: REPOSITORY_ID };
+  const marks = new RunMarks(world, { find: async () => null }, place);
+  const found = (await marks.list()).get(number) ?? null;
+  const facts = {
+    self,
+    host: settings.host,
+    nowMs: clock.now(),
+    isGone: (loop: Session) => processes.isGone(loop),
+  };
+  if (found !== null && judgeMark(found, facts).kind !== "free") return "another loop is at it";
+  const mark: Mark = {
+    phase: "running",
+    command: "research",
+    agent,
+    attempt: 1,
+    steps: 0,
+    before: { state: "Research Needed", openChildren: 0, commit: null },
+    timeLimitMs: TIME_LIMIT_MS,
+    host: settings.host,
+    loop: self,
+    run: null,
+    last: null,
+  };
+  const claimed = await marks.take(number, mark, found?.oid ?? null);
+  if (claimed === null) return "another loop was faster";
+  const started = await marks.take(number, { ...mark, run: `run ${id}` }, claimed.oid);
+  if (started === null) return "another loop took it";
+  const run = { number, untilMs: started.atMs + TIME_LIMIT_MS };
+  runs.add(run);
+  await clock.sleep(Math.min(wish.workMs, TIME_LIMIT_MS));
+  runs.delete(run);
+  await marks.leave(started, null);
+  return "run";
+}
+
+/** No two loops have an agent at one ticket. */
+export function checkRuns(runs: readonly Run[]): void {
+  const numbers = runs.map(({ number }) => number);
+  const twice = numbers.find((number, at) => numbers.indexOf(number) !== at);
+  if (twice !== undefined) throw new Broken("one loop at a ticket", `two loops have an agent at #${twice}`);
+}
