@@ -24,7 +24,7 @@ export interface Climate {
 }
 
 export function climateOf(random: Random): Climate {
-  const roughness = random.pick([0, 0.3, 1, 1, 2]);
+  const roughness = random.pick([0, 0.3, 1, 1, 2, 4]);
   return {
     weather: {
       factors: mix(
@@ -35,16 +35,16 @@ export function climateOf(random: Random): Climate {
       slowness: random.pick([0.2, 1, 1, 1, 8]),
     },
     wishes: mix(random, WISHES, () => random.pick(FACTORS)),
-    leisure: random.pick([0.01, 0.1, 1, 1, 4]),
+    leisure: random.pick([0.01, 0.01, 0.1, 1, 1, 4]),
     tickets: random.pick([1, 1, 2, 3]),
     machines: random.pick([1, 2, 2]),
     servers: random.pick([2, 2, 3, 4]),
     operations: random.between(3, 10),
     people: random.pick([0, 2, 5, 12]),
-    haste: random.pick([0.5, 1, 1, 4]),
+    haste: random.pick([0.5, 1, 4, 10]),
     careless: random.chance(0.12),
     leaseMinutes: random.pick([4, 30, 30]),
-    pageSize: random.pick([50, 50, 50, 10]),
+    pageSize: random.pick([50, 50, 10]),
     maxTurns: random.pick([null, null, null, 2, 20]),
   };
 }

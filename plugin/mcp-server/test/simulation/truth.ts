@@ -2,6 +2,7 @@
  * What really happened to every ticket, read independently of the code under test: it sees each comment when it comes
  * and each card when it is set, and knows by whom. Nothing here lags, and nothing is guessed from times.
  */
+import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
 import { readBody } from "./reading.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import { wholeSecond, type Cause, type Change, type Github, type StoredComment } from "./github.ts";
@@ -160,7 +161,8 @@ export class Truth {
 
 /** Whether whoever wrote the record had seen the move, or wants the same. */
 export function knowsOf(record: TicketRecord, move: PersonsMove): boolean {
-  if (record.to === move.value || namesMove(record, move)) return true;
+  // A card without a state counts as Backlog.
+  if (record.to === (move.value ?? INITIAL_STATE) || namesMove(record, move)) return true;
   // Back where the log says it is, or before there is a log, there is nothing to name.
   const names = record.observed?.as === "moved by hand";
   const unnamed = !names && (move.headTo === null || move.value === move.headTo);

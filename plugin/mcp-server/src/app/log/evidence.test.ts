@@ -41,7 +41,7 @@ function evidence({ comments }: LogBuilder, changes: Partial<Evidence> = {}): Ev
 /** The verdict on a write that overwrote the card as it was then. */
 function judged(card: CardValue, overwrites = true) {
   const { log, view, mine } = written();
-  const before = { card, comments: log.comments };
+  const before = { card, known: READ, comments: log.comments };
   return judge(view, { record: mine, state: overwrites ? mine.to : null }, evidence(log, { before }));
 }
 
@@ -154,9 +154,22 @@ describe("a person's move just before our write", () => {
 
   it("is none where the move came before our read, and we knew of it", () => {
     const { log, mine } = written();
-    const before = { card: person, comments: log.comments };
+    const before = { card: person, known: person, comments: log.comments };
     const view = viewOf(log.comments.slice(0, 1), person);
     expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before })).kind).toBe("settled");
+  });
+
+  it("is a card that a person cleared before a repair, whose ticket had had no state at first", () => {
+    const log = new LogBuilder();
+    const empty: CardValue = { value: null, updatedAt: null };
+    const first = log.write(null);
+    const view = viewOf([], empty);
+    const mine = log.write(first, { id: "01MINE", to: "Ready for Plan" });
+    const before = { card: empty, known: LANDED, comments: log.comments };
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before }))).toMatchObject({
+      kind: "overwrote",
+      person: empty,
+    });
   });
 
   it("is none where the person put the card where we put it, too", () => {
@@ -176,7 +189,8 @@ describe("a person's move just before our write", () => {
         },
       ),
     );
-    const before = { card: { value: "Human Needed", updatedAt: at(55) }, comments: log.comments };
+    const late = { value: "Human Needed", updatedAt: at(55) };
+    const before = { card: late, known: READ, comments: log.comments };
     expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before })).kind).toBe("settled");
   });
 
@@ -184,7 +198,7 @@ describe("a person's move just before our write", () => {
     const log = new LogBuilder();
     const view = viewOf([], READ);
     const mine = log.write(null, { id: "01MINE", to: "Ready for Plan" });
-    const before = { card: person, comments: log.comments };
+    const before = { card: person, known: READ, comments: log.comments };
     expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before }))).toMatchObject({
       kind: "overwrote",
       person,
@@ -194,7 +208,7 @@ describe("a person's move just before our write", () => {
   it("counts for nothing where our record is void: the repair leaves the card alone", () => {
     const { log, view, mine, first } = written();
     log.comments.push(comment(renderComment(following(first, { id: "01RIVAL" })), { databaseId: "15" }));
-    const before = { card: person, comments: log.comments };
+    const before = { card: person, known: READ, comments: log.comments };
     expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before })).kind).toBe("void");
   });
 });
@@ -215,7 +229,7 @@ describe("the evidence", () => {
     expect(evidenceOfAnswer(known, answer)).toEqual({
       comments: [one, two, three],
       trust,
-      before: { card: READ, comments: [one, two] },
+      before: { card: READ, known: READ, comments: [one, two] },
       card: LANDED,
     });
   });
@@ -224,7 +238,7 @@ describe("the evidence", () => {
     expect(evidenceOfAnswer(known, { before: factsOf([two!], LANDED), after: null })).toEqual({
       comments: [one, two],
       trust,
-      before: { card: LANDED, comments: [one, two] },
+      before: { card: LANDED, known: READ, comments: [one, two] },
       card: LANDED,
     });
   });
@@ -274,7 +288,7 @@ describe("what the simulation found", () => {
     const view = viewOf([...log.comments], person);
     log.write(first, { id: "01RIVAL", kind: "interaction", to: first.to });
     const mine = log.write(first, { id: "01MINE", from: "Canceled", to: "Ready for Plan" });
-    const before = { card: person, comments: log.comments };
+    const before = { card: person, known: person, comments: log.comments };
     expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before }))).toMatchObject({
       kind: "void",
       person,
@@ -286,7 +300,7 @@ describe("what the simulation found", () => {
     const rival = following(first, { id: "01RIVAL", to: "Human Needed", agent: "rival" });
     log.comments.push(comment(renderComment(rival), { databaseId: "15", createdAt: at(2) }));
     const person: CardValue = { value: "Canceled", updatedAt: at(50) };
-    const before = { card: person, comments: log.comments };
+    const before = { card: person, known: READ, comments: log.comments };
     expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before }))).toMatchObject({
       kind: "void",
       person,

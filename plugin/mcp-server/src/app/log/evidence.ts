@@ -10,8 +10,12 @@ export interface Evidence {
   readonly comments: readonly IssueComment[];
   /** Of the comments' authors, as far as they were looked up. */
   readonly trust: Trust;
-  /** The card as it was before our write reached it; null where no answer shows it. */
-  readonly before: { readonly card: CardValue; readonly comments: readonly IssueComment[] } | null;
+  /** The card as it was before our write reached it, and as we knew it then; null where no answer shows it. */
+  readonly before: {
+    readonly card: CardValue;
+    readonly known: CardValue;
+    readonly comments: readonly IssueComment[];
+  } | null;
   /** The card as it is now. */
   readonly card: CardValue;
 }
@@ -51,7 +55,10 @@ export function evidenceOfAnswer(
   return {
     comments: mergeComments(untilWrite, after?.comments ?? []),
     trust: known.trust,
-    before: before === null || before.card === null ? null : { card: before.card, comments: untilWrite },
+    before:
+      before === null || before.card === null
+        ? null
+        : { card: before.card, known: known.card, comments: untilWrite },
     card: after?.card ?? before?.card ?? known.card,
   };
 }
@@ -111,7 +118,7 @@ export function logOf(view: TicketView, { comments, trust }: Evidence, some = co
 /** What a person had moved the card to when our write reached it; null: no such move. */
 function overwrittenMove(view: TicketView, evidence: Evidence, own: readonly LogEntry[]): CardValue | null {
   const { before } = evidence;
-  if (before === null || sameCard(before.card, view.card)) return null;
+  if (before === null || sameCard(before.card, before.known)) return null;
   const { card, comments } = before;
   const others = comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id));
   const without = logOf(view, evidence, others);

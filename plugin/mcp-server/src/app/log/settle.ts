@@ -154,7 +154,7 @@ async function conclude(writing: Writing, verdict: Verdict, sent: Sent): Promise
       await strikeOut(writing, verdict);
       return { kind: "lost", winner: verdict.winner };
     case "overwrote":
-      await putBack(writing, verdict.log, { person: verdict.person, after: verdict.entry });
+      await putBack(writing, { person: verdict.person, after: verdict.entry });
       return settled(writing, verdict, { sent, movedTo: verdict.person });
     case "moved":
       return settled(writing, verdict, { sent, movedTo: verdict.person });
@@ -270,7 +270,7 @@ async function strikeOut(writing: Writing, verdict: Extract<Verdict, { kind: "vo
   // The card is set once, to where the person had put it.
   await send(strike, write);
   await reclaimLock(writing);
-  if (verdict.log.head !== null) await putBack(writing, log, { person, after: verdict.log.head });
+  if (verdict.log.head !== null) await putBack(writing, { person, after: verdict.log.head });
 }
 
 /** Reads again before a repair, where what is known may describe a world that is gone. */
@@ -280,16 +280,15 @@ async function freshen(writing: Writing): Promise<void> {
 }
 
 /** Records a person's move that our write overwrote, and puts the card back while it is ours to do so. */
-async function putBack(writing: Writing, startingLog: Log, overwritten: Overwritten): Promise<void> {
-  let log = startingLog;
+async function putBack(writing: Writing, overwritten: Overwritten): Promise<void> {
   for (let attempt = 0; attempt < MAX_REPAIRS; attempt += 1) {
-    const { head } = log;
+    await freshen(writing);
+    const { head } = logOf(writing.view, writing.known());
     if (head === null) return;
     const repair = putBackWriting(writing, head, overwritten);
     const settlement = await writeAndSettle(repair);
     writing.learn(repair.known());
     if (settlement.kind === "settled") return;
-    log = logOf(writing.view, writing.known());
   }
 }
 
