@@ -160,7 +160,8 @@ export function checkClosed(
 
 /** At rest a ticket that an agent finished is closed, unless a person has reopened it. */
 export function checkFinished(truth: TicketTruth, { events }: Issue, { closed }: TicketState): void {
-  const { head, now } = truth;
+  const { head, now, damaged } = truth;
+  if (damaged) return;
   const isLeftOpen =
     head?.record.kind === "transition" && isTerminal(head.record.to) && now.move === null && !closed;
   if (!isLeftOpen || events.some(({ kind }) => kind === "reopened")) return;

@@ -49,7 +49,7 @@ function statesOf(judged: Judged, reading: Reading): (string | null)[] {
   const cards = takenForMoves(truth, witness.network)
     .filter(({ atMs }) => atMs <= call.tillMs)
     .map(({ value }) => value)
-    .concat(setAgain(judged, reading));
+    .concat(setAgain(judged, reading), shownAlone(judged));
   if (move === null) return [state, ...cards];
   const overwritten = truth.cardWrites.some(
     ({ atMs, value }) => atMs >= move.atMs && atMs <= call.tillMs && value === move.headTo,
@@ -63,6 +63,13 @@ function setAgain({ truth }: Judged, { accepted }: Reading): (string | null)[] {
   const { from, seen } = accepted.at(-1)?.record ?? {};
   const readMs = Date.parse(seen?.updatedAt ?? "");
   return truth.moves.filter(({ value, atMs }) => value === from && atMs > readMs).map(({ value }) => value);
+}
+
+/** "A read may show a card without the first record": a card that no log explains is where its ticket is. */
+function shownAlone({ truth, call }: Judged): (string | null)[] {
+  const begun = truth.readings.find(({ accepted }) => accepted.length > 0);
+  if (begun === undefined || begun.atMs < call.fromMs - LAG_MS) return [];
+  return truth.cardWrites.filter(({ atMs }) => atMs <= call.tillMs).map(({ value }) => value);
 }
 
 function isRight(judged: Judged, reading: Reading, value: string | null): boolean {
