@@ -85,7 +85,8 @@ export async function carryOut(world: World, { accepted, fresh }: Placed): Promi
   };
   const settlement = await writeAndSettle(new Writing(world, view, { record, write, lock: fresh }));
   if (settlement.kind === "lost") return settlement;
-  const unclosed = settlement.movedTo === null ? await closeFinished(world, view, decision.to) : [];
+  const stands = settlement.movedTo === null && settlement.isNewest;
+  const unclosed = stands ? await closeFinished(world, view, decision.to) : [];
   return { kind: "answered", answer: answerOf(world, { accepted, settlement, untilMs, unclosed }) };
 }
 

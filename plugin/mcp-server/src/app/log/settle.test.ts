@@ -75,7 +75,11 @@ describe("what was decided half a minute ago", () => {
 
 describe("a record that never came", () => {
   it("is sent once more where nothing has changed since", async () => {
-    expect(await settledAfter(() => undefined)).toMatchObject({ kind: "settled", movedTo: null });
+    expect(await settledAfter(() => undefined)).toMatchObject({
+      kind: "settled",
+      movedTo: null,
+      isNewest: true,
+    });
     expect(github.asked).toEqual(["write", "read", "write"]);
     expect(github.card.value).toBe(mine.to);
   });

@@ -25,6 +25,8 @@ export type Settlement =
   | {
       readonly kind: "settled";
       readonly entry: LogEntry;
+      /** Whether no other record has followed: the answer may have taken long. */
+      readonly isNewest: boolean;
       readonly movedTo: CardValue | null;
       readonly warnings: readonly string[];
     }
@@ -104,7 +106,8 @@ async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
     const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
     const state = cardWritten ? writing.stateOf(write.optionId) : null;
     const evidence = evidenceOfAnswer(writing.known(), answer);
-    if (state === writing.record.to) writing.noteCardWritten(evidence.card);
+    // GitHub may answer success to a card that does not land; what it shows then is a person's next move.
+    if (state === writing.record.to && evidence.card.value === state) writing.noteCardWritten(evidence.card);
     return { evidence: await withWriters(writing, evidence), answer, state };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -180,6 +183,7 @@ async function settled(
   return {
     kind: "settled",
     entry: found.entry,
+    isNewest: found.log.head?.record.id === found.entry.record.id,
     movedTo,
     warnings: [...partWarnings(sent.answer), ...untidy],
   };
