@@ -4,8 +4,8 @@ import { givenEvidence, refuseSharedEvidence } from "../app/submission/given-evi
 import { givenResult, isAlmostJson, refuseSharedResult } from "../app/results/given-result.ts";
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
 import { handoffLines } from "../app/handoff/handoff-answer.ts";
-import { handoffTicket } from "../app/handoff/handoff-ticket.ts";
-import type { HandoffCall } from "../app/handoff/judge-handoff.ts";
+import { handoffTicket } from "../app/handoff/handoff.ts";
+import type { HandoffCall } from "../app/handoff/plan-handoff.ts";
 import { handOffMerged, type MergedOutcome } from "../app/handoff/hand-off-merged.ts";
 import type { World } from "../app/world.ts";
 import { FAILURE_TYPES, type FailureType } from "../domain/interaction-words.ts";

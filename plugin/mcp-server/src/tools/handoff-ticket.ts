@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { handoffGroup, type GroupOutcome } from "../app/handoff/handoff-group.ts";
-import { handoffTicket, type HandoffOutcome } from "../app/handoff/handoff-ticket.ts";
+import {
+  handoffGroup,
+  handoffTicket,
+  type GroupOutcome,
+  type HandoffOutcome,
+} from "../app/handoff/handoff.ts";
 import { handoffLines, type HandoffAnswer } from "../app/handoff/handoff-answer.ts";
 import { givenFollowUps, refuseSharedFollowUps } from "../app/follow-ups/given-follow-ups.ts";
 import { givenResult, refuseSharedResult } from "../app/results/given-result.ts";
@@ -9,7 +13,7 @@ import { givenEvidence, refuseSharedEvidence } from "../app/submission/given-evi
 import { givenEscalation, refuseSharedEscalation } from "../app/handoff/given-escalation.ts";
 import { addressedTicket } from "../app/ticket/current-ticket.ts";
 import { noteGroup, noteHandoff } from "../app/handoff/note-handoff.ts";
-import type { HandoffCall } from "../app/handoff/judge-handoff.ts";
+import type { HandoffCall } from "../app/handoff/plan-handoff.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
 import { parseReference } from "../app/ticket/ticket-reference.ts";

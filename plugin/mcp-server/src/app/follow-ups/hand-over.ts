@@ -8,7 +8,6 @@ import { fingerprintOfFollowUps, openHandover, type BegunHandover } from "../../
 import { recordHash } from "../../ledger/hash.ts";
 import { holderOfRecord } from "../../ledger/lock-message.ts";
 import type { FollowUp, Handover } from "../../ledger/record.ts";
-import { carryOut, LOST, placeLocks, type Carried } from "../handoff/carry-out.ts";
 import { composeHandover } from "../log/compose-record.ts";
 import {
   makeLabels,
@@ -19,9 +18,18 @@ import {
 } from "./follow-up-tickets.ts";
 import type { HandoffAnswer } from "../handoff/handoff-answer.ts";
 import { goneOf } from "../log/holder-gone.ts";
-import { writeInPlace } from "../log/interact.ts";
-import { judgeHandoff, recordOf, type Accepted, type HandoffCall } from "../handoff/judge-handoff.ts";
+import {
+  planTransition,
+  recordOf,
+  refused,
+  transactionOf,
+  type Accepted,
+  type HandoffCall,
+  type HandoffStep,
+} from "../handoff/plan-handoff.ts";
+import { refuseUnknownReceivers } from "./known-receivers.ts";
 import { holderOf, type TicketView } from "../log/read-ticket.ts";
+import { transactOne, type Plan } from "../log/transact.ts";
 import { evidenceSchema, type GivenEvidence } from "../submission/given-evidence.ts";
 import type { World } from "../world.ts";
 
@@ -37,17 +45,31 @@ const ANNOUNCEMENT_FRESH_MS = 2 * 60_000;
 const TAKEOVER_AFTER_MS = 5 * 60_000;
 /** What a follow-up ticket takes of GitHub's limits on content: its issue, its card and its first record. */
 const CONTENT_PER_FOLLOW_UP = 3;
-/** How often the finish is tried again after another writer was first. */
-const MAX_FINISHES = 3;
 
-/** Announces the follow-up tickets of a handoff that was allowed, makes them and carries it out. */
-export async function beginHandover(
+/** A finish that this process has announced, and has to carry out. */
+export interface Announced {
+  readonly kind: "announced";
+  readonly call: HandoffCall;
+  readonly view: TicketView;
+  readonly handover: Handover;
+  /** The announcement in the log. */
+  readonly entry: LogEntry;
+  readonly plan: FollowUpPlan;
+}
+
+/**
+ * Plans the record that announces the follow-up tickets of a handoff that the rules allow. Three requests. Throws
+ * INPUT_FOLLOW_UP, and INPUT_TOO_LARGE where the record that finishes would not fit.
+ */
+export async function planAnnouncement(
   world: World,
   accepted: Accepted,
   followUps: readonly FollowUp[],
-): Promise<Carried> {
+): Promise<Plan<Announced | HandoffStep>> {
   const { call, view, decision, recordId: id } = accepted;
-  const { result, evidence } = call;
+  const { result, evidence, address } = call;
+  const refusal = refuseUnknownReceivers(view.team, followUps, address);
+  if (refusal !== null) return refused(refusal);
   const handover: Handover = {
     id,
     to: decision.to,
@@ -57,10 +79,22 @@ export async function beginHandover(
   };
   const plan = await planFollowUps(world, view, { handover, caller: call.caller, children: [] });
   requireRoomToFinish(world, accepted, handover);
+  return announce(world, accepted, { handover, plan });
+}
+
+/** A person's move meanwhile, or another record that was first, has the call judged anew. */
+function announce(
+  world: World,
+  { call, view, decision, recordId: id }: Accepted,
+  { handover, plan }: Pick<Announced, "handover" | "plan">,
+): Plan<Announced | HandoffStep> {
+  const { machine } = world;
   world.expectContent(contentOf(plan));
-  const entry = await announce(world, accepted, handover);
-  if (entry === null) return LOST;
-  return makeAndFinish(world, { call, view, handover, entry, plan });
+  return {
+    record: () => composeHandover(view, decision, { id, reason: call.reason, machine, handover }),
+    outcome: ({ entry, movedTo }) =>
+      entry === null || movedTo !== null ? null : { kind: "announced", call, view, handover, entry, plan },
+  };
 }
 
 export type Resumed =
@@ -69,7 +103,8 @@ export type Resumed =
   | { readonly kind: "busy"; readonly refusal: Refusal }
   /** The rules do not let this caller finish it. */
   | { readonly kind: "stuck"; readonly refusal: Refusal }
-  | Extract<Carried, { kind: "lost" }>;
+  /** It has been ended otherwise since. */
+  | { readonly kind: "overtaken" };
 
 /** Finishes what was announced and cut off, for whoever calls next. */
 export async function resumeHandover(
@@ -87,23 +122,30 @@ export async function resumeHandover(
     caller,
     finishing: { handover: handover.id, tickets: [] },
   };
-  const judged = await judgeHandoff(world, call);
-  if (judged.kind === "answered") return { kind: "finished", answer: judged.answer };
-  if (judged.kind === "refused" || judged.kind === "breached")
-    return { kind: "stuck", refusal: judged.refusal };
-  if (judged.kind !== "accepted") return LOST;
-  const { view } = judged;
+  const step = await transactOne(world, transactionOf(world, call, planTakeover));
+  if (step.kind === "busy" || step.kind === "overtaken") return step;
+  if (step.kind === "unfinished") return { kind: "overtaken" };
+  if (step.kind === "refused") return { kind: "stuck", refusal: step.refusal };
+  const outcome = step.kind === "announced" ? await finishAnnounced(world, step) : step;
+  return { kind: "finished", answer: outcome.answer };
+}
+
+/** Plans to go on with an announced finish: with one's own announcement, or by a new one in the place of a left one. */
+async function planTakeover(
+  world: World,
+  accepted: Accepted,
+): Promise<Plan<Announced | Extract<Resumed, { kind: "busy" }> | HandoffStep>> {
+  const { call, view } = accepted;
   const found = openHandover(view.log, view.reconciliation);
-  if (found === null) return LOST;
+  if (found === null) return { outcome: () => ({ kind: "overtaken" }) };
   const standing = standingOf(world, view.self, found.entry);
-  if (standing === "theirs") return { kind: "busy", refusal: busy(found) };
-  const children = await world.links.childrenOf(address);
-  const plan = await planFollowUps(world, view, { handover, caller, children });
+  if (standing === "theirs") return { outcome: () => ({ kind: "busy", refusal: busy(found) }) };
+  const { handover, entry } = found;
+  const children = await world.links.childrenOf(call.address);
+  const plan = await planFollowUps(world, view, { handover, caller: call.caller, children });
+  if (standing === "free") return announce(world, accepted, { handover, plan });
   world.expectContent(contentOf(plan));
-  const entry = standing === "own" ? found.entry : await announce(world, judged, handover);
-  if (entry === null) return LOST;
-  const carried = await makeAndFinish(world, { call, view, handover, entry, plan });
-  return carried.kind === "answered" ? { kind: "finished", answer: carried.answer } : carried;
+  return { outcome: () => ({ kind: "announced", call, view, handover, entry, plan }) };
 }
 
 /** Whether a call asks for just what was announced. */
@@ -173,47 +215,33 @@ function requireRoomToFinish(world: World, accepted: Accepted, handover: Handove
   renderComment(recordOf(world, { ...accepted, call }, null));
 }
 
-/** Writes the announcement; null where another record was first, or a person moved the card. Throws INPUT_TOO_LARGE. */
-async function announce(
-  world: World,
-  { call, view, decision, recordId: id }: Accepted,
-  handover: Handover,
-): Promise<LogEntry | null> {
-  const { machine } = world;
-  const record = composeHandover(view, decision, { id, reason: call.reason, machine, handover });
-  const settlement = await writeInPlace(world, view, record);
-  return settlement.kind === "settled" && settlement.movedTo === null ? settlement.entry : null;
-}
-
 /** The announcement, the labels and tickets that are to be made, and the record that finishes. */
 function contentOf({ tickets, missingLabels }: FollowUpPlan): number {
   return 1 + missingLabels.length + CONTENT_PER_FOLLOW_UP * tickets.length + 1;
 }
 
-interface Underway {
-  readonly call: HandoffCall;
-  readonly view: TicketView;
-  readonly handover: Handover;
-  /** The announcement in the log. */
-  readonly entry: LogEntry;
-  readonly plan: FollowUpPlan;
-}
-
-async function makeAndFinish(world: World, underway: Underway): Promise<Carried> {
+/** Makes the announced tickets, and hands the ticket off. Throws what both throw, with what was made so far. */
+export async function finishAnnounced(
+  world: World,
+  announced: Announced,
+): Promise<Extract<HandoffStep, { kind: "answered" }>> {
   const tickets: MadeTicket[] = [];
   try {
-    const warnings = await makeAll(world, underway, tickets);
-    return await finish(world, underway, { tickets, warnings });
+    const warnings = await makeAll(world, announced, tickets);
+    return await finish(world, announced, { tickets, warnings });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    throw unfinished(underway, tickets, error);
+    throw unfinished(announced, tickets, error);
   }
 }
 
 /** Makes the tickets one after the other; each one is added to `tickets` as soon as it is there. Returns warnings. */
-async function makeAll(world: World, underway: Underway, tickets: MadeTicket[]): Promise<readonly string[]> {
-  const { entry, view } = underway;
-  const { plan, warnings: labelWarnings } = await makeLabels(world, view, underway.plan);
+async function makeAll(
+  world: World,
+  { entry, view, plan: unlabelled }: Announced,
+  tickets: MadeTicket[],
+): Promise<readonly string[]> {
+  const { plan, warnings: labelWarnings } = await makeLabels(world, view, unlabelled);
   const warnings = [...labelWarnings];
   for (const planned of plan.tickets) {
     if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS) {
@@ -235,32 +263,24 @@ interface Made {
 
 async function finish(
   world: World,
-  { call, handover }: Underway,
+  { call, handover }: Announced,
   { tickets, warnings }: Made,
-): Promise<Carried> {
+): Promise<Extract<HandoffStep, { kind: "answered" }>> {
   const result = {
     value: handover.result,
     warnings: [...(call.result?.warnings ?? []), ...warnings],
   };
   const last: HandoffCall = { ...call, result, finishing: { handover: handover.id, tickets } };
-  for (let attempt = 0; attempt < MAX_FINISHES; attempt += 1) {
-    const judged = await judgeHandoff(world, last);
-    if (judged.kind === "answered") return judged;
-    if (judged.kind === "refused" || judged.kind === "breached") throw overtaken(judged.refusal.message);
-    if (judged.kind !== "accepted") throw overtaken("the ticket has gone another way since");
-    const placing = await placeLocks(world, [judged]);
-    const [placed] = placing.kind === "placed" ? placing.placed : [];
-    const carried = placed === undefined ? LOST : await carryOut(world, placed);
-    if (carried.kind === "answered") return carried;
-  }
-  throw overtaken("other writers were first");
+  const step = await transactOne(world, transactionOf(world, last, planTransition));
+  if (step.kind === "answered") return step;
+  throw overtaken(step.kind === "refused" ? step.refusal.message : "the ticket has gone another way since");
 }
 
 function overtaken(why: string): Failure {
   return new Failure("FOLLOW_UP_UNFINISHED", why, { retryable: true });
 }
 
-function unfinished({ call, entry }: Underway, tickets: readonly MadeTicket[], failure: Failure): Failure {
+function unfinished({ call, entry }: Announced, tickets: readonly MadeTicket[], failure: Failure): Failure {
   const made =
     tickets.length === 0 ? "none" : tickets.map(({ number, to }) => `#${number} for "${to}"`).join(", ");
   const { code, message, hint, retryable, retryAfterMs } = failure;

@@ -61,7 +61,7 @@ async function repairOne(world: World, address: TicketAddress, caller: Caller): 
       const made = followUps.map(({ number, to }) => `#${number} for "${to}"`).join(", ");
       return { name, ok: true, message: `finished: the ticket is in "${newState}", with ${made}` };
     }
-    if (resumed.kind === "lost") return failed(name, "another writer was first", "Repeat the repair");
+    if (resumed.kind === "overtaken") return failed(name, "another writer was first", "Repeat the repair");
     const { message, hint } = resumed.refusal;
     return failed(name, message, hint);
   } catch (error) {

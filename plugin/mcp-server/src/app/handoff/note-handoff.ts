@@ -1,9 +1,8 @@
 import { MAIN_INSTANCE } from "../../domain/lock.ts";
 import { ticketName } from "../../domain/names.ts";
 import { Failure } from "../../errors.ts";
-import type { GroupOutcome } from "./handoff-group.ts";
-import type { HandoffOutcome } from "./handoff-ticket.ts";
-import type { HandoffCall } from "./judge-handoff.ts";
+import type { GroupOutcome, HandoffOutcome } from "./handoff.ts";
+import type { HandoffCall } from "./plan-handoff.ts";
 import type { World } from "../world.ts";
 
 /**

@@ -5,7 +5,7 @@ import { setOption } from "../../sandbox/demo-world.ts";
 import { issue, project, sandboxForTest, user } from "../../sandbox/testing.ts";
 import { addComment } from "../../sandbox/threads.ts";
 import { changeContract } from "../contracts/change-contract.ts";
-import { handoffTicket } from "../handoff/handoff-ticket.ts";
+import { handoffTicket } from "../handoff/handoff.ts";
 import { AnsweredQuestions } from "./answered-questions.ts";
 import type { DueCall } from "./due-work.ts";
 

@@ -1,7 +1,7 @@
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { WORKFLOW_STATES, type Command, type WorkflowState } from "../../domain/vocabulary.ts";
 import type { TransitionRequest } from "../../domain/situation.ts";
-import { handoffTicket } from "../handoff/handoff-ticket.ts";
+import { handoffTicket } from "../handoff/handoff.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { addComment } from "../ticket/add-comment.ts";
 import { CLI_INSTANCE } from "../world.ts";

@@ -6,7 +6,7 @@ import { endOnDemand, LoopWorld } from "../../../test/app/loop-world.ts";
 import { type FaultSpec, parseFaults } from "../../sandbox/faults.ts";
 import { addFaults, graphql, issue, sandboxForTest, user } from "../../sandbox/testing.ts";
 import { addComment } from "../../sandbox/threads.ts";
-import { handoffTicket } from "../handoff/handoff-ticket.ts";
+import { handoffTicket } from "../handoff/handoff.ts";
 import { readTicket, situationOf } from "../log/read-ticket.ts";
 import type { LastRun } from "./run-mark.ts";
 
