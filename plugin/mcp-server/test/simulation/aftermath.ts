@@ -28,7 +28,7 @@ export class Aftermath {
     const { itemId } = github.state(number);
     if (itemId === null || github.issue(number).versions.length === 1) return;
     if (github.state(number).comments.length > 0) await this.#look(number);
-    await this.#call({ kind: "repair", numbers: [number] });
+    await this.#confirm(number);
     this.#stage.judge.takeRest(number);
     if (!isTerminal(github.state(number).card.value)) await this.#goOn(number);
   }

@@ -3,8 +3,15 @@
  * promise may be broken. Each is one function, as narrow as it is stated.
  */
 import type { Call } from "./agents.ts";
+import type { Belief } from "./beliefs.ts";
 import type { Network } from "./network.ts";
-import { tagOf, type AgentsCardWrite, type PersonsMove, type TicketTruth } from "./truth.ts";
+import {
+  tagOf,
+  type AgentsCardWrite,
+  type PersonsMove,
+  type TicketTruth,
+  type WrittenRecord,
+} from "./truth.ts";
 
 /** What else is known of a schedule, so far. */
 export interface Witness {
@@ -157,6 +164,17 @@ export function endedByPerson(truth: TicketTruth, sinceMs: number, network: Netw
   return truth.damaged || moves.some(({ atMs }) => atMs >= sinceMs);
 }
 
+/** "A write that was on its way when its process died may land after the agent's next process has taken the lock up." */
+export function sentByPredecessor(
+  { record: { agent, instance }, request }: WrittenRecord,
+  belief: Belief,
+  { requests }: Network,
+): boolean {
+  const sentAtMs = request === null ? undefined : requests[request]?.sentAtMs;
+  const same = belief.agent === agent && belief.instance === instance;
+  return same && sentAtMs !== undefined && sentAtMs < belief.sinceMs;
+}
+
 /** "The card, not the comment: it counts as a move by hand" (ARCHITECTURE.md, the table of cuts). */
 function writesWithoutComment(truth: TicketTruth, { requests }: Network): readonly AgentsCardWrite[] {
   return truth.cardWrites.filter(
@@ -168,7 +186,8 @@ function writesWithoutComment(truth: TicketTruth, { requests }: Network): readon
 function lateLoneWrites(truth: TicketTruth, { requests }: Network): readonly AgentsCardWrite[] {
   return truth.cardWrites.filter(({ commentAtMs, request, atMs }) => {
     const { what = "", sentAtMs = atMs } = requests[request] ?? {};
-    return commentAtMs === null && !what.includes("comment") && atMs - sentAtMs > LATE_MS;
+    const followed = truth.records.some((record) => record.atMs > sentAtMs && record.atMs < atMs);
+    return commentAtMs === null && !what.includes("comment") && (followed || atMs - sentAtMs > LATE_MS);
   });
 }
 

@@ -6,7 +6,7 @@ import { acceptedEntries, foldLog } from "../../src/ledger/fold.ts";
 import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { Beliefs } from "./beliefs.ts";
-import { endedByPerson, takenForMoves } from "./excuses.ts";
+import { endedByPerson, sentByPredecessor, takenForMoves } from "./excuses.ts";
 import { isoTime, type Change, type Issue, type TicketState } from "./github.ts";
 import type { Network } from "./network.ts";
 import { ALL_WRITE, OWNER, REPO, shownComment } from "./shown.ts";
@@ -85,11 +85,9 @@ interface Believed {
 }
 
 /** Nobody leaves a lock state while somebody else relies on its lock. */
-export function checkHolderLeft(
-  truth: TicketTruth,
-  { record }: WrittenRecord,
-  { beliefs, network }: Believed,
-): void {
+export function checkHolderLeft(truth: TicketTruth, written: WrittenRecord, believed: Believed): void {
+  const { beliefs, network } = believed;
+  const { record } = written;
   const { from, to, kind } = record;
   const leaves = kind === "transition" && from !== undefined && LOCK_STATES.includes(from) && to !== from;
   if (!leaves) return;
@@ -97,7 +95,9 @@ export function checkHolderLeft(
     .of(truth.number)
     .find(
       (belief) =>
-        `session of ${belief.server}` !== record.session.id && !endedByPerson(truth, belief.sinceMs, network),
+        `session of ${belief.server}` !== record.session.id &&
+        !endedByPerson(truth, belief.sinceMs, network) &&
+        !sentByPredecessor(written, belief, network),
     );
   if (other !== undefined) {
     throw new Broken(

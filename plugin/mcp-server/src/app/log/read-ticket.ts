@@ -15,6 +15,7 @@ import {
   type FoldContext,
   type IssueComment,
   type Log,
+  type LogEntry,
 } from "../../ledger/fold.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import {
@@ -27,7 +28,7 @@ import {
 } from "../../ledger/reconcile.ts";
 import { withRejections } from "../../ledger/rejections.ts";
 import { repliesSinceEntry, undecidedReplies } from "../../ledger/replies.ts";
-import { staysInPlace } from "../../ledger/record.ts";
+import { endsStay } from "../../ledger/record.ts";
 import type { Signing } from "../../ledger/signature.ts";
 import type { Trust } from "../../ledger/trust.ts";
 import { checkedItem, type CheckedItem } from "../board/board-item.ts";
@@ -101,7 +102,7 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
 
 /**
  * How long to wait before the read is repeated; 0 for a read whose parts all show the same moment. A part may lag: the
- * read lacks what this process wrote; the newest move took a lock moments ago, and the ref does not show it yet; the
+ * read lacks what this process wrote; a lock was taken moments ago, and the ref does not show it yet; the
  * newest record was written moments ago, and the card is older; or the card was set moments ago, and no comment explains
  * it yet. Only time tells that last case from a person's move.
  */
@@ -111,16 +112,25 @@ function staleForMs({ ownWrites }: World, view: TicketView): number {
   const isYoung = (time: string): boolean =>
     askedAtMs - READ_LAG_MS <= Date.parse(time) && Date.parse(time) <= readAtMs + READ_LAG_MS;
   const { head } = log;
-  const moved = acceptedEntries(log).findLast(({ record }) => !staysInPlace(record));
-  const takesLock = moved?.record.lock !== undefined && isYoung(moved.comment.createdAt);
-  if (takesLock && (lockCommit === null || readLock(lockCommit).recordId !== moved.record.id))
-    return STALE_READ_PAUSE_MS;
+  const taken = newestTaken(log);
+  if (taken !== null && isYoung(taken.comment.createdAt)) {
+    if (lockCommit === null || readLock(lockCommit).recordId !== taken.record.id) return STALE_READ_PAUSE_MS;
+  }
   const { updatedAt } = card;
   if (!movedByPerson(reconciliation)) return 0;
   if (updatedAt === null || !isYoung(updatedAt))
     return head !== null && isYoung(head.comment.createdAt) ? STALE_READ_PAUSE_MS : 0;
   // What came in late may be over already.
   return Math.max(1, Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs);
+}
+
+/** The record of the newest lock, where no later one ended it; null for none. */
+function newestTaken(log: Log): LogEntry | null {
+  const accepted = acceptedEntries(log);
+  const at = accepted.findLastIndex(({ record }) => record.lock !== undefined);
+  const taken = accepted[at];
+  const ended = accepted.slice(at + 1).some(({ record }) => endsStay(record, taken?.record.to ?? ""));
+  return taken === undefined || ended ? null : taken;
 }
 
 async function readOnce(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
