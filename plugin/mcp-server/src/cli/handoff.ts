@@ -5,7 +5,7 @@ import { givenResult, isAlmostJson, refuseSharedResult } from "../app/results/gi
 import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
 import { handoffLines } from "../app/handoff/handoff-answer.ts";
 import { handoffTicket } from "../app/handoff/handoff.ts";
-import type { HandoffCall } from "../app/handoff/plan-handoff.ts";
+import type { HandoffCall } from "../app/handoff/plan-transition.ts";
 import { handOffMerged, type MergedOutcome } from "../app/handoff/hand-off-merged.ts";
 import type { World } from "../app/world.ts";
 import { FAILURE_TYPES, type FailureType } from "../domain/interaction-words.ts";

@@ -81,7 +81,7 @@ interface Untargeted {
 }
 
 /** The refusal of a request without a target, with what the command may do from where the ticket is. */
-export function refuseFromHere(machine: StateMachine, { request, situation, refusal }: Untargeted): Refusal {
+function refuseFromHere(machine: StateMachine, { request, situation, refusal }: Untargeted): Refusal {
   const { command } = request;
   const from = situation.state ?? "(unset)";
   const allowed = acceptedTargets(machine, command, situation);

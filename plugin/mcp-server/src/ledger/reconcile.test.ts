@@ -5,6 +5,7 @@ import {
   departureFrom,
   isRecorded,
   movedByPerson,
+  newestLockIn,
   reconcile,
   type CardValue,
   type Reconciliation,
@@ -210,5 +211,24 @@ describe("a first record on a ticket with a state", () => {
     const log = new LogBuilder();
     log.write(null, record());
     expect(found(log, "Backlog", at(-600))).toMatchObject({ state: "Research Needed", cardBehind: true });
+  });
+});
+
+describe("the newest lock of a log", () => {
+  const lock = { until: at(1_800) };
+
+  it("is the one that a record took, also behind an acknowledgement", () => {
+    const log = new LogBuilder();
+    expect(newestLockIn(log.fold())).toBeNull();
+    const taken = log.write(log.write(null), { id: "01TAKEN", to: "In Progress", lock });
+    log.write(taken, { to: "In Progress" });
+    expect(newestLockIn(log.fold())?.record.id).toBe("01TAKEN");
+  });
+
+  it("is none once the ticket has left its state", () => {
+    const log = new LogBuilder();
+    const taken = log.write(log.write(null), { to: "In Progress", lock });
+    log.write(taken, { to: "In Review" });
+    expect(newestLockIn(log.fold())).toBeNull();
   });
 });

@@ -130,6 +130,15 @@ export function isRecorded(log: Log, lock: Lock): boolean {
   return acceptedEntries(log).some(({ record }) => record.id === lock.recordId);
 }
 
+/** The record of the newest lock, where no later one ended it; null for none. */
+export function newestLockIn(log: Log): LogEntry | null {
+  const accepted = acceptedEntries(log);
+  const taken = accepted.findLast(({ record }) => record.lock !== undefined);
+  if (taken === undefined) return null;
+  const later = accepted.slice(accepted.indexOf(taken) + 1);
+  return later.some(({ record }) => endsStay(record, taken.record.to)) ? null : taken;
+}
+
 /** How the ticket left the state that the lock was taken for; null while it is still there. */
 export function departureFrom(log: Log, lock: Lock, reconciliation: Reconciliation): Departure | null {
   const accepted = acceptedEntries(log);

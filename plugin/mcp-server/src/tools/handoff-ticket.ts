@@ -13,7 +13,7 @@ import { givenEvidence, refuseSharedEvidence } from "../app/submission/given-evi
 import { givenEscalation, refuseSharedEscalation } from "../app/handoff/given-escalation.ts";
 import { addressedTicket } from "../app/ticket/current-ticket.ts";
 import { noteGroup, noteHandoff } from "../app/handoff/note-handoff.ts";
-import type { HandoffCall } from "../app/handoff/plan-handoff.ts";
+import type { HandoffCall } from "../app/handoff/plan-transition.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
 import { parseReference } from "../app/ticket/ticket-reference.ts";

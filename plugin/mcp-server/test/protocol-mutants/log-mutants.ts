@@ -137,7 +137,7 @@ export const LOG_MUTANTS: readonly Mutant[] = [
   {
     name: "follow-ups are made without a look for those that are there",
     file: "app/follow-ups/hand-over.ts",
-    from: "const children = await world.links.childrenOf(address);",
+    from: "const children = await world.links.childrenOf(call.address);",
     to: "const children: Awaited<ReturnType<typeof world.links.childrenOf>> = [];",
   },
   {
@@ -161,13 +161,13 @@ export const LOG_MUTANTS: readonly Mutant[] = [
   {
     name: "follow-ups are made although a person has moved the ticket",
     file: "app/follow-ups/hand-over.ts",
-    from: 'return settlement.kind === "settled" && settlement.movedTo === null ? settlement.entry : null;',
-    to: 'return settlement.kind === "settled" ? settlement.entry : null;',
+    from: "movedTo !== null ? null : ",
+    to: "",
   },
   {
     name: "a finish is announced before who announced it has finished",
-    file: "app/handoff/judge-handoff.ts",
-    from: 'return begun === null || begun.handover.id === past ? null : { kind: "unfinished", call, begun };',
-    to: "return null;",
+    file: "app/handoff/plan-handoff.ts",
+    from: "if (finishing === undefined && hasTarget && begun !== null && begun.handover.id !== past)",
+    to: "if (finishing === undefined && hasTarget && begun !== null && call.inGroup === true)",
   },
 ];

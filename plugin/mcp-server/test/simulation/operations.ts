@@ -7,7 +7,7 @@ import { ask } from "../../src/app/questions/ask.ts";
 import { handoffGroup, handoffTicket } from "../../src/app/handoff/handoff.ts";
 import { noteGroup, noteHandoff } from "../../src/app/handoff/note-handoff.ts";
 import type { HandoffAnswer } from "../../src/app/handoff/handoff-answer.ts";
-import type { HandoffCall } from "../../src/app/handoff/plan-handoff.ts";
+import type { HandoffCall } from "../../src/app/handoff/plan-transition.ts";
 import type { World } from "../../src/app/world.ts";
 import type { TransitionRequest } from "../../src/domain/situation.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";

@@ -1,20 +1,19 @@
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
-import { Failure } from "../../errors.ts";
 import { isOpen, isRepairable, leftToPeople } from "../../ledger/audit/audit-trail.ts";
 import { whyDead } from "../../ledger/audit/check-lock.ts";
 import { confirmationLine } from "../../ledger/audit/confirmations.ts";
 import type { Finding, FindingCode } from "../../ledger/audit/finding.ts";
 import { subjectOf, type Subject } from "../../ledger/audit/subject.ts";
-import { renderComment, renderVoidComment, saysVoid } from "../../ledger/comment.ts";
+import { renderVoidComment, saysVoid } from "../../ledger/comment.ts";
 import type { IssueComment } from "../../ledger/fold.ts";
-import { requireWritable } from "../board/board-item.ts";
 import { composeBaseline } from "../log/compose-baseline.ts";
 import { moveLock } from "../log/lock-keeping.ts";
 import { winnerOver } from "../log/evidence.ts";
 import { readTicket, readToBeginning, type Caller, type TicketView } from "../log/read-ticket.ts";
 import { closeFinished, rollForward } from "../log/roll-forward.ts";
-import { writeAndSettle } from "../log/settle.ts";
-import { targetOf, Writing } from "../log/writing.ts";
+import { answerWith, type Plan } from "../log/plan.ts";
+import { transactOne } from "../log/transact.ts";
+import { targetOf } from "../log/writing.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
 import { auditTicket, type AuditedTrail } from "./audit-ticket.ts";
@@ -152,28 +151,29 @@ async function strikeComment(world: World, newest: TicketView, { url }: Repair):
 /** The newest record was edited, and a person confirmed it: one more record says so, and the log goes on from there. */
 async function writeBaseline(world: World, address: TicketAddress, caller: Caller): Promise<boolean> {
   const { audit } = await auditTicket(world, address);
-  const view = await readTicket(world, address, caller);
-  const edited = editedHead(view);
-  const finding = audit.findings.find(({ where }) => edited !== null && where.url === edited.url);
-  const confirmation = view.comments.find(({ url }) => url === finding?.confirmed?.url);
-  if (finding?.confirmed === undefined || confirmation === undefined) return false;
-  requireWritable(view.snapshot, view.item);
-  const { by, url } = finding.confirmed;
-  const record = composeBaseline(view, {
-    id: world.newId(),
-    reply: { by, url, at: confirmation.createdAt, fromOwnAccount: false },
-    reason: `The newest record was edited; ${by} looked at it and confirmed that the log goes on from here (finding ${finding.id})`,
-    machine: world.machine,
+  return transactOne(world, {
+    address,
+    caller,
+    onUnsoundLog: true,
+    plan: (view, recordId) => planBaseline(world, audit.findings, { view, recordId }),
   });
-  const write = { comment: renderComment(record) };
-  const settlement = await writeAndSettle(new Writing(world, view, { record, write, lock: null }));
-  if (settlement.kind === "settled") return true;
-  throw new Failure(
-    "LEDGER_CONFLICT",
-    `Cannot write a new baseline for ticket ${view.ticket}: another record was first`,
-    {
-      hint: "Audit the ticket again",
-      retryable: true,
-    },
-  );
+}
+
+function planBaseline(
+  { machine }: World,
+  findings: readonly Finding[],
+  { view, recordId: id }: { readonly view: TicketView; readonly recordId: string },
+): Plan<boolean> {
+  const edited = editedHead(view);
+  const finding = findings.find(({ where }) => edited !== null && where.url === edited.url);
+  const confirmation = view.comments.find(({ url }) => url === finding?.confirmed?.url);
+  if (finding?.confirmed === undefined || confirmation === undefined) return answerWith(false);
+  const { by, url } = finding.confirmed;
+  const reply = { by, url, at: confirmation.createdAt, fromOwnAccount: false };
+  const reason = `The newest record was edited; ${by} looked at it and confirmed that the log goes on from here (finding ${finding.id})`;
+  return {
+    kind: "write",
+    record: () => composeBaseline(view, { id, reply, reason, machine }),
+    outcome: () => true,
+  };
 }

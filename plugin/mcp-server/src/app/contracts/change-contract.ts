@@ -5,14 +5,8 @@ import { acceptedEntries, type Log } from "../../ledger/fold.ts";
 import type { ContractTerms } from "../../ledger/record.ts";
 import { riskClassIn, workBegun } from "../../ledger/submissions.ts";
 import { composeContract } from "../log/compose-record.ts";
-import {
-  interact,
-  settledWarnings,
-  writeInPlace,
-  type Interacted,
-  type InteractionCall,
-  type Lost,
-} from "../log/interact.ts";
+import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled } from "../log/plan.ts";
+import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "../log/transact.ts";
 import { readToBeginning, type TicketView } from "../log/read-ticket.ts";
 import { logWarnings } from "../log/sound-log.ts";
 import { contractLost } from "../results/ticket-contract.ts";
@@ -29,36 +23,47 @@ export interface ContractAnswer {
 
 /**
  * Changes what a ticket demands: the contract that comes of it takes the place of the former one whole, in a record of
- * its own. State, lock and turns stay. Two requests. Throws what `interact` throws, and LEDGER_TAMPERED where the
+ * its own. State, lock and turns stay. Two requests. Throws what `transactOne` throws, and LEDGER_TAMPERED where the
  * contract in force is lost.
  */
 export async function changeContract(
   world: World,
-  call: InteractionCall,
+  { address, caller }: Pick<Transaction<never>, "address" | "caller">,
   change: ContractChange,
-): Promise<Interacted<ContractAnswer>> {
-  return interact(world, call, async (newest): Promise<Interacted<ContractAnswer> | Lost> => {
-    const view = await readToBeginning(world, newest);
-    const contract = contractIn(view.log);
-    if (contract.kind === "absent") throw contractLost(view, contract.recordId);
-    const terms = contract.kind === "in force" ? contract.terms : {};
-    const merged = changed(terms, change);
-    if (sameTerm(merged, terms))
-      return { kind: "answered", answer: { contract: merged, url: null, warnings: logWarnings(view) } };
-    const refusal = refuse(world, view, touchedBy(view.log, { terms, merged }));
-    if (refusal !== null) return { kind: "refused", refusal };
-    const reason = "What the ticket demands was changed";
-    const { machine } = world;
-    const record = composeContract(view, { id: world.newId(), reason, machine, contract: merged });
-    const settlement = await writeInPlace(world, view, record);
-    if (settlement.kind === "lost") return settlement;
-    const warnings = [
-      ...settledWarnings(settlement),
-      ...logWarnings(view),
-      ...keptClass(world, view, merged),
-    ];
-    return { kind: "answered", answer: { contract: merged, url: settlement.entry.comment.url, warnings } };
-  });
+): Promise<Ruled<ContractAnswer>> {
+  const plan = async (newest: TicketView, recordId: string): Promise<Plan<Ruled<ContractAnswer>>> =>
+    planContract(world, { view: await readToBeginning(world, newest), recordId }, change);
+  return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
+}
+
+function planContract(
+  world: World,
+  { view, recordId: id }: { readonly view: TicketView; readonly recordId: string },
+  change: ContractChange,
+): Plan<Ruled<ContractAnswer>> {
+  const contract = contractIn(view.log);
+  if (contract.kind === "absent") throw contractLost(view, contract.recordId);
+  const terms = contract.kind === "in force" ? contract.terms : {};
+  const merged = changed(terms, change);
+  const warnings = logWarnings(view);
+  if (sameTerm(merged, terms))
+    return answerWith({ kind: "answered", answer: { contract: merged, url: null, warnings } });
+  const refusal = refuse(world, view, touchedBy(view.log, { terms, merged }));
+  if (refusal !== null) return refuseBy(refusal);
+  const { machine } = world;
+  const reason = "What the ticket demands was changed";
+  return {
+    kind: "write",
+    record: () => composeContract(view, { id, reason, machine, contract: merged }),
+    outcome: (written) => ({
+      kind: "answered",
+      answer: {
+        contract: merged,
+        url: written.entry.comment.url,
+        warnings: [...writtenWarnings(written), ...warnings, ...keptClass(world, view, merged)],
+      },
+    }),
+  };
 }
 
 /** Whoever works on a ticket cannot lower its class, and nobody can in its stead. */

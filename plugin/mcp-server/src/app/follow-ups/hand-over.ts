@@ -18,18 +18,18 @@ import {
 } from "./follow-up-tickets.ts";
 import type { HandoffAnswer } from "../handoff/handoff-answer.ts";
 import { goneOf } from "../log/holder-gone.ts";
+import { transactionOf } from "../handoff/plan-handoff.ts";
 import {
   planTransition,
   recordOf,
-  refused,
-  transactionOf,
   type Accepted,
   type HandoffCall,
   type HandoffStep,
-} from "../handoff/plan-handoff.ts";
+} from "../handoff/plan-transition.ts";
 import { refuseUnknownReceivers } from "./known-receivers.ts";
 import { holderOf, type TicketView } from "../log/read-ticket.ts";
-import { transactOne, type Plan } from "../log/transact.ts";
+import { answerWith, refuseBy, type Plan } from "../log/plan.ts";
+import { transactOne } from "../log/transact.ts";
 import { evidenceSchema, type GivenEvidence } from "../submission/given-evidence.ts";
 import type { World } from "../world.ts";
 
@@ -69,7 +69,7 @@ export async function planAnnouncement(
   const { call, view, decision, recordId: id } = accepted;
   const { result, evidence, address } = call;
   const refusal = refuseUnknownReceivers(view.team, followUps, address);
-  if (refusal !== null) return refused(refusal);
+  if (refusal !== null) return refuseBy(refusal);
   const handover: Handover = {
     id,
     to: decision.to,
@@ -91,9 +91,10 @@ function announce(
   const { machine } = world;
   world.expectContent(contentOf(plan));
   return {
+    kind: "write",
     record: () => composeHandover(view, decision, { id, reason: call.reason, machine, handover }),
     outcome: ({ entry, movedTo }) =>
-      entry === null || movedTo !== null ? null : { kind: "announced", call, view, handover, entry, plan },
+      movedTo !== null ? null : { kind: "announced", call, view, handover, entry, plan },
   };
 }
 
@@ -137,15 +138,15 @@ async function planTakeover(
 ): Promise<Plan<Announced | Extract<Resumed, { kind: "busy" }> | HandoffStep>> {
   const { call, view } = accepted;
   const found = openHandover(view.log, view.reconciliation);
-  if (found === null) return { outcome: () => ({ kind: "overtaken" }) };
+  if (found === null) return answerWith({ kind: "overtaken" });
   const standing = standingOf(world, view.self, found.entry);
-  if (standing === "theirs") return { outcome: () => ({ kind: "busy", refusal: busy(found) }) };
+  if (standing === "theirs") return answerWith({ kind: "busy", refusal: busy(found) });
   const { handover, entry } = found;
   const children = await world.links.childrenOf(call.address);
   const plan = await planFollowUps(world, view, { handover, caller: call.caller, children });
   if (standing === "free") return announce(world, accepted, { handover, plan });
   world.expectContent(contentOf(plan));
-  return { outcome: () => ({ kind: "announced", call, view, handover, entry, plan }) };
+  return answerWith({ kind: "announced", call, view, handover, entry, plan });
 }
 
 /** Whether a call asks for just what was announced. */

@@ -4,7 +4,7 @@ import type { TransitionRequest } from "../../domain/situation.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { Failure } from "../../errors.ts";
 import { isBlank } from "../blank.ts";
-import type { HandoffCall } from "./plan-handoff.ts";
+import type { HandoffCall } from "./plan-transition.ts";
 
 /** What a caller says of the failure that it escalates. */
 interface AskedEscalation {

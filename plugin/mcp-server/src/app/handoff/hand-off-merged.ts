@@ -2,7 +2,7 @@ import { resolveTarget } from "../../domain/resolve-target.ts";
 import { Failure } from "../../errors.ts";
 import { readBoard } from "../board/board.ts";
 import { handoffTicket, type HandoffOutcome } from "./handoff.ts";
-import type { HandoffCall } from "./plan-handoff.ts";
+import type { HandoffCall } from "./plan-transition.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
 

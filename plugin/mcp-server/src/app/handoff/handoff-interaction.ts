@@ -11,7 +11,7 @@ import type { Interaction } from "../../ledger/record.ts";
 import { spoken } from "../log/spoken.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 import type { World } from "../world.ts";
-import type { Accepted } from "./plan-handoff.ts";
+import type { Accepted } from "./plan-transition.ts";
 
 /** What an escalation counts as that says no kind of failure. */
 const UNCLASSIFIED: FailureType = "unknown";

@@ -13,7 +13,8 @@ import {
 import { transact, transactOne } from "../log/transact.ts";
 import type { World } from "../world.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
-import { transactionOf, planTransition, type HandoffCall, type HandoffStep } from "./plan-handoff.ts";
+import { transactionOf } from "./plan-handoff.ts";
+import { planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
 
 export type HandoffOutcome = Extract<HandoffStep, { kind: "answered" | "refused" }>;
 

@@ -4,9 +4,8 @@ import { SELF } from "../../../test/domain/situation-builder.ts";
 import { LogBuilder } from "../../../test/ledger/log-builder.ts";
 import { Failure } from "../../errors.ts";
 import { lockMessage } from "../../ledger/lock-message.ts";
-import { handoffGroup } from "./handoff.ts";
-import { handoffTicket } from "./handoff.ts";
-import type { HandoffCall } from "./plan-handoff.ts";
+import { handoffGroup, handoffTicket } from "./handoff.ts";
+import type { HandoffCall } from "./plan-transition.ts";
 
 const CALL: HandoffCall = {
   address: ADDRESS,

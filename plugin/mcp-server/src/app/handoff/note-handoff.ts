@@ -2,7 +2,7 @@ import { MAIN_INSTANCE } from "../../domain/lock.ts";
 import { ticketName } from "../../domain/names.ts";
 import { Failure } from "../../errors.ts";
 import type { GroupOutcome, HandoffOutcome } from "./handoff.ts";
-import type { HandoffCall } from "./plan-handoff.ts";
+import type { HandoffCall } from "./plan-transition.ts";
 import type { World } from "../world.ts";
 
 /**

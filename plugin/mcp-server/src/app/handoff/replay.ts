@@ -4,7 +4,7 @@ import { acceptedEntries, type LogEntry } from "../../ledger/fold.ts";
 import { fingerprintOfFollowUps } from "../../ledger/handover.ts";
 import { recordHash } from "../../ledger/hash.ts";
 import { holderOfRecord } from "../../ledger/lock-message.ts";
-import type { HandoffCall } from "./plan-handoff.ts";
+import type { HandoffCall } from "./plan-transition.ts";
 import { mayMove, staysInPlace, type TicketRecord } from "../../ledger/record.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 import type { World } from "../world.ts";

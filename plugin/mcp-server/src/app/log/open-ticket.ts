@@ -1,19 +1,15 @@
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { Failure } from "../../errors.ts";
-import { renderComment } from "../../ledger/comment.ts";
 import { HANDOFF } from "../../ledger/interactions/handoff.ts";
 import type { ContractTerms } from "../../ledger/record.ts";
-import { requireWritable, optionFor } from "../board/board-item.ts";
 import { optionOf, type Board } from "../board/board.ts";
 import { composeOpening } from "./compose-record.ts";
-import { rollForward } from "./roll-forward.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
-import { readTicket, readWholeLog, type Caller, type TicketView } from "./read-ticket.ts";
-import { requireSoundLog } from "./sound-log.ts";
+import { answerWith, type Plan } from "./plan.ts";
+import { readWholeLog, type Caller, type TicketView } from "./read-ticket.ts";
 import { spoken } from "./spoken.ts";
-import { writeAndSettle } from "./settle.ts";
+import { transactOne } from "./transact.ts";
 import type { World } from "../world.ts";
-import { Writing } from "./writing.ts";
 
 interface Opening {
   readonly caller: Caller;
@@ -27,45 +23,44 @@ interface Opening {
   readonly handTo?: string | undefined;
 }
 
+/** Where a ticket stands, and whether this call wrote its first record. */
+export interface Opened {
+  readonly state: string;
+  readonly opened: boolean;
+}
+
 /**
  * Puts a ticket that has a card and no state into Backlog, with the first record of its log: the only write of the
  * state beside a handoff (design rule 13). One that has a record, or that a person has moved, is left where it is; a
- * card that was cut off behind its record is set. Returns the ticket's state then, and whether the first record is this
- * one.
+ * card that was cut off behind its record is set. Throws as `transactOne`.
  */
-export async function openTicket(
+export async function openTicket(world: World, address: TicketAddress, opening: Opening): Promise<Opened> {
+  const { caller } = opening;
+  const plan = (view: TicketView, recordId: string): Plan<Opened> =>
+    planOpening(world, opening, { view, recordId });
+  return transactOne(world, { address, caller, plan });
+}
+
+function planOpening(
   world: World,
-  address: TicketAddress,
-  { caller, reason, requestId = null, contract, parent, handTo }: Opening,
-): Promise<{ readonly state: string; readonly opened: boolean }> {
-  const view = await readTicket(world, address, caller);
-  requireSoundLog(view);
-  const shown = view.card.value;
-  if (view.log.head !== null) {
-    await rollForward(world, view);
-    return { state: view.reconciliation.state ?? INITIAL_STATE, opened: false };
-  }
-  if (shown !== null && shown !== INITIAL_STATE) return { state: shown, opened: false };
-  requireWritable(view.snapshot, view.item);
+  { reason, requestId = null, contract, parent, handTo }: Opening,
+  { view, recordId: id }: { readonly view: TicketView; readonly recordId: string },
+): Plan<Opened> {
+  const { value: shown } = view.card;
+  const state = view.reconciliation.state ?? INITIAL_STATE;
+  if (view.log.head !== null)
+    return { kind: "tidy", finishes: "card", outcome: () => ({ state, opened: false }) };
+  if (shown !== null && shown !== INITIAL_STATE) return answerWith({ state: shown, opened: false });
   const interaction =
     handTo === undefined ? undefined : spoken(world, view, { type: HANDOFF.type, to: handTo });
-  const record = composeOpening(view, {
-    id: world.newId(),
-    reason,
-    requestId,
-    contract,
-    parent,
-    interaction,
-  });
-  const write = {
-    comment: renderComment(record),
-    ...(shown === INITIAL_STATE ? {} : { optionId: optionFor(view.item, INITIAL_STATE) }),
+  return {
+    kind: "write",
+    record: () => composeOpening(view, { id, reason, requestId, contract, parent, interaction }),
+    outcome: ({ movedTo }) => ({
+      state: movedTo === null ? INITIAL_STATE : (movedTo.value ?? INITIAL_STATE),
+      opened: true,
+    }),
   };
-  const settlement = await writeAndSettle(new Writing(world, view, { record, write, lock: null }));
-  if (settlement.kind === "lost")
-    return { state: settlement.winner?.record.to ?? INITIAL_STATE, opened: false };
-  const state = settlement.movedTo === null ? INITIAL_STATE : settlement.movedTo.value;
-  return { state: state ?? INITIAL_STATE, opened: true };
 }
 
 /** Whether the creation of that request wrote the ticket's first record. Reads older comments where it must. */

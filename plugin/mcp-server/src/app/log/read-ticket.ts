@@ -9,26 +9,19 @@ import {
   type LockStanding,
 } from "../../domain/lock.ts";
 import type { Reply, Situation } from "../../domain/situation.ts";
-import {
-  acceptedEntries,
-  foldLog,
-  type FoldContext,
-  type IssueComment,
-  type Log,
-  type LogEntry,
-} from "../../ledger/fold.ts";
+import { foldLog, type FoldContext, type IssueComment, type Log } from "../../ledger/fold.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import {
   departureFrom,
   isRecorded,
   movedByPerson,
+  newestLockIn,
   reconcile,
   type CardValue,
   type Reconciliation,
 } from "../../ledger/reconcile.ts";
 import { withRejections } from "../../ledger/rejections.ts";
 import { repliesSinceEntry, undecidedReplies } from "../../ledger/replies.ts";
-import { endsStay } from "../../ledger/record.ts";
 import type { Signing } from "../../ledger/signature.ts";
 import type { Trust } from "../../ledger/trust.ts";
 import { checkedItem, type CheckedItem } from "../board/board-item.ts";
@@ -112,7 +105,7 @@ function staleForMs({ ownWrites }: World, view: TicketView): number {
   const isYoung = (time: string): boolean =>
     askedAtMs - READ_LAG_MS <= Date.parse(time) && Date.parse(time) <= readAtMs + READ_LAG_MS;
   const { head } = log;
-  const taken = newestTaken(log);
+  const taken = newestLockIn(log);
   if (taken !== null && isYoung(taken.comment.createdAt)) {
     if (lockCommit === null || readLock(lockCommit).recordId !== taken.record.id) return STALE_READ_PAUSE_MS;
   }
@@ -122,15 +115,6 @@ function staleForMs({ ownWrites }: World, view: TicketView): number {
     return head !== null && isYoung(head.comment.createdAt) ? STALE_READ_PAUSE_MS : 0;
   // What came in late may be over already.
   return Math.max(1, Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs);
-}
-
-/** The record of the newest lock, where no later one ended it; null for none. */
-function newestTaken(log: Log): LogEntry | null {
-  const accepted = acceptedEntries(log);
-  const at = accepted.findLastIndex(({ record }) => record.lock !== undefined);
-  const taken = accepted[at];
-  const ended = accepted.slice(at + 1).some(({ record }) => endsStay(record, taken?.record.to ?? ""));
-  return taken === undefined || ended ? null : taken;
 }
 
 async function readOnce(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {

@@ -3,8 +3,9 @@ import { ADDRESS, OneTicket } from "../../../test/app/one-ticket.ts";
 import { LogBuilder } from "../../../test/ledger/log-builder.ts";
 import { Failure } from "../../errors.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
+import { handoffTicket } from "../handoff/handoff.ts";
 import { readTicket } from "./read-ticket.ts";
-import { agreeAtEnd, closeFinished } from "./roll-forward.ts";
+import { closeFinished } from "./roll-forward.ts";
 
 /** What a finished ticket is brought to, though no accepted write follows. */
 
@@ -19,8 +20,11 @@ beforeEach(() => {
   github = new OneTicket(log.comments, { value: first.to, updatedAt: first.at });
 });
 
+/** A call that is refused because the ticket is finished. */
 async function agree(): Promise<void> {
-  await agreeAtEnd(github.world, await readTicket(github.world, ADDRESS, {}));
+  const request = { command: "triage", goal: { intent: "close" } } as const;
+  const call = { address: ADDRESS, caller: {}, request, reason: "Close it", result: null };
+  expect(await handoffTicket(github.world, call)).toMatchObject({ refusal: { code: "REFUSED_TERMINAL" } });
 }
 
 async function close(state: string): Promise<string[]> {

@@ -1,8 +1,5 @@
 import { Failure } from "../../errors.ts";
-import { renderComment } from "../../ledger/comment.ts";
-import { movedByPerson } from "../../ledger/reconcile.ts";
 import { optionFor, requireWritable } from "../board/board-item.ts";
-import { composeHandMove } from "./compose-record.ts";
 import type { TicketWrite, WriteAnswer } from "../ports/ticket.ts";
 import type { TicketView } from "./read-ticket.ts";
 import { writeAndSettle } from "./settle.ts";
@@ -17,19 +14,6 @@ export async function rollForward(world: World, view: TicketView): Promise<void>
   const { to } = head.record;
   const write = { optionId: optionFor(view.item, to), ...closing(world, view, to) };
   await writeAndSettle(new Writing(world, view, { record: head.record, write, lock: null }));
-}
-
-/**
- * Brings card and log together on a finished ticket, for no accepted write will ever follow: sets a card that was cut
- * off, or records where a person put it. Throws as `writeAndSettle`.
- */
-export async function agreeAtEnd(world: World, view: TicketView): Promise<void> {
-  const { log, reconciliation, snapshot, item } = view;
-  if (!movedByPerson(reconciliation) || log.head === null) return rollForward(world, view);
-  requireWritable(snapshot, item);
-  const record = composeHandMove(view, log.head, { id: world.newId(), machine: world.machine });
-  const write = { comment: renderComment(record) };
-  await writeAndSettle(new Writing(world, view, { record, write, lock: null }));
 }
 
 /**

@@ -7,22 +7,17 @@ import { requestsOf } from "../log/requests.ts";
 import { spoken } from "../log/spoken.ts";
 import { authorityOf } from "../team/team-standing.ts";
 import { questionNamed } from "../../ledger/questions.ts";
-import {
-  interact,
-  settledWarnings,
-  writeInteraction,
-  type Interacted,
-  type InteractionCall,
-  type Lost,
-} from "../log/interact.ts";
-import { pointTo } from "./question-labels.ts";
+import { composeInteraction } from "../log/compose-record.ts";
+import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled } from "../log/plan.ts";
+import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "../log/transact.ts";
+import { withLabel, type Labelled, type LabelState } from "./question-labels.ts";
 import { questionNews } from "./question-news.ts";
 import { checkedText } from "./question-text.ts";
 import { readToBeginning, type TicketView } from "../log/read-ticket.ts";
 import { logWarnings } from "../log/sound-log.ts";
 import type { World } from "../world.ts";
 
-export interface AnswerCall extends InteractionCall {
+export interface AnswerCall extends Pick<Transaction<never>, "address" | "caller"> {
   /** The question's number or record id. */
   readonly question: string;
   /** The answer itself, or the rationale of the decision and what comes next. */
@@ -59,32 +54,44 @@ interface Fitting {
 
 /**
  * Answers a question in the ticket's log, once. State, lock and turns stay as they are. Two requests and one for the
- * label, more on a ticket of more than fifty comments. Throws what `interact` throws, and INPUT_REASON.
+ * label, more on a ticket of more than fifty comments. Throws what `transactOne` throws, and INPUT_REASON.
  */
-export async function answer(world: World, call: AnswerCall): Promise<Interacted<AnswerAnswer>> {
+export async function answer(world: World, call: AnswerCall): Promise<Ruled<AnswerAnswer>> {
+  const { address, caller } = call;
   const text = checkedText("answer", call.text, MAX_ANSWER_LENGTH);
-  return interact(world, call, async (newest) => {
-    const view = await readToBeginning(world, newest);
-    const { questions } = requestsOf(view);
-    const question = questionNamed(questions, call.question);
-    const { ticket, reconciliation, snapshot, self } = view;
-    const authority = authorityOf(view.team);
-    const said = { agent: self.agent, instance: self.instance, kind: call.decision };
-    const open = questions.filter((other) => other.answer === null && hasAuthority(authority, other, self));
-    const judged = judgeAnswering(
-      { ...said, question, named: call.question, open, authority },
-      { ticket, state: reconciliation.state, closed: snapshot.issue.closed },
-    );
-    const given = question === null ? null : earlierOf(question, { ...said, text });
-    if (question !== null && given !== null)
-      return repeated(world, view, {
-        fitting: { question, questions, text, kind: call.decision, undecided: null },
-        given,
-      });
-    return "code" in judged
-      ? { kind: "refused", refusal: judged }
-      : put(world, view, { ...judged, questions, text, kind: call.decision });
-  });
+  const plan = async (newest: TicketView, recordId: string): Promise<Plan<Labelled<AnswerAnswer>>> =>
+    planAnswer(world, { ...call, text }, { view: await readToBeginning(world, newest), recordId });
+  return withLabel(world, address, await transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS));
+}
+
+interface Place {
+  readonly view: TicketView;
+  readonly recordId: string;
+}
+
+function planAnswer(
+  world: World,
+  { text, ...call }: AnswerCall,
+  { view, recordId }: Place,
+): Plan<Labelled<AnswerAnswer>> {
+  const { questions } = requestsOf(view);
+  const question = questionNamed(questions, call.question);
+  const { ticket, reconciliation, snapshot, self } = view;
+  const authority = authorityOf(view.team);
+  const said = { agent: self.agent, instance: self.instance, kind: call.decision };
+  const open = questions.filter((other) => other.answer === null && hasAuthority(authority, other, self));
+  const judged = judgeAnswering(
+    { ...said, question, named: call.question, open, authority },
+    { ticket, state: reconciliation.state, closed: snapshot.issue.closed },
+  );
+  const given = question === null ? null : earlierOf(question, { ...said, text });
+  if (question !== null && given !== null) {
+    const fitting = { question, questions, text, kind: call.decision, undecided: null };
+    return answerWith(repeated(view, { fitting, given }));
+  }
+  return "code" in judged
+    ? refuseBy(judged)
+    : planPut(world, { view, recordId }, { ...judged, questions, text, kind: call.decision });
 }
 
 /** The same words by the same agent on a question, as after a lost answer; null for none. */
@@ -100,36 +107,34 @@ function earlierOf(
   );
 }
 
-async function put(
-  world: World,
-  view: TicketView,
-  fitting: Fitting,
-): Promise<Interacted<AnswerAnswer> | Lost> {
+function planPut(world: World, { view, recordId }: Place, fitting: Fitting): Plan<Labelled<AnswerAnswer>> {
   const { question, text, kind, undecided } = fitting;
   const by = view.self.agent;
-  const settlement = await writeInteraction(world, view, {
-    reason: `The answer to question ${question.seq}`,
-    interaction: spoken(world, view, {
-      type: question.type,
-      to: question.from,
-      answers: question.id,
-      decision: { kind, text, by, ...(undecided === null ? {} : { counts: false as const }) },
+  const reason = `The answer to question ${question.seq}`;
+  const interaction = spoken(world, view, {
+    type: question.type,
+    to: question.from,
+    answers: question.id,
+    decision: { kind, text, by, ...(undecided === null ? {} : { counts: false as const }) },
+  });
+  return {
+    kind: "write",
+    record: () => composeInteraction(view, { id: recordId, machine: world.machine, reason, interaction }),
+    outcome: (written) => ({
+      ...answered(view, fitting, {
+        url: written.entry.comment.url,
+        decided: undecided === null,
+        warnings: [
+          ...writtenWarnings(written),
+          ...logWarnings(view),
+          ...questionNews(view, { without: question }),
+          ...(undecided === null ? [] : [undecided]),
+          ...nextStep(fitting),
+        ],
+      }),
+      label: undecided === null ? labelAfter(fitting) : null,
     }),
-  });
-  if (settlement.kind === "lost") return settlement;
-  const marked = undecided === null ? await pointOn(world, view, fitting) : [undecided];
-  const news = questionNews(view, { without: question });
-  return answered(view, fitting, {
-    url: settlement.entry.comment.url,
-    decided: undecided === null,
-    warnings: [
-      ...settledWarnings(settlement),
-      ...logWarnings(view),
-      ...news,
-      ...marked,
-      ...nextStep(fitting),
-    ],
-  });
+  };
 }
 
 /** What a decision does not do by itself. */
@@ -140,37 +145,32 @@ function nextStep({ question, kind, undecided }: Fitting): string[] {
   ];
 }
 
-async function repeated(
-  world: World,
+function repeated(
   view: TicketView,
   { fitting, given }: { readonly fitting: Fitting; readonly given: QuestionAnswer },
-): Promise<Interacted<AnswerAnswer>> {
+): Labelled<AnswerAnswer> {
   const decided = fitting.question.answer === given;
-  const marked = decided ? await pointOn(world, view, fitting) : [];
-  return answered(view, fitting, {
+  const told = answered(view, fitting, {
     url: given.url,
     decided,
     replayed: true,
-    warnings: [...logWarnings(view), ...questionNews(view, { before: given.seq }), ...marked],
+    warnings: [...logWarnings(view), ...questionNews(view, { before: given.seq })],
   });
+  return { ...told, label: decided ? labelAfter(fitting) : null };
 }
 
 /** Takes the label off where this was the last open question that it points to. */
-async function pointOn(
-  world: World,
-  { address }: TicketView,
-  { question, questions }: Fitting,
-): Promise<string[]> {
+function labelAfter({ question, questions }: Fitting): LabelState | null {
   const open = questions.some(
     ({ id, to, answer: given }) => id !== question.id && to === question.to && given === null,
   );
-  return open ? [] : pointTo(world, address, { to: question.to, open });
+  return open ? null : { to: question.to, open };
 }
 
 function answered(
   { ticket }: TicketView,
   { question: { seq, from }, kind }: Fitting,
   rest: Pick<AnswerAnswer, "url" | "decided" | "replayed" | "warnings">,
-): Interacted<AnswerAnswer> {
+): { readonly kind: "answered"; readonly answer: AnswerAnswer } {
   return { kind: "answered", answer: { ticket, question: seq, to: from, decision: kind, ...rest } };
 }

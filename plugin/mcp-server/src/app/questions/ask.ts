@@ -10,15 +10,10 @@ import type { Interaction } from "../../ledger/record.ts";
 import { requestsOf } from "../log/requests.ts";
 import { spoken } from "../log/spoken.ts";
 import { authorityOf } from "../team/team-standing.ts";
-import {
-  interact,
-  settledWarnings,
-  writeInteraction,
-  type Interacted,
-  type InteractionCall,
-  type Lost,
-} from "../log/interact.ts";
-import { pointTo } from "./question-labels.ts";
+import { composeInteraction } from "../log/compose-record.ts";
+import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled } from "../log/plan.ts";
+import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "../log/transact.ts";
+import { withLabel, type Labelled } from "./question-labels.ts";
 import { questionNews } from "./question-news.ts";
 import { checkedText } from "./question-text.ts";
 import { readToBeginning, type TicketView } from "../log/read-ticket.ts";
@@ -26,7 +21,7 @@ import { logWarnings } from "../log/sound-log.ts";
 import { findAsked } from "./find-asked.ts";
 import type { World } from "../world.ts";
 
-export interface AskCall extends InteractionCall {
+export interface AskCall extends Pick<Transaction<never>, "address" | "caller"> {
   /** A type that `ask` writes. */
   readonly type: string;
   readonly question: string;
@@ -68,23 +63,38 @@ interface Fitting extends Pick<AskCall, "type" | "details"> {
 
 /**
  * Puts a question to another agent into the ticket's log. State, lock and turns stay as they are. Two requests and one
- * for the label. Throws what `interact` throws, and INPUT_REASON.
+ * for the label. Throws what `transactOne` throws, and INPUT_REASON.
  */
-export async function ask(world: World, call: AskCall): Promise<Interacted<AskAnswer>> {
+export async function ask(world: World, call: AskCall): Promise<Ruled<AskAnswer>> {
+  const { address, caller } = call;
   const text = checkedText("question", call.question, MAX_QUESTION_LENGTH);
+  const plan = async (view: TicketView, recordId: string): Promise<Plan<Labelled<AskAnswer>>> =>
+    planQuestion(world, { ...call, text }, { view, recordId });
+  return withLabel(world, address, await transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS));
+}
+
+interface Place {
+  readonly view: TicketView;
+  readonly recordId: string;
+}
+
+async function planQuestion(
+  world: World,
+  { text, ...call }: AskCall & { readonly text: string },
+  { view, recordId }: Place,
+): Promise<Plan<Labelled<AskAnswer>>> {
   const { type, details } = call;
-  return interact(world, call, async (view) => {
-    const matter = FORMS.matterOf({ type, from: view.self.agent, to: null, question: text, ...details });
-    const to = receiverOf(view, { type, to: call.to, matter });
-    const outer = call.inReplyTo === null ? null : await findQuestion(world, view, call.inReplyTo);
-    const inReplyTo = outer?.id ?? null;
-    const earlier = findAsked(world, view, { type, details, question: text, to, inReplyTo });
-    if (earlier !== null) return repeated(world, view, earlier);
-    const nested = call.inReplyTo === null ? null : (outer ?? "unknown");
-    const refusal = refuse(world, view, { to, inReplyTo: nested });
-    if (refusal !== null) return { kind: "refused", refusal };
-    return put(world, view, { type, details, text, to, outer });
-  });
+  const matter = FORMS.matterOf({ type, from: view.self.agent, to: null, question: text, ...details });
+  const to = receiverOf(view, { type, to: call.to, matter });
+  const outer = call.inReplyTo === null ? null : await findQuestion(world, view, call.inReplyTo);
+  const inReplyTo = outer?.id ?? null;
+  const earlier = findAsked(world, view, { type, details, question: text, to, inReplyTo });
+  if (earlier !== null) return answerWith(repeated(view, earlier));
+  const nested = call.inReplyTo === null ? null : (outer ?? "unknown");
+  const refusal = refuse(world, view, { to, inReplyTo: nested });
+  return refusal === null
+    ? planPut(world, { view, recordId }, { type, details, text, to, outer })
+    : refuseBy(refusal);
 }
 
 /**
@@ -124,48 +134,50 @@ function refuse(
   return refuseAsking(machine, { from, instance, authority, team: distinctNames(names), ...asked }, place);
 }
 
-async function put(
+function planPut(
   world: World,
-  view: TicketView,
+  { view, recordId }: Place,
   { type, details, text, to, outer }: Fitting,
-): Promise<Interacted<AskAnswer> | Lost> {
-  const settlement = await writeInteraction(world, view, {
-    reason: outer === null ? "A question" : `A question for question ${outer.seq}`,
-    interaction: spoken(world, view, {
-      type,
-      to,
-      question: text,
-      ...details,
-      depth: (outer?.depth ?? 0) + 1,
-      ...(outer === null ? {} : { inReplyTo: outer.id }),
-    }),
+): Plan<Labelled<AskAnswer>> {
+  const interaction = spoken(world, view, {
+    type,
+    to,
+    question: text,
+    ...details,
+    depth: (outer?.depth ?? 0) + 1,
+    ...(outer === null ? {} : { inReplyTo: outer.id }),
   });
-  if (settlement.kind === "lost") return settlement;
-  const unmarked = await pointTo(world, view.address, { to, open: true });
-  const warnings = [...settledWarnings(settlement), ...logWarnings(view), ...questionNews(view), ...unmarked];
-  return answered(view, settlement.entry, { warnings });
+  const reason = outer === null ? "A question" : `A question for question ${outer.seq}`;
+  return {
+    kind: "write",
+    record: () => composeInteraction(view, { id: recordId, machine: world.machine, reason, interaction }),
+    outcome: (written) => {
+      const warnings = [...writtenWarnings(written), ...logWarnings(view), ...questionNews(view)];
+      return { ...answered(view, written.entry, { warnings }), label: { to, open: true } };
+    },
+  };
 }
 
 /** The question of a call whose answer was lost, and what has become of it. */
-async function repeated(world: World, view: TicketView, entry: LogEntry): Promise<Interacted<AskAnswer>> {
+function repeated(view: TicketView, entry: LogEntry): Labelled<AskAnswer> {
   const { questions } = requestsOf(view);
   const { id, seq, interaction } = entry.record;
   const to = interaction?.to ?? null;
   const open = questions.some((question) => question.to === to && question.answer === null);
-  const unmarked = await pointTo(world, view.address, { to, open });
   const answer = questions.find((question) => question.id === id)?.answer ?? null;
-  return answered(view, entry, {
+  const told = answered(view, entry, {
     replayed: true,
     ...(answer === null ? {} : { answer }),
-    warnings: [...logWarnings(view), ...questionNews(view, { before: seq }), ...unmarked],
+    warnings: [...logWarnings(view), ...questionNews(view, { before: seq })],
   });
+  return { ...told, label: { to, open } };
 }
 
 function answered(
   { ticket, team }: TicketView,
   { record, comment }: LogEntry,
   rest: Pick<AskAnswer, "replayed" | "answer" | "warnings">,
-): Interacted<AskAnswer> {
+): { readonly kind: "answered"; readonly answer: AskAnswer } {
   const to = record.interaction?.to ?? null;
   const matter = record.interaction === undefined ? null : FORMS.matterOf(record.interaction);
   const decidedBy =

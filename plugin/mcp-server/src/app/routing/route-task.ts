@@ -6,20 +6,16 @@ import { Failure, quoted, type Refusal } from "../../errors.ts";
 import { acceptedEntries, type LogEntry } from "../../ledger/fold.ts";
 import type { RoutingDecision } from "../../ledger/record.ts";
 import { shownCapabilities } from "../../ledger/routing-table.ts";
-import {
-  interact,
-  settledWarnings,
-  writeInteraction,
-  type Interacted,
-  type InteractionCall,
-} from "../log/interact.ts";
+import { composeInteraction } from "../log/compose-record.ts";
+import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled } from "../log/plan.ts";
+import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "../log/transact.ts";
 import type { TicketView } from "../log/read-ticket.ts";
 import { logWarnings } from "../log/sound-log.ts";
 import type { TeamConfig } from "../team/team-config.ts";
 import { authorityOf } from "../team/team-standing.ts";
 import type { World } from "../world.ts";
 
-export interface RouteCall extends InteractionCall {
+export interface RouteCall extends Pick<Transaction<never>, "address" | "caller"> {
   readonly requested: Capabilities;
   /** Who needs it; null for the caller. */
   readonly requester: string | null;
@@ -46,29 +42,42 @@ export interface RouteAnswer {
 
 /**
  * Decides which agent of the team a task goes to, and records the decision with everyone who was weighed. A tie is
- * answered and not recorded. Two requests. Throws what `interact` throws, and INPUT_INVALID for an ambiguous name.
+ * answered and not recorded. Two requests. Throws what `transactOne` throws, and INPUT_INVALID for an ambiguous name.
  */
-export async function routeTicket(world: World, call: RouteCall): Promise<Interacted<RouteAnswer>> {
-  return interact(world, call, async (view) => {
-    const requester = call.requester ?? view.self.agent;
-    const routing = routeTask({ ...requestOf(view.team), ...call, requester });
-    if (routing.kind === "ambiguous") throw ambiguous(call, routing.names);
-    if (routing.kind === "tied") return { kind: "answered", answer: tie(view, routing) };
-    const refusal = refuse(view, call, routing);
-    if (refusal !== null || routing.kind !== "selected")
-      return { kind: "refused", refusal: refusal ?? nobodyFits(view, call, routing) };
-    const decision = recorded(routing, { requester, requested: call.requested });
-    const earlier = newestDecision(view);
-    if (earlier !== null && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
-      return { kind: "answered", answer: { ...answerOf(view, routing, earlier), replayed: true } };
-    const settlement = await writeInteraction(world, view, { reason: decision.reason, routing: decision });
-    if (settlement.kind === "lost") return settlement;
-    const answer = answerOf(view, routing, settlement.entry);
-    return {
-      kind: "answered",
-      answer: { ...answer, warnings: [...settledWarnings(settlement), ...answer.warnings] },
-    };
-  });
+export async function routeTicket(world: World, call: RouteCall): Promise<Ruled<RouteAnswer>> {
+  const { address, caller } = call;
+  const plan = (view: TicketView, recordId: string): Plan<Ruled<RouteAnswer>> =>
+    planRoute(world, call, { view, recordId });
+  return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
+}
+
+function planRoute(
+  { machine }: World,
+  call: RouteCall,
+  { view, recordId: id }: { readonly view: TicketView; readonly recordId: string },
+): Plan<Ruled<RouteAnswer>> {
+  const requester = call.requester ?? view.self.agent;
+  const routing = routeTask({ ...requestOf(view.team), ...call, requester });
+  if (routing.kind === "ambiguous") throw ambiguous(call, routing.names);
+  if (routing.kind === "tied") return answerWith({ kind: "answered", answer: tie(view, routing) });
+  const refusal = refuse(view, call, routing);
+  if (refusal !== null || routing.kind !== "selected")
+    return refuseBy(refusal ?? nobodyFits(view, call, routing));
+  const decision = recorded(routing, { requester, requested: call.requested });
+  const earlier = newestDecision(view);
+  if (earlier !== null && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
+    return answerWith({ kind: "answered", answer: { ...answerOf(view, routing, earlier), replayed: true } });
+  return {
+    kind: "write",
+    record: () => composeInteraction(view, { id, machine, reason: decision.reason, routing: decision }),
+    outcome: (written) => {
+      const answer = answerOf(view, routing, written.entry);
+      return {
+        kind: "answered",
+        answer: { ...answer, warnings: [...writtenWarnings(written), ...answer.warnings] },
+      };
+    },
+  };
 }
 
 function requestOf({ agents, capabilityAliases }: TeamConfig) {

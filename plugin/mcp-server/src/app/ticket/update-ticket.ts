@@ -10,7 +10,7 @@ import type { IssueChange, IssueDetails, Named } from "../ports/issues.ts";
 import type { BoardItem, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { changeContract, type ContractAnswer } from "../contracts/change-contract.ts";
 import type { ContractChange } from "../contracts/given-contract.ts";
-import type { Interacted } from "../log/interact.ts";
+import type { Ruled } from "../log/plan.ts";
 import { readLockCommit } from "../log/read-snapshot.ts";
 import { holderOf, type Caller } from "../log/read-ticket.ts";
 import type { TicketReport } from "./create-ticket.ts";
@@ -31,7 +31,7 @@ export interface UpdateCall {
  * is checked before anything is written. Throws INPUT_INVALID with every mistake, and what the stores throw; where
  * only some changes landed, the failure or the refusal says which, and the same call again finishes them.
  */
-export async function updateTicket(world: World, call: UpdateCall): Promise<Interacted<TicketReport>> {
+export async function updateTicket(world: World, call: UpdateCall): Promise<Ruled<TicketReport>> {
   const plan = await makePlan(world, call);
   const { contract } = call;
   if (contract === null) return { kind: "answered", answer: await edit(world, call, plan) };
@@ -54,7 +54,7 @@ async function changeAfter(
   world: World,
   call: UpdateCall & { readonly contract: ContractChange },
   { ticket, done }: TicketReport,
-): Promise<Interacted<ContractAnswer>> {
+): Promise<Ruled<ContractAnswer>> {
   try {
     const changed = await changeContract(world, call, call.contract);
     if (changed.kind === "answered") return changed;
