@@ -2,8 +2,10 @@
  * The stated limits (docs/decisions/0004, README "What is promised, and what is not"): the only cases in which a
  * promise may be broken. Each is one function, as narrow as it is stated.
  */
+import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { Call } from "./agents.ts";
 import type { Belief } from "./beliefs.ts";
+import { isoTime } from "./github.ts";
 import type { Network } from "./network.ts";
 import {
   tagOf,
@@ -189,6 +191,17 @@ function lateLoneWrites(truth: TicketTruth, { requests }: Network): readonly Age
     const followed = truth.records.some((record) => record.atMs > sentAtMs && record.atMs < atMs);
     return commentAtMs === null && !what.includes("comment") && (followed || atMs - sentAtMs > LATE_MS);
   });
+}
+
+/** "Where another call had read the ticket before", it takes a card that is set alone for a person's move. */
+export function setAloneMeanwhile(truth: TicketTruth, { at, observed }: TicketRecord): boolean {
+  return truth.cardWrites.some(
+    ({ commentAtMs, value, atMs }) =>
+      commentAtMs === null &&
+      value === (observed?.to ?? null) &&
+      isoTime(atMs) === observed?.at &&
+      atMs >= Date.parse(at),
+  );
 }
 
 /** A way that is longer than those of the simulation's usual requests. */
