@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import type { Timer } from "../src/app/ports/leases.ts";
+import type { Scheduler } from "../src/app/ports/machine.ts";
 import type { Time } from "../src/github/time.ts";
 
 /** A clock that is ahead of the machine's, and what is to be done at certain times on it. */
-abstract class TestTime implements Time, Timer {
+abstract class TestTime implements Time, Scheduler {
   #aheadMs = 0;
   readonly #planned = new Set<{ readonly atMs: number; readonly work: () => void }>();
 

@@ -12,10 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ProcessFacts } from "../app/ports/agents.ts";
+import type { AgentOrder, ProcessFacts } from "../app/ports/machine.ts";
 import { MachineKey } from "../config/machine-key.ts";
-import { factsOfProcess, LocalProcesses } from "../config/processes.ts";
-import type { AgentOrder } from "../app/ports/agents.ts";
+import { LocalProcesses, factsOfProcess } from "../config/processes.ts";
 import { ClaudeClient } from "./claude-client.ts";
 
 const RUN = "0012-research-01JD8Q4Z7V3W5X6Y8A9B0C1D2E";

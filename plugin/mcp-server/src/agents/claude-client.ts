@@ -8,7 +8,7 @@ import type {
   LeftAgent,
   ProcessFacts,
   RunningAgent,
-} from "../app/ports/agents.ts";
+} from "../app/ports/machine.ts";
 import { Failure } from "../errors.ts";
 import { readReport } from "./client-report.ts";
 import { endGroup, type Group } from "./process-group.ts";

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import { z } from "zod";
-import type { AgentEnd } from "../app/ports/agents.ts";
+import type { AgentEnd } from "../app/ports/machine.ts";
 import { withoutSecrets } from "../domain/secrets.ts";
 
 /** The report stands on the last line, and a conversation's last answer is shorter than this. */

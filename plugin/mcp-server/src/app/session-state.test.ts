@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SessionNote } from "./ports/session.ts";
+import type { SessionNote } from "./ports/machine.ts";
 import { foldNotes, ticketsOf } from "./session-state.ts";
 
 const UNTIL = "2026-02-16T14:05:00.000Z";

@@ -1,5 +1,5 @@
 import { MAIN_INSTANCE } from "../domain/lock.ts";
-import type { FileScopes, NotedLock, StampedNote } from "./ports/session.ts";
+import type { FileScopes, NotedLock, StampedNote } from "./ports/machine.ts";
 
 export interface HeldTicket extends NotedLock {
   /** Whether the instance that answers for it was told to finish before it stops, since the lock was taken. */

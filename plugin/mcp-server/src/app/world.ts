@@ -2,32 +2,22 @@ import type { Session } from "../domain/lock.ts";
 import type { Transport } from "../domain/interaction-words.ts";
 import type { SigningKey } from "../ledger/signature.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import type { FailedResults } from "./results/failed-results.ts";
-import type { InTurn } from "./in-turn.ts";
-import type { LockPrefixes } from "./log/lock-prefixes.ts";
-import type { OwnWrites } from "./log/own-writes.ts";
-import type { AccountStore } from "./ports/accounts.ts";
-import type { BoardStore } from "./ports/board.ts";
-import type { LinkStore } from "./ports/links.ts";
-import type { IssueStore } from "./ports/issues.ts";
-import type { ItemStore } from "./ports/items.ts";
-import type { CardStore } from "./ports/cards.ts";
-import type { QuestionStore } from "./ports/questions.ts";
-import type { Leases } from "./ports/leases.ts";
-import type { PullRequestStore } from "./ports/pull-requests.ts";
-import type { RefStore } from "./ports/refs.ts";
-import type { SetupStore } from "./ports/setup.ts";
-import type { EnforcementProbe } from "./ports/enforcement.ts";
-import type { TrailStore } from "./ports/trails.ts";
-import type { SessionJournal } from "./ports/session.ts";
+import type { FailedResults, InTurn, LockPrefixes, OwnWrites } from "./ticket/memory.ts";
 import type {
+  AccountStore,
   BoardAddress,
   Clock,
   ForeignRemote,
   Processes,
+  PullRequestStore,
+  QuestionStore,
+  RefStore,
+  SetupStore,
   StateFields,
   TicketStore,
 } from "./ports/ticket.ts";
+import type { BoardStore, CardStore, IssueStore, ItemStore, LinkStore, TrailStore } from "./ports/board.ts";
+import type { EnforcementProbe, Leases, SessionJournal } from "./ports/machine.ts";
 
 /** What the environment settles for every call of this process. */
 export interface Settings {

@@ -1,8 +1,8 @@
-import type { BoardAudit } from "../app/audit/audit-board.ts";
-import { hiddenLines } from "../app/board/hidden-items.ts";
+import type { BoardAudit } from "../app/audit/audit.ts";
+import { hiddenLines } from "../app/board/gather-tickets.ts";
 import { findingItem } from "../ledger/audit/audit-comment.ts";
 import { isOpen, leftToPeople, type Audit } from "../ledger/audit/audit-trail.ts";
-import { confirmationLine, WHO_CONFIRMS } from "../ledger/audit/confirmations.ts";
+import { WHO_CONFIRMS, confirmationLine } from "../ledger/audit/confirmations.ts";
 import type { Finding } from "../ledger/audit/finding.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import type { Terminal } from "./context.ts";

@@ -1,4 +1,4 @@
-import type { BoardAudit } from "../app/audit/audit-board.ts";
+import type { BoardAudit } from "../app/audit/audit.ts";
 import { planRepairs, repairTicket } from "../app/audit/repair-trail.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";

@@ -1,8 +1,12 @@
 import { Option, type Command } from "commander";
-import { NOTHING_HIDDEN } from "../app/board/hidden-items.ts";
-import { auditBoard, type BoardAudit } from "../app/audit/audit-board.ts";
-import { auditTicket, type AuditedTrail } from "../app/audit/audit-ticket.ts";
-import { tellTicket } from "../app/audit/tell-ticket.ts";
+import { NOTHING_HIDDEN } from "../app/board/gather-tickets.ts";
+import {
+  auditBoard,
+  auditTicket,
+  tellTicket,
+  type AuditedTrail,
+  type BoardAudit,
+} from "../app/audit/audit.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";

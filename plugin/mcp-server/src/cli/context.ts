@@ -1,4 +1,4 @@
-import type { Workplace } from "../app/ports/agents.ts";
+import type { Workplace } from "../app/ports/machine.ts";
 import type { World } from "../app/world.ts";
 import type { ProbeServices } from "../probe/run-probe.ts";
 import type { Bundles } from "./demo-stage.ts";

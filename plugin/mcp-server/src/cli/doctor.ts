@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { checkHealth, markOf, type HealthCheck, type HealthReport } from "../app/setup/health-check.ts";
 import { checkBoard } from "../app/setup/board-checks.ts";
-import { reportWithoutAccess } from "../app/setup/no-access.ts";
-import { machineClockCheck, NOT_PROBED, probeService } from "../app/setup/probe-service.ts";
+import { reportWithoutAccess } from "../app/setup/account-checks.ts";
+import { NOT_PROBED, machineClockCheck, probeService } from "../app/setup/probe-service.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
-import { repairFollowUps } from "../app/follow-ups/repair-follow-ups.ts";
+import { repairFollowUps } from "../app/setup/repair-follow-ups.ts";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";

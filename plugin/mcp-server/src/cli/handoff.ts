@@ -1,12 +1,9 @@
 import { Option, type Command } from "commander";
-import { givenEscalation, refuseSharedEscalation } from "../app/handoff/given-escalation.ts";
-import { givenEvidence, refuseSharedEvidence } from "../app/submission/given-evidence.ts";
-import { givenResult, isAlmostJson, refuseSharedResult } from "../app/results/given-result.ts";
-import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
-import { handoffLines } from "../app/handoff/handoff-answer.ts";
-import { handoffTicket } from "../app/handoff/handoff.ts";
-import type { HandoffCall } from "../app/handoff/plan-transition.ts";
-import { handOffMerged, type MergedOutcome } from "../app/handoff/hand-off-merged.ts";
+import { isAlmostJson, parseHandoff } from "../app/ticket/parse-handoff.ts";
+import { handoffLines } from "../app/ticket/handoff-answer.ts";
+import { handoffTicket } from "../app/ticket/handoff.ts";
+import type { HandoffCall } from "../app/ticket/plan-transition.ts";
+import { handOffMerged, type MergedOutcome } from "../app/ticket/hand-off-merged.ts";
 import type { World } from "../app/world.ts";
 import { FAILURE_TYPES, type FailureType } from "../domain/interaction-words.ts";
 import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
@@ -94,12 +91,11 @@ type Target =
   /** Without a reason of its own, the record names the pull request. */
   | { readonly pullRequest: number; readonly reason: string | null };
 
-/** What is to be handed off. Throws INPUT_INVALID and INPUT_REASON. */
+/** What is to be handed off. Throws INPUT_INVALID. */
 function targetOf(number: number | undefined, { mergedPullRequest, reason }: HandoffOptions): Target {
-  if (number !== undefined && mergedPullRequest === undefined)
-    return { number, reason: checkedReason(reason ?? "") };
+  if (number !== undefined && mergedPullRequest === undefined) return { number, reason: reason ?? "" };
   if (mergedPullRequest !== undefined && number === undefined)
-    return { pullRequest: mergedPullRequest, reason: reason === undefined ? null : checkedReason(reason) };
+    return { pullRequest: mergedPullRequest, reason: reason ?? null };
   throw new Failure(
     "INPUT_INVALID",
     "Cannot hand off: exactly one of a ticket's number and --merged-pull-request is needed",
@@ -108,34 +104,25 @@ function targetOf(number: number | undefined, { mergedPullRequest, reason }: Han
 }
 
 async function handOff(context: ProgramContext, target: Target, options: HandoffOptions): Promise<ExitCode> {
-  const request = parseRequest(options);
-  const caller = callerOf(options);
   const world = context.world();
   const repository = addressOf(world, options);
-  const failure = { failure_type: options.failureType, tried: options.tried };
+  // With the repository's name, because an issue that a pull request closes may be in another one.
+  const merged =
+    "number" in target ? "" : `Merged in ${repository.owner}/${repository.repo}#${target.pullRequest}`;
+  const asked = {
+    ...options,
+    reason: target.reason ?? merged,
+    result: resultOf(context, options),
+    evidence: evidenceOf(context, options),
+  };
+  const parsed = parseHandoff(world.machine, asked, { forSeveral: "pullRequest" in target });
+  const call = { caller: callerOf(options), ...parsed };
   if ("number" in target) {
-    const { number, reason } = target;
-    const result = givenResult(world.machine, request, resultOf(context, options));
-    const evidence = givenEvidence(world.machine, request, evidenceOf(context, options));
-    const escalation = givenEscalation(world.machine, request, failure);
-    const address = { ...repository, number };
-    const call = { address, caller, request, reason, result, evidence, ...escalation };
-    return handOffOne(context, options, { world, call });
+    const address = { ...repository, number: target.number };
+    return handOffOne(context, options, { world, call: { ...call, address } });
   }
   const { pullRequest } = target;
-  refuseSharedResult(resultOf(context, options));
-  refuseSharedEvidence(options.evidenceFile);
-  refuseSharedEscalation(failure);
-  // With the repository's name, because an issue that it closes may be in another one.
-  const reason = target.reason ?? `Merged in ${repository.owner}/${repository.repo}#${pullRequest}`;
-  const outcomes = await handOffMerged(world, {
-    repository,
-    pullRequest,
-    caller,
-    request,
-    reason,
-    result: null,
-  });
+  const outcomes = await handOffMerged(world, { repository, pullRequest, ...call });
   return tellMerged(context, options, outcomes);
 }
 

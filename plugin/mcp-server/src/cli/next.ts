@@ -1,7 +1,6 @@
 import type { Command } from "commander";
-import { checkedCommand } from "../app/handoff/handoff-request.ts";
-import { nextAnswer, nextLines } from "../app/board/next-answer.ts";
-import { isUndecided, nextTicket } from "../app/board/next-ticket.ts";
+import { checkedCommand } from "../app/ticket/parse-handoff.ts";
+import { isUndecided, nextAnswer, nextLines, nextTicket } from "../app/board/next-ticket.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";

@@ -1,9 +1,9 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { checkedAgentName } from "../app/agent-names.ts";
+import { checkedAgentName } from "../app/given-text.ts";
 import { isLogin, isRepositoryName, ticketNumber } from "../domain/names.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
-import type { Caller } from "../app/log/read-ticket.ts";
-import { repositoryOf } from "../app/ticket/repository-address.ts";
+import type { Caller } from "../app/ticket/ticket-view.ts";
+import { repositoryOf } from "../app/ticket/address.ts";
 import { CLI_INSTANCE, type World } from "../app/world.ts";
 
 /** Options that every command on tickets has. */

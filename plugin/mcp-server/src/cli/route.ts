@@ -1,7 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { givenCapabilities, givenPick } from "../app/routing/given-routing.ts";
-import { routeLines, routeTicket } from "../app/routing/route-task.ts";
-import { checkedAgentName } from "../app/agent-names.ts";
+import { givenCapabilities, givenPick, routeLines, routeTicket } from "../app/ticket/routing.ts";
+import { checkedAgentName } from "../app/given-text.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";

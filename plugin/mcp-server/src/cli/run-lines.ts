@@ -1,5 +1,5 @@
 /** A loop's events as lines, one or none each: pure. */
-import type { Run, Sequel, Stamped, WaitingList } from "../app/loop/events.ts";
+import type { Run, Sequel, Stamped, WaitingList } from "../app/loop/run-supervisor.ts";
 import type { LoopState } from "../app/loop/loop-state.ts";
 import type { RunOutcome } from "../app/loop/run-outcome.ts";
 import type { Terminal } from "./context.ts";

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import type { LoopCall } from "../app/loop/loop-context.ts";
-import { PIPELINE } from "../app/loop/due-work.ts";
+import { PIPELINE } from "../app/loop/limits.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import { parseCommand, type Command as RalphCommand } from "../domain/vocabulary.ts";
 import { parseDuration } from "./typed-duration.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Stamped } from "../app/loop/events.ts";
+import type { Stamped } from "../app/loop/run-supervisor.ts";
 import { Loop, type LoopReport } from "../app/loop/loop.ts";
 import type { LoopState } from "../app/loop/loop-state.ts";
 import type { World } from "../app/world.ts";

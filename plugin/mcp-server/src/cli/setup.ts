@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { MAX_LABEL_LENGTH } from "../app/labels.ts";
+import { MAX_LABEL_LENGTH } from "../app/given-text.ts";
 import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../app/setup/setup-project.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOTHING_HIDDEN } from "../app/board/hidden-items.ts";
+import { NOTHING_HIDDEN } from "../app/board/gather-tickets.ts";
 import type { BoardStatus, StatusGroup, StatusTicket } from "../app/board/board-status.ts";
 import { statusLines } from "./status-table.ts";
 

@@ -1,5 +1,5 @@
 import type { BoardStatus, HeldLock, StatusGroup, StatusTicket } from "../app/board/board-status.ts";
-import { hiddenLines } from "../app/board/hidden-items.ts";
+import { hiddenLines } from "../app/board/gather-tickets.ts";
 import type { Terminal } from "./context.ts";
 import { duration } from "../report/durations.ts";
 import { plainText } from "./plain-text.ts";

@@ -1,5 +1,5 @@
 import type { LeftLock, WaitingTickets } from "../app/board/waiting-tickets.ts";
-import type { TicketQuestion } from "../app/questions/open-talk.ts";
+import type { TicketQuestion } from "../app/ticket/questions.ts";
 import { duration } from "../report/durations.ts";
 import type { Terminal } from "./context.ts";
 import { plainText } from "./plain-text.ts";

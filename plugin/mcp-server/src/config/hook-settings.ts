@@ -1,7 +1,7 @@
+import * as z from "zod/mini";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as z from "zod/mini";
-import type { PluginFacts } from "../app/ports/enforcement.ts";
+import type { PluginFacts } from "../app/ports/machine.ts";
 import { orNull } from "./or-null.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;

@@ -1,14 +1,14 @@
+import * as z from "zod/mini";
 import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import * as z from "zod/mini";
 import type {
   EnforcementFacts,
   EnforcementProbe,
   GuardTrial,
   Observer,
+  SessionJournal,
   WiredHook,
-} from "../app/ports/enforcement.ts";
-import type { SessionJournal } from "../app/ports/session.ts";
+} from "../app/ports/machine.ts";
 import { readJson } from "../domain/json.ts";
 import { canWriteIn, sessionsFolder } from "./data-folder.ts";
 import { findDisabledHooks } from "./hook-settings.ts";

@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { ProcessFacts } from "../app/ports/agents.ts";
+import type { ProcessFacts } from "../app/ports/machine.ts";
 import { MachineKey } from "./machine-key.ts";
 import {
-  factsOfProcess,
   LocalProcesses,
+  factsOfProcess,
   sessionOf,
   sessionOfCommandLine,
   sessionOfThisProcess,

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
-import type { ProcessFacts } from "../app/ports/agents.ts";
+import { readFileSync, readdirSync, readlinkSync } from "node:fs";
+import type { ProcessFacts } from "../app/ports/machine.ts";
 import type { Processes } from "../app/ports/ticket.ts";
 import type { Session } from "../domain/lock.ts";
 import type { MachineKey } from "./machine-key.ts";

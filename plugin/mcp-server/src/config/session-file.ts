@@ -1,15 +1,15 @@
+import * as z from "zod/mini";
 import {
   appendFileSync,
-  readdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import * as z from "zod/mini";
-import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../app/ports/session.ts";
+import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../app/ports/machine.ts";
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { makeFolder, sessionsFolder } from "./data-folder.ts";
 import { orNull } from "./or-null.ts";

@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import type { WorkingCopy } from "../app/ports/working-copy.ts";
+import type { WorkingCopy } from "../app/ports/machine.ts";
 import { commandsIn } from "./commands.ts";
 import { orNull } from "./or-null.ts";
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_CONFIG, type StateDefinition, type StateMachineConfig } from "./default-config.ts";
-import type { CommandDefinition, IntentTargets } from "./default-config.ts";
+import {
+  DEFAULT_CONFIG,
+  type StateDefinition,
+  type StateMachineConfig,
+  type CommandDefinition,
+  type IntentTargets,
+} from "./default-config.ts";
 import { findGraphProblems } from "./graph-problems.ts";
 import type { Command, Intent, WorkflowState } from "./vocabulary.ts";
 

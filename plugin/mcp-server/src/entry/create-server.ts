@@ -1,13 +1,13 @@
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { LeaseKeeper } from "../app/log/lease-keeper.ts";
-import type { Timer } from "../app/ports/leases.ts";
+import { LeaseKeeper } from "../app/ticket/lease-keeper.ts";
+import type { Scheduler } from "../app/ports/machine.ts";
 import { outsideOfCalls } from "../github/call-scope.ts";
 import { createServer } from "../tools/server.ts";
 import { VERSION } from "../version.ts";
 import { worldOnDemand, type Startup } from "./create-world.ts";
 
 /** Keeps no process alive: a server whose client is gone has no locks to keep. */
-export const PROCESS_TIMER: Timer = {
+export const PROCESS_TIMER: Scheduler = {
   after: (delayMs, work) => {
     const timeout = setTimeout(() => outsideOfCalls(work), delayMs).unref();
     return () => clearTimeout(timeout);
@@ -15,7 +15,7 @@ export const PROCESS_TIMER: Timer = {
 };
 
 /** The MCP server, which renews the locks that its agents hold. */
-export function createKeepingServer(startup: Omit<Startup, "leases">, timer: Timer): Server {
+export function createKeepingServer(startup: Omit<Startup, "leases">, timer: Scheduler): Server {
   const leases = new LeaseKeeper(timer, () => startup.time.now());
   return createServer(worldOnDemand({ ...startup, leases }), VERSION);
 }

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { ClaudeClient } from "../agents/claude-client.ts";
 import { GitWorktrees } from "../agents/git-worktrees.ts";
 import { machineTimer } from "../agents/machine-timer.ts";
-import type { Workplace } from "../app/ports/agents.ts";
+import type { Workplace } from "../app/ports/machine.ts";
 import { variablesForAgents } from "../config/agent-variables.ts";
 import { readMachineKey } from "../config/machine-key.ts";
-import { factsOfProcess, LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
+import { LocalProcesses, factsOfProcess, sessionOfThisProcess } from "../config/processes.ts";
 
 /** The plugin that this bundle lies in: agents work with the same version as the loop. */
 const PLUGIN_FOLDER = fileURLToPath(new URL("../../", import.meta.url));

@@ -1,13 +1,8 @@
 import { join } from "node:path";
 import { ulid } from "ulid";
-import { FailedResults } from "../app/results/failed-results.ts";
-import { InTurn } from "../app/in-turn.ts";
-import { LockPrefixes } from "../app/log/lock-prefixes.ts";
-import { OwnWrites } from "../app/log/own-writes.ts";
-import type { EnforcementProbe } from "../app/ports/enforcement.ts";
+import { FailedResults, InTurn, LockPrefixes, OwnWrites } from "../app/ticket/memory.ts";
+import type { EnforcementProbe, Leases, SessionJournal } from "../app/ports/machine.ts";
 import type { Processes } from "../app/ports/ticket.ts";
-import type { Leases } from "../app/ports/leases.ts";
-import type { SessionJournal } from "../app/ports/session.ts";
 import type { Settings, World } from "../app/world.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";

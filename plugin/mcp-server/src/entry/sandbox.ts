@@ -2,14 +2,14 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { parseTeamConfig } from "../app/team/team-config.ts";
+import { parseTeamConfig } from "../app/ticket/team-config.ts";
 import { Failure } from "../errors.ts";
 import { reportBy } from "./sandbox-report.ts";
 import { writeHistories } from "./write-histories.ts";
 import { addTickets, demoWorld, publishConfig } from "../sandbox/demo-world.ts";
-import { type Fault, parseFaults } from "../sandbox/faults.ts";
-import { isProfile, type Profile, PROFILES } from "../sandbox/profiles.ts";
-import { type Sandbox, type SandboxOptions, startSandbox } from "../sandbox/start.ts";
+import { parseFaults, type Fault } from "../sandbox/faults.ts";
+import { PROFILES, isProfile, type Profile } from "../sandbox/profiles.ts";
+import { startSandbox, type Sandbox, type SandboxOptions } from "../sandbox/start.ts";
 
 const DEFAULT_PORT = 4020;
 /** So many ports after the default one are tried; who runs more sandboxes than that names the port. */

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { AccountStore } from "../app/ports/accounts.ts";
-import type { Clock, RepositoryAddress } from "../app/ports/ticket.ts";
+import type { AccountStore, Clock, RepositoryAddress } from "../app/ports/ticket.ts";
 import { givesWriteAccess, type WriteAccess } from "../domain/permission.ts";
 import { repositoryKey } from "../domain/names.ts";
 import type { Connection } from "./connection.ts";

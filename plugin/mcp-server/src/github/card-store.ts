@@ -1,4 +1,4 @@
-import type { BoardCard, CardFields, CardPage, CardStore } from "../app/ports/cards.ts";
+import type { BoardCard, CardFields, CardPage, CardStore } from "../app/ports/board.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { connect, rejection } from "../../test/on-sandbox.ts";
-import { editedAnswers, refusalAt, REFUSED_WORDS, refusingItems } from "../../test/edited-answers.ts";
+import { REFUSED_WORDS, editedAnswers, refusalAt, refusingItems } from "../../test/edited-answers.ts";
 import type { HiddenItems } from "../app/ports/board.ts";
-import type { ItemValuePage } from "../app/ports/setup.ts";
+import type { ItemValuePage } from "../app/ports/ticket.ts";
 import { project, sandboxForTest } from "../sandbox/testing.ts";
 import { GithubCardStore } from "./card-store.ts";
 import type { Connection } from "./connection.ts";

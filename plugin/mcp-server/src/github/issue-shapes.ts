@@ -1,6 +1,5 @@
 /** Issues as GitHub answers them, in the form that the ports name. */
-import type { IssueDetails, IssueRef, OwnIssue } from "../app/ports/issues.ts";
-import type { LinkedIssue } from "../app/ports/links.ts";
+import type { IssueDetails, IssueRef, LinkedIssue, OwnIssue } from "../app/ports/board.ts";
 import type { TicketAddress } from "../app/ports/ticket.ts";
 import type { IssueSummaryFragment, LinkedPartsFragment, ReadIssueQuery } from "./generated.ts";
 import { present } from "./shapes.ts";

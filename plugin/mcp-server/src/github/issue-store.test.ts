@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answering } from "../../test/answering-server.ts";
 import { connect, rejection } from "../../test/on-sandbox.ts";
-import { sandboxForTest } from "../sandbox/testing.ts";
-import { issue, rocket, user } from "../sandbox/testing.ts";
+import { sandboxForTest, issue, rocket, user } from "../sandbox/testing.ts";
 import { addIssue, addLabel } from "../sandbox/threads.ts";
 import type { Sandbox } from "../sandbox/start.ts";
 import { GithubIssueStore } from "./issue-store.ts";

@@ -9,7 +9,7 @@ import type {
   Named,
   NewIssue,
   OwnIssue,
-} from "../app/ports/issues.ts";
+} from "../app/ports/board.ts";
 import type { RepositoryAddress, TicketAddress } from "../app/ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";

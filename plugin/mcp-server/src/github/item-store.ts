@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import type { ItemPage, ItemQuery, ItemStore, TicketSummary } from "../app/ports/items.ts";
+import type { ItemPage, ItemQuery, ItemStore, TicketSummary } from "../app/ports/board.ts";
 import { stateOf } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";

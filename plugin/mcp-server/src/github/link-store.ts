@@ -3,10 +3,10 @@ import {
   COUNTS_SETTLE_MS,
   type ChildIssue,
   type IssueContent,
-  type LinkedIssue,
+  type IssueRef,
   type LinkStore,
-} from "../app/ports/links.ts";
-import type { IssueRef } from "../app/ports/issues.ts";
+  type LinkedIssue,
+} from "../app/ports/board.ts";
 import type { Clock, TicketAddress } from "../app/ports/ticket.ts";
 import { ticketName } from "../domain/names.ts";
 import type { Connection } from "./connection.ts";
@@ -21,7 +21,7 @@ import {
   type LinkedPartsFragment,
 } from "./generated.ts";
 import { labelNames, linkedOfRest, openChildrenOf, toLinked, type LinkedRestIssue } from "./issue-shapes.ts";
-import { placeOf, RestOrGraphql, type Place } from "./rest-or-graphql.ts";
+import { RestOrGraphql, placeOf, type Place } from "./rest-or-graphql.ts";
 import { present } from "./shapes.ts";
 import { addSubIssue } from "./sub-issues.ts";
 

@@ -4,8 +4,9 @@ import type {
   LinkedPullRequest,
   PullRequest,
   PullRequestStore,
-} from "../app/ports/pull-requests.ts";
-import type { RepositoryAddress, TicketAddress } from "../app/ports/ticket.ts";
+  RepositoryAddress,
+  TicketAddress,
+} from "../app/ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";

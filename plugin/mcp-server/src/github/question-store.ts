@@ -1,6 +1,12 @@
 import { ticketName } from "../domain/names.ts";
-import type { RepositoryAddress, TicketAddress } from "../app/ports/ticket.ts";
-import type { AskedLabels, QuestionStore, Talk, TalkedOver } from "../app/ports/questions.ts";
+import type {
+  AskedLabels,
+  QuestionStore,
+  RepositoryAddress,
+  Talk,
+  TalkedOver,
+  TicketAddress,
+} from "../app/ports/ticket.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
 import { readTalkDocument, type ReadTalkQuery, type TalkPartsFragment } from "./generated.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Exchanges, RawAnswer, RawRequest } from "../app/ports/exchanges.ts";
+import type { Exchanges, RawAnswer, RawRequest } from "../app/ports/machine.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
 

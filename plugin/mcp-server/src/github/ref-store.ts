@@ -1,6 +1,13 @@
 import { LRUCache } from "lru-cache";
-import type { FoundRef, RefMove, RefRepository, RefStore } from "../app/ports/refs.ts";
-import type { Clock, LockCommit, RepositoryAddress } from "../app/ports/ticket.ts";
+import type {
+  Clock,
+  FoundRef,
+  LockCommit,
+  RefMove,
+  RefRepository,
+  RefStore,
+  RepositoryAddress,
+} from "../app/ports/ticket.ts";
 import type { Connection } from "./connection.ts";
 import { Failure } from "../errors.ts";
 import { repositoryKey } from "../domain/names.ts";

@@ -1,4 +1,4 @@
-import type { ValueToRestore } from "../app/ports/setup.ts";
+import type { ValueToRestore } from "../app/ports/ticket.ts";
 
 /**
  * One mutation that sets so many values, one after the other. GitHub takes them in one request only as fields of

@@ -3,10 +3,10 @@ import type {
   ItemValuePage,
   NewOption,
   ProjectWorkflow,
+  RepositoryAddress,
   SetupStore,
   ValueToRestore,
-} from "../app/ports/setup.ts";
-import type { RepositoryAddress } from "../app/ports/ticket.ts";
+} from "../app/ports/ticket.ts";
 import { Failure, type FailureCode } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";

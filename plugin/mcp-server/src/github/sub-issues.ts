@@ -1,4 +1,4 @@
-import type { IssueRef } from "../app/ports/issues.ts";
+import type { IssueRef } from "../app/ports/board.ts";
 import type { Clock } from "../app/ports/ticket.ts";
 import { ticketName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";

@@ -1,16 +1,16 @@
 import { failureLines, refusalLines } from "../app/error-lines.ts";
-import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
-import type { SessionNote } from "../app/ports/session.ts";
-import { refuseSecrets } from "../app/secrets.ts";
+import { checkedReason, parseRequest } from "../app/ticket/parse-handoff.ts";
+import type { SessionNote } from "../app/ports/machine.ts";
+import { refuseSecrets } from "../app/given-text.ts";
 import { foldNotes } from "../app/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { refuseByGraph } from "../domain/resolve-target.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
 import {
+  SILENT,
   deny,
   replaceInput,
-  SILENT,
   toolCallSchema,
   type HookContext,
   type Reaction,

@@ -1,7 +1,7 @@
-import type { WorkingCopy } from "../app/ports/working-copy.ts";
+import type { WorkingCopy } from "../app/ports/machine.ts";
 import { foldNotes, ticketsOf, type HeldTicket } from "../app/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
-import { deny, SILENT, toolCallSchema, type HookContext, type Reaction, type ToolCall } from "./hook.ts";
+import { SILENT, deny, toolCallSchema, type HookContext, type Reaction, type ToolCall } from "./hook.ts";
 import { writesOfCommand } from "./scope/command-writes.ts";
 import { pathsOutside } from "./scope/outside.ts";
 import { placeOf } from "./guard/working-folder.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { enforcementCheck } from "../app/setup/enforcement.ts";
-import type { EnforcementFacts } from "../app/ports/enforcement.ts";
+import type { EnforcementFacts } from "../app/ports/machine.ts";
 import { foldNotes, type HeldTicket } from "../app/session-state.ts";
 import { readJson } from "../domain/json.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";

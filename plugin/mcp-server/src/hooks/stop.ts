@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { SessionNote } from "../app/ports/session.ts";
+import type { SessionNote } from "../app/ports/machine.ts";
 import { foldNotes, ticketsOf, type HeldTicket } from "../app/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
-import { goOn, SILENT, type HookContext, type Reaction } from "./hook.ts";
+import { SILENT, goOn, type HookContext, type Reaction } from "./hook.ts";
 
 /** What Claude Code tells of a stop; `stop_hook_active` where a hook already made the agent go on. */
 const stopSchema = z.looseObject({ stop_hook_active: z.optional(z.unknown()) });

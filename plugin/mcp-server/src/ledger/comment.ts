@@ -15,9 +15,9 @@ import { routingTable } from "./routing-table.ts";
 import { shownResult } from "./shown-result.ts";
 import {
   parseRecord,
+  RECORD_VERSION,
   type HandDecision,
   type Interaction,
-  RECORD_VERSION,
   type ContractTerms,
   type FollowUp,
   type SubmissionFound,

@@ -1,8 +1,13 @@
 import { readJson } from "../domain/json.ts";
 import { z } from "zod";
 import { shownName, UNKNOWN_NAME } from "../domain/agent-name.ts";
-import type { Holder, Lock, Session } from "../domain/lock.ts";
-import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
+import {
+  DEFAULT_LEASE_MINUTES,
+  MAX_LEASE_MINUTES,
+  type Holder,
+  type Lock,
+  type Session,
+} from "../domain/lock.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { sessionSchema, type TicketRecord } from "./record.ts";
 

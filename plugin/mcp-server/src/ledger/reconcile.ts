@@ -1,5 +1,4 @@
-import type { Departure, Lock } from "../domain/lock.ts";
-import { isMainOf, sameRole } from "../domain/lock.ts";
+import { isMainOf, sameRole, type Departure, type Lock } from "../domain/lock.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { acceptedEntries, type EditedComment, type IssueComment, type Log, type LogEntry } from "./fold.ts";
 import { holderOfRecord } from "./lock-message.ts";

@@ -1,5 +1,5 @@
 /** What a transcript keeps of an answer, and how it hides whose answer it was. */
-import type { RawAnswer, RawRequest } from "../app/ports/exchanges.ts";
+import type { RawAnswer, RawRequest } from "../app/ports/machine.ts";
 import { EMPTY_TREE, KNOWN_TREE } from "./git-objects.ts";
 import { kindOf, type Placeholders } from "./placeholders.ts";
 import { NO_OBJECT } from "../domain/lock-refs.ts";

@@ -1,12 +1,12 @@
-import type { Exchanges } from "../app/ports/exchanges.ts";
+import type { Exchanges } from "../app/ports/machine.ts";
 import { Failure } from "../errors.ts";
 import type { Assumption, ProbeFinding } from "./assumption.ts";
 import { ASSUMPTIONS } from "./assumptions.ts";
 import { cleanUp } from "./clean-up.ts";
 import {
-  ProbeContext,
   Interrupted,
   LAG_MS,
+  ProbeContext,
   type ContextServices,
   type ProbeTarget,
 } from "./probe-context.ts";

@@ -1,5 +1,5 @@
 /** Decides whether the probe may write to the target. */
-import type { Exchanges, RawAnswer } from "../app/ports/exchanges.ts";
+import type { Exchanges, RawAnswer } from "../app/ports/machine.ts";
 import { isProbeRef } from "../domain/lock-refs.ts";
 import { Failure } from "../errors.ts";
 import { MAX_OWN_ISSUES, SURVEY } from "./documents.ts";

@@ -1,5 +1,5 @@
 /** A probe's requests and GitHub's answers, in a form that can be shown to anybody and played again elsewhere. */
-import type { Exchanges, RawAnswer, RawRequest } from "../app/ports/exchanges.ts";
+import type { Exchanges, RawAnswer, RawRequest } from "../app/ports/machine.ts";
 import { Placeholders } from "./placeholders.ts";
 import { keptOf, learn, redact } from "./redaction.ts";
 

@@ -1,5 +1,5 @@
 /** What was gathered, as a report sees it. */
-import { hiddenLines } from "../app/board/hidden-items.ts";
+import { hiddenLines } from "../app/board/gather-tickets.ts";
 import type { GatheredBoard, GatheredTicket } from "../app/report/gather-report.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";

@@ -1,7 +1,7 @@
 /** GitHub Apps that are installed in the world: they prove who they are by a signed token, and get one that ends. */
 import { verify } from "node:crypto";
 import { z } from "zod";
-import { type Answer, type Incoming, json, parseJson, restError } from "./answers.ts";
+import { json, parseJson, restError, type Answer, type Incoming } from "./answers.ts";
 import { accountShape } from "./rest/repository-shapes.ts";
 import { installationToken, tokenOf } from "./tokens.ts";
 import { findAccount, findRepository, type World } from "./world.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cursorOf } from "./connection.ts";
 import { addComment, deleteComment } from "./threads.ts";
-import { type GraphqlResult, graphql, issue, present, sandboxForTest, user } from "./testing.ts";
+import { graphql, issue, present, sandboxForTest, user, type GraphqlResult } from "./testing.ts";
 
 async function page(argumentText: string): Promise<GraphqlResult> {
   const sandbox = await sandboxForTest();

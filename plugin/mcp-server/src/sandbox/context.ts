@@ -1,7 +1,7 @@
 /** What a resolver knows beside its source: the world, who asks, and what the token may. */
 import type { GraphQLResolveInfo } from "graphql";
 import { canReadProject, isAllowed, permissionOf } from "./accounts.ts";
-import { type Addressable, pathOf } from "./addresses.ts";
+import { pathOf, type Addressable } from "./addresses.ts";
 import { noPermission, notModelled, outOfReach, unknownNode, unprocessable } from "./problems.ts";
 import type { Server } from "./profiles.ts";
 import type { RateLimit } from "./rate-limits.ts";

@@ -1,5 +1,5 @@
 /** What tests steer the sandbox with, under `/_sandbox`. */
-import { type Answer, type Incoming, json, parseJson } from "./answers.ts";
+import { json, parseJson, type Answer, type Incoming } from "./answers.ts";
 import { parseFaults } from "./faults.ts";
 import type { Site } from "./site.ts";
 import { copyWorld } from "./world.ts";

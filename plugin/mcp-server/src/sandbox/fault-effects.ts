@@ -1,6 +1,6 @@
 /** What each fault does to a request. */
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { type Answer, type Outcome, restError } from "./answers.ts";
+import { restError, type Answer, type Outcome } from "./answers.ts";
 import type { Context, Payload, Perform } from "./context.ts";
 import type { Fault, InterleavedMutation } from "./faults.ts";
 import { BrokenOff, Problem } from "./problems.ts";

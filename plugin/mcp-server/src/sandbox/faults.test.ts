@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { demoWorld } from "./demo-world.ts";
 import { performWith } from "./fault-effects.ts";
 import { parseFaults } from "./faults.ts";
-import { type GraphqlAnswer, runGraphql } from "./graphql.ts";
+import { runGraphql, type GraphqlAnswer } from "./graphql.ts";
 import { serverOf } from "./profiles.ts";
 import { RateLimits } from "./rate-limits.ts";
 import { contextOf } from "./site.ts";

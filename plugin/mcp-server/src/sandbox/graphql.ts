@@ -2,17 +2,17 @@
 import { schema as github } from "@octokit/graphql-schema";
 import {
   buildSchema,
-  type DocumentNode,
   execute,
-  type ExecutionResult,
   getOperationAST,
   getVariableValues,
   GraphQLError,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
   OperationTypeNode,
   parse,
   validate,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
 } from "graphql";
 import { randomBytes } from "node:crypto";
 import { mutationCreates } from "./content.ts";

@@ -1,8 +1,8 @@
 /** The sockets: reads requests, hands them on, writes answers. */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type Answer, type Incoming, json, type Outcome, text } from "./answers.ts";
-import { answerApi, type ApiResult, GRAPHQL_PATH, REST_PATH } from "./api.ts";
+import { json, text, type Answer, type Incoming, type Outcome } from "./answers.ts";
+import { answerApi, GRAPHQL_PATH, REST_PATH, type ApiResult } from "./api.ts";
 import { answerControl, CONTROL_PATH } from "./control.ts";
 import type { Site } from "./site.ts";
 

@@ -1,12 +1,12 @@
 /** A GraphQL operation as its text and variables tell it, before it is run. */
 import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
   getDirectiveValues,
   GraphQLIncludeDirective,
-  type GraphQLSchema,
   GraphQLSkipDirective,
   Kind,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionNode,
 } from "graphql";

@@ -1,5 +1,5 @@
 /** What a GraphQL request takes of the hour's points. */
-import { type FieldNode, Kind, type SelectionSetNode } from "graphql";
+import { Kind, type FieldNode, type SelectionSetNode } from "graphql";
 import { fragmentOf, isLeftOut, type Operation } from "./operation.ts";
 
 /** GitHub's docs, "Rate limits and query limits for the GraphQL API": so many requests of its own are a point. */

@@ -1,5 +1,5 @@
 /** The points that each user may spend in an hour. */
-import { type Answer, json } from "./answers.ts";
+import { json, type Answer } from "./answers.ts";
 import type { Actor } from "./entities.ts";
 import type { World } from "./world.ts";
 

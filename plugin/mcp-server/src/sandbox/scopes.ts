@@ -1,15 +1,15 @@
 /** The classic scopes that a query needs of its token, told from its text before it runs. */
 import {
-  type FieldNode,
-  type FragmentDefinitionNode,
   getLocation,
   getNamedType,
   Kind,
-  type OperationDefinitionNode,
-  type SelectionNode,
   TypeInfo,
   visit,
   visitWithTypeInfo,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+  type SelectionNode,
 } from "graphql";
 import { fragmentOf, isLeftOut, type Operation } from "./operation.ts";
 

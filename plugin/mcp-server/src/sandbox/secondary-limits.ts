@@ -3,7 +3,7 @@
  * documentation names the numbers, and neither when a minute begins nor which answers carry `retry-after`: here it
  * begins with a user's first request, and what is left open can be chosen.
  */
-import { type Answer, json, restError } from "./answers.ts";
+import { json, restError, type Answer } from "./answers.ts";
 import type { Resource } from "./rate-limits.ts";
 
 export interface SecondaryLimitOptions {

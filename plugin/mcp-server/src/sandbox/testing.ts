@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { z } from "zod";
 import { TEST_TIME } from "../../test/leaping-time.ts";
 import type { FaultSpec } from "./faults.ts";
-import { type Sandbox, type SandboxOptions, startSandbox } from "./start.ts";
+import { startSandbox, type Sandbox, type SandboxOptions } from "./start.ts";
 import type { Issue, Project, ProjectItem, Repository, User } from "./entities.ts";
 import { findAccount, findRepository, type World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { answer } from "../app/questions/answer.ts";
+import { answer } from "../app/ticket/answer.ts";
 import { DECISION_KINDS } from "../domain/interaction-words.ts";
-import { quotedText } from "../app/questions/question-news.ts";
+import { quotedText } from "../app/ticket/questions.ts";
 import {
   bareInput,
   errorOutput,

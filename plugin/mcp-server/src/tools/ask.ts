@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { ask, type AskAnswer } from "../app/questions/ask.ts";
-import { givenDetails } from "../app/questions/request-details.ts";
+import { ask, givenDetails, type AskAnswer } from "../app/ticket/ask.ts";
 import { RISK_CLASSES, URGENCIES } from "../domain/interaction-words.ts";
 import { CONSULTATION } from "../ledger/interactions/consultation.ts";
 import { FORMS } from "../ledger/interactions/forms.ts";
-import { quotedText } from "../app/questions/question-news.ts";
+import { quotedText } from "../app/ticket/questions.ts";
 import {
   bareInput,
   errorOutput,

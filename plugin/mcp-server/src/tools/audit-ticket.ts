@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { auditTicket } from "../app/audit/audit-ticket.ts";
+import { auditTicket } from "../app/audit/audit.ts";
 import { bareRepository, errorOutput, numberInput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__audit_ticket";

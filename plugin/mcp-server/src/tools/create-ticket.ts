@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createTicket } from "../app/ticket/create-ticket.ts";
-import { newContract } from "../app/contracts/given-contract.ts";
-import { MAX_BLOCKERS } from "../app/ticket/ticket-links.ts";
+import { newContract } from "../app/ticket/contract.ts";
+import { MAX_BLOCKERS } from "../app/ticket/links.ts";
 import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
 import { contractInput } from "./contract-input.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { addressedTicket } from "../app/ticket/current-ticket.ts";
-import { CONTEXTS } from "../app/ticket/ticket-context.ts";
+import { addressedTicket } from "../app/ticket/address.ts";
+import { CONTEXTS, readHistory, type TicketHistory } from "../app/ticket/shown-ticket.ts";
 import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";
-import { readHistory, type TicketHistory } from "../app/ticket/ticket-history.ts";
 import { pathMarkdown } from "../report/path-markdown.ts";
 import { stateDiagram } from "../report/state-diagram.ts";
 import { pathOf, timeByState } from "../report/ticket-path.ts";

@@ -2,21 +2,17 @@ import { z } from "zod";
 import {
   handoffGroup,
   handoffTicket,
+  noteGroup,
+  noteHandoff,
   type GroupOutcome,
   type HandoffOutcome,
-} from "../app/handoff/handoff.ts";
-import { handoffLines, type HandoffAnswer } from "../app/handoff/handoff-answer.ts";
-import { givenFollowUps, refuseSharedFollowUps } from "../app/follow-ups/given-follow-ups.ts";
-import { givenResult, refuseSharedResult } from "../app/results/given-result.ts";
-import { checkedReason, parseRequest } from "../app/handoff/handoff-request.ts";
-import { givenEvidence, refuseSharedEvidence } from "../app/submission/given-evidence.ts";
-import { givenEscalation, refuseSharedEscalation } from "../app/handoff/given-escalation.ts";
-import { addressedTicket } from "../app/ticket/current-ticket.ts";
-import { noteGroup, noteHandoff } from "../app/handoff/note-handoff.ts";
-import type { HandoffCall } from "../app/handoff/plan-transition.ts";
+} from "../app/ticket/handoff.ts";
+import { handoffLines, type HandoffAnswer } from "../app/ticket/handoff-answer.ts";
+import { parseHandoff } from "../app/ticket/parse-handoff.ts";
+import { addressedTicket, parseReference } from "../app/ticket/address.ts";
+import type { HandoffCall } from "../app/ticket/plan-transition.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
-import { parseReference } from "../app/ticket/ticket-reference.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { FAILURE_TYPES } from "../domain/interaction-words.ts";
 import { MAX_FOLLOW_UPS } from "../ledger/limits.ts";
@@ -138,23 +134,12 @@ export const handoffTicketTool: Tool = {
   output,
   async call(world, args) {
     const parsed = parseArguments(NAME, input, args);
-    if (parsed.numbers !== undefined) {
-      refuseSharedFollowUps(parsed.follow_up);
-      refuseSharedResult(parsed.result);
-      refuseSharedEvidence(parsed.evidence);
-      refuseSharedEscalation(parsed);
-    }
-    const request = parseRequest({ ...parsed, toState: parsed.to_state });
-    const reason = checkedReason(parsed.reason);
-    const result = givenResult(world.machine, request, parsed.result);
+    const { to_state: toState, failure_type: failureType, follow_up: followUps } = parsed;
+    const asked = { ...parsed, toState, failureType, followUps };
+    const forSeveral = parsed.numbers !== undefined;
     const shared = {
       caller: { agent: parsed.agent, instance: parsed.instance },
-      request,
-      reason,
-      result,
-      evidence: givenEvidence(world.machine, request, parsed.evidence),
-      ...givenEscalation(world.machine, request, parsed),
-      followUps: givenFollowUps(world.machine, { request, result }, parsed.follow_up),
+      ...parseHandoff(world.machine, asked, { forSeveral }),
     };
     const { number, numbers } = parsed;
     if (numbers !== undefined) {

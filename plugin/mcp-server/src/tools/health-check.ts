@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { checkHealth, markOf, type HealthReport } from "../app/setup/health-check.ts";
-import { reportWithoutAccess } from "../app/setup/no-access.ts";
+import { reportWithoutAccess } from "../app/setup/account-checks.ts";
 import {
+  bareRepository,
   errorOutput,
   parseArguments,
-  bareRepository,
   repositoryOf,
   type Tool,
   type ToolAnswer,

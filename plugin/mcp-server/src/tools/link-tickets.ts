@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { LINK_ACTIONS, linkTickets, RELATIONS } from "../app/ticket/link-tickets.ts";
+import { LINK_ACTIONS, RELATIONS, linkTickets } from "../app/ticket/links.ts";
 import {
+  bareRepository,
   errorOutput,
   numberInput,
   parseArguments,
   referenceInput,
   refusalAnswer,
-  bareRepository,
   repositoryOf,
   type Tool,
 } from "./tool.ts";

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { checkedCommand } from "../app/handoff/handoff-request.ts";
+import { checkedCommand } from "../app/ticket/parse-handoff.ts";
 import { listTickets, type ListedTicket, type TicketList } from "../app/board/list-tickets.ts";
-import { hiddenLines } from "../app/board/hidden-items.ts";
-import { AGENT_LABEL } from "../app/labels.ts";
+import { concise, conciseLine, hiddenLines } from "../app/board/gather-tickets.ts";
+import { AGENT_LABEL } from "../app/given-text.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
-import { concise, conciseLine } from "../app/board/ticket-lines.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
-import { errorOutput, numberInput, parseArguments, bareRepository, repositoryOf, type Tool } from "./tool.ts";
+import { bareRepository, errorOutput, numberInput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__list_tickets";
 /** Enough to choose from, few enough to read. */

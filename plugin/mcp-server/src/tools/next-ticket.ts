@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { checkedCommand } from "../app/handoff/handoff-request.ts";
-import { nextTicket } from "../app/board/next-ticket.ts";
-import { nextAnswer, nextLines } from "../app/board/next-answer.ts";
+import { checkedCommand } from "../app/ticket/parse-handoff.ts";
+import { nextAnswer, nextLines, nextTicket } from "../app/board/next-ticket.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import { bareInput, errorOutput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
 

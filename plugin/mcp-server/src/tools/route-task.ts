@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { givenCapabilities, givenPick } from "../app/routing/given-routing.ts";
-import { routeLines, routeTicket } from "../app/routing/route-task.ts";
+import { givenCapabilities, givenPick, routeLines, routeTicket } from "../app/ticket/routing.ts";
 import {
   bareInput,
   errorOutput,

@@ -4,12 +4,12 @@ import {
   ErrorCode,
   ListToolsRequestSchema,
   McpError,
-  type CallToolResult,
   ToolSchema,
+  type CallToolResult,
   type Tool as ToolDefinition,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import { callerKey } from "../app/log/read-ticket.ts";
+import { callerKey } from "../app/ticket/ticket-view.ts";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";
 import { addCommentTool } from "./add-comment.ts";

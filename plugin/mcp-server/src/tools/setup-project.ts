@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAX_LABEL_LENGTH } from "../app/labels.ts";
+import { MAX_LABEL_LENGTH } from "../app/given-text.ts";
 import { applySetup, planBoard } from "../app/setup/setup-project.ts";
-import { errorOutput, parseArguments, bareRepository, repositoryOf, type Tool } from "./tool.ts";
+import { bareRepository, errorOutput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__setup_project";
 /** More labels than any team routes by. */

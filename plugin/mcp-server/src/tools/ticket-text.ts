@@ -1,10 +1,10 @@
 import { decisionWords } from "../domain/interaction-words.ts";
 import type { Question } from "../domain/questions.ts";
 import { shortened } from "../domain/shortened.ts";
-import type { ReviewedSubmission } from "../app/submission/shown-review.ts";
+import type { ReviewedSubmission } from "../app/ticket/shown-review.ts";
 import type { ShownContract, TicketAnswer } from "../app/ticket/get-ticket.ts";
-import type { ShownComment } from "../app/ticket/shown-comments.ts";
-import { harmlessInline, harmlessJson, LINE_BREAK } from "../ledger/harmless.ts";
+import type { ShownComment } from "../app/ticket/shown-ticket.ts";
+import { LINE_BREAK, harmlessInline, harmlessJson } from "../ledger/harmless.ts";
 
 /** Only what came of the work, and links. */
 export function describeResults(ticket: TicketAnswer): string {

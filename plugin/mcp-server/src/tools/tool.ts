@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { agentName } from "../app/agent-names.ts";
+import { agentName, refuseSecrets } from "../app/given-text.ts";
 import { failureLines, refusalLines } from "../app/error-lines.ts";
-import { refuseSecrets } from "../app/secrets.ts";
-import { IS_MISSING, issueWords } from "../app/team/argument-words.ts";
-import { describeIssues } from "../app/team/team-config.ts";
+import { IS_MISSING, issueWords, describeIssues } from "../app/argument-words.ts";
 import type { World } from "../app/world.ts";
-import { isLogin, isRepositoryName, MAX_TICKET_NUMBER, taskNumber } from "../domain/names.ts";
-import { boundedText, Failure, type Refusal } from "../errors.ts";
+import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
+import { Failure, boundedText, type Refusal } from "../errors.ts";
 
-export { repositoryOf } from "../app/ticket/repository-address.ts";
+export { repositoryOf } from "../app/ticket/address.ts";
 
 /** What a tool answers: structured for programs and for Claude Code's model, text for everybody else. */
 export interface ToolAnswer {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { updateTicket } from "../app/ticket/update-ticket.ts";
-import { givenContract } from "../app/contracts/given-contract.ts";
+import { givenContract } from "../app/ticket/contract.ts";
 import { contractChangeInput } from "./contract-input.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 import { bareInput, numberInput, parseArguments, refusalAnswer, repositoryOf, type Tool } from "./tool.ts";

@@ -2,22 +2,22 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ulid } from "ulid";
 import type { LoopCall } from "../../src/app/loop/loop-context.ts";
-import type { Stamped } from "../../src/app/loop/events.ts";
+import type { Stamped } from "../../src/app/loop/run-supervisor.ts";
 import { Loop, type LoopReport } from "../../src/app/loop/loop.ts";
 import { RunMarks } from "../../src/app/loop/run-marks.ts";
-import type {
-  AgentEnd,
-  AgentOrder,
-  Agents,
-  LeftAgent,
-  ProcessFacts,
-  RunningAgent,
-  Timer,
-  Workplace,
-  Worktrees,
-} from "../../src/app/ports/agents.ts";
-import { NO_LEASES } from "../../src/app/ports/leases.ts";
-import { NO_JOURNAL } from "../../src/app/ports/session.ts";
+import {
+  NO_JOURNAL,
+  NO_LEASES,
+  type AgentEnd,
+  type AgentOrder,
+  type Agents,
+  type LeftAgent,
+  type ProcessFacts,
+  type RunningAgent,
+  type Timer,
+  type Workplace,
+  type Worktrees,
+} from "../../src/app/ports/machine.ts";
 import type { World } from "../../src/app/world.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";

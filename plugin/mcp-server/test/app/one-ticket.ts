@@ -1,10 +1,15 @@
 /** A GitHub of one ticket, for tests of what reads and writes it: its clock stands still until a test moves it. */
-import { worldAt, viewOf } from "./view-builder.ts";
+import { viewOf, worldAt } from "./view-builder.ts";
 import { at, comment } from "../ledger/log-builder.ts";
 import { SELF } from "../domain/situation-builder.ts";
-import type { TicketFacts, TicketSnapshot, TicketWrite, WriteAnswer } from "../../src/app/ports/ticket.ts";
-import type { RefMove } from "../../src/app/ports/refs.ts";
-import type { LockCommit } from "../../src/app/ports/ticket.ts";
+import type {
+  LockCommit,
+  RefMove,
+  TicketFacts,
+  TicketSnapshot,
+  TicketWrite,
+  WriteAnswer,
+} from "../../src/app/ports/ticket.ts";
 import type { WriteAccess } from "../../src/domain/permission.ts";
 import { Failure } from "../../src/errors.ts";
 import type { World } from "../../src/app/world.ts";

@@ -1,15 +1,11 @@
 /** Views of a ticket and worlds for tests of the pure parts of `app`: what a test does not name is plain. */
 import { SELF } from "../domain/situation-builder.ts";
-import { at, fold, TICKET, trustIn } from "../ledger/log-builder.ts";
+import { TICKET, at, fold, trustIn } from "../ledger/log-builder.ts";
 import type { TicketFacts } from "../../src/app/ports/ticket.ts";
-import type { TicketView } from "../../src/app/log/read-ticket.ts";
-import { DEFAULT_TEAM_CONFIG } from "../../src/app/team/team-config.ts";
-import { FailedResults } from "../../src/app/results/failed-results.ts";
-import { LockPrefixes } from "../../src/app/log/lock-prefixes.ts";
-import { OwnWrites } from "../../src/app/log/own-writes.ts";
-import { InTurn } from "../../src/app/in-turn.ts";
-import { NO_LEASES } from "../../src/app/ports/leases.ts";
-import { NO_JOURNAL } from "../../src/app/ports/session.ts";
+import type { TicketView } from "../../src/app/ticket/ticket-view.ts";
+import { DEFAULT_TEAM_CONFIG } from "../../src/app/ticket/team-config.ts";
+import { FailedResults, InTurn, LockPrefixes, OwnWrites } from "../../src/app/ticket/memory.ts";
+import { NO_JOURNAL, NO_LEASES } from "../../src/app/ports/machine.ts";
 import type { World } from "../../src/app/world.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import type { Session } from "../../src/domain/lock.ts";

@@ -1,6 +1,6 @@
 /** Whether a server keeps what it no longer needs. */
 import { readFileSync } from "node:fs";
-import { type Agent, addTicketsIn, Stage } from "../e2e/stage.ts";
+import { addTicketsIn, Stage, type Agent } from "../e2e/stage.ts";
 import { count, ratio, type Table } from "./table.ts";
 
 const CALLS = 10_000;

@@ -8,7 +8,7 @@ import type { Issue } from "../../src/sandbox/entities.ts";
 import { findAccount, type World } from "../../src/sandbox/world.ts";
 import { demoPlace, Stage } from "../e2e/stage.ts";
 import { following } from "../ledger/log-builder.ts";
-import { type Measured, measureCall, repeated } from "./measure.ts";
+import { measureCall, repeated, type Measured } from "./measure.ts";
 import { count, inMs, ratio, type Table } from "./table.ts";
 
 const LATENCY_MS = 80;

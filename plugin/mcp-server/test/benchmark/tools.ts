@@ -3,7 +3,7 @@ import { addTicketsIn, Stage } from "../e2e/stage.ts";
 import type { Latency } from "../../src/sandbox/site.ts";
 import { CALLER, type DisturbedCall } from "../outcomes/call.ts";
 import { CALLS } from "../outcomes/calls.ts";
-import { type Measured, measureCall, repeated } from "./measure.ts";
+import { measureCall, repeated, type Measured } from "./measure.ts";
 import { inMs, ratio, type Table } from "./table.ts";
 
 /**

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { Exchanges } from "../../src/app/ports/exchanges.ts";
+import type { Exchanges } from "../../src/app/ports/machine.ts";
 import { createRef } from "../../src/sandbox/refs.ts";
 import type { Sandbox } from "../../src/sandbox/start.ts";
 import { sandboxForTest } from "../../src/sandbox/testing.ts";
 import { findRepository } from "../../src/sandbox/world.ts";
 import { sentTo } from "../on-sandbox.ts";
 import {
-  addProbeTarget,
-  leftIn,
   NOTHING_LEFT,
   TARGET,
-  probedIn,
+  addProbeTarget,
+  leftIn,
   probeIn,
+  probedIn,
   replayTargetOf,
 } from "./probe-target.ts";
 

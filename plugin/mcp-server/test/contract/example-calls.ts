@@ -1,5 +1,5 @@
-import { describeIssues } from "../../src/app/team/team-config.ts";
-import { checkedReason, parseRequest } from "../../src/app/handoff/handoff-request.ts";
+import { describeIssues } from "../../src/app/argument-words.ts";
+import { checkedReason, parseRequest } from "../../src/app/ticket/parse-handoff.ts";
 import { decide } from "../../src/domain/decide.ts";
 import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
 import type { TransitionRequest } from "../../src/domain/situation.ts";
@@ -7,7 +7,7 @@ import { StateMachine } from "../../src/domain/state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES, type Command } from "../../src/domain/vocabulary.ts";
 import { Failure } from "../../src/errors.ts";
 import { TOOLS } from "../../src/tools/server.ts";
-import { reply, situation, STANDINGS } from "../domain/situation-builder.ts";
+import { STANDINGS, reply, situation } from "../domain/situation-builder.ts";
 import type { MarkdownFile, PluginFolder } from "./plugin-folder.ts";
 
 const HANDOFF = "ralph_hero__handoff_ticket";

@@ -7,7 +7,7 @@ import type {
   JsonSchemaValidator,
   jsonSchemaValidator,
 } from "@modelcontextprotocol/sdk/validation/types.js";
-import type { Timer } from "../../src/app/ports/leases.ts";
+import type { Scheduler } from "../../src/app/ports/machine.ts";
 import type { Time } from "../../src/github/time.ts";
 import { serverInProcess, type ServerInProcess } from "./in-process.ts";
 
@@ -50,7 +50,7 @@ export class Agent {
   }
 
   /** Starts a server that goes by that time in this process; null for the built one as a process. */
-  static async start(env: Record<string, string>, time: (Time & Timer) | null): Promise<Agent> {
+  static async start(env: Record<string, string>, time: (Time & Scheduler) | null): Promise<Agent> {
     const server =
       time === null
         ? new StdioClientTransport({ command: process.execPath, args: [SERVER], env, stderr: "inherit" })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addPullRequest, mergePullRequest } from "../../src/sandbox/pull-requests.ts";
-import { demoPlace, onGithub, recordsOf, Stage, type Agent, type Answer, REF } from "./stage.ts";
+import { demoPlace, onGithub, recordsOf, Stage, REF, type Agent, type Answer } from "./stage.ts";
 
 const IN_REVIEW = 5;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BAD, ContractStage, GOOD, SCHEMA, VIOLATIONS } from "./contract-stage.ts";
-import { comment, moveByHand, onGithub, recordsOf, type Agent, type Stage, REF } from "./stage.ts";
+import { comment, moveByHand, onGithub, recordsOf, REF, type Agent, type Stage } from "./stage.ts";
 import { DEMO_COUNT, issueAt, issueCount, NEXT } from "./tickets-stage.ts";
 
 /** What a ticket demands of its result. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { editBody } from "../../src/sandbox/threads.ts";
-import { onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
+import { onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
 import {
   DEMO_COUNT,
   DONE,

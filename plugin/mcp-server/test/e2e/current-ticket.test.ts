@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addTicketsIn, onGithub, Stage, type Agent, type Answer, REF } from "./stage.ts";
+import { addTicketsIn, onGithub, Stage, REF, type Agent, type Answer } from "./stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
 
 let stage: Stage;

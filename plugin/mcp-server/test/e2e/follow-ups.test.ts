@@ -3,7 +3,7 @@ import { addSubIssue } from "../../src/sandbox/issue-links.ts";
 import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
 import { markOf } from "../../src/ledger/request-marker.ts";
 import { begun, BUILDER, childrenOf, completeWith, FOLLOW_UP, recordsIn, RESULT } from "./follow-up-stage.ts";
-import { addTicketsIn, demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
+import { addTicketsIn, demoPlace, moveByHand, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { issueAt, issueCount } from "./tickets-stage.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PausedTime } from "../leaping-time.ts";
-import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
+import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
 
 let stage: Stage;
 let agent: Agent;

@@ -1,9 +1,7 @@
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { ulid } from "ulid";
-import { NO_LEASES } from "../../src/app/ports/leases.ts";
-import type { Timer } from "../../src/app/ports/leases.ts";
-import { NO_JOURNAL } from "../../src/app/ports/session.ts";
+import { NO_JOURNAL, NO_LEASES, type Scheduler } from "../../src/app/ports/machine.ts";
 import type { Processes } from "../../src/app/ports/ticket.ts";
 import type { ProgramContext } from "../../src/cli/context.ts";
 import { runCommandLine } from "../../src/cli/program.ts";
@@ -40,7 +38,7 @@ const PROCESSES: Processes = { isGone: ({ process }) => process !== null && ende
 /** A server from the source as it is, and the client's end of its transport. */
 export async function serverInProcess(
   variables: Readonly<Record<string, string>>,
-  time: Time & Timer,
+  time: Time & Scheduler,
 ): Promise<ServerInProcess> {
   const id = ulid();
   const line = new Line();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answer, ask, asked, askedOn, BACKLOG, warningsOf } from "./questions-stage.ts";
-import { comment, moveByHand, onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
+import { comment, moveByHand, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** Who decides what agents ask each other, and what an escalation calls for: each agent a server of its own. */

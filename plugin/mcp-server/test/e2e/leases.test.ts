@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TEST_TIME } from "../leaping-time.ts";
-import { addTicketsIn, moveByHand, onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
+import { addTicketsIn, moveByHand, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
 
 /** Leases run on GitHub's clock, so these tests move that clock and nobody waits. */
 

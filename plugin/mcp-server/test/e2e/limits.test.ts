@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { TEST_TIME } from "../leaping-time.ts";
 import type { SandboxOptions } from "../../src/sandbox/start.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer, REF } from "./stage.ts";
+import { addTicketsIn, onGithub, recordsOf, Stage, REF, type Agent, type Answer } from "./stage.ts";
 
 /** The sandbox's minute: twenty times as fast as GitHub's. */
 const MINUTE_MS = 3_000;

@@ -4,7 +4,7 @@ import { addTickets } from "../../src/sandbox/demo-world.ts";
 import { addItem } from "../../src/sandbox/projects.ts";
 import { addSubIssue } from "../../src/sandbox/issue-links.ts";
 import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
-import { demoPlace, Stage, type Agent, REF } from "./stage.ts";
+import { demoPlace, Stage, REF, type Agent } from "./stage.ts";
 
 interface Listed {
   readonly number: number;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../config/temporary-files.ts";
 import { ralphHero } from "./in-process.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer, REF } from "./stage.ts";
+import { addTicketsIn, onGithub, recordsOf, Stage, REF, type Agent, type Answer } from "./stage.ts";
 
 /** What came of the work: recorded with the handoff that finishes it, shown on the issue and to the next agent. */
 

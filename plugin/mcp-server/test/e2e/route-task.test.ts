@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ralphHero, type Finished } from "./in-process.ts";
-import { onGithub, recordsOf, Stage, type Agent, type Answer, REF } from "./stage.ts";
+import { onGithub, recordsOf, Stage, REF, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** Routing on the sandbox: by qualifiers, then by department; a tie is the orchestrator's. */

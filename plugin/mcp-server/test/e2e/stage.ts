@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { Timer } from "../../src/app/ports/leases.ts";
+import type { Scheduler } from "../../src/app/ports/machine.ts";
 import type { Time } from "../../src/github/time.ts";
 import type { FaultSpec } from "../../src/sandbox/faults.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";
@@ -20,7 +20,7 @@ export interface StageOptions extends SandboxOptions {
   /** Each server is a process, from the bundle. Otherwise all run in this one, from the source. */
   readonly processes?: boolean;
   /** The clock of servers in this process. */
-  readonly time?: Time & Timer;
+  readonly time?: Time & Scheduler;
 }
 
 export interface AgentOptions {
@@ -44,9 +44,9 @@ export class Stage {
   readonly #agents: Agent[] = [];
   readonly #lead: { ms: number };
   /** Null where the servers are processes. */
-  readonly #time: (Time & Timer) | null;
+  readonly #time: (Time & Scheduler) | null;
 
-  constructor(sandbox: Sandbox, lead = { ms: 0 }, time: (Time & Timer) | null = null) {
+  constructor(sandbox: Sandbox, lead = { ms: 0 }, time: (Time & Scheduler) | null = null) {
     this.sandbox = sandbox;
     this.#lead = lead;
     this.#time = time;

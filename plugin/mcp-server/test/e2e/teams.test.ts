@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ralphHero } from "./in-process.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer, REF } from "./stage.ts";
+import { addTicketsIn, onGithub, recordsOf, Stage, REF, type Agent, type Answer } from "./stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
 
 let stage: Stage;

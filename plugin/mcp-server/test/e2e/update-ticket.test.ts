@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { closeIssue } from "../../src/sandbox/threads.ts";
-import { onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
+import { onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
 import { DONE, issueAt, NEXT, NOT_IN_PROJECT, optionsOf, prepareOddTickets } from "./tickets-stage.ts";
 
 /** Tickets edited and commented on through the built server, and what must not get into them. */

@@ -1,10 +1,10 @@
 /** Readers of configuration: the team's, the graph's, the session's, the client's and the environment's. */
+import fc from "fast-check";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fc from "fast-check";
 import { foldNotes } from "../../src/app/session-state.ts";
-import { parseTeamConfig } from "../../src/app/team/team-config.ts";
+import { parseTeamConfig } from "../../src/app/ticket/team-config.ts";
 import { readEnvironment } from "../../src/config/environment.ts";
 import { findDisabledHooks } from "../../src/config/hook-settings.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";

@@ -1,5 +1,5 @@
 /** After the last fault: card and log come together, what is left over is repaired, and every open ticket gets on. */
-import { auditTicket } from "../../src/app/audit/audit-ticket.ts";
+import { auditTicket } from "../../src/app/audit/audit.ts";
 import { planRepairs } from "../../src/app/audit/repair-trail.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
 import { call, shownOutcome, type Stage } from "./agents.ts";

@@ -1,6 +1,5 @@
 /** Watches a schedule and says which promise was broken first. */
-import type { Acknowledged } from "./call-invariants.ts";
-import { checkAnswers, requireRecord } from "./call-invariants.ts";
+import { checkAnswers, requireRecord, type Acknowledged } from "./call-invariants.ts";
 import type { Call } from "./agents.ts";
 import type { Beliefs } from "./beliefs.ts";
 import type { Change, Github } from "./github.ts";

@@ -1,7 +1,6 @@
 /** A loop that gives a ticket to an agent: by its mark no other loop does so meanwhile (docs/decisions/0017). */
-import { judgeMark, type Mark } from "../../src/app/loop/run-mark.ts";
+import { RunMarks, judgeMark, type Mark } from "../../src/app/loop/run-marks.ts";
 import type { Session } from "../../src/domain/lock.ts";
-import { RunMarks } from "../../src/app/loop/run-marks.ts";
 import type { Operation, Performer, Wish } from "./operations.ts";
 import { Broken } from "./verdict.ts";
 import { OWNER, REPO, REPOSITORY_ID } from "./shown.ts";

@@ -1,20 +1,26 @@
 /** The ports by which follow-up tickets are made, on the model of GitHub. */
-import type { BoardStore } from "../../src/app/ports/board.ts";
-import type { IssueDetails, IssueRef, IssueStore } from "../../src/app/ports/issues.ts";
-import type { ChildIssue, IssueContent, LinkStore } from "../../src/app/ports/links.ts";
-import type { SetupStore } from "../../src/app/ports/setup.ts";
-import { DEFAULT_STATE_FIELD } from "../../src/app/team/team-config.ts";
+import type {
+  BoardStore,
+  ChildIssue,
+  IssueContent,
+  IssueDetails,
+  IssueRef,
+  IssueStore,
+  LinkStore,
+} from "../../src/app/ports/board.ts";
+import type { SetupStore } from "../../src/app/ports/ticket.ts";
+import { DEFAULT_STATE_FIELD } from "../../src/app/ticket/team-config.ts";
 import type { Issue } from "./github.ts";
 import { atOnce, type Sending } from "./network.ts";
 import {
   AGENTS_LOGIN,
-  causeOf,
   FIELD_ID,
   OPTIONS,
   OWNER,
   PROJECT,
   REPO,
   REPOSITORY_ID,
+  causeOf,
   urlOf,
   type Wires,
 } from "./shown.ts";

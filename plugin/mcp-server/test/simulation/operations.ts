@@ -1,13 +1,12 @@
 /** What agents want: one operation is one wish, which may take several calls until it is answered. */
 import { repairTicket } from "../../src/app/audit/repair-trail.ts";
-import { changeContract } from "../../src/app/contracts/change-contract.ts";
+import { changeContract } from "../../src/app/ticket/contract.ts";
 import { freeLocks } from "../../src/app/loop/free-locks.ts";
-import { answer } from "../../src/app/questions/answer.ts";
-import { ask } from "../../src/app/questions/ask.ts";
-import { handoffGroup, handoffTicket } from "../../src/app/handoff/handoff.ts";
-import { noteGroup, noteHandoff } from "../../src/app/handoff/note-handoff.ts";
-import type { HandoffAnswer } from "../../src/app/handoff/handoff-answer.ts";
-import type { HandoffCall } from "../../src/app/handoff/plan-transition.ts";
+import { answer } from "../../src/app/ticket/answer.ts";
+import { ask } from "../../src/app/ticket/ask.ts";
+import { handoffGroup, handoffTicket, noteGroup, noteHandoff } from "../../src/app/ticket/handoff.ts";
+import type { HandoffAnswer } from "../../src/app/ticket/handoff-answer.ts";
+import type { HandoffCall } from "../../src/app/ticket/plan-transition.ts";
 import type { World } from "../../src/app/world.ts";
 import type { TransitionRequest } from "../../src/domain/situation.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";

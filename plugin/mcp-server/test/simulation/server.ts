@@ -1,11 +1,9 @@
 /** One server process on one machine: the app's own code, its ports on the simulated network. */
 import { ulid } from "ulid";
 import { worldAt } from "../app/view-builder.ts";
-import { InTurn } from "../../src/app/in-turn.ts";
-import { LeaseKeeper } from "../../src/app/log/lease-keeper.ts";
-import { OwnWrites } from "../../src/app/log/own-writes.ts";
-import type { NotedLock } from "../../src/app/ports/session.ts";
-import { FailedResults } from "../../src/app/results/failed-results.ts";
+import { FailedResults, InTurn, OwnWrites } from "../../src/app/ticket/memory.ts";
+import { LeaseKeeper } from "../../src/app/ticket/lease-keeper.ts";
+import type { NotedLock } from "../../src/app/ports/machine.ts";
 import type { World } from "../../src/app/world.ts";
 import type { Session } from "../../src/domain/lock.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";

@@ -1,5 +1,6 @@
 /** The ports of `app` that read and write tickets, on the model of GitHub. */
 import type {
+  QuestionStore,
   TicketFacts,
   TicketSnapshot,
   TicketStore,
@@ -7,22 +8,21 @@ import type {
   WriteAnswer,
   WriteTarget,
 } from "../../src/app/ports/ticket.ts";
-import type { QuestionStore } from "../../src/app/ports/questions.ts";
-import type { TrailStore } from "../../src/app/ports/trails.ts";
+import type { TrailStore } from "../../src/app/ports/board.ts";
 import type { Fate } from "./faults.ts";
 import { isoTime } from "./github.ts";
 import { atOnce, type Request } from "./network.ts";
 import {
   AGENTS_LOGIN,
-  causeOf,
   FIELD_ID,
-  numberOf,
   OPTIONS,
   OWNER,
-  page,
   PROJECT,
   REPO,
   REPOSITORY_ID,
+  causeOf,
+  numberOf,
+  page,
   shownCard,
   shownComment,
   urlOf,

@@ -6,17 +6,18 @@ import type { Finding, FindingCode } from "../../ledger/audit/finding.ts";
 import { subjectOf, type Subject } from "../../ledger/audit/subject.ts";
 import { renderVoidComment, saysVoid } from "../../ledger/comment.ts";
 import type { IssueComment } from "../../ledger/fold.ts";
-import { composeBaseline } from "../log/compose-baseline.ts";
-import { moveLock } from "../log/lock-keeping.ts";
-import { winnerOver } from "../log/evidence.ts";
-import { readTicket, readToBeginning, type Caller, type TicketView } from "../log/read-ticket.ts";
-import { closeFinished, rollForward } from "../log/roll-forward.ts";
-import { answerWith, type Plan } from "../log/plan.ts";
-import { transactOne } from "../log/transact.ts";
-import { targetOf } from "../log/writing.ts";
+import { composeBaseline } from "../ticket/compose-record.ts";
+import { moveLock } from "../ticket/locks.ts";
+import { winnerOver } from "../ticket/evidence.ts";
+import { readTicket, readToBeginning } from "../ticket/read-ticket.ts";
+import type { Caller, TicketView } from "../ticket/ticket-view.ts";
+import { closeFinished, rollForward } from "../ticket/carry-out.ts";
+import { answerWith, type Plan } from "../ticket/plan.ts";
+import { transactOne } from "../ticket/transact.ts";
+import { targetOf } from "../ticket/writing.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
-import { auditTicket, type AuditedTrail } from "./audit-ticket.ts";
+import { auditTicket, type AuditedTrail } from "./audit.ts";
 
 /** What can be repaired without touching a record that counts. */
 export type RepairKind =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { everyoneOf, isFor, routeIndex, routesOf } from "./audience.ts";
-import { parseTeamConfig } from "../team/team-config.ts";
+import { everyoneOf, isFor, routeIndex, routesOf } from "./offers.ts";
+import { parseTeamConfig } from "../ticket/team-config.ts";
 
 const TEAM = parseTeamConfig(
   JSON.stringify({ agents: [{ name: "ada", scopes: ["web", "api"] }, { name: "bob" }] }),

@@ -4,7 +4,7 @@ import { optionNameOf, type StateField } from "../../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import type { BoardAddress, BoardItem, FieldOption, TicketSnapshot } from "../ports/ticket.ts";
-import { stateFieldOf, TEAM_CONFIG_PATH, type TeamConfig } from "../team/team-config.ts";
+import { TEAM_CONFIG_PATH, stateFieldOf, type TeamConfig } from "../ticket/team-config.ts";
 
 /** The ticket's card on the configured project, with its field known to be there. */
 export interface CheckedItem {

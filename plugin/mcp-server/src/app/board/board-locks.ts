@@ -6,7 +6,7 @@ import { readLock } from "../../ledger/lock-message.ts";
 import { readBoard, type Board } from "./board.ts";
 import { readMatching } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
-import { goneOf } from "../log/holder-gone.ts";
+import { goneOf } from "../ticket/ticket-view.ts";
 import type { LockCommit, RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
 

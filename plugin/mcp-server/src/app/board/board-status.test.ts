@@ -3,10 +3,10 @@ import type { Holder } from "../../domain/lock.ts";
 import { StateMachine } from "../../domain/state-machine.ts";
 import { lockMessage } from "../../ledger/lock-message.ts";
 import { summarizeBoard, type BoardFacts } from "./board-status.ts";
-import { NOTHING_HIDDEN } from "./hidden-items.ts";
-import type { BoardCard } from "../ports/cards.ts";
+import { NOTHING_HIDDEN } from "./gather-tickets.ts";
+import type { BoardCard } from "../ports/board.ts";
 import type { TicketLock } from "./board-locks.ts";
-import { DEFAULT_TEAM_CONFIG } from "../team/team-config.ts";
+import { DEFAULT_TEAM_CONFIG } from "../ticket/team-config.ts";
 
 const NOW_MS = Date.parse("2026-03-01T12:00:00Z");
 const MINUTE_MS = 60_000;

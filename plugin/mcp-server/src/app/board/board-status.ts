@@ -1,7 +1,7 @@
 import type { LockStanding } from "../../domain/lock.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import type { Board } from "./board.ts";
-import { addHidden, NOTHING_HIDDEN } from "./hidden-items.ts";
+import { NOTHING_HIDDEN, addHidden } from "./gather-tickets.ts";
 import { otherFieldsOf } from "../../domain/state-field.ts";
 import {
   judgeByCard,
@@ -12,11 +12,10 @@ import {
   type LockedBoard,
   type ShownTicket,
 } from "./board-locks.ts";
-import type { HiddenItems } from "../ports/board.ts";
-import type { BoardCard } from "../ports/cards.ts";
+import type { BoardCard, HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import { holderOf, type Caller } from "../log/read-ticket.ts";
-import { byUrgency, prioritiesOf } from "./urgency.ts";
+import { holderOf, type Caller } from "../ticket/ticket-view.ts";
+import { byUrgency, prioritiesOf } from "./offers.ts";
 import { isIn, peoplesStates } from "./waiting.ts";
 import type { World } from "../world.ts";
 

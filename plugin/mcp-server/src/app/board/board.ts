@@ -3,7 +3,12 @@ import { asStates, otherFieldsOf, type StateField } from "../../domain/state-fie
 import { boardOrNull, noStateField, unknownBoard } from "./board-item.ts";
 import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../ports/board.ts";
 import type { BoardAddress, FieldOption, RepositoryAddress } from "../ports/ticket.ts";
-import { DEFAULT_TEAM_CONFIG, parseTeamConfig, stateFieldOf, type TeamConfig } from "../team/team-config.ts";
+import {
+  DEFAULT_TEAM_CONFIG,
+  parseTeamConfig,
+  stateFieldOf,
+  type TeamConfig,
+} from "../ticket/team-config.ts";
 import type { World } from "../world.ts";
 
 /** A single-select field that the board shows. */

@@ -3,12 +3,13 @@ import { decide } from "../../domain/decide.ts";
 import type { LockStanding } from "../../domain/lock.ts";
 import type { Situation } from "../../domain/situation.ts";
 import { INITIAL_STATE, type Command } from "../../domain/vocabulary.ts";
-import { COUNTS_SETTLE_MS } from "../ports/links.ts";
+import { COUNTS_SETTLE_MS } from "../ports/board.ts";
 import { ifVisible } from "../ticket/look-up.ts";
 import { linkObstacle, lockedReason, openingMoves, type Offer, type PassedOver } from "./offers.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import { readTicket, situationOf, type Caller, type TicketView } from "../log/read-ticket.ts";
-import { requireSoundLog } from "../log/sound-log.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
+import { situationOf, type Caller, type TicketView } from "../ticket/ticket-view.ts";
+import { requireSoundLog } from "../ticket/sound-log.ts";
 import { waitingStates } from "./waiting.ts";
 import type { World } from "../world.ts";
 

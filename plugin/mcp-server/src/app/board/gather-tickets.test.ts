@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { worldAt } from "../../../test/app/view-builder.ts";
 import type { Board, SelectField } from "./board.ts";
-import { gatherTickets, type Gathered } from "./gather-tickets.ts";
-import { NOTHING_HIDDEN } from "./hidden-items.ts";
+import { NOTHING_HIDDEN, gatherTickets, type Gathered } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
-import type { TicketSummary } from "../ports/items.ts";
-import { DEFAULT_TEAM_CONFIG } from "../team/team-config.ts";
+import type { TicketSummary } from "../ports/board.ts";
+import { DEFAULT_TEAM_CONFIG } from "../ticket/team-config.ts";
 
 function field(name: string, options: readonly string[]): SelectField {
   return {

@@ -1,7 +1,7 @@
 import type { Board } from "./board.ts";
 import { isFilterable, itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
-import { MAX_ITEM_PAGE, type ItemPage, type TicketSummary } from "../ports/items.ts";
-import { everyoneOf, type Audience } from "./audience.ts";
+import { MAX_ITEM_PAGE, type HiddenItems, type ItemPage, type TicketSummary } from "../ports/board.ts";
+import { everyoneOf, type Audience } from "./offers.ts";
 import type { World } from "../world.ts";
 
 /** With the board before and one ticket after them, a call on a large board stays within five requests. */
@@ -133,4 +133,34 @@ export async function readMatching(
     after,
   });
   return { ...page, tickets: tickets.filter((ticket) => matchesFilter(ticket, filter)) };
+}
+
+/** Items of a board that the token may not see: what is shown of a board says how many they are, and why. */
+
+export const NOTHING_HIDDEN: HiddenItems = { count: 0, why: null };
+
+/** The items of two pages. */
+export function addHidden(one: HiddenItems, other: HiddenItems): HiddenItems {
+  return { count: one.count + other.count, why: one.why ?? other.why };
+}
+
+/** A line for people and agents; none where nothing is hidden. */
+export function hiddenLines({ count, why }: HiddenItems): string[] {
+  if (count === 0) return [];
+  const items = count === 1 ? "1 item of the board is" : `${count} items of the board are`;
+  return [`${items} hidden from this token: ${why ?? "it may not see the repository"}`];
+}
+
+/** How tickets look in lists, for programs and for readers. */
+
+/** What tells tickets apart. */
+export function concise({ number, title, state, priority, estimate, closed }: TicketSummary) {
+  return { number, title, state, priority, estimate, ...(closed ? { closed } : {}) };
+}
+
+/** A ticket on one line: `#12 [Ready for Plan] P1 S "Title"`. */
+export function conciseLine({ number, title, state, priority, estimate, closed }: TicketSummary): string {
+  const marks = [priority, estimate].filter((mark) => mark !== null).map((mark) => ` ${mark}`);
+  const shownState = state ?? "(unset, counts as Backlog)";
+  return `#${number} [${shownState}]${marks.join("")} ${JSON.stringify(title)}${closed ? ", closed" : ""}`;
 }

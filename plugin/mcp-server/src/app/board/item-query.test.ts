@@ -8,7 +8,7 @@ import { addLabel } from "../../sandbox/threads.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import type { SelectField } from "./board.ts";
 import { itemQuery, matchesFilter, type TicketFilter } from "./item-query.ts";
-import type { TicketSummary } from "../ports/items.ts";
+import type { TicketSummary } from "../ports/board.ts";
 
 function field(name: string, options: readonly string[]): SelectField {
   return {

@@ -2,9 +2,9 @@ import { sameName } from "../../domain/names.ts";
 import { optionNameOf } from "../../domain/state-field.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import type { Board, SelectField } from "./board.ts";
-import { AGENT_LABEL } from "../labels.ts";
-import { isFor, type Audience } from "./audience.ts";
-import type { ParentAddress, SummaryFields, TicketSummary } from "../ports/items.ts";
+import { AGENT_LABEL } from "../given-text.ts";
+import { isFor, type Audience } from "./offers.ts";
+import type { ParentAddress, SummaryFields, TicketSummary } from "../ports/board.ts";
 
 /** Which tickets are asked for; null stands for "any". */
 export interface TicketFilter {

@@ -6,15 +6,14 @@ import { WORKFLOW_STATES, type Command } from "../../domain/vocabulary.ts";
 import type { Board, SelectField } from "./board.ts";
 import { otherFieldsOf } from "../../domain/state-field.ts";
 import { lockStandings, readLockedBoard } from "./board-locks.ts";
-import { addHidden, NOTHING_HIDDEN } from "./hidden-items.ts";
+import { NOTHING_HIDDEN, addHidden } from "./gather-tickets.ts";
 import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import { intakeOf, judgeOffer } from "./offers.ts";
-import { askedLabels } from "../questions/question-labels.ts";
-import type { HiddenItems } from "../ports/board.ts";
-import type { TicketSummary } from "../ports/items.ts";
+import { askedLabels } from "../ticket/questions.ts";
+import type { HiddenItems, TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import { holderOf } from "../log/read-ticket.ts";
-import { agentLabel } from "../labels.ts";
+import { holderOf } from "../ticket/ticket-view.ts";
+import { agentLabel } from "../given-text.ts";
 import type { World } from "../world.ts";
 
 /** What to list; what is absent does not narrow the list. */

@@ -11,7 +11,7 @@ import {
   type Offer,
   type PassedOver,
 } from "./offers.ts";
-import type { TicketSummary } from "../ports/items.ts";
+import type { TicketSummary } from "../ports/board.ts";
 
 const machine = new StateMachine();
 

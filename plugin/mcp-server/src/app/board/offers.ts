@@ -5,13 +5,17 @@ import type { StateMachine } from "../../domain/state-machine.ts";
 import {
   ESTIMATES,
   INITIAL_STATE,
+  PRIORITIES,
   WORKFLOW_STATES,
   type Command,
   type WorkflowState,
 } from "../../domain/vocabulary.ts";
-import type { TicketSummary } from "../ports/items.ts";
-import { routeIndex, type Audience } from "./audience.ts";
-import { byUrgency } from "./urgency.ts";
+import type { TicketSummary } from "../ports/board.ts";
+import type { Board } from "./board.ts";
+import { sameName } from "../../domain/names.ts";
+import { AGENT_LABEL, agentLabel } from "../given-text.ts";
+import type { TeamConfig } from "../ticket/team-config.ts";
+import { memberOf } from "../ticket/team.ts";
 
 /** The kinds of reason for which a ticket is passed over, in the order in which they are looked for. */
 export type Obstacle =
@@ -189,4 +193,79 @@ export function intakeOf(
     workers.some((worker) => machine.isValidEstimateForCommand(worker, size)),
   );
   return { states, estimates: taken.length === all.length ? null : taken };
+}
+
+/** Which ticket comes before which, wherever tickets are put in order; pure. */
+
+/** What a ticket's place in the order depends on. */
+export interface Ranked {
+  readonly number: number;
+  readonly priority: string | null;
+  readonly createdAt: string;
+}
+
+/** The order by priority, none last; then the oldest issue first. `priorities` are those of `prioritiesOf`. */
+export function byUrgency(priorities: readonly string[]) {
+  const rank = ({ priority }: Ranked): number => {
+    const index = priorities.indexOf(priority ?? "");
+    return index < 0 ? priorities.length : index;
+  };
+  return (one: Ranked, other: Ranked): number =>
+    rank(one) - rank(other) ||
+    Date.parse(one.createdAt) - Date.parse(other.createdAt) ||
+    one.number - other.number;
+}
+
+/** The board's priorities, most urgent first: ours by their names, others as people put them in order. */
+export function prioritiesOf({ priority }: Pick<Board, "priority">): string[] {
+  const options = priority?.options.map(({ name }) => name) ?? [];
+  const ours: readonly string[] = PRIORITIES;
+  return [
+    ...ours.filter((name) => options.includes(name)),
+    ...options.filter((name) => !ours.includes(name)),
+  ];
+}
+
+/** For whom a ticket is, told by its labels; pure. */
+
+/** Whose tickets are meant. */
+export interface Audience {
+  /** Labels of which a ticket has at least one. */
+  readonly labels: readonly string[];
+  /** Whether tickets that are labelled for nobody are meant, too. */
+  readonly unlabelled: boolean;
+}
+
+/**
+ * For whom an agent works, whom it serves first before the others: tickets pinned to its name, those of its scopes,
+ * and, only for an agent without scopes, those that are labelled for nobody. A stranger to the team has no scopes.
+ */
+export function routesOf(team: TeamConfig, agent: string): readonly Audience[] {
+  const scopes = memberOf(team, agent)?.scopes ?? [];
+  const rest =
+    scopes.length === 0
+      ? { labels: [], unlabelled: true }
+      : { labels: scopes.map(agentLabel), unlabelled: false };
+  return [{ labels: [agentLabel(agent)], unlabelled: false }, rest];
+}
+
+/** All of these together. */
+export function everyoneOf(routes: readonly Audience[]): Audience {
+  return {
+    labels: routes.flatMap(({ labels }) => labels),
+    unlabelled: routes.some(({ unlabelled }) => unlabelled),
+  };
+}
+
+/** Whether the ticket is for that audience. */
+export function isFor({ labels, unlabelled }: Audience, ticket: Pick<TicketSummary, "labels">): boolean {
+  if (ticket.labels.some((label) => labels.some((other) => sameName(label, other)))) return true;
+  const forSomebody = ticket.labels.some((label) => label.toLowerCase().startsWith(AGENT_LABEL));
+  return unlabelled && !forSomebody;
+}
+
+/** The place of the first route that the ticket is on; behind all of them where it is on none. */
+export function routeIndex(routes: readonly Audience[], ticket: Pick<TicketSummary, "labels">): number {
+  const index = routes.findIndex((route) => isFor(route, ticket));
+  return index < 0 ? routes.length : index;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { byUrgency, prioritiesOf, type Ranked } from "./urgency.ts";
+import { byUrgency, prioritiesOf, type Ranked } from "./offers.ts";
 
 function at(number: number, change: Partial<Ranked>): Ranked {
   return { number, priority: "P0", createdAt: "2026-01-01T00:00:00Z", ...change };

@@ -4,11 +4,11 @@ import type { Board } from "./board.ts";
 import { readLockedBoard, readStandings, type StandingLock } from "./board-locks.ts";
 import { readMatching } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
-import type { TicketSummary } from "../ports/items.ts";
+import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import { readOpenTalk, type OpenTalk } from "../questions/open-talk.ts";
-import { holderOf, type Caller } from "../log/read-ticket.ts";
-import { byUrgency, prioritiesOf } from "./urgency.ts";
+import { readOpenTalk, type OpenTalk } from "../ticket/questions.ts";
+import { holderOf, type Caller } from "../ticket/ticket-view.ts";
+import { byUrgency, prioritiesOf } from "./offers.ts";
 import { peoplesStates } from "./waiting.ts";
 import type { World } from "../world.ts";
 

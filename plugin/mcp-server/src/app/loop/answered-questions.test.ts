@@ -4,10 +4,10 @@ import { TEST_TIME } from "../../../test/leaping-time.ts";
 import { setOption } from "../../sandbox/demo-world.ts";
 import { issue, project, sandboxForTest, user } from "../../sandbox/testing.ts";
 import { addComment } from "../../sandbox/threads.ts";
-import { changeContract } from "../contracts/change-contract.ts";
-import { handoffTicket } from "../handoff/handoff.ts";
-import { AnsweredQuestions } from "./answered-questions.ts";
-import type { DueCall } from "./due-work.ts";
+import { changeContract } from "../ticket/contract.ts";
+import { handoffTicket } from "../ticket/handoff.ts";
+import { AnsweredQuestions } from "./briefing.ts";
+import type { DueCall } from "./limits.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
 const MINUTE_MS = 60_000;

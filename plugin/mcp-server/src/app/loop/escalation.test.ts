@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { StateMachine } from "../../domain/state-machine.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
-import { PIPELINE } from "./due-work.ts";
+import { PIPELINE } from "./limits.ts";
 import { wayToPerson } from "./escalation.ts";
 
 const machine = new StateMachine();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Run, Stamped } from "./events.ts";
+import type { Run, Stamped } from "./run-supervisor.ts";
 import { allowanceUsd, freeSlots, notNow, stopFor, supersedes, type Limits, type Stop } from "./limits.ts";
-import { BEGINNING, foldEvent, HOUR_MS, type LoopState } from "./loop-state.ts";
+import { BEGINNING, HOUR_MS, foldEvent, type LoopState } from "./loop-state.ts";
 import type { RunOutcome } from "./run-outcome.ts";
 
 const LIMITS: Limits = {

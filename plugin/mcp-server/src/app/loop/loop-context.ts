@@ -1,12 +1,11 @@
 import type { Command } from "../../domain/vocabulary.ts";
-import type { Permissions, Workplace } from "../ports/agents.ts";
+import type { Permissions, Workplace } from "../ports/machine.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
-import type { LoopEvent } from "./events.ts";
+import type { LoopEvent } from "./run-supervisor.ts";
 import type { Limits } from "./limits.ts";
-import type { Patience } from "./patience.ts";
-import { judgeMark, type ListedMark, type MarkStanding } from "./run-mark.ts";
-import type { RunMarks } from "./run-marks.ts";
+import type { Patience } from "./board-poller.ts";
+import { judgeMark, type ListedMark, type MarkStanding, type RunMarks } from "./run-marks.ts";
 
 /** What the caller wants of a loop. */
 export interface LoopCall {

@@ -1,4 +1,4 @@
-import type { HeldElsewhere, Run, Stamped, Waiting } from "./events.ts";
+import type { HeldElsewhere, Run, Stamped, Waiting } from "./run-supervisor.ts";
 import type { RunOutcome } from "./run-outcome.ts";
 
 /** What a loop knows of itself: everything that its events add up to. */

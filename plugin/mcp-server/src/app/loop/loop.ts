@@ -1,25 +1,28 @@
-import { freeName } from "./free-name.ts";
+import { adoptOrphan, freeName, tidy } from "./tidy.ts";
 import { Failure } from "../../errors.ts";
 import { readBoard } from "../board/board.ts";
-import type { Workplace } from "../ports/agents.ts";
+import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../world.ts";
-import { AnsweredQuestions } from "./answered-questions.ts";
-import { adoptOrphan } from "./adopt-orphan.ts";
-import { nextDue, type Due } from "./due-work.ts";
-import type { LoopEvent, Stamped } from "./events.ts";
-import { allowanceUsd, freeSlots, notNow, spentThisHour, stopFor, supersedes, type Stop } from "./limits.ts";
+import { AnsweredQuestions } from "./briefing.ts";
+import {
+  allowanceUsd,
+  freeSlots,
+  nextDue,
+  notNow,
+  spentThisHour,
+  stopFor,
+  supersedes,
+  type Due,
+  type Stop,
+} from "./limits.ts";
+import { Watches, type LoopEvent, type Stamped } from "./run-supervisor.ts";
 import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun } from "./one-run.ts";
-import { Patience, Tolerance } from "./patience.ts";
-import { Pulse } from "./pulse.ts";
-import type { ListedMark } from "./run-mark.ts";
-import { RunMarks } from "./run-marks.ts";
-import { ServiceOutage } from "./service-outage.ts";
-import { tidy } from "./tidy.ts";
-import { Wake } from "./wake.ts";
-import { Watches } from "./watches.ts";
-import { tellOthers } from "./tell-others.ts";
+import { Patience, Pulse, Tolerance, Wake } from "./board-poller.ts";
+import { RunMarks, type ListedMark } from "./run-marks.ts";
+import { ServiceOutage } from "./run-outcome.ts";
+import { tellOthers } from "./escalation.ts";
 
 /** A change that no conditional request shows, such as a lock whose lease ends, is found after this. */
 const FULL_LOOK_EVERY_MS = 10 * 60_000;

@@ -1,15 +1,14 @@
 /** One run from the mark that gives it to this loop to the mark's end. */
 import { Failure } from "../../errors.ts";
-import type { AgentEnd, GivenTicket, OpenedWorktree, RunningAgent, Worktree } from "../ports/agents.ts";
+import type { AgentEnd, GivenTicket, OpenedWorktree, RunningAgent, Worktree } from "../ports/machine.ts";
 import { briefingFor, quotedFor } from "./briefing.ts";
-import type { Due } from "./due-work.ts";
+import type { Due } from "./limits.ts";
 import { escalate } from "./escalation.ts";
-import type { Run, Sequel } from "./events.ts";
+import type { Run, Sequel } from "./run-supervisor.ts";
 import { freeLocks } from "./free-locks.ts";
 import { permissionsFor, type LoopContext } from "./loop-context.ts";
-import { judgeRun, sequelOf, type RunOutcome } from "./run-outcome.ts";
-import type { Mark, StandingMark } from "./run-mark.ts";
-import { standingAfter } from "./standing.ts";
+import { judgeRun, sequelOf, standingAfter, type RunOutcome } from "./run-outcome.ts";
+import type { Mark, StandingMark } from "./run-marks.ts";
 
 /** An agent at work, and what stands on GitHub for it. */
 export interface ActiveRun {

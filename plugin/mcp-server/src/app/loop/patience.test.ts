@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Failure } from "../../errors.ts";
-import type { Timer } from "../ports/agents.ts";
-import { LIMIT_TOLERANCE_MS, Patience, TOLERANCE_MS } from "./patience.ts";
+import type { Timer } from "../ports/machine.ts";
+import { LIMIT_TOLERANCE_MS, Patience, TOLERANCE_MS } from "./board-poller.ts";
 
 const AWAY = new Failure("GITHUB_UNAVAILABLE", "Cannot look: GitHub is away", { retryable: true });
 

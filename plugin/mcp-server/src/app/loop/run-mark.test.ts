@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Session } from "../../domain/lock.ts";
-import type { LeftAgent } from "../ports/agents.ts";
-import { isOutworn, judgeMark, markMessage, readMark, type ListedMark, type Mark } from "./run-mark.ts";
+import type { LeftAgent } from "../ports/machine.ts";
+import { isOutworn, judgeMark, markMessage, readMark, type ListedMark, type Mark } from "./run-marks.ts";
 
 const HOUR_MS = 60 * 60_000;
 

@@ -1,8 +1,13 @@
 /** What a run came to, told by the board and by git, never by what the agent said: pure. */
 import type { StateMachine } from "../../domain/state-machine.ts";
-import type { Command } from "../../domain/vocabulary.ts";
-import type { AgentEnd } from "../ports/agents.ts";
-import type { Sequel } from "./events.ts";
+import { INITIAL_STATE, type Command } from "../../domain/vocabulary.ts";
+import type { AgentEnd, Timer, Worktree } from "../ports/machine.ts";
+import type { Sequel } from "./run-supervisor.ts";
+import { sameName } from "../../domain/names.ts";
+import { getTicket } from "../ticket/get-ticket.ts";
+import { ifVisible } from "../ticket/look-up.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import type { LoopContext } from "./loop-context.ts";
 
 /** Where a ticket stands. */
 export interface Standing {
@@ -46,7 +51,7 @@ export interface EndedRun {
 }
 
 /** No plan has so many phases: who commits more often, and never comes to the end, goes round in circles. */
-export const MAX_STEPS = 30;
+const MAX_STEPS = 30;
 
 export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
   const { command, before, after, end, steps } = ended;
@@ -133,5 +138,62 @@ export function sequelOf({ kind }: RunOutcome, attempt: number, retries: number)
       return "set aside";
     case "unfinished":
       return attempt > retries ? "escalated" : "again";
+  }
+}
+
+/** Where the ticket stands after an agent that was started then; from board, log, lock and git alone. */
+export async function standingAfter(
+  { world, workplace }: LoopContext,
+  address: TicketAddress,
+  since: { readonly agent: string; readonly startedAtMs: number; readonly worktree: Worktree | null },
+): Promise<StandingAfter> {
+  const [ticket, children] = await Promise.all([
+    getTicket(world, address, { agent: since.agent }),
+    // The list itself: right after a split GitHub's count of children still lags.
+    ifVisible(async () => world.links.childrenOf(address)),
+  ]);
+  const { lock } = ticket;
+  return {
+    state: ticket.state ?? INITIAL_STATE,
+    openChildren: children.filter(({ closed }) => !closed).length,
+    commit: since.worktree === null ? null : await workplace.worktrees.head(since.worktree),
+    heldBy: lock?.running === true && !sameName(lock.agent, since.agent) ? lock.agent : null,
+    commented: ticket.comments.some(({ by, at }) => by === "agent" && Date.parse(at) >= since.startedAtMs),
+  };
+}
+
+/** Each pause is twice as long as the one before, for the client has tried again by itself for minutes. */
+const FIRST_PAUSE_MS = 30_000;
+/** A quarter of an hour in all, as an outage of GitHub. */
+const MAX_PAUSES = 5;
+
+/** How the loop sits out that the service of its clients is away. */
+export class ServiceOutage {
+  readonly #timer: Pick<Timer, "elapsedMs">;
+  #pauses = 0;
+  #untilMs = 0;
+
+  constructor(timer: Pick<Timer, "elapsedMs">) {
+    this.#timer = timer;
+  }
+
+  /** How long nothing is to be started now. */
+  leftMs(): number {
+    return Math.max(0, this.#untilMs - this.#timer.elapsedMs());
+  }
+
+  /** Whether a run's end begins a pause, none, or shows that the service has been away for too long. */
+  after(outcome: RunOutcome): "none" | "pause" | "too long" {
+    const { kind } = outcome;
+    if (kind !== "unable" || !outcome.passes) {
+      if (kind !== "stopped" && kind !== "taken") this.#pauses = 0;
+      return "none";
+    }
+    // Several agents at work all meet the same outage.
+    if (this.leftMs() > 0) return "none";
+    if (this.#pauses === MAX_PAUSES) return "too long";
+    this.#untilMs = this.#timer.elapsedMs() + FIRST_PAUSE_MS * 2 ** this.#pauses;
+    this.#pauses += 1;
+    return "pause";
   }
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LoopWorld } from "../../../test/app/loop-world.ts";
 import { sandboxForTest } from "../../sandbox/testing.ts";
-import type { RunOutcome } from "./run-outcome.ts";
-import { ServiceOutage } from "./service-outage.ts";
+import { ServiceOutage, type RunOutcome } from "./run-outcome.ts";
 
 const OVERLOADED = { why: "API Error: 529 Overloaded", passes: true };
 const AWAY: RunOutcome = { kind: "unable", ...OVERLOADED };

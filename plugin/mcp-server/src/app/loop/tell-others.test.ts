@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LoopWorld } from "../../../test/app/loop-world.ts";
 import { sandboxForTest } from "../../sandbox/testing.ts";
 import { StateMachine } from "../../domain/state-machine.ts";
-import { waitsFor } from "./tell-others.ts";
+import { waitsFor } from "./escalation.ts";
 
 const machine = new StateMachine();
 

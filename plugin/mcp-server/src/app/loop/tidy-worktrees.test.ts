@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_LOOKED_AT, turnOf } from "./tidy-worktrees.ts";
+import { MAX_LOOKED_AT, turnOf } from "./tidy.ts";
 
 function worktrees(count: number): { number: number; path: string; branch: string }[] {
   return Array.from({ length: count }, (_, number) => ({ number, path: `/${number}`, branch: "" }));

@@ -4,6 +4,7 @@ import type { Session } from "../../domain/lock.ts";
 import type { StateField } from "../../domain/state-field.ts";
 import type { IssueComment } from "../../ledger/fold.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
+import type { WriteAccess } from "../../domain/permission.ts";
 
 export interface RepositoryAddress {
   readonly owner: string;
@@ -179,3 +180,218 @@ export interface StateFields {
   get(address: RepositoryAddress): StateField | undefined;
   set(address: RepositoryAddress, field: StateField): void;
 }
+
+/** Git refs, and the commits that they point to: where locks, run marks and backups are kept. */
+
+export interface RefRepository {
+  readonly address: RepositoryAddress;
+  /** GitHub's node id. */
+  readonly repositoryId: string;
+}
+
+/** A ref by its full name; null stands for "no ref". */
+export interface RefMove {
+  readonly name: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** A ref with the commit that it points to. */
+export interface FoundRef {
+  readonly name: string;
+  readonly commit: LockCommit;
+}
+
+/** Use `swapRefs` of `app/ticket/locks.ts` to move a ref: it decides what an error of `update` means. */
+export interface RefStore {
+  /**
+   * A parentless commit, dated by GitHub, of these files, or of one constant file. One request; two more where the
+   * repository does not have the constant file's tree yet. Throws GITHUB_EMPTY_REPOSITORY.
+   */
+  createCommit(
+    address: RepositoryAddress,
+    commit: { readonly message: string; readonly files?: ReadonlyMap<string, string> },
+  ): Promise<LockCommit>;
+  /**
+   * GitHub's compare-and-swap on refs: all move or none. One request. Throws GITHUB_OUTCOME_UNKNOWN for a lost answer,
+   * for a fault of the server and for a missed swap, which GitHub words alike; another code where GitHub gave a reason.
+   */
+  update(repository: RefRepository, moves: readonly RefMove[]): Promise<void>;
+  /** The commits of these refs, by name; an absent ref is missing. One request a name, and one for unknown commits. */
+  read(address: RepositoryAddress, names: readonly string[]): Promise<ReadonlyMap<string, LockCommit>>;
+  /** All refs under the prefix, which ends in a slash. One request, and one for every hundred unknown commits. */
+  list(address: RepositoryAddress, prefix: string): Promise<readonly FoundRef[]>;
+  /** The texts of a commit's files, by path. One request. */
+  readFiles(address: RepositoryAddress, oid: string): Promise<ReadonlyMap<string, string>>;
+}
+
+/** What the use cases need to know of other accounts. */
+
+export interface AccountStore {
+  /** What is known without a request; null where it has to be asked. */
+  known(address: RepositoryAddress, login: string): WriteAccess | null;
+  /**
+   * Whether the account may write in the repository. One request, none for half an hour after an answer, and one for
+   * callers that ask at the same time. Answers "unknown" where GitHub does not tell, or cannot be reached.
+   */
+  readWriteAccess(address: RepositoryAddress, login: string): Promise<WriteAccess>;
+}
+
+/** What the use cases need of GitHub to find questions without reading every log. */
+
+/** An issue with its newest comments. */
+export interface TalkedOver {
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly comments: readonly IssueComment[];
+  /** Whether these are all. */
+  readonly complete: boolean;
+}
+
+/** The labels of what one agent may answer. */
+export interface AskedLabels {
+  readonly ofOne: string;
+  readonly ofAnyone: string;
+}
+
+/** Issues, those that changed last first. */
+export interface Talk {
+  /** Open ones with the first label, and with the second. */
+  readonly ofOne: readonly TalkedOver[];
+  readonly ofAnyone: readonly TalkedOver[];
+  /** Whatever their labels. */
+  readonly newest: readonly TalkedOver[];
+}
+
+/**
+ * Every method is one request, and no write is ever repeated. All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND,
+ * GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer came.
+ */
+export interface QuestionStore {
+  /** Puts the label on the issue; GitHub makes one that the repository lacks. */
+  mark(address: TicketAddress, label: string): Promise<void>;
+  /** Takes the label off the issue, where it is on it. */
+  unmark(address: TicketAddress, label: string): Promise<void>;
+  readTalk(address: RepositoryAddress, labels: AskedLabels): Promise<Talk>;
+}
+
+export interface PullRequest {
+  readonly url: string;
+  readonly merged: boolean;
+  /** The issues that its merge closes, by keyword or linked by hand. */
+  readonly closes: readonly TicketAddress[];
+}
+
+/** A pull request that closes a ticket when it is merged. */
+export interface LinkedPullRequest {
+  readonly id: string;
+  readonly number: number;
+  readonly url: string;
+  readonly repository: RepositoryAddress;
+  readonly state: "OPEN" | "MERGED" | "CLOSED";
+  /** The newest commit, and the one of the base branch that it is compared with. */
+  readonly head: string;
+  readonly base: string;
+  readonly fileCount: number;
+}
+
+/** A file that a pull request changes, against the commit that it was begun from. */
+export interface ChangedFile {
+  readonly path: string;
+  /** Where a renamed file was before; null for any other. */
+  readonly previousPath: string | null;
+  /** The lines that were added; null where GitHub does not show them. */
+  readonly added: readonly string[] | null;
+}
+
+export interface PullRequestStore {
+  /** One request. Throws GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
+  readPullRequest(address: RepositoryAddress, number: number): Promise<PullRequest>;
+  /**
+   * The pull requests that close the ticket, whatever became of them, and those of these ids. One request. Throws as
+   * `readPullRequest`, and INPUT_INVALID where more close it than can be read.
+   */
+  readLinked(address: TicketAddress, ids: readonly string[]): Promise<readonly LinkedPullRequest[]>;
+  /** Its files, a request for every hundred; of more than GitHub lists the first. Throws as `readPullRequest`. */
+  readFiles(pull: LinkedPullRequest): Promise<readonly ChangedFile[]>;
+}
+
+/** What setting a board up needs of GitHub. */
+
+/** A single-select option that is to be made; GitHub lets nobody choose its id. */
+export interface NewOption {
+  readonly name: string;
+  readonly color: string;
+  readonly description: string;
+}
+
+/** A project that the repository shows among its own. */
+export interface LinkedProject extends BoardAddress {
+  readonly title: string;
+  readonly closed: boolean;
+}
+
+/** Who is to own a new board, and which boards the repository has. */
+export interface BoardPlace {
+  /** Null where there is no such user or organization. */
+  readonly ownerId: string | null;
+  readonly linkedProjects: readonly LinkedProject[];
+}
+
+/** One of GitHub's own workflows on a project. What it does is not told. */
+export interface ProjectWorkflow {
+  readonly name: string;
+  readonly enabled: boolean;
+}
+
+/** The option that an item shows in one field. */
+export interface ItemValue {
+  readonly itemId: string;
+  /** Of its issue or pull request; null for a draft, and for what the token may not see. */
+  readonly url: string | null;
+  readonly archived: boolean;
+  /** The option's name; null where the field has no value. */
+  readonly option: string | null;
+}
+
+export interface ItemValuePage {
+  readonly values: readonly ItemValue[];
+  readonly nextCursor: string | null;
+}
+
+/** A value that is to be set again. */
+export interface ValueToRestore {
+  readonly itemId: string;
+  readonly optionId: string;
+  /** An archived item takes no value: it is restored for that instant. */
+  readonly archived: boolean;
+}
+
+/** Boards in the making. Every write throws GITHUB_FORBIDDEN where the token may not, GITHUB_OUTCOME_UNKNOWN where
+ * no answer came. */
+export interface SetupStore {
+  readPlace(address: RepositoryAddress, projectOwner: string): Promise<BoardPlace>;
+  /** The names of all labels. */
+  readLabels(address: RepositoryAddress): Promise<readonly string[]>;
+  readWorkflows(projectId: string): Promise<readonly ProjectWorkflow[]>;
+  createProject(
+    ownerId: string,
+    repositoryId: string,
+    title: string,
+  ): Promise<{ number: number; url: string }>;
+  createField(projectId: string, name: string, options: readonly NewOption[]): Promise<void>;
+  /** Lets the field have these options and no others. */
+  replaceOptions(fieldId: string, options: readonly NewOption[]): Promise<void>;
+  createLabel(address: RepositoryAddress, name: string): Promise<void>;
+  /** A hundred items of the project, in its order. */
+  readValues(projectId: string, fieldName: string, cursor: string | null): Promise<ItemValuePage>;
+  /** Sets at most `MAX_RESTORED` values in one request. */
+  restoreValues(
+    place: { projectId: string; fieldId: string },
+    values: readonly ValueToRestore[],
+  ): Promise<void>;
+}
+
+/** As many values as GitHub sets well within the ten seconds that it gives one request. */
+export const MAX_RESTORED = 20;

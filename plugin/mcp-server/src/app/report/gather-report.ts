@@ -4,7 +4,7 @@ import { foldLog, type Log } from "../../ledger/fold.ts";
 import type { Finding } from "../../ledger/audit/finding.ts";
 import type { Trail } from "../../ledger/audit/trail.ts";
 import { reconcile, type Reconciliation } from "../../ledger/reconcile.ts";
-import { auditRules } from "../audit/audit-rules.ts";
+import { auditRules } from "../audit/audit.ts";
 import { readTrails } from "../audit/read-trails.ts";
 import type { HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";

@@ -1,15 +1,15 @@
 /** Whose records other accounts do not count: told by `doctor` and `setup` (docs/decisions/0002). */
-import { Failure, firstOf, quoted } from "../../errors.ts";
+import { Failure, firstOf, quoted, type FailureCode } from "../../errors.ts";
 import { recordsAmong } from "../../ledger/fold.ts";
 import { standingOf, trustedName, unknownAccess, type Authored, type Trust } from "../../ledger/trust.ts";
 import type { BoardLook } from "../board/board.ts";
-import { lookUp, trustOf } from "../log/look-up.ts";
-import type { BoardSnapshot } from "../ports/board.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
-import { askedLabels } from "../questions/question-labels.ts";
-import { TEAM_CONFIG_PATH, type TeamConfig } from "../team/team-config.ts";
+import { lookUp, trustOf } from "../ticket/accounts.ts";
+import type { AppPermissions, BoardSnapshot } from "../ports/board.ts";
+import type { LinkedProject, RepositoryAddress } from "../ports/ticket.ts";
+import { askedLabels } from "../ticket/questions.ts";
+import { TEAM_CONFIG_PATH, type TeamConfig } from "../ticket/team-config.ts";
 import type { World } from "../world.ts";
-import type { HealthCheck } from "./health-check.ts";
+import type { HealthCheck, HealthReport } from "./health-check.ts";
 
 const NAME = "accounts";
 /** A team has few such accounts; a crowd of forgers must not fill the screen. */
@@ -45,7 +45,7 @@ export async function checkAccounts(
 }
 
 /** Pure: one check for the accounts that count, and one for each of the others. */
-export function accountChecks(authors: readonly Author[], trust: Trust): HealthCheck[] {
+function accountChecks(authors: readonly Author[], trust: Trust): HealthCheck[] {
   const byName = new Map(authors.map((author) => [trustedName(author), author]));
   const judged = [...byName].map(([name, author]) => {
     const comment = seenByOthers(author);
@@ -109,4 +109,103 @@ function howToTrust(name: string, authors: readonly string[]): string {
 
 function isApp(name: string): boolean {
   return name.endsWith("[bot]");
+}
+
+/** Scopes by which a classic token may do what the tools do; finer tokens name none, and are judged by results. */
+const REPOSITORY_SCOPE = "repo";
+const PROJECT_SCOPE = "project";
+/** The same of an App, by GitHub's names (docs/security.md says what each is for). */
+const REPOSITORY_PERMISSIONS: AppPermissions = { contents: "write", issues: "write", pull_requests: "read" };
+const PROJECT_PERMISSIONS: AppPermissions = { organization_projects: "write" };
+/** What an App is granted, from less to more. */
+const GRANTS: readonly (string | undefined)[] = ["read", "write", "admin"];
+
+/** Whose token it is, and what it lacks. */
+export function tokenCheck(setup: BoardSnapshot): HealthCheck {
+  const name = "token";
+  const { viewer, scopes, projectScopes, permissions } = setup;
+  if (permissions !== null) return appCheck(setup, permissions);
+  const missing = [...missingScope(scopes, REPOSITORY_SCOPE), ...missingScope(projectScopes, PROJECT_SCOPE)];
+  if (missing.length > 0) {
+    return {
+      name,
+      ok: false,
+      message: `accepted as "${viewer}", without the scope ${quoted(missing)}`,
+      fix: `Add ${quoted(missing)} to the token`,
+    };
+  }
+  const known = scopes === null || scopes.length === 0 ? null : scopes;
+  const message =
+    known === null
+      ? "it has no classic scopes, so the checks below tell what it may do"
+      : `its scopes are ${quoted(known)}`;
+  return { name, ok: true, message: `accepted as "${viewer}"; ${message}` };
+}
+
+/** What is wrong with an App; what it may do besides is told by the other checks. */
+function appCheck({ viewer, projectPermissions }: BoardSnapshot, permissions: AppPermissions): HealthCheck {
+  const name = "token";
+  const missing = [
+    ...missingPermissions(permissions, REPOSITORY_PERMISSIONS),
+    ...(projectPermissions === null ? [] : missingPermissions(projectPermissions, PROJECT_PERMISSIONS)),
+  ];
+  if (missing.length === 0) {
+    const message = `accepted as the App "${viewer}", which has the permissions that are needed; other accounts count its records where "trust.authors" names it`;
+    return { name, ok: true, message };
+  }
+  return {
+    name,
+    ok: false,
+    message: `accepted as the App "${viewer}", without the permission ${quoted(missing)}`,
+    fix: `Grant ${quoted(missing)} in the App's settings, then accept the change where it is installed`,
+  };
+}
+
+function missingPermissions(granted: AppPermissions, needed: AppPermissions): string[] {
+  return Object.entries(needed).flatMap(([name, grant]) =>
+    GRANTS.indexOf(granted[name]) < GRANTS.indexOf(grant) ? [`${name}: ${grant}`] : [],
+  );
+}
+
+function missingScope(scopes: readonly string[] | null, needed: string): string[] {
+  return scopes === null || scopes.length === 0 || scopes.includes(needed) ? [] : [needed];
+}
+
+/** Failures after which nothing else can be checked: GitHub does not know who asks. */
+const NO_ACCESS: readonly FailureCode[] = ["CONFIG_TOKEN_MISSING", "GITHUB_AUTH"];
+
+/** What is checked where GitHub lets the token in. */
+const OTHER_CHECKS = [
+  "repository",
+  "project",
+  "field",
+  "rate limit",
+  "request limits",
+  "team configuration",
+  "enforcement",
+];
+
+/** The health report of who has no token that GitHub accepts; null for a failure of another kind. */
+export function reportWithoutAccess({ code, message, hint }: Failure): HealthReport | null {
+  if (!NO_ACCESS.includes(code)) return null;
+  const others = OTHER_CHECKS.map((name) => ({
+    name,
+    ok: false,
+    notChecked: true as const,
+    message: "not checked, for that takes a token that GitHub accepts",
+  }));
+  return {
+    healthy: false,
+    checks: [{ name: "token", ok: false, message: `${code}: ${message}`, fix: hint }, ...others],
+  };
+}
+
+/** The projects that work goes on in. */
+export function openProjects(projects: readonly LinkedProject[]): LinkedProject[] {
+  return projects.filter(({ closed }) => !closed);
+}
+
+/** The projects by number and title, for a message. */
+export function projectNames(projects: readonly LinkedProject[]): string {
+  return projects.map(({ number, title }) => `project ${number} ${JSON.stringify(title)}`).join(", ");
 }

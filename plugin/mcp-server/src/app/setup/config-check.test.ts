@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseTeamConfig } from "../team/team-config.ts";
+import { parseTeamConfig } from "../ticket/team-config.ts";
 import { routingChecks } from "./config-check.ts";
 
 const README = new URL("../../../../../README.md", import.meta.url);

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { Failure, quoted } from "../../errors.ts";
-import { AGENT_LABEL } from "../labels.ts";
+import { AGENT_LABEL } from "../given-text.ts";
 import {
   DEFAULT_TEAM_CONFIG,
-  parseTeamConfig,
   TEAM_CONFIG_PATH,
+  parseTeamConfig,
   type TeamConfig,
-} from "../team/team-config.ts";
+} from "../ticket/team-config.ts";
 import type { Settings } from "../world.ts";
 import type { HealthCheck } from "./health-check.ts";
 

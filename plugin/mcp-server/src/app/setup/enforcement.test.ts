@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { enforcementCheck, matcherFits } from "./enforcement.ts";
-import type { Observer, PluginFacts, WiredHook } from "../ports/enforcement.ts";
-import type { SessionNote } from "../ports/session.ts";
+import type { Observer, PluginFacts, SessionNote, WiredHook } from "../ports/machine.ts";
 
 const NOW_MS = 1_000_000;
 const OWN: WiredHook = {

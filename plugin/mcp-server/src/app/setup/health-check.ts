@@ -1,22 +1,21 @@
 import { Failure, quoted } from "../../errors.ts";
 import { MAIN_INSTANCE } from "../../domain/lock.ts";
 import { lockPrefixWarning } from "../../domain/lock-refs.ts";
-import { strangerWarnings } from "../team/team-standing.ts";
+import { strangerWarnings } from "../ticket/team.ts";
 import { forbidsWriting } from "../../domain/permission.ts";
 import { stateOf, type StateField } from "../../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
-import type { LockPrefixes } from "../log/lock-prefixes.ts";
+import type { LockPrefixes } from "../ticket/memory.ts";
 import { lookAtBoard, selectField } from "../board/board.ts";
-import { noStateField, optionNames, projectOwnerOf, SET_PROJECT_NUMBER } from "../board/board-item.ts";
-import { openProjects, projectNames } from "./linked-projects.ts";
+import { SET_PROJECT_NUMBER, noStateField, optionNames, projectOwnerOf } from "../board/board-item.ts";
+import { openProjects, projectNames, tokenCheck } from "./account-checks.ts";
 import type { BoardProject, BoardSnapshot, RateLimit } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
-import { stateFieldOf, TEAM_CONFIG_PATH, type TeamConfig } from "../team/team-config.ts";
+import { TEAM_CONFIG_PATH, stateFieldOf, type TeamConfig } from "../ticket/team-config.ts";
 import type { World } from "../world.ts";
 import { listChecks } from "./board-checks.ts";
 import { configCheck, routingChecks, signingChecks } from "./config-check.ts";
-import { tokenCheck } from "./token-check.ts";
 
 export interface HealthCheck {
   readonly name: string;

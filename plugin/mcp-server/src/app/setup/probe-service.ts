@@ -2,7 +2,7 @@ import { probeRef } from "../../domain/lock-refs.ts";
 import { Failure, failureOf } from "../../errors.ts";
 import type { HealthCheck } from "./health-check.ts";
 import type { LockCommit, RepositoryAddress } from "../ports/ticket.ts";
-import { swapRefs, type Swap } from "../log/swap-refs.ts";
+import { swapRefs, type Swap } from "../ticket/locks.ts";
 import type { World } from "../world.ts";
 
 /** Leases are reckoned by commit dates and by the clock of the answers: these may differ by a request's time. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { wantedFields } from "./board-design.ts";
+import { wantedFields } from "./board-checks.ts";
 import type { ProjectField } from "../ports/board.ts";
-import type { NewOption } from "../ports/setup.ts";
+import type { NewOption } from "../ports/ticket.ts";
 import { planSetup, withMissing, type BoardAsIs } from "./setup-plan.ts";
 
 const WANTED = {

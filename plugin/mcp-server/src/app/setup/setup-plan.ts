@@ -1,8 +1,8 @@
 import { sameName } from "../../domain/names.ts";
 import { Failure, quoted } from "../../errors.ts";
-import type { WantedField } from "./board-design.ts";
+import type { WantedField } from "./board-checks.ts";
 import type { BoardProject, ProjectField } from "../ports/board.ts";
-import type { NewOption } from "../ports/setup.ts";
+import type { NewOption } from "../ports/ticket.ts";
 
 /** One thing that set-up does, and the sentence that says so. */
 export type SetupStep = { readonly says: string } & (

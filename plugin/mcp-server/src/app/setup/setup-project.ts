@@ -1,19 +1,15 @@
 import { sameName } from "../../domain/names.ts";
 import { Failure, type FailureCode } from "../../errors.ts";
-import { appNotes } from "./account-checks.ts";
-import { wantedFields } from "./board-design.ts";
-import { projectOwnerOf, SET_PROJECT_NUMBER } from "../board/board-item.ts";
+import { appNotes, openProjects, projectNames } from "./account-checks.ts";
+import { wantedFields } from "./board-checks.ts";
+import { SET_PROJECT_NUMBER, projectOwnerOf } from "../board/board-item.ts";
 import { listLocks } from "../board/board-locks.ts";
 import { foundProject, foundRepository, lookAtBoard, type BoardLook } from "../board/board.ts";
-import { addOptions, finishRestoring, type Progress } from "./option-values.ts";
+import { addOptions, backupPrefix, backupRef, finishRestoring, type Progress } from "./option-values.ts";
 import type { BoardProject, BoardRepository, BoardSnapshot } from "../ports/board.ts";
-import type { FoundRef } from "../ports/refs.ts";
-import type { LinkedProject } from "../ports/setup.ts";
-import { openProjects, projectNames } from "./linked-projects.ts";
-import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
+import type { BoardAddress, FoundRef, LinkedProject, RepositoryAddress } from "../ports/ticket.ts";
 import { planSetup, type BoardAsIs, type BoardToBe, type SetupPlan, type SetupStep } from "./setup-plan.ts";
-import { stateFieldOf } from "../team/team-config.ts";
-import { backupPrefix, backupRef } from "./value-backup.ts";
+import { stateFieldOf } from "../ticket/team-config.ts";
 import type { World } from "../world.ts";
 
 /** A plan, with what its application needs to know. */

@@ -2,7 +2,7 @@ import { Failure } from "../../errors.ts";
 import { renderAgentComment } from "../../ledger/comment.ts";
 import { ticketName } from "../../domain/names.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
-import { holderOf, type Caller } from "../log/read-ticket.ts";
+import { holderOf, type Caller } from "./ticket-view.ts";
 import type { World } from "../world.ts";
 
 export interface CommentAnswer {

@@ -7,15 +7,18 @@ import {
   missingParent,
   planCreation,
   requestOf,
+  requireAllDone,
+  runSteps,
   type CreateCall,
   type CreationPlan,
+  type Step,
 } from "./creation-plan.ts";
-import { rollForward } from "../log/roll-forward.ts";
+import { rollForward } from "./carry-out.ts";
 import { ticketName } from "../../domain/names.ts";
-import { isOpenedBy, openTicket } from "../log/open-ticket.ts";
-import type { IssueRef } from "../ports/issues.ts";
-import { readTicket, type TicketView } from "../log/read-ticket.ts";
-import { requireAllDone, runSteps, type Step } from "./run-steps.ts";
+import { isOpenedBy, openTicket } from "./open-ticket.ts";
+import type { IssueRef } from "../ports/board.ts";
+import { readTicket } from "./read-ticket.ts";
+import type { TicketView } from "./ticket-view.ts";
 import type { World } from "../world.ts";
 
 export interface TicketReport {

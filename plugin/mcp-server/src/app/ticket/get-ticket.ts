@@ -11,23 +11,24 @@ import type { Reconciliation } from "../../ledger/reconcile.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { readGroup, type Group } from "./group.ts";
 import { ticketName } from "../../domain/names.ts";
-import { questionNews, shownQuestions, type ShownQuestions } from "../questions/question-news.ts";
-import type { IssueContent } from "../ports/links.ts";
+import { questionNews, shownQuestions, type ShownQuestions } from "./questions.ts";
+import type { IssueContent } from "../ports/board.ts";
+import { readTicket, readToBeginning } from "./read-ticket.ts";
+import { situationOf, type Caller, type TicketView } from "./ticket-view.ts";
+import { answersToNewestWait, lookUp } from "./accounts.ts";
+import { doubtText, logWarnings, noteScope } from "./sound-log.ts";
 import {
-  readTicket,
-  readToBeginning,
-  situationOf,
-  type Caller,
-  type TicketView,
-} from "../log/read-ticket.ts";
-import { answersToNewestWait, lookUp } from "../log/look-up.ts";
-import { doubtText, logWarnings } from "../log/sound-log.ts";
-import { shownLock, wasHandedTo, type ShownLock } from "./shown-lock.ts";
-import { newestComments, type ShownComments } from "./shown-comments.ts";
-import { readContract } from "../results/ticket-contract.ts";
-import { readReview, type ShownReview } from "../submission/shown-review.ts";
-import { shownRecords, type Context, type ShownRecord } from "./ticket-context.ts";
-import { noteScope } from "../scope/ticket-scope.ts";
+  newestComments,
+  shownLock,
+  shownRecords,
+  wasHandedTo,
+  type Context,
+  type ShownComments,
+  type ShownLock,
+  type ShownRecord,
+} from "./shown-ticket.ts";
+import { readContract } from "./contract.ts";
+import { readReview, type ShownReview } from "./shown-review.ts";
 import type { World } from "../world.ts";
 
 /** Longer bodies cost a model more than they tell: the issue's page has the whole. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { worldAt } from "../../../test/app/view-builder.ts";
 import { readGroup, type Group } from "./group.ts";
-import type { ChildIssue, LinkStore } from "../ports/links.ts";
+import type { ChildIssue, LinkStore } from "../ports/board.ts";
 import type { World } from "../world.ts";
 
 interface Ticket {

@@ -1,7 +1,7 @@
 import { orderGroup } from "../../domain/group.ts";
 import { ifVisible } from "./look-up.ts";
 import { ticketName } from "../../domain/names.ts";
-import type { LinkedIssue, LinkStore } from "../ports/links.ts";
+import type { LinkStore, LinkedIssue } from "../ports/board.ts";
 import type { World } from "../world.ts";
 
 /** A group that is larger has to be split: nobody oversees it, and each member may take three requests. */

@@ -1,7 +1,7 @@
 import { Failure } from "../../errors.ts";
-import type { IssueDetails } from "../ports/issues.ts";
+import type { IssueDetails } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import { parseReference, type Reference } from "./ticket-reference.ts";
+import { parseReference, type Reference } from "./address.ts";
 import type { World } from "../world.ts";
 
 /** A ticket that a caller refers to, or why it cannot be used. */

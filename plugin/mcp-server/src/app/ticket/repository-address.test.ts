@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worldAt } from "../../../test/app/view-builder.ts";
 import type { Settings } from "../world.ts";
-import { repositoryOf } from "./repository-address.ts";
+import { repositoryOf } from "./address.ts";
 
 const ON_GITLAB = { foreignHost: "gitlab.com", githubHost: "github.com" };
 

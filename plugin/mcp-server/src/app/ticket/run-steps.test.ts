@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Failure } from "../../errors.ts";
-import { InTurn } from "../in-turn.ts";
-import { requireAllDone, runSteps, type Step } from "./run-steps.ts";
+import { InTurn } from "./memory.ts";
+import { requireAllDone, runSteps, type Step } from "./creation-plan.ts";
 
 function step(what: string, { fails = false, needed = false } = {}): Step {
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { viewOf } from "../../../test/app/view-builder.ts";
-import { at, LogBuilder, STRANGER } from "../../../test/ledger/log-builder.ts";
-import { newestComments } from "./shown-comments.ts";
+import { LogBuilder, STRANGER, at } from "../../../test/ledger/log-builder.ts";
+import { newestComments } from "./shown-ticket.ts";
 
 const ADA = { author: { login: "ada", isBot: false } } as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LogBuilder } from "../../../test/ledger/log-builder.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
-import { shownRecords } from "./ticket-context.ts";
+import { shownRecords } from "./shown-ticket.ts";
 
 function logOf(count: number, reason = "Because") {
   const log = new LogBuilder();

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { IssueDetails } from "../ports/issues.ts";
-import { hasRoom, judgeBlocker, judgeParent, pathBetween } from "./ticket-links.ts";
+import type { IssueDetails } from "../ports/board.ts";
+import { hasRoom, judgeBlocker, judgeParent, pathBetween } from "./links.ts";
 
 function issue(number: number, changes: Partial<IssueDetails> = {}): IssueDetails {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseReference } from "./ticket-reference.ts";
+import { parseReference } from "./address.ts";
 
 const HERE = { owner: "acme", repo: "rocket" };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "../board/board.ts";
-import type { IssueDetails } from "../ports/issues.ts";
-import { checkWishes, type Wishes } from "./ticket-wishes.ts";
+import type { IssueDetails } from "../ports/board.ts";
+import { checkWishes, type Wishes } from "./creation-plan.ts";
 import { changeOf } from "./update-ticket.ts";
 
 function field(name: string, ...options: readonly string[]): NonNullable<Board["estimate"]> {

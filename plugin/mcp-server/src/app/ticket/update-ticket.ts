@@ -5,17 +5,26 @@ import { readBoard, type Board } from "../board/board.ts";
 import { lockStandings, type TicketLock } from "../board/board-locks.ts";
 import { lockedReason } from "../board/offers.ts";
 import { ticketName } from "../../domain/names.ts";
-import { openTicket, requireOpenable } from "../log/open-ticket.ts";
-import type { IssueChange, IssueDetails, Named } from "../ports/issues.ts";
+import { openTicket, requireOpenable } from "./open-ticket.ts";
+import type { IssueChange, IssueDetails, Named } from "../ports/board.ts";
 import type { BoardItem, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
-import { changeContract, type ContractAnswer } from "../contracts/change-contract.ts";
-import type { ContractChange } from "../contracts/given-contract.ts";
-import type { Ruled } from "../log/plan.ts";
-import { readLockCommit } from "../log/read-snapshot.ts";
-import { holderOf, type Caller } from "../log/read-ticket.ts";
+import { changeContract, type ContractAnswer, type ContractChange } from "./contract.ts";
+import type { Ruled } from "./plan.ts";
+import { readLockCommit } from "./read-snapshot.ts";
+import { holderOf, type Caller } from "./ticket-view.ts";
 import type { TicketReport } from "./create-ticket.ts";
-import { notAllDone, requireAllDone, runSteps, type Step, type StepsOutcome } from "./run-steps.ts";
-import { checkWishes, MAX_BODY_LENGTH, namesIn, type CheckedWishes, type Wishes } from "./ticket-wishes.ts";
+import {
+  MAX_BODY_LENGTH,
+  checkWishes,
+  namesIn,
+  notAllDone,
+  requireAllDone,
+  runSteps,
+  type CheckedWishes,
+  type Step,
+  type StepsOutcome,
+  type Wishes,
+} from "./creation-plan.ts";
 import type { World } from "../world.ts";
 
 export interface UpdateCall {

@@ -1,7 +1,7 @@
 import { ShellReader, type Witness } from "../guard/shell.ts";
 import { hasUnknown } from "../guard/unknown.ts";
 import { placeOf } from "../guard/working-folder.ts";
-import type { WorkingCopy } from "../../app/ports/working-copy.ts";
+import type { WorkingCopy } from "../../app/ports/machine.ts";
 import type { Write } from "./write.ts";
 import { WRITERS } from "./writers.ts";
 

@@ -1,6 +1,5 @@
-import type { FileScopes } from "../../app/ports/session.ts";
-import type { WorkingCopy } from "../../app/ports/working-copy.ts";
-import { scopeTest } from "../../app/scope/scope-matcher.ts";
+import type { FileScopes, WorkingCopy } from "../../app/ports/machine.ts";
+import { scopeTest } from "../../app/ticket/scope.ts";
 import type { Write } from "./write.ts";
 
 /** Each asks git once, and a hook has ten seconds; of more files at once it is not asked whether git ignores them. */

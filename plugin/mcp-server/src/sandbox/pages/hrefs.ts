@@ -1,5 +1,5 @@
 /** Links between the pages. */
-import { type Addressable, pathOf } from "../addresses.ts";
+import { pathOf, type Addressable } from "../addresses.ts";
 
 /** Returns the link to the page of the thing; it never leaves the sandbox, whatever the names in it. */
 export function hrefOf(thing: Addressable): string {

@@ -2,8 +2,8 @@
 import { raw } from "hast-util-raw";
 import { defaultSchema, sanitize, type Schema } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
-import { type Handlers, toHast } from "mdast-util-to-hast";
-import { html, type Html, trusted } from "../../html.ts";
+import { toHast, type Handlers } from "mdast-util-to-hast";
+import { html, trusted, type Html } from "../../html.ts";
 import { parseMarkdown } from "./markdown-parse.ts";
 import { finishTree, type References } from "./markdown-tree.ts";
 

@@ -10,12 +10,12 @@ import { hrefOf } from "./hrefs.ts";
 import { TAB_ICON } from "./icons.ts";
 import {
   ICON_PATH,
-  type Page,
   SCRIPT_PATH,
   sendElsewhere,
   sendFile,
   sendPage,
   STYLE_PATH,
+  type Page,
 } from "./layout.ts";
 import { indexPage, missingPage, ownerPage, threadsPage } from "./lists.ts";
 import { sendReport } from "./report.ts";

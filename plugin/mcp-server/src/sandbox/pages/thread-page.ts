@@ -4,7 +4,7 @@ import type { World } from "../world.ts";
 import { commentForm } from "./comment-form.ts";
 import { conversation } from "./comments.ts";
 import { hrefOf } from "./hrefs.ts";
-import { type Content, html, type Html } from "../../html.ts";
+import { html, type Content, type Html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Page } from "./layout.ts";
 import { lockOf } from "./locks.ts";

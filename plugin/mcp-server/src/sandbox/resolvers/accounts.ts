@@ -3,13 +3,13 @@ import { canReadProject, canWriteProject } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import {
-  type Context,
-  type Fields,
   inOrder,
   isOutOfReach,
   refuseArgument,
   seesRepository,
   urlOf,
+  type Context,
+  type Fields,
 } from "../context.ts";
 import { notFound, outOfReach } from "../problems.ts";
 import type { Account, Actor, Organization, Owner, Project } from "../entities.ts";

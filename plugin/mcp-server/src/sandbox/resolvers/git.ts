@@ -1,6 +1,6 @@
 /** Ref, Commit, Tree and Blob. */
 import { connection, type PageArguments } from "../connection.ts";
-import { type Context, type Fields, urlOf } from "../context.ts";
+import { urlOf, type Context, type Fields } from "../context.ts";
 import { emailOf } from "../git-objects.ts";
 import type { Blob, Commit, GitObject, Ref, Tree } from "../entities.ts";
 

@@ -5,9 +5,9 @@ import type {
   LinkProjectV2ToRepositoryInput,
 } from "@octokit/graphql-schema";
 import { isAllowed } from "../accounts.ts";
-import { type Context, type Mutations, nodeOfKind, refuseArgument } from "../context.ts";
+import { nodeOfKind, refuseArgument, type Context, type Mutations } from "../context.ts";
 import { noPermission, notModelled, outOfReach, unprocessable } from "../problems.ts";
-import { createField, deleteField, type NewOption, replaceOptions } from "../project-fields.ts";
+import { createField, deleteField, replaceOptions, type NewOption } from "../project-fields.ts";
 import { addProject } from "../projects.ts";
 import type { Owner, Repository } from "../entities.ts";
 import { writableProject } from "./mutate-projects.ts";

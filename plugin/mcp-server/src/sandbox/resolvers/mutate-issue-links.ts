@@ -1,6 +1,6 @@
 /** The mutations of parents, and those that take an issue away. */
 import type { DeleteIssueInput, TransferIssueInput } from "@octokit/graphql-schema";
-import { type Context, demand, type Mutations, nodeOfKind, refuseArgument } from "../context.ts";
+import { demand, nodeOfKind, refuseArgument, type Context, type Mutations } from "../context.ts";
 import { countLater } from "../issue-counts.ts";
 import {
   addBlocker,

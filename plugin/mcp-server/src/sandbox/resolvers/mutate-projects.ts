@@ -8,7 +8,7 @@ import type {
   UpdateProjectV2ItemFieldValueInput,
 } from "@octokit/graphql-schema";
 import { canWriteProject } from "../accounts.ts";
-import { type Context, type Mutations, nodeOfKind, tokenWrites } from "../context.ts";
+import { nodeOfKind, tokenWrites, type Context, type Mutations } from "../context.ts";
 import { invalidValue, noPermission, outOfReach, unknownNode } from "../problems.ts";
 import { addItem, clearValue, deleteItem, setArchived, setValue } from "../projects.ts";
 import type { Project, ProjectField, ProjectItem } from "../entities.ts";

@@ -5,7 +5,7 @@ import type {
   UpdateRefInput,
   UpdateRefsInput,
 } from "@octokit/graphql-schema";
-import { type Context, demand, type Mutations, nodeOfKind } from "../context.ts";
+import { demand, nodeOfKind, type Context, type Mutations } from "../context.ts";
 import { createRef, demandRuleAllows, dropRef, swapRefs } from "../refs.ts";
 import type { Ref, Repository } from "../entities.ts";
 

@@ -12,7 +12,7 @@ import type {
 } from "@octokit/graphql-schema";
 import { isAllowed, isAssignable } from "../accounts.ts";
 import { cursorOf } from "../connection.ts";
-import { type Context, demand, type Mutations, nodeOfKind, refuseArgument } from "../context.ts";
+import { demand, nodeOfKind, refuseArgument, type Context, type Mutations } from "../context.ts";
 import { countLater } from "../issue-counts.ts";
 import { addSubIssue, demandRoom } from "../issue-links.ts";
 import { forbidden, noPermission, unknownNode, unprocessable } from "../problems.ts";

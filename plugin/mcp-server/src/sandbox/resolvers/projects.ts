@@ -2,7 +2,7 @@
 import { canWriteProject } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
 import { connection, type PageArguments } from "../connection.ts";
-import { type Fields, inOrder, nodeOfKind, seesRepository, urlOf } from "../context.ts";
+import { inOrder, nodeOfKind, seesRepository, urlOf, type Fields } from "../context.ts";
 import { notModelled, outOfReach } from "../problems.ts";
 import { findField } from "../projects.ts";
 import type {

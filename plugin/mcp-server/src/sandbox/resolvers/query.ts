@@ -1,5 +1,5 @@
 /** The fields of Query. */
-import { type Context, type Fields, nodeOf, seesRepository } from "../context.ts";
+import { nodeOf, seesRepository, type Context, type Fields } from "../context.ts";
 import { notFound, Problem, unprocessable } from "../problems.ts";
 import { findAccount, findRepository } from "../world.ts";
 

@@ -3,7 +3,7 @@ import { isAllowed, isAssignable, permissionOf } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import { projectsOf, type ProjectsArguments } from "./accounts.ts";
-import { type Fields, inOrder, refuseArgument, urlOf } from "../context.ts";
+import { inOrder, refuseArgument, urlOf, type Fields } from "../context.ts";
 import { objectAt } from "../git-objects.ts";
 import { notFound, unprocessable } from "../problems.ts";
 import { findShownRef, shownRefsUnder } from "../refs.ts";

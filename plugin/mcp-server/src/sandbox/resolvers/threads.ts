@@ -4,14 +4,14 @@ import { pathOf } from "../addresses.ts";
 import { issuesClosedBy } from "../closing-keywords.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import {
-  type Context,
-  type Fields,
   inOrder,
   isOutOfReach,
   readsMembers,
   refuseArgument,
   sees,
   urlOf,
+  type Context,
+  type Fields,
 } from "../context.ts";
 import { dependencyCounts, subIssueCounts } from "../issue-counts.ts";
 import { pullRequestsClosing } from "../pull-requests.ts";

@@ -1,5 +1,5 @@
 /** Versions of the REST interface, which a request chooses by a header. */
-import { type Answer, restError } from "../answers.ts";
+import { restError, type Answer } from "../answers.ts";
 
 const HEADER = "x-github-api-version";
 /** GitHub's documentation, "API Versions": a request without the header gets this one. */

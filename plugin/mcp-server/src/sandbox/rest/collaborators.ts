@@ -1,9 +1,9 @@
 /** The route that tells what an account may do in a repository. */
 import { isAllowed, permissionOf } from "../accounts.ts";
-import { type Answer, json, restError } from "../answers.ts";
+import { json, restError, type Answer } from "../answers.ts";
 import type { Account, Actor, Repository } from "../entities.ts";
 import { findAccount } from "../world.ts";
-import { type Call, inRepository, repo, type Route } from "./route.ts";
+import { inRepository, repo, type Call, type Route } from "./route.ts";
 import { accountShape, permissionsShape } from "./repository-shapes.ts";
 
 /** Returns the permission that a user has by ownership, membership or grant; null for a stranger, public or not. */

@@ -1,11 +1,11 @@
 /** The route by which people and programs comment. */
 import { z } from "zod";
 import { associationOf, isAllowed } from "../accounts.ts";
-import { type Answer, json, parseJson, restError, validationFailed } from "../answers.ts";
-import { type Context, readsMembers, urlOf } from "../context.ts";
+import { json, parseJson, restError, validationFailed, type Answer } from "../answers.ts";
+import { readsMembers, urlOf, type Context } from "../context.ts";
 import { addComment, isLonger, MAX_BODY } from "../threads.ts";
 import type { IssueComment, Thread } from "../entities.ts";
-import { type Call, NOT_FOUND, onThread, repo, type Route } from "./route.ts";
+import { NOT_FOUND, onThread, repo, type Call, type Route } from "./route.ts";
 import { accountShape, apiUrl } from "./repository-shapes.ts";
 
 const newComment = z.object({ body: z.string() });

@@ -1,10 +1,10 @@
 /** The routes of labels: a repository's, and an issue's. */
 import { z } from "zod";
-import { type Answer, json, parseJson, restError, validationFailed } from "../answers.ts";
+import { json, parseJson, restError, validationFailed, type Answer } from "../answers.ts";
 import { addLabel } from "../threads.ts";
 import type { Repository, Thread } from "../entities.ts";
 import { now } from "../world.ts";
-import { type Call, onThread, pageOf, refusal, repo, type Route } from "./route.ts";
+import { onThread, pageOf, refusal, repo, type Call, type Route } from "./route.ts";
 import { labelShape } from "./shapes.ts";
 
 /** Lists one page of labels by name. */

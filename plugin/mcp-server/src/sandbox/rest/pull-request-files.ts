@@ -1,10 +1,10 @@
 /** The files of a pull request, page by page, as the REST interface lists them. */
 import { createHash } from "node:crypto";
 import type { Answer } from "../answers.ts";
-import { type Context, urlOf } from "../context.ts";
+import { urlOf, type Context } from "../context.ts";
 import type { ChangedFile } from "../proposed-change.ts";
 import type { PullRequest, Thread } from "../entities.ts";
-import { type Call, NOT_FOUND, pageOf } from "./route.ts";
+import { NOT_FOUND, pageOf, type Call } from "./route.ts";
 import { apiUrl } from "./repository-shapes.ts";
 
 /** GitHub's docs: "Responses include a maximum of 3000 files". */

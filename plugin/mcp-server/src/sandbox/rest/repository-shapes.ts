@@ -1,6 +1,6 @@
 /** How the REST interface shows accounts and repositories. */
 import { permissionOf } from "../accounts.ts";
-import { type Context, urlOf } from "../context.ts";
+import { urlOf, type Context } from "../context.ts";
 import type { Account, Permission, Repository } from "../entities.ts";
 
 /** Returns the address of the repository's routes. */

@@ -1,7 +1,7 @@
 /** What the routes of the REST interface share. */
 import { isAllowed } from "../accounts.ts";
-import { type Answer, json, restError } from "../answers.ts";
-import { type Context, seesRepository, tokenWrites, urlOf } from "../context.ts";
+import { json, restError, type Answer } from "../answers.ts";
+import { seesRepository, tokenWrites, urlOf, type Context } from "../context.ts";
 import { outOfReachWords } from "../problems.ts";
 import type { PermissionName } from "../tokens.ts";
 import type { Server } from "../profiles.ts";

@@ -1,5 +1,5 @@
 /** The routes of the REST interface, under `/api/v3`. */
-import { type Answer, type Incoming, json, restError } from "../answers.ts";
+import { json, restError, type Answer, type Incoming } from "../answers.ts";
 import type { Context } from "../context.ts";
 import { outOfReachWords } from "../problems.ts";
 import type { Server } from "../profiles.ts";
@@ -11,7 +11,7 @@ import { gitRoutes } from "./git.ts";
 import { createLabel, issueLabelRoutes, listLabels } from "./labels.ts";
 import { listItems } from "./project-items.ts";
 import { listPullRequestFiles } from "./pull-request-files.ts";
-import { type Call, inRepository, NOT_FOUND, onThread, repo, type Route } from "./route.ts";
+import { inRepository, NOT_FOUND, onThread, repo, type Call, type Route } from "./route.ts";
 import { profileShape, repositoryShape } from "./repository-shapes.ts";
 import { threadShape } from "./shapes.ts";
 

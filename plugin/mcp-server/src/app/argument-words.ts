@@ -1,0 +1,61 @@
+/** Zod's findings in words that say what would work. */
+import type { z } from "zod";
+import { quoted } from "../errors.ts";
+
+/** What was given is repeated up to this length: enough to see the mistake. */
+const MAX_GIVEN_LENGTH = 60;
+
+const KINDS: Readonly<Record<string, string>> = {
+  int: "a whole number",
+  number: "a number",
+  string: "a text",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+};
+
+/** Zod's finding in words that say what would work; undefined where zod's own do. For `safeParse`. */
+export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === "unrecognized_keys") return unknownKeys(issue.keys, keysOf(issue.inst));
+  if (issue.input === undefined) return IS_MISSING;
+  if (issue.code === "invalid_type")
+    return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${given(issue.input)}`;
+  if (issue.code === "invalid_value")
+    return `must be one of ${quoted(issue.values.map(String))}, not ${given(issue.input)}`;
+  return undefined;
+}
+
+/** What is said of an argument that was not given. */
+export const IS_MISSING = "is missing";
+
+function unknownKeys(keys: readonly string[], known: readonly string[]): string {
+  const unknown = `unknown ${keys.length === 1 ? "key" : "keys"} ${quoted(keys)}`;
+  return known.length === 0 ? unknown : `${unknown}; there are ${quoted(known)}`;
+}
+
+function given(input: unknown): string {
+  if (typeof input === "number") return String(input);
+  if (Array.isArray(input)) return "a list";
+  if (typeof input === "object" && input !== null) return "an object";
+  const text = JSON.stringify(input) ?? typeof input;
+  return text.length > MAX_GIVEN_LENGTH ? `${text.slice(0, MAX_GIVEN_LENGTH).toWellFormed()}…` : text;
+}
+
+function keysOf(schema: unknown): string[] {
+  const shape: unknown = Object(Object(Object(schema)["_zod"])["def"])["shape"];
+  return Object.keys(Object(shape));
+}
+
+/** Every mistake on one line: `policies.humanStates[0] must be one of …; …`. */
+export function describeIssues(error: z.ZodError): string {
+  return error.issues
+    .map(({ path, message }) => {
+      const place = path
+        .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+        .join("")
+        .replace(/^\./, "");
+      if (place === "") return message;
+      return /^(?:is|must) /.test(message) ? `${place} ${message}` : `${place}: ${message}`;
+    })
+    .join("; ");
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { agentNameProblem } from "../domain/agent-name.ts";
+import { Failure } from "../errors.ts";
+import { holdsSecret } from "../domain/secrets.ts";
+
+/** A text that is trimmed, and refused with what is wrong with it. */
+export function nameChecked(problemOf: (name: string) => string | null): z.ZodString {
+  return z
+    .string()
+    .trim()
+    .superRefine((name, context) => {
+      const problem = problemOf(name);
+      if (problem !== null) context.addIssue({ code: "custom", message: problem });
+    });
+}
+
+/** The name of an agent, or of one of its instances. */
+export const agentName = nameChecked(agentNameProblem);
+
+/** An agent's name without blanks around it. Throws INPUT_INVALID for what is none, and does not repeat it. */
+export function checkedAgentName(attempted: string, given: string): string {
+  const name = given.trim();
+  const problem = agentNameProblem(name);
+  if (problem === null) return name;
+  throw new Failure("INPUT_INVALID", `Cannot ${attempted}: ${problem}`, {
+    hint: "Give a name such as ralph-researcher; nothing was written",
+  });
+}
+
+/** Text needs a letter, digit or sign to say anything: blanks and characters of no width do not. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text);
+}
+
+/** GitHub's bound for a label's name. */
+export const MAX_LABEL_LENGTH = 50;
+
+/** A label that gives a ticket to an agent begins so, and ends in the agent's name, or in one of its scopes. */
+export const AGENT_LABEL = "agent:";
+
+/** The label that sends a ticket to an agent of that name, or to the agents of that scope. */
+export function agentLabel(to: string): string {
+  return `${AGENT_LABEL}${to}`;
+}
+
+/** What is left of a label for the name in it. */
+export const MAX_LABELLED_NAME_LENGTH = MAX_LABEL_LENGTH - AGENT_LABEL.length;
+
+/** What is wrong with the name of an agent or scope that a label gives tickets to; null for nothing. */
+export function labelledNameProblem(name: string): string | null {
+  const problem = agentNameProblem(name);
+  if (problem !== null) return problem;
+  const { length } = agentLabel(name);
+  if (length > MAX_LABEL_LENGTH)
+    return `it makes a label of ${length} characters, and GitHub takes ${MAX_LABEL_LENGTH}`;
+  return name.includes(",") ? "it has a comma, which separates labels wherever they are listed" : null;
+}
+
+/** Whether an account of that permission may set labels and assignees; GitHub says nothing where it may not. */
+export function maySetLabels({ permission }: { readonly permission: string | null }): boolean {
+  return permission !== null && permission !== "READ";
+}
+
+/**
+ * What agents and scripts write is published on issues, so neither a token nor a key must get there. Throws
+ * INPUT_SECRET, whose message does not repeat it, and INPUT_INVALID for what is nested beyond reading.
+ */
+export function refuseSecrets(attempted: string, given: unknown): void {
+  if (!holdsSecret(written(attempted, given))) return;
+  throw new Failure("INPUT_SECRET", `Cannot ${attempted}: an argument holds a token or a private key`, {
+    hint: "Leave it out; nothing was written. If others may have seen it, revoke it",
+  });
+}
+
+function written(attempted: string, given: unknown): string {
+  try {
+    return JSON.stringify(given ?? {});
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Failure("INPUT_INVALID", `Cannot ${attempted}: an argument is nested too deeply to be read`, {
+      hint: "Give a flatter value; nothing was written",
+      cause: error,
+    });
+  }
+}
