@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import { z } from "zod";
 import type { AgentEnd } from "../app/ports/machine.ts";
-import { withoutSecrets } from "../domain/secrets.ts";
+import { withoutSecrets } from "../domain/text.ts";
 
 /** The report stands on the last line, and a conversation's last answer is shorter than this. */
 const TAIL_BYTES = 1024 * 1024;

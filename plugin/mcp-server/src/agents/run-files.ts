@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync }
 import { join } from "node:path";
 import { z } from "zod";
 import type { LeftAgent } from "../app/ports/machine.ts";
-import { readJson } from "../domain/json.ts";
+import { readJson } from "../domain/text.ts";
 
 /** What `ulid` makes stands at the end; a name that leads elsewhere is none of ours, whoever asks for it. */
 const RUN_ID = /^\d{4,10}-[a-z]+-[0-9A-Z]{26}$/;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { agentNameProblem } from "../domain/agent-name.ts";
+import { agentNameProblem } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
-import { holdsSecret } from "../domain/secrets.ts";
+import { holdsSecret } from "../domain/text.ts";
 
 /** A text that is trimmed, and refused with what is wrong with it. */
 export function nameChecked(problemOf: (name: string) => string | null): z.ZodString {

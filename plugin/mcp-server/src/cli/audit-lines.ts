@@ -1,9 +1,14 @@
 import type { BoardAudit } from "../app/audit/audit.ts";
 import { hiddenLines } from "../app/board/gather-tickets.ts";
 import { findingItem } from "../ledger/audit/audit-comment.ts";
-import { isOpen, leftToPeople, type Audit } from "../ledger/audit/audit-trail.ts";
-import { WHO_CONFIRMS, confirmationLine } from "../ledger/audit/confirmations.ts";
-import type { Finding } from "../ledger/audit/finding.ts";
+import {
+  WHO_CONFIRMS,
+  confirmationLine,
+  isOpen,
+  leftToPeople,
+  type Audit,
+} from "../ledger/audit/audit-trail.ts";
+import type { Finding } from "../ledger/audit/subject.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import type { Terminal } from "./context.ts";
 import { plainText } from "./plain-text.ts";

@@ -10,7 +10,7 @@ import {
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";
-import { exportTrail } from "../ledger/audit/export-lines.ts";
+import { exportTrail } from "../ledger/audit/audit-trail.ts";
 import { auditJson, auditMarkdown, boardLines, ticketLines, type ShownFindings } from "./audit-lines.ts";
 import { repairAll } from "./audit-repair.ts";
 import type { ProgramContext } from "./context.ts";

@@ -1,4 +1,4 @@
-import { shortened } from "../domain/shortened.ts";
+import { shortened } from "../domain/text.ts";
 import { stripVTControlCharacters } from "node:util";
 import type { Command } from "commander";
 import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";

@@ -1,8 +1,12 @@
 import type { ForeignRemote } from "../app/ports/ticket.ts";
-import { agentNameProblem } from "../domain/agent-name.ts";
-import { DEFAULT_LOCK_PREFIX, isLockPrefix, LOCK_PREFIX_RULE } from "../domain/lock-refs.ts";
-import { DEFAULT_LEASE_MINUTES, MAX_LEASE_MINUTES } from "../domain/lock.ts";
-import { isLogin, isRepositoryName } from "../domain/names.ts";
+import { agentNameProblem, isLogin, isRepositoryName } from "../domain/names.ts";
+import {
+  DEFAULT_LEASE_MINUTES,
+  DEFAULT_LOCK_PREFIX,
+  LOCK_PREFIX_RULE,
+  MAX_LEASE_MINUTES,
+  isLockPrefix,
+} from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { APP_ID_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
 import type { RunCommand } from "./commands.ts";

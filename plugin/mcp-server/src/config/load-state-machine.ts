@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod/mini";
+import { existsSync, readFileSync } from "node:fs";
 import { DEFAULT_CONFIG, type StateMachineConfig } from "../domain/default-config.ts";
-import { findGraphProblems } from "../domain/graph-problems.ts";
-import { StateMachine } from "../domain/state-machine.ts";
+import { StateMachine, findGraphProblems } from "../domain/state-machine.ts";
 import { COMMANDS, ESTIMATES, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 

@@ -9,7 +9,7 @@ import type {
   SessionJournal,
   WiredHook,
 } from "../app/ports/machine.ts";
-import { readJson } from "../domain/json.ts";
+import { readJson } from "../domain/text.ts";
 import { canWriteIn, sessionsFolder } from "./data-folder.ts";
 import { findDisabledHooks } from "./hook-settings.ts";
 import { orNull } from "./or-null.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { agentNameProblem } from "./agent-name.ts";
+import { agentNameProblem } from "./names.ts";
 
 describe("the name of an agent", () => {
   it.each([

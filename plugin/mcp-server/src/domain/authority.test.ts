@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { hasAuthority, isOrchestrator, shownLead, type Decidable } from "./authority.ts";
+import { hasAuthority, isOrchestrator, shownLead, type Decidable } from "./questions.ts";
 
 const UNSET = { orchestrator: null, members: ["ada", "bob"] };
 const NAMED = { orchestrator: "Lead", members: ["ada", "bob"] };

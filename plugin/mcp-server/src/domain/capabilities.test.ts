@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameKey, Vocabulary } from "./capabilities.ts";
+import { Vocabulary, nameKey } from "./routing.ts";
 
 describe("a name's key", () => {
   it("has neither case nor signs between words, and keeps what tells names apart", () => {

@@ -1,5 +1,5 @@
 /** Who may change what a ticket demands; pure. An agent must not lighten its own work. */
-import { isOrchestrator, shownLead, type AuthorityPolicy, type Speaker } from "./authority.ts";
+import { isOrchestrator, shownLead, type AuthorityPolicy, type Speaker } from "./questions.ts";
 import { sameAgent } from "./names.ts";
 import type { Refusal } from "../errors.ts";
 

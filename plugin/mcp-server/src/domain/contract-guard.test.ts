@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { situation, STANDINGS } from "../../test/domain/situation-builder.ts";
+import { STANDINGS, situation } from "../../test/domain/situation-builder.ts";
 import { decide } from "./decide.ts";
 import { resultDue } from "./finishing.ts";
 import { acceptedTargets } from "./guards.ts";

@@ -1,7 +1,6 @@
 import { quoted, type Refusal } from "../errors.ts";
-import { acceptedReply, acceptedTargets, GUARDS } from "./guards.ts";
-import { lapseWarnings } from "./lease.ts";
-import { RENEW_WITHIN_MS } from "./lock.ts";
+import { GUARDS, acceptedReply, acceptedTargets } from "./guards.ts";
+import { RENEW_WITHIN_MS, lapseWarnings } from "./lock.ts";
 import { describeAttempt, refuse, type Attempt } from "./refusals.ts";
 import { resolveTarget } from "./resolve-target.ts";
 import type { LockEffect, Reply, Situation, TransitionRequest } from "./situation.ts";

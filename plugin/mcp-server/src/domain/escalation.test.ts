@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { ESCALATION_ACTIONS } from "./escalation.ts";
-import { FAILURE_TYPES, isHigher, parseFailureType, parseRiskClass } from "./interaction-words.ts";
+import {
+  ESCALATION_ACTIONS,
+  FAILURE_TYPES,
+  isHigher,
+  parseFailureType,
+  parseRiskClass,
+} from "./interaction-words.ts";
 
 describe("kinds of failure", () => {
   const ACTIONS = {

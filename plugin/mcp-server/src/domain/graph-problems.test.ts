@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
   DEFAULT_CONFIG,
-  type StateDefinition,
-  type StateMachineConfig,
   type CommandDefinition,
   type IntentTargets,
+  type StateDefinition,
+  type StateMachineConfig,
 } from "./default-config.ts";
-import { findGraphProblems } from "./graph-problems.ts";
+import { findGraphProblems } from "./state-machine.ts";
 import type { Command, Intent, WorkflowState } from "./vocabulary.ts";
 
 function withState(name: WorkflowState, changes: Partial<StateDefinition>): StateMachineConfig {

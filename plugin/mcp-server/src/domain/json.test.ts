@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readJson } from "./json.ts";
+import { readJson } from "./text.ts";
 
 it("reads JSON, and has no word for what is none", () => {
   expect(readJson('{"a":[1]}')).toEqual({ a: [1] });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { STANDINGS } from "../../test/domain/situation-builder.ts";
-import { lapseWarnings, renewalOf } from "./lease.ts";
+import { lapseWarnings, renewalOf } from "./lock.ts";
 
 const MINUTE_MS = 60_000;
 const TAKEN_AT_MS = Date.parse("2026-03-02T12:00:00Z");

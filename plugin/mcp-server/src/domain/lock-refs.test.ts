@@ -9,7 +9,7 @@ import {
   prefixBeside,
   probeRef,
   probeRefs,
-} from "./lock-refs.ts";
+} from "./lock.ts";
 
 describe("a lock prefix", () => {
   it.each(["refs/ralph/locks/", "refs/heads/ralph/locks/", "refs/tags/locks/", "refs/team/"])(

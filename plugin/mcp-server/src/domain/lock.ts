@@ -2,7 +2,6 @@
  * Who holds a ticket, judged from facts. The lock itself is a git ref whose commit says who took it; GitHub
  * dates that commit, so every time here is GitHub's. Rules 5 and 7 of docs/decisions/0001, and 0003.
  */
-import { leaseEndMs } from "./lease.ts";
 import { sameName } from "./names.ts";
 
 /** One server process, as anyone may read of it (docs/decisions/0030). */
@@ -186,4 +185,125 @@ function succeeds(self: Holder, holder: Holder, gone: Gone | null): boolean {
     case "subagent":
       return isMainOf(self, holder);
   }
+}
+
+/** When a server renews the locks of its agents by itself (docs/decisions/0025). Every time here is GitHub's. */
+
+/** A lease is renewed when this part of it is over: two renewals may fail before it ends. */
+const RENEWED_AFTER = 1 / 3;
+
+const MINUTE_MS = 60_000;
+
+export interface Lease {
+  readonly takenAtMs: number;
+  readonly leaseMinutes: number;
+}
+
+/** When a lease ends unless it is renewed. */
+export function leaseEndMs({ takenAtMs, leaseMinutes }: Lease): number {
+  return takenAtMs + leaseMinutes * MINUTE_MS;
+}
+
+/** How long after its beginning a lease is renewed. */
+export function renewedAfterMs(leaseMinutes: number): number {
+  return leaseMinutes * MINUTE_MS * RENEWED_AFTER;
+}
+
+/** What a server does with a lease that one of its agents holds. */
+export type Renewal =
+  /** Renewed at once. */
+  | { readonly kind: "due" }
+  | { readonly kind: "later"; readonly inMs: number }
+  /** Nobody has called for a whole lease: the agent may be dead, and its ticket is to become free. */
+  | { readonly kind: "idle" }
+  /** Others may have the lock by now: the agent's own next call finds out. */
+  | { readonly kind: "over" };
+
+/** `activeAtMs` is when the agent that holds it last called. */
+export function renewalOf(
+  lease: Lease,
+  { activeAtMs, nowMs }: { readonly activeAtMs: number; readonly nowMs: number },
+): Renewal {
+  const endMs = leaseEndMs(lease);
+  if (nowMs >= endMs) return { kind: "over" };
+  if (nowMs - activeAtMs >= endMs - lease.takenAtMs) return { kind: "idle" };
+  const inMs = lease.takenAtMs + renewedAfterMs(lease.leaseMinutes) - nowMs;
+  return inMs <= 0 ? { kind: "due" } : { kind: "later", inMs };
+}
+
+/** What a holder has to know whose lease had ended, as where its machine slept; nothing where it had not. */
+export function lapseWarnings(lock: LockStanding, nowMs: number): string[] {
+  if (lock.kind !== "mine" || !lock.recorded || lock.from !== null || nowMs < lock.endsAtMs) return [];
+  const ended = new Date(lock.endsAtMs).toISOString();
+  return [
+    `your lease had ended at ${ended}, as where the machine slept or nothing was called for long; nobody has taken the ticket meanwhile`,
+  ];
+}
+
+/** Where locks, run marks and backups are kept: git refs under one prefix of the team. */
+
+/** Git's name for no object: in a ref update it stands for "no ref". */
+export const NO_OBJECT = "0000000000000000000000000000000000000000";
+
+/** Ends in a slash, like every prefix here. */
+export const DEFAULT_LOCK_PREFIX = "refs/ralph/locks/";
+
+const PREFIX = /^refs\/(?!pull\/)[\w.-]+\/(?:[\w.-]+\/)*$/;
+/** Parts of names that git refuses (git-check-ref-format), and that an address on the web would resolve. */
+const REFUSED_PART = /^\.|\.$|\.\.|\.lock$/;
+const PROBE_BEGINNING = "0-probe-";
+const PROBE_REF = /\/0-probe-[0-9A-HJKMNP-TV-Z]{26}(?:-[a-z]+)?$/;
+/** Every branch or tag lies there, so a prefix needs a part of its own. */
+const NO_PREFIX: readonly string[] = ["refs/heads/", "refs/tags/"];
+
+/** Whether refs may be kept under the prefix: in full, outside of pull requests, ending in a slash. */
+export function isLockPrefix(text: string): boolean {
+  const parts = text.split("/");
+  return PREFIX.test(text) && !NO_PREFIX.includes(text) && !parts.some((part) => REFUSED_PART.test(part));
+}
+
+/** What a lock prefix has to be, for messages. */
+export const LOCK_PREFIX_RULE =
+  'it must begin with "refs/", have a part of its own, lie outside of "refs/pull/", be a name that git accepts and end with "/"';
+
+export function lockRef(prefix: string, number: number): string {
+  return `${prefix}${number}`;
+}
+
+/** The ticket whose lock that ref is; null for a ref that is none. */
+export function lockNumber(prefix: string, ref: string): number | null {
+  const number = ref.startsWith(prefix) ? ref.slice(prefix.length) : "";
+  return /^[1-9]\d{0,9}$/.test(number) ? Number(number) : null;
+}
+
+/** A ref that tries what locks need. No ticket's number begins with a zero, so it is nobody's lock. */
+export function probeRef(prefix: string, id: string, suffix?: string): string {
+  return `${prefix}${PROBE_BEGINNING}${id}${suffix === undefined ? "" : `-${suffix}`}`;
+}
+
+/** What the names of all probes' refs begin with. */
+export function probeRefs(prefix: string): string {
+  return `${prefix}${PROBE_BEGINNING}`;
+}
+
+/** Whether a probe made the ref: its name has an id, a ULID. */
+export function isProbeRef(name: string): boolean {
+  return PROBE_REF.test(name);
+}
+
+/** The prefix of run marks or backups beside the locks: `refs/ralph/runs/` beside `refs/ralph/locks/`. */
+export function prefixBeside(lockPrefix: string, kind: "runs" | "backup"): string {
+  const base = lockPrefix.endsWith("/locks/")
+    ? lockPrefix.slice(0, -"locks/".length)
+    : `${lockPrefix.slice(0, -1)}-`;
+  return `${base}${kind}/`;
+}
+
+/** The side effects of locks that are branches or tags; null for refs elsewhere, which have none. */
+export function lockPrefixWarning(prefix: string): string | null {
+  const kind = /^refs\/(heads|tags)\//.exec(prefix)?.[1];
+  if (kind === undefined) return null;
+  const [each, list] = kind === "heads" ? ["branch", "branches"] : ["tag", "tags"];
+  const pattern = `${prefix.replace(/^refs\/(?:heads|tags)\//, "")}**`;
+  return `each lock is a ${each} under "${prefix}": GitHub shows it among the ${list}, sends push events and webhooks for it, starts Actions workflows that run on any ${each}, and applies the repository's ${each} rules. Exclude "${pattern}" in workflows (${list}-ignore) and rules`;
 }

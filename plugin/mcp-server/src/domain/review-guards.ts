@@ -4,7 +4,7 @@
 import { accepts, submits } from "./finishing.ts";
 import type { Attempt, Objection } from "./refusals.ts";
 import { lackOfReview } from "./review.ts";
-import type { Raise } from "./risk.ts";
+import type { Raise } from "./evidence.ts";
 
 /** Work is submitted with all the evidence that its class needs, and changes nothing outside of its scope. */
 export function refuseLackingSubmission({ machine, situation, ...move }: Attempt): Objection | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AuthorityPolicy, Speaker } from "./authority.ts";
+import type { AuthorityPolicy, Speaker } from "./questions.ts";
 import { designatedReviewer, lackOfReview, shownReviewer, type ReviewStanding } from "./review.ts";
 
 const ALL = ["builder", "qa-engineer", "reality-checker", "security-engineer"];

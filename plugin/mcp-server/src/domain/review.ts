@@ -1,9 +1,8 @@
 /** Who reviews submitted work, and what its acceptance still lacks; pure. */
-import { isOrchestrator, ORCHESTRATOR, PERSON, type AuthorityPolicy, type Speaker } from "./authority.ts";
-import type { Lack } from "./evidence.ts";
+import { ORCHESTRATOR, PERSON, isOrchestrator, type AuthorityPolicy, type Speaker } from "./questions.ts";
+import type { Lack, Raise } from "./evidence.ts";
 import { isHigher, type RiskClass } from "./interaction-words.ts";
 import { sameAgent } from "./names.ts";
-import type { Raise } from "./risk.ts";
 
 /** Who reviews a class, first to last; the rest waits for a person. A low one needs no reviewer. */
 const REVIEWERS: Readonly<Record<Exclude<RiskClass, "low">, readonly string[]>> = {

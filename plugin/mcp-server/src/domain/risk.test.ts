@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isHigher, RISK_CLASSES } from "./interaction-words.ts";
-import { classify, type ChangeFacts, type Trigger } from "./risk.ts";
+import { RISK_CLASSES, isHigher } from "./interaction-words.ts";
+import { classify, type ChangeFacts, type Trigger } from "./evidence.ts";
 
 const NOTHING: ChangeFacts = {
   fileCount: 1,

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nameKey } from "./capabilities.ts";
-import { routeTask, type Candidate, type Routing, type RoutingRequest } from "./routing.ts";
+import { nameKey, routeTask, type Candidate, type Routing, type RoutingRequest } from "./routing.ts";
 
 const agent = (
   name: string,

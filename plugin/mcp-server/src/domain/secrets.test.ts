@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { holdsSecret, withoutSecrets } from "./secrets.ts";
+import { holdsSecret, withoutSecrets } from "./text.ts";
 
 const BODY = "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEA";
 const KEY = `-----BEGIN PRIVATE KEY-----\n${BODY}\n${BODY}\n-----END PRIVATE KEY-----`;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortened } from "./shortened.ts";
+import { shortened } from "./text.ts";
 
 it("leaves a text alone that is no longer than it may be", () => {
   expect(shortened("four", 4)).toBe("four");

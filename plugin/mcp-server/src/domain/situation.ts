@@ -1,8 +1,7 @@
-import type { Lack } from "./evidence.ts";
+import type { Lack, Raise } from "./evidence.ts";
 import type { RiskClass } from "./interaction-words.ts";
 import type { LockStanding } from "./lock.ts";
 import type { ReviewStanding } from "./review.ts";
-import type { Raise } from "./risk.ts";
 import type { Command, Intent, WorkflowState } from "./vocabulary.ts";
 
 /** A person's answer on a ticket that waits for one (rule 8). */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ulid } from "ulid";
 import { commandsIn } from "../config/commands.ts";
 import { readEnvironment } from "../config/environment.ts";
-import { DEFAULT_LOCK_PREFIX } from "../domain/lock-refs.ts";
+import { DEFAULT_LOCK_PREFIX } from "../domain/lock.ts";
 import { RawExchanges } from "../github/raw-exchanges.ts";
 import { ServerClock } from "../github/server-clock.ts";
 import type { ProbeSetup } from "../cli/context.ts";

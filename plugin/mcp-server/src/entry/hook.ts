@@ -4,7 +4,7 @@ import { lockRefPrefixOf, stateMachinePath } from "../config/environment.ts";
 import { orNull } from "../config/or-null.ts";
 import { journalOfHook } from "../config/session-file.ts";
 import { readTextFile } from "../config/text-file.ts";
-import { readJson } from "../domain/json.ts";
+import { readJson } from "../domain/text.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
 import { HOOK_EVENTS, type HookContext, type HookEvent, type Reaction } from "../hooks/hook.ts";

@@ -4,11 +4,10 @@
  */
 import { ulid } from "ulid";
 import { renderComment, renderVoidComment } from "../ledger/comment.ts";
-import { recordHash } from "../ledger/hash.ts";
-import type { Interaction, TicketRecord } from "../ledger/record.ts";
+import { recordHash, type Interaction, type TicketRecord } from "../ledger/record.ts";
 import {
-  generatedHistory,
   LEASE_MS,
+  generatedHistory,
   type GeneratedEvent,
   type GeneratedMove,
 } from "../sandbox/generated-histories.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCK_PREFIX, lockRef } from "../domain/lock-refs.ts";
+import { DEFAULT_LOCK_PREFIX, lockRef } from "../domain/lock.ts";
 import { describe, expect, it } from "vitest";
 import { TEST_TIME } from "../../test/leaping-time.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";

@@ -13,7 +13,7 @@ import { Failure } from "../errors.ts";
 import { repositoryKey } from "../domain/names.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";
 import { readFilesDocument, swapRefsDocument, type ReadFilesQuery } from "./generated.ts";
-import { NO_OBJECT } from "../domain/lock-refs.ts";
+import { NO_OBJECT } from "../domain/lock.ts";
 import { LOCK_FILES, treeOidOf } from "./git-names.ts";
 
 /** A commit, tree or ref read that was done twice harms nothing, so a lost answer is asked for again. */

@@ -24,7 +24,7 @@ import {
   type WriteTicketMutation,
   type WriteTicketMutationVariables,
 } from "./generated.ts";
-import { NO_OBJECT } from "../domain/lock-refs.ts";
+import { NO_OBJECT } from "../domain/lock.ts";
 import { present, toCard, toCommentPage } from "./shapes.ts";
 import { isHiddenCard, showsCard, toSnapshot } from "./ticket-snapshot.ts";
 

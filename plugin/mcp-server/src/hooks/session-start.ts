@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { enforcementCheck } from "../app/setup/enforcement.ts";
 import type { EnforcementFacts } from "../app/ports/machine.ts";
 import { foldNotes, type HeldTicket } from "../app/session-state.ts";
-import { readJson } from "../domain/json.ts";
+import { readJson } from "../domain/text.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { addContext, type HookContext, type Reaction } from "./hook.ts";

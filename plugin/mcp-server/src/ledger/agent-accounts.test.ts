@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { comment, LogBuilder, STRANGER, trustIn } from "../../test/ledger/log-builder.ts";
-import { agentAccounts } from "./agent-accounts.ts";
+import { LogBuilder, STRANGER, comment, trustIn } from "../../test/ledger/log-builder.ts";
+import { agentAccounts } from "./trust.ts";
 import { renderAgentComment } from "./comment.ts";
 
 const BY = { agent: "researcher", instance: "main" };

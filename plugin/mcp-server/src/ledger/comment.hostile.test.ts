@@ -1,9 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { comment, fold, following, record } from "../../test/ledger/log-builder.ts";
-import { parseComment, RECORD_MARKER, renderComment, renderVoidComment } from "./comment.ts";
-import { recordHash } from "./hash.ts";
-import { parseRecord, type TicketRecord } from "./record.ts";
+import { RECORD_MARKER, parseComment, renderComment, renderVoidComment } from "./comment.ts";
+import { parseRecord, recordHash, type TicketRecord } from "./record.ts";
 
 const WINNER = { seq: 4, url: "https://github.com/octo/rocket/issues/7#issuecomment-40" };
 

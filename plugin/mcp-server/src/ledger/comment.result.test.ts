@@ -2,9 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { record } from "../../test/ledger/log-builder.ts";
 import { MAX_COMMENT_LENGTH, parseComment, renderComment, renderVoidComment } from "./comment.ts";
-import { recordHash } from "./hash.ts";
-import { checkedJson } from "./json-value.ts";
-import { MAX_RESULT_BYTES } from "./limits.ts";
+import { MAX_RESULT_BYTES, recordHash } from "./record.ts";
+import { checkedJson } from "./shown-result.ts";
 
 const WINNER = { seq: 4, url: "https://github.com/octo/rocket/issues/7#issuecomment-40" };
 

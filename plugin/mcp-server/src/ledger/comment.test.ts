@@ -3,14 +3,12 @@ import { comment, following, record } from "../../test/ledger/log-builder.ts";
 import {
   AGENT_COMMENT_MARKER,
   MAX_COMMENT_LENGTH,
-  parseComment,
   RECORD_MARKER,
+  parseComment,
   renderComment,
   renderVoidComment,
 } from "./comment.ts";
-import { recordHash } from "./hash.ts";
-import { MAX_REASON_LENGTH } from "./limits.ts";
-import { RECORD_KINDS, type TicketRecord } from "./record.ts";
+import { MAX_REASON_LENGTH, RECORD_KINDS, recordHash, type TicketRecord } from "./record.ts";
 
 const WINNER = { seq: 4, url: "https://github.com/octo/rocket/issues/7#issuecomment-40" };
 

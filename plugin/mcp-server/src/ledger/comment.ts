@@ -1,7 +1,17 @@
 import { Failure } from "../errors.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
 import { MENTION } from "../domain/names.ts";
-import { recordHash } from "./hash.ts";
+import {
+  RECORD_VERSION,
+  parseRecord,
+  recordHash,
+  type ContractTerms,
+  type FollowUp,
+  type HandDecision,
+  type Interaction,
+  type SubmissionFound,
+  type TicketRecord,
+} from "./record.ts";
 import {
   harmlessBlock,
   harmlessCode,
@@ -10,19 +20,9 @@ import {
   harmlessJson,
   harmlessMarkdown,
 } from "./harmless.ts";
-import { interactionTable } from "./interactions/table.ts";
+import { interactionTable } from "./interactions.ts";
 import { routingTable } from "./routing-table.ts";
 import { shownResult } from "./shown-result.ts";
-import {
-  parseRecord,
-  RECORD_VERSION,
-  type HandDecision,
-  type Interaction,
-  type ContractTerms,
-  type FollowUp,
-  type SubmissionFound,
-  type TicketRecord,
-} from "./record.ts";
 
 export const RECORD_MARKER = "<!-- ralph-record:v1 -->";
 /** Ends every comment that an agent posts by `add_comment`, so that it is not taken for a person's. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
-import { fileScopeIn } from "./file-scope.ts";
+import { fileScopeIn } from "./contract.ts";
 import { questionsOf } from "./questions.ts";
 import type { TicketRecord } from "./record.ts";
 

@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
-  comment,
-  fold,
   LogBuilder,
-  record,
   STRANGER,
   TICKET,
+  comment,
+  fold,
+  record,
   trustIn,
 } from "../../test/ledger/log-builder.ts";
 import { AGENT_COMMENT_MARKER, RECORD_MARKER, renderComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder } from "./fold.ts";
-import { recordHash } from "./hash.ts";
-import type { TicketRecord } from "./record.ts";
+import { recordHash, type TicketRecord } from "./record.ts";
 
 describe("a log", () => {
   it("of no records has no head", () => {

@@ -6,14 +6,13 @@ import { WAIVER } from "../domain/interaction-words.ts";
 import { WAIVER_LINE } from "../domain/review.ts";
 import type { Question } from "../domain/questions.ts";
 import { sameName, ticketNumber } from "../domain/names.ts";
-import { agentAccounts } from "./agent-accounts.ts";
+import { agentAccounts, isTrusted, unknownAccess, type Trust } from "./trust.ts";
 import { readComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, type IssueComment, type Log } from "./fold.ts";
 import { LINE_BREAK } from "./harmless.ts";
-import { CUT, ownLines, readForm, textOf, typeIn, type WrittenForm } from "./interactions/written-form.ts";
+import { CUT, ownLines, readForm, textOf, typeIn, type WrittenForm } from "./written-form.ts";
 import { questionNamed } from "./questions.ts";
 import type { HandDecision } from "./record.ts";
-import { isTrusted, unknownAccess, type Trust } from "./trust.ts";
 
 /** Whose hand-written decisions count. */
 export interface HandPolicy {

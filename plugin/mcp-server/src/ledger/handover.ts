@@ -1,8 +1,7 @@
 import type { Command } from "../domain/vocabulary.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
-import { recordHash } from "./hash.ts";
+import { mayMove, recordHash, type FollowUp, type Handover, type TicketRecord } from "./record.ts";
 import { movedByPerson, type Reconciliation } from "./reconcile.ts";
-import { mayMove, type FollowUp, type Handover, type TicketRecord } from "./record.ts";
 
 /** A finish with follow-up tickets that was begun, as the newest record of it says. */
 export interface BegunHandover {

@@ -3,7 +3,7 @@
  * rest, ping anybody, or look like our own lines; it is made harmless by characters of no width, so that it
  * still reads as it was written. The exact text always stands in the record's JSON.
  */
-import { shortened } from "../domain/shortened.ts";
+import { shortened } from "../domain/text.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
 /** Where people and programs see a new line begin. */

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import * as fc from "fast-check";
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { recordHash } from "./hash.ts";
+import { recordHash } from "./record.ts";
 
 describe("the hash of a record", () => {
   it("is the SHA-256 of RFC 8785's own example", () => {

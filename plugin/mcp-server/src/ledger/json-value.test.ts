@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { recordHash } from "./hash.ts";
-import { checkedJson } from "./json-value.ts";
-import { MAX_JSON_DEPTH } from "./limits.ts";
+import { MAX_JSON_DEPTH, recordHash } from "./record.ts";
+import { checkedJson } from "./shown-result.ts";
 
 function nested(depth: number): unknown {
   return JSON.parse(`${"[".repeat(depth)}1${"]".repeat(depth)}`);

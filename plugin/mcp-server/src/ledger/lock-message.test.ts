@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { agentNameProblem } from "../domain/agent-name.ts";
+import { agentNameProblem } from "../domain/names.ts";
 import { describe, expect, it } from "vitest";
 import { holder } from "../../test/domain/situation-builder.ts";
 import { anyInstanceOf, type Session } from "../domain/lock.ts";

@@ -1,6 +1,6 @@
-import { readJson } from "../domain/json.ts";
+import { readJson } from "../domain/text.ts";
 import { z } from "zod";
-import { shownName, UNKNOWN_NAME } from "../domain/agent-name.ts";
+import { UNKNOWN_NAME, shownName } from "../domain/names.ts";
 import {
   DEFAULT_LEASE_MINUTES,
   MAX_LEASE_MINUTES,

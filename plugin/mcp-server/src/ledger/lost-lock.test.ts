@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { holder } from "../../test/domain/situation-builder.ts";
-import { at, LogBuilder } from "../../test/ledger/log-builder.ts";
+import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
 import { holderOfRecord } from "./lock-message.ts";
-import { lockLostTo } from "./lost-lock.ts";
+import { lockLostTo } from "./reconcile.ts";
 import type { TicketRecord } from "./record.ts";
 
 const OTHER = { agent: "other", session: { id: "session of other" } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
 import { byMaya, decides, NOBODY, read, says, STATE } from "../../test/ledger/question-log.ts";
-import type { AuthorityPolicy } from "../domain/authority.ts";
+import type { AuthorityPolicy } from "../domain/questions.ts";
 import { decidedByHand, questionNamed, questionsOf } from "./questions.ts";
 
 describe("the questions of a log", () => {

@@ -1,8 +1,7 @@
-import type { AuthorityPolicy } from "../domain/authority.ts";
+import { decides, type AuthorityPolicy, type Question, type QuestionAnswer } from "../domain/questions.ts";
 import { sameAgent } from "../domain/names.ts";
-import { decides, type Question, type QuestionAnswer } from "../domain/questions.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
-import { FORMS } from "./interactions/forms.ts";
+import { FORMS } from "./interactions.ts";
 import { endsStay, mayMove, type HandDecision, type Interaction, type TicketRecord } from "./record.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { isMainOf, sameRole, type Departure, type Lock } from "../domain/lock.ts";
+import { isMainOf, sameHolder, sameRole, type Departure, type Holder, type Lock } from "../domain/lock.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { acceptedEntries, type EditedComment, type IssueComment, type Log, type LogEntry } from "./fold.ts";
 import { holderOfRecord } from "./lock-message.ts";
@@ -164,4 +164,20 @@ function departureBy(record: TicketRecord, lock: Lock, state: string): Departure
     to: record.to,
     at: record.at,
   };
+}
+
+/**
+ * The record by which another agent went on with a ticket that the caller held and did not give up: its lease had ended
+ * unnoticed, as where its machine slept. Null where there is none, and where the caller has written since. Pure.
+ */
+export function lockLostTo(log: Log, self: Holder): LogEntry | null {
+  const accepted = acceptedEntries(log);
+  const at = accepted.findLastIndex(({ record }) => sameHolder(holderOfRecord(record), self));
+  const taken = accepted[at]?.record;
+  if (taken?.lock === undefined || taken.handedTo !== undefined) return null;
+  const next = accepted
+    .slice(at + 1)
+    .find(({ record }) => record.lock !== undefined || (record.from === taken.to && record.to !== taken.to));
+  // A person's move is told by a refusal of its own.
+  return next === undefined || next.record.observed?.as === "moved by hand" ? null : next;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { AUTHORITY, byMaya, decidedBy, logOf, SCOPE } from "../../test/ledger/written-by-hand.ts";
+import { AUTHORITY, SCOPE, byMaya, decidedBy, logOf } from "../../test/ledger/written-by-hand.ts";
 import { reply } from "../../test/domain/situation-builder.ts";
 import type { Interaction } from "./record.ts";
 import { decidedByHand, questionsOf } from "./questions.ts";
-import { withRejections } from "./rejections.ts";
+import { withRejections } from "./replies.ts";
 
 const REVIEW = { type: "review" };
 

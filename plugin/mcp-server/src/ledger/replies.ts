@@ -4,6 +4,8 @@ import { acceptedEntries, inLogOrder, type IssueComment, type Log } from "./fold
 import { endsStay, staysInPlace, type TicketRecord } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
 import { standingOf, unknownAccess, type Standing, type Trust } from "./trust.ts";
+import type { Question } from "../domain/questions.ts";
+import { rejectionIn } from "./hand-decisions.ts";
 
 /** A ticket's comments with its log and what the card adds to it. */
 export interface Reading {
@@ -102,4 +104,26 @@ function foundThere(record: TicketRecord): string | undefined {
 function writtenAfter(moment: string): (comment: IssueComment) => boolean {
   const momentMs = Date.parse(moment);
   return ({ createdAt }) => Date.parse(createdAt) > momentMs;
+}
+
+/**
+ * The replies, those marked that reject what waits for people in the ticket's state (rule 8): by the words of a
+ * decision on the review that was asked for there, or on nothing by name. What rejects another request says nothing of
+ * the ticket.
+ */
+export function withRejections<Answer extends Reply>(
+  replies: readonly Answer[],
+  {
+    comments,
+    questions,
+  }: { readonly comments: readonly IssueComment[]; readonly questions: readonly Question[] },
+): Answer[] {
+  return replies.map((reply) => {
+    const comment = comments.find(({ url }) => url === reply.url);
+    const rejection = comment === undefined ? undefined : rejectionIn(comment);
+    if (rejection === undefined) return reply;
+    const decided = questions.find(({ answer }) => answer?.url === reply.url);
+    const rejects = decided === undefined ? rejection.record === null : decided.type === "review";
+    return rejects ? { ...reply, rejects } : reply;
+  });
 }

@@ -3,7 +3,7 @@
  * HTML comment on a line of its own, which GitHub does not show. We put it last, and find it also above what a bot or
  * a person has written under it since.
  */
-import { recordHash } from "./hash.ts";
+import { recordHash } from "./record.ts";
 
 export interface RequestMark {
   readonly requestId: string;

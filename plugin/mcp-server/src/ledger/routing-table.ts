@@ -1,5 +1,4 @@
-import { tableOf } from "./interactions/table.ts";
-import type { Row } from "./interactions/interaction-type.ts";
+import { tableOf, type Row } from "./interactions.ts";
 import type { RoutingDecision, TicketRecord } from "./record.ts";
 
 /** The table that people read of a routing decision, each text cut to `room` characters; none without room. */

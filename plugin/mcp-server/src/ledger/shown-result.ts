@@ -1,5 +1,6 @@
-import { shortened } from "../domain/shortened.ts";
+import { shortened } from "../domain/text.ts";
 import { harmlessInline, harmlessJson, harmlessQuote } from "./harmless.ts";
+import { MAX_JSON_DEPTH } from "./record.ts";
 
 /** A result of up to this many characters is read at a glance; a longer one is folded. */
 const INLINE_LENGTH = 200;
@@ -41,4 +42,37 @@ function codeBlock(result: unknown, room: number): string {
   const json = harmlessJson(result);
   const shown = json.length > room ? `${json.slice(0, room)}${CUT}` : json;
   return `\`\`\`json\n${shown}\n\`\`\``;
+}
+
+/** A JSON value as a record can hold it, or why it cannot. */
+export type CheckedJson = { readonly value: unknown } | { readonly problem: string };
+
+/**
+ * The value as it is recorded: the same, with half characters replaced, for a record that has one has no hash. A
+ * problem for what no record can hold: nesting too deep, and numbers that JSON has no words for.
+ */
+export function checkedJson(value: unknown): CheckedJson {
+  const problem = problemOf(value, MAX_JSON_DEPTH);
+  return problem === null ? { value: wellFormed(value) } : { problem };
+}
+
+function problemOf(value: unknown, depthLeft: number): string | null {
+  if (typeof value === "number" && !Number.isFinite(value)) return "it holds a number that JSON cannot write";
+  if (typeof value !== "object" || value === null) return null;
+  if (depthLeft === 0) return `it is nested more than ${MAX_JSON_DEPTH} deep`;
+  for (const part of Object.values(value)) {
+    const problem = problemOf(part, depthLeft - 1);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function wellFormed(value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== "object" || value === null) return value;
+  // Every key becomes one of the copy's own, "__proto__" too.
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key.toWellFormed(), wellFormed(part)] as const),
+  );
 }

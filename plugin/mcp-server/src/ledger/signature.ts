@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { canonicalJson } from "./hash.ts";
-import type { RecordSignature, TicketRecord } from "./record.ts";
+import { canonicalJson, type RecordSignature, type TicketRecord } from "./record.ts";
 
 const ALGORITHM = "HMAC-SHA-256";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
 import type { TicketRecord } from "./record.ts";
-import { authorsOf, currentSubmission, riskClassIn, workBegun } from "./submissions.ts";
+import { authorsOf, currentSubmission, riskClassIn, workBegun } from "./contract.ts";
 
 const BUILDING = "In Progress";
 const LOCK = { until: "2026-03-02T14:00:00Z" };

@@ -1,5 +1,7 @@
 /** Whose records and answers count; pure. GitHub's answers come in as data (docs/decisions/0002). */
 import type { WriteAccess } from "../domain/permission.ts";
+import { isMarked } from "./comment.ts";
+import type { IssueComment } from "./fold.ts";
 
 /** What trust in a comment depends on. Not on `authorAssociation`: GitHub tells two readers two of them. */
 export interface Authored {
@@ -72,4 +74,19 @@ export function notLookedUp(comments: readonly Authored[], trust: Trust): string
 export function supposing(comments: readonly Authored[], trust: Trust): Trust {
   const supposed = notLookedUp(comments, trust).map((login) => [login, { kind: "writer" }] as const);
   return { ...trust, access: new Map([...trust.access, ...supposed]) };
+}
+
+/**
+ * The accounts from which agents have written on a ticket, records or comments of our tools, as far as its comments
+ * were read: what else comes from them cannot be told from agents' words. Logins in lower case, as GitHub compares
+ * them. Strangers' copies of our markers name nobody.
+ */
+export function agentAccounts(comments: readonly IssueComment[], trust: Trust): ReadonlySet<string> {
+  return new Set(
+    comments.flatMap((comment) => {
+      const { author, body } = comment;
+      const isAgents = author !== null && isTrusted(comment, trust) && isMarked(body);
+      return isAgents ? [author.login.toLowerCase()] : [];
+    }),
+  );
 }

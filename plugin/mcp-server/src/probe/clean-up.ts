@@ -1,7 +1,7 @@
-import { isProbeRef, NO_OBJECT, probeRefs } from "../domain/lock-refs.ts";
+import * as documents from "./documents.ts";
+import { NO_OBJECT, isProbeRef, probeRefs } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { FIELD_NAME } from "./boards.ts";
-import * as documents from "./documents.ts";
 import { describeGraphql, describeRest, type ProbeContext } from "./probe-context.ts";
 import { pick, pickList, pickText } from "./pick.ts";
 import { swapRefs, withoutRefs } from "./refs.ts";

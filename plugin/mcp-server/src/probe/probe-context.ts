@@ -1,5 +1,5 @@
 import type { Exchanges, RawAnswer, RawRestRequest } from "../app/ports/machine.ts";
-import { probeRef } from "../domain/lock-refs.ts";
+import { probeRef } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import type { GraphqlDocument } from "./documents.ts";
 import { pick, pickList, pickText } from "./pick.ts";

@@ -2,7 +2,7 @@
 import type { RawAnswer, RawRequest } from "../app/ports/machine.ts";
 import { EMPTY_TREE, KNOWN_TREE } from "./git-objects.ts";
 import { kindOf, type Placeholders } from "./placeholders.ts";
-import { NO_OBJECT } from "../domain/lock-refs.ts";
+import { NO_OBJECT } from "../domain/lock.ts";
 
 /** Members of REST answers that ralph-hero reads. Others may be private, and say nothing about an assumption. */
 const KEPT_MEMBERS: ReadonlySet<string> = new Set(

@@ -1,13 +1,13 @@
 /** Refs outside of branches and tags: reading them, and moving them by compare-and-swap. */
-import { NO_OBJECT } from "../domain/lock-refs.ts";
+import * as documents from "./documents.ts";
+import { NO_OBJECT } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { found, notTried, type Assumption, type ProbeFinding } from "./assumption.ts";
-import * as documents from "./documents.ts";
 import { twoCommits } from "./git-objects.ts";
 import {
+  LAG_MS,
   describeGraphql,
   describeRest,
-  LAG_MS,
   type ProbeAnswer,
   type ProbeContext,
 } from "./probe-context.ts";

@@ -1,6 +1,6 @@
 /** Decides whether the probe may write to the target. */
 import type { Exchanges, RawAnswer } from "../app/ports/machine.ts";
-import { isProbeRef } from "../domain/lock-refs.ts";
+import { isProbeRef } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { MAX_OWN_ISSUES, SURVEY } from "./documents.ts";
 import type { ProbeTarget, TargetFacts } from "./probe-context.ts";

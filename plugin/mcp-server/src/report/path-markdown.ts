@@ -1,5 +1,5 @@
 /** The path of a ticket as Markdown: it can be read as it is, and GitHub draws it in a comment. */
-import { shortened } from "../domain/shortened.ts";
+import { shortened } from "../domain/text.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { duration } from "./durations.ts";
 import { stateDiagram } from "./state-diagram.ts";

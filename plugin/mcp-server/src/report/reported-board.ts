@@ -1,6 +1,6 @@
 /** What a report is made of: a board's tickets with their logs, and what an audit found. */
 import type { StateMachine } from "../domain/state-machine.ts";
-import type { Finding } from "../ledger/audit/finding.ts";
+import type { Finding } from "../ledger/audit/subject.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { TicketPath } from "./ticket-path.ts";
 

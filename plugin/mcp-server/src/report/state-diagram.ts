@@ -1,5 +1,5 @@
 /** The path of a ticket as a state diagram in Mermaid, which GitHub draws in comments. */
-import { shortened } from "../domain/shortened.ts";
+import { shortened } from "../domain/text.ts";
 import type { Step, TicketPath } from "./ticket-path.ts";
 
 /** An arrow tells of its first steps; who wants all of them reads the time line. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { ask, givenDetails, type AskAnswer } from "../app/ticket/ask.ts";
 import { RISK_CLASSES, URGENCIES } from "../domain/interaction-words.ts";
-import { CONSULTATION } from "../ledger/interactions/consultation.ts";
-import { FORMS } from "../ledger/interactions/forms.ts";
+import { CONSULTATION, FORMS } from "../ledger/interactions.ts";
 import { quotedText } from "../app/ticket/questions.ts";
 import {
   bareInput,

@@ -15,7 +15,7 @@ import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { FAILURE_TYPES } from "../domain/interaction-words.ts";
-import { MAX_FOLLOW_UPS } from "../ledger/limits.ts";
+import { MAX_FOLLOW_UPS } from "../ledger/record.ts";
 import { Failure, quoted } from "../errors.ts";
 import { contractInput } from "./contract-input.ts";
 import { guidanceOutput } from "./guidance-output.ts";

@@ -1,6 +1,6 @@
 import { decisionWords } from "../domain/interaction-words.ts";
 import type { Question } from "../domain/questions.ts";
-import { shortened } from "../domain/shortened.ts";
+import { shortened } from "../domain/text.ts";
 import type { ReviewedSubmission } from "../app/ticket/shown-review.ts";
 import type { ShownContract, TicketAnswer } from "../app/ticket/get-ticket.ts";
 import type { ShownComment } from "../app/ticket/shown-ticket.ts";

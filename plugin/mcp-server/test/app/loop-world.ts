@@ -21,9 +21,8 @@ import {
 import type { World } from "../../src/app/world.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
-import { MAIN_INSTANCE, type Session } from "../../src/domain/lock.ts";
+import { DEFAULT_LOCK_PREFIX, MAIN_INSTANCE, lockRef, type Session } from "../../src/domain/lock.ts";
 import { worldOnDemand } from "../../src/entry/create-world.ts";
-import { DEFAULT_LOCK_PREFIX, lockRef } from "../../src/domain/lock-refs.ts";
 import { lockMessage } from "../../src/ledger/lock-message.ts";
 import { TEST_TIME } from "../leaping-time.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";

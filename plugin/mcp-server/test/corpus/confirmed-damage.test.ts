@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { at, STRANGER } from "../ledger/log-builder.ts";
+import { STRANGER, at } from "../ledger/log-builder.ts";
 import { renderAgentComment, renderComment } from "../../src/ledger/comment.ts";
-import { isOpen } from "../../src/ledger/audit/audit-trail.ts";
-import { confirmationLine } from "../../src/ledger/audit/confirmations.ts";
+import { confirmationLine, isOpen } from "../../src/ledger/audit/audit-trail.ts";
 import { LIFE_LENGTH, TrailBuilder, WRITER } from "./trail-builder.ts";
 
 type Damage = "delete" | "falsify" | "forge" | "break" | "lose the marker" | "copy" | "close";

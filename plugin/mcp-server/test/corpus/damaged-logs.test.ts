@@ -1,17 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { at, following, TICKET } from "../ledger/log-builder.ts";
-import { FINDING_CODES, type Finding } from "../../src/ledger/audit/finding.ts";
-import type { Trail } from "../../src/ledger/audit/trail.ts";
+import { TICKET, at, following } from "../ledger/log-builder.ts";
+import { FINDING_CODES, type Finding, type Trail } from "../../src/ledger/audit/subject.ts";
 import { renderComment } from "../../src/ledger/comment.ts";
-import { recordHash } from "../../src/ledger/hash.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
+import { recordHash, type TicketRecord } from "../../src/ledger/record.ts";
 import { DAMAGED_PATHS } from "./damaged-paths.ts";
 import { DAMAGED_RECORDS } from "./damaged-records.ts";
 import { ODD_DELETIONS, SOUND_DELETIONS } from "./odd-deletions.ts";
 import { ODD_HOLDERS, SOUND_HOLDERS } from "./odd-holders.ts";
 import { ODD_RECORDS, SOUND_ODDITIES } from "./odd-records.ts";
 import { DAMAGED_SIGNATURES } from "./damaged-signatures.ts";
-import { LIFE_LENGTH, named, TrailBuilder } from "./trail-builder.ts";
+import { LIFE_LENGTH, TrailBuilder, named } from "./trail-builder.ts";
 
 const DAMAGED_LOGS = [
   ...DAMAGED_RECORDS,

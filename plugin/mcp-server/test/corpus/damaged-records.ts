@@ -1,8 +1,8 @@
 /** Logs whose records somebody damaged, each with what an audit has to name. */
 import { at, following } from "../ledger/log-builder.ts";
 import { renderComment, renderVoidComment } from "../../src/ledger/comment.ts";
-import { recordHash } from "../../src/ledger/hash.ts";
-import { damaged, TrailBuilder, WRITER, type DamagedLog } from "./trail-builder.ts";
+import { recordHash } from "../../src/ledger/record.ts";
+import { TrailBuilder, WRITER, damaged, type DamagedLog } from "./trail-builder.ts";
 
 /**
  * Two honest records, and one that lost a race and was struck so many seconds after it was written; `forgotten`: what

@@ -1,12 +1,12 @@
 /** Whole trails for tests: an honest one to begin with, and what may be done to it. */
-import { at, LogBuilder, STRANGER, TICKET, trustIn } from "../ledger/log-builder.ts";
+import { LogBuilder, STRANGER, TICKET, at, trustIn } from "../ledger/log-builder.ts";
 import type { Lock } from "../../src/domain/lock.ts";
 import type { WriteAccess } from "../../src/domain/permission.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { INITIAL_STATE, type WorkflowState } from "../../src/domain/vocabulary.ts";
 import { auditTrail, type Audit } from "../../src/ledger/audit/audit-trail.ts";
 import { isStruckLate } from "../../src/ledger/audit/check-edits.ts";
-import type { Trail, TrailComment, TrailEvent } from "../../src/ledger/audit/trail.ts";
+import type { Trail, TrailComment, TrailEvent } from "../../src/ledger/audit/subject.ts";
 import { parseComment, renderComment, renderVoidComment } from "../../src/ledger/comment.ts";
 import type { IssueComment } from "../../src/ledger/fold.ts";
 import { holderOfRecord } from "../../src/ledger/lock-message.ts";

@@ -1,7 +1,6 @@
 /** What audits need of a stage: logs of any length, and the hands of people who damage them. */
-import type { TicketRecord } from "../../src/ledger/record.ts";
+import { recordHash, type TicketRecord } from "../../src/ledger/record.ts";
 import { renderComment } from "../../src/ledger/comment.ts";
-import { recordHash } from "../../src/ledger/hash.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";
 import { issue, user } from "../../src/sandbox/testing.ts";
 import { addComment } from "../../src/sandbox/threads.ts";

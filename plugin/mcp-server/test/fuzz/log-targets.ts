@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { checkedSchema, violationsOf } from "../../src/app/ticket/result-schema.ts";
 import { parseComment, renderComment } from "../../src/ledger/comment.ts";
 import { handDecisionsIn } from "../../src/ledger/hand-decisions.ts";
-import { FORMS } from "../../src/ledger/interactions/forms.ts";
+import { FORMS } from "../../src/ledger/interactions.ts";
 import { readLock } from "../../src/ledger/lock-message.ts";
 import { questionsOf } from "../../src/ledger/questions.ts";
 import { rewritten } from "../../src/ledger/request-marker.ts";

@@ -1,11 +1,10 @@
 /** Records, comments and logs for tests: a `LogBuilder` writes a ticket's comments as honest writers would. */
 import { renderComment, renderVoidComment } from "../../src/ledger/comment.ts";
-import { recordHash } from "../../src/ledger/hash.ts";
+import { recordHash, type TicketRecord } from "../../src/ledger/record.ts";
 import { foldLog, type FoldContext, type IssueComment, type Log } from "../../src/ledger/fold.ts";
 import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { Trust } from "../../src/ledger/trust.ts";
 import type { WriteAccess } from "../../src/domain/permission.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
 
 export const TICKET = "octo/rocket#7";
 const START_MS = Date.parse("2026-03-02T10:00:00Z");

@@ -1,5 +1,5 @@
 /** Logs of agents that ask and answer, in a ticket that stays in Backlog. */
-import type { AuthorityPolicy } from "../../src/domain/authority.ts";
+import type { AuthorityPolicy } from "../../src/domain/questions.ts";
 import { questionsOf } from "../../src/ledger/questions.ts";
 import type { HandDecision, Interaction, TicketRecord } from "../../src/ledger/record.ts";
 import type { LogBuilder } from "./log-builder.ts";

@@ -1,5 +1,5 @@
 /** The port of `app` that reads and moves refs, on the model of GitHub: locks, and the marks of loops beside them. */
-import { DEFAULT_LOCK_PREFIX, lockNumber, lockRef, prefixBeside } from "../../src/domain/lock-refs.ts";
+import { DEFAULT_LOCK_PREFIX, lockNumber, lockRef, prefixBeside } from "../../src/domain/lock.ts";
 import type { FoundRef, RefStore } from "../../src/app/ports/ticket.ts";
 import type { Github, RefKind } from "./github.ts";
 import { atOnce } from "./network.ts";

@@ -1,6 +1,5 @@
 import { auditTrail, type Audit } from "../../ledger/audit/audit-trail.ts";
-import { decisiveInTrail, type AuditRules } from "../../ledger/audit/subject.ts";
-import type { Trail } from "../../ledger/audit/trail.ts";
+import { decisiveInTrail, type AuditRules, type Trail } from "../../ledger/audit/subject.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
 import { readTrail, readTrails, type BoardTrails, type TrailsCall } from "./read-trails.ts";

@@ -1,5 +1,5 @@
 import { sameName } from "../../domain/names.ts";
-import type { Trail, TrailComment, TrailEvent } from "../../ledger/audit/trail.ts";
+import type { Trail, TrailComment, TrailEvent } from "../../ledger/audit/subject.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import { boardOrNull, unknownBoard } from "../board/board-item.ts";

@@ -1,9 +1,7 @@
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
-import { isOpen, isRepairable, leftToPeople } from "../../ledger/audit/audit-trail.ts";
-import { whyDead } from "../../ledger/audit/check-lock.ts";
-import { confirmationLine } from "../../ledger/audit/confirmations.ts";
-import type { Finding, FindingCode } from "../../ledger/audit/finding.ts";
-import { subjectOf, type Subject } from "../../ledger/audit/subject.ts";
+import { confirmationLine, isOpen, isRepairable, leftToPeople } from "../../ledger/audit/audit-trail.ts";
+import { whyDead } from "../../ledger/audit/check-board.ts";
+import { subjectOf, type Finding, type FindingCode, type Subject } from "../../ledger/audit/subject.ts";
 import { renderVoidComment, saysVoid } from "../../ledger/comment.ts";
 import type { IssueComment } from "../../ledger/fold.ts";
 import { composeBaseline } from "../ticket/compose-record.ts";

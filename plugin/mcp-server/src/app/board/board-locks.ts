@@ -1,6 +1,12 @@
-import { answererOf, judgeLock, type Gone, type Holder, type LockStanding } from "../../domain/lock.ts";
+import {
+  answererOf,
+  judgeLock,
+  lockNumber,
+  type Gone,
+  type Holder,
+  type LockStanding,
+} from "../../domain/lock.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { lockNumber } from "../../domain/lock-refs.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import { readBoard, type Board } from "./board.ts";

@@ -1,5 +1,4 @@
-import { leaseEndMs } from "../../domain/lease.ts";
-import { WHY_OVER } from "../../domain/lock.ts";
+import { WHY_OVER, leaseEndMs } from "../../domain/lock.ts";
 import type { Board } from "./board.ts";
 import { readLockedBoard, readStandings, type StandingLock } from "./board-locks.ts";
 import { readMatching } from "./gather-tickets.ts";

@@ -5,15 +5,14 @@
  * clone.
  */
 import { z } from "zod";
-import { shownName, visibleText } from "../../domain/agent-name.ts";
-import type { Session } from "../../domain/lock.ts";
-import { readJson } from "../../domain/json.ts";
+import { shownName, visibleText } from "../../domain/names.ts";
+import { lockNumber, lockRef, prefixBeside, type Session } from "../../domain/lock.ts";
+import { readJson } from "../../domain/text.ts";
 import { COMMANDS } from "../../domain/vocabulary.ts";
 import { MAX_MESSAGE_LENGTH, readSession, writtenSession } from "../../ledger/lock-message.ts";
 import { sessionSchema } from "../../ledger/record.ts";
 import type { Agents, LeftAgent } from "../ports/machine.ts";
 import type { RunOutcome } from "./run-outcome.ts";
-import { lockNumber, lockRef, prefixBeside } from "../../domain/lock-refs.ts";
 import type { RefRepository } from "../ports/ticket.ts";
 import { swapRefs } from "../ticket/locks.ts";
 import type { World } from "../world.ts";

@@ -51,7 +51,7 @@ export interface EndedRun {
 }
 
 /** No plan has so many phases: who commits more often, and never comes to the end, goes round in circles. */
-const MAX_STEPS = 30;
+export const MAX_STEPS = 30;
 
 export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
   const { command, before, after, end, steps } = ended;

@@ -2,7 +2,7 @@
 import type { Failure } from "../../errors.ts";
 import type { BoardAddress, FieldOption, RepositoryAddress, TicketAddress } from "./ticket.ts";
 import type { StateField } from "../../domain/state-field.ts";
-import type { TrailComment, TrailEvent } from "../../ledger/audit/trail.ts";
+import type { TrailComment, TrailEvent } from "../../ledger/audit/subject.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 
 export interface RateLimit {

@@ -1,8 +1,6 @@
 import { auditTrail } from "../../ledger/audit/audit-trail.ts";
-import type { AuditRules } from "../../ledger/audit/subject.ts";
+import type { AuditRules, Finding, Trail } from "../../ledger/audit/subject.ts";
 import { foldLog, type Log } from "../../ledger/fold.ts";
-import type { Finding } from "../../ledger/audit/finding.ts";
-import type { Trail } from "../../ledger/audit/trail.ts";
 import { reconcile, type Reconciliation } from "../../ledger/reconcile.ts";
 import { auditRules } from "../audit/audit.ts";
 import { readTrails } from "../audit/read-trails.ts";

@@ -45,7 +45,7 @@ export async function checkAccounts(
 }
 
 /** Pure: one check for the accounts that count, and one for each of the others. */
-function accountChecks(authors: readonly Author[], trust: Trust): HealthCheck[] {
+export function accountChecks(authors: readonly Author[], trust: Trust): HealthCheck[] {
   const byName = new Map(authors.map((author) => [trustedName(author), author]));
   const judged = [...byName].map(([name, author]) => {
     const comment = seenByOthers(author);

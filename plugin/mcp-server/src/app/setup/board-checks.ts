@@ -74,7 +74,7 @@ const WORKFLOWS = "built-in workflows";
 const LISTS = "lists";
 
 /** What GitHub's workflows do to the states, as far as anybody can tell from outside. Pure. */
-function workflowCheck(
+export function workflowCheck(
   workflows: readonly ProjectWorkflow[],
   { project, stateField }: { project: { readonly url: string }; stateField: { readonly name: string } },
 ): HealthCheck {

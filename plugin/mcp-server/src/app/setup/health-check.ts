@@ -1,6 +1,5 @@
 import { Failure, quoted } from "../../errors.ts";
-import { MAIN_INSTANCE } from "../../domain/lock.ts";
-import { lockPrefixWarning } from "../../domain/lock-refs.ts";
+import { MAIN_INSTANCE, lockPrefixWarning } from "../../domain/lock.ts";
 import { strangerWarnings } from "../ticket/team.ts";
 import { forbidsWriting } from "../../domain/permission.ts";
 import { stateOf, type StateField } from "../../domain/state-field.ts";

@@ -11,8 +11,8 @@ import {
   type ValueToRestore,
 } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
-import { readJson } from "../../domain/json.ts";
-import { prefixBeside } from "../../domain/lock-refs.ts";
+import { readJson } from "../../domain/text.ts";
+import { prefixBeside } from "../../domain/lock.ts";
 import { z } from "zod";
 import { swapRefs } from "../ticket/locks.ts";
 

@@ -1,4 +1,4 @@
-import { probeRef } from "../../domain/lock-refs.ts";
+import { probeRef } from "../../domain/lock.ts";
 import { Failure, failureOf } from "../../errors.ts";
 import type { HealthCheck } from "./health-check.ts";
 import type { LockCommit, RepositoryAddress } from "../ports/ticket.ts";

@@ -1,8 +1,13 @@
 import { sameAgent } from "../../domain/names.ts";
-import { hasAuthority } from "../../domain/authority.ts";
+import {
+  hasAuthority,
+  judgeAnswering,
+  type Question,
+  type QuestionAnswer,
+  type Said,
+} from "../../domain/questions.ts";
 import type { DecisionKind } from "../../domain/interaction-words.ts";
-import { judgeAnswering, type Question, type QuestionAnswer, type Said } from "../../domain/questions.ts";
-import { MAX_ANSWER_LENGTH } from "../../ledger/limits.ts";
+import { MAX_ANSWER_LENGTH } from "../../ledger/record.ts";
 import { requestsOf } from "./accounts.ts";
 import { composeInteraction, spoken } from "./compose-record.ts";
 import { authorityOf } from "./team.ts";

@@ -1,12 +1,16 @@
 import { distinctNames, sameAgent } from "../../domain/names.ts";
-import { ORCHESTRATOR, type Matter } from "../../domain/authority.ts";
-import { deciders, refuseAsking, type Asking, type Question } from "../../domain/questions.ts";
+import {
+  ORCHESTRATOR,
+  deciders,
+  refuseAsking,
+  type Asking,
+  type Matter,
+  type Question,
+} from "../../domain/questions.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
-import { MAX_QUESTION_LENGTH } from "../../ledger/limits.ts";
-import { CAPABILITY_REQUEST } from "../../ledger/interactions/capability-request.ts";
-import { FORMS } from "../../ledger/interactions/forms.ts";
+import { MAX_QUESTION_LENGTH, type Interaction } from "../../ledger/record.ts";
+import { CAPABILITY_REQUEST, FORMS } from "../../ledger/interactions.ts";
 import { questionNamed } from "../../ledger/questions.ts";
-import type { Interaction } from "../../ledger/record.ts";
 import { requestsOf } from "./accounts.ts";
 import { composeInteraction, spoken } from "./compose-record.ts";
 import { authorityOf } from "./team.ts";

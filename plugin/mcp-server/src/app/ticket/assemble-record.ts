@@ -3,7 +3,7 @@ import type { Command, Intent } from "../../domain/vocabulary.ts";
 import { Failure } from "../../errors.ts";
 import { contractIdIn } from "../../ledger/contract.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
-import { FORMS } from "../../ledger/interactions/forms.ts";
+import { FORMS } from "../../ledger/interactions.ts";
 import { writtenSession } from "../../ledger/lock-message.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TRIGGERS, type Trigger } from "../../domain/risk.ts";
+import { TRIGGERS, type Trigger } from "../../domain/evidence.ts";
 import { scopeProblems } from "./scope.ts";
 import { DEFAULT_PATTERNS, changeFactsOf } from "./review.ts";
 

@@ -3,7 +3,15 @@ import { resultDue } from "../../domain/finishing.ts";
 import type { ContractBreach } from "../../domain/situation.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { Failure } from "../../errors.ts";
-import { authorsOfTerms, contractIn, resultsIn, sameTerm, type Contract } from "../../ledger/contract.ts";
+import {
+  authorsOfTerms,
+  contractIn,
+  resultsIn,
+  riskClassIn,
+  sameTerm,
+  workBegun,
+  type Contract,
+} from "../../ledger/contract.ts";
 import { acceptedEntries, type Log } from "../../ledger/fold.ts";
 import type { GivenResult } from "./parse-handoff.ts";
 import type { Attempts } from "./memory.ts";
@@ -16,7 +24,6 @@ import type { ContractTerms } from "../../ledger/record.ts";
 import { checkedAgentName } from "../given-text.ts";
 import { scopeProblems } from "./scope.ts";
 import { refuseContractChange } from "../../domain/contract-change.ts";
-import { riskClassIn, workBegun } from "../../ledger/submissions.ts";
 import { composeContract } from "./compose-record.ts";
 import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled } from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";

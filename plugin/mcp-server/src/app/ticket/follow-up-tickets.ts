@@ -2,7 +2,13 @@ import { distinctNames, namedSo } from "../../domain/names.ts";
 import { Failure, quoted } from "../../errors.ts";
 import { requestIdOf } from "../../ledger/handover.ts";
 import { LINE_BREAK } from "../../ledger/harmless.ts";
-import type { ContractTerms, FollowUp, Handover } from "../../ledger/record.ts";
+import {
+  MAX_FOLLOW_UPS,
+  MAX_TASK_LENGTH,
+  type ContractTerms,
+  type FollowUp,
+  type Handover,
+} from "../../ledger/record.ts";
 import { markOf } from "../../ledger/request-marker.ts";
 import { AGENT_LABEL, agentLabel, isBlank, labelledNameProblem, maySetLabels } from "../given-text.ts";
 import { readBoard, type Board } from "../board/board.ts";
@@ -16,7 +22,6 @@ import type { World } from "../world.ts";
 import { finishes } from "../../domain/finishing.ts";
 import type { TransitionRequest } from "../../domain/situation.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { MAX_FOLLOW_UPS, MAX_TASK_LENGTH } from "../../ledger/limits.ts";
 import { newContract, type AskedContract } from "./contract.ts";
 
 /** A title of its own is GitHub's affair; one taken from the task is to be read in a list. */

@@ -1,11 +1,10 @@
-import { shortened } from "../../domain/shortened.ts";
+import { shortened } from "../../domain/text.ts";
 import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../../domain/guidance.ts";
 import type { RiskClass } from "../../domain/interaction-words.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type WorkflowState } from "../../domain/vocabulary.ts";
-import { resultsIn, type Contract } from "../../ledger/contract.ts";
+import { resultsIn, type Contract, type FileScope } from "../../ledger/contract.ts";
 import type { Log, LogEntry } from "../../ledger/fold.ts";
-import type { FileScope } from "../../ledger/file-scope.ts";
 import { openHandover } from "../../ledger/handover.ts";
 import type { Reconciliation } from "../../ledger/reconcile.ts";
 import type { TicketAddress } from "../ports/ticket.ts";

@@ -10,9 +10,8 @@ import { Failure, quoted, type Refusal } from "../../errors.ts";
 import { renderComment } from "../../ledger/comment.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import { fingerprintOfFollowUps, openHandover, type BegunHandover } from "../../ledger/handover.ts";
-import { recordHash } from "../../ledger/hash.ts";
+import { recordHash, type FollowUp, type Handover } from "../../ledger/record.ts";
 import { holderOfRecord } from "../../ledger/lock-message.ts";
-import type { FollowUp, Handover } from "../../ledger/record.ts";
 import { composeHandover } from "./compose-record.ts";
 import {
   makeLabels,

@@ -1,5 +1,5 @@
-import { ESCALATION_ACTIONS } from "../../domain/escalation.ts";
-import { ESCALATION } from "../../ledger/interactions/escalation.ts";
+import { ESCALATION_ACTIONS } from "../../domain/interaction-words.ts";
+import { ESCALATION } from "../../ledger/interactions.ts";
 import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../../domain/guidance.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../../domain/vocabulary.ts";

@@ -1,5 +1,4 @@
-import { renewalOf, renewedAfterMs } from "../../domain/lease.ts";
-import { MAIN_INSTANCE } from "../../domain/lock.ts";
+import { MAIN_INSTANCE, renewalOf, renewedAfterMs } from "../../domain/lock.ts";
 import { ticketName } from "../../domain/names.ts";
 import { Failure } from "../../errors.ts";
 import type { HeldLock, Leases, Scheduler } from "../ports/machine.ts";

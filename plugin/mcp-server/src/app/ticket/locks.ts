@@ -1,5 +1,4 @@
-import { leaseEndMs } from "../../domain/lease.ts";
-import { LOCK_COMMIT_FRESH_MS, anyInstanceOf } from "../../domain/lock.ts";
+import { LOCK_COMMIT_FRESH_MS, anyInstanceOf, leaseEndMs } from "../../domain/lock.ts";
 import type { LockEffect } from "../../domain/situation.ts";
 import type { Command } from "../../domain/vocabulary.ts";
 import { lockMessage } from "../../ledger/lock-message.ts";

@@ -2,7 +2,7 @@ import { repositoryKey, ticketName } from "../../domain/names.ts";
 import type { LockCommit, RefMove, RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import type { IssueComment } from "../../ledger/fold.ts";
-import { DEFAULT_LOCK_PREFIX, lockRef } from "../../domain/lock-refs.ts";
+import { DEFAULT_LOCK_PREFIX, lockRef } from "../../domain/lock.ts";
 import { Failure } from "../../errors.ts";
 import { TEAM_CONFIG_PATH, type TeamConfig } from "./team-config.ts";
 import { callerKey, type Caller, type TicketView } from "./ticket-view.ts";

@@ -1,6 +1,6 @@
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { Failure } from "../../errors.ts";
-import { HANDOFF } from "../../ledger/interactions/handoff.ts";
+import { HANDOFF } from "../../ledger/interactions.ts";
 import type { ContractTerms } from "../../ledger/record.ts";
 import { optionOf, type Board } from "../board/board.ts";
 import { composeOpening, spoken } from "./compose-record.ts";

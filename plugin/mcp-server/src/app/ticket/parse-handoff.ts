@@ -9,15 +9,18 @@ import {
 } from "../../domain/vocabulary.ts";
 import { Failure, quoted } from "../../errors.ts";
 import { checkedAgentName, isBlank } from "../given-text.ts";
-import { MAX_EVIDENCE_BYTES, MAX_REASON_LENGTH, MAX_RESULT_BYTES } from "../../ledger/limits.ts";
+import {
+  MAX_EVIDENCE_BYTES,
+  MAX_REASON_LENGTH,
+  MAX_RESULT_BYTES,
+  type FollowUp,
+} from "../../ledger/record.ts";
 import type { FailureType } from "../../domain/interaction-words.ts";
 import { resolveTarget } from "../../domain/resolve-target.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { finishes, submits } from "../../domain/finishing.ts";
-import { readJson } from "../../domain/json.ts";
-import { checkedJson } from "../../ledger/json-value.ts";
-import { resultBytes } from "../../ledger/shown-result.ts";
-import type { FollowUp } from "../../ledger/record.ts";
+import { readJson } from "../../domain/text.ts";
+import { checkedJson, resultBytes } from "../../ledger/shown-result.ts";
 import { givenFollowUps, wrongFollowUps, type AskedFollowUp } from "./follow-up-tickets.ts";
 import { z } from "zod";
 import { describeIssues } from "../argument-words.ts";

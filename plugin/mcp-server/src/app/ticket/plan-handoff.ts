@@ -1,6 +1,6 @@
 /** Decides one handoff: what is written for it, and what its caller is told. */
 import { decide, type Acceptance, type Decision } from "../../domain/decide.ts";
-import { lapseWarnings } from "../../domain/lease.ts";
+import { lapseWarnings } from "../../domain/lock.ts";
 import { ticketName } from "../../domain/names.ts";
 import { resolveTarget } from "../../domain/resolve-target.ts";
 import type { ContractBreach } from "../../domain/situation.ts";
@@ -9,8 +9,7 @@ import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import type { Refusal } from "../../errors.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import { openHandover } from "../../ledger/handover.ts";
-import { lockLostTo } from "../../ledger/lost-lock.ts";
-import { movedByPerson } from "../../ledger/reconcile.ts";
+import { lockLostTo, movedByPerson } from "../../ledger/reconcile.ts";
 import { composeHandMove } from "./compose-record.ts";
 import { answerWith, refuseBy, withOutcome, type Plan } from "./plan.ts";
 import { situationOf, type TicketView } from "./ticket-view.ts";

@@ -18,9 +18,7 @@ import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import { submits } from "../../domain/finishing.ts";
 import { sameAgent } from "../../domain/names.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { ESCALATION } from "../../ledger/interactions/escalation.ts";
-import { HANDOFF } from "../../ledger/interactions/handoff.ts";
-import { REVIEW } from "../../ledger/interactions/review.ts";
+import { ESCALATION, HANDOFF, REVIEW } from "../../ledger/interactions.ts";
 
 /** A handoff of one ticket. */
 export interface HandoffCall extends ParsedHandoff {

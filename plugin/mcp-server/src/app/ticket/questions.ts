@@ -1,9 +1,8 @@
 /** What an agent is told of questions on the ticket that it deals with; pure. */
 import { decisionWords } from "../../domain/interaction-words.ts";
-import { shortened } from "../../domain/shortened.ts";
+import { shortened } from "../../domain/text.ts";
 import { sameAgent } from "../../domain/names.ts";
-import { hasAuthority, type AuthorityPolicy, type Speaker } from "../../domain/authority.ts";
-import type { Question } from "../../domain/questions.ts";
+import { hasAuthority, type AuthorityPolicy, type Question, type Speaker } from "../../domain/questions.ts";
 import { harmlessInline } from "../../ledger/harmless.ts";
 import { unseenAnswers } from "../../ledger/questions.ts";
 import { lookUp, requestsOf, trustOf, type RequestSource } from "./accounts.ts";

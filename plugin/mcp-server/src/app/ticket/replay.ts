@@ -2,10 +2,15 @@ import type { Command } from "../../domain/vocabulary.ts";
 import { sameHolder, sameRole } from "../../domain/lock.ts";
 import { acceptedEntries, type LogEntry } from "../../ledger/fold.ts";
 import { fingerprintOfFollowUps } from "../../ledger/handover.ts";
-import { recordHash } from "../../ledger/hash.ts";
+import {
+  mayMove,
+  recordHash,
+  staysInPlace,
+  type Interaction,
+  type TicketRecord,
+} from "../../ledger/record.ts";
 import { holderOfRecord } from "../../ledger/lock-message.ts";
 import type { HandoffCall } from "./plan-transition.ts";
-import { mayMove, staysInPlace, type Interaction, type TicketRecord } from "../../ledger/record.ts";
 import type { TicketView } from "./ticket-view.ts";
 import type { World } from "../world.ts";
 

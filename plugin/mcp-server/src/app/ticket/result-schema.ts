@@ -1,9 +1,9 @@
 import addFormats from "ajv-formats";
-import { shortened } from "../../domain/shortened.ts";
+import { shortened } from "../../domain/text.ts";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { Failure } from "../../errors.ts";
-import { checkedJson } from "../../ledger/json-value.ts";
-import { MAX_SCHEMA_BYTES } from "../../ledger/limits.ts";
+import { checkedJson } from "../../ledger/shown-result.ts";
+import { MAX_SCHEMA_BYTES } from "../../ledger/record.ts";
 import { runInNewContext } from "node:vm";
 
 /** What the work came to, or why it came to nothing. */

@@ -1,13 +1,12 @@
 import { decisionWords } from "../../domain/interaction-words.ts";
 import { lackOfReview, type ReviewStanding, type Submission, type Verdict } from "../../domain/review.ts";
-import { currentSubmission, workBegun, type SubmittedEntry } from "../../ledger/submissions.ts";
+import { currentSubmission, workBegun, type SubmittedEntry } from "../../ledger/contract.ts";
 import { requestsOf } from "./accounts.ts";
 import type { TicketView } from "./ticket-view.ts";
 import type { ChangedFile, LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
 import type { Demands } from "./submission.ts";
-import type { Lack } from "../../domain/evidence.ts";
-import { TRIGGERS, type ChangeFacts, type Trigger } from "../../domain/risk.ts";
+import { TRIGGERS, type ChangeFacts, type Lack, type Trigger } from "../../domain/evidence.ts";
 import { scopeTest, type ScopeTest } from "./scope.ts";
 
 /** How far the ticket's review is, by its log alone. */

@@ -1,10 +1,16 @@
-import { isOrchestrator, shownLead } from "../../domain/authority.ts";
-import type { Ambiguity, Capabilities } from "../../domain/capabilities.ts";
+import { isOrchestrator, shownLead } from "../../domain/questions.ts";
+import {
+  routeTask,
+  type Ambiguity,
+  type Capabilities,
+  type Routing,
+  type RoutingRule,
+  type Weighed,
+} from "../../domain/routing.ts";
 import { ticketName } from "../../domain/names.ts";
-import { routeTask, type Routing, type RoutingRule, type Weighed } from "../../domain/routing.ts";
 import { Failure, quoted, type Refusal } from "../../errors.ts";
 import { acceptedEntries, type LogEntry } from "../../ledger/fold.ts";
-import type { RoutingDecision } from "../../ledger/record.ts";
+import { MAX_QUESTION_LENGTH, type RoutingDecision } from "../../ledger/record.ts";
 import { shownCapabilities } from "../../ledger/routing-table.ts";
 import { composeInteraction } from "./compose-record.ts";
 import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled } from "./plan.ts";
@@ -14,7 +20,6 @@ import { logWarnings } from "./sound-log.ts";
 import type { TeamConfig } from "./team-config.ts";
 import { authorityOf } from "./team.ts";
 import type { World } from "../world.ts";
-import { MAX_QUESTION_LENGTH } from "../../ledger/limits.ts";
 import { checkedAgentName, isBlank } from "../given-text.ts";
 
 export interface RouteCall extends Pick<Transaction<never>, "address" | "caller"> {

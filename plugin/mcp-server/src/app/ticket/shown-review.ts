@@ -7,13 +7,13 @@ import {
   type Verdict,
 } from "../../domain/review.ts";
 import type { SubmissionFound } from "../../ledger/record.ts";
-import { currentSubmission } from "../../ledger/submissions.ts";
+import { currentSubmission } from "../../ledger/contract.ts";
 import type { TicketView } from "./ticket-view.ts";
 import type { World } from "../world.ts";
 import { readDemands } from "./submission.ts";
 import { reviewStandingOf } from "./review.ts";
-import { PERSON } from "../../domain/authority.ts";
-import type { Raise } from "../../domain/risk.ts";
+import { PERSON } from "../../domain/questions.ts";
+import type { Raise } from "../../domain/evidence.ts";
 
 /** What a reviewer needs to judge submitted work by. */
 export type ReviewedSubmission = SubmissionFound & {

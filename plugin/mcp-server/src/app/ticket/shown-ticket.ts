@@ -1,6 +1,6 @@
-import { shortened } from "../../domain/shortened.ts";
+import { shortened } from "../../domain/text.ts";
 import { countsAsAnswer } from "../../domain/guards.ts";
-import { FORMS } from "../../ledger/interactions/forms.ts";
+import { FORMS } from "../../ledger/interactions.ts";
 import type { Interaction, Observation } from "../../ledger/record.ts";
 import { remarksOf, type Remark, type Writer } from "../../ledger/replies.ts";
 import type { Standing } from "../../ledger/trust.ts";

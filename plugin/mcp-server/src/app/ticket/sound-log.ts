@@ -7,7 +7,7 @@ import { unknownAccess } from "../../ledger/trust.ts";
 import { signatureWarnings } from "./team.ts";
 import { readToBeginning } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
-import { fileScopeIn, type FileScope } from "../../ledger/file-scope.ts";
+import { fileScopeIn, type FileScope } from "../../ledger/contract.ts";
 import { requestsOf } from "./accounts.ts";
 import { foldNotes } from "../session-state.ts";
 import type { World } from "../world.ts";

@@ -1,12 +1,10 @@
-import { describeIssues } from "../argument-words.ts";
-import { issueWords } from "../argument-words.ts";
+import { describeIssues, issueWords } from "../argument-words.ts";
 import { MAX_LABELLED_NAME_LENGTH, agentName, labelledNameProblem, nameChecked } from "../given-text.ts";
 import { z } from "zod";
 import { Failure, quoted } from "../../errors.ts";
-import { MAX_NAME_LENGTH } from "../../domain/agent-name.ts";
-import { MENTION, sameName } from "../../domain/names.ts";
+import { MAX_NAME_LENGTH, MENTION, sameName } from "../../domain/names.ts";
 import { scopeProblems } from "./scope.ts";
-import { LOCK_PREFIX_RULE, isLockPrefix } from "../../domain/lock-refs.ts";
+import { LOCK_PREFIX_RULE, isLockPrefix } from "../../domain/lock.ts";
 import { USUAL_FIELDS, sharedOptions, type StateField } from "../../domain/state-field.ts";
 import { NEXT_IN_ROTATION } from "../../domain/team.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";

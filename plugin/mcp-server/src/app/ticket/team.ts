@@ -1,4 +1,4 @@
-import { isOrchestrator, type AuthorityPolicy, type Speaker } from "../../domain/authority.ts";
+import { isOrchestrator, type AuthorityPolicy, type Speaker } from "../../domain/questions.ts";
 import { sameName } from "../../domain/names.ts";
 import { Failure, firstOf, quoted } from "../../errors.ts";
 import type { TeamStanding, Turns } from "../../domain/situation.ts";

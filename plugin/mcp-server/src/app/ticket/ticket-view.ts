@@ -3,17 +3,16 @@ import {
   MAIN_INSTANCE,
   answererOf,
   judgeLock,
+  type Gone,
   type Holder,
   type Lock,
   type LockStanding,
-  type Gone,
 } from "../../domain/lock.ts";
 import type { Reply, Situation } from "../../domain/situation.ts";
 import type { FoldContext, IssueComment, Log } from "../../ledger/fold.ts";
 import { readLock } from "../../ledger/lock-message.ts";
 import { departureFrom, isRecorded, type CardValue, type Reconciliation } from "../../ledger/reconcile.ts";
-import { withRejections } from "../../ledger/rejections.ts";
-import { repliesSinceEntry, undecidedReplies } from "../../ledger/replies.ts";
+import { repliesSinceEntry, undecidedReplies, withRejections } from "../../ledger/replies.ts";
 import type { Signing } from "../../ledger/signature.ts";
 import type { Trust } from "../../ledger/trust.ts";
 import type { CheckedItem } from "../board/board-item.ts";

@@ -1,4 +1,4 @@
-import { readJson } from "../../domain/json.ts";
+import { readJson } from "../../domain/text.ts";
 
 /** The object that a text of JSON holds, or null where it is none. */
 export function parsed(json: string): Readonly<Record<string, unknown>> | null {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { named, TrailBuilder } from "../../../test/corpus/trail-builder.ts";
+import { TrailBuilder, named } from "../../../test/corpus/trail-builder.ts";
 import { auditComment, findingItem } from "./audit-comment.ts";
 import type { Audit } from "./audit-trail.ts";
-import type { Finding } from "./finding.ts";
-import type { TrailComment } from "./trail.ts";
+import type { Finding, TrailComment } from "./subject.ts";
 
 const FINDING: Finding = {
   code: "RECORD_EDITED",

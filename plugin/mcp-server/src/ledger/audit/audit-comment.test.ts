@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { comment, STRANGER } from "../../../test/ledger/log-builder.ts";
+import { STRANGER, comment } from "../../../test/ledger/log-builder.ts";
 import { TrailBuilder } from "../../../test/corpus/trail-builder.ts";
 import { MAX_COMMENT_LENGTH, renderComment } from "../comment.ts";
 import { auditComment } from "./audit-comment.ts";
 import type { Audit } from "./audit-trail.ts";
-import type { Finding } from "./finding.ts";
-import type { Trail } from "./trail.ts";
+import type { Finding, Trail } from "./subject.ts";
 
 function found(count: number): Audit {
   const findings = Array.from({ length: count }, (_, n): Finding => ({

@@ -1,9 +1,7 @@
 import { AGENT_COMMENT_MARKER } from "../comment.ts";
 import { harmlessInline } from "../harmless.ts";
-import { isOpen, type Audit } from "./audit-trail.ts";
-import { confirmationLine, WHO_CONFIRMS } from "./confirmations.ts";
-import type { Finding } from "./finding.ts";
-import type { Trail } from "./trail.ts";
+import { WHO_CONFIRMS, confirmationLine, isOpen, type Audit } from "./audit-trail.ts";
+import type { Finding, Trail } from "./subject.ts";
 
 /** More is listed by the audit itself: a comment is to be read. */
 const MAX_SHOWN = 20;

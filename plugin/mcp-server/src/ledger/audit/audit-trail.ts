@@ -1,16 +1,50 @@
-import { checkCard, checkContract, checkIssue, checkKnownState } from "./check-card.ts";
-import { checkDeletions, checkMissing, checkSequence } from "./check-chain.ts";
-import { checkDates, checkEdited, checkEditedVoids, checkVisibleText } from "./check-edits.ts";
-import { checkOtherTickets, checkStrangers, checkUnreadable } from "./check-foreign.ts";
-import { checkHolders } from "./check-holders.ts";
-import { checkLockHolder, checkOrphanedLock } from "./check-lock.ts";
-import { checkSignatures } from "./check-signatures.ts";
-import { checkCommands, checkContinuity, checkEdges, checkHandMoves } from "./check-steps.ts";
-import { checkReusedIds, checkUnmarkedVoids, checkVoidMarks } from "./check-voids.ts";
-import { withConfirmations } from "./confirmations.ts";
-import { worstFirst, type Finding, type FindingCode } from "./finding.ts";
-import { findingOf, subjectOf, type AuditRules, type Check } from "./subject.ts";
-import type { Trail } from "./trail.ts";
+import {
+  checkCard,
+  checkContract,
+  checkHolders,
+  checkIssue,
+  checkKnownState,
+  checkLockHolder,
+  checkOrphanedLock,
+} from "./check-board.ts";
+import {
+  checkDeletions,
+  checkMissing,
+  checkReusedIds,
+  checkSequence,
+  checkUnmarkedVoids,
+  checkVoidMarks,
+} from "./check-chain.ts";
+import {
+  checkDates,
+  checkEdited,
+  checkEditedVoids,
+  checkOtherTickets,
+  checkStrangers,
+  checkUnreadable,
+  checkVisibleText,
+} from "./check-edits.ts";
+import {
+  checkCommands,
+  checkContinuity,
+  checkEdges,
+  checkHandMoves,
+  checkSignatures,
+} from "./check-steps.ts";
+import {
+  CONFIRMATION,
+  editorOf,
+  findingOf,
+  subjectOf,
+  worstFirst,
+  type AuditRules,
+  type Check,
+  type Finding,
+  type FindingCode,
+  type Subject,
+  type Trail,
+} from "./subject.ts";
+import { agentAccounts } from "../trust.ts";
 
 /** Everything that is looked for, in the order in which it is told. */
 const CHECKS: readonly Check[] = [
@@ -105,4 +139,106 @@ export function isRepairable({ code, severity, at }: Finding): boolean {
 /** What only a person can settle: no repair of ours does. */
 export function leftToPeople(findings: readonly Finding[]): Finding[] {
   return findings.filter((finding) => isOpen(finding) && !isRepairable(finding));
+}
+
+/** What a person does with the line; it comes before it. */
+export const WHO_CONFIRMS =
+  "Where nothing can be put right, a person who is content that the log stands as it is comments this line, from an account that no agent writes with:";
+
+/** The line that a person comments to confirm these findings. */
+export function confirmationLine(findings: readonly Finding[]): string {
+  return `Audit confirmed: ${findings.map(({ id }) => id).join(" ")}`;
+}
+
+/**
+ * The findings, those marked that a person has confirmed. A confirmation is a comment as it was written, never edited,
+ * by a trusted person from whose account no agent has written on this ticket. It confirms what it names, and nothing
+ * that came later: a finding's id is made of what was found. Pure.
+ */
+function withConfirmations(subject: Subject, findings: readonly Finding[]): Finding[] {
+  const confirmed = new Map<string, NonNullable<Finding["confirmed"]>>();
+  for (const { by, body, url } of confirmers(subject))
+    for (const id of idsIn(body)) confirmed.set(id, { by, url });
+  return findings.map((finding) => {
+    const confirmation = confirmed.get(finding.id);
+    return confirmation === undefined ? finding : { ...finding, confirmed: confirmation };
+  });
+}
+
+/** The comments that may confirm something, and by whom they are. */
+function confirmers({
+  remarks,
+  trust,
+}: Subject): { readonly by: string; readonly body: string; readonly url: string }[] {
+  const agents = agentAccounts(
+    remarks.map(({ comment }) => comment),
+    trust,
+  );
+  return remarks.flatMap(({ comment, trusted }) => {
+    const { author, lastEditedAt, body, url } = comment;
+    if (!trusted || author === null || author.isBot) return [];
+    // Whoever may edit a comment could put words into a person's mouth.
+    if (lastEditedAt !== null || agents.has(author.login.toLowerCase())) return [];
+    return [{ by: author.login, body, url }];
+  });
+}
+
+function idsIn(body: string): string[] {
+  const lines = [...body.matchAll(CONFIRMATION)];
+  return lines.flatMap(([line]) => [...line.matchAll(/[0-9a-f]{12}/g)].map(([id]) => id));
+}
+
+/** The version of the export's form (docs/audit-export.schema.json); raised where a reader would have to change. */
+export const EXPORT_VERSION = 1;
+
+/** One line of an export. */
+export type ExportLine = { readonly v: typeof EXPORT_VERSION; readonly type: string } & Readonly<
+  Record<string, unknown>
+>;
+
+/** A ticket's trail line by line: the ticket, its records in the order of the log, events, findings. Pure. */
+export function exportTrail(trail: Trail, rules: AuditRules, audit: Audit): ExportLine[] {
+  const { ticket, title, url, createdAt, closed, card, lock, readAtMs, events } = trail;
+  const subject = subjectOf(trail, rules);
+  const v = EXPORT_VERSION;
+  return [
+    {
+      v,
+      type: "ticket",
+      ticket,
+      title,
+      url,
+      createdAt,
+      closed,
+      card,
+      lock: lock === null ? null : { oid: lock.oid, agent: lock.holder.agent, recordId: lock.recordId },
+      verdict: audit.verdict,
+      readAt: new Date(readAtMs).toISOString(),
+    },
+    ...subject.log.entries.map((entry) => {
+      const { author, lastEditedAt, createdAt: writtenAt, url: address } = entry.comment;
+      const comment = {
+        url: address,
+        author: author?.login ?? null,
+        createdAt: writtenAt,
+        lastEditedAt,
+        editor: editorOf(subject, entry),
+      };
+      return {
+        v,
+        type: "record",
+        ticket,
+        standing: entry.standing,
+        afterGap: entry.afterGap,
+        hash: entry.hash,
+        comment,
+        record: entry.record,
+      } as const;
+    }),
+    ...events.map(
+      ({ kind, id, at, actor, author }) =>
+        ({ v, type: "event", ticket, kind, id, at, actor, author }) as const,
+    ),
+    ...audit.findings.map((finding: Finding) => ({ v, type: "finding", ...finding }) as const),
+  ];
 }

@@ -3,7 +3,7 @@ import { TrailBuilder } from "../../../test/corpus/trail-builder.ts";
 import { trustIn } from "../../../test/ledger/log-builder.ts";
 import { StateMachine } from "../../domain/state-machine.ts";
 import { NO_SIGNING } from "../signature.ts";
-import { exportTrail } from "./export-lines.ts";
+import { exportTrail } from "./audit-trail.ts";
 
 function exported(trail: TrailBuilder) {
   const built = trail.build();

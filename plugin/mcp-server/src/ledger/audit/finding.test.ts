@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { leftToPeople } from "./audit-trail.ts";
-import { badnessOf, worstFirst, type Finding, type Severity } from "./finding.ts";
+import { badnessOf, worstFirst, type Finding, type Severity } from "./subject.ts";
 
 it("findings are sorted by how bad they are, and stay in their order else", () => {
   const order: readonly Severity[] = ["note", "disagreement", "damage", "note", "damage"];

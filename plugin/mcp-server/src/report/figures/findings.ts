@@ -1,6 +1,6 @@
 /** What an audit found. */
 import { isOpen } from "../../ledger/audit/audit-trail.ts";
-import { worstFirst, type Finding } from "../../ledger/audit/finding.ts";
+import { worstFirst, type Finding } from "../../ledger/audit/subject.ts";
 import type { ReportedTicket } from "../reported-board.ts";
 
 export interface Found {

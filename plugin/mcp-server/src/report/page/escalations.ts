@@ -1,5 +1,5 @@
 /** Where agents asked for a person, and how long people took. */
-import { shortened } from "../../domain/shortened.ts";
+import { shortened } from "../../domain/text.ts";
 import { html, type Content, type Html } from "../../html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
 import type { Escalation, Escalations } from "../figures/escalations.ts";

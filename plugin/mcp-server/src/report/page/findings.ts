@@ -1,6 +1,6 @@
 /** What the audit found. */
 import { html, type Content } from "../../html.ts";
-import { badnessOf, type Finding } from "../../ledger/audit/finding.ts";
+import { badnessOf, type Finding } from "../../ledger/audit/subject.ts";
 import { wrongIn, type Found } from "../figures/findings.ts";
 import { counted, link, momentCell, ticketCell } from "./marks.ts";
 import type { Section } from "./section.ts";

@@ -2,7 +2,7 @@
  * Interaction Records as people write them by hand: a table or lines of names and values, and sections under headings.
  * Read leniently: any heading level, bold or not, with or without the bars of a table, names in any case.
  */
-import { LINE_BREAK } from "../harmless.ts";
+import { LINE_BREAK } from "./harmless.ts";
 
 /** What a person wrote, by name in small letters. */
 export interface WrittenForm {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { record } from "../../../test/ledger/log-builder.ts";
-import type { Interaction, TicketRecord } from "../record.ts";
-import { FORMS, isInteraction } from "./forms.ts";
-import type { Row } from "./interaction-type.ts";
+import { record } from "../../test/ledger/log-builder.ts";
+import type { Interaction, TicketRecord } from "./record.ts";
+import { FORMS, isInteraction, type Row } from "./interactions.ts";
 
 type Parts = Partial<Interaction> & Pick<Interaction, "type">;
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { record } from "../../../test/ledger/log-builder.ts";
-import { parseComment, renderComment } from "../comment.ts";
-import type { Interaction } from "../record.ts";
-import { FORMS, interactionForms } from "./forms.ts";
-import type { InteractionType } from "./interaction-type.ts";
-import { interactionTable } from "./table.ts";
-import { INTERACTION_TYPES } from "./types.ts";
+import { record } from "../../test/ledger/log-builder.ts";
+import { parseComment, renderComment } from "./comment.ts";
+import type { Interaction } from "./record.ts";
+import {
+  FORMS,
+  INTERACTION_TYPES,
+  interactionForms,
+  interactionTable,
+  type InteractionType,
+} from "./interactions.ts";
 import { readForm, textOf } from "./written-form.ts";
 
 const BARS = (rows: readonly string[]): string =>

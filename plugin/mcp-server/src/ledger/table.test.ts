@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tableOf } from "./table.ts";
+import { tableOf } from "./interactions.ts";
 
 describe("a table of labels and texts", () => {
   it("has a title, and a row for each", () => {

@@ -1,3 +1,18 @@
+/** The text, or its first `length` characters and the tail where it is longer. Always well-formed where it was cut. */
+export function shortened(text: string, length: number, tail = "…"): string {
+  return text.length > length ? `${text.slice(0, length).toWellFormed()}${tail}` : text;
+}
+
+/** What a text holds as JSON; undefined, which JSON has no word for, where it is none. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * GitHub's own token formats, with the signed ones of Apps (`ghs_<id>_<JWT>`), and keys of the model's service; nothing
  * that people write looks like them.
