@@ -188,7 +188,7 @@ function writesWithoutComment(truth: TicketTruth, { requests }: Network): readon
 function lateLoneWrites(truth: TicketTruth, { requests }: Network): readonly AgentsCardWrite[] {
   return truth.cardWrites.filter(({ commentAtMs, request, atMs }) => {
     const { what = "", sentAtMs = atMs } = requests[request] ?? {};
-    const followed = truth.records.some((record) => record.atMs > sentAtMs && record.atMs < atMs);
+    const followed = truth.records.some((record) => record.atMs > sentAtMs && record.atMs < atMs + LATE_MS);
     return commentAtMs === null && !what.includes("comment") && (followed || atMs - sentAtMs > LATE_MS);
   });
 }

@@ -51,9 +51,7 @@ function statesOf(judged: Judged, reading: Reading): (string | null)[] {
     .map(({ value }) => value)
     .concat(setAgain(judged, reading), shownAlone(judged));
   if (move === null) return [state, ...cards];
-  const overwritten = truth.cardWrites.some(
-    ({ atMs, value }) => atMs >= move.atMs && atMs <= call.tillMs && value === move.headTo,
-  );
+  const overwritten = truth.cardWrites.some(({ atMs }) => atMs >= move.atMs && atMs <= call.tillMs);
   const unseen = overwritten || mayGoUnseen(truth, move, witness);
   return [state, ...cards, ...(unseen ? [move.headTo] : [])];
 }
