@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Connection } from "../src/github/connection.ts";
-import { ServerClock } from "../src/github/server-clock.ts";
+import { ServerClock } from "../src/github/pacing.ts";
 import { GithubTicketStore } from "../src/github/ticket-store.ts";
 import { TEST_TIME } from "./leaping-time.ts";
 import type { Sandbox } from "../src/sandbox/start.ts";

@@ -1,23 +1,29 @@
-import { Option, type Command } from "commander";
+import { type Command, Option } from "commander";
 import { NOTHING_HIDDEN } from "../app/board/gather-tickets.ts";
 import {
+  type AuditedTrail,
+  type BoardAudit,
   auditBoard,
   auditTicket,
   tellTicket,
-  type AuditedTrail,
-  type BoardAudit,
 } from "../app/audit/audit.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";
 import { exportTrail } from "../ledger/audit/audit-trail.ts";
-import { auditJson, auditMarkdown, boardLines, ticketLines, type ShownFindings } from "./audit-lines.ts";
-import { repairAll } from "./audit-repair.ts";
+import { type ShownFindings, auditJson, auditMarkdown, boardLines, ticketLines } from "./audit-lines.ts";
 import type { ProgramContext } from "./context.ts";
-import { AUDIT_EXIT, type AuditExit } from "./exit-codes.ts";
-import { addressOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
-import { runAction } from "./outcome.ts";
-import { parseSince } from "./since.ts";
+import { AUDIT_EXIT, type AuditExit, runAction } from "./outcome.ts";
+import {
+  type TicketOptions,
+  addressOf,
+  callerOf,
+  parseNumber,
+  parseSince,
+  withTicketOptions,
+} from "./options.ts";
+import { planRepairs, repairTicket } from "../app/audit/repair-trail.ts";
+import { plainText } from "./plain-text.ts";
 
 export interface AuditOptions extends TicketOptions {
   readonly all?: true;
@@ -188,4 +194,47 @@ function exitOf({ tickets, complete }: BoardAudit): AuditExit {
   const verdicts = tickets.map((ticket) => ticket.audit.verdict);
   if (verdicts.includes("findings")) return AUDIT_EXIT.findings;
   return complete && !verdicts.includes("unchecked") ? AUDIT_EXIT.whole : AUDIT_EXIT.unchecked;
+}
+
+interface RepairCall {
+  readonly world: World;
+  readonly address: RepositoryAddress;
+  readonly options: AuditOptions;
+  readonly found: BoardAudit;
+  /** Audits once more. */
+  readonly look: () => Promise<BoardAudit>;
+}
+
+/** Shows what can be repaired, asks, does it, and audits again. With `--json` the plan goes to standard error. */
+async function repairAll(context: ProgramContext, call: RepairCall): Promise<BoardAudit> {
+  const { world, address, options, found, look } = call;
+  const say = options.json === true ? context.printError : context.print;
+  const plans = found.tickets.map((ticket) => ({ number: ticket.trail.number, ...planRepairs(ticket) }));
+  for (const { number, repairs, confirmation } of plans) {
+    for (const { says } of repairs) say(`#${number}: ${plainText(says)}`);
+    // People read it below the findings themselves.
+    if (confirmation !== null && options.json === true) {
+      say(
+        `#${number}: a person has to look at ${confirmation.findings.length} of the findings, and to comment:`,
+      );
+      say(`  ${confirmation.line}`);
+    }
+  }
+  const repairable = plans.filter(({ repairs }) => repairs.length > 0);
+  if (repairable.length === 0) {
+    say("Nothing can be repaired from here");
+    return found;
+  }
+  if (
+    options.yes !== true &&
+    !(await context.agreed("Pass --yes to do it, or leave --repair out to see the findings only"))
+  ) {
+    say("Nothing was changed");
+    return found;
+  }
+  for (const { number } of repairable) {
+    const done = await repairTicket(world, { ...address, number }, callerOf(options));
+    for (const { kind } of done) say(`#${number}: done: ${kind}`);
+  }
+  return look();
 }

@@ -3,9 +3,8 @@ import { checkedCommand } from "../app/ticket/parse-handoff.ts";
 import { isUndecided, nextAnswer, nextLines, nextTicket } from "../app/board/next-ticket.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import type { ProgramContext } from "./context.ts";
-import { EXIT, type ExitCode } from "./exit-codes.ts";
-import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
-import { runAction } from "./outcome.ts";
+import { EXIT, type ExitCode, runAction } from "./outcome.ts";
+import { type TicketOptions, addressOf, callerOf, withTicketOptions } from "./options.ts";
 import { plainText } from "./plain-text.ts";
 
 interface NextOptions extends TicketOptions {

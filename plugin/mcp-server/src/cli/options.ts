@@ -1,10 +1,12 @@
-import { InvalidArgumentError, type Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { checkedAgentName } from "../app/given-text.ts";
 import { isLogin, isRepositoryName, ticketNumber } from "../domain/names.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { Caller } from "../app/ticket/ticket-view.ts";
 import { repositoryOf } from "../app/ticket/address.ts";
 import { CLI_INSTANCE, type World } from "../app/world.ts";
+import { createInterface } from "node:readline/promises";
+import { Failure } from "../errors.ts";
 
 /** Options that every command on tickets has. */
 export interface TicketOptions {
@@ -57,4 +59,43 @@ export function parseNumber(text: string): number {
 export function collect(text: string, before: readonly string[] = []): string[] {
   if (text.trim() === "") throw new InvalidArgumentError("It must not be blank.");
   return [...before, text];
+}
+
+const SPAN = /^([1-9]\d{0,3})(h|d)$/;
+/** A point in time that is past, in milliseconds since 1970: a date of ISO 8601, or so many hours or days before `nowMs`. */
+export function parseSince(text: string, nowMs = Date.now()): number {
+  const [, count, unit] = SPAN.exec(text) ?? [];
+  if (count !== undefined) return nowMs - Number(count) * (unit === "d" ? 24 * HOUR_MS : HOUR_MS);
+  const atMs = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
+  if (atMs > nowMs) throw new InvalidArgumentError("It must not be in the future.");
+  if (!Number.isNaN(atMs)) return atMs;
+  throw new InvalidArgumentError("It must be a date such as 2026-03-02, or a span such as 24h or 7d.");
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** More than timers can wait for, and than anybody means. */
+const LONGEST_MS = 7 * 24 * HOUR_MS;
+
+/** A span of time that was typed, such as `45s`, `20m`, `2h` or `1h30m`, in milliseconds. */
+export function parseDuration(text: string): number {
+  const [, hours = "0", minutes = "0", seconds = "0"] =
+    /^(?=\d)(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(text.trim()) ?? [];
+  const spanMs = Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS + Number(seconds) * SECOND_MS;
+  if (spanMs > 0 && spanMs <= LONGEST_MS) return spanMs;
+  throw new InvalidArgumentError("It must be a time such as 45s, 20m, 2h or 1h30m, a week at most.");
+}
+
+/** Asks a person whether to go on. Throws INPUT_INVALID with this hint where none is there. */
+export async function agreed(hint: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY)
+    throw new Failure("INPUT_INVALID", "Cannot ask whether to go on: this is no terminal", { hint });
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(?:es)?$/i.test((await terminal.question("Go on? [y/N] ")).trim());
+  } finally {
+    terminal.close();
+  }
 }

@@ -1,11 +1,10 @@
-import { InvalidArgumentError, type Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { Failure } from "../errors.ts";
 import type { ProbeFinding } from "../probe/assumption.ts";
-import { runProbe, type ProbeResult, type Tried } from "../probe/run-probe.ts";
+import { type ProbeResult, type Tried, runProbe } from "../probe/run-probe.ts";
 import type { ProgramContext } from "./context.ts";
-import { PROBE_EXIT, type ProbeExit } from "./exit-codes.ts";
+import { PROBE_EXIT, type ProbeExit, errorLines, errorOf, runAction } from "./outcome.ts";
 import { parseOwner, parseRepository } from "./options.ts";
-import { errorLines, errorOf, runAction } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
 
 interface ProbeOptions {

@@ -1,20 +1,16 @@
 import type { Command } from "commander";
 import { gatherReport } from "../app/report/gather-report.ts";
-import { boardOf } from "../report/board-of.ts";
-import { figuresOf } from "../report/figures/figures.ts";
+import { type ReportedBoard, boardOf } from "../report/reported-board.ts";
+import { figuresOf, keyFiguresOf } from "../report/figures/figures.ts";
 import { Failure } from "../errors.ts";
-import { foundOn, wrongIn } from "../report/figures/findings.ts";
-import { keyFiguresOf } from "../report/key-figures.ts";
+import { foundOn, wrongIn } from "../report/figures/figures-of-people.ts";
 import { reportJson } from "../report/report-json.ts";
-import type { ReportedBoard } from "../report/reported-board.ts";
 import { reportPage } from "../report/page/page.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { EXIT, type ExitCode } from "./exit-codes.ts";
-import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";
-import { runAction } from "./outcome.ts";
+import { EXIT, type ExitCode, runAction } from "./outcome.ts";
+import { type TicketOptions, addressOf, parseSince, withTicketOptions } from "./options.ts";
 import { plainText } from "./plain-text.ts";
-import { parseSince } from "./since.ts";
-import { tableLines, type Cell } from "./table.ts";
+import { type Cell, tableLines } from "./table.ts";
 
 const EXAMPLES = `
 Examples:

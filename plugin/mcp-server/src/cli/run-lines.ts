@@ -2,10 +2,10 @@
 import type { Run, Sequel, Stamped, WaitingList } from "../app/loop/run-supervisor.ts";
 import type { LoopState } from "../app/loop/loop-state.ts";
 import type { RunOutcome } from "../app/loop/run-outcome.ts";
-import type { Terminal } from "./context.ts";
-import { duration } from "../report/durations.ts";
+import type { LiveBlock, Terminal } from "./context.ts";
+import { duration } from "../report/reported-board.ts";
 import { plainText } from "./plain-text.ts";
-import { paint, tableLines, type Style } from "./table.ts";
+import { type Style, paint, tableLines } from "./table.ts";
 
 /** What a run came to in a word, and its colour. */
 const OUTCOMES: Readonly<Record<RunOutcome["kind"], readonly [string, Style]>> = {
@@ -110,7 +110,7 @@ export function moreLines(more: number, complete: boolean): string[] {
 }
 
 /** The agents at work, what others hold, and the sums: what is drawn anew below the lines. */
-export function liveLines(state: LoopState, nowMs: number, terminal: Terminal): string[] {
+function liveLines(state: LoopState, nowMs: number, terminal: Terminal): string[] {
   const rows = state.running.map((run) => [
     { text: `#${run.number}`, style: "cyan" as const },
     { text: run.command },
@@ -144,4 +144,44 @@ export function sums({ running, started, advanced, escalated, costUsd, costUnkno
 
 function dollars(usd: number): string {
   return `$${usd.toFixed(2)}`;
+}
+
+/** The times of those at work are told in seconds at first. */
+const REDRAW_EVERY_MS = 1000;
+
+/** On a terminal: lines that stay, and below them what is drawn anew. */
+export class LiveView {
+  readonly #block: LiveBlock;
+  readonly #terminal: Terminal;
+  readonly #now: () => number;
+  readonly #timer: NodeJS.Timeout;
+  #state: LoopState | null = null;
+
+  constructor(block: LiveBlock, terminal: Terminal, now: () => number) {
+    this.#block = block;
+    this.#terminal = terminal;
+    this.#now = now;
+    this.#timer = setInterval(() => this.#redraw(), REDRAW_EVERY_MS).unref();
+  }
+
+  print(lines: readonly string[]): void {
+    if (lines.length > 0) this.#block.persist(lines.join("\n"));
+  }
+
+  draw(state: LoopState): void {
+    this.#state = state;
+    this.#redraw();
+  }
+
+  /** Takes the block away; the lines stay. */
+  end(): void {
+    clearInterval(this.#timer);
+    this.#state = null;
+    this.#block.clear();
+  }
+
+  #redraw(): void {
+    if (this.#state !== null)
+      this.#block.draw(liveLines(this.#state, this.#now(), this.#terminal).join("\n"));
+  }
 }

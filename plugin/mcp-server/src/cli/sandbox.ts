@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Command } from "commander";
 import type { ProgramContext } from "./context.ts";
 import type { Bundles } from "./demo-stage.ts";
-import { EXIT } from "./exit-codes.ts";
+import { EXIT } from "./outcome.ts";
 
 /** `ralph-hero sandbox`: the local GitHub, with its own options. */
 export function registerSandbox(program: Command, context: ProgramContext): void {

@@ -1,19 +1,16 @@
 import { shortened } from "../domain/text.ts";
 import { stripVTControlCharacters } from "node:util";
 import type { Command } from "commander";
-import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";
-import { readHistory, type ShownRecord } from "../app/ticket/shown-ticket.ts";
+import { type TicketAnswer, getTicket } from "../app/ticket/get-ticket.ts";
+import { type ShownRecord, readHistory } from "../app/ticket/shown-ticket.ts";
 import { pathMarkdown } from "../report/path-markdown.ts";
-import { stateDiagram } from "../report/state-diagram.ts";
-import { pathOf, timeByState } from "../report/ticket-path.ts";
+import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { duration } from "../report/durations.ts";
-import { EXIT, type ExitCode } from "./exit-codes.ts";
-import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
-import { runAction } from "./outcome.ts";
+import { duration } from "../report/reported-board.ts";
+import { EXIT, type ExitCode, runAction } from "./outcome.ts";
+import { type TicketOptions, addressOf, callerOf, parseNumber, withTicketOptions } from "./options.ts";
 import { cutTo, plainText } from "./plain-text.ts";
-import { askedLines, talkLines } from "./show-asked.ts";
-import { paint, tableLines, type Cell } from "./table.ts";
+import { type Cell, paint, tableLines } from "./table.ts";
 
 const EXAMPLES = `
 Examples:
@@ -146,4 +143,35 @@ function questionLines(terminal: Terminal, { questions }: TicketAnswer): string[
     { text: answer === null ? "open" : `${answer.by}: ${answer.text}` },
   ]);
   return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
+}
+
+/** What a ticket that waits for people asks of them, as lines: pure. */
+
+/** Enough to know what is wanted; the page, whose address stands below, has the whole. */
+const SHOWN_TEXT = 600;
+/** The talk since the question, seldom more. */
+const SHOWN_COMMENTS = 3;
+
+/** Why the ticket came to where it is, in its mover's words; in its own where nobody said. */
+function askedLines(terminal: Terminal, ticket: TicketAnswer): string[] {
+  if (!ticket.guidance.requiresHumanAction) return [];
+  const { state, records, body, url } = ticket;
+  const moved = records.findLast(({ from, to }) => to === state && from !== to);
+  return textLines(terminal, moved?.reason ?? body, moved?.url ?? url);
+}
+
+/** The newest comments of a ticket that waits for people. */
+function talkLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): string[] {
+  if (!ticket.guidance.requiresHumanAction) return [];
+  return ticket.comments
+    .slice(-SHOWN_COMMENTS)
+    .flatMap(({ author, at, text, url }) =>
+      textLines(terminal, `${author ?? "(gone)"}, ${duration(nowMs - Date.parse(at))} ago: ${text}`, url),
+    );
+}
+
+/** Not cut to the terminal's width: the text is what people came for. */
+function textLines(terminal: Terminal, text: string, url: string): string[] {
+  const shown = cutTo(plainText(text), SHOWN_TEXT);
+  return shown === "" ? [] : [`  ${shown}`, `      ${paint(terminal, "dim", plainText(url))}`];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSince } from "./since.ts";
+import { parseSince } from "./options.ts";
 
 const NOW_MS = Date.parse("2026-03-02T12:00:00Z");
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NOTHING_HIDDEN } from "../app/board/gather-tickets.ts";
 import type { BoardStatus, StatusGroup, StatusTicket } from "../app/board/board-status.ts";
-import { statusLines } from "./status-table.ts";
+import { statusLines } from "./status.ts";
 
 const PIPE = { isTty: false, columns: null, colour: false };
 

@@ -1,10 +1,18 @@
 import type { Command } from "commander";
-import { boardStatus } from "../app/board/board-status.ts";
-import type { ProgramContext } from "./context.ts";
-import { EXIT, type ExitCode } from "./exit-codes.ts";
-import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
-import { runAction } from "./outcome.ts";
-import { statusLines } from "./status-table.ts";
+import {
+  type BoardStatus,
+  type HeldLock,
+  type StatusGroup,
+  type StatusTicket,
+  boardStatus,
+} from "../app/board/board-status.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
+import { EXIT, type ExitCode, runAction } from "./outcome.ts";
+import { type TicketOptions, addressOf, callerOf, withTicketOptions } from "./options.ts";
+import { hiddenLines } from "../app/board/gather-tickets.ts";
+import { duration } from "../report/reported-board.ts";
+import { plainText } from "./plain-text.ts";
+import { type Cell, paint, tableLines } from "./table.ts";
 
 const EXAMPLES = `
 Examples:
@@ -34,4 +42,123 @@ async function showStatus(context: ProgramContext, options: TicketOptions): Prom
   if (options.json === true) context.print(JSON.stringify(status, null, 2));
   else for (const line of statusLines(status, context.terminal)) context.print(line);
   return EXIT.done;
+}
+
+/** Of a state with more tickets the first ones are shown, by priority; `--json` has all of them. */
+const SHOWN_PER_STATE = 20;
+
+/** The columns of a ticket; the title gives way on a narrow terminal. */
+const TITLE_COLUMN = 3;
+
+/** The board as lines for people: pure. Nothing that a title holds can break a line. */
+export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
+  const { repository, project, groups, staleLocks, tickets, complete, hidden } = status;
+  const lines = [plainText(`${repository} on "${project.title}" ${project.url}`)];
+  const ticketLines = linesOfTickets(status, terminal);
+  for (const group of groups) {
+    const shown = shownTickets(group);
+    lines.push("", groupLine(group, terminal));
+    lines.push(...shown.map((ticket) => ticketLines.get(ticket) ?? ""), ...moreLine(group, shown.length));
+  }
+  if (staleLocks.length > 0) {
+    const title = `Stale locks (${staleLocks.length}), which hold nobody back`;
+    lines.push("", paint(terminal, "yellow", title), ...staleLines(status, terminal));
+  }
+  lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
+  if (!complete) lines.push("There is more: the board is too long to be read to its end");
+  lines.push(...hiddenLines(hidden).map(plainText));
+  return lines;
+}
+
+/** One table for all groups, so that its columns stand below each other throughout. */
+function linesOfTickets(
+  { groups, repository, at }: BoardStatus,
+  terminal: Terminal,
+): ReadonlyMap<StatusTicket, string> {
+  const nowMs = Date.parse(at);
+  const shown = groups.flatMap((group) => shownTickets(group).map((ticket) => ({ group, ticket })));
+  const rows = shown.map(({ group, ticket }) => ticketRow(ticket, { group, repository, nowMs }));
+  const lines = tableLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
+  return new Map(shown.map(({ ticket }, n) => [ticket, lines[n] ?? ""]));
+}
+
+function staleLines({ staleLocks }: BoardStatus, terminal: Terminal): string[] {
+  const rows = staleLocks.map(({ number, agent, instance, why }) => [
+    { text: `#${number}` },
+    { text: `${agent} (${instance})` },
+    { text: why },
+  ]);
+  return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
+}
+
+/** Finished tickets are only counted. */
+function shownTickets({ terminal, tickets }: StatusGroup): readonly StatusTicket[] {
+  return terminal ? [] : tickets.slice(0, SHOWN_PER_STATE);
+}
+
+function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, terminal: Terminal): string {
+  const note = known
+    ? waitsForPeople
+      ? ", waiting for people"
+      : ""
+    : ", no state of the graph: a person has to move them";
+  const style = known && !waitsForPeople ? "bold" : "yellow";
+  return paint(terminal, style, `${plainText(state)} (${tickets.length})${note}`);
+}
+
+function moreLine({ terminal, tickets }: StatusGroup, shown: number): string[] {
+  const more = tickets.length - shown;
+  return terminal || more === 0 ? [] : [`  … ${more} more`];
+}
+
+interface RowContext {
+  readonly group: StatusGroup;
+  readonly repository: string;
+  readonly nowMs: number;
+}
+
+function ticketRow(ticket: StatusTicket, { group, repository, nowMs }: RowContext): Cell[] {
+  const foreign = !ticket.ticket.startsWith(`${repository}#`);
+  return [
+    { text: foreign ? ticket.ticket : `#${ticket.number}`, style: "cyan" },
+    { text: ticket.priority ?? "" },
+    { text: ticket.estimate ?? "" },
+    { text: ticket.title },
+    noteCell(ticket, group, nowMs),
+  ];
+}
+
+function noteCell(
+  { lock, waitingSince, unset, closed }: StatusTicket,
+  group: StatusGroup,
+  nowMs: number,
+): Cell {
+  const notes = [
+    ...(lock === null ? [] : [lockText(lock, nowMs)]),
+    ...(waitingSince === null ? [] : [`waits ${duration(nowMs - Date.parse(waitingSince))}`]),
+    ...(unset ? ["no state set"] : []),
+    ...(closed && !group.terminal ? ["issue closed"] : []),
+  ];
+  return { text: notes.join(", "), style: lock === null ? "dim" : "green" };
+}
+
+function lockText({ agent, instance, mine, until }: HeldLock, nowMs: number): string {
+  const holder = mine ? "yours" : `${agent} (${instance})`;
+  return `${holder}, ${duration(Date.parse(until) - nowMs)} left`;
+}
+
+function summaryLine({ groups, tickets, staleLocks }: BoardStatus): string {
+  const all = groups.flatMap((group) => group.tickets);
+  const locked = all.filter(({ lock }) => lock !== null).length;
+  const waiting = groups.filter(({ waitsForPeople }) => waitsForPeople).flatMap((group) => group.tickets);
+  return [
+    counted(tickets, "ticket"),
+    `${locked} locked`,
+    `${waiting.length} waiting for people`,
+    counted(staleLocks.length, "stale lock"),
+  ].join(", ");
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,10 +1,13 @@
 import type { Command } from "commander";
-import { waitingTickets } from "../app/board/waiting-tickets.ts";
-import type { ProgramContext } from "./context.ts";
-import { EXIT, type ExitCode } from "./exit-codes.ts";
-import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
-import { runAction } from "./outcome.ts";
-import { waitingLines } from "./waiting-table.ts";
+import { type LeftLock, type WaitingTickets, waitingTickets } from "../app/board/waiting-tickets.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
+import { EXIT, type ExitCode, runAction } from "./outcome.ts";
+import { type TicketOptions, addressOf, callerOf, withTicketOptions } from "./options.ts";
+import type { TicketQuestion } from "../app/ticket/questions.ts";
+import { duration } from "../report/reported-board.ts";
+import { plainText } from "./plain-text.ts";
+import { moreLines } from "./run-lines.ts";
+import { linkedLines, paint } from "./table.ts";
 
 const EXAMPLES = `
 Examples:
@@ -35,4 +38,71 @@ async function showWaiting(context: ProgramContext, options: TicketOptions): Pro
   else for (const line of waitingLines(waiting, context.terminal)) context.print(line);
   const { total, held, talk } = waiting;
   return total + held.length + talk.asked.length + talk.answered.length > 0 ? EXIT.done : EXIT.nothing;
+}
+
+/** What waits as lines for people: pure. Nothing that a title holds can break a line. */
+export function waitingLines(waiting: WaitingTickets, terminal: Terminal): string[] {
+  const { repository, project, tickets, total, complete, held } = waiting;
+  const count = complete ? `${total}` : `${total} and more`;
+  return [
+    plainText(`${repository} on "${project.title}" ${project.url}`),
+    "",
+    total === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
+    ...ticketLines(waiting, terminal),
+    ...moreLines(total - tickets.length, complete),
+    ...(held.length > 0 ? ["", paint(terminal, "bold", "Still locked, and free for you to take up")] : []),
+    ...heldLines(waiting, terminal),
+    ...(held.length > 0 ? ["  To go on with one: handoff with the intent lock"] : []),
+    ...questionLines("Asked of you", waiting.talk.asked, terminal),
+    ...questionLines("Answered", waiting.talk.answered, terminal),
+  ];
+}
+
+function questionLines(heading: string, questions: readonly TicketQuestion[], terminal: Terminal): string[] {
+  if (questions.length === 0) return [];
+  const rows = questions.map(({ number, seq, from, text, answer, url }) => ({
+    cells: [
+      { text: `#${number}`, style: "cyan" as const },
+      { text: `question ${seq}` },
+      { text: answer?.by ?? from },
+      { text: answer?.text ?? text },
+    ],
+    url,
+  }));
+  return ["", paint(terminal, "bold", heading), ...linkedLines(rows, { flexible: 3, indent: 2 }, terminal)];
+}
+
+/** The title gives way on a narrow terminal. */
+const TITLE_COLUMN = 3;
+
+function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): string[] {
+  const rows = tickets.map(({ number, title, url, state, since, priority }) => ({
+    cells: [
+      { text: `#${number}`, style: "cyan" as const },
+      { text: state },
+      { text: priority ?? "" },
+      { text: title },
+      { text: since === null ? "" : `waits ${duration(Date.parse(at) - Date.parse(since))}` },
+    ],
+    url,
+  }));
+  return linkedLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
+}
+
+function heldLines({ held, at }: WaitingTickets, terminal: Terminal): string[] {
+  const rows = held.map((lock) => ({
+    cells: [
+      { text: `#${lock.number}`, style: "cyan" as const },
+      { text: `${lock.agent} (${lock.instance})` },
+      { text: standing(lock, Date.parse(at)) },
+    ],
+    url: lock.url,
+  }));
+  return linkedLines(rows, { flexible: 2, indent: 2 }, terminal);
+}
+
+function standing({ until, processGone }: LeftLock, nowMs: number): string {
+  const leftMs = Date.parse(until) - nowMs;
+  const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
+  return processGone ? `its process is gone, ${lease}` : lease;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { variablesForAgents } from "./agent-variables.ts";
+import { variablesForAgents } from "./environment.ts";
 
 const EVERYTHING = {
   PATH: "/bin",

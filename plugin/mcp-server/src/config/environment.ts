@@ -8,10 +8,9 @@ import {
   isLockPrefix,
 } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
-import { APP_ID_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
-import type { RunCommand } from "./commands.ts";
-import { remoteOf, withoutApi } from "./remote.ts";
-import { isUnsubstituted } from "./substitution.ts";
+import { APP_ID_VARIABLE, type AppCredential, appCredential } from "./app-credential.ts";
+import type { RunCommand } from "./run-bounded.ts";
+import { remoteOf, withoutApi } from "./working-copy.ts";
 
 /** What the environment says, every value checked. The token is here and nowhere else. */
 export interface Environment {
@@ -131,7 +130,7 @@ export function lockRefPrefixOf(variables: Variables, teamPrefix: unknown): stri
 }
 
 /** The variables for our tokens alone that a server with these variables does not read its token from. */
-export function idleTokenVariables(variables: Variables): string[] {
+function idleTokenVariables(variables: Variables): string[] {
   const app = firstSetting(variables, [APP_ID_VARIABLE], []);
   const used = app === null ? firstSetting(variables, TOKEN_VARIABLES, [])?.name : undefined;
   return [...OWN_TOKEN_VARIABLES, PLUGIN_TOKEN_VARIABLE].filter((name) => name !== used);
@@ -232,4 +231,68 @@ function tokenOfGh(run: RunCommand, apiUrl: string): string | null {
   const { host } = new URL(apiUrl);
   const token = run("gh", ["auth", "token", "--hostname", withoutApi(host)])?.trim() ?? "";
   return token === "" ? null : token;
+}
+
+/** Where programs, the user's folders and the terminal are, on any system. */
+const PLAIN = [
+  "PATH",
+  "HOME",
+  "USER",
+  "LOGNAME",
+  "SHELL",
+  "TERM",
+  "COLORTERM",
+  "NO_COLOR",
+  "FORCE_COLOR",
+  "LANG",
+  "LC_ALL",
+  "TZ",
+  "TMPDIR",
+  "TEMP",
+  "TMP",
+  "SYSTEMROOT",
+  "USERPROFILE",
+  "APPDATA",
+  "LOCALAPPDATA",
+];
+
+/**
+ * What a program that works on the sandbox needs of this process's environment. Keys and addresses stay here: they are
+ * of the real GitHub, some come before the sandbox's own, and the sandbox has no use for any.
+ */
+export function plainVariables(variables: Variables): Record<string, string> {
+  return Object.fromEntries(
+    PLAIN.flatMap((name) => {
+      const value = variables[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** What a client tells its own children of itself: another client must not take it for its own. */
+const OF_A_SESSION =
+  /^CLAUDE(?:CODE|_PID|_PROJECT_DIR|_CODE_(?:SESSION_ID|ENTRYPOINT|SSE_PORT|CHILD_SESSION)|_PLUGIN_ROOT|_PLUGIN_DATA)$/;
+
+/**
+ * The environment of an agent that a loop starts: the caller's own, without what belongs to a session around the loop,
+ * and without our tokens that the agent's server does not use. What it does use, the key for signatures and an App's
+ * among it, has to be there: the client starts that server itself, and hands it its own environment.
+ */
+export function variablesForAgents(
+  variables: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
+  const idle = new Set(idleTokenVariables(variables));
+  return Object.fromEntries(
+    Object.entries(variables).filter(([name]) => !OF_A_SESSION.test(name) && !idle.has(name)),
+  );
+}
+
+/** Whether a value is the literal `${…}` of a substitution that failed: it counts as unset. */
+function isUnsubstituted(value: string): boolean {
+  return /^\$\{[^}]*\}$/.test(value);
+}
+
+/** The value; undefined where it is empty or was not substituted. */
+export function meant(value: string | undefined): string | undefined {
+  return value === undefined || value === "" || isUnsubstituted(value) ? undefined : value;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/config/temporary-files.ts";
-import { findDisabledHooks } from "./hook-settings.ts";
+import { findDisabledHooks } from "./plugin-probe.ts";
 
 interface Files {
   readonly user?: string;

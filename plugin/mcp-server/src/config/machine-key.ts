@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { homedir, hostname } from "node:os";
 import { dirname, join } from "node:path";
-import { orNull } from "./or-null.ts";
+import { orNull } from "./run-bounded.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

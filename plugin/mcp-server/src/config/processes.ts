@@ -3,7 +3,7 @@ import type { ProcessFacts } from "../app/ports/machine.ts";
 import type { Processes } from "../app/ports/ticket.ts";
 import type { Session } from "../domain/lock.ts";
 import type { MachineKey } from "./machine-key.ts";
-import { orNull } from "./or-null.ts";
+import { orNull } from "./run-bounded.ts";
 
 /** A process of this machine, in the clear. Without /proc only its pid is known. */
 export function factsOfProcess(pid: number): ProcessFacts {

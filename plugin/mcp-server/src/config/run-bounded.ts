@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+
 export interface BoundedRun {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly input?: string;
@@ -38,4 +40,35 @@ export async function runBounded(
     // A program may end without reading its input.
     child.stdin?.on("error", () => undefined).end(input);
   });
+}
+
+/** Runs a command and gives its output; null where there is no such command, or it fails. */
+export type RunCommand = (file: string, args: readonly string[]) => string | null;
+
+/** git and gh answer from local files; one that hangs must not hang the server. */
+const COMMAND_TIMEOUT_MS = 5_000;
+
+/** Runs git and gh in the project's folder. */
+export function commandsIn(folder: string): RunCommand {
+  return (file, args) => {
+    // No such program, no repository, not logged in: each only means that this source says nothing.
+    return orNull(() =>
+      execFileSync(file, args, {
+        cwd: folder,
+        timeout: COMMAND_TIMEOUT_MS,
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "ignore"],
+      }),
+    );
+  };
+}
+
+/** What the work gives; null where it fails, for callers to whom every failure means the same. */
+export function orNull<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error) return null;
+    throw error;
+  }
 }

@@ -1,18 +1,21 @@
 import * as z from "zod/mini";
 import {
   appendFileSync,
+  existsSync,
+  mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
+  unlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../app/ports/machine.ts";
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
-import { makeFolder, sessionsFolder } from "./data-folder.ts";
-import { orNull } from "./or-null.ts";
+import { orNull } from "./run-bounded.ts";
+import { meant } from "./environment.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -140,4 +143,34 @@ class SessionFile implements SessionJournal {
 /** -1 for a file that does not exist. */
 function writtenAtMs(path: string): number {
   return orNull(() => statSync(path).mtimeMs) ?? -1;
+}
+
+/** A folder of the plugin's data: each Claude Code process has one file there. */
+const SESSIONS = "sessions";
+
+/** Where sessions keep their files; null where the client names no data folder. */
+export function sessionsFolder(dataFolder: string | undefined): string | null {
+  const folder = meant(dataFolder);
+  return folder === undefined ? null : join(folder, SESSIONS);
+}
+
+/**
+ * Makes a folder of the plugin's data where it is missing. One level at a time: where nothing can be created, as under
+ * /proc, a recursive mkdir of Node 20 never returns.
+ */
+function makeFolder(folder: string): void {
+  if (!existsSync(folder)) for (const level of [dirname(folder), folder]) orNull(() => mkdirSync(level));
+}
+
+/** Whether a file can be made there: neither permissions nor the disk's mode alone tell. */
+export function canWriteIn(folder: string): boolean {
+  makeFolder(folder);
+  const file = join(folder, `probe-${process.pid}`);
+  return (
+    orNull(() => {
+      writeFileSync(file, "");
+      unlinkSync(file);
+      return true;
+    }) ?? false
+  );
 }

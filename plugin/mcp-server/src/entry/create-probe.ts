@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ulid } from "ulid";
-import { commandsIn } from "../config/commands.ts";
+import { commandsIn } from "../config/run-bounded.ts";
 import { readEnvironment } from "../config/environment.ts";
 import { DEFAULT_LOCK_PREFIX } from "../domain/lock.ts";
-import { RawExchanges } from "../github/raw-exchanges.ts";
-import { ServerClock } from "../github/server-clock.ts";
+import { RawExchanges } from "../github/connection.ts";
+import { ServerClock } from "../github/pacing.ts";
 import type { ProbeSetup } from "../cli/context.ts";
 import { connect } from "./create-world.ts";
 

@@ -1,10 +1,10 @@
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { LeaseKeeper } from "../app/ticket/lease-keeper.ts";
 import type { Scheduler } from "../app/ports/machine.ts";
-import { outsideOfCalls } from "../github/call-scope.ts";
+import { outsideOfCalls } from "../github/delivery.ts";
 import { createServer } from "../tools/server.ts";
 import { VERSION } from "../version.ts";
-import { worldOnDemand, type Startup } from "./create-world.ts";
+import { type Startup, worldOnDemand } from "./create-world.ts";
 
 /** Keeps no process alive: a server whose client is gone has no locks to keep. */
 export const PROCESS_TIMER: Scheduler = {

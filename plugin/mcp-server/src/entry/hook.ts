@@ -1,7 +1,7 @@
 import { readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { lockRefPrefixOf, stateMachinePath } from "../config/environment.ts";
-import { orNull } from "../config/or-null.ts";
+import { orNull } from "../config/run-bounded.ts";
 import { journalOfHook } from "../config/session-file.ts";
 import { readTextFile } from "../config/text-file.ts";
 import { readJson } from "../domain/text.ts";
@@ -15,7 +15,7 @@ type Handler = (input: unknown, context: HookContext) => Reaction | Promise<Reac
 const HANDLERS: Readonly<Record<HookEvent, () => Promise<Handler>>> = {
   PreToolUse: async () => (await import("../hooks/pre-own-tool.ts")).onOwnTool,
   Scope: async () => (await import("./at-write.ts")).atWrite,
-  Guard: async () => (await import("../hooks/guarded-call.ts")).onGuardedCall,
+  Guard: async () => (await import("../hooks/guard.ts")).onGuardedCall,
   Stop: async () => (await import("../hooks/stop.ts")).onStop,
   SubagentStop: async () => (await import("../hooks/stop.ts")).onSubagentStop,
   SessionStart: async () => (await import("./at-session-start.ts")).atSessionStart,

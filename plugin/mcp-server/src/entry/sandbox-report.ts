@@ -1,4 +1,4 @@
-import { plainVariables } from "../config/plain-variables.ts";
+import { plainVariables } from "../config/environment.ts";
 import { runBounded } from "../config/run-bounded.ts";
 import type { BoardToReport, Report } from "../sandbox/site.ts";
 

@@ -5,9 +5,9 @@ import { appKeys, helperApp } from "../../test/github-app.ts";
 import { rejection } from "../../test/on-sandbox.ts";
 import { addFaults, sandboxForTest } from "../sandbox/testing.ts";
 import type { Sandbox, SandboxOptions } from "../sandbox/start.ts";
-import { AppTokens, type AppSettings } from "./app-tokens.ts";
+import { type AppSettings, AppTokens } from "./account-store.ts";
 import { Connection } from "./connection.ts";
-import { ServerClock } from "./server-clock.ts";
+import { ServerClock } from "./pacing.ts";
 
 const keys = appKeys();
 const VIEWER = "query Viewer { viewer { login } }";

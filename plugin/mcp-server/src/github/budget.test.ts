@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Budget } from "./budget.ts";
+import { Budget } from "./pacing.ts";
 
 const WINDOW_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { connect, sentTo } from "../../test/on-sandbox.ts";
 import { addTickets } from "../sandbox/demo-world.ts";
 import { item, project, sandboxForTest } from "../sandbox/testing.ts";
-import { GithubCardStore } from "./card-store.ts";
+import { GithubCardStore } from "./board-store.ts";
 
 const STATE = { name: "Workflow State", optionNames: {} };
 const FIELDS = { state: STATE, priority: "Priority", estimate: "Estimate" };

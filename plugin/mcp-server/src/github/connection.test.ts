@@ -10,7 +10,7 @@ import type { FaultSpec } from "../sandbox/faults.ts";
 import type { Sandbox } from "../sandbox/start.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
-import { ServerClock } from "./server-clock.ts";
+import { ServerClock } from "./pacing.ts";
 
 const VIEWER = "query Viewer { viewer { login } }";
 const COMMENT = `mutation Comment($subjectId: ID!, $body: String!) {

@@ -4,13 +4,13 @@ import { PausedTime, TEST_TIME } from "../../test/leaping-time.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import { Failure } from "../errors.ts";
 import type { FaultSpec } from "../sandbox/faults.ts";
-import type { SandboxOptions, Sandbox } from "../sandbox/start.ts";
+import type { Sandbox, SandboxOptions } from "../sandbox/start.ts";
 import { addFaults, issue, sandboxForTest, send, treeOid } from "../sandbox/testing.ts";
-import { withinCall } from "./call-scope.ts";
+import { withinCall } from "./delivery.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
 import { GithubRefStore } from "./ref-store.ts";
-import { ServerClock } from "./server-clock.ts";
+import { ServerClock } from "./pacing.ts";
 import type { Time } from "./time.ts";
 
 const VIEWER = "query Viewer { viewer { login } }";

@@ -1,11 +1,19 @@
 import { z } from "zod";
-import { currentCall } from "./call-scope.ts";
-import { limitIn, limitInPart, type AnswerParts, type LimitAnswer } from "./limit-answers.ts";
-import { Line } from "./line.ts";
-import { neverSent } from "./never-sent.ts";
-import { costOf, type Cost, type Pacing, type Sending } from "./pacing.ts";
-import type { ServerClock } from "./server-clock.ts";
+import {
+  type AnswerParts,
+  type Cost,
+  type Lane,
+  type LimitAnswer,
+  Line,
+  type Pacing,
+  type Sending,
+  type ServerClock,
+  costOf,
+  limitIn,
+  limitInPart,
+} from "./pacing.ts";
 import type { Time } from "./time.ts";
+import { AsyncLocalStorage } from "node:async_hooks";
 
 /** A rate limit leaves no room for the request, and lasts longer than the call may wait. */
 export class LimitReached extends Error {
@@ -201,4 +209,122 @@ function requireFinished<Answer extends AnswerParts>(answer: Answer): Answer {
   if (first !== undefined && /Something went wrong while executing your query/.test(first.message))
     throw new BrokenAnswer(first.message, answer);
   return answer;
+}
+
+/** MCP's clients give up after 60 s; what is done with the last answer needs some of that. */
+const CALL_ENDS_AFTER_MS = 55_000;
+/** GitHub gives up on a request after 10 s; who has waited this long will get no answer, or knows it by now. */
+const ANSWER_TAKES_MS = 15_000;
+
+/**
+ * One call of a tool, however many requests it takes. Nothing is waited for that leaves the request after it no time.
+ * Before its first write the call sets aside the requests that create content: otherwise a lock could be taken whose
+ * record then has to wait.
+ */
+class CallScope {
+  /** Who makes the call, so that it finds its place in the line again. */
+  readonly caller: string;
+  readonly #now: () => number;
+  readonly #endsAtMs: number;
+  /** For each token what takes its reservations back, those that were not used. */
+  readonly #reservations = new Map<Pacing, (() => void)[]>();
+  readonly #atEnd: (() => void)[] = [];
+  #expectedContent = 1;
+
+  constructor(caller: string, now: () => number) {
+    this.caller = caller;
+    this.#now = now;
+    this.#endsAtMs = now() + CALL_ENDS_AFTER_MS;
+  }
+
+  expectContent(requests: number): void {
+    this.#expectedContent = requests;
+  }
+
+  /** Whether a wait that begins now leaves time for the request after it. */
+  allows(waitMs: number): boolean {
+    return this.#now() + waitMs + ANSWER_TAKES_MS <= this.#endsAtMs;
+  }
+
+  /** How long a request that is sent now may take: what is left of the call, and always enough to hear of a write. */
+  get answerWithinMs(): number {
+    return Math.max(ANSWER_TAKES_MS, Math.ceil(this.#endsAtMs - this.#now()));
+  }
+
+  /** Whether the call has reserved by this token, as it does before its first write. */
+  hasReserved(pacing: Pacing): boolean {
+    return this.#reservations.has(pacing);
+  }
+
+  /** How many shares of the content budget a request has to take before it is sent. */
+  sharesFor(lane: Lane, pacing: Pacing): number {
+    const unused = this.#reservations.get(pacing);
+    if (unused === undefined) return lane === "read" ? 0 : this.#expectedContent;
+    return lane === "content" && unused.length === 0 ? 1 : 0;
+  }
+
+  reserve(pacing: Pacing, { shares, nowMs }: { shares: number; nowMs: number }): void {
+    const taken = Array.from({ length: shares }, () => pacing.reserveContent(nowMs));
+    this.#reservations.set(pacing, taken);
+  }
+
+  useReservation(pacing: Pacing): void {
+    this.#reservations.get(pacing)?.pop();
+  }
+
+  /** Does this when the call is over. */
+  atEnd(work: () => void): void {
+    this.#atEnd.push(work);
+  }
+
+  end(): void {
+    for (const takeBack of [...this.#reservations.values()].flat()) takeBack();
+    for (const work of this.#atEnd) work();
+  }
+}
+
+const storage = new AsyncLocalStorage<CallScope>();
+
+/** Runs one call of a tool; every request that it makes belongs to it. `now` counts milliseconds, from whenever. */
+export async function withinCall<Result>(
+  work: () => Promise<Result>,
+  caller = "",
+  now: () => number = () => performance.now(),
+): Promise<Result> {
+  const scope = new CallScope(caller, now);
+  try {
+    return await storage.run(scope, work);
+  } finally {
+    scope.end();
+  }
+}
+
+/** Runs what does not belong to the present call, such as what a timer that it set does later. */
+export function outsideOfCalls(work: () => void): void {
+  storage.exit(work);
+}
+
+/** Tells the present call how much content it will create; outside of a call nothing is reserved. */
+export function expectContent(requests: number): void {
+  storage.getStore()?.expectContent(requests);
+}
+
+/** The call that the present request belongs to; undefined outside of one, as in a script. */
+export function currentCall(): CallScope | undefined {
+  return storage.getStore();
+}
+
+/** Nothing reached GitHub where the connection was not even made. */
+const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+/** fetch and Octokit wrap the socket's error once or twice. */
+const MAX_DEPTH = 4;
+
+/** Whether the request that ended in this error certainly never left, so that even a write may be sent again. */
+export function neverSent(error: unknown): boolean {
+  let cause = error;
+  for (let depth = 0; depth < MAX_DEPTH && cause instanceof Error; depth += 1) {
+    if ("code" in cause && typeof cause.code === "string" && NEVER_SENT.has(cause.code)) return true;
+    cause = cause.cause;
+  }
+  return false;
 }

@@ -4,7 +4,7 @@ import { REFUSED_WORDS, editedAnswers, refusalAt, refusingItems } from "../../te
 import type { HiddenItems } from "../app/ports/board.ts";
 import type { ItemValuePage } from "../app/ports/ticket.ts";
 import { project, sandboxForTest } from "../sandbox/testing.ts";
-import { GithubCardStore } from "./card-store.ts";
+import { GithubCardStore } from "./board-store.ts";
 import type { Connection } from "./connection.ts";
 import { GithubSetupStore } from "./setup-store.ts";
 import { GithubTrailStore } from "./trail-store.ts";

@@ -2,7 +2,7 @@
 import type { IssueDetails, IssueRef, LinkedIssue, OwnIssue } from "../app/ports/board.ts";
 import type { TicketAddress } from "../app/ports/ticket.ts";
 import type { IssueSummaryFragment, LinkedPartsFragment, ReadIssueQuery } from "./generated.ts";
-import { present } from "./shapes.ts";
+import { present } from "./ticket-snapshot.ts";
 
 type Issue = Extract<
   NonNullable<NonNullable<ReadIssueQuery["repository"]>["issueOrPullRequest"]>,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { answering } from "../../test/answering-server.ts";
 import { connect, rejection } from "../../test/on-sandbox.ts";
-import { sandboxForTest, issue, rocket, user } from "../sandbox/testing.ts";
+import { issue, rocket, sandboxForTest, user } from "../sandbox/testing.ts";
 import { addIssue, addLabel } from "../sandbox/threads.ts";
 import type { Sandbox } from "../sandbox/start.ts";
 import { GithubIssueStore } from "./issue-store.ts";
 import { GithubLinkStore } from "./link-store.ts";
-import { ServerClock } from "./server-clock.ts";
+import { ServerClock } from "./pacing.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
 const NOBODY = { labels: [], assignees: [] };

@@ -15,6 +15,12 @@ import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem, outcomeUnknown } from "./error-mapping.ts";
 import {
+  type AddToBoardMutation,
+  type CreateIssueMutation,
+  type PostCommentMutation,
+  type ReadChoicesQuery,
+  type ReadIssueQuery,
+  type ReadNewestIssuesQuery,
   addToBoardDocument,
   createIssueDocument,
   postCommentDocument,
@@ -23,15 +29,9 @@ import {
   readNewestIssuesDocument,
   setFieldDocument,
   updateIssueDocument,
-  type AddToBoardMutation,
-  type CreateIssueMutation,
-  type PostCommentMutation,
-  type ReadChoicesQuery,
-  type ReadIssueQuery,
-  type ReadNewestIssuesQuery,
 } from "./generated.ts";
 import { refOfRest, toDetails, toOwnIssue, toRef } from "./issue-shapes.ts";
-import { present } from "./shapes.ts";
+import { present } from "./ticket-snapshot.ts";
 import { TAKEN_AT_ONCE } from "./sub-issues.ts";
 import type { Connections } from "./ticket-store.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Line } from "./line.ts";
+import { Line } from "./pacing.ts";
 
 const LONG_MS = 600_000;
 

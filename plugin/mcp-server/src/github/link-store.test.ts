@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { NO_ROUTE, answering, unknownField, type Answered, type Asked } from "../../test/answering-server.ts";
+import { type Answered, type Asked, NO_ROUTE, answering, unknownField } from "../../test/answering-server.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import type { IssueRef } from "../app/ports/board.ts";
 import { issue, sandboxForTest } from "../sandbox/testing.ts";
 import { GithubLinkStore } from "./link-store.ts";
-import { ServerClock } from "./server-clock.ts";
+import { ServerClock } from "./pacing.ts";
 
 function ref(number: number): IssueRef {
   return {

@@ -1,6 +1,7 @@
 import type { Pace } from "../app/ports/board.ts";
-import { Budget } from "./budget.ts";
-import type { LimitAnswer } from "./limit-answers.ts";
+import { z } from "zod";
+import type { Clock } from "../app/ports/ticket.ts";
+import { PROCESS_TIME, type Time } from "./time.ts";
 
 /** What a request does, by what GitHub's limits tell apart; each is under the limits of those before it, too. */
 export type Lane = "read" | "write" | "content";
@@ -172,4 +173,234 @@ export function costOf({ method, url, query }: Sending): Cost {
   }
   if (method === "GET" || method === "HEAD") return { api: "rest", lane: "read" };
   return { api: "rest", lane: method === "POST" && !GIT_OBJECT.test(url) ? "content" : "write" };
+}
+
+/** Points that were spent, or set aside to be spent. */
+export interface Spending {
+  readonly atMs: number;
+  readonly points: number;
+}
+
+/**
+ * One limit of so many points in a window of time. Half of it is free to be spent at once; beyond, requests are
+ * spaced so that the other half lasts for a window. So an unhurried caller never waits, and no window of that length
+ * ever holds more than the limit. It keeps no clock: the caller says what time it is.
+ */
+export class Budget {
+  readonly limit: number;
+  readonly #windowMs: number;
+  #spent: Spending[] = [];
+  #sharedUntilMs = -Infinity;
+
+  constructor(limit: number, windowMs: number) {
+    this.limit = limit;
+    this.#windowMs = windowMs;
+  }
+
+  /**
+   * How long to wait before so many points may be spent at once, after others have spent `ahead`; 0 for not at all.
+   * They may be up to half of the limit: what is more never fits beside others, and goes when the window is empty.
+   */
+  waitMs(nowMs: number, points = 1, ahead = 0): number {
+    const spent = this.spentIn(nowMs);
+    const half = this.limit / 2;
+    const free = nowMs >= this.#sharedUntilMs ? Math.max(0, half - spent) : 0;
+    if (ahead + points <= free) return 0;
+    const last = this.#spent.at(-1);
+    // Who is first in an empty window follows nobody, so its own points need no distance.
+    const spaced = (last === undefined ? ahead : ahead + points) - free;
+    const sinceMs = last?.atMs ?? nowMs;
+    return Math.max(0, Math.ceil(sinceMs + (spaced * this.#windowMs) / half - nowMs));
+  }
+
+  /** For one window every request is spaced: others spend from the same limit, and are to have their share. */
+  share(nowMs: number): void {
+    this.#sharedUntilMs = nowMs + this.#windowMs;
+  }
+
+  spend(nowMs: number, points = 1): Spending {
+    const spending = { atMs: nowMs, points };
+    this.#spent.push(spending);
+    return spending;
+  }
+
+  /** Takes back what was set aside and not spent. */
+  giveBack(spending: Spending): void {
+    this.#spent = this.#spent.filter((candidate) => candidate !== spending);
+  }
+
+  /** The points of the window that ends now. */
+  spentIn(nowMs: number): number {
+    this.#spent = this.#spent.filter(({ atMs }) => atMs > nowMs - this.#windowMs);
+    return this.#spent.reduce((sum, { points }) => sum + points, 0);
+  }
+}
+
+/** The parts of an answer by which a rate limit is told. */
+export interface AnswerParts {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number | undefined>>;
+  readonly data: unknown;
+}
+
+/** A request that GitHub refused as a whole, because a rate limit is used up. */
+export interface LimitAnswer {
+  /** The points of the hour, or one of the limits against bursts. */
+  readonly kind: "primary" | "secondary";
+  /** Null where GitHub does not say when it goes on. */
+  readonly waitMs: number | null;
+}
+
+/** GitHub's reset times are whole seconds, and a wait of nothing would ask again at once. */
+const MIN_WAIT_MS = 1_000;
+const SECONDARY = /secondary rate limit|abuse detection/i;
+
+/** What a part of a mutation answers where its author creates content too fast (cli/cli #4801). */
+const TOO_QUICKLY = /submitted too quickly/i;
+/** `RATE_LIMIT` came in 2026, with the code `graphql_rate_limit`, and is the usual one since (githubkit #271). */
+const LIMIT_TYPES: readonly unknown[] = ["RATE_LIMITED", "RATE_LIMIT"];
+
+/** What tells a limit in an entry of GraphQL's `errors`. */
+interface LimitEntry {
+  readonly type?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+const restBody = z.object({ message: z.string() });
+const graphqlBody = z.object({
+  data: z.unknown().optional(),
+  errors: z.array(z.object({ type: z.string().optional(), message: z.string().optional() })),
+});
+
+/**
+ * The rate limit that the answer stands for; null for any other answer, also for one with data: there a part was
+ * refused, and the others have run. Rules: GitHub's "Rate limits for the REST API" and "… for the GraphQL API".
+ */
+export function limitIn({ status, headers, data }: AnswerParts, nowMs: number): LimitAnswer | null {
+  const graphql = graphqlLimit(data);
+  const message = restBody.safeParse(data).data?.message ?? "";
+  if (status !== 403 && status !== 429 && graphql === null) return null;
+  const retryAfterMs = waitIn(headers["retry-after"], nowMs);
+  if (retryAfterMs > 0) return { kind: "secondary", waitMs: Math.max(MIN_WAIT_MS, retryAfterMs) };
+  if (graphql === "secondary" || SECONDARY.test(message)) return { kind: "secondary", waitMs: null };
+  if (String(headers["x-ratelimit-remaining"]) === "0") {
+    const resetMs = Number(headers["x-ratelimit-reset"]) * 1000;
+    return { kind: "primary", waitMs: resetMs > 0 ? Math.max(MIN_WAIT_MS, resetMs - nowMs) : null };
+  }
+  // With points left the reset is that of another counter: the limit may end minutes before or after it.
+  if (graphql === "primary") return { kind: "primary", waitMs: null };
+  return status === 429 ? { kind: "secondary", waitMs: null } : null;
+}
+
+/** The limit that refused a part of a request, of which the others have run; it names no end. Null where none did. */
+export function limitInPart({ data: body }: AnswerParts): LimitAnswer | null {
+  const entry = graphqlBody.safeParse(body).data?.errors.find(isRateLimit);
+  if (entry === undefined) return null;
+  return { kind: LIMIT_TYPES.includes(entry.type) ? "primary" : "secondary", waitMs: null };
+}
+
+/** Whether an entry of `errors` is a limit's, of the whole request or of one part. */
+export function isRateLimit({ type, message = "" }: LimitEntry): boolean {
+  return LIMIT_TYPES.includes(type) || TOO_QUICKLY.test(message);
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3); NaN for anything else. */
+function waitIn(header: string | number | undefined, nowMs: number): number {
+  const seconds = Number(header);
+  return Number.isNaN(seconds) ? Date.parse(String(header)) - nowMs : seconds * 1000;
+}
+
+/** GraphQL tells of a limit by an error, and may do so with status 200. */
+function graphqlLimit(body: unknown): LimitAnswer["kind"] | null {
+  const parsed = graphqlBody.safeParse(body);
+  if (!parsed.success || hasData(parsed.data.data)) return null;
+  const { errors } = parsed.data;
+  if (errors.some(({ message }) => SECONDARY.test(message ?? ""))) return "secondary";
+  return errors.some(isRateLimit) ? "primary" : null;
+}
+
+function hasData(data: unknown): boolean {
+  return data !== null && data !== undefined;
+}
+
+/** A caller is late, or gone, so long after the moment at which it was to come back. */
+const GRACE_MS = 5_000;
+/** Who has not come back by then gave up, and begins anew at the end of the line. */
+const FORGOTTEN_AFTER_MS = 60 * 60_000;
+
+interface Place {
+  /** What the caller will take when it has its turn. */
+  shares: number;
+  /** Until then its turn is kept. */
+  keptUntilMs: number;
+}
+
+/**
+ * Callers that wait for a turn, in the order in which they first asked. A call cannot wait as long as a line of many
+ * agents takes, so it ends, and is made again later: the place in the line outlives it. It keeps no clock.
+ */
+export class Line {
+  /** In the order in which the callers joined, which is a map's own. */
+  readonly #places = new Map<string, Place>();
+
+  /**
+   * Puts the caller, who wants so many shares, at the end where it is not in the line yet. Returns how many shares
+   * those want who are before it and kept.
+   */
+  ahead(caller: string, nowMs: number, shares = 1): number {
+    this.#forget(nowMs);
+    const own = this.#places.get(caller);
+    if (own === undefined) this.#places.set(caller, { shares, keptUntilMs: nowMs });
+    else own.shares = shares;
+    let ahead = 0;
+    for (const [other, place] of this.#places) {
+      if (other === caller) break;
+      if (place.keptUntilMs >= nowMs) ahead += place.shares;
+    }
+    return ahead;
+  }
+
+  /** Keeps the caller's turn until it is back. */
+  keep(caller: string, untilMs: number): void {
+    const place = this.#places.get(caller);
+    if (place !== undefined) place.keptUntilMs = untilMs + GRACE_MS;
+  }
+
+  /** The caller had its turn. */
+  leave(caller: string): void {
+    this.#places.delete(caller);
+  }
+
+  #forget(nowMs: number): void {
+    for (const [caller, { keptUntilMs }] of this.#places)
+      if (keptUntilMs + FORGOTTEN_AFTER_MS < nowMs) this.#places.delete(caller);
+  }
+}
+
+/** GitHub's clock, told from the `Date` header of its newest answer; this machine's until the first one came. */
+export class ServerClock implements Clock {
+  readonly time: Time;
+  #offsetMs = 0;
+
+  constructor(time: Time = PROCESS_TIME) {
+    this.time = time;
+  }
+
+  /** Takes note of an answer's `Date` header, which has whole seconds. */
+  observe(dateHeader: string | undefined): void {
+    const serverMs = dateHeader === undefined ? Number.NaN : Date.parse(dateHeader);
+    if (Number.isFinite(serverMs)) this.#offsetMs = serverMs - this.time.now();
+  }
+
+  now(): number {
+    return this.time.now() + this.#offsetMs;
+  }
+
+  elapsedMs(): number {
+    return this.time.now();
+  }
+
+  async sleep(durationMs: number): Promise<void> {
+    await this.time.sleep(durationMs);
+  }
 }

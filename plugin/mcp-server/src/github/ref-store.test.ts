@@ -5,8 +5,7 @@ import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import { commitFiles, pointRef } from "../sandbox/refs.ts";
 import { addFaults, issue, rocket, sandboxForTest } from "../sandbox/testing.ts";
 import type { Sandbox } from "../sandbox/start.ts";
-import { LOCK_FILES, treeOidOf } from "./git-names.ts";
-import { GithubRefStore } from "./ref-store.ts";
+import { GithubRefStore, LOCK_FILES, treeOidOf } from "./ref-store.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
 const LOCK = lockRef(DEFAULT_LOCK_PREFIX, 12);

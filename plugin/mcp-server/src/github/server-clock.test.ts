@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ServerClock } from "./server-clock.ts";
+import { ServerClock } from "./pacing.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 

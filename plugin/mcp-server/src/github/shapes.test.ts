@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CommentPartsFragment, ItemPartsFragment } from "./generated.ts";
-import { present, toCard, toComment, toCommentPage, toItem } from "./shapes.ts";
+import { present, toCard, toComment, toCommentPage, toItem } from "./ticket-snapshot.ts";
 
 const COMMENT: CommentPartsFragment = {
   id: "IC_1",

@@ -1,11 +1,15 @@
 import { ticketName } from "../domain/names.ts";
 import { forbidsWriting } from "../domain/permission.ts";
-import type { StateField } from "../domain/state-field.ts";
+import { type StateField, asStates, stateOf } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
-import type { TicketAddress, TicketSnapshot } from "../app/ports/ticket.ts";
+import type { BoardItem, TicketAddress, TicketFacts, TicketSnapshot } from "../app/ports/ticket.ts";
 import type { GraphqlProblem } from "./error-mapping.ts";
-import type { ReadTicketQuery } from "./generated.ts";
-import { present, toCommentPage, toItem } from "./shapes.ts";
+import type {
+  CommentPartsFragment,
+  ItemPartsFragment,
+  ReadTicketQuery,
+  StatePartsFragment,
+} from "./generated.ts";
 
 type Repository = NonNullable<ReadTicketQuery["repository"]>;
 type Issue = Extract<Repository["issueOrPullRequest"], { readonly __typename: "Issue" }>;
@@ -74,4 +78,99 @@ function notFound(address: TicketAddress, why: string): Failure {
       hint: "Check owner, repository and number",
     },
   );
+}
+
+/** GitHub's answers in the form that the ports name. */
+
+type Comment = TicketFacts["comments"][number];
+type Card = BoardItem["card"];
+type Maybe<T> = T | null | undefined;
+
+interface CommentPage {
+  readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+  readonly nodes: Maybe<readonly Maybe<CommentPartsFragment>[]>;
+}
+
+/** Comments of one page, and where the older ones begin. */
+export function toCommentPage(page: Maybe<CommentPage>): Pick<TicketFacts, "comments" | "olderCursor"> {
+  const { hasPreviousPage = false, startCursor = null } = page?.pageInfo ?? {};
+  return {
+    comments: present(page?.nodes).map(toComment),
+    olderCursor: hasPreviousPage ? startCursor : null,
+  };
+}
+
+export function toComment(comment: CommentPartsFragment): Comment {
+  const { author } = comment;
+  return {
+    id: comment.id,
+    databaseId: comment.fullDatabaseId ?? "0",
+    url: comment.url,
+    body: comment.body,
+    createdAt: comment.createdAt,
+    lastEditedAt: comment.lastEditedAt,
+    author: author === null ? null : { login: author.login, isBot: author.__typename === "Bot" },
+    association: comment.authorAssociation,
+    byViewer: comment.viewerDidAuthor,
+  };
+}
+
+/** The card, its value named as the state that it stands for. */
+export function toCard(item: StatePartsFragment, stateField: StateField): Card {
+  const value = item.fieldValueByName;
+  if (value === null || !("name" in value)) return { value: null, updatedAt: null };
+  return { value: value.name === null ? null : stateOf(stateField, value.name), updatedAt: value.updatedAt };
+}
+
+export function toItem(item: ItemPartsFragment, stateField: StateField): BoardItem {
+  const { project } = item;
+  const { field, owner } = project;
+  const ofIssues = isOfIssues(field);
+  return {
+    id: item.id,
+    archived: item.isArchived,
+    project: {
+      id: project.id,
+      owner: "login" in owner ? owner.login : "",
+      number: project.number,
+      title: project.title,
+      url: project.url,
+      writable: project.viewerCanUpdate,
+    },
+    field:
+      field !== null && "options" in field && !ofIssues
+        ? { id: field.id, options: asStates(stateField, field.options) }
+        : null,
+    ...(ofIssues ? { fieldIsOfIssues: true } : {}),
+    card: toCard(item, stateField),
+    priority: selectedName(item.priority),
+    estimate: selectedName(item.estimate),
+  };
+}
+
+/** The name of the option; null where the field has none, or is of another kind. */
+export function selectedName(value: ItemPartsFragment["priority"]): string | null {
+  if (value === null) return null;
+  if ("issueFieldValue" in value)
+    return value.issueFieldValue !== null && "name" in value.issueFieldValue
+      ? value.issueFieldValue.name
+      : null;
+  return "name" in value ? value.name : null;
+}
+
+/**
+ * Whether a project's field is an issue field of the organization. Both types of node have been seen for a
+ * single-select one (github-mcp-server #2941); a field of the project's own of that kind is never a plain one.
+ */
+export function isOfIssues(
+  field: Maybe<{ readonly __typename?: string; readonly dataType?: string; readonly isIssueField?: boolean }>,
+): boolean {
+  if (field === null || field === undefined) return false;
+  const plainSelect = field.__typename === "ProjectV2Field" && field.dataType === "SINGLE_SELECT";
+  return field.isIssueField === true || plainSelect;
+}
+
+/** The entries of a list that GitHub lets the token see. */
+export function present<T>(nodes: Maybe<readonly Maybe<T>[]>): T[] {
+  return (nodes ?? []).filter((node): node is T => node !== null && node !== undefined);
 }

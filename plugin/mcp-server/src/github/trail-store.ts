@@ -1,12 +1,8 @@
 import type { ThreadCursor, ThreadPage, TrailCard, TrailCardPage, TrailStore } from "../app/ports/board.ts";
-import { stateOf, type StateField } from "../domain/state-field.ts";
+import { type StateField, stateOf } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import { mapProblem } from "./error-mapping.ts";
 import {
-  readOriginalsDocument,
-  readThreadDocument,
-  readThreadsDocument,
-  readTrailCardsDocument,
   type ReadOriginalsQuery,
   type ReadThreadQuery,
   type ReadThreadsQuery,
@@ -14,8 +10,12 @@ import {
   type ThreadCommentsFragment,
   type ThreadEventsFragment,
   type ThreadPartsFragment,
+  readOriginalsDocument,
+  readThreadDocument,
+  readThreadsDocument,
+  readTrailCardsDocument,
 } from "./generated.ts";
-import { present, toComment } from "./shapes.ts";
+import { present, toComment } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { visibleItems } from "./visible-items.ts";
 

@@ -1,7 +1,8 @@
 import { judgeForeignTool } from "./guard/foreign-tool.ts";
 import { judgeCommand } from "./guard/shell.ts";
 import { PASS, type Verdict } from "./guard/verdict.ts";
-import { ownToolOf } from "./own-tools.ts";
+import { ownToolOf } from "./pre-own-tool.ts";
+import { type HookContext, type Reaction, SILENT, deny, toolCallSchema } from "./hook.ts";
 
 /** A call as Claude Code tells a PreToolUse hook of it. */
 export interface ToolCall {
@@ -25,4 +26,20 @@ export function judgeToolCall({ tool_name, tool_input }: ToolCall, lockRefPrefix
   // Our own tools are the door itself.
   if (!tool_name.startsWith("mcp__") || ownToolOf(tool_name) !== null) return PASS;
   return judgeForeignTool(tool_name, input, lockRefPrefix);
+}
+
+/**
+ * Judges a call that the first look has marked. Throws for one that cannot be read, and then the first look denies it.
+ */
+export function onGuardedCall(input: unknown, { lockRefPrefix }: HookContext): Reaction {
+  const call = toolCallSchema.parse(input);
+  const verdict = judgeToolCall(call, lockRefPrefix);
+  switch (verdict.kind) {
+    case "pass":
+      return SILENT;
+    case "deny":
+      return { output: deny(verdict.reason), notes: [] };
+    case "undecided":
+      return { output: null, notes: [{ kind: "undecided", tool: call.tool_name, why: verdict.why }] };
+  }
 }

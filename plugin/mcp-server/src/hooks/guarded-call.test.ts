@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { StateMachine } from "../domain/state-machine.ts";
 import type { Reaction } from "./hook.ts";
-import { onGuardedCall } from "./guarded-call.ts";
+import { onGuardedCall } from "./guard.ts";
 
 function onCommand(command: string, tool_name = "Bash"): Reaction {
   const context = {

@@ -8,15 +8,14 @@ import { refuseByGraph } from "../domain/resolve-target.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
 import {
+  type HookContext,
+  type Reaction,
   SILENT,
+  type ToolCall,
   deny,
   replaceInput,
   toolCallSchema,
-  type HookContext,
-  type Reaction,
-  type ToolCall,
 } from "./hook.ts";
-import { ownToolOf, saysWhoAsks } from "./own-tools.ts";
 
 /**
  * Before a call of our own tools: refuses at once what the graph alone refuses, and writes who really calls over
@@ -79,4 +78,40 @@ function refuse(machine: StateMachine, input: ToolCall["tool_input"]): string | 
 /** Null for what is neither text nor absent. */
 function textOrNone(value: unknown): string | undefined | null {
   return value === undefined || typeof value === "string" ? value : null;
+}
+
+/** What follows `ralph_hero__` in the names of the tools whose calls say who asks; the hook says it for them. */
+export const CALLER_TOOLS = [
+  "handoff_ticket",
+  "get_ticket",
+  "next_ticket",
+  "create_ticket",
+  "update_ticket",
+  "add_comment",
+  "ask",
+  "answer",
+  "route_task",
+] as const;
+
+/** All tools of the server. */
+export const OWN_TOOLS: readonly string[] = [
+  ...CALLER_TOOLS,
+  "link_tickets",
+  "list_tickets",
+  "audit_ticket",
+  "setup_project",
+  "health_check",
+];
+
+/** The ending of a tool's full name, whatever the server is called in the client. */
+const ENDING = /__ralph_hero__([a-z_]+)$/;
+
+/** Which of our tools bears this full name; null for none. */
+export function ownToolOf(fullName: string): string | null {
+  const name = ENDING.exec(fullName)?.[1];
+  return name !== undefined && OWN_TOOLS.includes(name) ? name : null;
+}
+
+export function saysWhoAsks(tool: string): boolean {
+  return CALLER_TOOLS.some((name) => name === tool);
 }

@@ -1,17 +1,26 @@
-import type { Exchanges } from "../app/ports/machine.ts";
+import * as documents from "./documents.ts";
+import type { Exchanges, RawAnswer } from "../app/ports/machine.ts";
 import { Failure } from "../errors.ts";
 import type { Assumption, ProbeFinding } from "./assumption.ts";
-import { ASSUMPTIONS } from "./assumptions.ts";
-import { cleanUp } from "./clean-up.ts";
 import {
+  type ContextServices,
   Interrupted,
   LAG_MS,
   ProbeContext,
-  type ContextServices,
   type ProbeTarget,
+  type TargetFacts,
+  describeGraphql,
+  describeRest,
 } from "./probe-context.ts";
-import { survey } from "./survey.ts";
 import { Recorder } from "./transcript.ts";
+import { NO_OBJECT, isProbeRef, probeRefs } from "../domain/lock.ts";
+import { MAX_OWN_ISSUES, SURVEY } from "./documents.ts";
+import { ISSUES, ISSUE_MARK } from "./issues.ts";
+import { pick, pickList, pickText } from "./pick.ts";
+import { ACCOUNTS, GIT_OBJECTS } from "./git-objects.ts";
+import { BOARDS, FIELD_NAME } from "./boards.ts";
+import { REFS, swapRefs, withoutRefs } from "./refs.ts";
+import { REQUESTS } from "./requests.ts";
 
 export interface ProbeServices extends Omit<ContextServices, "newestAnswer"> {
   /** Called before the first write. */
@@ -95,5 +104,204 @@ async function tryOne(assumption: Assumption, context: ProbeContext): Promise<Pr
     if (error instanceof Interrupted) return null;
     if (error instanceof Failure) return { outcome: "not tried", why: error.message };
     throw error;
+  }
+}
+
+/** Decides whether the probe may write to the target. */
+
+/** Where lock refs, run marks and backups lie unless the configuration says otherwise. */
+const OWN_NAMESPACE = "refs/ralph/";
+const ELSEWHERE = "Name a repository that nobody uses, with one commit and without issues";
+
+export type TargetSurvey =
+  | { readonly kind: "free"; readonly facts: TargetFacts }
+  | { readonly kind: "refused"; readonly why: string; readonly hint: string };
+
+/**
+ * Reads the repository and the project; writes nothing. Refuses a repository without a commit, and one with
+ * issues that no probe of this account made or refs that no probe made. Throws a Failure if the target cannot be read.
+ */
+async function survey(
+  exchanges: Exchanges,
+  target: ProbeTarget,
+  lockPrefix: string,
+): Promise<TargetSurvey> {
+  const { owner, repo, projectNumber } = target;
+  const answer = await exchanges.send({
+    kind: "graphql",
+    ...SURVEY,
+    variables: { owner, repo, projectNumber },
+  });
+  const data = pick(answer.body, "data");
+  const facts = surveyedIn(data);
+  if (facts === null) throw unreadable(target, answer);
+  const why = refusedFor(pick(data, "repository"), pick(data, "repositoryOwner", "projectV2"));
+  if (why !== null) return refused(target, why);
+  const foreign = await foreignRefs(exchanges, target, [OWN_NAMESPACE, lockPrefix]);
+  if (foreign.length === 0) return { kind: "free", facts };
+  return refused(target, `it has refs that no probe made, such as ${foreign[0] ?? ""}`);
+}
+
+function refused({ owner, repo }: ProbeTarget, why: string): TargetSurvey {
+  return { kind: "refused", why: `Cannot probe ${owner}/${repo}: ${why}`, hint: ELSEWHERE };
+}
+
+function surveyedIn(data: unknown): TargetFacts | null {
+  const viewer = pickText(data, "viewer", "login");
+  const repositoryId = pickText(data, "repository", "id");
+  const projectId = pickText(data, "repositoryOwner", "projectV2", "id");
+  const ownerKind = pick(data, "repositoryOwner", "__typename");
+  if (viewer === null || repositoryId === null || projectId === null) return null;
+  if (ownerKind !== "Organization" && ownerKind !== "User") return null;
+  const viewerPermission = pickText(data, "repository", "viewerPermission");
+  return { viewer, repositoryId, ownerKind, viewerPermission, projectId };
+}
+
+/** Why the probe must not write there; null where nothing speaks against it. */
+function refusedFor(repository: unknown, project: unknown): string | null {
+  if (pick(repository, "isEmpty") === true) return "it has no commit yet";
+  if (pick(repository, "isArchived") === true) return "it is archived";
+  if (pick(repository, "hasIssuesEnabled") === false) return "its issues are turned off";
+  if (pick(project, "viewerCanUpdate") === false) return "the token may not change the project";
+  const count = pick(repository, "issues", "totalCount");
+  const own = pickList(repository, "issues", "nodes").filter(isOwnIssue).length;
+  if (typeof count === "number" && count === own) return null;
+  return `it has ${String(count)} issues, and ${own} of the newest ${MAX_OWN_ISSUES} are of a probe of this account`;
+}
+
+/** Whether a probe of this account made the issue. */
+function isOwnIssue(issue: unknown): boolean {
+  return pick(issue, "viewerDidAuthor") === true && (pickText(issue, "body") ?? "").startsWith(ISSUE_MARK);
+}
+
+async function foreignRefs(
+  exchanges: Exchanges,
+  { owner, repo }: ProbeTarget,
+  prefixes: readonly string[],
+): Promise<string[]> {
+  const foreign: string[] = [];
+  for (const prefix of new Set(prefixes)) {
+    const answer = await exchanges.send({
+      kind: "rest",
+      method: "GET",
+      path: "/repos/{owner}/{repo}/git/matching-refs/{+ref}",
+      parameters: { owner, repo, ref: prefix.replace(/^refs\//, "") },
+    });
+    if (answer.status !== 200 || !Array.isArray(answer.body))
+      throw new Failure("GITHUB_UNEXPECTED", `Cannot list the refs of ${owner}/${repo}: ${said(answer)}`, {
+        hint: "Use a token that may read the contents of the repository",
+      });
+    const names = pickList(answer.body).map((ref) => pickText(ref, "ref") ?? "");
+    // Octokit cuts a slash off the end of a path, so the list may have refs beside the folder.
+    foreign.push(...names.filter((name) => name.startsWith(prefix) && !isProbeRef(name)));
+  }
+  return foreign;
+}
+
+function unreadable({ owner, repo, projectNumber }: ProbeTarget, answer: RawAnswer): Failure {
+  const what = `the repository ${owner}/${repo} and the project ${projectNumber} of ${owner}`;
+  const code = answer.status === 401 ? "GITHUB_AUTH" : "GITHUB_NOT_FOUND";
+  return new Failure(code, `Cannot read ${what}: ${said(answer)}`, {
+    hint: "Check --owner, --repo and --project, and that the token may use repository and project",
+  });
+}
+
+function said({ status, body }: RawAnswer): string {
+  return pickText(body, "errors", 0, "message") ?? pickText(body, "message") ?? `GitHub answered ${status}`;
+}
+
+/** All that can be tried with one token in one repository, in the order of the trial. */
+export const ASSUMPTIONS: readonly Assumption[] = [
+  ...REQUESTS,
+  ...GIT_OBJECTS,
+  ...REFS,
+  ...ISSUES,
+  ...ACCOUNTS,
+  ...BOARDS,
+];
+
+/**
+ * Removes the refs and the field of all probes from the target, and the issues of probes of this account. It searches by name, so it also finds the result
+ * of a request without an answer. Returns a line for each thing that stays; never throws a Failure.
+ */
+async function cleanUp(context: ProbeContext): Promise<string[]> {
+  const left: string[] = [];
+  for (const [what, remove] of [
+    ["the refs", removeRefs],
+    ["the field", removeField],
+    ["the issues", removeIssues],
+  ] as const) {
+    try {
+      left.push(...(await remove(context)));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      left.push(`${what}: ${error.message}`);
+    }
+  }
+  return left;
+}
+
+async function removeRefs(context: ProbeContext): Promise<string[]> {
+  const prefix = probeRefs(context.lockPrefix);
+  const listed = await context.rest("GET", "/git/matching-refs/{+ref}", { ref: withoutRefs(prefix) });
+  const left: string[] = [];
+  for (const ref of pickList(listed.body)) {
+    const [name, oid] = [pickText(ref, "ref"), pickText(ref, "object", "sha")];
+    if (name === null || oid === null || !isProbeRef(name)) continue;
+    const answer = await swapRefs(context, [{ name, beforeOid: oid, afterOid: NO_OBJECT }]);
+    if (answer.errors.length > 0) left.push(`${name}: ${describeGraphql(answer)}`);
+  }
+  return listed.status === 200 ? left : [`the refs: ${describeRest(listed)}`];
+}
+
+async function removeField(context: ProbeContext): Promise<string[]> {
+  const { projectId } = context.facts;
+  const answer = await context.graphql(documents.FIND_FIELD, { projectId, fieldName: FIELD_NAME });
+  const fieldId = pickText(answer.data, "node", "field", "id");
+  if (fieldId === null) return [];
+  const removed = await context.graphql(documents.DELETE_FIELD, { fieldId });
+  return removed.errors.length === 0
+    ? []
+    : [`the project's field "${FIELD_NAME}": ${describeGraphql(removed)}`];
+}
+
+async function removeIssues(context: ProbeContext): Promise<string[]> {
+  const { owner, repo, projectNumber } = context.target;
+  const { data } = await context.graphql(documents.SURVEY, { owner, repo, projectNumber });
+  const left: string[] = [];
+  for (const issue of pickList(data, "repository", "issues", "nodes").filter(isOwnIssue))
+    left.push(...(await removeIssue(context, issue)));
+  return left;
+}
+
+/** Deletes the issue. Without permission to delete, removes its card and closes it. */
+async function removeIssue(context: ProbeContext, issue: unknown): Promise<string[]> {
+  const issueId = pickText(issue, "id") ?? "";
+  if (await isDeleted(context, issueId)) return [];
+  await removeCards(context, issueId);
+  const name = `issue #${String(pick(issue, "number"))}`;
+  if (pick(issue, "closed") !== true) {
+    const closed = await context.graphql(documents.CLOSE_ISSUE, { issueId });
+    if (closed.errors.length > 0) return [`${name}: ${describeGraphql(closed)}`];
+  }
+  return [`${name} is closed; only an administrator of the repository may delete it`];
+}
+
+async function isDeleted(context: ProbeContext, issueId: string): Promise<boolean> {
+  try {
+    const answer = await context.graphql(documents.DELETE_ISSUE, { issueId });
+    return answer.errors.length === 0;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+async function removeCards(context: ProbeContext, issueId: string): Promise<void> {
+  const variables = { issueId, fieldName: FIELD_NAME };
+  const { data } = await context.graphql(documents.READ_CARDS_OF_ISSUE, variables);
+  for (const item of pickList(data, "node", "projectItems", "nodes")) {
+    const { projectId } = context.facts;
+    await context.graphql(documents.DELETE_CARD, { projectId, itemId: pickText(item, "id") ?? "" });
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { duration } from "./durations.ts";
+import { duration } from "./reported-board.ts";
 
 it.each([
   [-5, "0 s"],

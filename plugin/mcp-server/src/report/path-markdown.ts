@@ -1,9 +1,8 @@
 /** The path of a ticket as Markdown: it can be read as it is, and GitHub draws it in a comment. */
 import { shortened } from "../domain/text.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
-import { duration } from "./durations.ts";
-import { stateDiagram } from "./state-diagram.ts";
-import { timeByState, type StateTime, type Step, type TicketPath } from "./ticket-path.ts";
+import { duration } from "./reported-board.ts";
+import { type StateTime, type Step, type TicketPath, stateDiagram, timeByState } from "./ticket-path.ts";
 
 /** The newest steps tell how the ticket came here; a longer table nobody reads. */
 const MAX_STEPS = 100;

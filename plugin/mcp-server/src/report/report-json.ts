@@ -1,6 +1,6 @@
 /** A report for programs. */
 import { figuresOf } from "./figures/figures.ts";
-import { foundOn } from "./figures/findings.ts";
+import { foundOn } from "./figures/figures-of-people.ts";
 import type { ReportedBoard } from "./reported-board.ts";
 
 /** All figures and findings as JSON; a ticket in it is its name, title, address and state. */

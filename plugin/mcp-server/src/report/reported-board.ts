@@ -2,7 +2,10 @@
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { Finding } from "../ledger/audit/subject.ts";
 import type { LogEntry } from "../ledger/fold.ts";
-import type { TicketPath } from "./ticket-path.ts";
+import { type TicketPath, pathOf } from "./ticket-path.ts";
+import { hiddenLines } from "../app/board/gather-tickets.ts";
+import type { GatheredBoard, GatheredTicket } from "../app/report/gather-report.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
 
 export interface ReportedTicket {
   /** `owner/repo#number` */
@@ -40,4 +43,69 @@ export interface ReportedBoard {
 /** Whether something happened in the time that the report is about. */
 export function isReported({ sinceMs, nowMs }: ReportedBoard, atMs: number): boolean {
   return atMs >= (sinceMs ?? -Infinity) && atMs <= nowMs;
+}
+
+/** What was gathered, as a report sees it. */
+
+export interface ReportWish {
+  readonly machine: StateMachine;
+  /** What happened before it is left out; null for none. */
+  readonly sinceMs: number | null;
+}
+
+/** The board to report on. */
+export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportWish): ReportedBoard {
+  const { title, url, repository, readAtMs, complete, hidden } = gathered;
+  return {
+    title,
+    url,
+    repository,
+    machine,
+    tickets: gathered.tickets.map(ticketOf),
+    nowMs: readAtMs,
+    sinceMs,
+    warnings: [
+      ...hiddenLines(hidden).map((line) => `${line}.`),
+      ...(complete ? [] : ["Not all of the board could be read: some of it is missing here."]),
+    ],
+  };
+}
+
+function ticketOf({ trail, log, reconciliation, findings }: GatheredTicket): ReportedTicket {
+  const { ticket, number, title, url, card, readAtMs } = trail;
+  const path = pathOf(log, { unrecorded: reconciliation.observed, readAtMs });
+  const closedAt = trail.events.findLast(({ kind }) => kind === "closed")?.at;
+  const cardMs = Date.parse(card?.updatedAt ?? "");
+  return {
+    ticket,
+    number,
+    title,
+    url,
+    state: reconciliation.state ?? INITIAL_STATE,
+    sinceMs: path.stays.at(-1)?.fromMs ?? (Number.isNaN(cardMs) ? null : cardMs),
+    closedMs: !trail.closed ? null : closedAt === undefined ? readAtMs : Date.parse(closedAt),
+    path,
+    entries: log.entries,
+    findings,
+  };
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A span of time as people say it, rounded down: `45 s`, `12 min`, `1 h 58 min`, `3 d`. */
+export function duration(spanMs: number): string {
+  if (spanMs < MINUTE_MS) return `${Math.max(0, Math.floor(spanMs / SECOND_MS))} s`;
+  if (spanMs < HOUR_MS) return `${Math.floor(spanMs / MINUTE_MS)} min`;
+  if (spanMs >= DAY_MS) return `${Math.floor(spanMs / DAY_MS)} d`;
+  const minutes = Math.floor((spanMs % HOUR_MS) / MINUTE_MS);
+  const hours = `${Math.floor(spanMs / HOUR_MS)} h`;
+  return minutes === 0 ? hours : `${hours} ${minutes} min`;
+}
+
+/** A share of 1 in whole percents. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
 }

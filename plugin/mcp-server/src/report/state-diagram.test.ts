@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { at, LogBuilder } from "../../test/ledger/log-builder.ts";
-import { stateDiagram } from "./state-diagram.ts";
-import { pathOf } from "./ticket-path.ts";
+import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
+import { pathOf, stateDiagram } from "./ticket-path.ts";
 
 /** All that a line of a diagram may be. */
 const LINES = [

@@ -1,20 +1,19 @@
 import { z } from "zod";
 import { addressedTicket } from "../app/ticket/address.ts";
-import { CONTEXTS, readHistory, type TicketHistory } from "../app/ticket/shown-ticket.ts";
-import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";
+import { CONTEXTS, type TicketHistory, readHistory } from "../app/ticket/shown-ticket.ts";
+import { type TicketAnswer, getTicket } from "../app/ticket/get-ticket.ts";
 import { pathMarkdown } from "../report/path-markdown.ts";
-import { stateDiagram } from "../report/state-diagram.ts";
-import { pathOf, timeByState } from "../report/ticket-path.ts";
+import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import { guidanceOutput } from "./guidance-output.ts";
 import { describeResults, describeTicket } from "./ticket-text.ts";
 import {
+  type Tool,
+  type ToolAnswer,
   callerInput,
   errorOutput,
   numberInput,
   parseArguments,
   repositoryInput,
-  type Tool,
-  type ToolAnswer,
 } from "./tool.ts";
 
 const NAME = "ralph_hero__get_ticket";

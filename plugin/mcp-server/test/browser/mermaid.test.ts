@@ -1,10 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type Page } from "playwright-core";
+import { type Browser, type Page, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Observation } from "../../src/ledger/record.ts";
-import { stateDiagram } from "../../src/report/state-diagram.ts";
-import { pathOf } from "../../src/report/ticket-path.ts";
-import { at, LogBuilder } from "../ledger/log-builder.ts";
+import { pathOf, stateDiagram } from "../../src/report/ticket-path.ts";
+import { LogBuilder, at } from "../ledger/log-builder.ts";
 import { CHROMIUM, QUIET, START_MS } from "./chromium.ts";
 
 /** The diagrams, drawn by the Mermaid that GitHub draws with, in a real Chromium. */

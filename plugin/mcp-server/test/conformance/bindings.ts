@@ -1,5 +1,5 @@
 /** What the placeholders of a transcript stand for in the sandbox. */
-import { ANY_PLACEHOLDER, WHOLE_PLACEHOLDER } from "../../src/probe/placeholders.ts";
+import { ANY_PLACEHOLDER, WHOLE_PLACEHOLDER } from "../../src/probe/transcript.ts";
 
 /** A request names something that no answer of the sandbox has shown. */
 export class Unbound extends Error {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { ASSUMPTIONS } from "../../src/probe/assumptions.ts";
+import { ASSUMPTIONS } from "../../src/probe/run-probe.ts";
 
 const PAGE = new URL("../../../../docs/github.md", import.meta.url);
 const PACKAGE = new URL("../../", import.meta.url);

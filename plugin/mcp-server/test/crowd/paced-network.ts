@@ -1,13 +1,12 @@
 /** The simulated network between servers that pace themselves, as the real ones do, and an account that is limited. */
 import type { Delivery } from "../../src/github/delivery.ts";
 import { mapError } from "../../src/github/error-mapping.ts";
-import { Pacing } from "../../src/github/pacing.ts";
-import type { AnswerParts } from "../../src/github/limit-answers.ts";
+import { type AnswerParts, Pacing } from "../../src/github/pacing.ts";
 import { CALM, type Fate } from "../simulation/faults.ts";
-import { atOnce, Network, type Request, type Sender, type Sending } from "../simulation/network.ts";
+import { Network, type Request, type Sender, type Sending, atOnce } from "../simulation/network.ts";
 import { Random } from "../simulation/random.ts";
 import type { Timeline } from "../simulation/timeline.ts";
-import { SENT_AS, type AccountLimits } from "./account-limits.ts";
+import { type AccountLimits, SENT_AS } from "./account-limits.ts";
 
 /** What a server does before each of its requests; that of a planted bug does less. */
 export type NewDelivery = (...parts: ConstructorParameters<typeof Delivery>) => Pick<Delivery, "deliver">;

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { LOCK_FILES } from "../../src/github/git-names.ts";
+import { LOCK_FILES } from "../../src/github/ref-store.ts";
 import { storeFiles } from "../../src/sandbox/git-objects.ts";
 import { addBlocker } from "../../src/sandbox/issue-links.ts";
 import {
+  type Agent,
+  type Answer,
+  REF,
+  Stage,
   addTicketsIn,
   demoPlace,
   onGithub,
   recordsOf,
-  REF,
-  Stage,
-  type Agent,
-  type Answer,
 } from "./stage.ts";
 
 /** One command and goal over several tickets: all locks or none, then a record each. */

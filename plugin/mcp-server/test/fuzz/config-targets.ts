@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { foldNotes } from "../../src/app/session-state.ts";
 import { parseTeamConfig } from "../../src/app/ticket/team-config.ts";
 import { readEnvironment } from "../../src/config/environment.ts";
-import { findDisabledHooks } from "../../src/config/hook-settings.ts";
+import { findDisabledHooks } from "../../src/config/plugin-probe.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { journalOfHook } from "../../src/config/session-file.ts";
 import { Failure } from "../../src/errors.ts";
 import { text } from "./hostile.ts";
-import { jsonText, orFailure, spoiltText, target, type Target } from "./target.ts";
+import { type Target, jsonText, orFailure, spoiltText, target } from "./target.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ralph-fuzz-"));
 mkdirSync(join(folder, "sessions"), { recursive: true });

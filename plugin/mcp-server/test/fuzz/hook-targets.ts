@@ -4,12 +4,12 @@ import { StateMachine } from "../../src/domain/state-machine.ts";
 import { onHandoffError } from "../../src/hooks/after-refusal.ts";
 import { judgeForeignTool } from "../../src/hooks/guard/foreign-tool.ts";
 import { judgeCommand } from "../../src/hooks/guard/shell.ts";
-import { onGuardedCall } from "../../src/hooks/guarded-call.ts";
+import { onGuardedCall } from "../../src/hooks/guard.ts";
 import { onOwnTool } from "../../src/hooks/pre-own-tool.ts";
 import { onSessionStart } from "../../src/hooks/session-start.ts";
 import { onStop, onSubagentStop } from "../../src/hooks/stop.ts";
 import { json, longText, spoilt, text } from "./hostile.ts";
-import { target, type Target } from "./target.ts";
+import { type Target, target } from "./target.ts";
 
 const GRAPH = new StateMachine();
 const CALL = {

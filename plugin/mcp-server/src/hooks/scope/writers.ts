@@ -1,17 +1,20 @@
 /** The programs that write files by their words, each with what it writes: one table. */
-import { hasOption, readArguments, valuesOf, type Arguments } from "../guard/options.ts";
+import { type Arguments, hasOption, readArguments, valuesOf } from "../guard/options.ts";
 import { findPlaces } from "../guard/programs.ts";
 import { wordSet } from "../guard/word-set.ts";
-import { gitWrites } from "./git-writes.ts";
-import { filesOfPatch } from "./patch-files.ts";
-import type { Surroundings, Write } from "./write.ts";
+import { filesOfPatch, gitWrites } from "./git-writes.ts";
+import { ShellReader, type Witness } from "../guard/shell.ts";
+import { hasUnknown } from "../guard/unknown.ts";
+import { placeOf } from "../guard/working-folder.ts";
+import type { FileScopes, WorkingCopy } from "../../app/ports/machine.ts";
+import { scopeTest } from "../../app/ticket/scope.ts";
 
 /** What a program writes, by its words. */
 type Writer = (args: readonly string[], around: Surroundings) => readonly Write[];
 
 const RECURSIVE = ["-r", "-R", "-a", "--recursive", "--archive"];
 
-export const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
+const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ["tee", every("")],
   ["sponge", every("")],
   ["truncate", every("-s -r --size --reference")],
@@ -19,12 +22,12 @@ export const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ["shred", every("-n -s --iterations --size")],
   ...["ed", "ex", "vi", "vim", "nvim", "nano"].map((name) => [name, every("-c --cmd")] as const),
   ...["rm", "unlink", "rmdir", "trash"].map((name) => [name, removed] as const),
-  ["chmod", (args) => files(restOf(args, wordSet("--reference")).slice(1))],
+  ["chmod", (args) => fileWrites(restOf(args, wordSet("--reference")).slice(1))],
   ["sed", sed],
   ...["perl", "ruby"].map((name) => [name, inPlace] as const),
   ...["awk", "gawk"].map((name) => [name, awk] as const),
   ["yq", yq],
-  ["dd", (args) => files(args.flatMap((word) => (word.startsWith("of=") ? [word.slice(3)] : [])))],
+  ["dd", (args) => fileWrites(args.flatMap((word) => (word.startsWith("of=") ? [word.slice(3)] : [])))],
   ["sort", outputs("-o", "--output")],
   ["curl", outputs("-o", "--output")],
   ["wget", outputs("-O", "--output-document")],
@@ -39,7 +42,7 @@ export const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ["git", gitWrites],
 ]);
 
-function files(paths: readonly string[]): readonly Write[] {
+function fileWrites(paths: readonly string[]): readonly Write[] {
   return paths.map((path) => ({ path }));
 }
 
@@ -49,12 +52,12 @@ function restOf(args: readonly string[], valued: ReadonlySet<string>): readonly 
 
 /** Each word that is no option is a file; `valued` names the options with a value. */
 function every(valued: string): Writer {
-  return (args) => files(restOf(args, wordSet(valued)));
+  return (args) => fileWrites(restOf(args, wordSet(valued)));
 }
 
 /** Only what an option names. */
 function outputs(...names: readonly string[]): Writer {
-  return (args) => files(valuesOf(readArguments(args, new Set(names)), ...names));
+  return (args) => fileWrites(valuesOf(readArguments(args, new Set(names)), ...names));
 }
 
 function removed(args: readonly string[]): readonly Write[] {
@@ -71,24 +74,24 @@ function sed(args: readonly string[]): readonly Write[] {
       : args;
   const read = readArguments(words, wordSet("-e -f -l --expression --file --line-length"));
   const hasScript = hasOption(read, "-e", "-f", "--expression", "--file");
-  return files(hasScript ? read.rest : read.rest.slice(1));
+  return fileWrites(hasScript ? read.rest : read.rest.slice(1));
 }
 
 function inPlace(args: readonly string[]): readonly Write[] {
   if (!args.some((word) => /^-[a-zA-Z0-9]*i/.test(word))) return [];
   const read = readArguments(args, wordSet("-e -E -M -m -I"));
-  return files(hasOption(read, "-e", "-E") ? read.rest : read.rest.slice(1));
+  return fileWrites(hasOption(read, "-e", "-E") ? read.rest : read.rest.slice(1));
 }
 
 function awk(args: readonly string[]): readonly Write[] {
   const read = readArguments(args, wordSet("-F -v -f -i --include"));
   if (!valuesOf(read, "-i", "--include").includes("inplace")) return [];
-  return files(hasOption(read, "-f") ? read.rest : read.rest.slice(1));
+  return fileWrites(hasOption(read, "-f") ? read.rest : read.rest.slice(1));
 }
 
 function yq(args: readonly string[]): readonly Write[] {
   const { options, rest } = readArguments(args, new Set());
-  return options.has("-i") || options.has("--inplace") ? files(rest.slice(1)) : [];
+  return options.has("-i") || options.has("--inplace") ? fileWrites(rest.slice(1)) : [];
 }
 
 const COPY_VALUED = wordSet(
@@ -177,7 +180,7 @@ function patched(args: readonly string[], { stdin, text }: Surroundings): readon
   const read = readArguments(args, wordSet("-p -i -d -o -r -B -z --strip --input --directory --output"));
   const [named, patchFile] = read.rest;
   const out = valuesOf(read, "-o", "--output").at(-1) ?? named;
-  if (out !== undefined) return files([out]);
+  if (out !== undefined) return fileWrites([out]);
   const from = valuesOf(read, "-i", "--input").at(-1) ?? patchFile;
   const strip = Number(valuesOf(read, "-p", "--strip").at(-1) ?? 0);
   const folder = valuesOf(read, "-d", "--directory").at(-1);
@@ -194,5 +197,106 @@ function find(args: readonly string[]): readonly Write[] {
     /^-f(?:print0?|printf|ls)$/.test(word) ? [args[at + 1] ?? ""] : [],
   );
   const places = args.includes("-delete") ? findPlaces(args).map((path) => ({ path, whole: true })) : [];
-  return [...files(written), ...places];
+  return [...fileWrites(written), ...places];
+}
+
+/** Files of one command that are looked at; a command that names more is a script. */
+const MAX_WRITES = 5_000;
+
+/** What a command is read by. */
+export interface CommandPlace {
+  /** The folder that it is started in. */
+  readonly folder: string;
+  readonly home: string | null;
+  readonly files: Pick<WorkingCopy, "isFolder" | "text">;
+}
+
+/**
+ * The files that a command of the shell writes by their names, with absolute paths. What depends on a variable of the
+ * environment, on another program's output, or on a program that is not in the table, is not among them.
+ */
+export function writesOfCommand(command: string, { folder, home, files }: CommandPlace): readonly Write[] {
+  const writes: Write[] = [];
+  const place = (from: string, path: string): string =>
+    placeOf(from, home === null ? path : path.replace(/^~(?=\/|$)/, home));
+  const add = (from: string, write: Write): void => {
+    const path = place(from, write.path);
+    if (write.path !== "" && !hasUnknown(path) && writes.length < MAX_WRITES) writes.push({ ...write, path });
+  };
+  const witness: Witness = {
+    started({ program, args, folder: from, stdin, fileText }) {
+      const around = {
+        stdin,
+        isFolder: (path: string) => files.isFolder(place(from, path)),
+        text: (path: string) => knownText(fileText(path)),
+      };
+      for (const write of WRITERS.get(program)?.(args, around) ?? []) add(from, write);
+    },
+    wrote: (path, from) => add(from, { path }),
+    read: (path, from) => files.text(place(from, path)),
+  };
+  const reader = new ShellReader("", false, { from: folder, witness });
+  reader.variables.set("PWD", [folder]);
+  if (home !== null) reader.variables.set("HOME", [home]);
+  reader.run(command.replaceAll("\0", ""), "");
+  return writes;
+}
+
+function knownText(text: string): string | null {
+  return hasUnknown(text) ? null : text;
+}
+
+/** A file that a command writes, moves or removes. */
+export interface Write {
+  /** As the command names it. */
+  readonly path: string;
+  /** Set where a link of that name is itself moved or removed, and not followed. */
+  readonly kept?: "kept";
+  /** Whether a folder may come to be there, with files that nobody names. */
+  readonly whole?: boolean;
+}
+
+/** What of the files a program's words are read by. */
+export interface Surroundings {
+  /** Whether a path that the command names is a folder now. */
+  readonly isFolder: (path: string) => boolean;
+  /** A file's text; null where it is not known. */
+  readonly text: (path: string) => string | null;
+  /** What the program reads; unknown parts are marked. */
+  readonly stdin: string;
+}
+
+/** Each asks git once, and a hook has ten seconds; of more files at once it is not asked whether git ignores them. */
+const MAX_IGNORED = 20;
+
+/** The paths, from the repository's root on, that are written and that no list covers; each once. */
+export function pathsOutside(
+  writes: readonly Write[],
+  scopes: FileScopes,
+  copy: WorkingCopy,
+): readonly string[] {
+  const tests = scopes.map(scopeTest);
+  let asked = 0;
+  const outside = writes.flatMap((write) => {
+    const landing = landingOf(write, copy);
+    if (landing === null || tests.some((covers) => landing.ways.some(covers))) return [];
+    asked += 1;
+    return asked <= MAX_IGNORED && copy.isIgnored(write.path) ? [] : [landing.ways[0]];
+  });
+  return [...new Set(outside)];
+}
+
+/** What a list has to cover one of; the first is what is told. */
+interface Landing {
+  readonly ways: readonly [string, ...string[]];
+}
+
+function landingOf({ path, kept, whole }: Write, copy: WorkingCopy): Landing | null {
+  const exact = copy.landing(path, kept);
+  if (exact === null) return null;
+  const [, above = "", pattern = ""] = /^(.*\/)([^/]*[*?[].*)$/.exec(path) ?? [];
+  const folder = pattern === "" ? null : copy.landing(above);
+  // A pattern of the shell's may match any file of its folder: the same pattern has to be in scope, or the folder.
+  if (folder !== null && exact === `${folder}${pattern}`) return { ways: [exact, folder] };
+  return { ways: [whole === true && !exact.endsWith("/") ? `${exact}/` : exact] };
 }

@@ -1,8 +1,17 @@
 /** Spans of time, a row for each kind: how they are spread, or each by itself. */
-import { html, type Html } from "../../html.ts";
-import { labelColumn, rowTops } from "./row-labels.ts";
-import { figure, gridLine, px, text, type LegendEntry, type Size, type Tone } from "./svg.ts";
-import { spanScale } from "./time-scale.ts";
+import { type Html, html } from "../../html.ts";
+import {
+  type LegendEntry,
+  type Size,
+  type Tone,
+  figure,
+  gridLine,
+  labelColumn,
+  px,
+  rowTops,
+  spanScale,
+  text,
+} from "./svg.ts";
 
 export interface SpanDot {
   readonly ms: number;

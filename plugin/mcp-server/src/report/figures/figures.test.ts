@@ -1,18 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { at, LogBuilder } from "../../../test/ledger/log-builder.ts";
-import { board, NOW_MS, ticket } from "../../../test/report/board-builder.ts";
+import { LogBuilder, at } from "../../../test/ledger/log-builder.ts";
+import { NOW_MS, board, ticket } from "../../../test/report/board-builder.ts";
 import { reportPage } from "../page/page.ts";
-import { escalationsOf } from "./escalations.ts";
+import { escalationsOf, locksOf, reviewsOf } from "./figures-of-people.ts";
 import { figuresOf } from "./figures.ts";
-import { locksOf } from "./locks.ts";
-import { moversOf } from "./movers.ts";
-import { periodsOf } from "./periods.ts";
-import { reviewsOf } from "./reviews.ts";
-import { spreadOf } from "./spread.ts";
-import { throughputOf } from "./throughput.ts";
-import { timesInState } from "./time-in-state.ts";
-import { flowOf, workInProgress } from "./work-in-progress.ts";
+import {
+  flowOf,
+  moversOf,
+  periodsOf,
+  spreadOf,
+  throughputOf,
+  timesInState,
+  workInProgress,
+} from "./figures-of-time.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

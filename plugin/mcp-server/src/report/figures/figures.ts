@@ -1,12 +1,25 @@
 /** All numbers of a report. */
-import type { ReportedBoard } from "../reported-board.ts";
-import { escalationsOf, type Escalations } from "./escalations.ts";
-import { locksOf, type Locks } from "./locks.ts";
-import { moversOf, type Movers } from "./movers.ts";
-import { reviewsOf, type Reviews } from "./reviews.ts";
-import { throughputOf, type Throughput } from "./throughput.ts";
-import { timesInState, type TimeInState } from "./time-in-state.ts";
-import { flowOf, workInProgress, type Flow, type InState } from "./work-in-progress.ts";
+import { type ReportedBoard, duration, percent } from "../reported-board.ts";
+import {
+  type Escalations,
+  type Locks,
+  type Reviews,
+  escalationsOf,
+  locksOf,
+  reviewsOf,
+} from "./figures-of-people.ts";
+import {
+  type Flow,
+  type InState,
+  type Movers,
+  type Throughput,
+  type TimeInState,
+  flowOf,
+  moversOf,
+  throughputOf,
+  timesInState,
+  workInProgress,
+} from "./figures-of-time.ts";
 
 export interface Figures {
   readonly throughput: Throughput;
@@ -30,4 +43,37 @@ export function figuresOf(board: ReportedBoard): Figures {
     locks: locksOf(board),
     movers: moversOf(board),
   };
+}
+
+/** A report in a glance. */
+
+export interface KeyFigure {
+  readonly value: string;
+  readonly name: string;
+  readonly isBad?: boolean;
+}
+
+/** The few numbers that a lead looks at first; `wrong` is how much the audit found to look at. */
+export function keyFiguresOf(
+  { throughput, states, reviews, escalations, movers }: Figures,
+  wrong: number,
+): KeyFigure[] {
+  const { leadTime, totals } = throughput;
+  const open = states.flatMap(({ tickets }) => tickets);
+  const waiting = open.filter(({ phase }) => phase === "Waits for people").length;
+  const { reviewed, sentBack } = reviews;
+  const [done = 0] = totals;
+  return [
+    { value: String(done), name: done === 1 ? "ticket done" : "tickets done" },
+    { value: leadTime === null ? "–" : duration(leadTime.median), name: "from first step to done, median" },
+    { value: String(open.length), name: "under way now" },
+    { value: String(waiting), name: waiting === 1 ? "waits for people now" : "wait for people now" },
+    {
+      value: escalations.wait === null ? "–" : duration(escalations.wait.median),
+      name: "until a person answered, median",
+    },
+    { value: reviewed === 0 ? "–" : percent(sentBack / reviewed), name: "of reviews sent the work back" },
+    { value: movers.agentsShare === null ? "–" : percent(movers.agentsShare), name: "of steps by agents" },
+    { value: String(wrong), name: wrong === 1 ? "finding" : "findings", isBad: wrong > 0 },
+  ];
 }

@@ -2,10 +2,9 @@
 import { html } from "../../html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
 import type { LegendEntry, Tone } from "../charts/svg.ts";
-import type { FinishedIn, Throughput } from "../figures/throughput.ts";
-import { counted, dayName, periodName, spanOf } from "./marks.ts";
-import type { Section } from "./section.ts";
-import { tableOf, type Cell } from "./table.ts";
+import type { FinishedIn, Throughput } from "../figures/figures-of-time.ts";
+import { type Section, counted, dayName, periodName, spanOf } from "./marks.ts";
+import { type Cell, tableOf } from "./table.ts";
 
 const END_TONES: readonly Tone[] = ["green", "gray", "purple"];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { html } from "../../html.ts";
-import type { Phase } from "../figures/work-in-progress.ts";
+import type { Phase } from "../figures/figures-of-time.ts";
 import { takeawayOf } from "./flow.ts";
 
 function said(agent: number, work: number, people: number): string {

@@ -1,6 +1,6 @@
 /** The report in a glance. */
-import { html, type Html } from "../../html.ts";
-import type { KeyFigure } from "../key-figures.ts";
+import { type Html, html } from "../../html.ts";
+import type { KeyFigure } from "../figures/figures.ts";
 
 export function keyFigures(figures: readonly KeyFigure[]): Html {
   return html`<dl class="figures">

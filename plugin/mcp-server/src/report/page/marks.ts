@@ -1,7 +1,6 @@
 /** The small things that stand in several parts of a report: tickets, times, spans. */
-import { html, type Content, type Html } from "../../html.ts";
-import { duration } from "../durations.ts";
-import type { ReportedTicket } from "../reported-board.ts";
+import { type Content, type Html, html } from "../../html.ts";
+import { type ReportedTicket, duration } from "../reported-board.ts";
 import type { Cell } from "./table.ts";
 
 /** Only where a browser goes to by a click and nothing runs. */
@@ -66,4 +65,24 @@ export function counted(count: number, noun: string): string {
 /** An agent's name, or who moves cards by hand. */
 export function moverName(agent: string | null): Html {
   return agent === null ? html`<em>by hand</em>` : html`<bdi>${agent}</bdi>`;
+}
+
+/** One part of the report: a heading, what it says in a sentence, a chart, a table. */
+
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  /** What the numbers come to. */
+  readonly takeaway: Content;
+  /** How they were counted, where that is not plain. */
+  readonly method?: string;
+  readonly content: Content;
+}
+
+export function sectionOf({ id, title, takeaway, method, content }: Section): Html {
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    <p class="takeaway">${takeaway}</p>
+    ${content}${method !== undefined && html`<p class="method">${method}</p>`}
+  </section>`;
 }

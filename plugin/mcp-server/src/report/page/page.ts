@@ -1,9 +1,9 @@
 /** A board's report as one page that needs nothing beside itself. */
 import { createHash } from "node:crypto";
-import { html, trusted, type Html } from "../../html.ts";
-import { figuresOf, type Figures } from "../figures/figures.ts";
+import { type Html, html, trusted } from "../../html.ts";
+import { type Figures, figuresOf, keyFiguresOf } from "../figures/figures.ts";
 import type { ReportedBoard } from "../reported-board.ts";
-import { foundOn, wrongIn } from "../figures/findings.ts";
+import { foundOn, wrongIn } from "../figures/figures-of-people.ts";
 import { findingSection } from "./findings.ts";
 import { finishedSection } from "./finished.ts";
 import { flowSection } from "./flow.ts";
@@ -11,12 +11,9 @@ import { timeSection } from "./time.ts";
 import { reviewSection } from "./reviews.ts";
 import { escalationSection } from "./escalations.ts";
 import { ageSection } from "./age.ts";
-import { keyFiguresOf } from "../key-figures.ts";
 import { keyFigures } from "./key-figures.ts";
-import { counted, dayName, link } from "./marks.ts";
-import { SCRIPT } from "./script.ts";
-import { sectionOf, type Section } from "./section.ts";
-import { STYLE } from "./style.ts";
+import { type Section, counted, dayName, link, sectionOf } from "./marks.ts";
+import { SCRIPT, STYLE } from "./style.ts";
 import { lockSection, moverSection } from "./who.ts";
 
 function hashOf(text: string): string {

@@ -1,10 +1,9 @@
 /** What came of reviews, and which tickets went back. */
-import { html, type Content, type Html } from "../../html.ts";
+import { type Content, type Html, html } from "../../html.ts";
 import { rowsChart } from "../charts/rows-chart.ts";
-import type { Reviews, Verdicts } from "../figures/reviews.ts";
-import { counted, momentCell, ticketCell } from "./marks.ts";
-import { percent } from "../percent.ts";
-import type { Section } from "./section.ts";
+import type { Reviews, Verdicts } from "../figures/figures-of-people.ts";
+import { type Section, counted, momentCell, ticketCell } from "./marks.ts";
+import { percent } from "../reported-board.ts";
 import { tableOf } from "./table.ts";
 
 export function reviewSection(reviews: Reviews): Section {

@@ -1,10 +1,9 @@
 /** Where the tickets' time goes. */
 import { html } from "../../html.ts";
 import { spansChart } from "../charts/spans-chart.ts";
-import { duration } from "../durations.ts";
-import type { TimeInState } from "../figures/time-in-state.ts";
-import { spanCell, spanOf } from "./marks.ts";
-import type { Section } from "./section.ts";
+import { duration } from "../reported-board.ts";
+import type { TimeInState } from "../figures/figures-of-time.ts";
+import { type Section, spanCell, spanOf } from "./marks.ts";
 import { tableOf } from "./table.ts";
 
 export function timeSection(times: readonly TimeInState[]): Section {

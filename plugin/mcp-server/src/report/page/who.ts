@@ -1,12 +1,11 @@
 /** Who moved the tickets, and who got in whose way. */
 import { html } from "../../html.ts";
 import { rowsChart } from "../charts/rows-chart.ts";
-import type { Locks, LockUse } from "../figures/locks.ts";
-import type { Mover, Movers } from "../figures/movers.ts";
-import { counted, moverName, ticketCell } from "./marks.ts";
-import { percent } from "../percent.ts";
-import type { Section } from "./section.ts";
-import { tableOf, type Cell, type Column } from "./table.ts";
+import type { LockUse, Locks } from "../figures/figures-of-people.ts";
+import type { Mover, Movers } from "../figures/figures-of-time.ts";
+import { type Section, counted, moverName, ticketCell } from "./marks.ts";
+import { percent } from "../reported-board.ts";
+import { type Cell, type Column, tableOf } from "./table.ts";
 
 /** The chart shows who moved most; the table has everybody. */
 const MAX_MOVERS = 8;

@@ -1,0 +1,199 @@
+/** Where agents asked for a person, and how long people took. */
+import { COMMANDS, WORKFLOW_STATES, type WorkflowState } from "../../domain/vocabulary.ts";
+import { endedBy } from "../ticket-path.ts";
+import { type ReportedBoard, type ReportedTicket, isReported } from "../reported-board.ts";
+import { type Spread, spreadOf } from "./figures-of-time.ts";
+import type { LogEntry } from "../../ledger/fold.ts";
+import { isOpen } from "../../ledger/audit/audit-trail.ts";
+import { type Finding, worstFirst } from "../../ledger/audit/subject.ts";
+
+export interface Escalation {
+  readonly ticket: ReportedTicket;
+  readonly atMs: number;
+  /** Null for a person who moved the card there. */
+  readonly by: string | null;
+  readonly from: string;
+  readonly reason: string | null;
+  /** Whether it waits still. */
+  readonly waits: boolean;
+  /** Null while it waits, and where records are missing that would tell. */
+  readonly endedMs: number | null;
+  /** Whose answer ended it; null for a move by hand, and where `endedMs` is. */
+  readonly answeredBy: string | null;
+}
+
+export interface Escalations {
+  /** The newest first. */
+  readonly list: readonly Escalation[];
+  readonly open: number;
+  /** How long those took that have ended; null for none. */
+  readonly wait: Spread | null;
+}
+
+/** The escalations that began, ended or waited in the time of the report. */
+export function escalationsOf(board: ReportedBoard): Escalations {
+  const { machine, tickets } = board;
+  const asking = new Set<string>(
+    COMMANDS.flatMap((command) => machine.resolveIntent("escalate", command) ?? []),
+  );
+  const all = tickets.flatMap((ticket) =>
+    ticket.path.steps.flatMap((step, n): Escalation[] => {
+      if (!asking.has(step.to)) return [];
+      const next = ticket.path.steps[n + 1];
+      const endedMs = endedBy(next);
+      const answeredBy = endedMs === null ? null : (next?.answeredBy ?? null);
+      const { atMs, agent: by, from, reason } = step;
+      return [{ ticket, atMs, by, from, reason, waits: next === undefined, endedMs, answeredBy }];
+    }),
+  );
+  const list = all.filter(({ waits, endedMs, atMs }) => waits || isReported(board, endedMs ?? atMs));
+  return {
+    list: list.toSorted((a, b) => b.atMs - a.atMs),
+    open: list.filter(({ waits }) => waits).length,
+    wait: spreadOf(list.flatMap(({ atMs, endedMs }) => (endedMs === null ? [] : [endedMs - atMs]))),
+  };
+}
+
+/** Who got in whose way. A lock that was refused writes nothing, so this is what left a trace. */
+
+export interface LockUse {
+  /** Records that took the lock where nobody held it. */
+  readonly taken: number;
+  /** Those that took it over from another holder, whose lease or process had ended. */
+  readonly takenOver: number;
+  /** Those that handed it on. */
+  readonly handedOn: number;
+  /** Records that lost a race, by where they wanted to go. */
+  readonly lostRaces: number;
+}
+
+export interface Locks {
+  readonly byState: readonly { readonly state: string; readonly use: LockUse }[];
+  /** Tickets where something other than a plain taking happened, the most contended first. */
+  readonly contended: readonly { readonly ticket: ReportedTicket; readonly use: LockUse }[];
+}
+
+/** What became of locks in the time of the report. */
+export function locksOf(board: ReportedBoard): Locks {
+  const reported = board.tickets.map((ticket) => ({
+    ticket,
+    entries: ticket.entries.filter(({ comment }) => isReported(board, Date.parse(comment.createdAt))),
+  }));
+  const all = reported.flatMap(({ entries }) => entries);
+  const byState = WORKFLOW_STATES.map((state) => ({
+    state,
+    use: useOf(all.filter(({ record }) => record.to === state)),
+  }));
+  const contended = reported
+    .map(({ ticket, entries }) => ({ ticket, use: useOf(entries) }))
+    .filter(({ use }) => trouble(use) > 0);
+  return {
+    byState: byState.filter(({ use }) => trouble(use) + use.taken > 0),
+    contended: contended.toSorted((a, b) => trouble(b.use) - trouble(a.use)),
+  };
+}
+
+function useOf(entries: readonly LogEntry[]): LockUse {
+  const accepted = entries.filter(({ standing }) => standing === "accepted").map(({ record }) => record);
+  const taking = accepted.filter(({ lock, handedTo }) => lock !== undefined && handedTo === undefined);
+  const takenOver = taking.filter(({ lock }) => lock?.takenFrom !== undefined).length;
+  return {
+    taken: taking.length - takenOver,
+    takenOver,
+    handedOn: accepted.filter(({ handedTo }) => handedTo !== undefined).length,
+    lostRaces: entries.length - accepted.length,
+  };
+}
+
+function trouble({ takenOver, handedOn, lostRaces }: LockUse): number {
+  return takenOver + handedOn + lostRaces;
+}
+
+/** What came of reviews, and which tickets went back and forth. */
+
+interface Review {
+  readonly state: WorkflowState;
+  /** Where a "yes" leads. */
+  readonly on: WorkflowState;
+  /** Where a "no" leads. */
+  readonly back: WorkflowState;
+}
+
+/** The states that wait for a verdict. */
+const REVIEWS: readonly Review[] = [
+  { state: "Plan in Review", on: "In Progress", back: "Ready for Plan" },
+  { state: "In Review", on: "Done", back: "In Progress" },
+];
+
+export interface Verdicts {
+  readonly state: string;
+  readonly passed: number;
+  readonly sentBack: number;
+  /** Neither: asked a person, or moved elsewhere by hand. */
+  readonly other: number;
+  /** All of them. */
+  readonly reviewed: number;
+}
+
+export interface BouncedTicket {
+  readonly ticket: ReportedTicket;
+  readonly bounces: number;
+  readonly lastMs: number;
+}
+
+export interface Reviews {
+  /** All verdicts, and those that sent the work back. */
+  readonly reviewed: number;
+  readonly sentBack: number;
+  readonly verdicts: readonly Verdicts[];
+  /** Those that were sent back at least once, most often first. */
+  readonly bounced: readonly BouncedTicket[];
+}
+
+/** The verdicts in the time of the report. */
+export function reviewsOf(board: ReportedBoard): Reviews {
+  const steps = board.tickets.flatMap(({ path }) => path.steps.filter(({ atMs }) => isReported(board, atMs)));
+  const verdicts = REVIEWS.map(({ state, on, back }): Verdicts => {
+    const left = steps.filter(({ from }) => from === state);
+    const passed = left.filter(({ to }) => to === on).length;
+    const sentBack = left.filter(({ to }) => to === back).length;
+    return { state, passed, sentBack, other: left.length - passed - sentBack, reviewed: left.length };
+  });
+  return {
+    reviewed: verdicts.reduce((sum, { reviewed }) => sum + reviewed, 0),
+    sentBack: verdicts.reduce((sum, { sentBack }) => sum + sentBack, 0),
+    verdicts,
+    bounced: bouncedOf(board),
+  };
+}
+
+function bouncedOf(board: ReportedBoard): BouncedTicket[] {
+  const bounced = board.tickets.flatMap((ticket) => {
+    const back = ticket.path.steps.filter(
+      (step) =>
+        isReported(board, step.atMs) &&
+        REVIEWS.some((review) => review.state === step.from && review.back === step.to),
+    );
+    const last = back.at(-1);
+    return last === undefined ? [] : [{ ticket, bounces: back.length, lastMs: last.atMs }];
+  });
+  return bounced.toSorted((a, b) => b.bounces - a.bounces || b.lastMs - a.lastMs);
+}
+
+/** What an audit found. */
+
+export interface Found {
+  readonly ticket: ReportedTicket;
+  readonly finding: Finding;
+}
+
+/** What was found on the tickets, what is worst first. */
+export function foundOn(tickets: readonly ReportedTicket[]): Found[] {
+  const found = tickets.flatMap((ticket) => ticket.findings.map((finding) => ({ ticket, finding })));
+  return found.toSorted((a, b) => worstFirst(a.finding, b.finding));
+}
+
+/** How many of these say that something is wrong. */
+export function wrongIn(found: readonly Found[]): number {
+  return found.filter(({ finding }) => isOpen(finding)).length;
+}

@@ -1,0 +1,317 @@
+import { type ReportedBoard, type ReportedTicket, isReported } from "../reported-board.ts";
+import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
+import { spanOf } from "../ticket-path.ts";
+import type { StateMachine } from "../../domain/state-machine.ts";
+
+/** How values are spread. */
+export interface Spread {
+  readonly count: number;
+  /** Half of the values are at most this. */
+  readonly median: number;
+  /** 85 of 100 values are at most this: what a plan can rely on. */
+  readonly p85: number;
+  readonly longest: number;
+}
+
+/** The spread of the values; null where there are none. */
+export function spreadOf(values: readonly number[]): Spread | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const longest = sorted.at(-1);
+  if (longest === undefined) return null;
+  return { count: sorted.length, median: quantile(sorted, 0.5), p85: quantile(sorted, 0.85), longest };
+}
+
+/** Between two values the nearer one has more weight, as spreadsheets and statistics packages do by default. */
+function quantile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? below;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+/** The time of a report in days, weeks or months, all by UTC. */
+
+const DAY_MS = 86_400_000;
+/** As many columns as can be told apart and still be read on paper. */
+const MAX_DAYS = 31;
+const MAX_WEEKS = 53;
+/** Ten years; who has more sees the newest. */
+const MAX_MONTHS = 120;
+
+export interface Period {
+  readonly startMs: number;
+  /** The beginning of the next one. */
+  readonly endMs: number;
+}
+
+export interface Periods {
+  readonly unit: "day" | "week" | "month";
+  /** Without a gap, the last one holds the present; empty where nothing happened. */
+  readonly list: readonly Period[];
+}
+
+/** Whole periods from the first step, or the beginning of the report, to now; short enough to tell a course. */
+export function periodsOf(board: ReportedBoard): Periods {
+  const times = board.tickets.flatMap(({ path }) => path.steps.map(({ atMs }) => atMs));
+  const first = times.filter((atMs) => isReported(board, atMs)).reduce((a, b) => Math.min(a, b), Infinity);
+  if (first === Infinity) return { unit: "day", list: [] };
+  const fromMs = board.sinceMs ?? first;
+  const days = (board.nowMs - fromMs) / DAY_MS;
+  if (days <= MAX_DAYS) return { unit: "day", list: every(DAY_MS, dayOf(fromMs), board.nowMs) };
+  if (days <= MAX_WEEKS * 7) return { unit: "week", list: every(7 * DAY_MS, mondayOf(fromMs), board.nowMs) };
+  return { unit: "month", list: months(fromMs, board.nowMs).slice(-MAX_MONTHS) };
+}
+
+function dayOf(ms: number): number {
+  return Math.floor(ms / DAY_MS) * DAY_MS;
+}
+
+function mondayOf(ms: number): number {
+  // Day 0 of the epoch was a Thursday.
+  const weekday = (Math.floor(ms / DAY_MS) + 3) % 7;
+  return dayOf(ms) - weekday * DAY_MS;
+}
+
+function every(lengthMs: number, firstMs: number, lastMs: number): Period[] {
+  const count = Math.floor((lastMs - firstMs) / lengthMs) + 1;
+  return Array.from({ length: count }, (_, n) => ({
+    startMs: firstMs + n * lengthMs,
+    endMs: firstMs + (n + 1) * lengthMs,
+  }));
+}
+
+function months(fromMs: number, lastMs: number): Period[] {
+  const from = new Date(fromMs);
+  const last = new Date(lastMs);
+  const year = from.getUTCFullYear();
+  const count = (last.getUTCFullYear() - year) * 12 + last.getUTCMonth() - from.getUTCMonth() + 1;
+  return Array.from({ length: count }, (_, n) => ({
+    startMs: Date.UTC(year, from.getUTCMonth() + n),
+    endMs: Date.UTC(year, from.getUTCMonth() + n + 1),
+  }));
+}
+
+/** What was finished, and how long it took. */
+
+export interface FinishedIn {
+  /** The beginning of the period. */
+  readonly startMs: number;
+  /** How many tickets came to each terminal state, in the order of `states`. */
+  readonly counts: readonly number[];
+}
+
+export interface Throughput {
+  /** The terminal states. */
+  readonly states: readonly string[];
+  readonly unit: Periods["unit"];
+  readonly periods: readonly FinishedIn[];
+  readonly totals: readonly number[];
+  /** From a ticket's first step to its end, of those that came to the first terminal state; null for none. */
+  readonly leadTime: Spread | null;
+}
+
+/** The tickets that came to a terminal state, by when. One that a person opened again counts each time. */
+export function throughputOf(board: ReportedBoard): Throughput {
+  const states = WORKFLOW_STATES.filter((state) => board.machine.isTerminal(state));
+  const { unit, list } = periodsOf(board);
+  const ends = board.tickets.flatMap(({ path }) =>
+    path.steps.filter(({ to, atMs }) => isTerminal(states, to) && isReported(board, atMs)),
+  );
+  const countOf = (state: string, { startMs, endMs }: Period): number =>
+    ends.filter(({ to, atMs }) => to === state && atMs >= startMs && atMs < endMs).length;
+  return {
+    states,
+    unit,
+    periods: list.map((period) => ({
+      startMs: period.startMs,
+      counts: states.map((state) => countOf(state, period)),
+    })),
+    totals: states.map((state) => ends.filter(({ to }) => to === state).length),
+    leadTime: spreadOf(board.tickets.flatMap((ticket) => leadTimesOf(board, ticket, states[0]))),
+  };
+}
+
+function isTerminal(states: readonly string[], state: string): boolean {
+  return states.includes(state);
+}
+
+function leadTimesOf(board: ReportedBoard, { path }: ReportedTicket, state: string | undefined): number[] {
+  const [first] = path.steps;
+  const end = path.steps.findLast(({ to, atMs }) => to === state && isReported(board, atMs));
+  return first === undefined || end === undefined ? [] : [end.atMs - first.atMs];
+}
+
+/** How long tickets stay in a state. */
+
+export interface TimeInState extends Spread {
+  readonly state: string;
+}
+
+/** The stays that ended, by state in the graph's order; terminal states and those that nothing left are not there. */
+export function timesInState(board: ReportedBoard): TimeInState[] {
+  const spans = new Map<string, number[]>(
+    WORKFLOW_STATES.filter((state) => !board.machine.isTerminal(state)).map((state) => [state, []]),
+  );
+  for (const { path } of board.tickets) {
+    for (const stay of path.stays) {
+      const span = spanOf(stay, null);
+      if (span === null || stay.untilMs === null || !isReported(board, stay.untilMs)) continue;
+      spans.get(stay.state)?.push(span);
+    }
+  }
+  return [...spans].flatMap(([state, values]) => {
+    const spread = spreadOf(values);
+    return spread === null ? [] : [{ state, ...spread }];
+  });
+}
+
+/** What was begun and is not finished. */
+
+/** Whom a ticket waits for. */
+export const PHASES = ["Waits for an agent", "In work", "Waits for people"] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Whom a ticket in the state waits for; null for one that is not begun, or finished, or in no state of the graph. */
+function phaseOf(machine: StateMachine, state: string): Phase | null {
+  if (!machine.isValidState(state) || machine.isTerminal(state) || state === INITIAL_STATE) return null;
+  if (machine.requiresHumanAction(state)) return "Waits for people";
+  return machine.isLockState(state) ? "In work" : "Waits for an agent";
+}
+
+export interface OpenTicket {
+  readonly ticket: ReportedTicket;
+  readonly phase: Phase;
+  /** How long it is in its state; null where nothing tells. */
+  readonly ageMs: number | null;
+  /** How long ago its first step was; null for one without. */
+  readonly begunMs: number | null;
+}
+
+export interface InState {
+  readonly state: string;
+  readonly phase: Phase;
+  /** The oldest first. */
+  readonly tickets: readonly OpenTicket[];
+}
+
+/** The open tickets by state in the graph's order. */
+export function workInProgress({ machine, tickets, nowMs }: ReportedBoard): InState[] {
+  return WORKFLOW_STATES.flatMap((state) => {
+    const phase = phaseOf(machine, state);
+    if (phase === null) return [];
+    const here = tickets.filter((ticket) => ticket.state === state && ticket.closedMs === null);
+    const open = here.map((ticket): OpenTicket => ({
+      ticket,
+      phase,
+      ageMs: ageOf(ticket.sinceMs, nowMs),
+      begunMs: ageOf(ticket.path.steps[0]?.atMs ?? null, nowMs),
+    }));
+    return [{ state, phase, tickets: open.toSorted((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1)) }];
+  });
+}
+
+function ageOf(fromMs: number | null, nowMs: number): number | null {
+  return fromMs === null ? null : Math.max(0, nowMs - fromMs);
+}
+
+export interface Flow {
+  readonly unit: Periods["unit"];
+  readonly points: readonly { readonly atMs: number; readonly counts: Readonly<Record<Phase, number>> }[];
+}
+
+interface Stay {
+  readonly state: string;
+  readonly fromMs: number;
+  /** Infinity while it lasts. */
+  readonly untilMs: number;
+}
+
+/**
+ * Where the ticket was, by its records; one without any is where its card says, since that was set. One whose issue is
+ * closed is nowhere any more, wherever its card was left.
+ */
+function staysOf({ state, sinceMs, closedMs, path }: ReportedTicket, nowMs: number): Stay[] {
+  const endMs = closedMs ?? Infinity;
+  if (path.stays.length === 0) return [{ state, fromMs: sinceMs ?? nowMs, untilMs: endMs }];
+  return path.stays.map((stay, n) => ({
+    state: stay.state,
+    fromMs: stay.fromMs ?? path.steps[0]?.atMs ?? Infinity,
+    // A stay whose end is missing ended at the latest when the next one began.
+    untilMs: stay.untilMs ?? path.stays[n + 1]?.fromMs ?? endMs,
+  }));
+}
+
+/** How many tickets waited for whom, at the end of each period and now. */
+export function flowOf(board: ReportedBoard): Flow {
+  const { machine, nowMs, tickets } = board;
+  const { unit, list } = periodsOf(board);
+  const times = list.map(({ startMs }) => startMs);
+  const stays = tickets.flatMap((ticket) =>
+    staysOf(ticket, nowMs).map(({ state, fromMs, untilMs }) => ({
+      phase: phaseOf(machine, state),
+      fromMs,
+      untilMs,
+    })),
+  );
+  const isUnderWay = stays.some(({ phase, untilMs }) => phase !== null && untilMs > nowMs);
+  const points = [...times, ...(times.length > 0 || isUnderWay ? [nowMs] : [])].map((atMs) => {
+    const present = stays.filter(({ fromMs, untilMs }) => fromMs <= atMs && untilMs > atMs);
+    const countOf = (phase: Phase): number => present.filter((stay) => stay.phase === phase).length;
+    return {
+      atMs,
+      counts: {
+        "Waits for an agent": countOf("Waits for an agent"),
+        "In work": countOf("In work"),
+        "Waits for people": countOf("Waits for people"),
+      },
+    };
+  });
+  return { unit, points };
+}
+
+/** Who moved the tickets. */
+
+export interface Mover {
+  /** Null for people, who move cards by hand. */
+  readonly agent: string | null;
+  readonly steps: number;
+  readonly tickets: number;
+  /** Steps to a terminal state. */
+  readonly finished: number;
+}
+
+export interface Movers {
+  /** Who moved most first. */
+  readonly list: readonly Mover[];
+  readonly steps: number;
+  /** The agents' part of all steps, 0 to 1; null where there were none. */
+  readonly agentsShare: number | null;
+}
+
+/** The steps in the time of the report, by who went them. */
+export function moversOf(board: ReportedBoard): Movers {
+  const byAgent = new Map<string | null, { steps: number; tickets: Set<string>; finished: number }>();
+  for (const { ticket, path } of board.tickets) {
+    for (const { agent, atMs, to } of path.steps) {
+      if (!isReported(board, atMs)) continue;
+      const known = byAgent.get(agent) ?? { steps: 0, tickets: new Set(), finished: 0 };
+      known.steps += 1;
+      known.tickets.add(ticket);
+      if (board.machine.isValidState(to) && board.machine.isTerminal(to)) known.finished += 1;
+      byAgent.set(agent, known);
+    }
+  }
+  const list = [...byAgent].map(([agent, { steps, tickets, finished }]) => ({
+    agent,
+    steps,
+    tickets: tickets.size,
+    finished,
+  }));
+  const steps = list.reduce((sum, mover) => sum + mover.steps, 0);
+  const byHand = byAgent.get(null)?.steps ?? 0;
+  return {
+    list: list.toSorted((a, b) => b.steps - a.steps),
+    steps,
+    agentsShare: steps === 0 ? null : 1 - byHand / steps,
+  };
+}
