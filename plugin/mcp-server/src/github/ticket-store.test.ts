@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { ticketStore } from "../../test/on-sandbox.ts";
 import type { TicketAddress, TicketSnapshot, WriteTarget } from "../app/ports/ticket.ts";
 import { addOrganization, addRepository, addUser } from "../sandbox/accounts.ts";
-import { setOption, WORKFLOW_STATES } from "../sandbox/demo-world.ts";
+import { WORKFLOW_STATES, setOption } from "../sandbox/demo-world.ts";
 import { addProject, addSingleSelectField } from "../sandbox/projects.ts";
-import { commitFiles } from "../sandbox/refs.ts";
+import { commitFiles } from "../sandbox/git-objects.ts";
 import { addFaults, issue, present, rocket, sandboxForTest } from "../sandbox/testing.ts";
 import { addComment, addIssue } from "../sandbox/threads.ts";
 import type { Issue, Owner, Project } from "../sandbox/entities.ts";
-import { emptyWorld, type World } from "../sandbox/world.ts";
+import { type World, emptyWorld } from "../sandbox/world.ts";
 
 const FIELD = { name: "Workflow State", optionNames: {} };
 const FIRST: TicketAddress = { owner: "acme", repo: "rocket", number: 1 };

@@ -121,11 +121,7 @@ export type TargetSurvey =
  * Reads the repository and the project; writes nothing. Refuses a repository without a commit, and one with
  * issues that no probe of this account made or refs that no probe made. Throws a Failure if the target cannot be read.
  */
-async function survey(
-  exchanges: Exchanges,
-  target: ProbeTarget,
-  lockPrefix: string,
-): Promise<TargetSurvey> {
+async function survey(exchanges: Exchanges, target: ProbeTarget, lockPrefix: string): Promise<TargetSurvey> {
   const { owner, repo, projectNumber } = target;
   const answer = await exchanges.send({
     kind: "graphql",

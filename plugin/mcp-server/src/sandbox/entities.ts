@@ -2,9 +2,8 @@
  * What GitHub would keep in its databases, as plain objects that point at each other. `kind` is the name of the
  * object's GraphQL type.
  */
-
-import type { ProposedChange } from "./proposed-change.ts";
-import type { ThreadEvent } from "./thread-events.ts";
+import type { ProposedChange } from "./pull-requests.ts";
+import type { ThreadEvent } from "./threads.ts";
 
 export type Permission = "ADMIN" | "MAINTAIN" | "WRITE" | "TRIAGE" | "READ";
 export type StateReason = "COMPLETED" | "NOT_PLANNED" | "DUPLICATE" | "REOPENED";

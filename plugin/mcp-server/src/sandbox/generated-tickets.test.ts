@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { generatedHistory, LEASE_MS, type GeneratedEvent } from "./generated-histories.ts";
-import { FIRST_IN_BACKLOG, generatedTicket } from "./generated-tickets.ts";
+import {
+  FIRST_IN_BACKLOG,
+  type GeneratedEvent,
+  LEASE_MS,
+  generatedHistory,
+  generatedTicket,
+} from "./generated-tickets.ts";
 
 function statesOf(count: number, firstInBacklog: number): Set<string | undefined> {
   return new Set(Array.from({ length: count }, (_, n) => generatedTicket(n, n + 1, firstInBacklog).state));

@@ -98,8 +98,231 @@ function pick(shares: readonly Share[], n: number, column: number): string | und
 }
 
 /** MurmurHash3's last step: neighbouring numbers become unrelated ones, and no generator has to be kept. */
-export function mixed(number: number): number {
+function mixed(number: number): number {
   let hash = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** How a generated ticket came to its state: always the same way for the same ticket, and as agents really go. */
+
+/** Something that happened on a ticket. Who writes it down decides how. */
+export type GeneratedEvent = {
+  /** How long after the event before it. */
+  readonly afterMs: number;
+} & (
+  | { readonly kind: "opened"; readonly agent: string }
+  | GeneratedMove
+  /** Of an agent that was too late. */
+  | { readonly kind: "lost race"; readonly move: GeneratedMove }
+  | { readonly kind: "claim"; readonly agent: string; readonly takenFrom?: string; readonly reason: string }
+  | { readonly kind: "moved by hand"; readonly to: string }
+  | { readonly kind: "question"; readonly agent: string; readonly to: string; readonly text: string }
+  | { readonly kind: "answer"; readonly agent: string; readonly text: string }
+  | { readonly kind: "person's answer"; readonly text: string }
+);
+
+export interface GeneratedMove {
+  readonly kind: "move";
+  readonly agent: string;
+  readonly command: "triage" | "research" | "plan" | "review" | "impl";
+  readonly intent?: "lock" | "complete" | "escalate" | "close" | "cancel";
+  readonly to: string;
+  readonly reason: string;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** An agent's lease: it is done before, or another one takes over after it. */
+export const LEASE_MS = 2 * HOUR_MS;
+
+type Span = readonly [shortestMs: number, longestMs: number];
+/** Until an agent looks again, while one works, until a person has time. */
+const PICK_UP: Span = [4 * MINUTE_MS, 30 * HOUR_MS];
+const WORK: Span = [9 * MINUTE_MS, 100 * MINUTE_MS];
+const PERSON: Span = [20 * MINUTE_MS, 140 * HOUR_MS];
+const MOMENT: Span = [1_000, 20_000];
+const TOO_LONG: Span = [LEASE_MS + 5 * MINUTE_MS, 9 * HOUR_MS];
+
+/** Numbers below 1 that look like chance and are none. */
+class Dice {
+  #next: number;
+
+  constructor(ticket: number) {
+    // Far from what the tickets themselves are made of.
+    this.#next = 0x40000000 + ticket * 256;
+  }
+
+  roll(): number {
+    this.#next += 1;
+    return mixed(this.#next) / 2 ** 32;
+  }
+
+  /** Short spans are more frequent than long ones, as in life. */
+  span([shortest, longest]: Span): number {
+    return Math.round(shortest * (longest / shortest) ** this.roll());
+  }
+
+  pick(choices: readonly string[]): string {
+    return choices[Math.floor(this.roll() * choices.length)] ?? "";
+  }
+}
+
+const BUILDERS = ["builder", "builder", "builder-2", "builder-3"];
+const QUESTIONS = [
+  "Is the old format still in use?",
+  "Which of the two parsers stays?",
+  "Who else reads this file?",
+];
+const ESCALATIONS = [
+  "Two requirements contradict each other: which one counts?",
+  "This needs a decision on the price of storage",
+  "Cannot reproduce it without access to the console",
+];
+
+/** Returns what happened until the n-th generated ticket came to that state; a ticket in no state has no history. */
+export function generatedHistory(n: number, state: string | undefined): readonly GeneratedEvent[] {
+  return state === undefined ? [] : new Life(n, state).lived();
+}
+
+/** One ticket's life. Each chapter ends with whether the ticket has come to where it is. */
+class Life {
+  readonly #dice: Dice;
+  readonly #end: string;
+  readonly #events: GeneratedEvent[] = [];
+
+  constructor(n: number, end: string) {
+    this.#dice = new Dice(n);
+    this.#end = end;
+  }
+
+  lived(): readonly GeneratedEvent[] {
+    this.#events.push({ kind: "opened", agent: "triager", afterMs: 0 });
+    // Each chapter says whether the ticket has come to its state.
+    void (this.#triaged() || this.#researched() || this.#planned() || this.#built());
+    return this.#events;
+  }
+
+  #move(after: Span, move: Omit<GeneratedMove, "kind">): boolean {
+    this.#events.push({ kind: "move", afterMs: this.#dice.span(after), ...move });
+    return false;
+  }
+
+  /** Takes the lock; now and then another agent was as fast. */
+  #lock(move: Omit<GeneratedMove, "kind" | "intent">): void {
+    this.#move(PICK_UP, { ...move, intent: "lock" });
+    if (this.#dice.roll() < 0.05) {
+      const late: GeneratedMove = { kind: "move", ...move, intent: "lock", agent: `${move.agent}-2` };
+      this.#events.push({ kind: "lost race", afterMs: this.#dice.span(MOMENT), move: late });
+    }
+    if (this.#dice.roll() < 0.6) this.#talk(move.agent);
+  }
+
+  #talk(agent: string): void {
+    const asked = agent === "planner" ? "researcher" : "planner";
+    const text = this.#dice.pick(QUESTIONS);
+    this.#events.push({ kind: "question", agent, to: asked, text, afterMs: this.#dice.span(MOMENT) });
+    this.#events.push({
+      kind: "answer",
+      agent: asked,
+      text: "See the notes in the research document",
+      afterMs: this.#dice.span(MOMENT),
+    });
+  }
+
+  #triaged(): boolean {
+    const triage = { agent: "triager", command: "triage" } as const;
+    if (this.#end === "Backlog" && this.#dice.roll() < 0.65) return true;
+    if (this.#end === "Canceled") {
+      this.#move(PERSON, {
+        ...triage,
+        intent: "cancel",
+        to: "Canceled",
+        reason: "Nobody has asked for it since",
+      });
+      return true;
+    }
+    this.#move(PICK_UP, { ...triage, to: "Research Needed", reason: "Worth doing, and not understood yet" });
+    return this.#end === "Research Needed";
+  }
+
+  #researched(): boolean {
+    const research = { agent: "researcher", command: "research" } as const;
+    this.#lock({ ...research, to: "Research in Progress", reason: "Looking into it" });
+    if (["Human Needed", "Backlog"].includes(this.#end) || this.#dice.roll() < 0.12) {
+      const reason = this.#dice.pick(ESCALATIONS);
+      this.#move(WORK, { ...research, intent: "escalate", to: "Human Needed", reason });
+      if (this.#end === "Human Needed") return true;
+      this.#events.push({
+        kind: "person's answer",
+        text: "Take the simpler way.",
+        afterMs: this.#dice.span(PERSON),
+      });
+      const triage = { agent: "triager", command: "triage" } as const;
+      if (this.#end === "Backlog") {
+        this.#events.push({ kind: "moved by hand", to: "Backlog", afterMs: this.#dice.span(MOMENT) });
+        return true;
+      }
+      this.#move(PICK_UP, { ...triage, to: "Research Needed", reason: "Answered: it can go on" });
+      this.#lock({ ...research, to: "Research in Progress", reason: "Going on with the answer" });
+    }
+    this.#move(WORK, { ...research, intent: "complete", to: "Ready for Plan", reason: "The cause is known" });
+    return this.#end === "Ready for Plan";
+  }
+
+  #planned(): boolean {
+    const plan = { agent: "planner", command: "plan" } as const;
+    const review = { agent: "reviewer", command: "review" } as const;
+    for (let bounces = this.#bounces(); ; bounces -= 1) {
+      this.#lock({ ...plan, to: "Plan in Progress", reason: "Writing the plan" });
+      this.#move(WORK, {
+        ...plan,
+        intent: "complete",
+        to: "Plan in Review",
+        reason: "The plan is on the issue",
+      });
+      if (bounces === 0) break;
+      this.#move(PICK_UP, {
+        ...review,
+        to: "Ready for Plan",
+        reason: "The plan says nothing about migration",
+      });
+    }
+    if (this.#end === "Plan in Review") return true;
+    this.#move(PICK_UP, { ...review, intent: "complete", to: "In Progress", reason: "A sound plan" });
+    return this.#end === "In Progress";
+  }
+
+  #built(): boolean {
+    for (let bounces = this.#bounces(); ; bounces -= 1) {
+      const builder = this.#claimed();
+      const impl = { agent: builder, command: "impl" } as const;
+      this.#move(WORK, { ...impl, intent: "complete", to: "In Review", reason: "The pull request is open" });
+      if (bounces === 0) break;
+      this.#events.push({ kind: "moved by hand", to: "In Progress", afterMs: this.#dice.span(PERSON) });
+    }
+    if (this.#end === "In Review") return true;
+    const close = { agent: "triager", command: "triage", intent: "close" } as const;
+    this.#move(PERSON, { ...close, to: "Done", reason: "The pull request was merged" });
+    return true;
+  }
+
+  /** Returns who builds: now and then one whose colleague had gone. */
+  #claimed(): string {
+    const builder = this.#dice.pick(BUILDERS);
+    const reason = "Building it";
+    this.#events.push({ kind: "claim", agent: builder, reason, afterMs: this.#dice.span(PICK_UP) });
+    if (this.#dice.roll() < 0.6) this.#talk(builder);
+    if (this.#dice.roll() > 0.08) return builder;
+    const heir = builder === "builder" ? "builder-2" : "builder";
+    const taken = { agent: heir, takenFrom: builder, reason: "Going on where it was left" };
+    this.#events.push({ kind: "claim", ...taken, afterMs: this.#dice.span(TOO_LONG) });
+    return heir;
+  }
+
+  /** How often a review says no. */
+  #bounces(): number {
+    const roll = this.#dice.roll();
+    return roll < 0.45 ? 0 : roll < 0.8 ? 1 : 2;
+  }
 }

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { addRepository, addUser } from "./accounts.ts";
-import { storeFiles } from "./git-objects.ts";
-import { commitFiles } from "./refs.ts";
+import { commitFiles, storeFiles } from "./git-objects.ts";
 import { emptyWorld } from "./world.ts";
 
 describe("git's objects", () => {

@@ -1,25 +1,24 @@
 /** Runs GraphQL requests on GitHub's public schema. */
 import { schema as github } from "@octokit/graphql-schema";
 import {
+  type DocumentNode,
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  OperationTypeNode,
   buildSchema,
   execute,
   getOperationAST,
   getVariableValues,
-  GraphQLError,
-  OperationTypeNode,
   parse,
   validate,
-  type DocumentNode,
-  type ExecutionResult,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
 } from "graphql";
 import { randomBytes } from "node:crypto";
-import { mutationCreates } from "./content.ts";
+import { mutationCreates, queryPoints } from "./rate-limits.ts";
 import type { Context, Perform } from "./context.ts";
 import type { Operation } from "./operation.ts";
 import { BrokenOff, Problem } from "./problems.ts";
-import { queryPoints } from "./query-points.ts";
 import { resolveField } from "./resolvers/tables.ts";
 import type { Server } from "./profiles.ts";
 import { SCHEMA_EXTENSION } from "./schema-extension.ts";

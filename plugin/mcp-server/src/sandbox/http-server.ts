@@ -1,9 +1,9 @@
 /** The sockets: reads requests, hands them on, writes answers. */
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { json, text, type Answer, type Incoming, type Outcome } from "./answers.ts";
-import { answerApi, GRAPHQL_PATH, REST_PATH, type ApiResult } from "./api.ts";
-import { answerControl, CONTROL_PATH } from "./control.ts";
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
+import { type Answer, type Incoming, type Outcome, json, text } from "./answers.ts";
+import { type ApiResult, GRAPHQL_PATH, REST_PATH, answerApi } from "./api.ts";
+import { CONTROL_PATH, answerControl } from "./control.ts";
 import type { Site } from "./site.ts";
 
 /** Far above what two comments of GitHub's longest kind come to, far below what would hurt. */
@@ -109,4 +109,43 @@ export function createHttpServer(site: () => Site): Server {
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return server;
+}
+
+/** What the sandbox was asked, for tests and benchmarks. */
+
+/** Enough for a benchmark of some hundred tickets; older entries give way. */
+const MAX_ENTRIES = 10_000;
+
+export interface LogEntry {
+  /** Milliseconds since 1970 at which the request came in, by the real clock. */
+  readonly at: number;
+  readonly method: string;
+  readonly path: string;
+  /** The name of the GraphQL operation. */
+  readonly operation: string | null;
+  /** 0 where the connection was cut or left hanging without an answer. */
+  readonly status: number;
+  readonly login: string | null;
+  /** What such a request takes of the hour's points; GitHub takes none for a 304. */
+  readonly points: number;
+  /** From the request's arrival to its answer. */
+  readonly ms: number;
+}
+
+export class RequestLog {
+  #entries: LogEntry[] = [];
+
+  add(entry: LogEntry): void {
+    this.#entries.push(entry);
+    if (this.#entries.length > MAX_ENTRIES) this.#entries.shift();
+  }
+
+  /** Returns the entries, oldest first. */
+  list(): readonly LogEntry[] {
+    return this.#entries;
+  }
+
+  clear(): void {
+    this.#entries = [];
+  }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { storeCommit } from "./git-objects.ts";
-import { commitFiles, pointRef } from "./refs.ts";
+import { commitFiles, pointRef, storeCommit } from "./git-objects.ts";
 import { addComment } from "./threads.ts";
 import type { World } from "./world.ts";
 import {
+  ZEROS,
   fieldWrite,
   graphql,
   issue,
@@ -12,7 +12,6 @@ import {
   sandboxForTest,
   treeOid,
   user,
-  ZEROS,
 } from "./testing.ts";
 
 const ticket = {

@@ -2,11 +2,10 @@
  * Pull requests: opening, pushing to and merging them, without asking who may. Their commits are no git objects here.
  */
 import { createHash } from "node:crypto";
-import type { ChangedFile } from "./proposed-change.ts";
 import { issuesClosedBy } from "./closing-keywords.ts";
-import { closeIssue, threadBase, type ThreadText } from "./threads.ts";
+import { type ThreadText, closeIssue, threadBase } from "./threads.ts";
 import type { Actor, Issue, PullRequest, Repository } from "./entities.ts";
-import { identity, now, register, type World } from "./world.ts";
+import { type World, identity, now, register } from "./world.ts";
 
 /** A file as whoever changes it says it: a path is one that was modified by a line. */
 export type FileChange = string | (Partial<ChangedFile> & Pick<ChangedFile, "path">);
@@ -80,4 +79,25 @@ function changedFile(change: FileChange): ChangedFile {
 /** A name that no other commit has. */
 function commitName(world: World): string {
   return createHash("sha1").update(identity(world, "Commit").id).digest("hex");
+}
+
+/** One file of a pull request, against the commit that it was begun from. */
+export interface ChangedFile {
+  readonly path: string;
+  /** Where a renamed file was before; null for any other. */
+  readonly previousPath: string | null;
+  readonly status: "added" | "modified" | "removed" | "renamed";
+  readonly additions: number;
+  readonly deletions: number;
+  /** Null for binary files and where it is too long, as GitHub leaves it out. */
+  readonly patch: string | null;
+}
+
+/** What a pull request would bring into its base branch. */
+export interface ProposedChange {
+  readonly baseRefName: string;
+  readonly baseRefOid: string;
+  /** The newest commit; the sandbox keeps no commits of it. */
+  headRefOid: string;
+  files: readonly ChangedFile[];
 }

@@ -1,7 +1,9 @@
 /** The points that each user may spend in an hour. */
-import { json, type Answer } from "./answers.ts";
+import { type Answer, json, restError } from "./answers.ts";
 import type { Actor } from "./entities.ts";
 import type { World } from "./world.ts";
+import { type FieldNode, Kind, type SelectionSetNode } from "graphql";
+import { type Operation, fragmentOf, isLeftOut } from "./operation.ts";
 
 /** What GitHub grants to a person's token. */
 export const POINTS_PER_HOUR = 5_000;
@@ -70,4 +72,198 @@ export class RateLimits {
       exceeded,
     };
   }
+}
+
+/**
+ * The limits against bursts: GitHub's "Rate limits for the REST API", "About secondary rate limits". Its
+ * documentation names the numbers, and neither when a minute begins nor which answers carry `retry-after`: here it
+ * begins with a user's first request, and what is left open can be chosen.
+ */
+
+export interface SecondaryLimitOptions {
+  readonly contentPerMinute?: number;
+  readonly contentPerHour?: number;
+  readonly restPointsPerMinute?: number;
+  readonly graphqlPointsPerMinute?: number;
+  readonly concurrent?: number;
+  /** How long a minute takes, for tests that do not wait for a real one; an hour has sixty of them. */
+  readonly minuteMs?: number;
+  /** GitHub answers 403 or 429, and GraphQL also 200. */
+  readonly status?: 200 | 403 | 429;
+  /** Whether answers say when to come back, as they do by default. */
+  readonly retryAfter?: boolean;
+}
+
+/** What counts of a request. */
+export interface Counted {
+  readonly resource: Resource;
+  readonly isWrite: boolean;
+  readonly createsContent: boolean;
+  /** Whether more requests of the user are on their way than may be. */
+  readonly isTooMany: boolean;
+}
+
+const DEFAULTS: Required<SecondaryLimitOptions> = {
+  contentPerMinute: 80,
+  contentPerHour: 500,
+  restPointsPerMinute: 900,
+  graphqlPointsPerMinute: 2_000,
+  concurrent: 100,
+  minuteMs: 60_000,
+  status: 403,
+  retryAfter: true,
+};
+const MINUTES_PER_HOUR = 60;
+const READ_POINTS = 1;
+const WRITE_POINTS = 5;
+
+export const SECONDARY_LIMIT =
+  "You have exceeded a secondary rate limit. Please wait a few minutes before you try again.";
+
+/** One count of one user. */
+class Window {
+  readonly #limit: number;
+  readonly #lengthMs: number;
+  #endsAtMs = 0;
+  #used = 0;
+
+  constructor(limit: number, lengthMs: number) {
+    this.#limit = limit;
+    this.#lengthMs = lengthMs;
+  }
+
+  /** How long until so many points are to be had; 0 where they are now. */
+  waitMs(nowMs: number, points: number): number {
+    if (nowMs >= this.#endsAtMs) {
+      this.#endsAtMs = nowMs + this.#lengthMs;
+      this.#used = 0;
+    }
+    return this.#used + points <= this.#limit ? 0 : this.#endsAtMs - nowMs;
+  }
+
+  take(points: number): void {
+    this.#used += points;
+  }
+}
+
+interface Windows {
+  readonly core: Window;
+  readonly graphql: Window;
+  readonly contentOfMinute: Window;
+  readonly contentOfHour: Window;
+  concurrent: number;
+}
+
+/** Counts each user's requests, and refuses what is too much. */
+export class SecondaryLimits {
+  readonly #options: Required<SecondaryLimitOptions>;
+  readonly #users = new Map<string, Windows>();
+
+  constructor(options: SecondaryLimitOptions) {
+    this.#options = { ...DEFAULTS, ...options };
+  }
+
+  /** Called when a user's request comes in; `leave` when it is answered. */
+  enter(user: string): { readonly isTooMany: boolean; readonly leave: () => void } {
+    const windows = this.#of(user);
+    if (windows.concurrent >= this.#options.concurrent) return { isTooMany: true, leave: () => undefined };
+    windows.concurrent += 1;
+    const leave = (): void => {
+      windows.concurrent -= 1;
+    };
+    return { isTooMany: false, leave };
+  }
+
+  /** Counts the request where the limits have room for it. Returns the refusal where they have none. */
+  refusal(user: string, nowMs: number, counted: Counted): Answer | undefined {
+    const { resource, isWrite, createsContent, isTooMany } = counted;
+    if (isTooMany) return this.#refuse(resource, undefined);
+    const { contentOfMinute, contentOfHour, ...points } = this.#of(user);
+    const asked: { window: Window; cost: number }[] = [
+      { window: points[resource], cost: isWrite ? WRITE_POINTS : READ_POINTS },
+    ];
+    if (createsContent) asked.push({ window: contentOfMinute, cost: 1 }, { window: contentOfHour, cost: 1 });
+    const waitMs = Math.max(...asked.map(({ window, cost }) => window.waitMs(nowMs, cost)));
+    if (waitMs > 0) return this.#refuse(resource, waitMs);
+    for (const { window, cost } of asked) window.take(cost);
+    return undefined;
+  }
+
+  #of(user: string): Windows {
+    const known = this.#users.get(user);
+    if (known !== undefined) return known;
+    const { minuteMs, ...limits } = this.#options;
+    const windows: Windows = {
+      core: new Window(limits.restPointsPerMinute, minuteMs),
+      graphql: new Window(limits.graphqlPointsPerMinute, minuteMs),
+      contentOfMinute: new Window(limits.contentPerMinute, minuteMs),
+      contentOfHour: new Window(limits.contentPerHour, MINUTES_PER_HOUR * minuteMs),
+      concurrent: 0,
+    };
+    this.#users.set(user, windows);
+    return windows;
+  }
+
+  #refuse(resource: Resource, waitMs: number | undefined): Answer {
+    const { status, retryAfter } = this.#options;
+    const headers: Record<string, string> =
+      retryAfter && waitMs !== undefined ? { "retry-after": String(Math.ceil(waitMs / 1000)) } : {};
+    if (status !== 200) return restError(status, SECONDARY_LIMIT, headers);
+    return resource === "graphql"
+      ? json(200, { errors: [{ message: SECONDARY_LIMIT }] }, headers)
+      : restError(403, SECONDARY_LIMIT, headers);
+  }
+}
+
+/** What a GraphQL request takes of the hour's points. */
+
+/** GitHub's docs, "Rate limits and query limits for the GraphQL API": so many requests of its own are a point. */
+const REQUESTS_PER_POINT = 100;
+
+/**
+ * Returns the points of the operation, 1 at least. As GitHub says it: a connection needs one request for each object
+ * that holds it, every connection is taken to be as full as its `first` or `last` allows, and the sum is divided.
+ */
+export function queryPoints(running: Operation): number {
+  const requests = requestsFor(running, running.operation.selectionSet, 1);
+  return Math.max(1, Math.round(requests / REQUESTS_PER_POINT));
+}
+
+/** How many requests the selections need that so many objects hold. */
+function requestsFor(running: Operation, { selections }: SelectionSetNode, holders: number): number {
+  let requests = 0;
+  for (const node of selections) {
+    if (isLeftOut(node, running.variables)) continue;
+    const pageSize = node.kind === Kind.FIELD ? pageSizeOf(node, running.variables) : null;
+    const inner = node.kind === Kind.FRAGMENT_SPREAD ? fragmentOf(running.document, node.name.value) : node;
+    requests += pageSize === null ? 0 : holders;
+    if (inner?.selectionSet !== undefined)
+      requests += requestsFor(running, inner.selectionSet, holders * (pageSize ?? 1));
+  }
+  return requests;
+}
+
+/** The most that a connection answers with, or null where the field is none. */
+function pageSizeOf({ arguments: args }: FieldNode, variables: Operation["variables"]): number | null {
+  const value = args?.find(({ name }) => name.value === "first" || name.value === "last")?.value;
+  if (value?.kind === Kind.INT) return Number(value.value);
+  const given = value?.kind === Kind.VARIABLE ? variables[value.name.value] : undefined;
+  return typeof given === "number" ? given : null;
+}
+
+/** Which requests create content, and so count against the limits for it. */
+
+/** By their names. Editing, moving and git's own objects notify nobody. */
+const CREATING = /^(?:add|create)(?!Ref$|CommitOnBranch$)/;
+
+/** Tells whether the mutation runs a field that creates something. */
+export function mutationCreates({ operation, variables }: Operation): boolean {
+  return operation.selectionSet.selections.some(
+    (field) => field.kind === Kind.FIELD && CREATING.test(field.name.value) && !isLeftOut(field, variables),
+  );
+}
+
+/** Tells whether the REST request creates something. */
+export function restCreates(method: string, path: string): boolean {
+  return method === "POST" && !path.includes("/git/");
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isValidRefName } from "./refs.ts";
+import { isValidRefName } from "./git-objects.ts";
 import type { Sandbox } from "./start.ts";
 import {
+  ZEROS,
   commit,
   graphql,
   present,
@@ -10,7 +11,6 @@ import {
   sandboxForTest,
   send,
   treeOid,
-  ZEROS,
 } from "./testing.ts";
 
 const LOCK = "refs/ralph/locks/1";

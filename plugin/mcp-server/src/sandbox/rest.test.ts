@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { request } from "node:http";
 import { addRepository } from "./accounts.ts";
 import { demoWorld } from "./demo-world.ts";
-import { pointRef } from "./refs.ts";
+import { pointRef } from "./git-objects.ts";
 import {
-  commit,
   EMPTY_TREE,
+  commit,
   graphql,
   postCommit,
   present,

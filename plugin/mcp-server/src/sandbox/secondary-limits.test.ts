@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SecondaryLimitOptions } from "./secondary-limits.ts";
+import type { SecondaryLimitOptions } from "./rate-limits.ts";
 import type { Sandbox } from "./start.ts";
 import { issue, postCommit, sandboxForTest, send, treeOid } from "./testing.ts";
 

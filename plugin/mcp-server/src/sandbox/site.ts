@@ -4,9 +4,8 @@ import type { AppRegistration } from "./apps.ts";
 import type { Context, Perform } from "./context.ts";
 import type { Faults } from "./faults.ts";
 import type { Server } from "./profiles.ts";
-import type { RateLimit, RateLimits } from "./rate-limits.ts";
-import type { RequestLog } from "./request-log.ts";
-import type { SecondaryLimits } from "./secondary-limits.ts";
+import type { RateLimit, RateLimits, SecondaryLimits } from "./rate-limits.ts";
+import type { RequestLog } from "./http-server.ts";
 import type { Viewer } from "./tokens.ts";
 import type { World } from "./world.ts";
 

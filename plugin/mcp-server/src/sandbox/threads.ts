@@ -1,5 +1,4 @@
 /** Issues, comments and labels: making and changing them, without asking who may. */
-import { tellOfDeletion, tellOfState } from "./thread-events.ts";
 import type {
   Actor,
   ContentEdit,
@@ -7,11 +6,12 @@ import type {
   IssueComment,
   Label,
   LockReason,
+  Numbered,
   Repository,
   StateReason,
   Thread,
 } from "./entities.ts";
-import { identity, makeChange, now, register, type World } from "./world.ts";
+import { type World, identity, makeChange, noteChange, now, register } from "./world.ts";
 
 /** GitHub's bound on the text of an issue or comment, in characters. */
 export const MAX_BODY = 65_536;
@@ -199,4 +199,84 @@ export function reopenIssue(world: World, issue: Issue, actor: Actor = issue.aut
 export function setLocked(thread: Thread, locked: boolean, reason: LockReason | null = null): void {
   thread.locked = locked;
   thread.activeLockReason = locked ? reason : null;
+}
+
+/** What happens to a thread beside its comments, as GitHub's timeline lists it; the sandbox keeps these events only. */
+
+interface EventBase extends Numbered {
+  readonly thread: Thread;
+  readonly actor: Actor;
+}
+
+interface CommentDeletedEvent extends EventBase {
+  readonly kind: "CommentDeletedEvent";
+  readonly deletedCommentAuthor: Actor;
+}
+
+interface ClosedEvent extends EventBase {
+  readonly kind: "ClosedEvent";
+  readonly stateReason: StateReason | null;
+}
+
+interface ReopenedEvent extends EventBase {
+  readonly kind: "ReopenedEvent";
+  readonly stateReason: StateReason | null;
+}
+
+export type ThreadEvent = CommentDeletedEvent | ClosedEvent | ReopenedEvent;
+
+/** Notes that the actor deleted the comment. */
+function tellOfDeletion(world: World, { thread, author }: IssueComment, actor: Actor): void {
+  const kind = "CommentDeletedEvent";
+  const event = { ...identity(world, kind), kind, thread, actor, deletedCommentAuthor: author } as const;
+  thread.eventList.push(register(world, event));
+}
+
+/** Notes that the actor closed or reopened the issue. */
+function tellOfState(
+  world: World,
+  thread: Issue,
+  event: Pick<ClosedEvent | ReopenedEvent, "kind" | "actor" | "stateReason">,
+): void {
+  thread.eventList.push(register(world, { ...identity(world, event.kind), ...event, thread }));
+}
+
+/** GitHub's counts of sub-issues and dependencies, which lag behind the lists that they count. */
+
+/** Returns how many sub-issues the issue has, and how many of them are closed. */
+export function subIssueCounts(world: World, issue: Issue) {
+  const counted = lessUncounted(world, issue, issue.children);
+  const completed = counted.length - open(counted);
+  const total = counted.length;
+  return { total, completed, percentCompleted: Math.floor((100 * completed) / Math.max(1, total)) };
+}
+
+/** Returns how many issues the issue waits for and holds up: the open ones, and under "total" all of them. */
+export function dependencyCounts(world: World, issue: Issue) {
+  const blockers = lessUncounted(world, issue, issue.blockers);
+  const blocked = lessUncounted(world, issue, issue.blocked);
+  return {
+    blockedBy: open(blockers),
+    blocking: open(blocked),
+    totalBlockedBy: blockers.length,
+    totalBlocking: blocked.length,
+  };
+}
+
+/** Lets the counts of both issues show the new link between them as late as counts lag. */
+export function countLater(world: World, a: Issue, b: Issue): void {
+  const links = [`${a.id} ${b.id}`, `${b.id} ${a.id}`];
+  noteChange(world, "counts", {
+    apply: () => links.forEach((link) => world.uncounted.delete(link)),
+    revert: () => links.forEach((link) => world.uncounted.add(link)),
+  });
+}
+
+function open(issues: readonly Issue[]): number {
+  return issues.filter(({ state }) => state === "OPEN").length;
+}
+
+function lessUncounted(world: World, issue: Issue, linked: readonly Issue[]): readonly Issue[] {
+  if (world.uncounted.size === 0) return linked;
+  return linked.filter(({ id }) => !world.uncounted.has(`${issue.id} ${id}`));
 }

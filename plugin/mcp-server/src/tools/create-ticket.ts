@@ -3,9 +3,8 @@ import { createTicket } from "../app/ticket/create-ticket.ts";
 import { newContract } from "../app/ticket/contract.ts";
 import { MAX_BLOCKERS } from "../app/ticket/links.ts";
 import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
-import { contractInput } from "./contract-input.ts";
+import { type Tool, bareInput, contractInput, parseArguments, referenceInput, repositoryOf } from "./tool.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
-import { bareInput, parseArguments, referenceInput, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__create_ticket";
 

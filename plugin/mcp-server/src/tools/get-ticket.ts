@@ -4,17 +4,17 @@ import { CONTEXTS, type TicketHistory, readHistory } from "../app/ticket/shown-t
 import { type TicketAnswer, getTicket } from "../app/ticket/get-ticket.ts";
 import { pathMarkdown } from "../report/path-markdown.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
-import { guidanceOutput } from "./guidance-output.ts";
-import { describeResults, describeTicket } from "./ticket-text.ts";
 import {
   type Tool,
   type ToolAnswer,
   callerInput,
   errorOutput,
+  guidanceOutput,
   numberInput,
   parseArguments,
   repositoryInput,
 } from "./tool.ts";
+import { describeResults, describeTicket } from "./ticket-text.ts";
 
 const NAME = "ralph_hero__get_ticket";
 

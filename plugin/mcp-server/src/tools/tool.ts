@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { agentName, refuseSecrets } from "../app/given-text.ts";
 import { failureLines, refusalLines } from "../app/error-lines.ts";
-import { IS_MISSING, issueWords, describeIssues } from "../app/argument-words.ts";
+import { IS_MISSING, describeIssues, issueWords } from "../app/argument-words.ts";
 import type { World } from "../app/world.ts";
 import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
-import { Failure, boundedText, type Refusal } from "../errors.ts";
+import { Failure, type Refusal, boundedText } from "../errors.ts";
+import { RISK_CLASSES } from "../domain/interaction-words.ts";
 
 export { repositoryOf } from "../app/ticket/address.ts";
 
@@ -125,3 +126,27 @@ export function failureAnswer(failure: Failure): ToolAnswer {
   const error = { code, message, hint, retryable, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   return { structured: { error }, text: failureLines(failure).join("\n"), isError: true };
 }
+
+const schema = z.unknown().optional().meta({ type: "object" });
+
+/** What a new ticket demands. */
+export const contractInput = z.strictObject({
+  result_schema: schema,
+  risk_class: z.enum(RISK_CLASSES).optional(),
+  file_scope: z.array(z.string()).optional(),
+  for: z.string().optional(),
+});
+
+/** What of a ticket's demands is changed; null takes one back. */
+export const contractChangeInput = contractInput.extend({
+  risk_class: z.literal([...RISK_CLASSES, null]).optional(),
+  file_scope: z.array(z.string()).nullish(),
+  for: z.string().nullish(),
+});
+
+/** Guidance as every answer about a ticket carries it; `domain/guidance.ts` has the whole of it. */
+export const guidanceOutput = z.looseObject({
+  allowedNextTransitions: z.array(z.string()),
+  note: z.string(),
+  warnings: z.array(z.string()),
+});

@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { updateTicket } from "../app/ticket/update-ticket.ts";
 import { givenContract } from "../app/ticket/contract.ts";
-import { contractChangeInput } from "./contract-input.ts";
+import {
+  type Tool,
+  bareInput,
+  contractChangeInput,
+  numberInput,
+  parseArguments,
+  refusalAnswer,
+  repositoryOf,
+} from "./tool.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
-import { bareInput, numberInput, parseArguments, refusalAnswer, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__update_ticket";
 

@@ -6,7 +6,7 @@ import type { ProbeTarget } from "../../src/probe/probe-context.ts";
 import { type ProbeResult, type ProbeServices, runProbe } from "../../src/probe/run-probe.ts";
 import { addRepository } from "../../src/sandbox/accounts.ts";
 import { addProject } from "../../src/sandbox/projects.ts";
-import { commitFiles } from "../../src/sandbox/refs.ts";
+import { commitFiles } from "../../src/sandbox/git-objects.ts";
 import type { Sandbox } from "../../src/sandbox/start.ts";
 import { type World, findAccount, findRepository } from "../../src/sandbox/world.ts";
 import { connect } from "../on-sandbox.ts";

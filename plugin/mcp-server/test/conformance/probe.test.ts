@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Exchanges } from "../../src/app/ports/machine.ts";
-import { createRef } from "../../src/sandbox/refs.ts";
+import { createRef } from "../../src/sandbox/git-objects.ts";
 import type { Sandbox } from "../../src/sandbox/start.ts";
 import { sandboxForTest } from "../../src/sandbox/testing.ts";
 import { findRepository } from "../../src/sandbox/world.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findField } from "../../src/sandbox/projects.ts";
 import { replaceOptions } from "../../src/sandbox/project-fields.ts";
-import { commitFiles } from "../../src/sandbox/refs.ts";
+import { commitFiles } from "../../src/sandbox/git-objects.ts";
 import type { SingleSelectField } from "../../src/sandbox/entities.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";
-import { demoPlace, MOVE_CARD, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { type Agent, MOVE_CARD, Stage, demoPlace, onGithub, recordsOf } from "./stage.ts";
 
 /** A board that calls the states otherwise. On GitHub its names stand, everywhere else ours. */
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addUser } from "../../src/sandbox/accounts.ts";
 import { findField, setArchived } from "../../src/sandbox/projects.ts";
-import { commitFiles } from "../../src/sandbox/refs.ts";
+import { commitFiles } from "../../src/sandbox/git-objects.ts";
 import { setLocked } from "../../src/sandbox/threads.ts";
 import type { ProjectItem, SingleSelectField } from "../../src/sandbox/entities.ts";
 import type { World } from "../../src/sandbox/world.ts";
-import { demoPlace, Stage, type AgentOptions } from "./stage.ts";
-import { expectNothingWritten, GOOD, LOCK, TICKET, type Expected } from "./untouched.ts";
+import { type AgentOptions, Stage, demoPlace } from "./stage.ts";
+import { type Expected, GOOD, LOCK, TICKET, expectNothingWritten } from "./untouched.ts";
 
 /**
  * Bad input gets a code, what to do, and no write. Here tokens, projects, repositories and configurations that do not

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setOption } from "../../src/sandbox/demo-world.ts";
 import { addItem } from "../../src/sandbox/projects.ts";
-import { commitFiles } from "../../src/sandbox/refs.ts";
+import { commitFiles } from "../../src/sandbox/git-objects.ts";
 import { addBlocker, addSubIssue } from "../../src/sandbox/issue-links.ts";
 import { addIssue, closeIssue } from "../../src/sandbox/threads.ts";
 import type { Issue } from "../../src/sandbox/entities.ts";
 import { ralphHero } from "./in-process.ts";
-import { comment, demoPlace, moveByHand, onGithub, Stage, type Agent } from "./stage.ts";
+import { type Agent, Stage, comment, demoPlace, moveByHand, onGithub } from "./stage.ts";
 
 interface Wanted {
   readonly title: string;

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addRepository } from "../../src/sandbox/accounts.ts";
 import { demoWorld } from "../../src/sandbox/demo-world.ts";
 import { replaceOptions } from "../../src/sandbox/project-fields.ts";
-import { commitFiles, pointRef } from "../../src/sandbox/refs.ts";
+import { commitFiles, pointRef } from "../../src/sandbox/git-objects.ts";
 import { backups, damage, optionNames, selectField, values } from "./damaged-board.ts";
-import { addTicketsIn, demoPlace, Stage, REF } from "./stage.ts";
+import { REF, Stage, addTicketsIn, demoPlace } from "./stage.ts";
 
 /** A board is made, or made whole, without anybody losing anything. */
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addRepository } from "../../src/sandbox/accounts.ts";
 import { addProject, findField } from "../../src/sandbox/projects.ts";
-import { commitFiles } from "../../src/sandbox/refs.ts";
-import { demoPlace, Stage, type AgentOptions } from "../e2e/stage.ts";
+import { commitFiles } from "../../src/sandbox/git-objects.ts";
+import { type AgentOptions, Stage, demoPlace } from "../e2e/stage.ts";
 
 const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 

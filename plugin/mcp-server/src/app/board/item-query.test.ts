@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { demoWorld } from "../../sandbox/demo-world.ts";
-import { itemFilter } from "../../sandbox/item-filter.ts";
-import { parseItemQuery } from "../../sandbox/item-query.ts";
+import { itemFilter, parseItemQuery } from "../../sandbox/item-query.ts";
 import { issue, present, project, rocket } from "../../sandbox/testing.ts";
 import { addLabel } from "../../sandbox/threads.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import type { SelectField } from "./board.ts";
-import { itemQuery, matchesFilter, type TicketFilter } from "./item-query.ts";
+import { type TicketFilter, itemQuery, matchesFilter } from "./item-query.ts";
 import type { TicketSummary } from "../ports/board.ts";
 
 function field(name: string, options: readonly string[]): SelectField {

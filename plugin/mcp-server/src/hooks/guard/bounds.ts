@@ -1,4 +1,6 @@
 /** How much of a command is read. */
+import type { Verdict } from "./verdict.ts";
+import { readJson } from "../../domain/text.ts";
 
 /** Nodes of the script read in one call. People's scripts have hundreds; a function that calls itself has no end. */
 export const MAX_STEPS = 10_000;
@@ -20,4 +22,49 @@ const MAX_HERE_DOCUMENTS = 200;
 export function isTooLong(text: string): boolean {
   const pieces = text.split("<<", MAX_HERE_DOCUMENTS + 2);
   return text.length > MAX_SCRIPT || pieces.length > MAX_HERE_DOCUMENTS + 1;
+}
+
+/** A program's call, as far as it can be known without running anything. */
+export interface Call {
+  readonly program: string;
+  /** Without the program. */
+  readonly args: readonly string[];
+  /** What it would read, "" for nothing. */
+  readonly stdin: string;
+  /** Where it is started, as far as is known. */
+  readonly folder: string;
+  /** A file's text where the same command wrote it, else unknown. */
+  readonly fileText: (name: string) => string;
+  readonly lockRefPrefix: string;
+  /** Whether the command names the locks' place anywhere: then a ref that is a variable is taken for one of them. */
+  readonly speaksOfLocks: boolean;
+}
+
+export type JudgeCall = (call: Call) => Verdict;
+
+/** A value that may name a file by "@", or standard input by "@-". */
+export function contentOf({ stdin, fileText }: Call, value: string): string {
+  if (!value.startsWith("@")) return value;
+  return value === "@-" ? stdin : fileText(value.slice(1));
+}
+
+/**
+ * Stands in a text for a part that is not known before the command runs, e.g. a variable of the environment.
+ * The character is assigned to nothing and JSON takes it as it is.
+ */
+export const UNKNOWN = "\uFFFF";
+
+export function hasUnknown(text: string): boolean {
+  return text.includes(UNKNOWN);
+}
+
+/** The object that a text of JSON holds, or null where it is none. */
+export function parsed(json: string): Readonly<Record<string, unknown>> | null {
+  const value = readJson(json);
+  return typeof value === "object" && value !== null ? { ...value } : null;
+}
+
+/** The words of a text, one space apart, to look others up in. */
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text.split(" "));
 }

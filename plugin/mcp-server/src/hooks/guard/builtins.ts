@@ -1,7 +1,6 @@
-import type { Call } from "./call.ts";
+import { type Call, UNKNOWN, hasUnknown } from "./bounds.ts";
 import { awk, interpreter } from "./interpreter.ts";
 import { INTERPRETERS, SHELLS, unwrapped } from "./programs.ts";
-import { hasUnknown, UNKNOWN } from "./unknown.ts";
 import type { ShellReader } from "./shell.ts";
 
 /** Reads a call of the shell's own, or of a shell, and returns what it would print. */

@@ -1,12 +1,9 @@
-import { isDocument, judgeGraphql, judgeGraphqlAnywhere } from "./graphql.ts";
-import { lockedTicket } from "./lock-ref.ts";
-import { judgeRequest, stateWay } from "./request.ts";
+import { isDocument, judgeGraphql, judgeGraphqlAnywhere, judgeRequest, stateWay } from "./request.ts";
+import { type NamedTicket, type WayName, lockedTicket, namedTicket } from "./ways.ts";
 import { judgeCommand } from "./shell.ts";
-import { deny, gravest, PASS, type Verdict } from "./verdict.ts";
-import type { WayName } from "./ways.ts";
-import { wordSet } from "./word-set.ts";
+import { PASS, type Verdict, deny, gravest } from "./verdict.ts";
+import { wordSet } from "./bounds.ts";
 import { quotedWord } from "./words.ts";
-import { namedTicket, type NamedTicket } from "./named-ticket.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 

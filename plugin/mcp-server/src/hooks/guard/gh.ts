@@ -1,12 +1,8 @@
-import { contentOf, type Call } from "./call.ts";
-import { namedTicket, type NamedTicket } from "./named-ticket.ts";
-import { hasOption, readArguments, valuesOf, type Arguments } from "./options.ts";
-import { holdsRecord } from "./record-text.ts";
+import { type Call, contentOf, hasUnknown, wordSet } from "./bounds.ts";
+import { type NamedTicket, type WayName, holdsRecord, namedTicket } from "./ways.ts";
+import { type Arguments, hasOption, readArguments, valuesOf } from "./options.ts";
 import { judgeRequest, stateWay } from "./request.ts";
-import { hasUnknown } from "./unknown.ts";
-import { wordSet } from "./word-set.ts";
-import { deny, PASS, undecided, type Verdict } from "./verdict.ts";
-import type { WayName } from "./ways.ts";
+import { PASS, type Verdict, deny, gravest, undecided } from "./verdict.ts";
 
 type Rule = (args: Arguments, by: string) => Verdict;
 
@@ -153,4 +149,64 @@ function fieldsBody(call: Call, fields: readonly string[]): string {
 
 function inputBody(call: Call, input: string): string {
   return contentOf(call, `@${input}`);
+}
+
+const CURL_DATA = [
+  "-d",
+  "--data",
+  "--data-raw",
+  "--data-binary",
+  "--data-ascii",
+  "--data-urlencode",
+  "--json",
+];
+const CURL_VALUED = wordSet(
+  `${CURL_DATA.join(" ")} -X --request --url -H --header -u --user -o --output -A --user-agent -e --referer -b --cookie -c --cookie-jar -F --form -T --upload-file -w --write-out -m --max-time --retry -x --proxy --connect-timeout -K --config -D --dump-header -E --cert --cacert --oauth2-bearer`,
+);
+
+const WGET_VALUED = wordSet(
+  "--method --body-data --body-file --post-data --post-file --header -O -o --output-document -t --tries -T --timeout -U --user-agent -P",
+);
+
+const HTTPIE_VALUED = wordSet("-a --auth -A --auth-type -o --output --raw -p --print");
+
+/** Methods of one call that are judged with each of its addresses. */
+const MAX_METHODS = 8;
+
+/** Judges curl: each of its addresses with each of its methods, for several requests may stand in one call. */
+export function judgeCurl(call: Call): Verdict {
+  const args = readArguments(call.args, CURL_VALUED);
+  const data = valuesOf(args, ...CURL_DATA).map((value) => contentOf(call, value));
+  const uploads = valuesOf(args, "-T", "--upload-file").map((name) => contentOf(call, `@${name}`));
+  const body = [...data, ...uploads].join("&");
+  const plain = data.length > 0 ? "POST" : uploads.length > 0 ? "PUT" : "GET";
+  const given = valuesOf(args, "-X", "--request");
+  const methods = given.length > 0 ? given : [hasOption(args, "-G", "--get") ? "GET" : plain];
+  return judgeEach(call, methods, [...args.rest, ...valuesOf(args, "--url")], body);
+}
+
+export function judgeWget(call: Call): Verdict {
+  const args = readArguments(call.args, WGET_VALUED);
+  const files = valuesOf(args, "--body-file", "--post-file").map((name) => contentOf(call, `@${name}`));
+  const body = [...valuesOf(args, "--body-data", "--post-data"), ...files].join("&");
+  const method = valuesOf(args, "--method").at(-1) ?? (body === "" ? "GET" : "POST");
+  return judgeEach(call, [method], args.rest, body);
+}
+
+/** HTTPie and its kin: an optional method, the address, then items as `key=value`. */
+export function judgeHttpie(call: Call): Verdict {
+  const args = readArguments(call.args, HTTPIE_VALUED);
+  const [first = "", ...others] = args.rest;
+  const named = /^[A-Z]+$/i.test(first) && others.length > 0 && first !== "localhost";
+  const [url = "", ...items] = named ? others : args.rest;
+  const fields = items.filter((item) => /^[^:=]+:?=(?!=)/.test(item));
+  const body = [...valuesOf(args, "--raw"), call.stdin].find((text) => text !== "") ?? fields.join("&");
+  return judgeEach(call, [named ? first : body === "" ? "GET" : "POST"], [url], body);
+}
+
+function judgeEach(call: Call, methods: readonly string[], urls: readonly string[], body: string): Verdict {
+  const requests = methods
+    .slice(0, MAX_METHODS)
+    .flatMap((method) => urls.map((url) => ({ method, url, body, by: call.program })));
+  return gravest(requests.map((request) => judgeRequest(request, call.lockRefPrefix)));
 }

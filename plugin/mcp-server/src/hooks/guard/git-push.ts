@@ -1,9 +1,7 @@
-import type { Call } from "./call.ts";
-import { lockedTicket, meansLocks } from "./lock-ref.ts";
-import { hasOption, readArguments, valuesOf, type Arguments } from "./options.ts";
-import { wordSet } from "./word-set.ts";
-import { deny, PASS, undecided, type Verdict } from "./verdict.ts";
-import { UNKNOWN } from "./unknown.ts";
+import { type Call, UNKNOWN, wordSet } from "./bounds.ts";
+import { lockedTicket, meansLocks } from "./ways.ts";
+import { type Arguments, hasOption, readArguments, valuesOf } from "./options.ts";
+import { PASS, type Verdict, deny, undecided } from "./verdict.ts";
 
 const VALUED = wordSet("-o --push-option --repo --receive-pack --exec");
 

@@ -1,6 +1,5 @@
-import type { Call } from "./call.ts";
-import { INTERPRETERS, PROGRAMS, programName, SHELLS, unversioned } from "./programs.ts";
-import { wordSet } from "./word-set.ts";
+import { type Call, wordSet } from "./bounds.ts";
+import { INTERPRETERS, PROGRAMS, SHELLS, programName, unversioned } from "./programs.ts";
 
 /** These only speak of programs, and run none. */
 const SPEAKERS = wordSet(

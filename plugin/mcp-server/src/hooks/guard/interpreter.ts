@@ -1,14 +1,11 @@
-import type { Call } from "./call.ts";
-import { forbiddenMutationIn, isGithubsOwn } from "./graphql.ts";
-import { lockedTicket, namesLocks } from "./lock-ref.ts";
-import { namedTicket, type NamedTicket } from "./named-ticket.ts";
+import { type Call, UNKNOWN, hasUnknown } from "./bounds.ts";
+import { forbiddenMutationIn, isGithubsOwn } from "./request.ts";
+import { type NamedTicket, type WayName, lockedTicket, namedTicket, namesLocks } from "./ways.ts";
 import { readArguments, valuesOf } from "./options.ts";
 import { startedBy } from "./started-programs.ts";
 import type { ShellReader } from "./shell.ts";
 import { looksLikeAWay } from "./suspicion.ts";
-import { hasUnknown, UNKNOWN } from "./unknown.ts";
-import { deny, PASS, undecided, type Verdict } from "./verdict.ts";
-import type { WayName } from "./ways.ts";
+import { PASS, type Verdict, deny, undecided } from "./verdict.ts";
 
 const CODE_OPTIONS = ["-c", "-e", "-E", "-p", "-r", "--eval", "--print"];
 const CODE_VALUED: ReadonlySet<string> = new Set(CODE_OPTIONS);

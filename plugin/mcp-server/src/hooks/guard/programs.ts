@@ -1,8 +1,6 @@
-import type { Call, JudgeCall } from "./call.ts";
-import { judgeGh } from "./gh.ts";
-import { judgeCurl, judgeHttpie, judgeWget } from "./http-clients.ts";
+import { type Call, type JudgeCall, wordSet } from "./bounds.ts";
+import { judgeCurl, judgeGh, judgeHttpie, judgeWget } from "./gh.ts";
 import { readArguments, valuesOf } from "./options.ts";
-import { wordSet } from "./word-set.ts";
 
 /** The programs that can write to GitHub themselves. */
 export const PROGRAMS: ReadonlyMap<string, JudgeCall> = new Map<string, JudgeCall>([

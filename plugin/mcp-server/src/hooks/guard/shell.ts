@@ -1,15 +1,25 @@
 import {
-  forEachChild,
-  parse,
   type Command,
   type ParsedScript,
   type Redirection,
   type SyntaxNode,
   type Word,
+  forEachChild,
+  parse,
 } from "unbash";
-import { CHARACTERS_A_STEP, isTooLong, MAX_DEPTH, MAX_ROUNDS, MAX_STEPS, MAX_TEXT } from "./bounds.ts";
+import {
+  CHARACTERS_A_STEP,
+  type Call,
+  MAX_DEPTH,
+  MAX_ROUNDS,
+  MAX_STEPS,
+  MAX_TEXT,
+  UNKNOWN,
+  hasUnknown,
+  isTooLong,
+  wordSet,
+} from "./bounds.ts";
 import { BUILTINS } from "./builtins.ts";
-import type { Call } from "./call.ts";
 import {
   PROGRAMS,
   findCommands,
@@ -21,12 +31,10 @@ import {
 } from "./programs.ts";
 import { judgePush } from "./git-push.ts";
 import { innerCommands } from "./inner-commands.ts";
-import { namesLocks } from "./lock-ref.ts";
+import { namesLocks } from "./ways.ts";
 import { looksLikeAWay } from "./suspicion.ts";
-import { hasUnknown, UNKNOWN } from "./unknown.ts";
-import { gravest, undecided, type Verdict } from "./verdict.ts";
-import { wordSet } from "./word-set.ts";
-import { expandText, expandValue, expandWord, quotedWord, type Scope } from "./words.ts";
+import { type Verdict, gravest, undecided } from "./verdict.ts";
+import { type Scope, expandText, expandValue, expandWord, quotedWord } from "./words.ts";
 import { WorkingFolder } from "./working-folder.ts";
 
 /** What the shell does itself and not by a process of its own, so that a change of the folder stays. */

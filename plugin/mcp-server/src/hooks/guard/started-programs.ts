@@ -1,5 +1,5 @@
-import { scriptWords, type ScriptWord } from "./script-words.ts";
-import { UNKNOWN } from "./unknown.ts";
+import { type ScriptWord, scriptWords } from "./words.ts";
+import { UNKNOWN } from "./bounds.ts";
 
 /** The programs that a script of another language starts. */
 export interface StartedPrograms {

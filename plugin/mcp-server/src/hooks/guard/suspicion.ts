@@ -1,5 +1,5 @@
-import { forbiddenMutationIn } from "./graphql.ts";
-import { namesLocks } from "./lock-ref.ts";
+import { forbiddenMutationIn } from "./request.ts";
+import { namesLocks } from "./ways.ts";
 
 const WORDS =
   /\bissue\s+(?:close|reopen|delete|transfer|edit|comment)\b|\bproject\s+(?:item-|field-delete|delete|close)|\bgraphql\b|\bissues\/\S|projectsV2|git\/refs/;

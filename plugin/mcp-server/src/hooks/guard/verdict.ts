@@ -1,5 +1,4 @@
-import type { NamedTicket } from "./named-ticket.ts";
-import { reasonText, type WayName } from "./ways.ts";
+import { type NamedTicket, type WayName, reasonText } from "./ways.ts";
 
 /** What the guard says of a tool call. */
 export type Verdict =

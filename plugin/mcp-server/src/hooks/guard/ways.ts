@@ -1,5 +1,3 @@
-import type { NamedTicket } from "./named-ticket.ts";
-
 /** The ways around the door: what each attempts, why it is closed, and the call to make instead. */
 
 const DOOR = "ralph_hero__handoff_ticket";
@@ -101,4 +99,61 @@ function moves(ticket: NamedTicket | null): string {
 /** Where no number is known, the model fills it in. */
 function named(ticket: NamedTicket | null): object {
   return ticket ?? { number: "<ticket>" };
+}
+
+/** Whether a ref, in full or without its "refs/", or a pattern with a star, stands for locks. */
+export function meansLocks(ref: string, lockRefPrefix: string): boolean {
+  const full = ref.startsWith("refs/") ? ref : `refs/${ref}`;
+  const star = full.indexOf("*");
+  if (star >= 0 && lockRefPrefix.startsWith(full.slice(0, star))) return true;
+  return full.startsWith(lockRefPrefix) || `${full}/` === lockRefPrefix;
+}
+
+/** Whether a text names the locks' place anywhere. */
+export function namesLocks(text: string, lockRefPrefix: string): boolean {
+  return text.includes(lockRefPrefix.replace(/^refs\//, ""));
+}
+
+/** The ticket whose lock a text names. */
+export function lockedTicket(text: string, lockRefPrefix: string): { readonly number: number } | null {
+  const short = lockRefPrefix.replace(/^refs\//, "");
+  const at = text.indexOf(short);
+  const number = at < 0 ? null : ticketNumber(text.slice(at + short.length).match(/^\d+/)?.[0] ?? "");
+  return number === null ? null : { number };
+}
+
+/** The number in `12`, `#12` or an issue's address. */
+function ticketNumber(text: string): number | null {
+  const digits = /^(?:#|.*\/issues\/)?([1-9]\d{0,9})(?:[#?].*)?$/.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** A ticket as a command names it, and as our tools are told; without owner and repo it is the project's own. */
+export interface NamedTicket {
+  readonly owner?: string;
+  readonly repo?: string;
+  readonly number: number;
+}
+
+/** `OWNER/REPO`, with a host before it or not. */
+const REPOSITORY = /^(?:[^/]+\/)?([\w.-]+)\/([\w.-]+)$/;
+const ADDRESS = /([\w.-]+)\/([\w.-]+)\/issues\/[^/]+$/;
+
+/**
+ * The ticket of `12`, `#12` or an issue's address, in the repository of that address, else in the one that the command
+ * names beside it; null where the number is not known.
+ */
+export function namedTicket(text: string, repository = ""): NamedTicket | null {
+  const number = ticketNumber(text);
+  if (number === null) return null;
+  const [, owner, repo] = ADDRESS.exec(text) ?? REPOSITORY.exec(repository) ?? [];
+  return owner === undefined || repo === undefined ? { number } : { owner, repo, number };
+}
+
+/** The beginning of the marker by which a comment passes for a record, of whatever version. */
+const MARKER = "<!-- ralph-record:v";
+
+/** Whether a text to be written would pass for a record of the door's. */
+export function holdsRecord(text: string): boolean {
+  return text.includes(MARKER);
 }

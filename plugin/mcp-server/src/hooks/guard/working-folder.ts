@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { hasUnknown, UNKNOWN } from "./unknown.ts";
+import { UNKNOWN, hasUnknown } from "./bounds.ts";
 
 /** The folder that a script is in as it goes on, as far as its text tells. */
 export class WorkingFolder {

@@ -1,6 +1,6 @@
 import { hasOption, readArguments, valuesOf } from "../guard/options.ts";
 import { gitWords } from "../guard/programs.ts";
-import { wordSet } from "../guard/word-set.ts";
+import { wordSet } from "../guard/bounds.ts";
 import type { Surroundings, Write } from "./writers.ts";
 
 /** Commits that hold what the work began from, or this branch's own: taking a file from there puts it back. */

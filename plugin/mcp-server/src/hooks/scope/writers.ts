@@ -1,10 +1,9 @@
 /** The programs that write files by their words, each with what it writes: one table. */
 import { type Arguments, hasOption, readArguments, valuesOf } from "../guard/options.ts";
 import { findPlaces } from "../guard/programs.ts";
-import { wordSet } from "../guard/word-set.ts";
+import { hasUnknown, wordSet } from "../guard/bounds.ts";
 import { filesOfPatch, gitWrites } from "./git-writes.ts";
 import { ShellReader, type Witness } from "../guard/shell.ts";
-import { hasUnknown } from "../guard/unknown.ts";
 import { placeOf } from "../guard/working-folder.ts";
 import type { FileScopes, WorkingCopy } from "../../app/ports/machine.ts";
 import { scopeTest } from "../../app/ticket/scope.ts";

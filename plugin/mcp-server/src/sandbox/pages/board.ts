@@ -1,14 +1,13 @@
 /** A project as a board: a column for each state. */
 import type { Project, ProjectItem, SelectOption } from "../entities.ts";
 import type { World } from "../world.ts";
-import { card } from "./cards.ts";
-import { filterForm, matches } from "./filter.ts";
-import { hrefOf } from "./hrefs.ts";
-import { html, type Html } from "../../html.ts";
+import { conditionOf, dotOf, hrefOf, labelMark, lockMark, talkMark } from "./marks.ts";
+import { type Html, html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Page } from "./layout.ts";
-import { dotOf } from "./marks.ts";
-import { stateOf, WORKFLOW_FIELD, workflowField } from "./workflow.ts";
+import { WORKFLOW_FIELD, stateOf, workflowField } from "./workflow.ts";
+import { lockOf } from "./locks.ts";
+import { loggedState } from "./trail.ts";
 
 /** Nobody reads a longer column, and the page is made anew every two seconds. */
 const MAX_CARDS = 100;
@@ -134,4 +133,94 @@ export function boardPage(world: World, project: Project, { filter, hasReport }:
         ${columns}
       </div>`,
   };
+}
+
+/** A ticket on the board. */
+
+/** Returns the card of the item; `isQualified` where the board holds tickets of more than one repository. */
+function card(world: World, item: ProjectItem, isQualified: boolean): Html {
+  const { content, databaseId, id, project } = item;
+  const { number, title, labelList, assigneeList, repository, kind, state } = content;
+  const lock = lockOf(world, content);
+  const condition = conditionOf(content);
+  const where = isQualified && html`<bdi>${repository.owner.login}/${repository.name}</bdi>`;
+  const assignees = assigneeList.map(({ login }) => html`<span class="assignee">@<bdi>${login}</bdi></span>`);
+  const mark =
+    (state !== "OPEN" || kind === "PullRequest") &&
+    html`<span class="condition tone-${condition.tone}">${condition.icon}${condition.word}</span>`;
+  const logged = loggedState(item);
+  const isMovable = workflowField(project) !== undefined;
+  return html`<li
+    class="card${lock === undefined ? "" : " locked"}"
+    data-key="item-${databaseId}"
+    data-item="${id}"
+    data-number="${number}"
+    draggable="${String(isMovable)}"
+  >
+    <p class="card-top">
+      <span class="number">${where}#${number}</span>${mark}${talkMark(content)}${
+        isMovable &&
+        html`<button class="move" type="button" aria-haspopup="dialog" aria-label="Move #${number}">
+          ${ICONS.move}
+        </button>`
+      }
+    </p>
+    <h3>
+      <a id="card-${databaseId}" href="${hrefOf(content)}" draggable="false" dir="auto">${title}</a>
+    </h3>
+    ${
+      labelList.length + assigneeList.length > 0 &&
+      html`<p class="card-labels">${labelList.map(labelMark)}${assignees}</p>`
+    }${
+      logged !== undefined &&
+      html`<p
+        class="card-log"
+        title="The card shows something else than the newest record: it was moved by hand, or a write is under way"
+      >
+        The log says <bdi>${logged}</bdi>
+      </p>`
+    }${lock !== undefined && html`<p class="card-lock">${lockMark(lock)}</p>`}
+  </li>`;
+}
+
+/** Which tickets of a board are shown. */
+
+/** Nobody types more to find a ticket, and every word is looked for in every ticket. */
+const MAX_LENGTH = 100;
+
+/** What was asked for, as it was typed. */
+export function filterIn(query: URLSearchParams): string {
+  return (query.get("q") ?? "").slice(0, MAX_LENGTH).toWellFormed();
+}
+
+/** Returns whether each word stands in the ticket: number, title, a label, an assignee, who holds its lock. */
+function matches(world: World, { content }: ProjectItem, filter: string): boolean {
+  const words = filter.toLowerCase().split(/\s+/);
+  const { number, title, labelList, assigneeList, repository } = content;
+  const lock = lockOf(world, content);
+  const text = [
+    `${repository.owner.login}/${repository.name}#${number}`,
+    title,
+    ...labelList.map(({ name }) => name),
+    ...assigneeList.map(({ login }) => `@${login}`),
+    ...(lock === undefined ? [] : [`locked ${lock.agent}`]),
+  ].join("\n");
+  const searched = text.toLowerCase();
+  return words.every((word) => searched.includes(word));
+}
+
+/** Returns the field to type in; without a script it is sent with the Enter key. */
+function filterForm(filter: string): Html {
+  return html`<form class="filter" role="search" method="get">
+    <label for="filter">Filter</label>
+    <input
+      id="filter"
+      type="search"
+      name="q"
+      value="${filter}"
+      maxlength="${MAX_LENGTH}"
+      placeholder="Title, #number, label, assignee, agent"
+      autocomplete="off"
+    />
+  </form>`;
 }

@@ -1,7 +1,5 @@
 /** What makes the pages live. */
-import { COMMENT_SCRIPT } from "./comment-script.ts";
-import { FILTER_SCRIPT } from "./filter-script.ts";
-import { MOVE_SCRIPT } from "./move-script.ts";
+import { COMMENT_SCRIPT, FILTER_SCRIPT, MOVE_SCRIPT } from "./scripts.ts";
 
 /**
  * The part that all pages need. It asks for the page again every two seconds, and changes what is different:

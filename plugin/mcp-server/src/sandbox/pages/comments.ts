@@ -1,13 +1,15 @@
 /** The conversation of a ticket, in which its records stand out. */
 import { associationOf } from "../accounts.ts";
-import type { IssueComment, Thread } from "../entities.ts";
-import type { World } from "../world.ts";
-import { html, type Html } from "../../html.ts";
+import type { IssueComment, Thread, User } from "../entities.ts";
+import { type World, findAccount } from "../world.ts";
+import { type Html, html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
-import { avatarOf, nameOf, timeMark } from "./marks.ts";
-import { recordIn, type ShownRecord } from "./records.ts";
+import { avatarOf, hrefOf, nameOf, timeMark } from "./marks.ts";
+import { type ShownRecord, recordIn } from "./records.ts";
 import { toneOf } from "./trail.ts";
-import { textOf } from "./thread-text.ts";
+import { REST_PATH } from "../api.ts";
+import { renderMarkdown } from "./markdown.ts";
+import type { References } from "./markdown-tree.ts";
 
 const ASSOCIATIONS = {
   OWNER: "Owner",
@@ -81,4 +83,67 @@ export function conversation(world: World, thread: Thread): Html {
   return html`<ol class="timeline">
     ${[opening, ...comments].map((box) => entry(world, box))}
   </ol>`;
+}
+
+/** The box in which a person answers on a ticket's page. */
+
+/** As whom the page comments: whoever made the ticket's board, as where cards are moved by hand. */
+function commenterOf({ items, repository }: Thread): User | undefined {
+  const [item] = items;
+  if (item !== undefined && item.project.creator.kind === "User") return item.project.creator;
+  return repository.owner.kind === "User" ? repository.owner : undefined;
+}
+
+/** Returns the box; false where nobody could use it. It shows where scripts run: they send what it holds. */
+export function commentForm(thread: Thread): Html | false {
+  const commenter = commenterOf(thread);
+  if (commenter === undefined || thread.repository.isArchived) return false;
+  const { repository, number } = thread;
+  const { owner, name } = repository;
+  const path = `${REST_PATH}/repos/${encodeURIComponent(owner.login)}/${encodeURIComponent(name)}/issues/${number}/comments`;
+  return html`<form class="say" id="say" data-to="${path}" data-as="${commenter.login}">
+    <label for="say-text">Comment as ${commenter.login}</label>
+    <textarea id="say-text" name="body" rows="4" required></textarea>
+    <p class="facts">
+      It counts as a person's: an approval, <code>Decision: accept</code>, <code>Audit confirmed: …</code>
+    </p>
+    <button type="submit">Comment</button>
+  </form>`;
+}
+
+/** The text of a ticket or comment as HTML, made once for each version of it. */
+
+type Text = Thread | IssueComment;
+
+interface Rendered {
+  readonly body: string;
+  /** What a reference stands for may change with the newest number. */
+  readonly lastNumber: number;
+  readonly html: Html;
+}
+
+const RENDERED = new WeakMap<Text, Rendered>();
+
+function referencesIn(world: World, { repository }: Thread): References {
+  return {
+    threadHref(number) {
+      const thread = repository.threads.get(number);
+      return thread === undefined ? undefined : hrefOf(thread);
+    },
+    isAccount: (login) => findAccount(world, login) !== undefined,
+  };
+}
+
+/** Returns the text as GitHub would show it. Pages ask for it every few seconds, so each version is kept. */
+function textOf(world: World, text: Text): Html {
+  const { body, databaseId } = text;
+  if (body.trim() === "") return html`<p class="nothing">No description provided.</p>`;
+  const thread = text.kind === "IssueComment" ? text.thread : text;
+  const { lastNumber } = thread.repository;
+  const known = RENDERED.get(text);
+  if (known?.body === body && known.lastNumber === lastNumber) return known.html;
+  const references = referencesIn(world, thread);
+  const rendered = renderMarkdown(body, { anchor: String(databaseId), references });
+  RENDERED.set(text, { body, lastNumber, html: rendered });
+  return rendered;
 }

@@ -1,11 +1,10 @@
 /** The pages that lead to others: all there is, what an account owns, a repository's issues. */
 import type { Owner, Project, Repository, Thread } from "../entities.ts";
 import type { World } from "../world.ts";
-import { hrefOf } from "./hrefs.ts";
-import { html, type Html } from "../../html.ts";
+import { conditionOf, hrefOf, labelMark, nameOf, optionMark, talkMark, timeMark } from "./marks.ts";
+import { type Html, html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Page } from "./layout.ts";
-import { conditionOf, labelMark, nameOf, optionMark, talkMark, timeMark } from "./marks.ts";
 import { stateOf, workflowField } from "./workflow.ts";
 
 const THREADS_A_PAGE = 50;

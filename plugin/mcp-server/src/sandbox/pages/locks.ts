@@ -1,7 +1,7 @@
 /** The locks that agents hold on tickets, as their refs tell. */
 import type { Commit, Thread } from "../entities.ts";
 import type { World } from "../world.ts";
-import { looseObject } from "./loose-json.ts";
+import { looseObject } from "./records.ts";
 
 export interface Lock {
   readonly agent: string;

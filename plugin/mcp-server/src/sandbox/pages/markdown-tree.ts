@@ -1,6 +1,6 @@
 /** What becomes of a sanitized tree before it is shown: links, pictures, references, colored JSON. */
 import type { toHtml } from "hast-util-to-html";
-import { jsonTokens } from "./json-tokens.ts";
+import { jsonTokens } from "./records.ts";
 
 type Nodes = Exclude<Parameters<typeof toHtml>[0], readonly unknown[]>;
 type Element = Extract<Nodes, { type: "element" }>;

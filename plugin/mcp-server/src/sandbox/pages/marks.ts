@@ -1,8 +1,9 @@
 /** The small things that stand in several pages: names, times, states, labels, locks. */
 import type { Actor, Color, Label, SelectOption, Thread } from "../entities.ts";
-import { html, trusted, type Content, type Html } from "../../html.ts";
+import { type Content, type Html, html, trusted } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Lock } from "./locks.ts";
+import { type Addressable, pathOf } from "../addresses.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -98,4 +99,15 @@ export function talkMark({ commentList: { length } }: Thread): Html {
   return html`<span class="talk" title="${words}"
     >${ICONS.talk}${length}<span class="sr-only"> comments</span></span
   >`;
+}
+
+/** Links between the pages. */
+
+/** Returns the link to the page of the thing; it never leaves the sandbox, whatever the names in it. */
+export function hrefOf(thing: Addressable): string {
+  // Two slashes at the beginning would name another host.
+  return pathOf(thing)
+    .toWellFormed()
+    .replaceAll(/[^\w\-./#]/gu, encodeURIComponent)
+    .replace(/^\/+/, "/");
 }

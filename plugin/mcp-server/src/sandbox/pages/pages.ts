@@ -1,24 +1,22 @@
 /** The pages of the sandbox: which address shows what. */
 import type { Answer } from "../answers.ts";
-import type { PageRequest, Pages } from "../site.ts";
+import type { PageRequest, Pages, Report } from "../site.ts";
 import type { Project } from "../entities.ts";
-import { findAccount, findRepository, type World } from "../world.ts";
-import { boardPage } from "./board.ts";
+import { type World, findAccount, findRepository } from "../world.ts";
+import { boardPage, filterIn } from "./board.ts";
 import { CLIENT_SCRIPT } from "./client-script.ts";
-import { filterIn } from "./filter.ts";
-import { hrefOf } from "./hrefs.ts";
+import { hrefOf } from "./marks.ts";
 import { TAB_ICON } from "./icons.ts";
 import {
   ICON_PATH,
+  type Page,
   SCRIPT_PATH,
+  STYLE_PATH,
   sendElsewhere,
   sendFile,
   sendPage,
-  STYLE_PATH,
-  type Page,
 } from "./layout.ts";
 import { indexPage, missingPage, ownerPage, threadsPage } from "./lists.ts";
-import { sendReport } from "./report.ts";
 import { STYLE } from "./style.ts";
 import { threadPage } from "./thread-page.ts";
 
@@ -116,3 +114,30 @@ export const pages: Pages = (request): Answer | Promise<Answer> | undefined => {
   const found = find(request) ?? missingPage(path);
   return typeof found === "string" ? sendElsewhere(found) : sendPage(found, ifNoneMatch);
 };
+
+/** The report of a board, made by whoever started the sandbox. */
+
+/** The page says itself what it may do; only the page that it stands in it cannot forbid. */
+const HEADERS = {
+  "content-security-policy": "frame-ancestors 'none'",
+  "content-type": "text/html; charset=utf-8",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+} as const;
+
+/** Returns the report of the board as it is now. Of a board without tickets there is none. */
+async function sendReport(report: Report, project: Project, baseUrl: string): Promise<Answer> {
+  const [first] = project.itemsById.values();
+  if (first === undefined) return { status: 404, headers: HEADERS, body: "The board has no tickets\n" };
+  const { owner, name } = first.content.repository;
+  const body = await report({
+    baseUrl,
+    reader: project.creator.login,
+    owner: owner.login,
+    repo: name,
+    projectOwner: project.owner.login,
+    projectNumber: project.number,
+  });
+  return { status: 200, headers: HEADERS, body };
+}

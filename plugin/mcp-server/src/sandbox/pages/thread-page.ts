@@ -1,17 +1,15 @@
 /** The page of an issue or pull request. */
 import type { Issue, ProjectItem, Thread } from "../entities.ts";
 import type { World } from "../world.ts";
-import { commentForm } from "./comment-form.ts";
-import { conversation } from "./comments.ts";
-import { hrefOf } from "./hrefs.ts";
-import { html, type Content, type Html } from "../../html.ts";
+import { commentForm, conversation } from "./comments.ts";
+import { avatarOf, conditionOf, hrefOf, labelMark, lockMark, nameOf, optionMark, timeMark } from "./marks.ts";
+import { type Content, type Html, html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Page } from "./layout.ts";
 import { lockOf } from "./locks.ts";
-import { avatarOf, conditionOf, labelMark, lockMark, nameOf, optionMark, timeMark } from "./marks.ts";
 import { recordIn } from "./records.ts";
 import { trailOf } from "./trail.ts";
-import { optionOf, stateOf, WORKFLOW_FIELD, workflowField } from "./workflow.ts";
+import { WORKFLOW_FIELD, optionOf, stateOf, workflowField } from "./workflow.ts";
 
 function countOf(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? "" : "s"}`;

@@ -1,8 +1,14 @@
 /** Ref, Commit, Tree and Blob. */
-import { connection, type PageArguments } from "../connection.ts";
-import { urlOf, type Context, type Fields } from "../context.ts";
-import { emailOf } from "../git-objects.ts";
-import type { Blob, Commit, GitObject, Ref, Tree } from "../entities.ts";
+import { type PageArguments, connection } from "../connection.ts";
+import { type Context, type Fields, type Mutations, demand, nodeOfKind, urlOf } from "../context.ts";
+import { createRef, demandRuleAllows, dropRef, emailOf, swapRefs } from "../git-objects.ts";
+import type { Blob, Commit, GitObject, Ref, Repository, Tree } from "../entities.ts";
+import type {
+  CreateRefInput,
+  DeleteRefInput,
+  UpdateRefInput,
+  UpdateRefsInput,
+} from "@octokit/graphql-schema";
 
 /** The two first parts of a ref's full name, which GitHub shows apart from the rest. */
 function prefixOf({ qualifiedName }: Ref): string {
@@ -66,5 +72,45 @@ export const git: Readonly<Record<string, Fields>> = {
     byteSize: ({ text }: Blob) => Buffer.byteLength(text),
     isBinary: () => false,
     isTruncated: () => false,
+  },
+};
+
+/** The mutations of git refs. */
+
+function demandPush(context: Context, repository: Repository): void {
+  const action = `change the refs of ${repository.owner.login}/${repository.name}`;
+  demand(context, repository, { permission: "WRITE", action, resource: "contents" });
+}
+
+function writableRepository(context: Context, id: string): Repository {
+  const repository = nodeOfKind(context, id, "Repository");
+  demandPush(context, repository);
+  return repository;
+}
+
+function writableRef(context: Context, id: string): Ref {
+  const ref = nodeOfKind(context, id, "Ref");
+  demandPush(context, ref.repository);
+  return ref;
+}
+
+export const refMutations: Mutations = {
+  createRef({ repositoryId, name, oid }: CreateRefInput, context) {
+    return { ref: createRef(context.world, writableRepository(context, repositoryId), name, oid) };
+  },
+  updateRef({ refId, oid, force }: UpdateRefInput, context) {
+    const ref = writableRef(context, refId);
+    swapRefs(context.world, ref.repository, [{ name: ref.qualifiedName, afterOid: oid, force }]);
+    return { ref };
+  },
+  deleteRef({ refId }: DeleteRefInput, context) {
+    const ref = writableRef(context, refId);
+    demandRuleAllows(ref.repository, ref.qualifiedName, false);
+    dropRef(context.world, ref);
+    return {};
+  },
+  updateRefs({ repositoryId, refUpdates }: UpdateRefsInput, context) {
+    swapRefs(context.world, writableRepository(context, repositoryId), refUpdates);
+    return {};
   },
 };

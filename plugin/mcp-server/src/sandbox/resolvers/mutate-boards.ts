@@ -1,16 +1,29 @@
 /** The mutations of projects and of their fields. */
 import type {
+  AddProjectV2ItemByIdInput,
+  ArchiveProjectV2ItemInput,
+  ClearProjectV2ItemFieldValueInput,
   CreateProjectV2Input,
   DeleteProjectV2FieldInput,
+  DeleteProjectV2ItemInput,
   LinkProjectV2ToRepositoryInput,
+  UnarchiveProjectV2ItemInput,
+  UpdateProjectV2ItemFieldValueInput,
 } from "@octokit/graphql-schema";
-import { isAllowed } from "../accounts.ts";
-import { nodeOfKind, refuseArgument, type Context, type Mutations } from "../context.ts";
-import { noPermission, notModelled, outOfReach, unprocessable } from "../problems.ts";
-import { createField, deleteField, replaceOptions, type NewOption } from "../project-fields.ts";
-import { addProject } from "../projects.ts";
-import type { Owner, Repository } from "../entities.ts";
-import { writableProject } from "./mutate-projects.ts";
+import { canWriteProject, isAllowed } from "../accounts.ts";
+import { type Context, type Mutations, nodeOfKind, refuseArgument, tokenWrites } from "../context.ts";
+import {
+  invalidValue,
+  noPermission,
+  notModelled,
+  outOfReach,
+  unknownNode,
+  unprocessable,
+} from "../problems.ts";
+import { type NewOption, createField, deleteField, replaceOptions } from "../project-fields.ts";
+import { addItem, addProject, clearValue, deleteItem, setArchived, setValue } from "../projects.ts";
+import type { Owner, Project, ProjectField, ProjectItem, Repository } from "../entities.ts";
+import { now } from "../world.ts";
 
 /** The package's types of these two inputs are older than its schema. */
 interface CreateFieldInput {
@@ -93,5 +106,69 @@ export const boardMutations: Mutations = {
     writableProject(context, field.project.id);
     deleteField(context.world, field);
     return { projectV2Field: field };
+  },
+};
+
+/** The mutations of project items. */
+
+/** Returns the project. Throws a Problem where the viewer may not change it. */
+export function writableProject(context: Context, id: string): Project {
+  const project = nodeOfKind(context, id, "ProjectV2");
+  const isApp = context.viewer.kind === "Bot";
+  const mayWrite = canWriteProject(context.viewer, project);
+  if (!tokenWrites(context, "organization_projects") || (context.isFineGrained && !mayWrite))
+    throw outOfReach(isApp);
+  if (!mayWrite) {
+    throw noPermission(context.viewer.login, `update the project ${project.owner.login}/${project.number}`);
+  }
+  project.updatedAt = now(context.world);
+  return project;
+}
+
+/** Returns the item, which must be of that project and open to the viewer's writes. */
+function writableItem(context: Context, input: { projectId: string; itemId: string }): ProjectItem {
+  const project = writableProject(context, input.projectId);
+  const item = nodeOfKind(context, input.itemId, "ProjectV2Item");
+  if (item.project !== project) throw invalidValue("The item does not exist in the project");
+  return item;
+}
+
+function fieldOf(context: Context, item: ProjectItem, id: string): ProjectField {
+  const field = nodeOfKind(context, id, "ProjectV2SingleSelectField", "ProjectV2Field");
+  if (field.project !== item.project) throw unknownNode(id);
+  return field;
+}
+
+export const projectMutations: Mutations = {
+  updateProjectV2ItemFieldValue(input: UpdateProjectV2ItemFieldValueInput, context) {
+    const item = writableItem(context, input);
+    const field = fieldOf(context, item, input.fieldId);
+    setValue(context.world, { item, field, creator: context.viewer }, input.value);
+    return { projectV2Item: item };
+  },
+  clearProjectV2ItemFieldValue(input: ClearProjectV2ItemFieldValueInput, context) {
+    const item = writableItem(context, input);
+    clearValue(context.world, item, fieldOf(context, item, input.fieldId));
+    return { projectV2Item: item };
+  },
+  addProjectV2ItemById(input: AddProjectV2ItemByIdInput, context) {
+    const project = writableProject(context, input.projectId);
+    const content = nodeOfKind(context, input.contentId, "Issue", "PullRequest");
+    return { item: addItem(context.world, project, content, context.viewer) };
+  },
+  archiveProjectV2Item(input: ArchiveProjectV2ItemInput, context) {
+    const item = writableItem(context, input);
+    setArchived(context.world, item, true);
+    return { item };
+  },
+  unarchiveProjectV2Item(input: UnarchiveProjectV2ItemInput, context) {
+    const item = writableItem(context, input);
+    setArchived(context.world, item, false);
+    return { item };
+  },
+  deleteProjectV2Item(input: DeleteProjectV2ItemInput, context) {
+    const item = writableItem(context, input);
+    deleteItem(context.world, item);
+    return { deletedItemId: item.id };
   },
 };

@@ -1,12 +1,11 @@
 /** Repository and Label. */
 import { isAllowed, isAssignable, permissionOf } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
-import { connection, type PageArguments } from "../connection.ts";
-import { projectsOf, type ProjectsArguments } from "./accounts.ts";
-import { inOrder, refuseArgument, urlOf, type Fields } from "../context.ts";
-import { objectAt } from "../git-objects.ts";
+import { type PageArguments, connection } from "../connection.ts";
+import { type ProjectsArguments, projectsOf } from "./query.ts";
+import { type Fields, inOrder, refuseArgument, urlOf } from "../context.ts";
+import { findShownRef, objectAt, shownRefsUnder } from "../git-objects.ts";
 import { notFound, unprocessable } from "../problems.ts";
-import { findShownRef, shownRefsUnder } from "../refs.ts";
 import type { GitObject, Issue, Label, Project, Ref, Repository } from "../entities.ts";
 
 type Order = { readonly field: string; readonly direction: "ASC" | "DESC" } | null;

@@ -2,15 +2,11 @@
 import type { GraphQLFieldResolver } from "graphql";
 import type { Context, Fields, Mutations } from "../context.ts";
 import { notModelled } from "../problems.ts";
-import { accounts } from "./accounts.ts";
-import { git } from "./git.ts";
-import { issueLinkMutations } from "./mutate-issue-links.ts";
-import { boardMutations } from "./mutate-boards.ts";
-import { projectMutations } from "./mutate-projects.ts";
-import { refMutations } from "./mutate-refs.ts";
-import { threadMutations } from "./mutate-threads.ts";
+import { Query, accounts } from "./query.ts";
+import { git, refMutations } from "./git.ts";
+import { issueLinkMutations, threadMutations } from "./mutate-threads.ts";
+import { boardMutations, projectMutations } from "./mutate-boards.ts";
 import { projects } from "./projects.ts";
-import { Query } from "./query.ts";
 import { repository } from "./repository.ts";
 import { threads } from "./threads.ts";
 

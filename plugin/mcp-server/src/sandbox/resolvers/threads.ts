@@ -2,22 +2,21 @@
 import { associationOf, canReadProject, isAllowed } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
 import { issuesClosedBy } from "../closing-keywords.ts";
-import { connection, type PageArguments } from "../connection.ts";
+import { type PageArguments, connection } from "../connection.ts";
 import {
+  type Context,
+  type Fields,
   inOrder,
   isOutOfReach,
   readsMembers,
   refuseArgument,
   sees,
   urlOf,
-  type Context,
-  type Fields,
 } from "../context.ts";
-import { dependencyCounts, subIssueCounts } from "../issue-counts.ts";
+import { type ThreadEvent, dependencyCounts, subIssueCounts } from "../threads.ts";
 import { pullRequestsClosing } from "../pull-requests.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
 import type { Issue, IssueComment, Label, PullRequest, Thread } from "../entities.ts";
-import type { ThreadEvent } from "../thread-events.ts";
 import { labelsInOrder } from "./repository.ts";
 
 type Order = { readonly field: string; readonly direction: "ASC" | "DESC" } | null;

@@ -1,12 +1,20 @@
 /** The routes of git's objects and refs. */
 import { z } from "zod";
-import { json, parseJson, restError, type Answer } from "../answers.ts";
+import { type Answer, json, parseJson, restError } from "../answers.ts";
 import type { Context } from "../context.ts";
-import { isFastForward, storeCommit, storeFiles } from "../git-objects.ts";
+import {
+  demandRuleAllows,
+  dropRef,
+  isFastForward,
+  isValidRefName,
+  pointRef,
+  refsUnder,
+  storeCommit,
+  storeFiles,
+} from "../git-objects.ts";
 import { Problem } from "../problems.ts";
-import { demandRuleAllows, dropRef, isValidRefName, pointRef, refsUnder } from "../refs.ts";
 import type { GitObject, Repository } from "../entities.ts";
-import { inRepository, NOT_FOUND, refusal, repo, type Call, type Route } from "./route.ts";
+import { type Call, NOT_FOUND, type Route, inRepository, refusal, repo } from "./route.ts";
 import { commitShape, refShape, treeShape } from "./shapes.ts";
 
 const newCommit = z.strictObject({

@@ -1,11 +1,16 @@
 /** The routes of labels: a repository's, and an issue's. */
 import { z } from "zod";
-import { json, parseJson, restError, validationFailed, type Answer } from "../answers.ts";
+import { type Answer, json, parseJson, restError, validationFailed } from "../answers.ts";
 import { addLabel } from "../threads.ts";
-import type { Repository, Thread } from "../entities.ts";
-import { now } from "../world.ts";
-import { onThread, pageOf, refusal, repo, type Call, type Route } from "./route.ts";
+import type { Account, Actor, PullRequest, Repository, Thread } from "../entities.ts";
+import { findAccount, now } from "../world.ts";
+import { type Call, NOT_FOUND, type Route, inRepository, onThread, pageOf, refusal, repo } from "./route.ts";
 import { labelShape } from "./shapes.ts";
+import { isAllowed, permissionOf } from "../accounts.ts";
+import { accountShape, apiUrl, permissionsShape } from "./repository-shapes.ts";
+import { createHash } from "node:crypto";
+import { type Context, urlOf } from "../context.ts";
+import type { ChangedFile } from "../pull-requests.ts";
 
 /** Lists one page of labels by name. */
 export function listLabels(repository: Repository, call: Call): Answer {
@@ -96,3 +101,83 @@ export const issueLabelRoutes: readonly Route[] = [
   { method: "POST", path: new RegExp(`${ofIssue}$`), answer: onThread(addToThread) },
   { method: "DELETE", path: new RegExp(`${ofIssue}/(?<label>[^/]+)$`), answer: onThread(removeFromThread) },
 ];
+
+/** The route that tells what an account may do in a repository. */
+
+/** Returns the permission that a user has by ownership, membership or grant; null for a stranger, public or not. */
+function ownPermission(user: Actor, repository: Repository) {
+  const { owner, grants } = repository;
+  const isKnown =
+    owner.id === user.id ||
+    grants.has(user.id) ||
+    (owner.kind === "Organization" && owner.members.has(user.id));
+  return isKnown ? permissionOf(user, repository) : null;
+}
+
+function isUser(account: Account | undefined): account is Actor {
+  return account?.kind === "User";
+}
+
+/**
+ * Answers any account's permission to who may push. `permission` reads "maintain" for a maintainer (hub4j, 2023), although
+ * "write" is documented: `user.permissions` is the part to rely on.
+ */
+function permissionOfLogin(repository: Repository, { params, context }: Call): Answer {
+  if (!isAllowed(context.viewer, repository, "WRITE"))
+    return restError(403, "Must have push access to view collaborator permission.");
+  const { login = "" } = params;
+  const account = findAccount(context.world, login);
+  // An App is no collaborator, and no user of that name exists.
+  if (!isUser(account)) return restError(404, `${login} is not a user`);
+  const held = ownPermission(account, repository);
+  const role = held?.toLowerCase() ?? "none";
+  return json(200, {
+    permission: role === "triage" ? "read" : role,
+    role_name: role,
+    user: { ...accountShape(account, context), permissions: permissionsShape(held), role_name: role },
+  });
+}
+
+export const collaboratorRoutes: readonly Route[] = [
+  {
+    method: "GET",
+    path: new RegExp(`^${repo}/collaborators/(?<login>[^/]+)/permission$`),
+    answer: inRepository(permissionOfLogin),
+  },
+];
+
+/** The files of a pull request, page by page, as the REST interface lists them. */
+
+/** GitHub's docs: "Responses include a maximum of 3000 files". */
+const MAX_FILES = 3000;
+
+/** Answers with one page of files; 404 for what is no pull request. */
+export function listPullRequestFiles(thread: Thread, call: Call): Answer {
+  if (thread.kind !== "PullRequest") return NOT_FOUND;
+  const files = thread.files.slice(0, MAX_FILES);
+  return pageOf(files, thread.repository, {
+    ...call,
+    shape: (file) => fileShape(file, thread, call.context),
+  });
+}
+
+function fileShape(
+  { path, previousPath, status, additions, deletions, patch }: ChangedFile,
+  { repository, headRefOid }: PullRequest,
+  context: Context,
+) {
+  const html = urlOf(repository, context);
+  return {
+    sha: createHash("sha1").update(`${headRefOid} ${path}`).digest("hex"),
+    filename: path,
+    blob_url: `${html}/blob/${headRefOid}/${path}`,
+    raw_url: `${html}/raw/${headRefOid}/${path}`,
+    contents_url: `${apiUrl(repository, context)}/contents/${path}?ref=${headRefOid}`,
+    status,
+    additions,
+    deletions,
+    changes: additions + deletions,
+    ...(patch === null ? {} : { patch }),
+    ...(previousPath === null ? {} : { previous_filename: previousPath }),
+  };
+}

@@ -1,17 +1,21 @@
 /** The routes of the REST interface, under `/api/v3`. */
-import { json, restError, type Answer, type Incoming } from "../answers.ts";
+import { type Answer, type Incoming, json, restError } from "../answers.ts";
 import type { Context } from "../context.ts";
 import { outOfReachWords } from "../problems.ts";
 import type { Server } from "../profiles.ts";
-import { collaboratorRoutes } from "./collaborators.ts";
+import {
+  collaboratorRoutes,
+  createLabel,
+  issueLabelRoutes,
+  listLabels,
+  listPullRequestFiles,
+} from "./labels.ts";
 import type { World } from "../world.ts";
 import { commentRoutes } from "./comments.ts";
 import { dependencyRoutes } from "./dependencies.ts";
 import { gitRoutes } from "./git.ts";
-import { createLabel, issueLabelRoutes, listLabels } from "./labels.ts";
 import { listItems } from "./project-items.ts";
-import { listPullRequestFiles } from "./pull-request-files.ts";
-import { inRepository, NOT_FOUND, onThread, repo, type Call, type Route } from "./route.ts";
+import { type Call, NOT_FOUND, type Route, inRepository, onThread, repo } from "./route.ts";
 import { profileShape, repositoryShape } from "./repository-shapes.ts";
 import { threadShape } from "./shapes.ts";
 
@@ -126,4 +130,35 @@ function decoded(groups: Readonly<Record<string, string>>): Record<string, strin
     if (error instanceof URIError) return undefined;
     throw error;
   }
+}
+
+/** Versions of the REST interface, which a request chooses by a header. */
+
+const HEADER = "x-github-api-version";
+/** GitHub's documentation, "API Versions": a request without the header gets this one. */
+const DEFAULT_VERSION = "2022-11-28";
+const VERSIONS: readonly string[] = [DEFAULT_VERSION, "2026-03-10"];
+
+/** Returns the refusal of a version that never was, in GitHub's words (expipiplus1/update-nix-fetchgit, issue 79). */
+export function refusedVersion(headers: Readonly<Record<string, unknown>>): Answer | undefined {
+  const asked = versionOf(headers);
+  if (VERSIONS.includes(asked)) return undefined;
+  const supported = VERSIONS.toReversed().map(
+    (version, index) => `"${version}"${index === 0 ? " (most recent)" : ""}`,
+  );
+  return restError(
+    400,
+    `The version you specified in the "X-GitHub-API-Version" request header, "${asked}", is not a supported version. The following versions are currently supported: ${supported.join(", ")}.`,
+  );
+}
+
+/** Returns the header that names the version of the answer. */
+export function versionHeader(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const asked = versionOf(headers);
+  return VERSIONS.includes(asked) ? { "x-github-api-version-selected": asked } : {};
+}
+
+function versionOf(headers: Readonly<Record<string, unknown>>): string {
+  const asked = headers[HEADER];
+  return typeof asked === "string" ? asked : DEFAULT_VERSION;
 }

@@ -1,7 +1,7 @@
 /** How the REST interface shows the objects of the world. */
 import { associationOf } from "../accounts.ts";
-import { readsMembers, urlOf, type Context } from "../context.ts";
-import { dependencyCounts, subIssueCounts } from "../issue-counts.ts";
+import { type Context, readsMembers, urlOf } from "../context.ts";
+import { dependencyCounts, subIssueCounts } from "../threads.ts";
 import { emailOf } from "../git-objects.ts";
 import { accountShape, apiUrl, repositoryShape } from "./repository-shapes.ts";
 import type {
