@@ -10,7 +10,7 @@ import type {
   RunningAgent,
 } from "../app/ports/machine.ts";
 import { Failure } from "../errors.ts";
-import { type Group, RunFiles, endGroup } from "./run-files.ts";
+import { RunFiles, endGroup, type Group } from "./run-files.ts";
 import { z } from "zod";
 import { withoutSecrets } from "../domain/text.ts";
 

@@ -1,26 +1,26 @@
-import { type Command, Option } from "commander";
+import { Option, type Command } from "commander";
 import { NOTHING_HIDDEN } from "../app/board/gather-tickets.ts";
 import {
-  type AuditedTrail,
-  type BoardAudit,
   auditBoard,
   auditTicket,
   tellTicket,
+  type AuditedTrail,
+  type BoardAudit,
 } from "../app/audit/audit.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";
 import { exportTrail } from "../ledger/audit/audit-trail.ts";
-import { type ShownFindings, auditJson, auditMarkdown, boardLines, ticketLines } from "./audit-lines.ts";
+import { auditJson, auditMarkdown, boardLines, ticketLines, type ShownFindings } from "./audit-lines.ts";
 import type { ProgramContext } from "./context.ts";
-import { AUDIT_EXIT, type AuditExit, runAction } from "./outcome.ts";
+import { AUDIT_EXIT, runAction, type AuditExit } from "./outcome.ts";
 import {
-  type TicketOptions,
   addressOf,
   callerOf,
   parseNumber,
   parseSince,
   withTicketOptions,
+  type TicketOptions,
 } from "./options.ts";
 import { planRepairs, repairTicket } from "../app/audit/repair-trail.ts";
 import { plainText } from "./plain-text.ts";

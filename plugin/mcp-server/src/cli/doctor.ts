@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type HealthCheck, type HealthReport, checkHealth, markOf } from "../app/setup/health-check.ts";
+import { checkHealth, markOf, type HealthCheck, type HealthReport } from "../app/setup/health-check.ts";
 import { checkBoard } from "../app/setup/board-checks.ts";
 import { reportWithoutAccess } from "../app/setup/account-checks.ts";
 import { NOT_PROBED, machineClockCheck, probeService } from "../app/setup/probe-service.ts";
@@ -8,8 +8,8 @@ import { repairFollowUps } from "../app/setup/repair-follow-ups.ts";
 import type { World } from "../app/world.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
-import { EXIT, type ExitCode, runAction } from "./outcome.ts";
-import { type TicketOptions, addressOf, callerOf, parseNumber, withTicketOptions } from "./options.ts";
+import { EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
 import { inCommands } from "./own-commands.ts";
 import { plainText } from "./plain-text.ts";
 

@@ -1,9 +1,9 @@
-import { type Command, Option } from "commander";
+import { Option, type Command } from "commander";
 import { isAlmostJson, parseHandoff } from "../app/ticket/parse-handoff.ts";
 import { handoffLines } from "../app/ticket/handoff-answer.ts";
 import { handoffTicket } from "../app/ticket/handoff.ts";
 import type { HandoffCall } from "../app/ticket/plan-transition.ts";
-import { type MergedOutcome, handOffMerged } from "../app/ticket/hand-off-merged.ts";
+import { handOffMerged, type MergedOutcome } from "../app/ticket/hand-off-merged.ts";
 import type { World } from "../app/world.ts";
 import { FAILURE_TYPES, type FailureType } from "../domain/interaction-words.ts";
 import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
@@ -13,20 +13,20 @@ import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import {
   EXIT,
-  type ExitCode,
   errorLines,
   errorOf,
   failureExit,
   reportRefusal,
   runAction,
+  type ExitCode,
 } from "./outcome.ts";
 import {
-  type TicketOptions,
   addressOf,
   callerOf,
   collect,
   parseNumber,
   withTicketOptions,
+  type TicketOptions,
 } from "./options.ts";
 import { plainText } from "./plain-text.ts";
 

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { checkedCommand } from "../app/ticket/parse-handoff.ts";
+import { checkedCommand } from "../app/ticket/parse-request.ts";
 import { isUndecided, nextAnswer, nextLines, nextTicket } from "../app/board/next-ticket.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import type { ProgramContext } from "./context.ts";
-import { EXIT, type ExitCode, runAction } from "./outcome.ts";
-import { type TicketOptions, addressOf, callerOf, withTicketOptions } from "./options.ts";
+import { EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText } from "./plain-text.ts";
 
 interface NextOptions extends TicketOptions {

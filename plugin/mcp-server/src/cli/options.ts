@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from "commander";
+import { InvalidArgumentError, type Command } from "commander";
 import { checkedAgentName } from "../app/given-text.ts";
 import { isLogin, isRepositoryName, ticketNumber } from "../domain/names.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";

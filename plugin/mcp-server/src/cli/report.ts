@@ -1,16 +1,16 @@
 import type { Command } from "commander";
 import { gatherReport } from "../app/report/gather-report.ts";
-import { type ReportedBoard, boardOf } from "../report/reported-board.ts";
+import { boardOf, type ReportedBoard } from "../report/reported-board.ts";
 import { figuresOf, keyFiguresOf } from "../report/figures/figures.ts";
 import { Failure } from "../errors.ts";
 import { foundOn, wrongIn } from "../report/figures/figures-of-people.ts";
 import { reportJson } from "../report/report-json.ts";
 import { reportPage } from "../report/page/page.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { EXIT, type ExitCode, runAction } from "./outcome.ts";
-import { type TicketOptions, addressOf, parseSince, withTicketOptions } from "./options.ts";
+import { EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { addressOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText } from "./plain-text.ts";
-import { type Cell, tableLines } from "./table.ts";
+import { tableLines, type Cell } from "./table.ts";
 
 const EXAMPLES = `
 Examples:

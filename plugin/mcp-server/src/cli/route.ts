@@ -1,9 +1,9 @@
-import { type Command, InvalidArgumentError } from "commander";
+import { InvalidArgumentError, type Command } from "commander";
 import { givenCapabilities, givenPick, routeLines, routeTicket } from "../app/ticket/routing.ts";
 import { checkedAgentName } from "../app/given-text.ts";
 import type { ProgramContext } from "./context.ts";
-import { EXIT, type ExitCode, reportRefusal, runAction } from "./outcome.ts";
-import { type TicketOptions, addressOf, callerOf, parseNumber, withTicketOptions } from "./options.ts";
+import { EXIT, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
+import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText } from "./plain-text.ts";
 
 interface RouteOptions extends TicketOptions {

@@ -5,7 +5,7 @@ import type { RunOutcome } from "../app/loop/run-outcome.ts";
 import type { LiveBlock, Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
 import { plainText } from "./plain-text.ts";
-import { type Style, paint, tableLines } from "./table.ts";
+import { paint, tableLines, type Style } from "./table.ts";
 
 /** What a run came to in a word, and its colour. */
 const OUTCOMES: Readonly<Record<RunOutcome["kind"], readonly [string, Style]>> = {

@@ -1,23 +1,23 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
 import type { Stamped } from "../app/loop/run-supervisor.ts";
 import { Loop, type LoopReport } from "../app/loop/loop.ts";
 import type { LoopState } from "../app/loop/loop-state.ts";
 import type { World } from "../app/world.ts";
 import type { ProgramContext } from "./context.ts";
-import { EXIT, type ExitCode, runAction } from "./outcome.ts";
+import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import {
-  type TicketOptions,
   addressOf,
   callerOf,
   collect,
   parseDuration,
   withTicketOptions,
+  type TicketOptions,
 } from "./options.ts";
 import { LiveView, linesOf, sums } from "./run-lines.ts";
 import type { LoopCall } from "../app/loop/loop-context.ts";
 import { PIPELINE } from "../app/loop/limits.ts";
 import type { RepositoryAddress } from "../app/ports/ticket.ts";
-import { type Command as RalphCommand, parseCommand } from "../domain/vocabulary.ts";
+import { parseCommand, type Command as RalphCommand } from "../domain/vocabulary.ts";
 
 const EXAMPLES = `
 Examples:

@@ -1,9 +1,9 @@
-import { type Command, InvalidArgumentError } from "commander";
+import { InvalidArgumentError, type Command } from "commander";
 import { MAX_LABEL_LENGTH } from "../app/given-text.ts";
-import { type PlannedSetup, type SetupOutcome, applySetup, planBoard } from "../app/setup/setup-project.ts";
+import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../app/setup/setup-project.ts";
 import type { ProgramContext } from "./context.ts";
-import { EXIT, type ExitCode, runAction } from "./outcome.ts";
-import { type TicketOptions, addressOf, withTicketOptions } from "./options.ts";
+import { EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText } from "./plain-text.ts";
 
 interface SetupOptions extends TicketOptions {

@@ -1,16 +1,16 @@
 import { shortened } from "../domain/text.ts";
 import { stripVTControlCharacters } from "node:util";
 import type { Command } from "commander";
-import { type TicketAnswer, getTicket } from "../app/ticket/get-ticket.ts";
-import { type ShownRecord, readHistory } from "../app/ticket/shown-ticket.ts";
+import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";
+import { readHistory, type ShownRecord } from "../app/ticket/shown-ticket.ts";
 import { pathMarkdown } from "../report/path-markdown.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
-import { EXIT, type ExitCode, runAction } from "./outcome.ts";
-import { type TicketOptions, addressOf, callerOf, parseNumber, withTicketOptions } from "./options.ts";
+import { EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
 import { cutTo, plainText } from "./plain-text.ts";
-import { type Cell, paint, tableLines } from "./table.ts";
+import { paint, tableLines, type Cell } from "./table.ts";
 
 const EXAMPLES = `
 Examples:

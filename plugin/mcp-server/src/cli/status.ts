@@ -1,18 +1,18 @@
 import type { Command } from "commander";
 import {
+  boardStatus,
   type BoardStatus,
   type HeldLock,
   type StatusGroup,
   type StatusTicket,
-  boardStatus,
 } from "../app/board/board-status.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { EXIT, type ExitCode, runAction } from "./outcome.ts";
-import { type TicketOptions, addressOf, callerOf, withTicketOptions } from "./options.ts";
+import { EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { hiddenLines } from "../app/board/gather-tickets.ts";
 import { duration } from "../report/reported-board.ts";
 import { plainText } from "./plain-text.ts";
-import { type Cell, paint, tableLines } from "./table.ts";
+import { paint, tableLines, type Cell } from "./table.ts";
 
 const EXAMPLES = `
 Examples:

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { type LeftLock, type WaitingTickets, waitingTickets } from "../app/board/waiting-tickets.ts";
+import { waitingTickets, type LeftLock, type WaitingTickets } from "../app/board/waiting-tickets.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { EXIT, type ExitCode, runAction } from "./outcome.ts";
-import { type TicketOptions, addressOf, callerOf, withTicketOptions } from "./options.ts";
+import { EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import type { TicketQuestion } from "../app/ticket/questions.ts";
 import { duration } from "../report/reported-board.ts";
 import { plainText } from "./plain-text.ts";

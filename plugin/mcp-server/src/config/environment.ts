@@ -8,7 +8,7 @@ import {
   isLockPrefix,
 } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
-import { APP_ID_VARIABLE, type AppCredential, appCredential } from "./app-credential.ts";
+import { APP_ID_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
 import type { RunCommand } from "./run-bounded.ts";
 import { remoteOf, withoutApi } from "./working-copy.ts";
 

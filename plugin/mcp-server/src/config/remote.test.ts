@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/config/temporary-files.ts";
-import { type RunCommand, commandsIn } from "./run-bounded.ts";
+import { commandsIn, type RunCommand } from "./run-bounded.ts";
 import { readEnvironment as read } from "./environment.ts";
 
 function withRemote(url: string): RunCommand {

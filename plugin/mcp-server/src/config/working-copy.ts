@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { WorkingCopy } from "../app/ports/machine.ts";
-import { type RunCommand, commandsIn, orNull } from "./run-bounded.ts";
+import { commandsIn, orNull, type RunCommand } from "./run-bounded.ts";
 import type { ForeignRemote, RepositoryAddress } from "../app/ports/ticket.ts";
 
 /** As many links in a row as Linux follows. */

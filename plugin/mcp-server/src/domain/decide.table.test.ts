@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectedOf, GOALS, STATES_AND_COMMANDS, type Goal } from "../../test/domain/rule-tables.ts";
-import { nameOf } from "../../test/domain/rule-tables.ts";
+import { expectedOf, GOALS, STATES_AND_COMMANDS, nameOf, type Goal } from "../../test/domain/rule-tables.ts";
 import { reply, situation } from "../../test/domain/situation-builder.ts";
 import { decide, type Decision } from "./decide.ts";
 import { resolveTarget } from "./resolve-target.ts";

@@ -8,7 +8,7 @@ import { agreed } from "../cli/options.ts";
 import type { ProgramContext } from "../cli/context.ts";
 import { runCommandLine } from "../cli/program.ts";
 import { plainVariables, stateMachinePath } from "../config/environment.ts";
-import { type LoadedStateMachine, loadStateMachine } from "../config/load-state-machine.ts";
+import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
 import { LocalProcesses, sessionOfCommandLine } from "../config/processes.ts";

@@ -4,7 +4,7 @@ import type { Scheduler } from "../app/ports/machine.ts";
 import { outsideOfCalls } from "../github/delivery.ts";
 import { createServer } from "../tools/server.ts";
 import { VERSION } from "../version.ts";
-import { type Startup, worldOnDemand } from "./create-world.ts";
+import { worldOnDemand, type Startup } from "./create-world.ts";
 
 /** Keeps no process alive: a server whose client is gone has no locks to keep. */
 export const PROCESS_TIMER: Scheduler = {

@@ -9,7 +9,7 @@ import { Failure } from "../errors.ts";
 import { signingKey } from "../ledger/signature.ts";
 import { commandsIn, orNull } from "../config/run-bounded.ts";
 import { readTextFile } from "../config/text-file.ts";
-import { type Environment, PROJECT_TOKEN_VARIABLE, readEnvironment } from "../config/environment.ts";
+import { PROJECT_TOKEN_VARIABLE, readEnvironment, type Environment } from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
 import { AppTokens, GithubAccountStore } from "../github/account-store.ts";

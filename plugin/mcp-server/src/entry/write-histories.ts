@@ -4,17 +4,17 @@
  */
 import { ulid } from "ulid";
 import { renderComment, renderVoidComment } from "../ledger/comment.ts";
-import { type Interaction, type TicketRecord, recordHash } from "../ledger/record.ts";
+import { recordHash, type Interaction, type TicketRecord } from "../ledger/record.ts";
 import {
-  type GeneratedEvent,
-  type GeneratedMove,
   LEASE_MS,
   generatedHistory,
+  type GeneratedEvent,
+  type GeneratedMove,
 } from "../sandbox/generated-tickets.ts";
 import { stateOf, workflowField } from "../sandbox/pages/workflow.ts";
 import { addComment, editBody } from "../sandbox/threads.ts";
 import type { Actor, Issue, IssueComment, ProjectItem } from "../sandbox/entities.ts";
-import { type World, findAccount } from "../sandbox/world.ts";
+import { findAccount, type World } from "../sandbox/world.ts";
 
 /** Kept free before the present, so that nothing was written a moment ago. */
 const QUIET_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { AccountStore, Clock, RepositoryAddress } from "../app/ports/ticket.ts";
-import { type WriteAccess, givesWriteAccess } from "../domain/permission.ts";
+import { givesWriteAccess, type WriteAccess } from "../domain/permission.ts";
 import { repositoryKey } from "../domain/names.ts";
-import { type Connection, type Endpoint, octokitOptions } from "./connection.ts";
+import { octokitOptions, type Connection, type Endpoint } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
 import { createAppAuth } from "@octokit/auth-app";
 import { Octokit } from "@octokit/rest";

@@ -5,7 +5,7 @@ import { appKeys, helperApp } from "../../test/github-app.ts";
 import { rejection } from "../../test/on-sandbox.ts";
 import { addFaults, sandboxForTest } from "../sandbox/testing.ts";
 import type { Sandbox, SandboxOptions } from "../sandbox/start.ts";
-import { type AppSettings, AppTokens } from "./account-store.ts";
+import { AppTokens, type AppSettings } from "./account-store.ts";
 import { Connection } from "./connection.ts";
 import { ServerClock } from "./pacing.ts";
 

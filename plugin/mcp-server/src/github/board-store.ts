@@ -14,17 +14,17 @@ import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapProblem } from "./error-mapping.ts";
 import {
+  readBoardDocument,
+  readCardDatesDocument,
+  readCardsDocument,
   type ReadBoardQuery,
   type ReadBoardQueryVariables,
   type ReadCardDatesQuery,
   type ReadCardsQuery,
-  readBoardDocument,
-  readCardDatesDocument,
-  readCardsDocument,
 } from "./generated.ts";
 import { isOfIssues, present, selectedName } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
-import { type StateField, stateOf } from "../domain/state-field.ts";
+import { stateOf, type StateField } from "../domain/state-field.ts";
 import { visibleItems } from "./visible-items.ts";
 
 /** Whole boards on GitHub: repository, project and fields. */

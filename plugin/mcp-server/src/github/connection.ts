@@ -5,13 +5,13 @@ import { Failure } from "../errors.ts";
 import type { AppTokens } from "./account-store.ts";
 import { Delivery, currentCall } from "./delivery.ts";
 import {
-  type GraphqlProblem,
-  type RequestKind,
   isGithubsOwn,
   mapError,
   mapProblem,
   outcomeUnknown,
   problemsOf,
+  type GraphqlProblem,
+  type RequestKind,
 } from "./error-mapping.ts";
 import { Pacing, type ServerClock } from "./pacing.ts";
 import type { Time } from "./time.ts";

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import {
+  Line,
+  costOf,
+  limitIn,
+  limitInPart,
   type AnswerParts,
   type Cost,
   type Lane,
   type LimitAnswer,
-  Line,
   type Pacing,
   type Sending,
   type ServerClock,
-  costOf,
-  limitIn,
-  limitInPart,
 } from "./pacing.ts";
 import type { Time } from "./time.ts";
 import { AsyncLocalStorage } from "node:async_hooks";

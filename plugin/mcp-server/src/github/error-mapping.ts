@@ -2,8 +2,8 @@ import { GraphqlResponseError } from "@octokit/graphql";
 import { z } from "zod";
 import { Failure } from "../errors.ts";
 import { LimitReached, neverSent } from "./delivery.ts";
-import { type AnswerHeaders, type ErrorAnswer, tidy, wordsOfBody } from "./error-answer.ts";
-import { type Explanation, explain } from "./error-causes.ts";
+import { tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error-answer.ts";
+import { explain, type Explanation } from "./error-causes.ts";
 import { isRateLimit } from "./pacing.ts";
 import { unknownNames } from "./server-features.ts";
 

@@ -15,12 +15,6 @@ import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem, outcomeUnknown } from "./error-mapping.ts";
 import {
-  type AddToBoardMutation,
-  type CreateIssueMutation,
-  type PostCommentMutation,
-  type ReadChoicesQuery,
-  type ReadIssueQuery,
-  type ReadNewestIssuesQuery,
   addToBoardDocument,
   createIssueDocument,
   postCommentDocument,
@@ -29,6 +23,12 @@ import {
   readNewestIssuesDocument,
   setFieldDocument,
   updateIssueDocument,
+  type AddToBoardMutation,
+  type CreateIssueMutation,
+  type PostCommentMutation,
+  type ReadChoicesQuery,
+  type ReadIssueQuery,
+  type ReadNewestIssuesQuery,
 } from "./generated.ts";
 import { refOfRest, toDetails, toOwnIssue, toRef } from "./issue-shapes.ts";
 import { present } from "./ticket-snapshot.ts";

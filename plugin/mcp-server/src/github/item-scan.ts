@@ -1,10 +1,10 @@
 /** A project's items by GraphQL, for servers without the list by REST. */
 import type { HiddenItems, ItemPage, ItemQuery, TicketSummary } from "../app/ports/board.ts";
-import { type StateField, otherFieldsOf, stateOf } from "../domain/state-field.ts";
+import { otherFieldsOf, stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapProblem, whyRefused } from "./error-mapping.ts";
-import { type ReadItemsQuery, readItemsDocument } from "./generated.ts";
+import { readItemsDocument, type ReadItemsQuery } from "./generated.ts";
 import { openChildrenOf } from "./issue-shapes.ts";
 import { present, selectedName } from "./ticket-snapshot.ts";
 

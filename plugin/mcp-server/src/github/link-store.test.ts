@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Answered, type Asked, NO_ROUTE, answering, unknownField } from "../../test/answering-server.ts";
+import { NO_ROUTE, answering, unknownField, type Answered, type Asked } from "../../test/answering-server.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import type { IssueRef } from "../app/ports/board.ts";
 import { issue, sandboxForTest } from "../sandbox/testing.ts";

@@ -12,16 +12,16 @@ import { ticketName } from "../domain/names.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";
 import {
-  type LinkedPartsFragment,
   addBlockedByDocument,
   readBlockedDocument,
   readBlockersDocument,
   readChildrenDocument,
   removeBlockedByDocument,
   removeSubIssueDocument,
+  type LinkedPartsFragment,
 } from "./generated.ts";
-import { type LinkedRestIssue, labelNames, linkedOfRest, openChildrenOf, toLinked } from "./issue-shapes.ts";
-import { type Place, RestOrGraphql, placeOf } from "./rest-or-graphql.ts";
+import { labelNames, linkedOfRest, openChildrenOf, toLinked, type LinkedRestIssue } from "./issue-shapes.ts";
+import { RestOrGraphql, placeOf, type Place } from "./rest-or-graphql.ts";
 import { present } from "./ticket-snapshot.ts";
 import { addSubIssue } from "./sub-issues.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Cost, Pacing, costOf } from "./pacing.ts";
+import { Pacing, costOf, type Cost } from "./pacing.ts";
 
 const READ: Cost = { api: "graphql", lane: "read" };
 const SWAP: Cost = { api: "graphql", lane: "write" };

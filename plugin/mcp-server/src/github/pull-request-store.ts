@@ -15,14 +15,14 @@ import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
 import {
+  readLinkedPullRequestsDocument,
+  readPullRequestDocument,
+  readTalkDocument,
   type LinkedPullRequestPartsFragment,
   type ReadLinkedPullRequestsQuery,
   type ReadPullRequestQuery,
   type ReadTalkQuery,
   type TalkPartsFragment,
-  readLinkedPullRequestsDocument,
-  readPullRequestDocument,
-  readTalkDocument,
 } from "./generated.ts";
 import { present, toCommentPage } from "./ticket-snapshot.ts";
 

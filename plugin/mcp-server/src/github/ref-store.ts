@@ -13,7 +13,7 @@ import type { Connection } from "./connection.ts";
 import { Failure } from "../errors.ts";
 import { repositoryKey } from "../domain/names.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";
-import { type ReadFilesQuery, readFilesDocument, swapRefsDocument } from "./generated.ts";
+import { readFilesDocument, swapRefsDocument, type ReadFilesQuery } from "./generated.ts";
 import { NO_OBJECT } from "../domain/lock.ts";
 
 /** The one file of a lock's commit: GitHub refuses commits of the empty tree (docs/github.md, "empty-tree-refused"). */

@@ -11,16 +11,16 @@ import { Failure, type FailureCode } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";
 import {
-  type CreateProjectMutation,
-  type ReadBoardPlaceQuery,
-  type ReadValuesQuery,
-  type ReadWorkflowsQuery,
   createFieldDocument,
   createProjectDocument,
   readBoardPlaceDocument,
   readValuesDocument,
   readWorkflowsDocument,
   replaceOptionsDocument,
+  type CreateProjectMutation,
+  type ReadBoardPlaceQuery,
+  type ReadValuesQuery,
+  type ReadWorkflowsQuery,
 } from "./generated.ts";
 import { restoreValues } from "./item-store.ts";
 import { present } from "./ticket-snapshot.ts";

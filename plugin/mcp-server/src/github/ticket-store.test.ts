@@ -8,7 +8,7 @@ import { commitFiles } from "../sandbox/git-objects.ts";
 import { addFaults, issue, present, rocket, sandboxForTest } from "../sandbox/testing.ts";
 import { addComment, addIssue } from "../sandbox/threads.ts";
 import type { Issue, Owner, Project } from "../sandbox/entities.ts";
-import { type World, emptyWorld } from "../sandbox/world.ts";
+import { emptyWorld, type World } from "../sandbox/world.ts";
 
 const FIELD = { name: "Workflow State", optionNames: {} };
 const FIRST: TicketAddress = { owner: "acme", repo: "rocket", number: 1 };

@@ -10,19 +10,19 @@ import type {
   WriteAnswer,
   WriteTarget,
 } from "../app/ports/ticket.ts";
-import { type StateField, otherFieldsOf } from "../domain/state-field.ts";
-import { type GraphqlProblem, mapProblem } from "./error-mapping.ts";
+import { otherFieldsOf, type StateField } from "../domain/state-field.ts";
+import { mapProblem, type GraphqlProblem } from "./error-mapping.ts";
 import type { Connection, PartialAnswer } from "./connection.ts";
 import {
+  deleteCommentDocument,
+  readOlderCommentsDocument,
+  readTicketDocument,
+  writeTicketDocument,
   type ReadOlderCommentsQuery,
   type ReadTicketQuery,
   type ReadTicketQueryVariables,
   type WriteTicketMutation,
   type WriteTicketMutationVariables,
-  deleteCommentDocument,
-  readOlderCommentsDocument,
-  readTicketDocument,
-  writeTicketDocument,
 } from "./generated.ts";
 import { NO_OBJECT } from "../domain/lock.ts";
 import { isHiddenCard, present, showsCard, toCard, toCommentPage, toSnapshot } from "./ticket-snapshot.ts";

@@ -1,8 +1,12 @@
 import type { ThreadCursor, ThreadPage, TrailCard, TrailCardPage, TrailStore } from "../app/ports/board.ts";
-import { type StateField, stateOf } from "../domain/state-field.ts";
+import { stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import { mapProblem } from "./error-mapping.ts";
 import {
+  readOriginalsDocument,
+  readThreadDocument,
+  readThreadsDocument,
+  readTrailCardsDocument,
   type ReadOriginalsQuery,
   type ReadThreadQuery,
   type ReadThreadsQuery,
@@ -10,10 +14,6 @@ import {
   type ThreadCommentsFragment,
   type ThreadEventsFragment,
   type ThreadPartsFragment,
-  readOriginalsDocument,
-  readThreadDocument,
-  readThreadsDocument,
-  readTrailCardsDocument,
 } from "./generated.ts";
 import { present, toComment } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";

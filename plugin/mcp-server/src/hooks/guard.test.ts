@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ToolCall, judgeToolCall } from "./guard.ts";
+import { judgeToolCall, type ToolCall } from "./guard.ts";
 import { DENIED } from "../../test/hooks/denied-commands.ts";
 
 const PREFIX = "refs/ralph/locks/";

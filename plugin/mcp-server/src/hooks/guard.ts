@@ -2,7 +2,7 @@ import { judgeForeignTool } from "./guard/foreign-tool.ts";
 import { judgeCommand } from "./guard/shell.ts";
 import { PASS, type Verdict } from "./guard/verdict.ts";
 import { ownToolOf } from "./pre-own-tool.ts";
-import { type HookContext, type Reaction, SILENT, deny, toolCallSchema } from "./hook.ts";
+import { SILENT, deny, toolCallSchema, type HookContext, type Reaction } from "./hook.ts";
 
 /** A call as Claude Code tells a PreToolUse hook of it. */
 export interface ToolCall {

@@ -1,5 +1,5 @@
 import { failureLines, refusalLines } from "../app/error-lines.ts";
-import { checkedReason, parseRequest } from "../app/ticket/parse-handoff.ts";
+import { checkedReason, parseRequest } from "../app/ticket/parse-request.ts";
 import type { SessionNote } from "../app/ports/machine.ts";
 import { refuseSecrets } from "../app/given-text.ts";
 import { foldNotes } from "../app/session-state.ts";
@@ -8,13 +8,13 @@ import { refuseByGraph } from "../domain/resolve-target.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
 import {
-  type HookContext,
-  type Reaction,
   SILENT,
-  type ToolCall,
   deny,
   replaceInput,
   toolCallSchema,
+  type HookContext,
+  type Reaction,
+  type ToolCall,
 } from "./hook.ts";
 
 /**

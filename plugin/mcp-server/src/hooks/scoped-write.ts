@@ -1,8 +1,8 @@
 import type { WorkingCopy } from "../app/ports/machine.ts";
-import { type HeldTicket, foldNotes, ticketsOf } from "../app/session-state.ts";
+import { foldNotes, ticketsOf, type HeldTicket } from "../app/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
-import { type HookContext, type Reaction, SILENT, type ToolCall, deny, toolCallSchema } from "./hook.ts";
-import { type Write, pathsOutside, writesOfCommand } from "./scope/writers.ts";
+import { SILENT, deny, toolCallSchema, type HookContext, type Reaction, type ToolCall } from "./hook.ts";
+import { pathsOutside, writesOfCommand, type Write } from "./scope/writers.ts";
 import { placeOf } from "./guard/working-folder.ts";
 
 /** The argument of Claude Code's own tools that names the file they write. */

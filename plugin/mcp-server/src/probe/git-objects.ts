@@ -1,9 +1,9 @@
 /** Trees and commits, without which no lock can be taken. */
 import { createHash } from "node:crypto";
 import { Failure } from "../errors.ts";
-import { type Assumption, found } from "./assumption.ts";
+import { found, type Assumption } from "./assumption.ts";
 import { READ_ASSOCIATION, READ_COMMITS, READ_HEAD } from "./documents.ts";
-import { type ProbeContext, describeGraphql, describeRest } from "./probe-context.ts";
+import { describeGraphql, describeRest, type ProbeContext } from "./probe-context.ts";
 import { once } from "./once.ts";
 import { pick, pickText } from "./pick.ts";
 import { forbidsWriting } from "../domain/permission.ts";

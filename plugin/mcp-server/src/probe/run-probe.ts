@@ -3,14 +3,14 @@ import type { Exchanges, RawAnswer } from "../app/ports/machine.ts";
 import { Failure } from "../errors.ts";
 import type { Assumption, ProbeFinding } from "./assumption.ts";
 import {
-  type ContextServices,
   Interrupted,
   LAG_MS,
   ProbeContext,
-  type ProbeTarget,
-  type TargetFacts,
   describeGraphql,
   describeRest,
+  type ContextServices,
+  type ProbeTarget,
+  type TargetFacts,
 } from "./probe-context.ts";
 import { Recorder } from "./transcript.ts";
 import { NO_OBJECT, isProbeRef, probeRefs } from "../domain/lock.ts";

@@ -2,7 +2,7 @@
 import { shortened } from "../domain/text.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { duration } from "./reported-board.ts";
-import { type StateTime, type Step, type TicketPath, stateDiagram, timeByState } from "./ticket-path.ts";
+import { stateDiagram, timeByState, type StateTime, type Step, type TicketPath } from "./ticket-path.ts";
 
 /** The newest steps tell how the ticket came here; a longer table nobody reads. */
 const MAX_STEPS = 100;

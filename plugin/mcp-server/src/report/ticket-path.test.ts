@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
-import { type TicketPath, pathOf, spanOf, timeByState } from "./ticket-path.ts";
+import { pathOf, spanOf, timeByState, type TicketPath } from "./ticket-path.ts";
 
 const MINUTE_MS = 60_000;
 const READ_AT_MS = Date.parse(at(3600));

@@ -1,6 +1,6 @@
 /** The way that a ticket took, as its log and its card tell. */
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
-import { type Log, type LogEntry, acceptedEntries } from "../ledger/fold.ts";
+import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
 import type { Observation } from "../ledger/record.ts";
 import { shortened } from "../domain/text.ts";
 

@@ -8,7 +8,7 @@ import { addPullRequest } from "./pull-requests.ts";
 import { addComment, addIssue, addLabel, closeIssue } from "./threads.ts";
 import type { Profile } from "./profiles.ts";
 import type { Actor, Color, Issue, Project, Repository, User } from "./entities.ts";
-import { type World, emptyWorld, findAccount, findRepository } from "./world.ts";
+import { emptyWorld, findAccount, findRepository, type World } from "./world.ts";
 
 type Option = { readonly name: string; readonly color: Color; readonly description: string };
 

@@ -1,12 +1,12 @@
 /** What each fault does to a request. */
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { type Answer, type Outcome, restError } from "./answers.ts";
+import { restError, type Answer, type Outcome } from "./answers.ts";
 import type { Context, Payload, Perform } from "./context.ts";
 import type { Fault, InterleavedMutation } from "./faults.ts";
 import { BrokenOff, Problem } from "./problems.ts";
 import { SECONDARY_LIMIT, graphqlLimit } from "./rate-limits.ts";
 import type { Actor } from "./entities.ts";
-import { type World, copyWorld } from "./world.ts";
+import { copyWorld, type World } from "./world.ts";
 
 type Interleave = (mutation: InterleavedMutation) => Promise<void>;
 

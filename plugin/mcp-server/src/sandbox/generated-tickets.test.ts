@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
   FIRST_IN_BACKLOG,
-  type GeneratedEvent,
   LEASE_MS,
   generatedHistory,
   generatedTicket,
+  type GeneratedEvent,
 } from "./generated-tickets.ts";
 
 function statesOf(count: number, firstInBacklog: number): Set<string | undefined> {

@@ -1,7 +1,7 @@
 /** Git's objects, with the hashes that git itself would give them. */
 import { createHash } from "node:crypto";
 import type { Actor, Blob, Commit, GitObject, Ref, Repository, Tree } from "./entities.ts";
-import { type World, identity, makeChange, now, register } from "./world.ts";
+import { identity, makeChange, now, register, type World } from "./world.ts";
 import { BrokenOff, unprocessable } from "./problems.ts";
 
 function hash(type: "blob" | "tree" | "commit", content: Buffer): string {

@@ -1,11 +1,7 @@
 /** Runs GraphQL requests on GitHub's public schema. */
 import { schema as github } from "@octokit/graphql-schema";
 import {
-  type DocumentNode,
-  type ExecutionResult,
   GraphQLError,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
   OperationTypeNode,
   buildSchema,
   execute,
@@ -13,6 +9,10 @@ import {
   getVariableValues,
   parse,
   validate,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
 } from "graphql";
 import { randomBytes } from "node:crypto";
 import { mutationCreates, queryPoints } from "./rate-limits.ts";

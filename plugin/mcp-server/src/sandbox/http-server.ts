@@ -1,8 +1,8 @@
 /** The sockets: reads requests, hands them on, writes answers. */
 import { randomUUID } from "node:crypto";
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
-import { type Answer, type Incoming, type Outcome, json, text } from "./answers.ts";
-import { type ApiResult, GRAPHQL_PATH, REST_PATH, answerApi } from "./api.ts";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { json, text, type Answer, type Incoming, type Outcome } from "./answers.ts";
+import { GRAPHQL_PATH, REST_PATH, answerApi, type ApiResult } from "./api.ts";
 import { CONTROL_PATH, answerControl } from "./control.ts";
 import type { Site } from "./site.ts";
 

@@ -3,9 +3,9 @@
  */
 import { createHash } from "node:crypto";
 import { issuesClosedBy } from "./closing-keywords.ts";
-import { type ThreadText, closeIssue, threadBase } from "./threads.ts";
+import { closeIssue, threadBase, type ThreadText } from "./threads.ts";
 import type { Actor, Issue, PullRequest, Repository } from "./entities.ts";
-import { type World, identity, now, register } from "./world.ts";
+import { identity, now, register, type World } from "./world.ts";
 
 /** A file as whoever changes it says it: a path is one that was modified by a line. */
 export type FileChange = string | (Partial<ChangedFile> & Pick<ChangedFile, "path">);

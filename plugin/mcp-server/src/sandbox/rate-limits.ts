@@ -1,9 +1,9 @@
 /** The points that each user may spend in an hour. */
-import { type Answer, json, restError } from "./answers.ts";
+import { json, restError, type Answer } from "./answers.ts";
 import type { Actor } from "./entities.ts";
 import type { World } from "./world.ts";
-import { type FieldNode, Kind, type SelectionSetNode } from "graphql";
-import { type Operation, fragmentOf, isLeftOut } from "./operation.ts";
+import { Kind, type FieldNode, type SelectionSetNode } from "graphql";
+import { fragmentOf, isLeftOut, type Operation } from "./operation.ts";
 
 /** What GitHub grants to a person's token. */
 export const POINTS_PER_HOUR = 5_000;

@@ -11,7 +11,7 @@ import type {
   StateReason,
   Thread,
 } from "./entities.ts";
-import { type World, identity, makeChange, noteChange, now, register } from "./world.ts";
+import { identity, makeChange, noteChange, now, register, type World } from "./world.ts";
 
 /** GitHub's bound on the text of an issue or comment, in characters. */
 export const MAX_BODY = 65_536;

@@ -3,7 +3,7 @@ import { createTicket } from "../app/ticket/create-ticket.ts";
 import { newContract } from "../app/ticket/contract.ts";
 import { MAX_BLOCKERS } from "../app/ticket/links.ts";
 import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
-import { type Tool, bareInput, contractInput, parseArguments, referenceInput, repositoryOf } from "./tool.ts";
+import { bareInput, contractInput, parseArguments, referenceInput, repositoryOf, type Tool } from "./tool.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 
 const NAME = "ralph_hero__create_ticket";

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { addressedTicket } from "../app/ticket/address.ts";
-import { CONTEXTS, type TicketHistory, readHistory } from "../app/ticket/shown-ticket.ts";
-import { type TicketAnswer, getTicket } from "../app/ticket/get-ticket.ts";
+import { CONTEXTS, readHistory, type TicketHistory } from "../app/ticket/shown-ticket.ts";
+import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";
 import { pathMarkdown } from "../report/path-markdown.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import {
-  type Tool,
-  type ToolAnswer,
   callerInput,
   errorOutput,
   guidanceOutput,
   numberInput,
   parseArguments,
   repositoryInput,
+  type Tool,
+  type ToolAnswer,
 } from "./tool.ts";
 import { describeResults, describeTicket } from "./ticket-text.ts";
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import {
-  type GroupOutcome,
-  type HandoffOutcome,
   handoffGroup,
   handoffTicket,
   noteGroup,
   noteHandoff,
+  type GroupOutcome,
+  type HandoffOutcome,
 } from "../app/ticket/handoff.ts";
-import { type HandoffAnswer, handoffLines } from "../app/ticket/handoff-answer.ts";
+import { handoffLines, type HandoffAnswer } from "../app/ticket/handoff-answer.ts";
 import { parseHandoff } from "../app/ticket/parse-handoff.ts";
 import { addressedTicket, parseReference } from "../app/ticket/address.ts";
 import type { HandoffCall } from "../app/ticket/plan-transition.ts";
@@ -18,8 +18,6 @@ import { FAILURE_TYPES } from "../domain/interaction-words.ts";
 import { MAX_FOLLOW_UPS } from "../ledger/record.ts";
 import { Failure, quoted } from "../errors.ts";
 import {
-  type Tool,
-  type ToolAnswer,
   callerInput,
   contractInput,
   errorOutput,
@@ -30,6 +28,8 @@ import {
   refusalAnswer,
   repositoryInput,
   repositoryOf,
+  type Tool,
+  type ToolAnswer,
 } from "./tool.ts";
 
 const NAME = "ralph_hero__handoff_ticket";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkedCommand } from "../app/ticket/parse-handoff.ts";
+import { checkedCommand } from "../app/ticket/parse-request.ts";
 import { listTickets, type ListedTicket, type TicketList } from "../app/board/list-tickets.ts";
 import { concise, conciseLine, hiddenLines } from "../app/board/gather-tickets.ts";
 import { AGENT_LABEL } from "../app/given-text.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkedCommand } from "../app/ticket/parse-handoff.ts";
+import { checkedCommand } from "../app/ticket/parse-request.ts";
 import { nextAnswer, nextLines, nextTicket } from "../app/board/next-ticket.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import { bareInput, errorOutput, parseArguments, repositoryOf, type Tool } from "./tool.ts";

@@ -4,7 +4,7 @@ import { failureLines, refusalLines } from "../app/error-lines.ts";
 import { IS_MISSING, describeIssues, issueWords } from "../app/argument-words.ts";
 import type { World } from "../app/world.ts";
 import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
-import { Failure, type Refusal, boundedText } from "../errors.ts";
+import { Failure, boundedText, type Refusal } from "../errors.ts";
 import { RISK_CLASSES } from "../domain/interaction-words.ts";
 
 export { repositoryOf } from "../app/ticket/address.ts";

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { updateTicket } from "../app/ticket/update-ticket.ts";
 import { givenContract } from "../app/ticket/contract.ts";
 import {
-  type Tool,
   bareInput,
   contractChangeInput,
   numberInput,
   parseArguments,
   refusalAnswer,
   repositoryOf,
+  type Tool,
 } from "./tool.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type Browser, type Page, chromium } from "playwright-core";
+import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Observation } from "../../src/ledger/record.ts";
 import { pathOf, stateDiagram } from "../../src/report/ticket-path.ts";

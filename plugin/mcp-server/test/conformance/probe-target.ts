@@ -3,12 +3,12 @@ import { ulid } from "ulid";
 import { RawExchanges } from "../../src/github/connection.ts";
 import { FIELD_NAME } from "../../src/probe/boards.ts";
 import type { ProbeTarget } from "../../src/probe/probe-context.ts";
-import { type ProbeResult, type ProbeServices, runProbe } from "../../src/probe/run-probe.ts";
+import { runProbe, type ProbeResult, type ProbeServices } from "../../src/probe/run-probe.ts";
 import { addRepository } from "../../src/sandbox/accounts.ts";
 import { addProject } from "../../src/sandbox/projects.ts";
 import { commitFiles } from "../../src/sandbox/git-objects.ts";
 import type { Sandbox } from "../../src/sandbox/start.ts";
-import { type World, findAccount, findRepository } from "../../src/sandbox/world.ts";
+import { findAccount, findRepository, type World } from "../../src/sandbox/world.ts";
 import { connect } from "../on-sandbox.ts";
 import type { ReplayTarget } from "./replay.ts";
 

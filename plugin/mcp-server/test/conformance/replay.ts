@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Exchanges, RawRequest } from "../../src/app/ports/machine.ts";
 import { keptOf } from "../../src/probe/transcript.ts";
 import { Bindings, Unbound } from "./bindings.ts";
-import { type Difference, compare, compareHeaders } from "./compare.ts";
+import { compare, compareHeaders, type Difference } from "./compare.ts";
 
 const hiddenTarget = z.object({
   owner: z.string(),

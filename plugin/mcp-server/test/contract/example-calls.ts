@@ -1,5 +1,5 @@
 import { describeIssues } from "../../src/app/argument-words.ts";
-import { checkedReason, parseRequest } from "../../src/app/ticket/parse-handoff.ts";
+import { checkedReason, parseRequest } from "../../src/app/ticket/parse-request.ts";
 import { decide } from "../../src/domain/decide.ts";
 import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
 import type { TransitionRequest } from "../../src/domain/situation.ts";

@@ -1,6 +1,6 @@
 /** What GitHub grants one account: the points of the hour, and the limits against bursts as the sandbox keeps them. */
 import { POINTS_PER_HOUR, SecondaryLimits } from "../../src/sandbox/rate-limits.ts";
-import { type AnswerParts, type Cost, costOf } from "../../src/github/pacing.ts";
+import { costOf, type AnswerParts, type Cost } from "../../src/github/pacing.ts";
 import type { RequestForm } from "../simulation/network.ts";
 
 const ACCOUNT = "agents";

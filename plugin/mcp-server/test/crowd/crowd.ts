@@ -3,13 +3,13 @@ import { Delivery, expectContent, withinCall } from "../../src/github/delivery.t
 import type { TransitionRequest } from "../../src/domain/situation.ts";
 import type { FollowUp } from "../../src/ledger/record.ts";
 import { Github } from "../simulation/github.ts";
-import { type Outcome, perform } from "../simulation/operations.ts";
+import { perform, type Outcome } from "../simulation/operations.ts";
 import { Random } from "../simulation/random.ts";
 import { readBody } from "../simulation/reading.ts";
 import { Machine, Server } from "../simulation/server.ts";
 import { Timeline } from "../simulation/timeline.ts";
 import { AccountLimits, type Counts } from "./account-limits.ts";
-import { type NewDelivery, PacedNetwork } from "./paced-network.ts";
+import { PacedNetwork, type NewDelivery } from "./paced-network.ts";
 
 export interface CrowdOptions {
   readonly seed: number;

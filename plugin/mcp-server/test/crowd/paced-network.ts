@@ -1,12 +1,12 @@
 /** The simulated network between servers that pace themselves, as the real ones do, and an account that is limited. */
 import type { Delivery } from "../../src/github/delivery.ts";
 import { mapError } from "../../src/github/error-mapping.ts";
-import { type AnswerParts, Pacing } from "../../src/github/pacing.ts";
+import { Pacing, type AnswerParts } from "../../src/github/pacing.ts";
 import { CALM, type Fate } from "../simulation/faults.ts";
-import { Network, type Request, type Sender, type Sending, atOnce } from "../simulation/network.ts";
+import { Network, atOnce, type Request, type Sender, type Sending } from "../simulation/network.ts";
 import { Random } from "../simulation/random.ts";
 import type { Timeline } from "../simulation/timeline.ts";
-import { type AccountLimits, SENT_AS } from "./account-limits.ts";
+import { SENT_AS, type AccountLimits } from "./account-limits.ts";
 
 /** What a server does before each of its requests; that of a planted bug does less. */
 export type NewDelivery = (...parts: ConstructorParameters<typeof Delivery>) => Pick<Delivery, "deliver">;

@@ -4,7 +4,7 @@ import { replaceOptions } from "../../src/sandbox/project-fields.ts";
 import { commitFiles } from "../../src/sandbox/git-objects.ts";
 import type { SingleSelectField } from "../../src/sandbox/entities.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";
-import { type Agent, MOVE_CARD, Stage, demoPlace, onGithub, recordsOf } from "./stage.ts";
+import { MOVE_CARD, Stage, demoPlace, onGithub, recordsOf, type Agent } from "./stage.ts";
 
 /** A board that calls the states otherwise. On GitHub its names stand, everywhere else ours. */
 

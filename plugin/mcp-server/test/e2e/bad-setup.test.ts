@@ -5,8 +5,8 @@ import { commitFiles } from "../../src/sandbox/git-objects.ts";
 import { setLocked } from "../../src/sandbox/threads.ts";
 import type { ProjectItem, SingleSelectField } from "../../src/sandbox/entities.ts";
 import type { World } from "../../src/sandbox/world.ts";
-import { type AgentOptions, Stage, demoPlace } from "./stage.ts";
-import { type Expected, GOOD, LOCK, TICKET, expectNothingWritten } from "./untouched.ts";
+import { Stage, demoPlace, type AgentOptions } from "./stage.ts";
+import { GOOD, LOCK, TICKET, expectNothingWritten, type Expected } from "./untouched.ts";
 
 /**
  * Bad input gets a code, what to do, and no write. Here tokens, projects, repositories and configurations that do not

@@ -1,12 +1,12 @@
 import { commitFiles } from "../../src/sandbox/git-objects.ts";
 import {
-  type Agent,
-  type Answer,
   Stage,
-  type StageOptions,
   demoPlace,
   moveByHand,
   onGithub,
+  type Agent,
+  type Answer,
+  type StageOptions,
 } from "./stage.ts";
 
 export const SCHEMA = {

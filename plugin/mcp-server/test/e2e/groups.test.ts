@@ -3,14 +3,14 @@ import { LOCK_FILES } from "../../src/github/ref-store.ts";
 import { storeFiles } from "../../src/sandbox/git-objects.ts";
 import { addBlocker } from "../../src/sandbox/issue-links.ts";
 import {
-  type Agent,
-  type Answer,
   REF,
   Stage,
   addTicketsIn,
   demoPlace,
   onGithub,
   recordsOf,
+  type Agent,
+  type Answer,
 } from "./stage.ts";
 
 /** One command and goal over several tickets: all locks or none, then a record each. */

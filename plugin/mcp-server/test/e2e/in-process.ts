@@ -13,7 +13,7 @@ import { journalOfServer } from "../../src/config/session-file.ts";
 import { terminalOf } from "../../src/config/terminal.ts";
 import { readTextFile, writeTextFile } from "../../src/config/text-file.ts";
 import { createKeepingServer } from "../../src/entry/create-server.ts";
-import { type Startup, worldOnDemand } from "../../src/entry/create-world.ts";
+import { worldOnDemand, type Startup } from "../../src/entry/create-world.ts";
 import { outsideOfCalls } from "../../src/github/delivery.ts";
 import type { Time } from "../../src/github/time.ts";
 import { VERSION } from "../../src/version.ts";

@@ -6,7 +6,7 @@ import { addBlocker, addSubIssue } from "../../src/sandbox/issue-links.ts";
 import { addIssue, closeIssue } from "../../src/sandbox/threads.ts";
 import type { Issue } from "../../src/sandbox/entities.ts";
 import { ralphHero } from "./in-process.ts";
-import { type Agent, Stage, comment, demoPlace, moveByHand, onGithub } from "./stage.ts";
+import { Stage, comment, demoPlace, moveByHand, onGithub, type Agent } from "./stage.ts";
 
 interface Wanted {
   readonly title: string;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AUDIT_EXIT } from "../../src/cli/outcome.ts";
 import { REFUSED_WORDS, editedAnswers, refusalAt, refusingItems } from "../edited-answers.ts";
-import { type Finished, ralphHero } from "./in-process.ts";
+import { ralphHero, type Finished } from "./in-process.ts";
 import { Stage } from "./stage.ts";
 
 /** A board of many repositories, of which the token may see one (gh-aw #50835). */

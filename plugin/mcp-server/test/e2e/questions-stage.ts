@@ -1,7 +1,7 @@
 /** What the tests of questions between agents share. */
 import { expect } from "vitest";
 import { commitFiles } from "../../src/sandbox/git-objects.ts";
-import { type Agent, type Answer, type Stage, demoPlace } from "./stage.ts";
+import { demoPlace, type Agent, type Answer, type Stage } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
 /** The ticket on which these tests ask, unless they say otherwise. */

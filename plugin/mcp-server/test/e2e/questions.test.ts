@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answer, ask, asked, askedOn, BACKLOG, nameTeam, warningsOf } from "./questions-stage.ts";
-import { onGithub, recordsOf, Stage, type Agent, REF } from "./stage.ts";
+import { onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
 
 /** Agents that ask each other on a ticket, each a server of its own. */
 

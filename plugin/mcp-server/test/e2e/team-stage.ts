@@ -1,5 +1,5 @@
 import { commitFiles } from "../../src/sandbox/git-objects.ts";
-import { type Stage, demoPlace } from "./stage.ts";
+import { demoPlace, type Stage } from "./stage.ts";
 
 /** Publishes a team on the repository's default branch, as a person who commits `.ralph/config.json` does. */
 export function publishTeam({ sandbox: { world } }: Stage, policy: Readonly<Record<string, unknown>>): void {

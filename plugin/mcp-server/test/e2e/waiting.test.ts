@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTickets } from "../../src/sandbox/demo-world.ts";
 import { commitFiles } from "../../src/sandbox/git-objects.ts";
 import { closeIssue } from "../../src/sandbox/threads.ts";
-import { type Finished, ralphHero } from "./in-process.ts";
+import { ralphHero, type Finished } from "./in-process.ts";
 import { REF, Stage, addTicketsIn, demoPlace } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 

@@ -11,7 +11,7 @@ import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { journalOfHook } from "../../src/config/session-file.ts";
 import { Failure } from "../../src/errors.ts";
 import { text } from "./hostile.ts";
-import { type Target, jsonText, orFailure, spoiltText, target } from "./target.ts";
+import { jsonText, orFailure, spoiltText, target, type Target } from "./target.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ralph-fuzz-"));
 mkdirSync(join(folder, "sessions"), { recursive: true });

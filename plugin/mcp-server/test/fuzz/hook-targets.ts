@@ -9,7 +9,7 @@ import { onOwnTool } from "../../src/hooks/pre-own-tool.ts";
 import { onSessionStart } from "../../src/hooks/session-start.ts";
 import { onStop, onSubagentStop } from "../../src/hooks/stop.ts";
 import { json, longText, spoilt, text } from "./hostile.ts";
-import { type Target, target } from "./target.ts";
+import { target, type Target } from "./target.ts";
 
 const GRAPH = new StateMachine();
 const CALL = {

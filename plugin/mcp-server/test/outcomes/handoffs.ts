@@ -2,13 +2,13 @@
 import { BAD, GOOD, SCHEMA } from "../e2e/contract-stage.ts";
 import { FOLLOW_UP, RESULT } from "../e2e/follow-up-stage.ts";
 import { EVIDENCE } from "../e2e/risk-stage.ts";
-import { type Agent, type Stage, addTicketsIn, moveByHand } from "../e2e/stage.ts";
+import { addTicketsIn, moveByHand, type Agent, type Stage } from "../e2e/stage.ts";
 import { rocket } from "../../src/sandbox/testing.ts";
 import { LOCK_FILES } from "../../src/github/ref-store.ts";
 import { storeFiles } from "../../src/sandbox/git-objects.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { NEXT } from "../e2e/tickets-stage.ts";
-import { BACKLOG, type DisturbedCall, RESEARCH_NEEDED, TEAM, prepared, proposeChange } from "./call.ts";
+import { BACKLOG, RESEARCH_NEEDED, TEAM, prepared, proposeChange, type DisturbedCall } from "./call.ts";
 
 async function takeLock(agent: Agent, number: number, command: string): Promise<void> {
   await prepared(agent.handoff(number, command, { intent: "lock" }));

@@ -3,10 +3,10 @@ import { addRepository } from "../../src/sandbox/accounts.ts";
 import { commitFiles } from "../../src/sandbox/git-objects.ts";
 import { damage } from "../e2e/damaged-board.ts";
 import { EVIDENCE } from "../e2e/risk-stage.ts";
-import { type Agent, type Stage, demoPlace, moveByHand } from "../e2e/stage.ts";
+import { demoPlace, moveByHand, type Agent, type Stage } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { NEXT, NOT_IN_PROJECT } from "../e2e/tickets-stage.ts";
-import { BACKLOG, BLOCKER, type DisturbedCall, TEAM, prepared, proposeChange } from "./call.ts";
+import { BACKLOG, BLOCKER, TEAM, prepared, proposeChange, type DisturbedCall } from "./call.ts";
 
 const SCOPE = { file_scope: ["src/auth"] };
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addRepository } from "../../src/sandbox/accounts.ts";
 import { addProject, findField } from "../../src/sandbox/projects.ts";
 import { commitFiles } from "../../src/sandbox/git-objects.ts";
-import { type AgentOptions, Stage, demoPlace } from "../e2e/stage.ts";
+import { Stage, demoPlace, type AgentOptions } from "../e2e/stage.ts";
 
 const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 

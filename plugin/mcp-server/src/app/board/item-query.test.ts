@@ -6,7 +6,7 @@ import { issue, present, project, rocket } from "../../sandbox/testing.ts";
 import { addLabel } from "../../sandbox/threads.ts";
 import { WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import type { SelectField } from "./board.ts";
-import { type TicketFilter, itemQuery, matchesFilter } from "./item-query.ts";
+import { itemQuery, matchesFilter, type TicketFilter } from "./item-query.ts";
 import type { TicketSummary } from "../ports/board.ts";
 
 function field(name: string, options: readonly string[]): SelectField {

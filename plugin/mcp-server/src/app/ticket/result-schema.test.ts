@@ -1,7 +1,8 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it, vi } from "vitest";
 import { Failure } from "../../errors.ts";
-import { boundedBy, checkedSchema, someFits, violationsOf } from "./result-schema.ts";
+import { checkedSchema, someFits, violationsOf } from "./result-schema.ts";
+import { boundedBy } from "./bounded-work.ts";
 
 /** Honest schemas of these tests take a millisecond. */
 const SOON = boundedBy({ maxMs: 20 });

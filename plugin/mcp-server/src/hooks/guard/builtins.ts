@@ -1,4 +1,4 @@
-import { type Call, UNKNOWN, hasUnknown } from "./bounds.ts";
+import { UNKNOWN, hasUnknown, type Call } from "./bounds.ts";
 import { awk, interpreter } from "./interpreter.ts";
 import { INTERPRETERS, SHELLS, unwrapped } from "./programs.ts";
 import type { ShellReader } from "./shell.ts";

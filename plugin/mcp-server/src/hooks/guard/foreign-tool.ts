@@ -1,7 +1,7 @@
 import { isDocument, judgeGraphql, judgeGraphqlAnywhere, judgeRequest, stateWay } from "./request.ts";
-import { type NamedTicket, type WayName, lockedTicket, namedTicket } from "./ways.ts";
+import { lockedTicket, namedTicket, type NamedTicket, type WayName } from "./ways.ts";
 import { judgeCommand } from "./shell.ts";
-import { PASS, type Verdict, deny, gravest } from "./verdict.ts";
+import { PASS, deny, gravest, type Verdict } from "./verdict.ts";
 import { wordSet } from "./bounds.ts";
 import { quotedWord } from "./words.ts";
 

@@ -1,8 +1,8 @@
-import { type Call, contentOf, hasUnknown, wordSet } from "./bounds.ts";
-import { type NamedTicket, type WayName, holdsRecord, namedTicket } from "./ways.ts";
-import { type Arguments, hasOption, readArguments, valuesOf } from "./options.ts";
+import { contentOf, hasUnknown, wordSet, type Call } from "./bounds.ts";
+import { holdsRecord, namedTicket, type NamedTicket, type WayName } from "./ways.ts";
+import { hasOption, readArguments, valuesOf, type Arguments } from "./options.ts";
 import { judgeRequest, stateWay } from "./request.ts";
-import { PASS, type Verdict, deny, gravest, undecided } from "./verdict.ts";
+import { PASS, deny, gravest, undecided, type Verdict } from "./verdict.ts";
 
 type Rule = (args: Arguments, by: string) => Verdict;
 

@@ -1,7 +1,7 @@
-import { type Call, UNKNOWN, wordSet } from "./bounds.ts";
+import { UNKNOWN, wordSet, type Call } from "./bounds.ts";
 import { lockedTicket, meansLocks } from "./ways.ts";
-import { type Arguments, hasOption, readArguments, valuesOf } from "./options.ts";
-import { PASS, type Verdict, deny, undecided } from "./verdict.ts";
+import { hasOption, readArguments, valuesOf, type Arguments } from "./options.ts";
+import { PASS, deny, undecided, type Verdict } from "./verdict.ts";
 
 const VALUED = wordSet("-o --push-option --repo --receive-pack --exec");
 

@@ -1,4 +1,4 @@
-import { type Call, wordSet } from "./bounds.ts";
+import { wordSet, type Call } from "./bounds.ts";
 import { INTERPRETERS, PROGRAMS, SHELLS, programName, unversioned } from "./programs.ts";
 
 /** These only speak of programs, and run none. */

@@ -1,11 +1,11 @@
-import { type Call, UNKNOWN, hasUnknown } from "./bounds.ts";
+import { UNKNOWN, hasUnknown, type Call } from "./bounds.ts";
 import { forbiddenMutationIn, isGithubsOwn } from "./request.ts";
-import { type NamedTicket, type WayName, lockedTicket, namedTicket, namesLocks } from "./ways.ts";
+import { lockedTicket, namedTicket, namesLocks, type NamedTicket, type WayName } from "./ways.ts";
 import { readArguments, valuesOf } from "./options.ts";
 import { startedBy } from "./started-programs.ts";
 import type { ShellReader } from "./shell.ts";
 import { looksLikeAWay } from "./suspicion.ts";
-import { PASS, type Verdict, deny, undecided } from "./verdict.ts";
+import { PASS, deny, undecided, type Verdict } from "./verdict.ts";
 
 const CODE_OPTIONS = ["-c", "-e", "-E", "-p", "-r", "--eval", "--print"];
 const CODE_VALUED: ReadonlySet<string> = new Set(CODE_OPTIONS);

@@ -1,4 +1,4 @@
-import { type Call, type JudgeCall, wordSet } from "./bounds.ts";
+import { wordSet, type Call, type JudgeCall } from "./bounds.ts";
 import { judgeCurl, judgeGh, judgeHttpie, judgeWget } from "./gh.ts";
 import { readArguments, valuesOf } from "./options.ts";
 

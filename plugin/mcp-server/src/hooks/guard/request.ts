@@ -1,14 +1,14 @@
 import { UNKNOWN, hasUnknown, parsed } from "./bounds.ts";
 import {
-  type NamedTicket,
-  type WayName,
   holdsRecord,
   lockedTicket,
   meansLocks,
   namedTicket,
   namesLocks,
+  type NamedTicket,
+  type WayName,
 } from "./ways.ts";
-import { PASS, type Verdict, deny, undecided } from "./verdict.ts";
+import { PASS, deny, undecided, type Verdict } from "./verdict.ts";
 
 /** A request to GitHub's API, as far as the command says it. */
 export interface ApiRequest {

@@ -1,15 +1,14 @@
 import {
+  forEachChild,
+  parse,
   type Command,
   type ParsedScript,
   type Redirection,
   type SyntaxNode,
   type Word,
-  forEachChild,
-  parse,
 } from "unbash";
 import {
   CHARACTERS_A_STEP,
-  type Call,
   MAX_DEPTH,
   MAX_ROUNDS,
   MAX_STEPS,
@@ -18,6 +17,7 @@ import {
   hasUnknown,
   isTooLong,
   wordSet,
+  type Call,
 } from "./bounds.ts";
 import { BUILTINS } from "./builtins.ts";
 import {
@@ -33,8 +33,8 @@ import { judgePush } from "./git-push.ts";
 import { innerCommands } from "./inner-commands.ts";
 import { namesLocks } from "./ways.ts";
 import { looksLikeAWay } from "./suspicion.ts";
-import { type Verdict, gravest, undecided } from "./verdict.ts";
-import { type Scope, expandText, expandValue, expandWord, quotedWord } from "./words.ts";
+import { gravest, undecided, type Verdict } from "./verdict.ts";
+import { expandText, expandValue, expandWord, quotedWord, type Scope } from "./words.ts";
 import { WorkingFolder } from "./working-folder.ts";
 
 /** What the shell does itself and not by a process of its own, so that a change of the folder stays. */

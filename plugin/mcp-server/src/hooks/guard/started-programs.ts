@@ -1,4 +1,4 @@
-import { type ScriptWord, scriptWords } from "./words.ts";
+import { scriptWords, type ScriptWord } from "./words.ts";
 import { UNKNOWN } from "./bounds.ts";
 
 /** The programs that a script of another language starts. */

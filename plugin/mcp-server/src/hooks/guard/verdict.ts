@@ -1,4 +1,4 @@
-import { type NamedTicket, type WayName, reasonText } from "./ways.ts";
+import { reasonText, type NamedTicket, type WayName } from "./ways.ts";
 
 /** What the guard says of a tool call. */
 export type Verdict =

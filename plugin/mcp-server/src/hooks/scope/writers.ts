@@ -1,5 +1,5 @@
 /** The programs that write files by their words, each with what it writes: one table. */
-import { type Arguments, hasOption, readArguments, valuesOf } from "../guard/options.ts";
+import { hasOption, readArguments, valuesOf, type Arguments } from "../guard/options.ts";
 import { findPlaces } from "../guard/programs.ts";
 import { hasUnknown, wordSet } from "../guard/bounds.ts";
 import { filesOfPatch, gitWrites } from "./git-writes.ts";

@@ -1,8 +1,8 @@
 /** Things beside each other: a bar for each, in parts. */
 import { scaleLinear } from "d3-scale";
 import { stack } from "d3-shape";
-import { type Html, html } from "../../html.ts";
-import { type LegendEntry, type Size, figure, labelColumn, px, rowTops, text } from "./svg.ts";
+import { html, type Html } from "../../html.ts";
+import { figure, labelColumn, px, rowTops, text, type LegendEntry, type Size } from "./svg.ts";
 
 export interface Row {
   readonly name: string;

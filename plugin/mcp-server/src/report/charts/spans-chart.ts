@@ -1,9 +1,6 @@
 /** Spans of time, a row for each kind: how they are spread, or each by itself. */
-import { type Html, html } from "../../html.ts";
+import { html, type Html } from "../../html.ts";
 import {
-  type LegendEntry,
-  type Size,
-  type Tone,
   figure,
   gridLine,
   labelColumn,
@@ -11,6 +8,9 @@ import {
   rowTops,
   spanScale,
   text,
+  type LegendEntry,
+  type Size,
+  type Tone,
 } from "./svg.ts";
 
 export interface SpanDot {

@@ -1,6 +1,6 @@
 /** What all charts share: how they are sized, named and colored. */
-import { type Content, type Html, html } from "../../html.ts";
-import { type ScaleLogarithmic, scaleLog } from "d3-scale";
+import { html, type Content, type Html } from "../../html.ts";
+import { scaleLog, type ScaleLogarithmic } from "d3-scale";
 
 /** Colors that a reader tells apart in light and dark; each stands beside its name in words, too. */
 export type Tone = "blue" | "green" | "gray" | "amber" | "red" | "purple";

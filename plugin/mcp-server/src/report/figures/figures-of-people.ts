@@ -1,11 +1,11 @@
 /** Where agents asked for a person, and how long people took. */
 import { COMMANDS, WORKFLOW_STATES, type WorkflowState } from "../../domain/vocabulary.ts";
 import { endedBy } from "../ticket-path.ts";
-import { type ReportedBoard, type ReportedTicket, isReported } from "../reported-board.ts";
-import { type Spread, spreadOf } from "./figures-of-time.ts";
+import { isReported, type ReportedBoard, type ReportedTicket } from "../reported-board.ts";
+import { spreadOf, type Spread } from "./figures-of-time.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import { isOpen } from "../../ledger/audit/audit-trail.ts";
-import { type Finding, worstFirst } from "../../ledger/audit/subject.ts";
+import { worstFirst, type Finding } from "../../ledger/audit/subject.ts";
 
 export interface Escalation {
   readonly ticket: ReportedTicket;

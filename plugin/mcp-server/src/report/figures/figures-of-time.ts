@@ -1,4 +1,4 @@
-import { type ReportedBoard, type ReportedTicket, isReported } from "../reported-board.ts";
+import { isReported, type ReportedBoard, type ReportedTicket } from "../reported-board.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { spanOf } from "../ticket-path.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";

@@ -1,24 +1,24 @@
 /** All numbers of a report. */
-import { type ReportedBoard, duration, percent } from "../reported-board.ts";
+import { duration, percent, type ReportedBoard } from "../reported-board.ts";
 import {
-  type Escalations,
-  type Locks,
-  type Reviews,
   escalationsOf,
   locksOf,
   reviewsOf,
+  type Escalations,
+  type Locks,
+  type Reviews,
 } from "./figures-of-people.ts";
 import {
-  type Flow,
-  type InState,
-  type Movers,
-  type Throughput,
-  type TimeInState,
   flowOf,
   moversOf,
   throughputOf,
   timesInState,
   workInProgress,
+  type Flow,
+  type InState,
+  type Movers,
+  type Throughput,
+  type TimeInState,
 } from "./figures-of-time.ts";
 
 export interface Figures {

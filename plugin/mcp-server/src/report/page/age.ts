@@ -1,10 +1,10 @@
 /** What is under way, and since when it has not moved. */
-import { type Html, html } from "../../html.ts";
+import { html, type Html } from "../../html.ts";
 import { spansChart } from "../charts/spans-chart.ts";
 import { duration } from "../reported-board.ts";
-import { type InState, type OpenTicket, PHASES } from "../figures/figures-of-time.ts";
+import { PHASES, type InState, type OpenTicket } from "../figures/figures-of-time.ts";
 import { PHASE_TONES } from "./flow.ts";
-import { type Section, counted, spanCell, spanOf, ticketCell } from "./marks.ts";
+import { counted, spanCell, spanOf, ticketCell, type Section } from "./marks.ts";
 import { tableOf } from "./table.ts";
 
 export function ageSection(states: readonly InState[]): Section {

@@ -1,10 +1,10 @@
 /** Where agents asked for a person, and how long people took. */
 import { shortened } from "../../domain/text.ts";
-import { type Content, type Html, html } from "../../html.ts";
+import { html, type Content, type Html } from "../../html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
 import type { Escalation, Escalations } from "../figures/figures-of-people.ts";
-import { type Section, counted, momentCell, moverName, spanCell, spanOf, ticketCell } from "./marks.ts";
-import { type Cell, tableOf } from "./table.ts";
+import { counted, momentCell, moverName, spanCell, spanOf, ticketCell, type Section } from "./marks.ts";
+import { tableOf, type Cell } from "./table.ts";
 
 export function escalationSection(escalations: Escalations, nowMs: number): Section {
   const { list } = escalations;

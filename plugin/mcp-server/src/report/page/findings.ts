@@ -1,9 +1,9 @@
 /** What the audit found. */
-import { type Content, html } from "../../html.ts";
-import { type Finding, badnessOf } from "../../ledger/audit/subject.ts";
-import { type Found, wrongIn } from "../figures/figures-of-people.ts";
-import { type Section, counted, link, momentCell, ticketCell } from "./marks.ts";
-import { type Cell, tableOf } from "./table.ts";
+import { html, type Content } from "../../html.ts";
+import { badnessOf, type Finding } from "../../ledger/audit/subject.ts";
+import { wrongIn, type Found } from "../figures/figures-of-people.ts";
+import { counted, link, momentCell, ticketCell, type Section } from "./marks.ts";
+import { tableOf, type Cell } from "./table.ts";
 
 export function findingSection(found: readonly Found[]): Section {
   return {

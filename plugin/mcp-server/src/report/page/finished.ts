@@ -3,8 +3,8 @@ import { html } from "../../html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
 import type { LegendEntry, Tone } from "../charts/svg.ts";
 import type { FinishedIn, Throughput } from "../figures/figures-of-time.ts";
-import { type Section, counted, dayName, periodName, spanOf } from "./marks.ts";
-import { type Cell, tableOf } from "./table.ts";
+import { counted, dayName, periodName, spanOf, type Section } from "./marks.ts";
+import { tableOf, type Cell } from "./table.ts";
 
 const END_TONES: readonly Tone[] = ["green", "gray", "purple"];
 

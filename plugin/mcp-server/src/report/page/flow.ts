@@ -1,10 +1,10 @@
 /** How tickets flow: a band that grows is where work gets stuck. */
-import { type Content, html } from "../../html.ts";
+import { html, type Content } from "../../html.ts";
 import { flowChart } from "../charts/flow-chart.ts";
 import type { LegendEntry, Tone } from "../charts/svg.ts";
-import { type Flow, PHASES, type Phase } from "../figures/figures-of-time.ts";
-import { type Section, counted, dayName, periodName } from "./marks.ts";
-import { type Cell, tableOf } from "./table.ts";
+import { PHASES, type Flow, type Phase } from "../figures/figures-of-time.ts";
+import { counted, dayName, periodName, type Section } from "./marks.ts";
+import { tableOf, type Cell } from "./table.ts";
 
 export const PHASE_TONES: Readonly<Record<Phase, Tone>> = {
   "Waits for an agent": "gray",

@@ -1,6 +1,6 @@
 /** The small things that stand in several parts of a report: tickets, times, spans. */
-import { type Content, type Html, html } from "../../html.ts";
-import { type ReportedTicket, duration } from "../reported-board.ts";
+import { html, type Content, type Html } from "../../html.ts";
+import { duration, type ReportedTicket } from "../reported-board.ts";
 import type { Cell } from "./table.ts";
 
 /** Only where a browser goes to by a click and nothing runs. */

@@ -1,7 +1,7 @@
 /** A board's report as one page that needs nothing beside itself. */
 import { createHash } from "node:crypto";
-import { type Html, html, trusted } from "../../html.ts";
-import { type Figures, figuresOf, keyFiguresOf } from "../figures/figures.ts";
+import { html, trusted, type Html } from "../../html.ts";
+import { figuresOf, keyFiguresOf, type Figures } from "../figures/figures.ts";
 import type { ReportedBoard } from "../reported-board.ts";
 import { foundOn, wrongIn } from "../figures/figures-of-people.ts";
 import { findingSection } from "./findings.ts";
@@ -12,7 +12,7 @@ import { reviewSection } from "./reviews.ts";
 import { escalationSection } from "./escalations.ts";
 import { ageSection } from "./age.ts";
 import { keyFigures } from "./key-figures.ts";
-import { type Section, counted, dayName, link, sectionOf } from "./marks.ts";
+import { counted, dayName, link, sectionOf, type Section } from "./marks.ts";
 import { SCRIPT, STYLE } from "./style.ts";
 import { lockSection, moverSection } from "./who.ts";
 

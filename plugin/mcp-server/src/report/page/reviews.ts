@@ -1,8 +1,8 @@
 /** What came of reviews, and which tickets went back. */
-import { type Content, type Html, html } from "../../html.ts";
+import { html, type Content, type Html } from "../../html.ts";
 import { rowsChart } from "../charts/rows-chart.ts";
 import type { Reviews, Verdicts } from "../figures/figures-of-people.ts";
-import { type Section, counted, momentCell, ticketCell } from "./marks.ts";
+import { counted, momentCell, ticketCell, type Section } from "./marks.ts";
 import { percent } from "../reported-board.ts";
 import { tableOf } from "./table.ts";
 

@@ -3,7 +3,7 @@ import { html } from "../../html.ts";
 import { spansChart } from "../charts/spans-chart.ts";
 import { duration } from "../reported-board.ts";
 import type { TimeInState } from "../figures/figures-of-time.ts";
-import { type Section, spanCell, spanOf } from "./marks.ts";
+import { spanCell, spanOf, type Section } from "./marks.ts";
 import { tableOf } from "./table.ts";
 
 export function timeSection(times: readonly TimeInState[]): Section {

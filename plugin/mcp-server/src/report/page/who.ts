@@ -3,9 +3,9 @@ import { html } from "../../html.ts";
 import { rowsChart } from "../charts/rows-chart.ts";
 import type { LockUse, Locks } from "../figures/figures-of-people.ts";
 import type { Mover, Movers } from "../figures/figures-of-time.ts";
-import { type Section, counted, moverName, ticketCell } from "./marks.ts";
+import { counted, moverName, ticketCell, type Section } from "./marks.ts";
 import { percent } from "../reported-board.ts";
-import { type Cell, type Column, tableOf } from "./table.ts";
+import { tableOf, type Cell, type Column } from "./table.ts";
 
 /** The chart shows who moved most; the table has everybody. */
 const MAX_MOVERS = 8;

@@ -1,11 +1,11 @@
 /** The conversation of a ticket, in which its records stand out. */
 import { associationOf } from "../accounts.ts";
 import type { IssueComment, Thread, User } from "../entities.ts";
-import { type World, findAccount } from "../world.ts";
-import { type Html, html } from "../../html.ts";
+import { findAccount, type World } from "../world.ts";
+import { html, type Html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import { avatarOf, hrefOf, nameOf, timeMark } from "./marks.ts";
-import { type ShownRecord, recordIn } from "./records.ts";
+import { recordIn, type ShownRecord } from "./records.ts";
 import { toneOf } from "./trail.ts";
 import { REST_PATH } from "../api.ts";
 import { renderMarkdown } from "./markdown.ts";

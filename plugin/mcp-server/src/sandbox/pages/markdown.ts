@@ -1,10 +1,10 @@
 /** Markdown of strangers as HTML that GitHub would show, and no more than that. */
 import { raw } from "hast-util-raw";
-import { type Schema, defaultSchema, sanitize } from "hast-util-sanitize";
+import { defaultSchema, sanitize, type Schema } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
-import { type Handlers, toHast } from "mdast-util-to-hast";
-import { type Html, html, trusted } from "../../html.ts";
-import { type References, finishTree } from "./markdown-tree.ts";
+import { toHast, type Handlers } from "mdast-util-to-hast";
+import { html, trusted, type Html } from "../../html.ts";
+import { finishTree, type References } from "./markdown-tree.ts";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";

@@ -1,9 +1,9 @@
 /** The small things that stand in several pages: names, times, states, labels, locks. */
 import type { Actor, Color, Label, SelectOption, Thread } from "../entities.ts";
-import { type Content, type Html, html, trusted } from "../../html.ts";
+import { html, trusted, type Content, type Html } from "../../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Lock } from "./locks.ts";
-import { type Addressable, pathOf } from "../addresses.ts";
+import { pathOf, type Addressable } from "../addresses.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

@@ -2,19 +2,19 @@
 import type { Answer } from "../answers.ts";
 import type { PageRequest, Pages, Report } from "../site.ts";
 import type { Project } from "../entities.ts";
-import { type World, findAccount, findRepository } from "../world.ts";
+import { findAccount, findRepository, type World } from "../world.ts";
 import { boardPage, filterIn } from "./board.ts";
 import { CLIENT_SCRIPT } from "./client-script.ts";
 import { hrefOf } from "./marks.ts";
 import { TAB_ICON } from "./icons.ts";
 import {
   ICON_PATH,
-  type Page,
   SCRIPT_PATH,
   STYLE_PATH,
   sendElsewhere,
   sendFile,
   sendPage,
+  type Page,
 } from "./layout.ts";
 import { indexPage, missingPage, ownerPage, threadsPage } from "./lists.ts";
 import { STYLE } from "./style.ts";

@@ -1,6 +1,6 @@
 /** Ref, Commit, Tree and Blob. */
-import { type PageArguments, connection } from "../connection.ts";
-import { type Context, type Fields, type Mutations, demand, nodeOfKind, urlOf } from "../context.ts";
+import { connection, type PageArguments } from "../connection.ts";
+import { demand, nodeOfKind, urlOf, type Context, type Fields, type Mutations } from "../context.ts";
 import { createRef, demandRuleAllows, dropRef, emailOf, swapRefs } from "../git-objects.ts";
 import type { Blob, Commit, GitObject, Ref, Repository, Tree } from "../entities.ts";
 import type {

@@ -11,7 +11,7 @@ import type {
   UpdateProjectV2ItemFieldValueInput,
 } from "@octokit/graphql-schema";
 import { canWriteProject, isAllowed } from "../accounts.ts";
-import { type Context, type Mutations, nodeOfKind, refuseArgument, tokenWrites } from "../context.ts";
+import { nodeOfKind, refuseArgument, tokenWrites, type Context, type Mutations } from "../context.ts";
 import {
   invalidValue,
   noPermission,
@@ -20,7 +20,7 @@ import {
   unknownNode,
   unprocessable,
 } from "../problems.ts";
-import { type NewOption, createField, deleteField, replaceOptions } from "../project-fields.ts";
+import { createField, deleteField, replaceOptions, type NewOption } from "../project-fields.ts";
 import { addItem, addProject, clearValue, deleteItem, setArchived, setValue } from "../projects.ts";
 import type { Owner, Project, ProjectField, ProjectItem, Repository } from "../entities.ts";
 import { now } from "../world.ts";

@@ -15,7 +15,7 @@ import type {
 } from "@octokit/graphql-schema";
 import { isAllowed, isAssignable } from "../accounts.ts";
 import { cursorOf } from "../connection.ts";
-import { type Context, type Mutations, demand, nodeOfKind, refuseArgument } from "../context.ts";
+import { demand, nodeOfKind, refuseArgument, type Context, type Mutations } from "../context.ts";
 import { countLater } from "../threads.ts";
 import {
   addBlocker,

@@ -1,19 +1,19 @@
 /** The fields of Query. */
 import {
-  type Context,
-  type Fields,
   inOrder,
   isOutOfReach,
   nodeOf,
   refuseArgument,
   seesRepository,
   urlOf,
+  type Context,
+  type Fields,
 } from "../context.ts";
 import { Problem, notFound, outOfReach, unprocessable } from "../problems.ts";
 import { findAccount, findRepository } from "../world.ts";
 import { canReadProject, canWriteProject } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
-import { type PageArguments, connection } from "../connection.ts";
+import { connection, type PageArguments } from "../connection.ts";
 import type { Account, Actor, Organization, Owner, Project } from "../entities.ts";
 
 /** GitHub's bound on the ids of one `nodes`. */

@@ -1,9 +1,9 @@
 /** Repository and Label. */
 import { isAllowed, isAssignable, permissionOf } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
-import { type PageArguments, connection } from "../connection.ts";
-import { type ProjectsArguments, projectsOf } from "./query.ts";
-import { type Fields, inOrder, refuseArgument, urlOf } from "../context.ts";
+import { connection, type PageArguments } from "../connection.ts";
+import { projectsOf, type ProjectsArguments } from "./query.ts";
+import { inOrder, refuseArgument, urlOf, type Fields } from "../context.ts";
 import { findShownRef, objectAt, shownRefsUnder } from "../git-objects.ts";
 import { notFound, unprocessable } from "../problems.ts";
 import type { GitObject, Issue, Label, Project, Ref, Repository } from "../entities.ts";

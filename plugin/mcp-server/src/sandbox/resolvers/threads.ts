@@ -2,18 +2,18 @@
 import { associationOf, canReadProject, isAllowed } from "../accounts.ts";
 import { pathOf } from "../addresses.ts";
 import { issuesClosedBy } from "../closing-keywords.ts";
-import { type PageArguments, connection } from "../connection.ts";
+import { connection, type PageArguments } from "../connection.ts";
 import {
-  type Context,
-  type Fields,
   inOrder,
   isOutOfReach,
   readsMembers,
   refuseArgument,
   sees,
   urlOf,
+  type Context,
+  type Fields,
 } from "../context.ts";
-import { type ThreadEvent, dependencyCounts, subIssueCounts } from "../threads.ts";
+import { dependencyCounts, subIssueCounts, type ThreadEvent } from "../threads.ts";
 import { pullRequestsClosing } from "../pull-requests.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
 import type { Issue, IssueComment, Label, PullRequest, Thread } from "../entities.ts";

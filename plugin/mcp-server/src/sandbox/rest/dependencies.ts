@@ -1,13 +1,13 @@
 /** The routes of sub-issues and of issue dependencies. */
 import { z } from "zod";
-import { type Answer, json, parseJson, restError } from "../answers.ts";
+import { json, parseJson, restError, type Answer } from "../answers.ts";
 import { sees } from "../context.ts";
 import { countLater } from "../threads.ts";
 import { addBlocker, removeBlocker } from "../issue-links.ts";
 import type { Server } from "../profiles.ts";
 import type { Issue } from "../entities.ts";
 import { now } from "../world.ts";
-import { type Call, NOT_FOUND, type Route, inRepository, pageOf, refusal, repo } from "./route.ts";
+import { NOT_FOUND, inRepository, pageOf, refusal, repo, type Call, type Route } from "./route.ts";
 import { threadShape } from "./shapes.ts";
 
 const newBlocker = z.strictObject({ issue_id: z.int() });

@@ -1,6 +1,6 @@
 /** The routes of git's objects and refs. */
 import { z } from "zod";
-import { type Answer, json, parseJson, restError } from "../answers.ts";
+import { json, parseJson, restError, type Answer } from "../answers.ts";
 import type { Context } from "../context.ts";
 import {
   demandRuleAllows,
@@ -14,7 +14,7 @@ import {
 } from "../git-objects.ts";
 import { Problem } from "../problems.ts";
 import type { GitObject, Repository } from "../entities.ts";
-import { type Call, NOT_FOUND, type Route, inRepository, refusal, repo } from "./route.ts";
+import { NOT_FOUND, inRepository, refusal, repo, type Call, type Route } from "./route.ts";
 import { commitShape, refShape, treeShape } from "./shapes.ts";
 
 const newCommit = z.strictObject({

@@ -1,15 +1,15 @@
 /** The routes of labels: a repository's, and an issue's. */
 import { z } from "zod";
-import { type Answer, json, parseJson, restError, validationFailed } from "../answers.ts";
+import { json, parseJson, restError, validationFailed, type Answer } from "../answers.ts";
 import { addLabel } from "../threads.ts";
 import type { Account, Actor, PullRequest, Repository, Thread } from "../entities.ts";
 import { findAccount, now } from "../world.ts";
-import { type Call, NOT_FOUND, type Route, inRepository, onThread, pageOf, refusal, repo } from "./route.ts";
+import { NOT_FOUND, inRepository, onThread, pageOf, refusal, repo, type Call, type Route } from "./route.ts";
 import { labelShape } from "./shapes.ts";
 import { isAllowed, permissionOf } from "../accounts.ts";
 import { accountShape, apiUrl, permissionsShape } from "./repository-shapes.ts";
 import { createHash } from "node:crypto";
-import { type Context, urlOf } from "../context.ts";
+import { urlOf, type Context } from "../context.ts";
 import type { ChangedFile } from "../pull-requests.ts";
 
 /** Lists one page of labels by name. */

@@ -1,8 +1,8 @@
 /** The items of a project, page by page, as the REST interface lists them. */
 import { canReadProject } from "../accounts.ts";
-import { type Answer, json, restError } from "../answers.ts";
+import { json, restError, type Answer } from "../answers.ts";
 import { connection } from "../connection.ts";
-import { type Context, seesRepository } from "../context.ts";
+import { seesRepository, type Context } from "../context.ts";
 import { UnknownFilter, itemFilter } from "../item-query.ts";
 import { Problem } from "../problems.ts";
 import type { Owner, Project, ProjectField, ProjectItem } from "../entities.ts";

@@ -1,5 +1,5 @@
 /** The routes of the REST interface, under `/api/v3`. */
-import { type Answer, type Incoming, json, restError } from "../answers.ts";
+import { json, restError, type Answer, type Incoming } from "../answers.ts";
 import type { Context } from "../context.ts";
 import { outOfReachWords } from "../problems.ts";
 import type { Server } from "../profiles.ts";
@@ -15,7 +15,7 @@ import { commentRoutes } from "./comments.ts";
 import { dependencyRoutes } from "./dependencies.ts";
 import { gitRoutes } from "./git.ts";
 import { listItems } from "./project-items.ts";
-import { type Call, NOT_FOUND, type Route, inRepository, onThread, repo } from "./route.ts";
+import { NOT_FOUND, inRepository, onThread, repo, type Call, type Route } from "./route.ts";
 import { profileShape, repositoryShape } from "./repository-shapes.ts";
 import { threadShape } from "./shapes.ts";
 

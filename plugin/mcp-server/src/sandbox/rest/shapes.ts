@@ -1,6 +1,6 @@
 /** How the REST interface shows the objects of the world. */
 import { associationOf } from "../accounts.ts";
-import { type Context, readsMembers, urlOf } from "../context.ts";
+import { readsMembers, urlOf, type Context } from "../context.ts";
 import { dependencyCounts, subIssueCounts } from "../threads.ts";
 import { emailOf } from "../git-objects.ts";
 import { accountShape, apiUrl, repositoryShape } from "./repository-shapes.ts";
