@@ -96,6 +96,11 @@ export class OneTicket {
     for (let n = 0; n < count; n += 1) this.#add("I see");
   }
 
+  /** A comment by somebody else than the code under test. */
+  say(body: string): void {
+    this.#add(body);
+  }
+
   #add(body: string): void {
     const databaseId = String(BigInt(this.comments.at(-1)?.databaseId ?? 0) + 10n);
     this.comments.push(comment(body, { databaseId, createdAt: new Date(this.nowMs).toISOString() }));

@@ -4,8 +4,8 @@ import { SELF } from "../../../test/domain/situation-builder.ts";
 import { LogBuilder } from "../../../test/ledger/log-builder.ts";
 import { Failure } from "../../errors.ts";
 import { lockMessage } from "../../ledger/lock-message.ts";
-import { handoffGroup, handoffTicket } from "../ticket/handoff.ts";
-import type { HandoffCall } from "../ticket/plan-transition.ts";
+import { handoffGroup, handoffTicket } from "./handoff.ts";
+import type { HandoffCall } from "./plan-transition.ts";
 
 const CALL: HandoffCall = {
   address: ADDRESS,
