@@ -172,7 +172,7 @@ export function sentByPredecessor(
   belief: Belief,
   { requests }: Network,
 ): boolean {
-  const sentAtMs = request === null ? undefined : requests[request]?.sentAtMs;
+  const sentAtMs = sentAt(requests, request);
   const same = belief.agent === agent && belief.instance === instance;
   return same && sentAtMs !== undefined && sentAtMs < belief.sinceMs;
 }
@@ -188,7 +188,10 @@ function writesWithoutComment(truth: TicketTruth, { requests }: Network): readon
 function lateLoneWrites(truth: TicketTruth, { requests }: Network): readonly AgentsCardWrite[] {
   return truth.cardWrites.filter(({ commentAtMs, request, atMs }) => {
     const { what = "", sentAtMs = atMs } = requests[request] ?? {};
-    const followed = truth.records.some((record) => record.atMs > sentAtMs && record.atMs < atMs + LATE_MS);
+    // Another record followed, or its call had read the ticket before.
+    const followed = truth.records.some(
+      (record) => record.atMs > sentAtMs && (sentAt(requests, record.request) ?? Infinity) < atMs,
+    );
     return commentAtMs === null && !what.includes("comment") && (followed || atMs - sentAtMs > LATE_MS);
   });
 }
@@ -202,6 +205,10 @@ export function setAloneMeanwhile(truth: TicketTruth, { at, observed }: TicketRe
       isoTime(atMs) === observed?.at &&
       atMs >= Date.parse(at),
   );
+}
+
+function sentAt(requests: Network["requests"], request: number | null): number | undefined {
+  return request === null ? undefined : requests[request]?.sentAtMs;
 }
 
 /** A way that is longer than those of the simulation's usual requests. */

@@ -227,9 +227,9 @@ async function repairWrite(writing: Writing, verdict: Verdict, sent: Sent): Prom
  * moved the card since it was decided on, and no rate limit refused it, which lasts longer than a call waits.
  */
 function mayResend(writing: Writing, log: Log, { evidence, answer }: Sent): boolean {
-  const { record, write, lockTooOld, view, cardWritten } = writing;
+  const { record, write, lockTooOld, cardAtStart, cardWritten } = writing;
   if (answer !== null && failureOf(answer.comment)?.code === "GITHUB_RATE_LIMITED") return false;
-  const asRead = cardWritten || sameCard(evidence.card, view.card);
+  const asRead = cardWritten || sameCard(evidence.card, cardAtStart);
   const asDecided = asRead || (answer === null && mayBeOurs(writing, evidence.card));
   return write.comment !== undefined && log.head?.hash === record.prev && !lockTooOld && asDecided;
 }

@@ -87,7 +87,7 @@ describe("a transaction", () => {
 
   it("plans anew after another record was first, with a new record id", async () => {
     overtakeTimes(1);
-    const plan = vi.fn(saying("Hello"));
+    const plan = vi.fn<ReturnType<typeof saying>>(saying("Hello"));
     let made = 0;
     const world = { ...github.world, newId: () => `01NEW${(made += 1)}` };
     expect(await transactOne(world, transaction(plan))).toBe("record 3");

@@ -36,6 +36,8 @@ export class Writing {
   readonly write: TicketWrite;
   readonly lock: FreshLock | null;
   readonly startedAtMs: number;
+  /** The card as it was when this was decided. */
+  readonly cardAtStart: CardValue;
   /** Whether the read that this was decided on is too old; no repair of what was written is. */
   readonly viewTooOld: boolean;
   #known: Evidence;
@@ -57,6 +59,7 @@ export class Writing {
     this.startedAtMs = world.clock.now();
     this.viewTooOld = written.known === undefined && this.startedAtMs - view.askedAtMs > VIEW_FRESH_MS;
     this.#known = written.known ?? evidenceOfRead(view, { comments: [], card: view.card });
+    this.cardAtStart = this.#known.card;
   }
 
   /** The newest evidence of the ticket. */
