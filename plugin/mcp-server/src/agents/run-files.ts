@@ -97,7 +97,7 @@ function orNone<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** A process that leads a group of its own, and all that it started: what a signal to the group reaches. */
+// A process that leads a group of its own, and all that it started: what a signal to the group reaches.
 
 /** Time for a client to end what it started, and for a server to finish the request that is under way. */
 const GRACE_MS = 10_000;

@@ -145,7 +145,7 @@ function questionLines(terminal: Terminal, { questions }: TicketAnswer): string[
   return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
 }
 
-/** What a ticket that waits for people asks of them, as lines: pure. */
+// What a ticket that waits for people asks of them, as lines: pure.
 
 /** Enough to know what is wanted; the page, whose address stands below, has the whole. */
 const SHOWN_TEXT = 600;

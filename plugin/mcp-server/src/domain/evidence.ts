@@ -114,7 +114,7 @@ function isSaid(text: string | undefined): boolean {
   return text !== undefined && /[\p{L}\p{N}]/u.test(text);
 }
 
-/** How much care a change takes, by what it really touches; pure. A class is only ever raised here. */
+// How much care a change takes, by what it really touches; pure. A class is only ever raised here.
 
 /** What makes a change more than a low one. */
 const MEDIUM_TRIGGERS = ["tests", "apiRoutes"] as const;

@@ -187,7 +187,7 @@ function succeeds(self: Holder, holder: Holder, gone: Gone | null): boolean {
   }
 }
 
-/** When a server renews the locks of its agents by itself (docs/decisions/0025). Every time here is GitHub's. */
+// When a server renews the locks of its agents by itself (docs/decisions/0025). Every time here is GitHub's.
 
 /** A lease is renewed when this part of it is over: two renewals may fail before it ends. */
 const RENEWED_AFTER = 1 / 3;
@@ -240,7 +240,7 @@ export function lapseWarnings(lock: LockStanding, nowMs: number): string[] {
   ];
 }
 
-/** Where locks, run marks and backups are kept: git refs under one prefix of the team. */
+// Where locks, run marks and backups are kept: git refs under one prefix of the team.
 
 /** Git's name for no object: in a ref update it stands for "no ref". */
 export const NO_OBJECT = "0000000000000000000000000000000000000000";

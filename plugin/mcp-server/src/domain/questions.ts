@@ -274,7 +274,7 @@ function refusalOf(
   };
 }
 
-/** Whose decision commits the team. Peers propose, and what they agree on counts for nothing by itself; pure. */
+// Whose decision commits the team. Peers propose, and what they agree on counts for nothing by itself; pure.
 
 /** What a decision needs authority for; null for a question that only wants an answer. */
 export type Matter = "scope" | "risk class" | "sign-off";

@@ -217,7 +217,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** What agents can do, by domains with qualifiers such as `auth: [oauth2, pkce]`, whatever people call them; pure. */
+// What agents can do, by domains with qualifiers such as `auth: [oauth2, pkce]`, whatever people call them; pure.
 
 /** Domains, each with its qualifiers. */
 export type Capabilities = Readonly<Record<string, readonly string[]>>;

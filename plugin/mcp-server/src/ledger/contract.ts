@@ -107,7 +107,7 @@ function declaredAt(log: Log): number {
   return sinceSeq;
 }
 
-/** What a ticket's log says of work that was begun, submitted and reviewed; pure. */
+// What a ticket's log says of work that was begun, submitted and reviewed; pure.
 
 /** A record that submits work. */
 export interface SubmittedEntry extends LogEntry {

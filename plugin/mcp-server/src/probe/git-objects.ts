@@ -135,7 +135,7 @@ function countCommits(data: unknown): number {
   return names.filter((name) => pickText(data, "repository", name, "message")?.endsWith(`, ${name}`)).length;
 }
 
-/** What the token may do, and what GitHub says of an account. */
+// What the token may do, and what GitHub says of an account.
 
 const PERMISSIONS = ["ADMIN", "MAINTAIN", "WRITE", "TRIAGE", "READ"];
 

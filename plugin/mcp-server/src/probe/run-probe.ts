@@ -107,7 +107,7 @@ async function tryOne(assumption: Assumption, context: ProbeContext): Promise<Pr
   }
 }
 
-/** Decides whether the probe may write to the target. */
+// Decides whether the probe may write to the target.
 
 /** Where lock refs, run marks and backups lie unless the configuration says otherwise. */
 const OWN_NAMESPACE = "refs/ralph/";

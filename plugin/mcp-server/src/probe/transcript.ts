@@ -89,7 +89,7 @@ function requestLine(placeholders: Placeholders, request: RawRequest): unknown {
   };
 }
 
-/** What a transcript keeps of an answer, and how it hides whose answer it was. */
+// What a transcript keeps of an answer, and how it hides whose answer it was.
 
 /** Members of REST answers that ralph-hero reads. Others may be private, and say nothing about an assumption. */
 const KEPT_MEMBERS: ReadonlySet<string> = new Set(
@@ -207,7 +207,7 @@ function withoutNumbers(words: string): string {
     .replaceAll(IP_ADDRESS, "(an address)");
 }
 
-/** Placeholders for what a transcript must not show, and what a replay gives back for them. */
+// Placeholders for what a transcript must not show, and what a replay gives back for them.
 
 /** What a value is; numbers of issues and of the project are told apart, for they may be equal. */
 export type SecretKind = "login" | "repository" | "id" | "issue" | "project" | "oid" | "etag" | "run";

@@ -45,7 +45,7 @@ export function isReported({ sinceMs, nowMs }: ReportedBoard, atMs: number): boo
   return atMs >= (sinceMs ?? -Infinity) && atMs <= nowMs;
 }
 
-/** What was gathered, as a report sees it. */
+// What was gathered, as a report sees it.
 
 export interface ReportWish {
   readonly machine: StateMachine;

@@ -181,7 +181,7 @@ export function spanOf({ fromMs, untilMs }: Stay, endMs: number | null): number 
   return fromMs === null || end === null ? null : Math.max(0, end - fromMs);
 }
 
-/** The path of a ticket as a state diagram in Mermaid, which GitHub draws in comments. */
+// The path of a ticket as a state diagram in Mermaid, which GitHub draws in comments.
 
 /** An arrow tells of its first steps; who wants all of them reads the time line. */
 const MAX_STEPS_AN_ARROW = 4;

@@ -125,7 +125,7 @@ export function isFastForward(from: GitObject, to: GitObject): boolean {
   return false;
 }
 
-/** Git refs: names, lookups, and the compare-and-swap over several of them at once. */
+// Git refs: names, lookups, and the compare-and-swap over several of them at once.
 
 /** As an expected or new value it says: no such ref. */
 const NO_OBJECT = "0".repeat(40);

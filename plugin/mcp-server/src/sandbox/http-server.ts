@@ -111,7 +111,7 @@ export function createHttpServer(site: () => Site): Server {
   return server;
 }
 
-/** What the sandbox was asked, for tests and benchmarks. */
+// What the sandbox was asked, for tests and benchmarks.
 
 /** Enough for a benchmark of some hundred tickets; older entries give way. */
 const MAX_ENTRIES = 10_000;

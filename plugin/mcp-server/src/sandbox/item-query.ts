@@ -82,7 +82,7 @@ function unquoted(text: string): string {
   return /^(?:"[^"]*"|'[^']*')$/u.test(text) ? text.slice(1, -1) : text;
 }
 
-/** Which items of a project a filter lets through (GitHub's docs: "Filtering projects"). */
+// Which items of a project a filter lets through (GitHub's docs: "Filtering projects").
 
 type Test = (item: ProjectItem) => boolean;
 

@@ -74,11 +74,9 @@ export class RateLimits {
   }
 }
 
-/**
- * The limits against bursts: GitHub's "Rate limits for the REST API", "About secondary rate limits". Its
- * documentation names the numbers, and neither when a minute begins nor which answers carry `retry-after`: here it
- * begins with a user's first request, and what is left open can be chosen.
- */
+// The limits against bursts: GitHub's "Rate limits for the REST API", "About secondary rate limits". Its
+// documentation names the numbers, and neither when a minute begins nor which answers carry `retry-after`: here it
+// begins with a user's first request, and what is left open can be chosen.
 
 export interface SecondaryLimitOptions {
   readonly contentPerMinute?: number;
@@ -215,7 +213,7 @@ export class SecondaryLimits {
   }
 }
 
-/** What a GraphQL request takes of the hour's points. */
+// What a GraphQL request takes of the hour's points.
 
 /** GitHub's docs, "Rate limits and query limits for the GraphQL API": so many requests of its own are a point. */
 const REQUESTS_PER_POINT = 100;
@@ -251,7 +249,7 @@ function pageSizeOf({ arguments: args }: FieldNode, variables: Operation["variab
   return typeof given === "number" ? given : null;
 }
 
-/** Which requests create content, and so count against the limits for it. */
+// Which requests create content, and so count against the limits for it.
 
 /** By their names. Editing, moving and git's own objects notify nobody. */
 const CREATING = /^(?:add|create)(?!Ref$|CommitOnBranch$)/;

@@ -201,7 +201,7 @@ export function setLocked(thread: Thread, locked: boolean, reason: LockReason | 
   thread.activeLockReason = locked ? reason : null;
 }
 
-/** What happens to a thread beside its comments, as GitHub's timeline lists it; the sandbox keeps these events only. */
+// What happens to a thread beside its comments, as GitHub's timeline lists it; the sandbox keeps these events only.
 
 interface EventBase extends Numbered {
   readonly thread: Thread;
@@ -241,7 +241,7 @@ function tellOfState(
   thread.eventList.push(register(world, { ...identity(world, event.kind), ...event, thread }));
 }
 
-/** GitHub's counts of sub-issues and dependencies, which lag behind the lists that they count. */
+// GitHub's counts of sub-issues and dependencies, which lag behind the lists that they count.
 
 /** Returns how many sub-issues the issue has, and how many of them are closed. */
 export function subIssueCounts(world: World, issue: Issue) {

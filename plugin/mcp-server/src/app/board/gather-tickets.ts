@@ -135,7 +135,7 @@ export async function readMatching(
   return { ...page, tickets: tickets.filter((ticket) => matchesFilter(ticket, filter)) };
 }
 
-/** Items of a board that the token may not see: what is shown of a board says how many they are, and why. */
+// Items of a board that the token may not see: what is shown of a board says how many they are, and why.
 
 export const NOTHING_HIDDEN: HiddenItems = { count: 0, why: null };
 
@@ -151,7 +151,7 @@ export function hiddenLines({ count, why }: HiddenItems): string[] {
   return [`${items} hidden from this token: ${why ?? "it may not see the repository"}`];
 }
 
-/** How tickets look in lists, for programs and for readers. */
+// How tickets look in lists, for programs and for readers.
 
 /** What tells tickets apart. */
 export function concise({ number, title, state, priority, estimate, closed }: TicketSummary) {

@@ -195,7 +195,7 @@ export function intakeOf(
   return { states, estimates: taken.length === all.length ? null : taken };
 }
 
-/** Which ticket comes before which, wherever tickets are put in order; pure. */
+// Which ticket comes before which, wherever tickets are put in order; pure.
 
 /** What a ticket's place in the order depends on. */
 export interface Ranked {
@@ -226,7 +226,7 @@ export function prioritiesOf({ priority }: Pick<Board, "priority">): string[] {
   ];
 }
 
-/** For whom a ticket is, told by its labels; pure. */
+// For whom a ticket is, told by its labels; pure.
 
 /** Whose tickets are meant. */
 export interface Audience {

@@ -98,7 +98,7 @@ function commandFor(machine: StateMachine, { lock, log }: TicketView, situation:
   return acceptedTargets(machine, command, situation).length > 0 ? command : null;
 }
 
-/** What an agent is told beside its task: pure. How the work is done, only the skill says. */
+// What an agent is told beside its task: pure. How the work is done, only the skill says.
 
 export interface Known {
   readonly attempt: number;

@@ -93,7 +93,7 @@ async function keep(context: LoopContext, active: ActiveRun, outcome: RunOutcome
   }
 }
 
-/** What happens in a loop, in the order in which it happens: for the view, for programs, and for the loop itself. */
+// What happens in a loop, in the order in which it happens: for the view, for programs, and for the loop itself.
 
 /** One start of an agent on a ticket. */
 export interface Run {

@@ -112,7 +112,7 @@ export interface BoardStore {
   readBoard(address: RepositoryAddress, board: BoardAddress | null): Promise<BoardSnapshot>;
 }
 
-/** What the board's overview needs of GitHub: the cards of a whole project, page by page. */
+// What the board's overview needs of GitHub: the cards of a whole project, page by page.
 
 /** The issue of a card, and what the card's single-select fields show. */
 export interface BoardCard {
@@ -157,7 +157,7 @@ export interface CardStore {
   readStateDates(itemIds: readonly string[], field: StateField): Promise<ReadonlyMap<string, string>>;
 }
 
-/** What the use cases need of GitHub to write tickets without touching their state. */
+// What the use cases need of GitHub to write tickets without touching their state.
 
 /** An issue as others refer to it. */
 export interface IssueRef {
@@ -253,7 +253,7 @@ export interface IssueStore {
   comment(issue: IssueRef, body: string): Promise<string>;
 }
 
-/** What the use cases need to know of many tickets at once: the project's items, page by page. */
+// What the use cases need to know of many tickets at once: the project's items, page by page.
 
 export interface ParentAddress {
   /** `owner/repo`. */
@@ -330,7 +330,7 @@ export interface ItemStore {
   readPage(query: ItemQuery): Promise<ItemPage>;
 }
 
-/** What the use cases need to know of how tickets hang together: parents, children, and who waits for whom. */
+// What the use cases need to know of how tickets hang together: parents, children, and who waits for whom.
 
 /**
  * How long a count of links may lag behind the list. After one second a count still said 0 while the list was right
@@ -383,7 +383,7 @@ export interface LinkStore {
   removeBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void>;
 }
 
-/** What an audit needs of GitHub: every comment of a ticket with its edit marks, and what the timeline tells of it. */
+// What an audit needs of GitHub: every comment of a ticket with its edit marks, and what the timeline tells of it.
 
 /** A page of an issue's comments and events, oldest first. */
 export interface ThreadPage {

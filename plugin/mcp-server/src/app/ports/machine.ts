@@ -164,7 +164,7 @@ export interface WorkingCopy {
   isIgnored(path: string): boolean;
 }
 
-/** What is known of the hooks that stop other ways to change a state; the server's own rules need none of it. */
+// What is known of the hooks that stop other ways to change a state; the server's own rules need none of it.
 
 /** One entry of hooks.json. */
 export interface WiredHook {
@@ -266,7 +266,7 @@ export interface SessionJournal {
 /** Where nobody listens, as outside of Claude Code. */
 export const NO_JOURNAL: SessionJournal = { note: () => undefined, read: () => [] };
 
-/** What keeps the leases of locks running while their holders are at work. */
+// What keeps the leases of locks running while their holders are at work.
 
 /** A lock that an agent of this process holds. */
 export interface HeldLock {
@@ -299,7 +299,7 @@ export const NO_LEASES: Leases = {
   left: () => undefined,
 };
 
-/** Requests to GitHub whose answers come back as GitHub sent them, for what looks at GitHub itself. */
+// Requests to GitHub whose answers come back as GitHub sent them, for what looks at GitHub itself.
 
 export interface RawRestRequest {
   readonly kind: "rest";

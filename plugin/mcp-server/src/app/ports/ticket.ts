@@ -181,7 +181,7 @@ export interface StateFields {
   set(address: RepositoryAddress, field: StateField): void;
 }
 
-/** Git refs, and the commits that they point to: where locks, run marks and backups are kept. */
+// Git refs, and the commits that they point to: where locks, run marks and backups are kept.
 
 export interface RefRepository {
   readonly address: RepositoryAddress;
@@ -225,7 +225,7 @@ export interface RefStore {
   readFiles(address: RepositoryAddress, oid: string): Promise<ReadonlyMap<string, string>>;
 }
 
-/** What the use cases need to know of other accounts. */
+// What the use cases need to know of other accounts.
 
 export interface AccountStore {
   /** What is known without a request; null where it has to be asked. */
@@ -237,7 +237,7 @@ export interface AccountStore {
   readWriteAccess(address: RepositoryAddress, login: string): Promise<WriteAccess>;
 }
 
-/** What the use cases need of GitHub to find questions without reading every log. */
+// What the use cases need of GitHub to find questions without reading every log.
 
 /** An issue with its newest comments. */
 export interface TalkedOver {
@@ -317,7 +317,7 @@ export interface PullRequestStore {
   readFiles(pull: LinkedPullRequest): Promise<readonly ChangedFile[]>;
 }
 
-/** What setting a board up needs of GitHub. */
+// What setting a board up needs of GitHub.
 
 /** A single-select option that is to be made; GitHub lets nobody choose its id. */
 export interface NewOption {

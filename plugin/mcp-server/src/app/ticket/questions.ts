@@ -188,10 +188,8 @@ function named({ number }: TalkedOver, questions: readonly Question[]): TicketQu
   return questions.map((question) => ({ ...question, number })).toReversed();
 }
 
-/**
- * The labels by which tickets with open questions are found without reading their logs. The log says what is open; a
- * label only points to it (docs/decisions/0015).
- */
+// The labels by which tickets with open questions are found without reading their logs. The log says what is open; a
+// label only points to it (docs/decisions/0015).
 
 const ASKED_LABEL = "asked:";
 

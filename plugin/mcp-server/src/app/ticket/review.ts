@@ -178,7 +178,7 @@ function adds({ added }: ChangedFile, line: RegExp): boolean {
   return added?.some((text) => line.test(text.slice(0, MAX_LINE))) ?? false;
 }
 
-/** Which changed files raise a risk class, where the team says nothing else: globs of paths, in small letters. */
+// Which changed files raise a risk class, where the team says nothing else: globs of paths, in small letters.
 
 /** Globs for a word of a file's or folder's name: `auth`, `auth.ts`, `user-auth`, `user-auth.ts`. */
 function words(...all: readonly string[]): string[] {

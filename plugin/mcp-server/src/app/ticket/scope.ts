@@ -144,13 +144,11 @@ function mayReachInto({ stems }: ScopePattern, folder: readonly string[]): boole
   return stems.some((stem) => stem.every((name, at) => at >= folder.length || name === folder[at]));
 }
 
-/**
- * The files that a ticket is to change; pure. A scope is a list of paths, folders and globs from the repository's root
- * on. Letters count in their case, as git keeps them, and characters in any form of Unicode. `*`, `?` and `[a-z]` stand
- * for parts of one name, hidden ones too, a name of two stars for any number of folders, `{a,b}` for either. A pattern
- * that ends in a name without wildcards, or in a slash, means the file or all below the folder. What `!` names is not
- * in the scope, wherever it stands in the list.
- */
+// The files that a ticket is to change; pure. A scope is a list of paths, folders and globs from the repository's
+// root on. Letters count in their case, as git keeps them, and characters in any form of Unicode. `*`, `?` and
+// `[a-z]` stand for parts of one name, hidden ones too, a name of two stars for any number of folders, `{a,b}` for
+// either. A pattern that ends in a name without wildcards, or in a slash, means the file or all below the folder.
+// What `!` names is not in the scope, wherever it stands in the list.
 
 /** Longer lists declare nothing any more: a folder says it in one line. */
 const MAX_PATTERNS = 100;

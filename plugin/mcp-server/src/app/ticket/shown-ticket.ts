@@ -157,7 +157,7 @@ function handingOf({ lock, log }: TicketView): NonNullable<ShownLock["handed"]> 
   return { by, why, takenUp: lock.lock.handedBy === null };
 }
 
-/** How much of a ticket's history an answer gives; each way bounded, for a model reads the whole of it. */
+// How much of a ticket's history an answer gives; each way bounded, for a model reads the whole of it.
 
 export const CONTEXTS = ["results", "full"] as const;
 /** "results": what came of the work, and the links; "full": everything; null: what the next step needs. */

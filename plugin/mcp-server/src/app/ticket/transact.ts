@@ -1,5 +1,5 @@
 /**
- * The one write path (ARCHITECTURE.md, "The life of a transition"): read, judge, lock, write, verify, answer; again
+ * The one write path (ARCHITECTURE.md, "The path of one transition"): read, judge, lock, write, verify, answer; again
  * where another writer was first. Use cases plan, and never write to a ticket themselves.
  */
 import { ticketName } from "../../domain/names.ts";
@@ -41,7 +41,7 @@ export type Results<Outcome> =
 
 export type Result<Outcome> = { readonly outcome: Outcome } | { readonly failure: Failure };
 
-/** How often an transaction is judged anew after another writer was first. */
+/** How often a transaction is judged anew after another writer was first. */
 const MAX_ATTEMPTS = 3;
 /** Several agents may talk on one ticket at once; who loses this often meets something else than talk. */
 export const MAX_TALK_ATTEMPTS = 5;

@@ -156,7 +156,7 @@ export function lockPlace({ address, snapshot }: TicketView): LockPlace {
   return { address, repositoryId: snapshot.repository.id };
 }
 
-/** The requests that undo a write, or a part of it. They are composed here and sent, and judged, in `settle.ts`. */
+// The requests that undo a write, or a part of it. They are composed here and sent, and judged, in `settle.ts`.
 
 /**
  * Takes back what a record that lost its race left behind: the comment is struck through, a lock taken for it is

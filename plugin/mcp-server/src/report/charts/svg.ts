@@ -83,7 +83,7 @@ export function gridLine(x1: number, y1: number, x2: number, y2: number): Html {
   return html`<line class="grid" x1="${px(x1)}" y1="${px(y1)}" x2="${px(x2)}" y2="${px(y2)}" />`;
 }
 
-/** Where rows and their names stand: beside each other on a desk, below each other on a phone. */
+// Where rows and their names stand: beside each other on a desk, below each other on a phone.
 
 const NAME_COLUMN = 176;
 const DESK_ROW = 34;
@@ -125,7 +125,7 @@ function shortened(name: string, most: number): string {
     : name;
 }
 
-/** Spans of time on an axis, from minutes to months: each mark is several times the one before it. */
+// Spans of time on an axis, from minutes to months: each mark is several times the one before it.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -54,7 +54,7 @@ export function escalationsOf(board: ReportedBoard): Escalations {
   };
 }
 
-/** Who got in whose way. A lock that was refused writes nothing, so this is what left a trace. */
+// Who got in whose way. A lock that was refused writes nothing, so this is what left a trace.
 
 export interface LockUse {
   /** Records that took the lock where nobody held it. */
@@ -109,7 +109,7 @@ function trouble({ takenOver, handedOn, lostRaces }: LockUse): number {
   return takenOver + handedOn + lostRaces;
 }
 
-/** What came of reviews, and which tickets went back and forth. */
+// What came of reviews, and which tickets went back and forth.
 
 interface Review {
   readonly state: WorkflowState;
@@ -180,7 +180,7 @@ function bouncedOf(board: ReportedBoard): BouncedTicket[] {
   return bounced.toSorted((a, b) => b.bounces - a.bounces || b.lastMs - a.lastMs);
 }
 
-/** What an audit found. */
+// What an audit found.
 
 export interface Found {
   readonly ticket: ReportedTicket;

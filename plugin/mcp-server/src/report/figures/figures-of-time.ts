@@ -29,7 +29,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** The time of a report in days, weeks or months, all by UTC. */
+// The time of a report in days, weeks or months, all by UTC.
 
 const DAY_MS = 86_400_000;
 /** As many columns as can be told apart and still be read on paper. */
@@ -91,7 +91,7 @@ function months(fromMs: number, lastMs: number): Period[] {
   }));
 }
 
-/** What was finished, and how long it took. */
+// What was finished, and how long it took.
 
 export interface FinishedIn {
   /** The beginning of the period. */
@@ -141,7 +141,7 @@ function leadTimesOf(board: ReportedBoard, { path }: ReportedTicket, state: stri
   return first === undefined || end === undefined ? [] : [end.atMs - first.atMs];
 }
 
-/** How long tickets stay in a state. */
+// How long tickets stay in a state.
 
 export interface TimeInState extends Spread {
   readonly state: string;
@@ -165,7 +165,7 @@ export function timesInState(board: ReportedBoard): TimeInState[] {
   });
 }
 
-/** What was begun and is not finished. */
+// What was begun and is not finished.
 
 /** Whom a ticket waits for. */
 export const PHASES = ["Waits for an agent", "In work", "Waits for people"] as const;
@@ -269,7 +269,7 @@ export function flowOf(board: ReportedBoard): Flow {
   return { unit, points };
 }
 
-/** Who moved the tickets. */
+// Who moved the tickets.
 
 export interface Mover {
   /** Null for people, who move cards by hand. */

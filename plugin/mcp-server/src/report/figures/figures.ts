@@ -45,7 +45,7 @@ export function figuresOf(board: ReportedBoard): Figures {
   };
 }
 
-/** A report in a glance. */
+// A report in a glance.
 
 export interface KeyFigure {
   readonly value: string;

@@ -67,7 +67,7 @@ export function moverName(agent: string | null): Html {
   return agent === null ? html`<em>by hand</em>` : html`<bdi>${agent}</bdi>`;
 }
 
-/** One part of the report: a heading, what it says in a sentence, a chart, a table. */
+// One part of the report: a heading, what it says in a sentence, a chart, a table.
 
 export interface Section {
   readonly id: string;

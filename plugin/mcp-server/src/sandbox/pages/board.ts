@@ -135,7 +135,7 @@ export function boardPage(world: World, project: Project, { filter, hasReport }:
   };
 }
 
-/** A ticket on the board. */
+// A ticket on the board.
 
 /** Returns the card of the item; `isQualified` where the board holds tickets of more than one repository. */
 function card(world: World, item: ProjectItem, isQualified: boolean): Html {
@@ -183,7 +183,7 @@ function card(world: World, item: ProjectItem, isQualified: boolean): Html {
   </li>`;
 }
 
-/** Which tickets of a board are shown. */
+// Which tickets of a board are shown.
 
 /** Nobody types more to find a ticket, and every word is looked for in every ticket. */
 const MAX_LENGTH = 100;

@@ -85,7 +85,7 @@ export function conversation(world: World, thread: Thread): Html {
   </ol>`;
 }
 
-/** The box in which a person answers on a ticket's page. */
+// The box in which a person answers on a ticket's page.
 
 /** As whom the page comments: whoever made the ticket's board, as where cards are moved by hand. */
 function commenterOf({ items, repository }: Thread): User | undefined {
@@ -111,7 +111,7 @@ export function commentForm(thread: Thread): Html | false {
   </form>`;
 }
 
-/** The text of a ticket or comment as HTML, made once for each version of it. */
+// The text of a ticket or comment as HTML, made once for each version of it.
 
 type Text = Thread | IssueComment;
 

@@ -53,7 +53,7 @@ export function renderMarkdown(text: string, { anchor, references }: Place): Htm
   }
 }
 
-/** GitHub-flavoured Markdown as a tree, in a time that hostile text cannot stretch. */
+// GitHub-flavoured Markdown as a tree, in a time that hostile text cannot stretch.
 
 type Tree = ReturnType<typeof fromMarkdown>;
 

@@ -101,7 +101,7 @@ export function talkMark({ commentList: { length } }: Thread): Html {
   >`;
 }
 
-/** Links between the pages. */
+// Links between the pages.
 
 /** Returns the link to the page of the thing; it never leaves the sandbox, whatever the names in it. */
 export function hrefOf(thing: Addressable): string {

@@ -115,7 +115,7 @@ export const pages: Pages = (request): Answer | Promise<Answer> | undefined => {
   return typeof found === "string" ? sendElsewhere(found) : sendPage(found, ifNoneMatch);
 };
 
-/** The report of a board, made by whoever started the sandbox. */
+// The report of a board, made by whoever started the sandbox.
 
 /** The page says itself what it may do; only the page that it stands in it cannot forbid. */
 const HEADERS = {

@@ -65,7 +65,7 @@ export function newestRecordIn({ commentList }: Thread): ShownRecord | undefined
   return undefined;
 }
 
-/** JSON that strangers wrote. */
+// JSON that strangers wrote.
 
 /** Returns the value of the text as an object; an empty one where it is anything else. */
 export function looseObject(text: string): Readonly<Record<string, unknown>> {
@@ -78,7 +78,7 @@ export function looseObject(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** JSON in pieces that can be colored. */
+// JSON in pieces that can be colored.
 
 export interface JsonToken {
   readonly text: string;

@@ -69,10 +69,8 @@ export const FILTER_SCRIPT = `
 })();
 `;
 
-/**
- * The script that moves cards, by mouse and by keyboard, as the person whom the board names would on GitHub: through
- * the API. The page is not changed by hand, but asked for again.
- */
+// The script that moves cards, by mouse and by keyboard, as the person whom the board names would on GitHub: through
+// the API. The page is not changed by hand, but asked for again.
 
 const MOVE_CARD = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!) {
   updateProjectV2ItemFieldValue(

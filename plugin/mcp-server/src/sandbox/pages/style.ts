@@ -283,6 +283,6 @@ aside dt { color: var(--muted); font-size: 0.8125rem; }
 }
 `;
 
-/** The style of all pages. */
+// The style of all pages.
 
 export const STYLE = STYLE_BASE + STYLE_PLACES + STYLE_THREAD;

@@ -75,7 +75,7 @@ export const git: Readonly<Record<string, Fields>> = {
   },
 };
 
-/** The mutations of git refs. */
+// The mutations of git refs.
 
 function demandPush(context: Context, repository: Repository): void {
   const action = `change the refs of ${repository.owner.login}/${repository.name}`;

@@ -109,7 +109,7 @@ export const boardMutations: Mutations = {
   },
 };
 
-/** The mutations of project items. */
+// The mutations of project items.
 
 /** Returns the project. Throws a Problem where the viewer may not change it. */
 export function writableProject(context: Context, id: string): Project {

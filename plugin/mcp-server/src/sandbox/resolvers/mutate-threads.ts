@@ -213,7 +213,7 @@ const issues: Mutations = {
 
 export const threadMutations: Mutations = { ...comments, ...issues };
 
-/** The mutations of parents, and those that take an issue away. */
+// The mutations of parents, and those that take an issue away.
 
 /** The types of `@octokit/graphql-schema` lag behind the schema beside them. */
 interface RemoveSubIssueInput {

@@ -65,7 +65,7 @@ export const Query: Fields = {
   },
 };
 
-/** User, Bot and Organization. */
+// User, Bot and Organization.
 
 type OrderBy = { readonly orderBy?: { readonly field: string; readonly direction: "ASC" | "DESC" } | null };
 

@@ -102,7 +102,7 @@ export const issueLabelRoutes: readonly Route[] = [
   { method: "DELETE", path: new RegExp(`${ofIssue}/(?<label>[^/]+)$`), answer: onThread(removeFromThread) },
 ];
 
-/** The route that tells what an account may do in a repository. */
+// The route that tells what an account may do in a repository.
 
 /** Returns the permission that a user has by ownership, membership or grant; null for a stranger, public or not. */
 function ownPermission(user: Actor, repository: Repository) {
@@ -146,7 +146,7 @@ export const collaboratorRoutes: readonly Route[] = [
   },
 ];
 
-/** The files of a pull request, page by page, as the REST interface lists them. */
+// The files of a pull request, page by page, as the REST interface lists them.
 
 /** GitHub's docs: "Responses include a maximum of 3000 files". */
 const MAX_FILES = 3000;

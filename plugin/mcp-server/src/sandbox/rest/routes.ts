@@ -132,7 +132,7 @@ function decoded(groups: Readonly<Record<string, string>>): Record<string, strin
   }
 }
 
-/** Versions of the REST interface, which a request chooses by a header. */
+// Versions of the REST interface, which a request chooses by a header.
 
 const HEADER = "x-github-api-version";
 /** GitHub's documentation, "API Versions": a request without the header gets this one. */
