@@ -10,7 +10,7 @@ import type {
   RunningAgent,
 } from "../app/ports/machine.ts";
 import { Failure } from "../errors.ts";
-import { RunFiles, endGroup, type Group } from "./run-files.ts";
+import { RunFiles, endGroup, type ProcessGroup } from "./run-files.ts";
 import { z } from "zod";
 import { withoutSecrets } from "../domain/text.ts";
 
@@ -117,7 +117,7 @@ export class ClaudeClient implements Agents {
     };
   }
 
-  #groupOf(leader: number, { startTime }: ProcessFacts): Group {
+  #groupOf(leader: number, { startTime }: ProcessFacts): ProcessGroup {
     const { describe } = this.#setup;
     return {
       leader,
@@ -151,13 +151,13 @@ function endedUnseen(log: string): RunningAgent {
 
 /** One agent's time, and its end. */
 class Watch {
-  readonly #group: Group;
+  readonly #group: ProcessGroup;
   readonly #log: string;
   readonly #timer: NodeJS.Timeout;
   #how: AgentEnd["how"] = "by itself";
   #ending: Promise<void> | null = null;
 
-  constructor({ group, log, timeLimitMs }: { group: Group; log: string; timeLimitMs: number }) {
+  constructor({ group, log, timeLimitMs }: { group: ProcessGroup; log: string; timeLimitMs: number }) {
     this.#group = group;
     this.#log = log;
     this.#timer = setTimeout(() => this.end("out of time"), timeLimitMs);

@@ -106,7 +106,7 @@ const LOOK_EVERY_MS = 100;
 /** After a kill the kernel only has to tidy up. */
 const KILLED_WITHIN_MS = 5_000;
 
-export interface Group {
+export interface ProcessGroup {
   readonly leader: number;
   /**
    * False once the leader's number is another process's: the group has ended by then, for it keeps the number while it
@@ -116,14 +116,14 @@ export interface Group {
 }
 
 /** Asks every process of the group to end, and kills those that do not. Resolves when none runs any more. */
-export async function endGroup(group: Group): Promise<void> {
+export async function endGroup(group: ProcessGroup): Promise<void> {
   signalGroup(group, "SIGTERM");
   if (await goneWithin(group, GRACE_MS)) return;
   signalGroup(group, "SIGKILL");
   await goneWithin(group, KILLED_WITHIN_MS);
 }
 
-async function goneWithin(group: Group, waitMs: number): Promise<boolean> {
+async function goneWithin(group: ProcessGroup, waitMs: number): Promise<boolean> {
   const endMs = performance.now() + waitMs;
   while (signalGroup(group, 0)) {
     if (performance.now() > endMs) return false;
@@ -133,7 +133,7 @@ async function goneWithin(group: Group, waitMs: number): Promise<boolean> {
 }
 
 /** Whether there is such a group. */
-function signalGroup({ leader, isOurs }: Group, signal: NodeJS.Signals | 0): boolean {
+function signalGroup({ leader, isOurs }: ProcessGroup, signal: NodeJS.Signals | 0): boolean {
   if (!isOurs()) return false;
   try {
     return process.kill(-leader, signal);

@@ -33,12 +33,12 @@ export function boardLines(found: BoardAudit, shown: ShownFindings, terminal: Te
   return [...tickets, ...summaryOf(found, shown)];
 }
 
-interface ShownTicket {
+interface AuditedTicket {
   readonly audit: Audit;
   readonly findings: readonly Finding[];
 }
 
-function sectionLines({ audit, findings }: ShownTicket, terminal: Terminal): string[] {
+function sectionLines({ audit, findings }: AuditedTicket, terminal: Terminal): string[] {
   const left = leftToPeople(findings);
   return [
     headingOf(audit, terminal),
@@ -47,7 +47,7 @@ function sectionLines({ audit, findings }: ShownTicket, terminal: Terminal): str
   ];
 }
 
-function shownTickets({ tickets }: BoardAudit, shown: ShownFindings): ShownTicket[] {
+function shownTickets({ tickets }: BoardAudit, shown: ShownFindings): AuditedTicket[] {
   return tickets
     .map(({ audit }) => ({
       audit,

@@ -122,7 +122,7 @@ function requireOneChoice(number: number | undefined, { all, since }: AuditOptio
   });
 }
 
-interface Asked {
+interface AskedAudit {
   readonly world: World;
   readonly address: RepositoryAddress;
   readonly number: number | undefined;
@@ -131,7 +131,7 @@ interface Asked {
 
 async function audit(
   context: ProgramContext,
-  { world, address, number, options }: Asked,
+  { world, address, number, options }: AskedAudit,
 ): Promise<BoardAudit> {
   if (number !== undefined) {
     const tickets = [await auditTicket(world, { ...address, number })];

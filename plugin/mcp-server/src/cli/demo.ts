@@ -85,7 +85,7 @@ function tell({ print, surprises }: Show, who: string, answer: DemoAnswer, expec
   );
 }
 
-interface Step {
+interface DemoStep {
   readonly agent: string;
   readonly command: string;
   readonly goal: Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ interface Step {
   readonly to: string;
 }
 
-const LIFE: readonly Step[] = [
+const LIFE: readonly DemoStep[] = [
   {
     agent: "triager",
     command: "triage",

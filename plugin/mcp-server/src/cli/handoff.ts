@@ -92,13 +92,13 @@ export function registerHandoff(program: Command, context: ProgramContext): void
     });
 }
 
-type Target =
+type HandoffTarget =
   | { readonly number: number; readonly reason: string }
   /** Without a reason of its own, the record names the pull request. */
   | { readonly pullRequest: number; readonly reason: string | null };
 
 /** What is to be handed off. Throws INPUT_INVALID. */
-function targetOf(number: number | undefined, { mergedPullRequest, reason }: HandoffOptions): Target {
+function targetOf(number: number | undefined, { mergedPullRequest, reason }: HandoffOptions): HandoffTarget {
   if (number !== undefined && mergedPullRequest === undefined) return { number, reason: reason ?? "" };
   if (mergedPullRequest !== undefined && number === undefined)
     return { pullRequest: mergedPullRequest, reason: reason ?? null };
@@ -109,7 +109,11 @@ function targetOf(number: number | undefined, { mergedPullRequest, reason }: Han
   );
 }
 
-async function handOff(context: ProgramContext, target: Target, options: HandoffOptions): Promise<ExitCode> {
+async function handOff(
+  context: ProgramContext,
+  target: HandoffTarget,
+  options: HandoffOptions,
+): Promise<ExitCode> {
   const world = context.world();
   const repository = addressOf(world, options);
   // With the repository's name, because an issue that a pull request closes may be in another one.
@@ -119,7 +123,8 @@ async function handOff(context: ProgramContext, target: Target, options: Handoff
     ...options,
     reason: target.reason ?? merged,
     result: resultOf(context, options),
-    evidence: evidenceOf(context, options),
+    // A file that would be refused in any case is not read.
+    evidence: "number" in target ? evidenceOf(context, options) : options.evidenceFile,
   };
   const parsed = parseHandoff(world.machine, asked, { forSeveral: "pullRequest" in target });
   const call = { caller: callerOf(options), ...parsed };

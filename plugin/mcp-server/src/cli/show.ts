@@ -2,7 +2,7 @@ import { shortened } from "../domain/text.ts";
 import { stripVTControlCharacters } from "node:util";
 import type { Command } from "commander";
 import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";
-import { readHistory, type ShownRecord } from "../app/ticket/shown-ticket.ts";
+import { readHistory, type RecordLine } from "../app/ticket/shown-ticket.ts";
 import { pathMarkdown } from "../report/path-markdown.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
@@ -124,7 +124,7 @@ function lockText({ lock }: TicketAnswer, nowMs: number): string {
 /** What tells records apart, where no terminal is narrower; the record's page and the JSON output have the whole. */
 const SHOWN_REASON_LENGTH = 200;
 
-function recordLines(terminal: Terminal, records: readonly ShownRecord[], nowMs: number): string[] {
+function recordLines(terminal: Terminal, records: readonly RecordLine[], nowMs: number): string[] {
   const rows = records.map((record): Cell[] => [
     { text: `${record.seq}.`, style: "dim" },
     { text: `${duration(nowMs - Date.parse(record.at))} ago`, style: "dim" },

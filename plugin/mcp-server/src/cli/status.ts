@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import {
   boardStatus,
   type BoardStatus,
-  type HeldLock,
+  type StatusLock,
   type StatusGroup,
   type StatusTicket,
 } from "../app/board/board-status.ts";
@@ -142,7 +142,7 @@ function noteCell(
   return { text: notes.join(", "), style: lock === null ? "dim" : "green" };
 }
 
-function lockText({ agent, instance, mine, until }: HeldLock, nowMs: number): string {
+function lockText({ agent, instance, mine, until }: StatusLock, nowMs: number): string {
   const holder = mine ? "yours" : `${agent} (${instance})`;
   return `${holder}, ${duration(Date.parse(until) - nowMs)} left`;
 }

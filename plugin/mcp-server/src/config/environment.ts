@@ -38,7 +38,7 @@ export interface Environment {
   readonly warnings: readonly string[];
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
+type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 /** A value, and the variable that has it. */
 interface Setting {
@@ -62,7 +62,7 @@ const DEFAULT_API_URL = "https://api.github.com";
  * Reads the configuration from variables, and what they leave open from git and gh. Throws CONFIG_INVALID for a
  * value that cannot be meant.
  */
-export function readEnvironment(variables: Variables, run: RunCommand): Environment {
+export function readEnvironment(variables: EnvironmentVariables, run: RunCommand): Environment {
   const warnings: string[] = [];
   const setting = (...names: string[]): Setting | null => firstSetting(variables, names, warnings);
   const value = (...names: string[]): string | null => setting(...names)?.value ?? null;
@@ -124,25 +124,29 @@ function signingSecrets(value: string | null): string[] {
  * Where the team's lock refs lie, `teamPrefix` being what the working copy of the team's file says; the default for a
  * prefix that cannot be meant, which is the server's to refuse.
  */
-export function lockRefPrefixOf(variables: Variables, teamPrefix: unknown): string {
+export function lockRefPrefixOf(variables: EnvironmentVariables, teamPrefix: unknown): string {
   const prefix = firstSetting(variables, [LOCK_REF_PREFIX_VARIABLE], [])?.value ?? teamPrefix;
   return typeof prefix === "string" && isLockPrefix(prefix) ? prefix : DEFAULT_LOCK_PREFIX;
 }
 
 /** The variables for our tokens alone that a server with these variables does not read its token from. */
-function idleTokenVariables(variables: Variables): string[] {
+function idleTokenVariables(variables: EnvironmentVariables): string[] {
   const app = firstSetting(variables, [APP_ID_VARIABLE], []);
   const used = app === null ? firstSetting(variables, TOKEN_VARIABLES, [])?.name : undefined;
   return [...OWN_TOKEN_VARIABLES, PLUGIN_TOKEN_VARIABLE].filter((name) => name !== used);
 }
 
 /** The variable that names a custom graph, or null; `readEnvironment` warns where it counts as unset. */
-export function stateMachinePath(variables: Variables): string | null {
+export function stateMachinePath(variables: EnvironmentVariables): string | null {
   return firstSetting(variables, [STATE_MACHINE_VARIABLE], [])?.value ?? null;
 }
 
 /** The first name that has a value. */
-function firstSetting(variables: Variables, names: readonly string[], warnings: string[]): Setting | null {
+function firstSetting(
+  variables: EnvironmentVariables,
+  names: readonly string[],
+  warnings: string[],
+): Setting | null {
   for (const name of names) {
     const value = variables[name]?.trim() ?? "";
     if (isUnsubstituted(value))
@@ -156,7 +160,7 @@ function firstSetting(variables: Variables, names: readonly string[], warnings: 
  * GitHub Actions gives every run a token of an App that knows nothing of Projects. Other Apps' tokens begin alike, so
  * only the variables that workflows usually put that one into are suspected.
  */
-function isOfWorkflow({ name, value }: Setting, variables: Variables): boolean {
+function isOfWorkflow({ name, value }: Setting, variables: EnvironmentVariables): boolean {
   const usual = name === "GITHUB_TOKEN" || name === "GH_TOKEN";
   return usual && value.startsWith("ghs_") && variables["GITHUB_ACTIONS"] === "true";
 }
@@ -260,7 +264,7 @@ const PLAIN = [
  * What a program that works on the sandbox needs of this process's environment. Keys and addresses stay here: they are
  * of the real GitHub, some come before the sandbox's own, and the sandbox has no use for any.
  */
-export function plainVariables(variables: Variables): Record<string, string> {
+export function plainVariables(variables: EnvironmentVariables): Record<string, string> {
   return Object.fromEntries(
     PLAIN.flatMap((name) => {
       const value = variables[name];

@@ -12,7 +12,7 @@ import { homedir, hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { orNull } from "./run-bounded.ts";
 
-type Variables = Readonly<Record<string, string | undefined>>;
+type KeyVariables = Readonly<Record<string, string | undefined>>;
 
 const KEY_BYTES = 32;
 const KEY = /^[0-9a-f]{64}$/;
@@ -55,7 +55,7 @@ export class MachineKey {
  * The key of this user on this machine, made at its first use. Where no file can be kept it is this process's alone:
  * then nobody recognizes its locks, and leases decide.
  */
-export function readMachineKey(variables: Variables): MachineKey {
+export function readMachineKey(variables: KeyVariables): MachineKey {
   const folder = dataFolder(variables);
   if (folder === null) return new MachineKey(newKey());
   const file = join(folder, "ralph-hero", "machine-key");
@@ -63,7 +63,7 @@ export function readMachineKey(variables: Variables): MachineKey {
 }
 
 /** Null for a user without a home, such as one that a container makes up. */
-function dataFolder(variables: Variables): string | null {
+function dataFolder(variables: KeyVariables): string | null {
   const data = variables["XDG_DATA_HOME"] ?? "";
   if (data !== "") return data;
   const home = orNull(() => homedir());

@@ -15,7 +15,7 @@ import { canWriteIn, sessionsFolder } from "./session-file.ts";
 import { orNull, runBounded } from "./run-bounded.ts";
 import { meant } from "./environment.ts";
 
-type Variables = Readonly<Record<string, string | undefined>>;
+type ProbeVariables = Readonly<Record<string, string | undefined>>;
 
 /** The guard starts node once, which takes a tenth of a second; a machine under load gets time. */
 const GUARD_TIMEOUT_MS = 5_000;
@@ -29,7 +29,7 @@ const WAY_AROUND = {
 
 export interface ProbeSetting {
   readonly observer: Observer;
-  readonly variables: Variables;
+  readonly variables: ProbeVariables;
   /** Where the bundles lie. */
   readonly bundleFolder: string;
   readonly journal: SessionJournal;
@@ -116,7 +116,7 @@ const denialSchema = z.looseObject({
   hookSpecificOutput: z.looseObject({ permissionDecision: z.literal("deny") }),
 });
 
-async function tryGuard(root: string, variables: Variables): Promise<GuardTrial> {
+async function tryGuard(root: string, variables: ProbeVariables): Promise<GuardTrial> {
   const { CLAUDE_PLUGIN_DATA: _data, ...rest } = variables;
   const guard = join(root, "hooks", "guard.sh");
   const { code, stdout } = await runBounded("sh", [guard], {
@@ -143,7 +143,7 @@ const settingsSchema = z.record(z.string(), z.unknown());
  * not seen here.
  */
 export function findDisabledHooks(
-  variables: Variables,
+  variables: ProbeVariables,
   folder: string,
   managedFolder = MANAGED_FOLDER,
 ): PluginFacts["disabledBy"] {

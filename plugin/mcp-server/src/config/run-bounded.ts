@@ -9,7 +9,7 @@ export interface BoundedRun {
   readonly maxOutputBytes?: number;
 }
 
-export interface RunOutcome {
+export interface CommandOutcome {
   /** Null for a program that did not start, or had to be killed. */
   readonly code: number | null;
   readonly stdout: string;
@@ -23,7 +23,7 @@ export async function runBounded(
   file: string,
   args: readonly string[],
   { variables, input = "", timeoutMs, maxOutputBytes = MAX_OUTPUT_BYTES }: BoundedRun,
-): Promise<RunOutcome> {
+): Promise<CommandOutcome> {
   const options = {
     env: { ...variables },
     timeout: timeoutMs,

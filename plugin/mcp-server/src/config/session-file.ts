@@ -17,7 +17,7 @@ import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { orNull } from "./run-bounded.ts";
 import { meant } from "./environment.ts";
 
-type Variables = Readonly<Record<string, string | undefined>>;
+type SessionVariables = Readonly<Record<string, string | undefined>>;
 
 /** Ids become file names; Claude Code's are UUIDs and process ids. */
 const FILE_NAME = /^[\w-]{1,100}$/;
@@ -52,16 +52,16 @@ const lineSchema = z.object({ atMs: z.number(), note: noteSchema });
  * conversation over the same server and the same locks. A client that does not tell its process is known by the
  * conversation.
  */
-export function journalOfHook(variables: Variables): SessionJournal {
+export function journalOfHook(variables: SessionVariables): SessionJournal {
   return journalAt(variables, [variables["CLAUDE_PID"] ?? variables["CLAUDE_CODE_SESSION_ID"]]);
 }
 
 /** The same journal as the server finds it: that process started it, and the hooks may know the process or not. */
-export function journalOfServer(variables: Variables, parentPid: number): SessionJournal {
+export function journalOfServer(variables: SessionVariables, parentPid: number): SessionJournal {
   return journalAt(variables, [String(parentPid), variables["CLAUDE_CODE_SESSION_ID"]]);
 }
 
-function journalAt(variables: Variables, names: readonly (string | undefined)[]): SessionJournal {
+function journalAt(variables: SessionVariables, names: readonly (string | undefined)[]): SessionJournal {
   const folder = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
   if (folder === null) return NO_JOURNAL;
   const [first, second] = names.flatMap((name) =>
@@ -78,7 +78,7 @@ const MAX_AGE_MS = 2 * MAX_LEASE_MINUTES * 60_000;
 const MAX_LOOKED_AT = 1_000;
 
 /** Removes the journals of processes that are long over. Throws nothing. */
-export function removeOldJournals(variables: Variables, nowMs: number): void {
+export function removeOldJournals(variables: SessionVariables, nowMs: number): void {
   const folder = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
   const names = folder === null ? [] : (orNull(() => readdirSync(folder)) ?? []);
   const from = Math.floor(Math.random() * (Math.max(0, names.length - MAX_LOOKED_AT) + 1));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { lacksOf, type Evidence } from "./evidence.ts";
+import { lacksOf, type ShownEvidence } from "./evidence.ts";
 import { RISK_CLASSES } from "./interaction-words.ts";
 
-const WHOLE: Evidence = {
+const WHOLE: ShownEvidence = {
   files_changed: ["src/a.ts"],
   description: "One thing changes.",
   tests: [{ criterion: "It holds", test: "a.test.ts" }],

@@ -4,7 +4,7 @@
 import { RISK_CLASSES, isHigher, type RiskClass } from "./interaction-words.ts";
 
 /** Evidence as it is given; what is absent or blank is missing. Its keys are those of the call. */
-export interface Evidence {
+export interface ShownEvidence {
   readonly files_changed?: readonly string[] | undefined;
   readonly description?: string | undefined;
   readonly tests?: readonly { readonly criterion: string; readonly test: string }[] | undefined;
@@ -23,13 +23,13 @@ export interface Lack {
 /** What is brief is read; the rest has its own items. */
 const MAX_SENTENCES = 3;
 
-interface Item {
+interface EvidenceItem {
   /** The lowest class that needs it; absent where every class does. */
   readonly from?: RiskClass;
-  readonly lack: (evidence: Evidence) => Lack | null;
+  readonly lack: (evidence: ShownEvidence) => Lack | null;
 }
 
-const ITEMS: readonly Item[] = [
+const ITEMS: readonly EvidenceItem[] = [
   {
     lack: ({ files_changed: files }) =>
       lackUnless(files !== undefined && files.length > 0 && files.every(isSaid), {
@@ -86,7 +86,7 @@ const ITEMS: readonly Item[] = [
 ];
 
 /** Everything that the class needs and the evidence lacks, in the order of the items. */
-export function lacksOf(riskClass: RiskClass, evidence: Evidence): Lack[] {
+export function lacksOf(riskClass: RiskClass, evidence: ShownEvidence): Lack[] {
   return ITEMS.filter(({ from }) => !isHigher(from, riskClass)).flatMap(({ lack }) => lack(evidence) ?? []);
 }
 

@@ -210,7 +210,7 @@ export function renewedAfterMs(leaseMinutes: number): number {
 }
 
 /** What a server does with a lease that one of its agents holds. */
-export type Renewal =
+export type LeaseRenewal =
   /** Renewed at once. */
   | { readonly kind: "due" }
   | { readonly kind: "later"; readonly inMs: number }
@@ -223,7 +223,7 @@ export type Renewal =
 export function renewalOf(
   lease: Lease,
   { activeAtMs, nowMs }: { readonly activeAtMs: number; readonly nowMs: number },
-): Renewal {
+): LeaseRenewal {
   const endMs = leaseEndMs(lease);
   if (nowMs >= endMs) return { kind: "over" };
   if (nowMs - activeAtMs >= endMs - lease.takenAtMs) return { kind: "idle" };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ANSWER, AUTHORITY, PLACE, QUESTION, REFUSED } from "../../test/domain/question-builder.ts";
-import { refuseAsking, type Asking, type Place } from "./questions.ts";
+import { refuseAsking, type Asking, type TicketPlace } from "./questions.ts";
 import { StateMachine } from "./state-machine.ts";
 import { WORKFLOW_STATES } from "./vocabulary.ts";
 
 const MACHINE = new StateMachine();
 
-function asking(changes: Partial<Asking> = {}, place: Partial<Place> = {}) {
+function asking(changes: Partial<Asking> = {}, place: Partial<TicketPlace> = {}) {
   const plain = {
     from: "bob",
     to: "carol",

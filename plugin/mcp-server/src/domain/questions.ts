@@ -51,7 +51,7 @@ export interface Question extends Decidable {
 const MAX_QUESTION_DEPTH = 3;
 
 /** Where a question is asked: what of the ticket the rules look at. */
-export interface Place {
+export interface TicketPlace {
   readonly ticket: string;
   readonly state: string | null;
   readonly closed: boolean;
@@ -83,7 +83,7 @@ export function decides(policy: AuthorityPolicy, request: Decidable, said: Said)
   return hasAuthority(policy, request, said);
 }
 
-interface Objection {
+interface QuestionObjection {
   readonly code?: RefusalCode;
   readonly rule: string;
   readonly why: string;
@@ -92,14 +92,14 @@ interface Objection {
 }
 
 /** Why a question cannot be asked; null where it can, whoever holds the ticket. */
-export function refuseAsking(machine: StateMachine, asking: Asking, place: Place): Refusal | null {
+export function refuseAsking(machine: StateMachine, asking: Asking, place: TicketPlace): Refusal | null {
   const objection = objectToPlace(machine, place) ?? objectToReceiver(asking) ?? objectToNesting(asking);
   const whom = asking.to === null ? "anyone" : JSON.stringify(asking.to);
   return objection && refusalOf(objection, { attempted: `ask ${whom}`, on: "on", place });
 }
 
 /** Nobody works on a finished ticket any more, so nobody would look for the question there. */
-function objectToPlace(machine: StateMachine, { state, closed }: Place): Objection | null {
+function objectToPlace(machine: StateMachine, { state, closed }: TicketPlace): QuestionObjection | null {
   const current = state ?? INITIAL_STATE;
   if (machine.isValidState(current) && machine.isTerminal(current)) {
     return {
@@ -118,7 +118,7 @@ function objectToPlace(machine: StateMachine, { state, closed }: Place): Objecti
   };
 }
 
-function objectToReceiver({ from, to, team }: Asking): Objection | null {
+function objectToReceiver({ from, to, team }: Asking): QuestionObjection | null {
   if (to === null) return null;
   const others = team.filter((name) => !sameAgent(name, from));
   if (sameAgent(to, from)) {
@@ -143,7 +143,12 @@ function objectToReceiver({ from, to, team }: Asking): Objection | null {
   };
 }
 
-function objectToNesting({ from, instance, authority, inReplyTo: question }: Asking): Objection | null {
+function objectToNesting({
+  from,
+  instance,
+  authority,
+  inReplyTo: question,
+}: Asking): QuestionObjection | null {
   if (question === null) return null;
   const rule = "A question is asked for another one only by who has to answer that one";
   if (question === "unknown") {
@@ -178,14 +183,14 @@ export interface Answering extends Said {
 }
 
 /** An answer that may be recorded. */
-export interface Judged {
+export interface JudgedAnswer {
   readonly question: Question;
   /** Why it decides nothing, and is recorded as advice; null where it decides. */
   readonly undecided: string | null;
 }
 
 /** The question that may be answered, or why not. The state is no reason: who asked is owed an answer. */
-export function judgeAnswering(answering: Answering, place: Place): Judged | Refusal {
+export function judgeAnswering(answering: Answering, place: TicketPlace): JudgedAnswer | Refusal {
   const { question } = answering;
   if (question === null) return refuseAnswering(UNKNOWN_QUESTION, answering, place);
   const objection = objectToAnswer(question, answering);
@@ -193,7 +198,11 @@ export function judgeAnswering(answering: Answering, place: Place): Judged | Ref
   return { question, undecided: whyUndecided(question, answering) };
 }
 
-function refuseAnswering(objection: Objection, { open, named }: Answering, place: Place): Refusal {
+function refuseAnswering(
+  objection: QuestionObjection,
+  { open, named }: Answering,
+  place: TicketPlace,
+): Refusal {
   const allowed = open.map(({ seq, from }) => `question ${seq} by ${JSON.stringify(from)}`);
   const what = { attempted: `answer question ${JSON.stringify(named)}`, on: "of", place };
   return refusalOf({ ...objection, allowed }, what);
@@ -221,7 +230,7 @@ export function deciders(policy: AuthorityPolicy, { reviewers }: Pick<Decidable,
   return [...reviewers.map((name) => JSON.stringify(name)), shownLead(policy)].join(", ");
 }
 
-const UNKNOWN_QUESTION: Objection = {
+const UNKNOWN_QUESTION: QuestionObjection = {
   rule: "Only a question in the ticket's log is answered",
   why: "the log has no such question",
   hint: "Name one that waits for you by its number, as get_ticket shows it",
@@ -230,7 +239,7 @@ const UNKNOWN_QUESTION: Objection = {
 function objectToAnswer(
   question: Question,
   { agent: from, authority, instance }: Answering,
-): Objection | null {
+): QuestionObjection | null {
   if (sameAgent(question.from, from)) {
     return {
       rule: "Who asks does not answer",
@@ -259,8 +268,8 @@ function answeredBy({ seq }: Question, { by, at, url }: QuestionAnswer): string 
 }
 
 function refusalOf(
-  { code = "REFUSED_QUESTION", rule, why, hint, allowed = [] }: Objection,
-  { attempted, on, place }: { attempted: string; on: string; place: Place },
+  { code = "REFUSED_QUESTION", rule, why, hint, allowed = [] }: QuestionObjection,
+  { attempted, on, place }: { attempted: string; on: string; place: TicketPlace },
 ): Refusal {
   return {
     code,

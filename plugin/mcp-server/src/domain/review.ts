@@ -39,7 +39,7 @@ function freeOrchestrator(policy: AuthorityPolicy, authors: readonly Speaker[]):
 }
 
 /** What was decided on a submission, by whom. */
-export interface Verdict {
+export interface ReviewVerdict {
   readonly kind: "accepted" | "rejected" | "waived";
   readonly by: string;
   readonly url: string;
@@ -65,7 +65,7 @@ export interface ReviewStanding {
   /** Null where nothing was submitted since the work was last taken up. */
   readonly submission: Submission | null;
   /** The decision on that submission that counts. */
-  readonly verdict: Verdict | null;
+  readonly verdict: ReviewVerdict | null;
   /** What its pull requests are now otherwise than they were submitted. */
   readonly changes: readonly string[];
 }

@@ -152,13 +152,13 @@ interface Field {
   readonly left: readonly Match[];
 }
 
-interface Settled {
+interface SettledRoute {
   readonly agent: string;
   readonly rule: RoutingRule;
   readonly reason: string;
 }
 
-function settle({ fitting, best, left }: Field, pick: RoutingRequest["pick"]): Settled | null {
+function settle({ fitting, best, left }: Field, pick: RoutingRequest["pick"]): SettledRoute | null {
   if (pick !== null) {
     const chosen = left.find(({ agent }) => sameAgent(agent.name, pick.agent));
     if (chosen === undefined) return null;
@@ -181,14 +181,14 @@ function settle({ fitting, best, left }: Field, pick: RoutingRequest["pick"]): S
   return { agent, rule: "same-department", reason: why.join(", ") };
 }
 
-interface Verdict {
-  readonly settled: Settled | null;
+interface RoutingVerdict {
+  readonly settled: SettledRoute | null;
   readonly left: readonly Match[];
   readonly most: number;
   readonly department: string | null;
 }
 
-function weighed(match: Match, verdict: Verdict): Weighed {
+function weighed(match: Match, verdict: RoutingVerdict): Weighed {
   const { agent, capabilities, covers } = match;
   return {
     agent: agent.name,
@@ -199,7 +199,10 @@ function weighed(match: Match, verdict: Verdict): Weighed {
   };
 }
 
-function whyOf({ agent, covers, misfit }: Match, { settled, left, most, department }: Verdict): string {
+function whyOf(
+  { agent, covers, misfit }: Match,
+  { settled, left, most, department }: RoutingVerdict,
+): string {
   if (misfit !== null) return misfit;
   if (settled?.agent === agent.name) return settled.reason;
   if (covers.length < most) return `it has ${covers.length} of the requested qualifiers, another ${most}`;

@@ -74,7 +74,7 @@ function setCardTime(item: ProjectItem, cardTimeMs: number | null): void {
   if (value !== undefined && cardTimeMs !== null) value.updatedAt = second(cardTimeMs);
 }
 
-interface Place {
+interface HistoryPlace {
   readonly issue: Issue;
   readonly bot: Actor;
   readonly maya: Actor;
@@ -83,7 +83,7 @@ interface Place {
 /** A ticket's comments in the making. */
 class WrittenLog {
   readonly #world: World;
-  readonly #place: Place;
+  readonly #place: HistoryPlace;
   #head: { record: TicketRecord; comment: IssueComment } | null = null;
   #card: TicketRecord["seen"] = {};
   #observed: TicketRecord["observed"];
@@ -92,7 +92,7 @@ class WrittenLog {
   records = 0;
   cardTimeMs: number | null = null;
 
-  constructor(world: World, place: Place) {
+  constructor(world: World, place: HistoryPlace) {
     this.#world = world;
     this.#place = place;
   }
@@ -135,7 +135,7 @@ class WrittenLog {
     return { by: "maya", url: `${page}#issuecomment-${comment.databaseId}`, at: second(atMs) };
   }
 
-  #write(atMs: number, said: Said): TicketRecord {
+  #write(atMs: number, said: HistorySaid): TicketRecord {
     const record = this.#recordOf(atMs, said, this.#head?.record ?? null);
     const comment = this.#comment(this.#place.bot, renderComment(record), atMs);
     this.#head = { record, comment };
@@ -146,7 +146,7 @@ class WrittenLog {
   }
 
   /** The record of an agent that had read the log before its head was written. */
-  #lose(said: Said, atMs: number): void {
+  #lose(said: HistorySaid, atMs: number): void {
     const head = this.#head;
     if (head === null) return;
     const { seq, prev, from } = head.record;
@@ -159,7 +159,7 @@ class WrittenLog {
     comment.lastEditedAt = second(atMs + 1000);
   }
 
-  #recordOf(atMs: number, said: Said, previous: TicketRecord | null): TicketRecord {
+  #recordOf(atMs: number, said: HistorySaid, previous: TicketRecord | null): TicketRecord {
     const { repository, number } = this.#place.issue;
     const observed = this.#observed;
     const reply = said.from === "Human Needed" ? this.#reply : undefined;
@@ -193,9 +193,9 @@ class WrittenLog {
   }
 }
 
-type Said = Pick<TicketRecord, "kind" | "agent" | "to" | "reason"> & Partial<TicketRecord>;
+type HistorySaid = Pick<TicketRecord, "kind" | "agent" | "to" | "reason"> & Partial<TicketRecord>;
 
-function moved({ agent, command, intent, to, reason }: GeneratedMove, atMs: number): Said {
+function moved({ agent, command, intent, to, reason }: GeneratedMove, atMs: number): HistorySaid {
   return {
     kind: "transition",
     agent,
@@ -209,13 +209,13 @@ function moved({ agent, command, intent, to, reason }: GeneratedMove, atMs: numb
 
 type Of<Kind extends GeneratedEvent["kind"]> = Extract<GeneratedEvent, { kind: Kind }>;
 
-function claimed({ agent, takenFrom, reason }: Of<"claim">, state: string, atMs: number): Said {
+function claimed({ agent, takenFrom, reason }: Of<"claim">, state: string, atMs: number): HistorySaid {
   const until = second(atMs + LEASE_MS);
   const lock = takenFrom === undefined ? { until } : { until, takenFrom };
   return { kind: "claim", agent, command: "impl", intent: "lock", from: state, to: state, reason, lock };
 }
 
-function saying({ agent, text }: { agent: string; text: string }, state: string): Said {
+function saying({ agent, text }: { agent: string; text: string }, state: string): HistorySaid {
   return { kind: "interaction", agent, from: state, to: state, reason: text };
 }
 

@@ -67,14 +67,14 @@ export class GithubBoardStore implements BoardStore {
   }
 }
 
-interface Reading {
+interface BoardReading {
   readonly data: ReadBoardQuery;
   /** Why the project could not be read; null where it could, or was not asked for. */
   readonly projectProblem: Failure | null;
 }
 
 /** Reads everything; where the token lacks the scope for projects, everything but the project. */
-async function readParts(connection: Connection, variables: ReadBoardQueryVariables): Promise<Reading> {
+async function readParts(connection: Connection, variables: ReadBoardQueryVariables): Promise<BoardReading> {
   const attempted = "read the board";
   try {
     const { data, problems } = await connection.queryParts<ReadBoardQuery>(
@@ -147,8 +147,8 @@ function toProject({ repositoryOwner }: ReadBoardQuery, board: BoardAddress | nu
   };
 }
 
-type Project = Extract<NonNullable<ReadCardsQuery["node"]>, { items: unknown }>;
-type Item = NonNullable<NonNullable<Project["items"]["nodes"]>[number]>;
+type CardProject = Extract<NonNullable<ReadCardsQuery["node"]>, { items: unknown }>;
+type CardNode = NonNullable<NonNullable<CardProject["items"]["nodes"]>[number]>;
 
 /** The cards of whole projects on GitHub. */
 export class GithubCardStore implements CardStore {
@@ -208,7 +208,7 @@ export class GithubCardStore implements CardStore {
 
 /** Null for what is no ticket: pull requests, drafts and archived cards. */
 function toCard(
-  { isArchived, content, state, priority, estimate }: Item,
+  { isArchived, content, state, priority, estimate }: CardNode,
   stateField: StateField,
 ): BoardCard | null {
   if (isArchived || content?.__typename !== "Issue") return null;
@@ -228,7 +228,7 @@ function toCard(
 }
 
 /** Null where the field has no value, or is of another kind. */
-function selectedOption(value: Item["state"]): BoardCard["state"] {
+function selectedOption(value: CardNode["state"]): BoardCard["state"] {
   if (value === null || !("name" in value) || value.name === null) return null;
   return { value: value.name, updatedAt: value.updatedAt };
 }

@@ -192,14 +192,14 @@ function requireToken(token: string, tokenPlace: string): void {
   );
 }
 
-interface Sent {
+interface SentRequest {
   readonly headers: Record<string, string | number | undefined>;
 }
 
 /** Sends with an App's token, once more with a new one where it is refused: then GitHub has done nothing. */
 async function withTokenOf<Answer>(
   tokens: AppTokens,
-  { options: { headers }, time }: { readonly options: Sent; readonly time: Time },
+  { options: { headers }, time }: { readonly options: SentRequest; readonly time: Time },
   send: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const sendWith = async (token: string): Promise<Answer> => {

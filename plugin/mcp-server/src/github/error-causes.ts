@@ -22,7 +22,7 @@ export interface Explanation {
 }
 
 /** The person to act; null for the reader of the message. */
-type Actor =
+type ErrorActor =
   | "The token's owner"
   | "An owner of the organization"
   | "An administrator of the repository"
@@ -31,7 +31,7 @@ type Actor =
   | "The owner of the repository"
   | null;
 
-type Text = string | ((answer: ErrorAnswer) => string);
+type ErrorText = string | ((answer: ErrorAnswer) => string);
 
 interface Cause {
   /** All given conditions have to hold. */
@@ -41,10 +41,10 @@ interface Cause {
   readonly when?: (answer: ErrorAnswer) => boolean;
   readonly code: FailureCode;
   /** In place of GitHub's words. */
-  readonly says?: Text;
-  readonly actor: Actor;
+  readonly says?: ErrorText;
+  readonly actor: ErrorActor;
   /** Reads on from "must"; an imperative where the actor is the reader. */
-  readonly remedy: Text;
+  readonly remedy: ErrorText;
   readonly retryable?: true;
 }
 
@@ -276,6 +276,6 @@ function withStatus({ message, status }: ErrorAnswer): string {
   return status === null ? message : `${message} (status ${status})`;
 }
 
-function textOf(text: Text, answer: ErrorAnswer): string {
+function textOf(text: ErrorText, answer: ErrorAnswer): string {
   return typeof text === "string" ? text : text(answer);
 }

@@ -4,7 +4,7 @@ import type { TicketAddress } from "../app/ports/ticket.ts";
 import type { IssueSummaryFragment, LinkedPartsFragment, ReadIssueQuery } from "./generated.ts";
 import { present } from "./ticket-snapshot.ts";
 
-type Issue = Extract<
+type IssueNode = Extract<
   NonNullable<NonNullable<ReadIssueQuery["repository"]>["issueOrPullRequest"]>,
   { readonly __typename: "Issue" }
 >;
@@ -20,7 +20,7 @@ export function toRef(issue: IssueSummaryFragment): IssueRef {
   return { id, databaseId: Number(fullDatabaseId), address, title, url, closed };
 }
 
-export function toDetails(issue: Issue, viewer: string): IssueDetails {
+export function toDetails(issue: IssueNode, viewer: string): IssueDetails {
   return {
     ...toRef(issue),
     viewer,

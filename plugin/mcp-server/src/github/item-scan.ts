@@ -13,8 +13,8 @@ const SCANNED_AT_ONCE = 100;
 /** A thousand items, about ten seconds: a call looks no further, and the next page goes on from there. */
 const MAX_SCANS = 10;
 
-type Project = Extract<NonNullable<ReadItemsQuery["node"]>, { items: unknown }>;
-type Item = NonNullable<NonNullable<NonNullable<Project["items"]["edges"]>[number]>["node"]>;
+type ItemProject = Extract<NonNullable<ReadItemsQuery["node"]>, { items: unknown }>;
+type ItemNode = NonNullable<NonNullable<NonNullable<ItemProject["items"]["edges"]>[number]>["node"]>;
 
 /**
  * One page of the tickets that match, in the order of the board. GitHub filters items by GraphQL only since Enterprise
@@ -50,7 +50,7 @@ async function readItems(
   connection: Connection,
   { project, stateField }: ItemQuery,
   { after, attempted }: { after: string | null; attempted: string },
-): Promise<{ readonly items: Project["items"]; readonly why: string | null }> {
+): Promise<{ readonly items: ItemProject["items"]; readonly why: string | null }> {
   const { priority, estimate } = otherFieldsOf(stateField);
   const variables = {
     projectId: project.id,
@@ -77,7 +77,7 @@ async function readItems(
 
 /** Null for drafts, pull requests and what the token may not see. */
 function toSummary(
-  { id, isArchived, content, state, priority, estimate }: Item,
+  { id, isArchived, content, state, priority, estimate }: ItemNode,
   stateField: StateField,
 ): TicketSummary | null {
   if (content?.__typename !== "Issue") return null;

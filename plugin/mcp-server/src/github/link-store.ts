@@ -21,7 +21,7 @@ import {
   type LinkedPartsFragment,
 } from "./generated.ts";
 import { labelNames, linkedOfRest, openChildrenOf, toLinked, type LinkedRestIssue } from "./issue-shapes.ts";
-import { RestOrGraphql, placeOf, type Place } from "./rest-or-graphql.ts";
+import { RestOrGraphql, placeOf, type RequestPlace } from "./rest-or-graphql.ts";
 import { present } from "./ticket-snapshot.ts";
 import { addSubIssue } from "./sub-issues.ts";
 
@@ -41,7 +41,7 @@ interface LinksAnswer<Node> {
 /** A list of dependencies, by either interface. */
 interface DependencyList {
   readonly attempted: string;
-  readonly rest: (place: Place) => Promise<{ readonly data: readonly LinkedRestIssue[] }>;
+  readonly rest: (place: RequestPlace) => Promise<{ readonly data: readonly LinkedRestIssue[] }>;
   readonly document: string;
 }
 

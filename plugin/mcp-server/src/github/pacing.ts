@@ -328,7 +328,7 @@ const GRACE_MS = 5_000;
 /** Who has not come back by then gave up, and begins anew at the end of the line. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
 
-interface Place {
+interface QueuePlace {
   /** What the caller will take when it has its turn. */
   shares: number;
   /** Until then its turn is kept. */
@@ -341,7 +341,7 @@ interface Place {
  */
 export class Line {
   /** In the order in which the callers joined, which is a map's own. */
-  readonly #places = new Map<string, Place>();
+  readonly #places = new Map<string, QueuePlace>();
 
   /**
    * Puts the caller, who wants so many shares, at the end where it is not in the line yet. Returns how many shares

@@ -3,17 +3,17 @@ import { Failure } from "../errors.ts";
 import { mapError, type RequestKind } from "./error-mapping.ts";
 
 /** What a server may lack of REST; its GraphQL may have it all the same. */
-type Group = "sub-issues" | "dependencies";
+type AnswerGroup = "sub-issues" | "dependencies";
 
 /** An issue as the routes of the REST interface name it. */
-export type Place = Readonly<Record<"owner" | "repo", string> & Record<"issue_number", number>>;
+export type RequestPlace = Readonly<Record<"owner" | "repo", string> & Record<"issue_number", number>>;
 
 /** Two ways to one thing. */
 interface Ways<Answer> {
-  readonly group: Group;
+  readonly group: AnswerGroup;
   readonly attempted: string;
   readonly kind: RequestKind;
-  readonly rest: (place: Place) => Promise<Answer>;
+  readonly rest: (place: RequestPlace) => Promise<Answer>;
   readonly graphql: () => Promise<Answer>;
 }
 
@@ -23,7 +23,7 @@ interface Ways<Answer> {
  * dependencies from 3.19 on.
  */
 export class RestOrGraphql {
-  readonly #byGraphql = new Set<Group>();
+  readonly #byGraphql = new Set<AnswerGroup>();
   /** Whether neither interface has dependencies. */
   #lacksDependencies = false;
 
@@ -58,7 +58,7 @@ export class RestOrGraphql {
   }
 }
 
-export function placeOf({ owner, repo, number }: TicketAddress): Place {
+export function placeOf({ owner, repo, number }: TicketAddress): RequestPlace {
   return { owner, repo, issue_number: number };
 }
 

@@ -11,8 +11,8 @@ import type {
   StatePartsFragment,
 } from "./generated.ts";
 
-type Repository = NonNullable<ReadTicketQuery["repository"]>;
-type Issue = Extract<Repository["issueOrPullRequest"], { readonly __typename: "Issue" }>;
+type SnapshotRepository = NonNullable<ReadTicketQuery["repository"]>;
+type SnapshotIssue = Extract<SnapshotRepository["issueOrPullRequest"], { readonly __typename: "Issue" }>;
 
 /** GitHub answers so for each card on a project that a fine-grained or App token may not see. */
 export function isHiddenCard({ type, path }: GraphqlProblem): boolean {
@@ -57,7 +57,7 @@ export function toSnapshot(
   };
 }
 
-function requireIssue(repository: Repository, address: TicketAddress): Issue {
+function requireIssue(repository: SnapshotRepository, address: TicketAddress): SnapshotIssue {
   const found = repository.issueOrPullRequest;
   if (found === null) throw notFound(address, "no such issue");
   if (found.__typename === "Issue") return found;

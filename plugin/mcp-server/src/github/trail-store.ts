@@ -19,13 +19,13 @@ import { present, toComment } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { visibleItems } from "./visible-items.ts";
 
-type TrailComment = ThreadPage["comments"][number];
-type TrailEvent = ThreadPage["events"][number];
-type Project = Extract<NonNullable<ReadTrailCardsQuery["node"]>, { items: unknown }>;
-type Item = NonNullable<NonNullable<Project["items"]["nodes"]>[number]>;
+type CommentNode = ThreadPage["comments"][number];
+type EventNode = ThreadPage["events"][number];
+type TrailProject = Extract<NonNullable<ReadTrailCardsQuery["node"]>, { items: unknown }>;
+type TrailNode = NonNullable<NonNullable<TrailProject["items"]["nodes"]>[number]>;
 type Event = NonNullable<NonNullable<ThreadEventsFragment["nodes"]>[number]>;
 
-interface Thread extends ThreadPartsFragment {
+interface TrailThread extends ThreadPartsFragment {
   readonly comments?: ThreadCommentsFragment;
   readonly timelineItems?: ThreadEventsFragment;
 }
@@ -116,7 +116,7 @@ function gone(attempted: string, what: string): Failure {
 }
 
 /** Null for what is no issue. */
-function toTrailCard({ content, state, updatedAt }: Item, stateField: StateField): TrailCard | null {
+function toTrailCard({ content, state, updatedAt }: TrailNode, stateField: StateField): TrailCard | null {
   if (content?.__typename !== "Issue") return null;
   const shown = state !== null && "name" in state && state.name !== null ? state : null;
   const changes = [updatedAt, content.updatedAt, shown?.updatedAt ?? updatedAt];
@@ -131,7 +131,7 @@ function toTrailCard({ content, state, updatedAt }: Item, stateField: StateField
   };
 }
 
-function toPage(thread: Thread, from: ThreadCursor): ThreadPage {
+function toPage(thread: TrailThread, from: ThreadCursor): ThreadPage {
   const { id, number, title, url, createdAt, closed, comments, timelineItems } = thread;
   return {
     issueId: id,
@@ -157,12 +157,12 @@ function nextOf(
 
 function toTrailComment(
   comment: NonNullable<NonNullable<ThreadCommentsFragment["nodes"]>[number]>,
-): TrailComment {
+): CommentNode {
   return { ...toComment(comment), editor: comment.editor?.login ?? null, original: null };
 }
 
 /** Null for events that were not asked for. */
-function toTrailEvent(event: Event): TrailEvent | null {
+function toTrailEvent(event: Event): EventNode | null {
   if (event.__typename === "CommentDeletedEvent") {
     const author = event.deletedCommentAuthor?.login ?? null;
     return { ...toEvent(event), kind: "comment deleted", author };
@@ -180,6 +180,6 @@ function toEvent({
   readonly id: string;
   readonly createdAt: string;
   readonly actor: { readonly login: string } | null;
-}): Pick<TrailEvent, "id" | "at" | "actor"> {
+}): Pick<EventNode, "id" | "at" | "actor"> {
   return { id, at: createdAt, actor: actor?.login ?? null };
 }

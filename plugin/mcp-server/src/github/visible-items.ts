@@ -3,7 +3,7 @@ import type { PartialAnswer } from "./connection.ts";
 import { mapProblem, whyRefused } from "./error-mapping.ts";
 
 /** An item of a project; its content is null where the token may not see it, with or without an error beside it. */
-interface Item {
+interface AnyItemNode {
   readonly content: object | null;
 }
 
@@ -14,7 +14,7 @@ const ITEMS = ["node", "items", "nodes"];
  * The items of a page of which everything that was asked for can be seen, and how many others there are: a card whose
  * field alone is forbidden would look as if it had no value. Throws what GitHub refused where it hides the whole page.
  */
-export function visibleItems<One extends Item>(
+export function visibleItems<One extends AnyItemNode>(
   nodes: readonly (One | null)[] | null | undefined,
   problems: PartialAnswer<unknown>["problems"],
   attempted: string,

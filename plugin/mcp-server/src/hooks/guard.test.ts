@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judgeToolCall, type ToolCall } from "./guard.ts";
+import { judgeToolCall, type GuardedTool } from "./guard.ts";
 import { DENIED } from "../../test/hooks/denied-commands.ts";
 
 const PREFIX = "refs/ralph/locks/";
@@ -242,7 +242,7 @@ describe("other tools", () => {
 
 describe("whatever the input", () => {
   test("no tool call makes it throw", () => {
-    const call = fc.record<ToolCall>({
+    const call = fc.record<GuardedTool>({
       tool_name: fc.oneof(
         fc.constant("Bash"),
         fc.string().map((name) => `mcp__${name}__issue_write`),

@@ -1,11 +1,11 @@
 import { judgeForeignTool } from "./guard/foreign-tool.ts";
 import { judgeCommand } from "./guard/shell.ts";
-import { PASS, type Verdict } from "./guard/verdict.ts";
+import { PASS, type GuardVerdict } from "./guard/verdict.ts";
 import { ownToolOf } from "./pre-own-tool.ts";
 import { SILENT, deny, toolCallSchema, type HookContext, type Reaction } from "./hook.ts";
 
 /** A call as Claude Code tells a PreToolUse hook of it. */
-export interface ToolCall {
+export interface GuardedTool {
   readonly tool_name: string;
   readonly tool_input: unknown;
 }
@@ -16,7 +16,7 @@ const SHELL_TOOLS: readonly string[] = ["Bash", "Monitor", "PowerShell"];
  * Says whether a call of the shell, or of a tool of another MCP server, is a way around the door. Throws what
  * `judgeCommand` throws.
  */
-export function judgeToolCall({ tool_name, tool_input }: ToolCall, lockRefPrefix: string): Verdict {
+export function judgeToolCall({ tool_name, tool_input }: GuardedTool, lockRefPrefix: string): GuardVerdict {
   if (typeof tool_input !== "object" || tool_input === null) return PASS;
   const input: Readonly<Record<string, unknown>> = { ...tool_input };
   if (SHELL_TOOLS.includes(tool_name)) {

@@ -15,7 +15,7 @@ export interface BoardAnswer {
 }
 
 /** What the beginning of a session looks at beside its input; both together within seconds. */
-export interface Surroundings {
+export interface SessionContext {
   readonly enforcement: () => Promise<EnforcementFacts>;
   /** `ralph-hero waiting --json`. */
   readonly board: () => Promise<BoardAnswer>;
@@ -39,7 +39,7 @@ const MAX_QUOTED = 3;
 export async function onSessionStart(
   input: unknown,
   { notes, nowMs }: HookContext,
-  { enforcement, board }: Surroundings,
+  { enforcement, board }: SessionContext,
 ): Promise<Reaction> {
   const [facts, answer] = await Promise.all([enforcement(), board()]);
   const { source = "" } = inputSchema.safeParse(input).data ?? {};
@@ -82,7 +82,7 @@ const questionSchema = z.object({
   text: z.string(),
   answer: z.nullable(z.object({ by: z.string(), text: z.string() })),
 });
-type Question = z.infer<typeof questionSchema>;
+type ShownQuestion = z.infer<typeof questionSchema>;
 
 const waitingSchema = z.object({
   repository: z.string(),
@@ -108,14 +108,14 @@ const waitingSchema = z.object({
   ),
   talk: z.object({ asked: z.array(questionSchema), answered: z.array(questionSchema) }),
 });
-type Waiting = z.infer<typeof waitingSchema>;
+type WaitingTickets = z.infer<typeof waitingSchema>;
 
 function boardLines(answer: BoardAnswer): string[] {
   const waiting = readWaiting(answer);
   return waiting === null ? [] : [...leftLockLines(waiting), ...talkLines(waiting), ...waitingLines(waiting)];
 }
 
-function leftLockLines({ held }: Waiting): string[] {
+function leftLockLines({ held }: WaitingTickets): string[] {
   if (held.length === 0) return [];
   const named = held.slice(0, MAX_NAMED).map(({ number, agent, until, processGone, handedBy }) => {
     const why = processGone ? "its process is gone" : `until ${clock(until)}`;
@@ -127,7 +127,7 @@ function leftLockLines({ held }: Waiting): string[] {
 }
 
 /** Questions and answers are data, as titles are. */
-function talkLines({ talk: { asked, answered } }: Waiting): string[] {
+function talkLines({ talk: { asked, answered } }: WaitingTickets): string[] {
   const questions = asked.slice(0, MAX_QUOTED).map(asking);
   const answers = answered.slice(0, MAX_QUOTED).map(answering);
   return [
@@ -138,15 +138,15 @@ function talkLines({ talk: { asked, answered } }: Waiting): string[] {
   ];
 }
 
-function asking({ number, seq, from, text }: Question): string {
+function asking({ number, seq, from, text }: ShownQuestion): string {
   return `#${number} question ${seq} by ${inline(from)} ${JSON.stringify(shortened(text))}`;
 }
 
-function answering({ number, seq, answer }: Question): string {
+function answering({ number, seq, answer }: ShownQuestion): string {
   return `#${number} question ${seq} by ${inline(answer?.by ?? "")} ${JSON.stringify(shortened(answer?.text ?? ""))}`;
 }
 
-function waitingLines({ repository, tickets, total, complete }: Waiting): string[] {
+function waitingLines({ repository, tickets, total, complete }: WaitingTickets): string[] {
   if (total === 0) return [`Nothing waits for people on ${inline(repository)}`];
   const shown = tickets.slice(0, MAX_NAMED);
   const count = `${total}${complete ? "" : " or more"} ${total === 1 ? "ticket" : "tickets"}`;
@@ -158,13 +158,13 @@ function waitingLines({ repository, tickets, total, complete }: Waiting): string
   ];
 }
 
-function ticketLine({ number, title, url, state, since }: Waiting["tickets"][number]): string {
+function ticketLine({ number, title, url, state, since }: WaitingTickets["tickets"][number]): string {
   const when = since === null ? "" : ` since ${inline(since.slice(0, 10))}`;
   return `- #${number} [${inline(state)}]${when} ${JSON.stringify(shortened(title))} ${inline(url)}`;
 }
 
 /** Null where the command line did not answer with what it promises. */
-function readWaiting({ stdout }: BoardAnswer): Waiting | null {
+function readWaiting({ stdout }: BoardAnswer): WaitingTickets | null {
   const { success, data } = waitingSchema.safeParse(readJson(stdout));
   return success ? data : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { record } from "../../test/ledger/log-builder.ts";
 import type { Interaction, TicketRecord } from "./record.ts";
-import { FORMS, isInteraction, type Row } from "./interactions.ts";
+import { FORMS, isInteraction, type FormRow } from "./interactions.ts";
 
 type Parts = Partial<Interaction> & Pick<Interaction, "type">;
 
@@ -9,13 +9,13 @@ function said(interaction: Parts): TicketRecord {
   return record({ kind: "interaction", interaction: { from: "backend-engineer", to: null, ...interaction } });
 }
 
-function rowsOf(written: TicketRecord): readonly Row[] {
+function rowsOf(written: TicketRecord): readonly FormRow[] {
   if (!isInteraction(written)) throw new Error("it says nothing between agents");
   return FORMS.rows(written);
 }
 
 /** The rows beside those that every record has. */
-function own(changes: Partial<TicketRecord>, parts: Parts): readonly Row[] {
+function own(changes: Partial<TicketRecord>, parts: Parts): readonly FormRow[] {
   return rowsOf({ ...said(parts), ...changes }).slice(6);
 }
 

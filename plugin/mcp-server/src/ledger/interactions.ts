@@ -15,7 +15,7 @@ import {
 export type InteractionRecord = TicketRecord & { readonly interaction: Interaction };
 
 /** One row of the table that people read: what, and the text, which is data. */
-export type Row = readonly [label: string, text: string];
+export type FormRow = readonly [label: string, text: string];
 
 /** What tells one type of Interaction Record from the others. */
 export interface InteractionType<Name extends string = string> {
@@ -27,7 +27,7 @@ export interface InteractionType<Name extends string = string> {
   /** What such a record lacks or must not have; nothing where it may be written. */
   problems(record: InteractionRecord): readonly string[];
   /** Its rows beside those that every record has. */
-  rows(record: InteractionRecord): readonly Row[];
+  rows(record: InteractionRecord): readonly FormRow[];
   /** What a person's record in this form says beside what every one says; leniently. */
   read(form: WrittenForm): Partial<Interaction>;
 }
@@ -45,7 +45,7 @@ export function interactionTable(
 }
 
 /** A table of labels and texts under a title. */
-export function tableOf(title: string, rows: readonly Row[], room: number): string[] {
+export function tableOf(title: string, rows: readonly FormRow[], room: number): string[] {
   return [
     "",
     `| ${title} | |`,
@@ -80,9 +80,9 @@ export const CONSULTATION: InteractionType<"consultation"> = {
   },
   rows({ interaction: { proposal, expandScope, reclassify } }) {
     return [
-      ...(proposal === undefined ? [] : [["My proposal", proposal] satisfies Row]),
-      ...(expandScope === undefined ? [] : [["Scope expansion", expandScope.join(", ")] satisfies Row]),
-      ...(reclassify === undefined ? [] : [["Risk class wanted", reclassify] satisfies Row]),
+      ...(proposal === undefined ? [] : [["My proposal", proposal] satisfies FormRow]),
+      ...(expandScope === undefined ? [] : [["Scope expansion", expandScope.join(", ")] satisfies FormRow]),
+      ...(reclassify === undefined ? [] : [["Risk class wanted", reclassify] satisfies FormRow]),
     ];
   },
   read(form) {
@@ -124,7 +124,7 @@ export const CAPABILITY_REQUEST: InteractionType<"capability-request"> = {
       : ["scope and class are matters of a consultation"]),
   ],
   rows: ({ interaction: { proposal } }) =>
-    proposal === undefined ? [] : [["My proposal", proposal] satisfies Row],
+    proposal === undefined ? [] : [["My proposal", proposal] satisfies FormRow],
   read(form) {
     const wanted = textOf(form, "capability needed", "capability");
     const urgency = parseUrgency(textOf(form, "urgency") ?? "");
@@ -147,10 +147,10 @@ export const ESCALATION: InteractionType<"escalation"> = {
       ...(failureType === undefined
         ? []
         : [
-            ["Failure type", failureType] satisfies Row,
-            ["What to do", ESCALATION_ACTIONS[failureType].action] satisfies Row,
+            ["Failure type", failureType] satisfies FormRow,
+            ["What to do", ESCALATION_ACTIONS[failureType].action] satisfies FormRow,
           ]),
-      ...(tried.length === 0 ? [] : [["Tried", tried.join("; ")] satisfies Row]),
+      ...(tried.length === 0 ? [] : [["Tried", tried.join("; ")] satisfies FormRow]),
     ];
   },
   read(form) {
@@ -188,8 +188,8 @@ export const REVIEW: InteractionType<"review"> = {
       ? []
       : ["evidence goes with the submission itself"],
   rows: ({ kind, to, evidence }) => [
-    ...(kind === "transition" ? [["Request", `Review it: the ticket is in ${to}`] satisfies Row] : []),
-    ...(evidence === undefined ? [] : [["Evidence", Object.keys(evidence).join(", ")] satisfies Row]),
+    ...(kind === "transition" ? [["Request", `Review it: the ticket is in ${to}`] satisfies FormRow] : []),
+    ...(evidence === undefined ? [] : [["Evidence", Object.keys(evidence).join(", ")] satisfies FormRow]),
   ],
   read: () => ({}),
 };
@@ -204,7 +204,7 @@ export interface InteractionForms {
   /** Why a record may not be written; nothing for one that is whole, or says nothing between agents. */
   problems(record: TicketRecord): readonly string[];
   /** The table that people read. */
-  rows(record: InteractionRecord): readonly Row[];
+  rows(record: InteractionRecord): readonly FormRow[];
   /** What a decision on it needs authority for. Undefined where none is waited for. */
   matterOf(interaction: Interaction): Matter | null | undefined;
   /** A record that a person wrote by hand; null for a text that is none. */
@@ -258,23 +258,23 @@ export function isInteraction(record: TicketRecord): record is InteractionRecord
   return record.interaction !== undefined;
 }
 
-function commonRows({ ticket, at, interaction }: InteractionRecord): Row[] {
+function commonRows({ ticket, at, interaction }: InteractionRecord): FormRow[] {
   const { type, from, to, transport, riskClass, context, constraints, urgency } = interaction;
   return [
     ["Task ID", ticket],
     ["Type", type],
     ["From", from],
     ["To", to ?? "anyone"],
-    ...(transport === undefined ? [] : [["Transport", transport] satisfies Row]),
+    ...(transport === undefined ? [] : [["Transport", transport] satisfies FormRow]),
     ["Risk class", riskClass ?? "none"],
     ["Timestamp", at],
-    ...(context === undefined ? [] : [["Context", context] satisfies Row]),
-    ...(constraints === undefined ? [] : [["Constraints", constraints] satisfies Row]),
-    ...(urgency === undefined ? [] : [["Urgency", urgency] satisfies Row]),
+    ...(context === undefined ? [] : [["Context", context] satisfies FormRow]),
+    ...(constraints === undefined ? [] : [["Constraints", constraints] satisfies FormRow]),
+    ...(urgency === undefined ? [] : [["Urgency", urgency] satisfies FormRow]),
   ];
 }
 
-function closingRows({ interaction: { decision } }: InteractionRecord): Row[] {
+function closingRows({ interaction: { decision } }: InteractionRecord): FormRow[] {
   if (decision === undefined) return [];
   const { kind, by, counts } = decision;
   return [

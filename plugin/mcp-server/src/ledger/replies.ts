@@ -8,7 +8,7 @@ import type { Question } from "../domain/questions.ts";
 import { rejectionIn } from "./hand-decisions.ts";
 
 /** A ticket's comments with its log and what the card adds to it. */
-export interface Reading {
+export interface ThreadReading {
   readonly comments: readonly IssueComment[];
   readonly log: Log;
   readonly card: CardValue;
@@ -16,7 +16,7 @@ export interface Reading {
 }
 
 /** Who wrote a comment that is no record, as far as it can be told. */
-export type Writer =
+export type ReplyWriter =
   | "person"
   /** It carries the marker of our tools. */
   | "agent"
@@ -28,7 +28,7 @@ export type Writer =
 /** A comment of the ticket's conversation. */
 export interface Remark {
   readonly comment: IssueComment;
-  readonly by: Writer;
+  readonly by: ReplyWriter;
   /** Whether the author's answers count. */
   readonly standing: Standing;
   /** Written after the ticket entered its present state. */
@@ -38,7 +38,7 @@ export interface Remark {
 }
 
 /** The comments that carry no record's marker, oldest first. */
-export function remarksOf(reading: Reading, trust: Trust): Remark[] {
+export function remarksOf(reading: ThreadReading, trust: Trust): Remark[] {
   const since = entryOf(reading);
   return inLogOrder(reading.comments).flatMap((comment) => {
     const { kind } = readComment(comment);
@@ -50,12 +50,12 @@ export function remarksOf(reading: Reading, trust: Trust): Remark[] {
 }
 
 /** Persons' comments by trusted authors since the ticket entered its present state, oldest first (rule 8). */
-export function repliesSinceEntry(reading: Reading, trust: Trust): Reply[] {
+export function repliesSinceEntry(reading: ThreadReading, trust: Trust): Reply[] {
   return remarksOf(reading, trust).flatMap(({ reply }) => reply ?? []);
 }
 
 /** Persons' comments that would be replies if GitHub told that their authors may write, oldest first. */
-export function undecidedReplies(reading: Reading, trust: Trust): UndecidedReply[] {
+export function undecidedReplies(reading: ThreadReading, trust: Trust): UndecidedReply[] {
   return remarksOf(reading, trust).flatMap((remark) => {
     const unknown = remark.standing === "cannot tell" ? unknownAccess(remark.comment, trust) : null;
     const reply = unknown === null ? null : replyOf({ ...remark, standing: "counts" });
@@ -63,7 +63,7 @@ export function undecidedReplies(reading: Reading, trust: Trust): UndecidedReply
   });
 }
 
-function talkerOf({ byViewer, author }: IssueComment): Writer {
+function talkerOf({ byViewer, author }: IssueComment): ReplyWriter {
   if (byViewer) return "own account";
   return author?.isBot === true ? "bot" : "person";
 }
@@ -75,7 +75,7 @@ function replyOf({ comment, by, standing, sinceEntry }: Omit<Remark, "reply">): 
 }
 
 /** A test for "after the ticket came to where it is": after the record that led there, or after the person's move. */
-function entryOf({ log, card, reconciliation }: Reading): (comment: IssueComment) => boolean {
+function entryOf({ log, card, reconciliation }: ThreadReading): (comment: IssueComment) => boolean {
   if (log.head === null || movedByPerson(reconciliation)) {
     return card.updatedAt === null ? () => true : writtenAfter(card.updatedAt);
   }

@@ -1,4 +1,4 @@
-import { tableOf, type Row } from "./interactions.ts";
+import { tableOf, type FormRow } from "./interactions.ts";
 import type { RoutingDecision, TicketRecord } from "./record.ts";
 
 /** The table that people read of a routing decision, each text cut to `room` characters; none without room. */
@@ -7,14 +7,14 @@ export function routingTable({ ticket, routing }: TicketRecord, room: number): s
   const { requested, requester, selected, rule, reason, candidates } = routing;
   const matched = candidates.filter(({ capabilities }) => Object.keys(capabilities).length > 0);
   const rejected = candidates.filter(({ agent }) => agent !== selected);
-  const rows: Row[] = [
+  const rows: FormRow[] = [
     ["Task ID", ticket],
     ["Requested capability", shownCapabilities(requested)],
     ["Requested by", requester],
     ["Matched agents", listed(matched.map(shownAgent))],
     ["Selected", selected],
     ["Reason", reason],
-    ...rejected.map(({ agent, why }): Row => ["Rejected", `${agent}: ${why}`]),
+    ...rejected.map(({ agent, why }): FormRow => ["Rejected", `${agent}: ${why}`]),
     ["Tie-break rule applied", rule],
   ];
   return tableOf("Routing Decision", rows, room);

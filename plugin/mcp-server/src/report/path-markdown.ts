@@ -2,7 +2,7 @@
 import { shortened } from "../domain/text.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { duration } from "./reported-board.ts";
-import { stateDiagram, timeByState, type StateTime, type Step, type TicketPath } from "./ticket-path.ts";
+import { stateDiagram, timeByState, type StateTime, type PathStep, type TicketPath } from "./ticket-path.ts";
 
 /** The newest steps tell how the ticket came here; a longer table nobody reads. */
 const MAX_STEPS = 100;
@@ -37,7 +37,7 @@ export function pathMarkdown(path: TicketPath, { ticket, title, nowMs }: PathHea
   ];
 }
 
-function stepLines(steps: readonly Step[]): string[] {
+function stepLines(steps: readonly PathStep[]): string[] {
   if (steps.length === 0) return [];
   const older = steps.length - MAX_STEPS;
   return [
@@ -49,14 +49,14 @@ function stepLines(steps: readonly Step[]): string[] {
   ];
 }
 
-function stepRow(step: Step): string {
+function stepRow(step: PathStep): string {
   const { number, atMs, from, to, record } = step;
   const when = new Date(atMs).toISOString().slice(0, 16).replace("T", " ");
   const shown = record === null ? `${number}` : `[${number}](${record.url})`;
   return `| ${shown} | ${when} | ${cell(from)} | ${cell(to)} | ${moverOf(step)} | ${reasonOf(step)} |`;
 }
 
-function moverOf({ agent, offGraph, afterGap }: Step): string {
+function moverOf({ agent, offGraph, afterGap }: PathStep): string {
   return [
     agent === null ? "moved by hand" : cell(agent),
     ...(offGraph ? ["no edge of the graph"] : []),
@@ -64,7 +64,7 @@ function moverOf({ agent, offGraph, afterGap }: Step): string {
   ].join(", ");
 }
 
-function reasonOf({ reason, record, agent }: Step): string {
+function reasonOf({ reason, record, agent }: PathStep): string {
   if (reason === null) return agent === null && record === null ? "not in the log yet" : "";
   return cell(shortened(reason, SHOWN_REASON_LENGTH));
 }

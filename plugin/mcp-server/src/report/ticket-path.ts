@@ -5,7 +5,7 @@ import type { Observation } from "../ledger/record.ts";
 import { shortened } from "../domain/text.ts";
 
 /** A change of state. */
-export interface Step {
+export interface PathStep {
   /** Counts the steps from 1. */
   readonly number: number;
   readonly from: string;
@@ -38,7 +38,7 @@ export interface Stay {
 }
 
 export interface TicketPath {
-  readonly steps: readonly Step[];
+  readonly steps: readonly PathStep[];
   /** In the order of time; the last one lasts. */
   readonly stays: readonly Stay[];
 }
@@ -62,7 +62,7 @@ export function pathOf(log: Log, beyond: Beyond | null = null): TicketPath {
 }
 
 class Walk {
-  readonly steps: Step[] = [];
+  readonly steps: PathStep[] = [];
   #start: { state: string; sinceMs: number | null } | null = null;
   #lastMs = -Infinity;
 
@@ -99,7 +99,7 @@ class Walk {
   }
 
   #step(
-    step: Omit<Step, "number" | "offGraph" | "afterGap" | "record">,
+    step: Omit<PathStep, "number" | "offGraph" | "afterGap" | "record">,
     entry: LogEntry | null,
     offGraph = false,
   ): void {
@@ -133,7 +133,7 @@ class Walk {
 }
 
 /** When what came before a step ended; null where nothing came since, or records are missing that would tell. */
-export function endedBy(step: Step | undefined): number | null {
+export function endedBy(step: PathStep | undefined): number | null {
   return step === undefined || step.afterGap ? null : step.atMs;
 }
 
@@ -221,11 +221,11 @@ export function stateDiagram(path: TicketPath): string {
   ].join("\n");
 }
 
-type Arrow = readonly [Step, ...Step[]];
+type Arrow = readonly [PathStep, ...PathStep[]];
 
 /** The steps of each way that was gone, in the order in which it was first gone. */
-function arrows(steps: readonly Step[]): Arrow[] {
-  const byWay = new Map<string, [Step, ...Step[]]>();
+function arrows(steps: readonly PathStep[]): Arrow[] {
+  const byWay = new Map<string, [PathStep, ...PathStep[]]>();
   for (const step of steps) {
     const way = JSON.stringify([step.from, step.to]);
     const known = byWay.get(way);
@@ -241,7 +241,7 @@ function arrowLabel(steps: Arrow): string {
   return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(", ");
 }
 
-function stepLabel({ number, agent, offGraph }: Step): string {
+function stepLabel({ number, agent, offGraph }: PathStep): string {
   const who = agent === null ? "moved by hand" : `by ${label(agent)}`;
   return `${number} ${who}${offGraph ? " (no edge of the graph)" : ""}`;
 }

@@ -214,7 +214,7 @@ function answer(handoff: HandoffAnswer): ToolAnswer {
   return { structured: { ...handoff }, text: handoffLines(handoff).join("\n") };
 }
 
-type Settled = Extract<GroupOutcome, { kind: "settled" }>;
+type SettledGroup = Extract<GroupOutcome, { kind: "settled" }>;
 
 /** Every ticket's answer; what is unfinished makes it an error that says how to finish. */
 function groupAnswer(outcome: GroupOutcome): ToolAnswer {
@@ -233,7 +233,7 @@ function groupAnswer(outcome: GroupOutcome): ToolAnswer {
   };
 }
 
-function groupFailure({ answers, unfinished }: Settled, tickets: string): Failure {
+function groupFailure({ answers, unfinished }: SettledGroup, tickets: string): Failure {
   const problems = unfinished.map(({ problem }) => problem);
   const retryable = problems.some((problem) => problem.retryable);
   const waits = problems.flatMap((problem) =>

@@ -1,8 +1,8 @@
 /** A question with its place, and what its refusals have in common; for tests of asking and answering. */
-import type { Place, Question } from "../../src/domain/questions.ts";
+import type { TicketPlace, Question } from "../../src/domain/questions.ts";
 import type { Refusal } from "../../src/errors.ts";
 
-export const PLACE: Place = { ticket: "octo/rocket#7", state: "In Progress", closed: false };
+export const PLACE: TicketPlace = { ticket: "octo/rocket#7", state: "In Progress", closed: false };
 export const QUESTION: Question = {
   seq: 4,
   id: "01QUESTION",

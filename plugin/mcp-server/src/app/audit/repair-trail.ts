@@ -10,7 +10,7 @@ import { winnerOver } from "../ticket/evidence.ts";
 import { readTicket, readToBeginning } from "../ticket/read-ticket.ts";
 import type { Caller, TicketView } from "../ticket/ticket-view.ts";
 import { closeFinished, rollForward } from "../ticket/carry-out.ts";
-import { answerWith, type Plan } from "../ticket/plan.ts";
+import { answerWith, type Plan, type PlanContext } from "../ticket/plan.ts";
 import { transactOne } from "../ticket/transact.ts";
 import { targetOf } from "../ticket/writing.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
@@ -161,7 +161,7 @@ async function writeBaseline(world: World, address: TicketAddress, caller: Calle
 function planBaseline(
   { machine }: World,
   findings: readonly Finding[],
-  { view, recordId: id }: { readonly view: TicketView; readonly recordId: string },
+  { view, recordId: id }: PlanContext,
 ): Plan<boolean> {
   const edited = editedHead(view);
   const finding = findings.find(({ where }) => edited !== null && where.url === edited.url);

@@ -22,7 +22,7 @@ import type { World } from "../world.ts";
 /** Ten thousand items, a hundred requests and about a minute: more than that is no overview any more. */
 const MAX_CARD_PAGES = 100;
 
-export interface HeldLock {
+export interface StatusLock {
   readonly agent: string;
   readonly instance: string;
   readonly mine: boolean;
@@ -41,7 +41,7 @@ export interface StatusTicket {
   readonly priority: string | null;
   readonly estimate: string | null;
   /** The lock that runs; null where nobody holds the ticket. */
-  readonly lock: HeldLock | null;
+  readonly lock: StatusLock | null;
   /** Since when the ticket waits for a person; null where it does not. */
   readonly waitingSince: string | null;
 }
@@ -206,7 +206,7 @@ function groupOf({ board, machine }: BoardFacts, { state, cards, locks }: GroupI
 }
 
 type JudgedLock =
-  | { readonly held: HeldLock; readonly stale?: never }
+  | { readonly held: StatusLock; readonly stale?: never }
   | { readonly held?: never; readonly stale: StaleLock };
 
 /** What every lock amounts to, by its ticket. */

@@ -46,13 +46,13 @@ export function openTickets(
   };
 }
 
-type Fields = Pick<Board, "state" | "stateField" | "priority" | "estimate">;
+type QueriedFields = Pick<Board, "state" | "stateField" | "priority" | "estimate">;
 
 /**
  * The filter in GitHub's language (its docs: "Filtering projects"). It lets through at least what is asked for, where
  * that language cannot say it exactly, so every ticket is judged by `matchesFilter` as well.
  */
-export function itemQuery(fields: Fields, filter: TicketFilter): string {
+export function itemQuery(fields: QueriedFields, filter: TicketFilter): string {
   const { repository, states, openOnly, estimates, priorities, labels, anyLabel, parent, text } = filter;
   return [
     "is:issue",
@@ -73,7 +73,11 @@ export function itemQuery(fields: Fields, filter: TicketFilter): string {
 }
 
 /** The ids of the fields that a summary shows. */
-export function summaryFields({ state, priority, estimate }: Omit<Fields, "stateField">): SummaryFields {
+export function summaryFields({
+  state,
+  priority,
+  estimate,
+}: Omit<QueriedFields, "stateField">): SummaryFields {
   return {
     state: state.databaseId,
     priority: priority?.databaseId ?? null,
@@ -113,7 +117,10 @@ function audienceTerms(audience: Audience | null): string[] {
 }
 
 /** One of these states, by the names that GitHub knows. */
-function stateChoice({ state, stateField }: Fields, wanted: readonly (string | null)[] | null): string {
+function stateChoice(
+  { state, stateField }: QueriedFields,
+  wanted: readonly (string | null)[] | null,
+): string {
   const onGithub = (name: string): string => optionNameOf(stateField, name);
   const options = state.options.map((option) => ({ ...option, name: onGithub(option.name) }));
   return choice(

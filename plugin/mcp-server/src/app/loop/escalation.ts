@@ -13,7 +13,7 @@ import type { HeldElsewhere, WaitingList } from "./run-supervisor.ts";
 import type { MarkStanding, StandingMark } from "./run-marks.ts";
 
 /** What came of asking a person. */
-export type Asked =
+export type AskedEscalation =
   | { readonly kind: "asked" }
   /** The ticket waits for a person already, and now says what the run came to. */
   | { readonly kind: "noted" }
@@ -37,7 +37,7 @@ export interface Escalation {
 export async function escalate(
   { world, call, patience }: LoopContext,
   { address, command, state, reason }: Escalation,
-): Promise<Asked> {
+): Promise<AskedEscalation> {
   const caller = { agent: call.agent, instance: CLI_INSTANCE };
   const way = wayToPerson(world.machine, command, state);
   if (way.length === 0) {

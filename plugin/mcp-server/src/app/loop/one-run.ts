@@ -54,7 +54,7 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
 }
 
 /** What a start has taken. */
-interface Taken {
+interface TakenTicket {
   readonly mark: StandingMark;
   readonly worktree: OpenedWorktree | null;
 }
@@ -79,7 +79,7 @@ function plannedMark({ world, workplace, call }: LoopContext, assignment: Assign
 async function startAgent(
   context: LoopContext,
   assignment: Assignment,
-  { mark: claimed, worktree }: Taken,
+  { mark: claimed, worktree }: TakenTicket,
 ): Promise<ActiveRun | null> {
   const { world, workplace, call, marks, ending } = context;
   const { due, agent: name, attempt, budgetUsd } = assignment;
@@ -131,7 +131,7 @@ async function endIdle(agent: RunningAgent): Promise<void> {
 async function giveBack(
   { marks, workplace }: LoopContext,
   { previous }: Assignment,
-  { mark, worktree }: Taken,
+  { mark, worktree }: TakenTicket,
 ): Promise<void> {
   if (worktree?.isNew === true) await workplace.worktrees.removeIfClean(worktree);
   try {
@@ -152,7 +152,7 @@ export function runOf(
   return { number, title, url, command, agent, attempt, from: state, state, startedAtMs: atMs, folder, log };
 }
 
-export interface Settled {
+export interface SettledRun {
   readonly outcome: RunOutcome;
   readonly sequel: Sequel;
   /** Why a person could not be asked; null where none had to be, or was. */
@@ -163,7 +163,7 @@ export interface Settled {
  * Looks at what became of the ticket, frees what the agent left, and says on GitHub how it goes on. Each step is done
  * again by itself until it works: what has been asked of a person is not judged anew. Throws what the stores throw.
  */
-export async function settleRun(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<Settled> {
+export async function settleRun(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<SettledRun> {
   const { world, call, patience } = context;
   const { run, mark, worktree } = active;
   const address = { ...call.address, number: run.number };
@@ -191,7 +191,7 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
 export async function leaveMark(
   { marks, patience }: LoopContext,
   { run, mark }: ActiveRun,
-  { outcome, sequel }: Pick<Settled, "outcome" | "sequel">,
+  { outcome, sequel }: Pick<SettledRun, "outcome" | "sequel">,
 ): Promise<void> {
   const { kind, why } = outcome;
   const next = { ...mark, run: null, last: { kind, why } };

@@ -10,7 +10,7 @@ import type { TicketAddress } from "../ports/ticket.ts";
 import type { LoopContext } from "./loop-context.ts";
 
 /** Where a ticket stands. */
-export interface Standing {
+export interface TicketStanding {
   /** As card and log together say. */
   readonly state: string;
   readonly openChildren: number;
@@ -18,7 +18,7 @@ export interface Standing {
   readonly commit: string | null;
 }
 
-export interface StandingAfter extends Standing {
+export interface StandingAfter extends TicketStanding {
   /** Another agent's running lock; null where there is none. */
   readonly heldBy: string | null;
   /** Whether an agent has written a comment on it meanwhile. */
@@ -42,7 +42,7 @@ export type RunOutcome =
 
 export interface EndedRun {
   readonly command: Command;
-  readonly before: Standing;
+  readonly before: TicketStanding;
   readonly after: StandingAfter;
   readonly end: AgentEnd;
   readonly timeLimitMs: number;

@@ -12,7 +12,7 @@ import { requestsOf } from "./accounts.ts";
 import { composeInteraction, spoken } from "./compose-record.ts";
 import { authorityOf } from "./team.ts";
 import { questionNamed } from "../../ledger/questions.ts";
-import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled } from "./plan.ts";
+import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled, type PlanContext } from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 import { questionNews, withLabel, type LabelState, type Labelled } from "./questions.ts";
 import { checkedText } from "./ask.ts";
@@ -68,15 +68,10 @@ export async function answer(world: World, call: AnswerCall): Promise<Ruled<Answ
   return withLabel(world, address, await transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS));
 }
 
-interface Place {
-  readonly view: TicketView;
-  readonly recordId: string;
-}
-
 function planAnswer(
   world: World,
   { text, ...call }: AnswerCall,
-  { view, recordId }: Place,
+  { view, recordId }: PlanContext,
 ): Plan<Labelled<AnswerAnswer>> {
   const { questions } = requestsOf(view);
   const question = questionNamed(questions, call.question);
@@ -111,7 +106,11 @@ function earlierOf(
   );
 }
 
-function planPut(world: World, { view, recordId }: Place, fitting: Fitting): Plan<Labelled<AnswerAnswer>> {
+function planPut(
+  world: World,
+  { view, recordId }: PlanContext,
+  fitting: Fitting,
+): Plan<Labelled<AnswerAnswer>> {
   const { question, text, kind, undecided } = fitting;
   const by = view.self.agent;
   const reason = `The answer to question ${question.seq}`;

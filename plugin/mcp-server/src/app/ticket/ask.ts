@@ -14,7 +14,7 @@ import { questionNamed } from "../../ledger/questions.ts";
 import { requestsOf } from "./accounts.ts";
 import { composeInteraction, spoken } from "./compose-record.ts";
 import { authorityOf } from "./team.ts";
-import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled } from "./plan.ts";
+import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled, type PlanContext } from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 import { questionNews, withLabel, type Labelled } from "./questions.ts";
 import { readToBeginning } from "./read-ticket.ts";
@@ -79,15 +79,10 @@ export async function ask(world: World, call: AskCall): Promise<Ruled<AskAnswer>
   return withLabel(world, address, await transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS));
 }
 
-interface Place {
-  readonly view: TicketView;
-  readonly recordId: string;
-}
-
 async function planQuestion(
   world: World,
   { text, ...call }: AskCall & { readonly text: string },
-  { view, recordId }: Place,
+  { view, recordId }: PlanContext,
 ): Promise<Plan<Labelled<AskAnswer>>> {
   const { type, details } = call;
   const matter = FORMS.matterOf({ type, from: view.self.agent, to: null, question: text, ...details });
@@ -142,7 +137,7 @@ function refuse(
 
 function planPut(
   world: World,
-  { view, recordId }: Place,
+  { view, recordId }: PlanContext,
   { type, details, text, to, outer }: Fitting,
 ): Plan<Labelled<AskAnswer>> {
   const interaction = spoken(world, view, {

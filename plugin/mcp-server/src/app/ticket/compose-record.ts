@@ -121,7 +121,7 @@ export function composeHandover(
 }
 
 /** What a ticket's first record says. */
-interface Opening {
+interface OpeningInput {
   readonly id: string;
   readonly reason: string;
   readonly requestId: string | null;
@@ -133,7 +133,7 @@ interface Opening {
 }
 
 /** The first record of a ticket's log: it stands in Backlog, and its contract with it. */
-export function composeOpening(view: TicketView, opening: Opening): TicketRecord {
+export function composeOpening(view: TicketView, opening: OpeningInput): TicketRecord {
   const { id, reason, requestId, contract, parent, interaction } = opening;
   return assemble(
     view,

@@ -25,7 +25,7 @@ import { checkedAgentName } from "../given-text.ts";
 import { scopeProblems } from "./scope.ts";
 import { refuseContractChange } from "../../domain/contract-change.ts";
 import { composeContract } from "./compose-record.ts";
-import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled } from "./plan.ts";
+import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled, type PlanContext } from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 import { logWarnings } from "./sound-log.ts";
 import { authorityOf } from "./team.ts";
@@ -196,7 +196,7 @@ export async function changeContract(
 
 function planContract(
   world: World,
-  { view, recordId: id }: { readonly view: TicketView; readonly recordId: string },
+  { view, recordId: id }: PlanContext,
   change: ContractChange,
 ): Plan<Ruled<ContractAnswer>> {
   const contract = contractIn(view.log);

@@ -11,7 +11,7 @@ import {
   runSteps,
   type CreateCall,
   type CreationPlan,
-  type Step,
+  type CreationStep,
 } from "./creation-plan.ts";
 import { rollForward } from "./carry-out.ts";
 import { ticketName } from "../../domain/names.ts";
@@ -81,7 +81,7 @@ export async function createOrFinish(
 }
 
 /** An issue that is there, and what it still needs. */
-interface Unfinished {
+interface UnfinishedCreation {
   readonly issue: IssueRef;
   /** Null where it has no card. */
   readonly itemId: string | null;
@@ -92,10 +92,14 @@ interface Unfinished {
 }
 
 /** Gives an issue without a log what it needs, and its first record last. */
-async function furnish(world: World, call: CreateCall, unfinished: Unfinished): Promise<TicketReport> {
+async function furnish(
+  world: World,
+  call: CreateCall,
+  unfinished: UnfinishedCreation,
+): Promise<TicketReport> {
   const { issue, begun } = unfinished;
   let outcome = { state: INITIAL_STATE as string, opened: true };
-  const opening: Step = {
+  const opening: CreationStep = {
     what: `first record, in "${INITIAL_STATE}"${call.contract === undefined ? "" : ", with its contract"}`,
     needed: true,
     run: async () => {
@@ -188,7 +192,7 @@ async function settledState(world: World, view: TicketView): Promise<string> {
 async function carryOut(
   call: CreateCall,
   issue: IssueRef,
-  steps: readonly Step[],
+  steps: readonly CreationStep[],
 ): Promise<readonly string[]> {
   const outcome = await runSteps(steps);
   requireAllDone(outcome, {
@@ -261,30 +265,33 @@ async function createIssue(
 }
 
 /** What an issue needs before its first record: its links first, because a card is found by others. */
-function setUpSteps(world: World, { issue, itemId: present, plan, parentToAdd }: Unfinished): Step[] {
+function setUpSteps(
+  world: World,
+  { issue, itemId: present, plan, parentToAdd }: UnfinishedCreation,
+): CreationStep[] {
   const { board, wishes, blockers } = plan;
   const projectId = board.project.id;
   let itemId = present ?? "";
-  const waits: Step = {
+  const waits: CreationStep = {
     what: `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`,
     needed: true,
     run: async () => {
       for (const blocker of blockers) await world.links.addBlocker(issue, blocker);
     },
   };
-  const card: Step = {
+  const card: CreationStep = {
     what: "card on the board",
     needed: true,
     run: async () => {
       itemId = await world.issues.addToBoard(projectId, issue);
     },
   };
-  const fields = wishes.fields.map(({ name, fieldId, optionId }): Step => ({
+  const fields = wishes.fields.map(({ name, fieldId, optionId }): CreationStep => ({
     what: name,
     needed: true,
     run: async () => world.issues.setField({ projectId, itemId, fieldId, optionId }),
   }));
-  const under: Step[] =
+  const under: CreationStep[] =
     parentToAdd === null
       ? []
       : [

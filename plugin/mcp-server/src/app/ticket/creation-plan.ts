@@ -261,7 +261,7 @@ function checkField(
 }
 
 /** One part of a call that writes several things one after the other. */
-export interface Step {
+export interface CreationStep {
   /** What it brings about, as an answer names it: `estimate "S"`. */
   readonly what: string;
   /** Whether the steps after it cannot do without it. */
@@ -277,7 +277,7 @@ export interface StepsOutcome {
 }
 
 /** Runs the steps in their order; a failed one stops only those that need it. Throws what is no failure. */
-export async function runSteps(steps: readonly Step[]): Promise<StepsOutcome> {
+export async function runSteps(steps: readonly CreationStep[]): Promise<StepsOutcome> {
   const done: string[] = [];
   const failed: { what: string; failure: Failure }[] = [];
   for (const [at, { what, needed, run }] of steps.entries()) {

@@ -21,7 +21,7 @@ export interface Evidence {
 }
 
 /** The outcome of a write. */
-export type Verdict =
+export type WriteVerdict =
   /** The record is not in the log: refused, or lost on the way. */
   | { readonly kind: "missing"; readonly log: Log }
   /** Another record was first; `person` is a move by hand that our write overwrote all the same. */
@@ -77,14 +77,14 @@ export function evidenceOfRead(
 }
 
 /** What a judgement needs beside the evidence: the record, and the state that our own write just set the card to. */
-export interface Written {
+export interface WrittenRecord {
   readonly record: TicketRecord;
   /** Null where the card was not written. Our own value is never a person's. */
   readonly state: string | null;
 }
 
 /** Judges a written record (ARCHITECTURE.md, step 7). Pure. */
-export function judge(view: TicketView, { record, state }: Written, evidence: Evidence): Verdict {
+export function judge(view: TicketView, { record, state }: WrittenRecord, evidence: Evidence): WriteVerdict {
   const log = logOf(view, evidence);
   const own = log.entries.filter((entry) => entry.record.id === record.id);
   const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
@@ -137,7 +137,7 @@ function standingMove(view: TicketView, evidence: Evidence, own: readonly LogEnt
   return movedByPerson(reconcile(logOf(view, evidence, others), before.card)) ? before.card : null;
 }
 
-function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: boolean }): Verdict {
+function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: boolean }): WriteVerdict {
   const { entry, card, ours } = found;
   if (!ours && movedByPerson(reconcile(log, card))) return { kind: "moved", log, entry, person: card };
   const to = log.head?.record.to ?? entry.record.to;
@@ -145,7 +145,7 @@ function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: bo
 }
 
 /** A comment before the written record that would be first if its author's records counted, which GitHub does not tell. */
-export function undecidedBefore(verdict: Verdict): IssueComment | null {
+export function undecidedBefore(verdict: WriteVerdict): IssueComment | null {
   if (verdict.kind === "missing") return null;
   const place = BigInt(verdict.entry.comment.databaseId);
   return verdict.log.undecided.find(({ databaseId }) => BigInt(databaseId) < place) ?? null;

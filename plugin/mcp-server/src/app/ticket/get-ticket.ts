@@ -21,10 +21,10 @@ import {
   shownLock,
   shownRecords,
   wasHandedTo,
-  type Context,
+  type ShownContext,
   type ShownComments,
   type ShownLock,
-  type ShownRecord,
+  type RecordLine,
 } from "./shown-ticket.ts";
 import { readContract } from "./contract.ts";
 import { readReview, type ShownReview } from "./shown-review.ts";
@@ -84,7 +84,7 @@ export interface TicketAnswer extends ShownComments, ShownQuestions {
   /** Null where the comments that were read hold none. */
   readonly result: ShownResult | null;
   /** Newest last. */
-  readonly records: readonly ShownRecord[];
+  readonly records: readonly RecordLine[];
   /** Whether there are older ones of that kind. */
   readonly recordsCut: boolean;
   readonly nextMoves: Partial<Record<Command, readonly WorkflowState[]>>;
@@ -99,7 +99,7 @@ export async function getTicket(
   world: World,
   address: TicketAddress,
   caller: Caller,
-  context: Context = null,
+  context: ShownContext = null,
 ): Promise<TicketAnswer> {
   const reading = readContent(world, address);
   // What is wrong with the ticket itself is told first, and in the words of `readTicket`.

@@ -36,7 +36,7 @@ export async function readGroup(world: World, start: LinkedIssue): Promise<Group
   };
 }
 
-interface Found {
+interface FoundMember {
   readonly key: string;
   readonly number: number;
   blockedBy: readonly string[];
@@ -45,7 +45,7 @@ interface Found {
 /** Goes from ticket to ticket along parents and blockers, a level at a time. */
 class Walk {
   readonly #links: LinkStore;
-  readonly #found = new Map<string, Found>();
+  readonly #found = new Map<string, FoundMember>();
   readonly #parents = new Set<string>();
   cut = false;
 
@@ -54,7 +54,7 @@ class Walk {
   }
 
   /** By number, so that the same group has the same order from wherever the walk began. */
-  get members(): readonly Found[] {
+  get members(): readonly FoundMember[] {
     return [...this.#found.values()].toSorted((a, b) => a.number - b.number || a.key.localeCompare(b.key));
   }
 

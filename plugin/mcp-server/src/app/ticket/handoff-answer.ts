@@ -47,7 +47,7 @@ export interface HandoffAnswer {
   readonly guidance: Guidance;
 }
 
-interface Outcome {
+interface HandoffFacts {
   readonly machine: StateMachine;
   readonly command: Command;
   readonly intent: Intent | null;
@@ -62,7 +62,7 @@ interface Outcome {
   readonly warnings: readonly string[];
 }
 
-export function handoffAnswer(view: TicketView, outcome: Outcome): HandoffAnswer {
+export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffAnswer {
   const { machine, newState, entry, lockUntilMs } = outcome;
   const handedTo = outcome.movedByPerson === true ? undefined : entry?.record.handedTo;
   const known = machine.isValidState(newState);
@@ -124,12 +124,12 @@ function escalationOf(entry: LogEntry | undefined): Pick<HandoffAnswer, "escalat
 }
 
 /** Whether the caller holds no lock now: an answer that is told again was read, and not written. */
-function unheld({ lock }: TicketView, { lockUntilMs, replayed }: Outcome): boolean {
+function unheld({ lock }: TicketView, { lockUntilMs, replayed }: HandoffFacts): boolean {
   return replayed === true ? lock.kind !== "mine" : lockUntilMs === undefined;
 }
 
 /** Where other commands go on with the ticket: by the board's rules a child that was made with the move holds it up. */
-function waitWarnings({ machine, newState, entry }: Outcome): string[] {
+function waitWarnings({ machine, newState, entry }: HandoffFacts): string[] {
   const { tickets = [] } = entry?.record.followUps ?? {};
   if (tickets.length === 0 || !machine.isValidState(newState)) return [];
   if (machine.getExpectedByCommands(newState).length === 0) return [];
@@ -140,7 +140,7 @@ function waitWarnings({ machine, newState, entry }: Outcome): string[] {
 }
 
 /** What other agents ask and answered; told again with an answer that is. */
-function newsOf(view: TicketView, { replayed, entry }: Outcome): string[] {
+function newsOf(view: TicketView, { replayed, entry }: HandoffFacts): string[] {
   const told = replayed === true && entry !== undefined;
   return questionNews(view, told ? { before: entry.record.seq } : {});
 }

@@ -35,7 +35,7 @@ export type LinkOutcome =
 const MAX_WALKED = 60;
 
 /** The verdict on a link, and what writes it. */
-interface Judged {
+interface JudgedLink {
   readonly verdict: LinkVerdict;
   readonly warnings: readonly string[];
   readonly write: () => Promise<void>;
@@ -83,7 +83,7 @@ async function judge(
   world: World,
   { relation, action }: LinkCall,
   { issue, other }: { issue: IssueDetails; other: IssueDetails },
-): Promise<Judged> {
+): Promise<JudgedLink> {
   switch (relation) {
     case "parent":
       return judgeFamily(world, action, { parent: other, child: issue });
@@ -100,7 +100,7 @@ function judgeFamily(
   world: World,
   action: LinkCall["action"],
   { parent, child }: { parent: IssueDetails; child: IssueDetails },
-): Judged {
+): JudgedLink {
   if (action === "add") {
     const write = async (): Promise<void> => world.links.addChild(parent, child);
     return { verdict: judgeParent(parent, child), warnings: [], write };
@@ -114,7 +114,7 @@ async function judgeDependency(
   world: World,
   action: LinkCall["action"],
   { blocked, blocker }: { blocked: IssueDetails; blocker: IssueDetails },
-): Promise<Judged> {
+): Promise<JudgedLink> {
   const blockers = await world.links.blockersOf(blocked.address);
   if (action === "remove") {
     const linked = blockers.some(({ id }) => id === blocker.id);

@@ -100,7 +100,7 @@ async function freshCommit(world: World, taking: Taking): Promise<LockCommit> {
 }
 
 /** What a renewed lock says; `failedResults` is kept where it is not given. */
-interface Renewal {
+interface RenewedLock {
   readonly lockOid: string;
   readonly recordId: string;
   readonly command: Command;
@@ -111,7 +111,7 @@ interface Renewal {
 export async function renewLock(
   world: World,
   view: TicketView,
-  renewal: Renewal,
+  renewal: RenewedLock,
 ): Promise<LockCommit | null> {
   const kept = view.lock.kind === "mine" ? view.lock.lock.failedResults : 0;
   const commit = await createCommit(world, view, { failedResults: kept, ...renewal });

@@ -5,7 +5,7 @@ import type { ContractTerms } from "../../ledger/record.ts";
 import { optionOf, type Board } from "../board/board.ts";
 import { composeOpening, spoken } from "./compose-record.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
-import { answerWith, type Plan } from "./plan.ts";
+import { answerWith, type Plan, type PlanContext } from "./plan.ts";
 import { readWholeLog } from "./read-ticket.ts";
 import type { Caller, TicketView } from "./ticket-view.ts";
 import { transactOne } from "./transact.ts";
@@ -44,7 +44,7 @@ export async function openTicket(world: World, address: TicketAddress, opening: 
 function planOpening(
   world: World,
   { reason, requestId = null, contract, parent, handTo }: Opening,
-  { view, recordId: id }: { readonly view: TicketView; readonly recordId: string },
+  { view, recordId: id }: PlanContext,
 ): Plan<Opened> {
   const { value: shown } = view.card;
   const state = view.reconciliation.state ?? INITIAL_STATE;

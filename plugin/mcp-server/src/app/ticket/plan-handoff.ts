@@ -11,7 +11,7 @@ import type { LogEntry } from "../../ledger/fold.ts";
 import { openHandover } from "../../ledger/handover.ts";
 import { lockLostTo, movedByPerson } from "../../ledger/reconcile.ts";
 import { composeHandMove } from "./compose-record.ts";
-import { answerWith, refuseBy, withOutcome, type Plan } from "./plan.ts";
+import { answerWith, refuseBy, withOutcome, type Plan, type PlanContext } from "./plan.ts";
 import { situationOf, type TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { Transaction } from "./transact.ts";
@@ -56,7 +56,7 @@ export function transactionOf<Step>(
 async function planHandoff<Step>(
   world: World,
   call: HandoffCall,
-  { view, recordId }: Pick<Accepted, "view" | "recordId">,
+  { view, recordId }: PlanContext,
   planAccepted: PlanAccepted<Step>,
 ): Promise<Plan<Step | HandoffStep>> {
   const { machine } = world;
@@ -152,7 +152,7 @@ function planRenewal(
  */
 function planRefusal(
   { machine }: World,
-  { view, recordId }: Pick<Accepted, "view" | "recordId">,
+  { view, recordId }: PlanContext,
   { refusal: found, clears }: Extract<Decision, { kind: "refused" }>,
 ): Plan<HandoffStep> {
   const refusal = withLostLock(view, found);

@@ -7,7 +7,7 @@ import { fingerprintOfFollowUps, type BegunHandover } from "../../ledger/handove
 import type { Interaction, TicketRecord } from "../../ledger/record.ts";
 import type { MadeTicket } from "./follow-up-tickets.ts";
 import { composeHandoff, spoken } from "./compose-record.ts";
-import type { Plan, Written } from "./plan.ts";
+import type { Plan, Written, PlanContext } from "./plan.ts";
 import type { Caller, TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
@@ -49,11 +49,9 @@ export type HandoffStep =
   | { readonly kind: "overtaken" };
 
 /** A handoff that the rules allow. */
-export interface Accepted {
+export interface Accepted extends PlanContext {
   readonly call: HandoffCall;
-  readonly view: TicketView;
   readonly decision: Acceptance;
-  readonly recordId: string;
   /** What was found of work that is submitted or accepted. */
   readonly care: Care;
 }

@@ -1,10 +1,17 @@
 /** What a use case wants done for one ticket: it decides, and `transact` carries it out. */
+import type { TicketView } from "./ticket-view.ts";
 import type { LockEffect } from "../../domain/situation.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import type { Refusal } from "../../errors.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import type { CardValue } from "../../ledger/reconcile.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
+
+/** A ticket as it was read, and the id for a record about it. */
+export interface PlanContext {
+  readonly view: TicketView;
+  readonly recordId: string;
+}
 
 /** What is to be done for one ticket. What is absent stays untouched. */
 export type Plan<Outcome> = WritePlan<Outcome> | TidyPlan<Outcome>;

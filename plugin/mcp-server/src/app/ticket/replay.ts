@@ -17,7 +17,7 @@ import type { World } from "../world.ts";
 /** How long a call is taken for the repetition of one whose answer was lost. */
 const REPLAY_WINDOW_MS = 10 * 60_000;
 
-interface Asked extends Pick<HandoffCall, "reason" | "result" | "followUps" | "finishing"> {
+interface AskedAgain extends Pick<HandoffCall, "reason" | "result" | "followUps" | "finishing"> {
   readonly command: Command;
   readonly to: string | null;
   readonly handedTo?: string | null;
@@ -29,7 +29,7 @@ interface Asked extends Pick<HandoffCall, "reason" | "result" | "followUps" | "f
  * over, and not where others have brought the ticket back to where that record began: then the work is asked for once
  * more.
  */
-export function findReplay(world: World, view: TicketView, asked: Asked): LogEntry | null {
+export function findReplay(world: World, view: TicketView, asked: AskedAgain): LogEntry | null {
   const accepted = acceptedEntries(view.log);
   const finished = asked.finishing === undefined ? undefined : finishOf(accepted, asked.finishing.handover);
   if (finished !== undefined) return finished;
@@ -70,7 +70,7 @@ function isBy(world: World, { self }: TicketView, record: LogEntry["record"]): b
   return sameHolder(holder, self) || world.processes.isGone(holder.session);
 }
 
-function sameFollowUps({ followUps }: TicketRecord, asked: Asked["followUps"]): boolean {
+function sameFollowUps({ followUps }: TicketRecord, asked: AskedAgain["followUps"]): boolean {
   return followUps?.asked === (asked === undefined ? undefined : fingerprintOfFollowUps(asked));
 }
 

@@ -1,5 +1,10 @@
 import { decisionWords } from "../../domain/interaction-words.ts";
-import { lackOfReview, type ReviewStanding, type Submission, type Verdict } from "../../domain/review.ts";
+import {
+  lackOfReview,
+  type ReviewStanding,
+  type Submission,
+  type ReviewVerdict,
+} from "../../domain/review.ts";
 import { currentSubmission, workBegun, type SubmittedEntry } from "../../ledger/contract.ts";
 import { requestsOf } from "./accounts.ts";
 import type { TicketView } from "./ticket-view.ts";
@@ -77,7 +82,7 @@ function submissionOf({ record, comment }: SubmittedEntry): Submission {
 }
 
 /** What was decided on a submission, by its reviewer or a person. */
-function verdictOn(view: TicketView, { record }: SubmittedEntry): Verdict | null {
+function verdictOn(view: TicketView, { record }: SubmittedEntry): ReviewVerdict | null {
   const answer = requestsOf(view).questions.find(({ id }) => id === record.id)?.answer ?? null;
   const { past: kind } = decisionWords(answer?.kind);
   return answer === null || kind === "answered" ? null : { kind, by: answer.by, url: answer.url };

@@ -13,7 +13,7 @@ import { acceptedEntries, type LogEntry } from "../../ledger/fold.ts";
 import { MAX_QUESTION_LENGTH, type RoutingDecision } from "../../ledger/record.ts";
 import { shownCapabilities } from "../../ledger/routing-table.ts";
 import { composeInteraction } from "./compose-record.ts";
-import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled } from "./plan.ts";
+import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled, type PlanContext } from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
@@ -61,7 +61,7 @@ export async function routeTicket(world: World, call: RouteCall): Promise<Ruled<
 function planRoute(
   { machine }: World,
   call: RouteCall,
-  { view, recordId: id }: { readonly view: TicketView; readonly recordId: string },
+  { view, recordId: id }: PlanContext,
 ): Plan<Ruled<RouteAnswer>> {
   const requester = call.requester ?? view.self.agent;
   const routing = routeTask({ ...requestOf(view.team), ...call, requester });
@@ -201,9 +201,11 @@ function nobodyFits(view: TicketView, { requested }: RouteCall, routing: Routing
   });
 }
 
-type Objection = Pick<Refusal, "code" | "attempted" | "rule" | "allowed" | "hint"> & { readonly why: string };
+type RoutingObjection = Pick<Refusal, "code" | "attempted" | "rule" | "allowed" | "hint"> & {
+  readonly why: string;
+};
 
-function refusalOf(view: TicketView, { why, attempted, ...rest }: Objection): Refusal {
+function refusalOf(view: TicketView, { why, attempted, ...rest }: RoutingObjection): Refusal {
   const message = `Cannot ${attempted} on ticket ${view.ticket}: ${why}`;
   return { ...rest, attempted, message, from: view.reconciliation.state ?? "(unset)", retryable: false };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Failure } from "../../errors.ts";
 import { InTurn } from "./memory.ts";
-import { requireAllDone, runSteps, type Step } from "./creation-plan.ts";
+import { requireAllDone, runSteps, type CreationStep } from "./creation-plan.ts";
 
-function step(what: string, { fails = false, needed = false } = {}): Step {
+function step(what: string, { fails = false, needed = false } = {}): CreationStep {
   return {
     what,
     needed,

@@ -21,10 +21,10 @@ const UNSEEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/u;
 type NameTest = (name: string) => boolean;
 
 /** One way through a pattern, name by name from the repository's root on. */
-type Way = readonly (NameTest | typeof ANY_FOLDERS)[];
+type PathWay = readonly (NameTest | typeof ANY_FOLDERS)[];
 
 export interface ScopePattern {
-  readonly ways: readonly Way[];
+  readonly ways: readonly PathWay[];
   /** The names before the first wildcard: what fits lies below. One list a way. */
   readonly stems: readonly (readonly string[])[];
 }
@@ -112,7 +112,7 @@ function nameTest(name: string): NameTest {
 }
 
 /** Whether a way leads to exactly these names. */
-function leadsTo(way: Way, names: readonly string[]): boolean {
+function leadsTo(way: PathWay, names: readonly string[]): boolean {
   let [at, from] = [0, 0];
   /** Where to go on after the last two stars, should they stand for one folder more. */
   let retry: { readonly at: number; from: number } | null = null;

@@ -10,7 +10,7 @@ import {
   logOf,
   undecidedBefore,
   type Evidence,
-  type Verdict,
+  type WriteVerdict,
 } from "./evidence.ts";
 import { lookUp } from "./accounts.ts";
 import { readLockCommit, timed } from "./read-snapshot.ts";
@@ -44,7 +44,7 @@ const STALE_ANSWER_MS = 10_000;
 /** GitHub's dates and `Date` headers have whole seconds. */
 const CLOCKS_DIFFER_MS = 2_000;
 
-interface Sent {
+interface SentWrite {
   readonly evidence: Evidence;
   /** Null where the outcome was unknown and the evidence comes from a read. */
   readonly answer: WriteAnswer | null;
@@ -78,7 +78,7 @@ export async function writeAndSettle(writing: Writing): Promise<Settlement> {
 }
 
 /** Throws GITHUB_OUTCOME_UNKNOWN where GitHub does not tell whether an earlier record counts. */
-function judgeSent({ view, record }: Writing, { evidence, state }: Sent): Verdict {
+function judgeSent({ view, record }: Writing, { evidence, state }: SentWrite): WriteVerdict {
   const verdict = judge(view, { record, state }, evidence);
   const rival = undecidedBefore(verdict);
   if (rival === null) return verdict;
@@ -97,12 +97,12 @@ async function withWriters({ world, view }: Writing, evidence: Evidence): Promis
 }
 
 /** Why GitHub did not set the card, if it said so. */
-function cardRefusal({ answer }: Sent): Failure | null {
+function cardRefusal({ answer }: SentWrite): Failure | null {
   return answer === null ? null : failureOf(answer.field);
 }
 
 /** Sends a write; where its outcome is unknown, nothing is sent again before a read has shown what happened. */
-async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
+async function send(writing: Writing, write: TicketWrite): Promise<SentWrite> {
   try {
     const answer = await writing.world.tickets.write(writing.target, write);
     if (answer.release.kind === "done") noteReleased(writing);
@@ -122,7 +122,7 @@ async function send(writing: Writing, write: TicketWrite): Promise<Sent> {
 }
 
 /** Reads what became of a write without an answer. Where that fails, too, the outcome stays unknown. */
-async function lookAfter(writing: Writing, unknown: Failure): Promise<Sent> {
+async function lookAfter(writing: Writing, unknown: Failure): Promise<SentWrite> {
   try {
     const lockIsGone = await isLockGone(writing);
     // Last, because what comes next overwrites whatever happens after it.
@@ -150,7 +150,11 @@ function noteReleased(writing: Writing): void {
 }
 
 /** Ends the loop where the verdict allows it; null where something has to be written first. */
-async function conclude(writing: Writing, verdict: Verdict, sent: Sent): Promise<Settlement | null> {
+async function conclude(
+  writing: Writing,
+  verdict: WriteVerdict,
+  sent: SentWrite,
+): Promise<Settlement | null> {
   writing.learn(sent.evidence);
   switch (verdict.kind) {
     case "missing":
@@ -170,7 +174,7 @@ async function conclude(writing: Writing, verdict: Verdict, sent: Sent): Promise
 }
 
 interface Ending {
-  readonly sent: Sent;
+  readonly sent: SentWrite;
   readonly movedTo: CardValue | null;
 }
 
@@ -207,7 +211,7 @@ async function removeDuplicates(
 }
 
 /** The next write, or read, towards what was asked. */
-async function repairWrite(writing: Writing, verdict: Verdict, sent: Sent): Promise<Sent> {
+async function repairWrite(writing: Writing, verdict: WriteVerdict, sent: SentWrite): Promise<SentWrite> {
   if (verdict.kind === "missing") {
     const { releaseOid: _released, ...unreleased } = writing.write;
     const { comment } = unreleased;
@@ -226,7 +230,7 @@ async function repairWrite(writing: Writing, verdict: Verdict, sent: Sent): Prom
  * Whether the same record may be sent again: its place in the log is free, a lock taken for it is young, nobody has
  * moved the card since it was decided on, and no rate limit refused it, which lasts longer than a call waits.
  */
-function mayResend(writing: Writing, log: Log, { evidence, answer }: Sent): boolean {
+function mayResend(writing: Writing, log: Log, { evidence, answer }: SentWrite): boolean {
   const { record, write, lockTooOld, cardAtStart, cardWritten } = writing;
   if (answer !== null && failureOf(answer.comment)?.code === "GITHUB_RATE_LIMITED") return false;
   const asRead = cardWritten || sameCard(evidence.card, cardAtStart);
@@ -244,7 +248,7 @@ function mayBeOurs({ record, write, startedAtMs }: Writing, { value, updatedAt }
  * Leaves no trace of a record that did not come into the log. Throws what GitHub had against it, if it said so;
  * else the call begins anew.
  */
-async function abandon(writing: Writing, { answer }: Sent): Promise<Settlement> {
+async function abandon(writing: Writing, { answer }: SentWrite): Promise<Settlement> {
   await freshen(writing);
   const { card } = writing.known();
   const log = logOf(writing.view, writing.known());
@@ -261,7 +265,7 @@ async function abandon(writing: Writing, { answer }: Sent): Promise<Settlement> 
  * Strikes a void record and leaves card, lock and issue to the head of the log, verified like every write. A person's
  * move that it overwrote is put back: a losing record never overrides a person's move.
  */
-async function strikeOut(writing: Writing, verdict: Extract<Verdict, { kind: "void" }>): Promise<void> {
+async function strikeOut(writing: Writing, verdict: Extract<WriteVerdict, { kind: "void" }>): Promise<void> {
   const { world, view } = writing;
   await freshen(writing);
   const log = logOf(view, writing.known());

@@ -4,7 +4,7 @@ import {
   lackOfReview,
   shownReviewer,
   type ReviewStanding,
-  type Verdict,
+  type ReviewVerdict,
 } from "../../domain/review.ts";
 import type { SubmissionFound } from "../../ledger/record.ts";
 import { currentSubmission } from "../../ledger/contract.ts";
@@ -29,7 +29,7 @@ export interface ShownReview {
   /** Null where none was submitted since the work was last taken up. */
   readonly submission: ReviewedSubmission | null;
   /** The decision that counts; null while there is none. */
-  readonly verdict: Verdict | null;
+  readonly verdict: ReviewVerdict | null;
   /** What stands against closing the ticket, by its log; null for nothing. */
   readonly missing: string | null;
 }

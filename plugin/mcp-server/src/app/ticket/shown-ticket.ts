@@ -2,7 +2,7 @@ import { shortened } from "../../domain/text.ts";
 import { countsAsAnswer } from "../../domain/guards.ts";
 import { FORMS } from "../../ledger/interactions.ts";
 import type { Interaction, Observation } from "../../ledger/record.ts";
-import { remarksOf, type Remark, type Writer } from "../../ledger/replies.ts";
+import { remarksOf, type Remark, type ReplyWriter } from "../../ledger/replies.ts";
 import type { Standing } from "../../ledger/trust.ts";
 import { readTicket, readToBeginning } from "./read-ticket.ts";
 import type { Caller, TicketView } from "./ticket-view.ts";
@@ -28,7 +28,7 @@ export interface ShownComment {
   readonly author: string | null;
   /** GitHub's word for what the author is to the repository. */
   readonly association: string;
-  readonly by: Writer;
+  readonly by: ReplyWriter;
   /** Whether the team trusts the author; others' comments never count. */
   readonly trusted: boolean;
   /**
@@ -161,7 +161,7 @@ function handingOf({ lock, log }: TicketView): NonNullable<ShownLock["handed"]> 
 
 export const CONTEXTS = ["results", "full"] as const;
 /** "results": what came of the work, and the links; "full": everything; null: what the next step needs. */
-export type Context = (typeof CONTEXTS)[number] | null;
+export type ShownContext = (typeof CONTEXTS)[number] | null;
 
 /** How many of the newest records an answer shows: enough to see how the ticket came here. */
 const SHOWN_RECORDS = 10;
@@ -176,7 +176,7 @@ const MAX_FULL_REASONS = 40_000;
 /** What is left of a reason where there is no more room. */
 const MIN_REASON = 100;
 
-export interface ShownRecord {
+export interface RecordLine {
   readonly seq: number;
   readonly kind: string;
   readonly at: string;
@@ -194,7 +194,10 @@ export interface ShownRecord {
 }
 
 /** The records that the context asks for, newest last, and whether there are older ones. */
-export function shownRecords(log: Log, context: Context): { records: readonly ShownRecord[]; cut: boolean } {
+export function shownRecords(
+  log: Log,
+  context: ShownContext,
+): { records: readonly RecordLine[]; cut: boolean } {
   const wanted = acceptedEntries(log).filter((entry) => context !== "results" || isResult(entry));
   const shown = wanted.slice(context === null ? -SHOWN_RECORDS : -MAX_RECORDS);
   const cut = shown.length < wanted.length;
@@ -214,7 +217,7 @@ function isResult({ record }: LogEntry): boolean {
   return record.kind === "transition" && record.from !== record.to && record.lock === undefined;
 }
 
-function shownRecord({ record, comment }: LogEntry, maxReason: number): ShownRecord {
+function shownRecord({ record, comment }: LogEntry, maxReason: number): RecordLine {
   const { reason, handedTo } = record;
   return {
     seq: record.seq,

@@ -21,7 +21,7 @@ import {
   requireAllDone,
   runSteps,
   type CheckedWishes,
-  type Step,
+  type CreationStep,
   type StepsOutcome,
   type Wishes,
 } from "./creation-plan.ts";
@@ -102,7 +102,7 @@ async function edit(
   const { issue, board, item, locks, change, fields } = plan;
   const ignored = issue.closed && item === null;
   let state = item?.card.value ?? null;
-  const opening: Step = {
+  const opening: CreationStep = {
     what: `state "${INITIAL_STATE}" on the board`,
     needed: true,
     run: async () => {
@@ -252,7 +252,7 @@ const PARTS: Readonly<Record<keyof IssueChange, string>> = {
   assigneeIds: "assignees",
 };
 
-function issueSteps(world: World, issue: IssueDetails, change: IssueChange): Step[] {
+function issueSteps(world: World, issue: IssueDetails, change: IssueChange): CreationStep[] {
   const parts = (["title", "body", "labelIds", "assigneeIds"] as const).filter(
     (part) => change[part] !== undefined,
   );
@@ -268,17 +268,17 @@ interface CardWork {
   readonly fields: CheckedWishes["fields"];
 }
 
-function cardSteps(world: World, { issue, board, item, fields }: CardWork): Step[] {
+function cardSteps(world: World, { issue, board, item, fields }: CardWork): CreationStep[] {
   const projectId = board.project.id;
   let itemId = item?.id ?? "";
-  const card: Step = {
+  const card: CreationStep = {
     what: "card on the board",
     needed: true,
     run: async () => {
       itemId = await world.issues.addToBoard(projectId, issue);
     },
   };
-  const changes = fields.map(({ name, fieldId, optionId }): Step => ({
+  const changes = fields.map(({ name, fieldId, optionId }): CreationStep => ({
     what: name,
     needed: false,
     run: async () => world.issues.setField({ projectId, itemId, fieldId, optionId }),

@@ -3,7 +3,7 @@ import type { Log, LogEntry } from "../../ledger/fold.ts";
 import { reconcile, type CardValue } from "../../ledger/reconcile.ts";
 import type { TicketRecord } from "../../ledger/record.ts";
 import { optionFor } from "../board/board-item.ts";
-import { evidenceOfRead, type Evidence, type Verdict } from "./evidence.ts";
+import { evidenceOfRead, type Evidence, type WriteVerdict } from "./evidence.ts";
 import type { LockPlace, TicketWrite, WriteTarget } from "../ports/ticket.ts";
 import { sameCard, type TicketView } from "./ticket-view.ts";
 import { lockRefOf } from "./memory.ts";
@@ -164,7 +164,7 @@ export function lockPlace({ address, snapshot }: TicketView): LockPlace {
  */
 export function strikeWrite(
   writing: Writing,
-  verdict: Extract<Verdict, { kind: "void" }>,
+  verdict: Extract<WriteVerdict, { kind: "void" }>,
   head: LogEntry,
   log: Log,
 ): TicketWrite {

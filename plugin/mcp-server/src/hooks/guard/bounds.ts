@@ -1,5 +1,5 @@
 /** How much of a command is read. */
-import type { Verdict } from "./verdict.ts";
+import type { GuardVerdict } from "./verdict.ts";
 import { readJson } from "../../domain/text.ts";
 
 /** Nodes of the script read in one call. People's scripts have hundreds; a function that calls itself has no end. */
@@ -25,7 +25,7 @@ export function isTooLong(text: string): boolean {
 }
 
 /** A program's call, as far as it can be known without running anything. */
-export interface Call {
+export interface ShellCall {
   readonly program: string;
   /** Without the program. */
   readonly args: readonly string[];
@@ -40,10 +40,10 @@ export interface Call {
   readonly speaksOfLocks: boolean;
 }
 
-export type JudgeCall = (call: Call) => Verdict;
+export type JudgeCall = (call: ShellCall) => GuardVerdict;
 
 /** A value that may name a file by "@", or standard input by "@-". */
-export function contentOf({ stdin, fileText }: Call, value: string): string {
+export function contentOf({ stdin, fileText }: ShellCall, value: string): string {
   if (!value.startsWith("@")) return value;
   return value === "@-" ? stdin : fileText(value.slice(1));
 }

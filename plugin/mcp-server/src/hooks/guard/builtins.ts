@@ -1,10 +1,10 @@
-import { UNKNOWN, hasUnknown, type Call } from "./bounds.ts";
+import { UNKNOWN, hasUnknown, type ShellCall } from "./bounds.ts";
 import { awk, interpreter } from "./interpreter.ts";
 import { INTERPRETERS, SHELLS, unwrapped } from "./programs.ts";
 import type { ShellReader } from "./shell.ts";
 
 /** Reads a call of the shell's own, or of a shell, and returns what it would print. */
-type Builtin = (reader: ShellReader, call: Call) => string;
+type Builtin = (reader: ShellReader, call: ShellCall) => string;
 
 /** What runs text, gives names to text, or passes text on. */
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
@@ -35,7 +35,7 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ["tee", tee],
 ]);
 
-function shell(reader: ShellReader, call: Call): string {
+function shell(reader: ShellReader, call: ShellCall): string {
   const { args, stdin } = call;
   let at = 0;
   while (/^[-+]./.test(args[at] ?? ""))
@@ -57,13 +57,13 @@ function shell(reader: ShellReader, call: Call): string {
   return reader.run(call.fileText(file), stdin);
 }
 
-function powershell(reader: ShellReader, { args, stdin }: Call): string {
+function powershell(reader: ShellReader, { args, stdin }: ShellCall): string {
   const at = args.findIndex((word) => /^-c(?:ommand)?$/i.test(word));
   return reader.run(at < 0 ? stdin : args.slice(at + 1).join(" "), "");
 }
 
 /** These give all of their words to a shell as one text; without words, what they read. */
-function joinedWords(reader: ShellReader, { program, args, stdin }: Call): string {
+function joinedWords(reader: ShellReader, { program, args, stdin }: ShellCall): string {
   // Another machine's folders are not this one's.
   if (program === "ssh") reader.folder.go("~");
   const words = unwrapped(program, args) ?? [];
@@ -73,13 +73,13 @@ function joinedWords(reader: ShellReader, { program, args, stdin }: Call): strin
 }
 
 /** What a settings file does is its own affair; only a text of this command is read. */
-function sourced(reader: ShellReader, { args, stdin, fileText }: Call): string {
+function sourced(reader: ShellReader, { args, stdin, fileText }: ShellCall): string {
   const text = fileText(args[0] ?? "");
   return hasUnknown(text) && text.length === 1 ? "" : reader.run(text, stdin);
 }
 
 /** Without a word it goes where the environment says. */
-function cd({ folder, variables }: ShellReader, { program, args }: Call): string {
+function cd({ folder, variables }: ShellReader, { program, args }: ShellCall): string {
   const named = args.find((word) => !/^-\w/.test(word) && word !== "--") ?? "~";
   const [home = "~"] = variables.get("HOME") ?? [];
   const to = named.replace(/^~(?=\/|$)/, () => home);
@@ -89,7 +89,7 @@ function cd({ folder, variables }: ShellReader, { program, args }: Call): string
   return "";
 }
 
-function alias(reader: ShellReader, { args }: Call): string {
+function alias(reader: ShellReader, { args }: ShellCall): string {
   for (const word of args) {
     const equals = word.indexOf("=");
     if (equals > 0) reader.aliases.set(word.slice(0, equals), word.slice(equals + 1));
@@ -97,13 +97,13 @@ function alias(reader: ShellReader, { args }: Call): string {
   return "";
 }
 
-function positional(reader: ShellReader, { args }: Call): string {
+function positional(reader: ShellReader, { args }: ShellCall): string {
   const dashes = args.indexOf("--");
   if (dashes >= 0) reader.setPositional(args.slice(dashes + 1));
   return "";
 }
 
-function read(reader: ShellReader, { args, stdin }: Call): string {
+function read(reader: ShellReader, { args, stdin }: ShellCall): string {
   const names = args.filter((word) => /^[A-Za-z_]\w*$/.test(word));
   const words = stdin.trim().split(/\s+/);
   for (const [at, name] of names.entries()) {
@@ -113,24 +113,24 @@ function read(reader: ShellReader, { args, stdin }: Call): string {
   return "";
 }
 
-function unset(reader: ShellReader, { args }: Call): string {
+function unset(reader: ShellReader, { args }: ShellCall): string {
   for (const name of args) reader.variables.delete(name);
   return "";
 }
 
-function command(reader: ShellReader, call: Call): string {
+function command(reader: ShellReader, call: ShellCall): string {
   const at = call.args.findIndex((word) => !word.startsWith("-"));
   const asks = call.args.slice(0, Math.max(at, 0)).some((word) => /[vV]/.test(word));
   if (asks) return which(reader, call);
   return at < 0 ? "" : reader.invoke(call.args.slice(at), call.stdin);
 }
 
-function which(_: ShellReader, { args }: Call): string {
+function which(_: ShellReader, { args }: ShellCall): string {
   return `${args.filter((word) => !word.startsWith("-")).join("\n")}\n`;
 }
 
 /** `env -S "gh issue close 12"` splits its text itself. */
-function env(reader: ShellReader, { args, stdin }: Call): string {
+function env(reader: ShellReader, { args, stdin }: ShellCall): string {
   const split = args.findIndex((word) => /^(?:-\w*S|--split-string)/.test(word));
   if (split >= 0) {
     const text = args
@@ -149,7 +149,7 @@ function env(reader: ShellReader, { args, stdin }: Call): string {
 }
 
 /** The words without the format where it only strings them together; escapes as the shell writes them. */
-function printf(reader: ShellReader, { args }: Call): string {
+function printf(reader: ShellReader, { args }: ShellCall): string {
   if (args[0] === "-v") {
     reader.variables.set(args[1] ?? "", [formatted(args.slice(2))]);
     return "";
@@ -167,12 +167,12 @@ function formatted([format = "", ...words]: readonly string[]): string {
   return [text, ...rest].join(" ");
 }
 
-function cat(_: ShellReader, { args, stdin, fileText }: Call): string {
+function cat(_: ShellReader, { args, stdin, fileText }: ShellCall): string {
   const files = args.filter((word) => word === "-" || !word.startsWith("-"));
   return files.length === 0 ? stdin : files.map(fileText).join("");
 }
 
-function tee(reader: ShellReader, { args, stdin }: Call): string {
+function tee(reader: ShellReader, { args, stdin }: ShellCall): string {
   for (const file of args.filter((word) => !word.startsWith("-"))) reader.writeFile(file, stdin);
   return stdin;
 }

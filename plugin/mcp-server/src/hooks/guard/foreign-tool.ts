@@ -1,7 +1,7 @@
 import { isDocument, judgeGraphql, judgeGraphqlAnywhere, judgeRequest, stateWay } from "./request.ts";
 import { lockedTicket, namedTicket, type NamedTicket, type WayName } from "./ways.ts";
 import { judgeCommand } from "./shell.ts";
-import { PASS, deny, gravest, type Verdict } from "./verdict.ts";
+import { PASS, deny, gravest, type GuardVerdict } from "./verdict.ts";
 import { wordSet } from "./bounds.ts";
 import { quotedWord } from "./words.ts";
 
@@ -54,7 +54,7 @@ interface Deed {
 }
 
 /** Judges a call of another MCP server's tool by its name and its input. */
-export function judgeForeignTool(toolName: string, input: Input, lockRefPrefix: string): Verdict {
+export function judgeForeignTool(toolName: string, input: Input, lockRefPrefix: string): GuardVerdict {
   const [, server = "", ...names] = toolName.split("__");
   const name = names.join("__");
   const texts = textsIn(input);
@@ -74,7 +74,7 @@ export function judgeForeignTool(toolName: string, input: Input, lockRefPrefix: 
 }
 
 /** What a tool only passes on: a shell command, a GraphQL document, an HTTP request. */
-function judgeCarried(input: Input, name: string, isGithub: boolean, lockRefPrefix: string): Verdict {
+function judgeCarried(input: Input, name: string, isGithub: boolean, lockRefPrefix: string): GuardVerdict {
   const judgeDocument = isGithub ? judgeGraphql : judgeGraphqlAnywhere;
   const text = (...keys: readonly string[]): string =>
     keys.map((key) => input[key]).find((value) => typeof value === "string") ?? "";

@@ -1,10 +1,10 @@
-import { contentOf, hasUnknown, wordSet, type Call } from "./bounds.ts";
+import { contentOf, hasUnknown, wordSet, type ShellCall } from "./bounds.ts";
 import { holdsRecord, namedTicket, type NamedTicket, type WayName } from "./ways.ts";
-import { hasOption, readArguments, valuesOf, type Arguments } from "./options.ts";
+import { hasOption, readArguments, valuesOf, type ParsedArguments } from "./options.ts";
 import { judgeRequest, stateWay } from "./request.ts";
-import { PASS, deny, gravest, undecided, type Verdict } from "./verdict.ts";
+import { PASS, deny, gravest, undecided, type GuardVerdict } from "./verdict.ts";
 
-type Rule = (args: Arguments, by: string) => Verdict;
+type Rule = (args: ParsedArguments, by: string) => GuardVerdict;
 
 const EVERYWHERE: readonly string[] = ["-R", "--repo", "--hostname"];
 /** The options with a value of the subcommands below, `api` apart; its `-p` is one, theirs is not. */
@@ -43,7 +43,7 @@ const GROUPS = wordSet(
 );
 
 /** Judges a call of GitHub's own command line. */
-export function judgeGh(call: Call): Verdict {
+export function judgeGh(call: ShellCall): GuardVerdict {
   const [group = "", verb = "", ...rest] = verbsFirst(call.args);
   if (group === "api") return judgeApi(call, [verb, ...rest]);
   if (group === "alias" || group === "extension" || group === "ext" || group === "extensions")
@@ -74,7 +74,7 @@ function verbsFirst(words: readonly string[]): readonly string[] {
   return [...verbs, ...options];
 }
 
-function commentRule(args: Arguments, by: string): Verdict {
+function commentRule(args: ParsedArguments, by: string): GuardVerdict {
   if (valuesOf(args, "-b", "--body").some(holdsRecord)) return deny("record", by, ticketIn(args));
   return isOn(args, ["--edit-last", "--delete-last"]) ? deny("comment", by, ticketIn(args)) : PASS;
 }
@@ -83,24 +83,24 @@ function always(way: WayName): Rule {
   return (args, by) => deny(way, by, ticketIn(args));
 }
 
-function isOn(args: Arguments, options: readonly string[]): boolean {
+function isOn(args: ParsedArguments, options: readonly string[]): boolean {
   return valuesOf(args, ...options).some((value) => !FALSE.test(value));
 }
 
-function closeRule(args: Arguments, by: string): Verdict {
+function closeRule(args: ParsedArguments, by: string): GuardVerdict {
   const reason = valuesOf(args, "-r", "--reason").join(" ");
   return deny(stateWay(`${reason} close`), by, ticketIn(args));
 }
 
 /** Title, body, labels and people are nobody's state; without its card the ticket has none. */
-function editRule(args: Arguments, by: string): Verdict {
+function editRule(args: ParsedArguments, by: string): GuardVerdict {
   if (hasOption(args, "--remove-project")) return deny("remove", `${by} --remove-project`, ticketIn(args));
   const state = valuesOf(args, "--state", "-s");
   return state.length > 0 ? deny(stateWay(state.join(" ")), `${by} --state`, ticketIn(args)) : PASS;
 }
 
 /** A draft's title and body are edited without naming a field. */
-function itemEditRule(args: Arguments, by: string): Verdict {
+function itemEditRule(args: ParsedArguments, by: string): GuardVerdict {
   const draft = hasOption(args, "--title", "--body");
   const field = [...args.options.keys()].some((name) =>
     /^--(?:field|clear|text|number|date|single|iteration|value)/.test(name),
@@ -108,19 +108,19 @@ function itemEditRule(args: Arguments, by: string): Verdict {
   return draft && !field ? PASS : deny("field", by);
 }
 
-function repositoryRule(args: Arguments, by: string): Verdict {
+function repositoryRule(args: ParsedArguments, by: string): GuardVerdict {
   return valuesOf(args, "--enable-issues").some((value) => FALSE.test(value))
     ? deny("board", `${by} --enable-issues=false`)
     : PASS;
 }
 
-function ticketIn(args: Arguments): NamedTicket | null {
+function ticketIn(args: ParsedArguments): NamedTicket | null {
   const repository = valuesOf(args, "-R", "--repo").at(-1);
   const named = args.rest.map((word) => namedTicket(word, repository));
   return named.find((ticket) => ticket !== null) ?? null;
 }
 
-function judgeApi(call: Call, words: readonly string[]): Verdict {
+function judgeApi(call: ShellCall, words: readonly string[]): GuardVerdict {
   const args = readArguments(words, API_VALUED);
   const fields = valuesOf(args, "-f", "--raw-field", "-F", "--field");
   const input = valuesOf(args, "--input").at(-1);
@@ -137,7 +137,7 @@ function judgeApi(call: Call, words: readonly string[]): Verdict {
 }
 
 /** `key=value` pairs as the JSON that gh makes of them; nested keys, `input[state]`, stay as they are written. */
-function fieldsBody(call: Call, fields: readonly string[]): string {
+function fieldsBody(call: ShellCall, fields: readonly string[]): string {
   if (fields.length === 0) return "";
   const pairs = fields.map((field) => {
     const equals = field.indexOf("=");
@@ -147,7 +147,7 @@ function fieldsBody(call: Call, fields: readonly string[]): string {
   return JSON.stringify(Object.fromEntries(pairs));
 }
 
-function inputBody(call: Call, input: string): string {
+function inputBody(call: ShellCall, input: string): string {
   return contentOf(call, `@${input}`);
 }
 
@@ -174,7 +174,7 @@ const HTTPIE_VALUED = wordSet("-a --auth -A --auth-type -o --output --raw -p --p
 const MAX_METHODS = 8;
 
 /** Judges curl: each of its addresses with each of its methods, for several requests may stand in one call. */
-export function judgeCurl(call: Call): Verdict {
+export function judgeCurl(call: ShellCall): GuardVerdict {
   const args = readArguments(call.args, CURL_VALUED);
   const data = valuesOf(args, ...CURL_DATA).map((value) => contentOf(call, value));
   const uploads = valuesOf(args, "-T", "--upload-file").map((name) => contentOf(call, `@${name}`));
@@ -185,7 +185,7 @@ export function judgeCurl(call: Call): Verdict {
   return judgeEach(call, methods, [...args.rest, ...valuesOf(args, "--url")], body);
 }
 
-export function judgeWget(call: Call): Verdict {
+export function judgeWget(call: ShellCall): GuardVerdict {
   const args = readArguments(call.args, WGET_VALUED);
   const files = valuesOf(args, "--body-file", "--post-file").map((name) => contentOf(call, `@${name}`));
   const body = [...valuesOf(args, "--body-data", "--post-data"), ...files].join("&");
@@ -194,7 +194,7 @@ export function judgeWget(call: Call): Verdict {
 }
 
 /** HTTPie and its kin: an optional method, the address, then items as `key=value`. */
-export function judgeHttpie(call: Call): Verdict {
+export function judgeHttpie(call: ShellCall): GuardVerdict {
   const args = readArguments(call.args, HTTPIE_VALUED);
   const [first = "", ...others] = args.rest;
   const named = /^[A-Z]+$/i.test(first) && others.length > 0 && first !== "localhost";
@@ -204,7 +204,12 @@ export function judgeHttpie(call: Call): Verdict {
   return judgeEach(call, [named ? first : body === "" ? "GET" : "POST"], [url], body);
 }
 
-function judgeEach(call: Call, methods: readonly string[], urls: readonly string[], body: string): Verdict {
+function judgeEach(
+  call: ShellCall,
+  methods: readonly string[],
+  urls: readonly string[],
+  body: string,
+): GuardVerdict {
   const requests = methods
     .slice(0, MAX_METHODS)
     .flatMap((method) => urls.map((url) => ({ method, url, body, by: call.program })));

@@ -1,12 +1,12 @@
-import { UNKNOWN, wordSet, type Call } from "./bounds.ts";
+import { UNKNOWN, wordSet, type ShellCall } from "./bounds.ts";
 import { lockedTicket, meansLocks } from "./ways.ts";
-import { hasOption, readArguments, valuesOf, type Arguments } from "./options.ts";
-import { PASS, deny, undecided, type Verdict } from "./verdict.ts";
+import { hasOption, readArguments, valuesOf, type ParsedArguments } from "./options.ts";
+import { PASS, deny, undecided, type GuardVerdict } from "./verdict.ts";
 
 const VALUED = wordSet("-o --push-option --repo --receive-pack --exec");
 
 /** Judges `git push` and the plumbing under it: no ref that stands for locks is written or deleted. */
-export function judgePush(call: Call): Verdict {
+export function judgePush(call: ShellCall): GuardVerdict {
   const args = readArguments(call.args, VALUED);
   if (hasOption(args, "--dry-run", "-n")) return PASS;
   const verdict = judgeRefs(args, call);
@@ -15,7 +15,7 @@ export function judgePush(call: Call): Verdict {
     : verdict;
 }
 
-function judgeRefs(args: Arguments, { lockRefPrefix, speaksOfLocks }: Call): Verdict {
+function judgeRefs(args: ParsedArguments, { lockRefPrefix, speaksOfLocks }: ShellCall): GuardVerdict {
   const by = "git push";
   if (hasOption(args, "--mirror")) return deny("lock", `${by} --mirror`);
   for (const refspec of args.rest) {
@@ -34,7 +34,7 @@ function judgeRefs(args: Arguments, { lockRefPrefix, speaksOfLocks }: Call): Ver
 }
 
 /** A path or an address that does not name GitHub; what a remote's name stands for is not known, so it may be ours. */
-function isElsewhere(args: Arguments): boolean {
+function isElsewhere(args: ParsedArguments): boolean {
   const remote = valuesOf(args, "--repo").at(-1) ?? args.rest[0] ?? "";
   return /^[./~]|:/.test(remote) && !/github|^:|^refs\//i.test(remote);
 }

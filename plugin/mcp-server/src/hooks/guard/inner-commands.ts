@@ -1,4 +1,4 @@
-import { wordSet, type Call } from "./bounds.ts";
+import { wordSet, type ShellCall } from "./bounds.ts";
 import { INTERPRETERS, PROGRAMS, SHELLS, programName, unversioned } from "./programs.ts";
 
 /** These only speak of programs, and run none. */
@@ -19,7 +19,7 @@ export interface InnerCommands {
   readonly texts: readonly string[];
 }
 
-export function innerCommands({ program, args, stdin }: Call): InnerCommands {
+export function innerCommands({ program, args, stdin }: ShellCall): InnerCommands {
   if (SPEAKERS.has(program) || PROGRAMS.has(program)) return { commands: [], texts: [] };
   const starts = [...args.keys()].filter((at) => {
     const name = unversioned(programName(args[at] ?? ""));

@@ -1,11 +1,11 @@
-import { UNKNOWN, hasUnknown, type Call } from "./bounds.ts";
+import { UNKNOWN, hasUnknown, type ShellCall } from "./bounds.ts";
 import { forbiddenMutationIn, isGithubsOwn } from "./request.ts";
 import { lockedTicket, namedTicket, namesLocks, type NamedTicket, type WayName } from "./ways.ts";
 import { readArguments, valuesOf } from "./options.ts";
 import { startedBy } from "./started-programs.ts";
 import type { ShellReader } from "./shell.ts";
 import { looksLikeAWay } from "./suspicion.ts";
-import { PASS, deny, undecided, type Verdict } from "./verdict.ts";
+import { PASS, deny, undecided, type GuardVerdict } from "./verdict.ts";
 
 const CODE_OPTIONS = ["-c", "-e", "-E", "-p", "-r", "--eval", "--print"];
 const CODE_VALUED: ReadonlySet<string> = new Set(CODE_OPTIONS);
@@ -26,7 +26,7 @@ const LIBRARY_WAYS =
   /\bissues\.update\([^)]{0,300}\bstate\b|\b(?:close|reopen)_issue\b|\bget_issue\([^]{0,300}\.edit\([^)]{0,300}\bstate\s*=/;
 
 /** Reads a script of another language that stands in the command, by its words alone. It prints what nobody knows. */
-export function interpreter(reader: ShellReader, call: Call): string {
+export function interpreter(reader: ShellReader, call: ShellCall): string {
   const args = readArguments(call.args, CODE_VALUED);
   const given = valuesOf(args, ...CODE_OPTIONS).filter((code) => code !== "");
   const [file, code = ""] = args.rest;
@@ -36,12 +36,12 @@ export function interpreter(reader: ShellReader, call: Call): string {
 }
 
 /** awk's program is its first word, and all it can do is start others. */
-export function awk(reader: ShellReader, call: Call): string {
+export function awk(reader: ShellReader, call: ShellCall): string {
   const { rest } = readArguments(call.args, new Set(["-F", "-v", "-f"]));
   return readCode(reader, call, rest[0] ?? "");
 }
 
-function readCode(reader: ShellReader, call: Call, code: string): string {
+function readCode(reader: ShellReader, call: ShellCall, code: string): string {
   const started = startedBy(call.program, code);
   for (const words of started.commands) {
     const [text = ""] = words;
@@ -55,7 +55,7 @@ function readCode(reader: ShellReader, call: Call, code: string): string {
   return UNKNOWN;
 }
 
-function judgeRequests(code: string, asksGithub: boolean, call: Call): Verdict {
+function judgeRequests(code: string, asksGithub: boolean, call: ShellCall): GuardVerdict {
   const { program, lockRefPrefix } = call;
   const sends = asksGithub || (ADDRESS.test(code) && SENDS.test(code));
   const library = LIBRARY.test(code);

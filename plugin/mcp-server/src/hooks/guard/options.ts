@@ -1,12 +1,12 @@
 /** A program's arguments, sorted into options and the rest, as getopt and its kin do. */
-export interface Arguments {
+export interface ParsedArguments {
   /** Every value an option was given, by its name with dashes; "" for one without a value. */
   readonly options: ReadonlyMap<string, readonly string[]>;
   readonly rest: readonly string[];
 }
 
 /** `valued` names the options that take a value, with their dashes: `-X`, `--method`. */
-export function readArguments(words: readonly string[], valued: ReadonlySet<string>): Arguments {
+export function readArguments(words: readonly string[], valued: ReadonlySet<string>): ParsedArguments {
   const options = new Map<string, string[]>();
   const rest: string[] = [];
   const add = (name: string, value: string): void => {
@@ -31,11 +31,11 @@ export function readArguments(words: readonly string[], valued: ReadonlySet<stri
   return { options, rest };
 }
 
-export function valuesOf({ options }: Arguments, ...names: readonly string[]): readonly string[] {
+export function valuesOf({ options }: ParsedArguments, ...names: readonly string[]): readonly string[] {
   return names.flatMap((name) => options.get(name) ?? []);
 }
 
-export function hasOption({ options }: Arguments, ...names: readonly string[]): boolean {
+export function hasOption({ options }: ParsedArguments, ...names: readonly string[]): boolean {
   return names.some((name) => options.has(name));
 }
 

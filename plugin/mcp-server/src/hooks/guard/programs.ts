@@ -1,4 +1,4 @@
-import { wordSet, type Call, type JudgeCall } from "./bounds.ts";
+import { wordSet, type ShellCall, type JudgeCall } from "./bounds.ts";
 import { judgeCurl, judgeGh, judgeHttpie, judgeWget } from "./gh.ts";
 import { readArguments, valuesOf } from "./options.ts";
 
@@ -90,7 +90,7 @@ const XARGS_VALUED = wordSet("-n -P -L -d -E -s -a -I --max-args --max-procs --d
 const MAX_XARGS_WORDS = 20;
 
 /** What xargs would run on its input. */
-export function xargsWords({ args, stdin }: Pick<Call, "args" | "stdin">): readonly string[] {
+export function xargsWords({ args, stdin }: Pick<ShellCall, "args" | "stdin">): readonly string[] {
   let at = 0;
   while ((args[at] ?? "").startsWith("-")) at += XARGS_VALUED.has(args[at] ?? "") ? 2 : 1;
   const own = readArguments(args.slice(0, at), XARGS_VALUED);

@@ -8,7 +8,7 @@ import {
   type NamedTicket,
   type WayName,
 } from "./ways.ts";
-import { PASS, deny, undecided, type Verdict } from "./verdict.ts";
+import { PASS, deny, undecided, type GuardVerdict } from "./verdict.ts";
 
 /** A request to GitHub's API, as far as the command says it. */
 export interface ApiRequest {
@@ -49,7 +49,7 @@ const OTHER_HOST = /^[a-z]+:\/\/[\w.-]+\.[a-z]{2,}(?![^/])(?!\/api\/v3\/)/i;
  * Judges a request by its method, path and body. A company's GitHub has a host of its own, so elsewhere that is
  * denied which only GitHub offers; a path or mutation that any server may have is undecided there.
  */
-export function judgeRequest(request: ApiRequest, lockRefPrefix: string): Verdict {
+export function judgeRequest(request: ApiRequest, lockRefPrefix: string): GuardVerdict {
   const verdict = judgeAsGithub(request, lockRefPrefix);
   return verdict.kind === "deny" && !isGithub(request)
     ? undecided("a request to an address that may be another server's")
@@ -63,7 +63,7 @@ function isGithub({ url, body, by }: ApiRequest): boolean {
   return PATHS.graphql.test(path) ? isGithubsOwn(body) : PATHS.ofGithub.test(path) && !OTHER_HOST.test(url);
 }
 
-function judgeAsGithub(request: ApiRequest, lockRefPrefix: string): Verdict {
+function judgeAsGithub(request: ApiRequest, lockRefPrefix: string): GuardVerdict {
   const method = request.method.toUpperCase();
   const path = pathOf(request.url);
   if (holdsRecord(request.body)) return deny("record", request.by);
@@ -94,7 +94,7 @@ function unescaped(body: string): string {
   return decoded(body.replaceAll('\\"', "'").replace(/^[^{]*?query["']?\s*[:=]\s*["']?/, ""));
 }
 
-function judgeIssue(ticket: NamedTicket | null, body: string, by: string): Verdict {
+function judgeIssue(ticket: NamedTicket | null, body: string, by: string): GuardVerdict {
   if (body === UNKNOWN) return undecided("an issue is changed by a request whose body is not in the command");
   if (!["state", "state_reason"].some((key) => gives(body, key))) return PASS;
   return deny(stateWay(body), by, ticket);
@@ -113,14 +113,14 @@ export function stateWay(text: string): WayName {
   return /\bopen|reopen/i.test(text) ? "reopen" : "state";
 }
 
-function judgeRepository(method: string, body: string, by: string): Verdict {
+function judgeRepository(method: string, body: string, by: string): GuardVerdict {
   if (method === "DELETE") return deny("board", by);
   return /has_issues["']?\s*[:=]\s*["']?false|archived["']?\s*[:=]\s*["']?true/.test(body)
     ? deny("board", by)
     : PASS;
 }
 
-function judgeRefs(ref: string | undefined, body: string, by: string, lockRefPrefix: string): Verdict {
+function judgeRefs(ref: string | undefined, body: string, by: string, lockRefPrefix: string): GuardVerdict {
   const given = parsed(body)?.["ref"];
   const named = ref ?? (typeof given === "string" ? given : (/\bref=([^&]*)/.exec(body)?.[1] ?? body));
   if (meansLocks(named, lockRefPrefix)) return deny("lock", by, lockedTicket(`refs/${named}`, lockRefPrefix));
@@ -201,7 +201,11 @@ export function isGithubsOwn(document: string): boolean {
 }
 
 /** Judges a request to a server that may be somebody's own, with mutations that are called like GitHub's. */
-export function judgeGraphqlAnywhere(request: GraphqlRequest, by: string, lockRefPrefix: string): Verdict {
+export function judgeGraphqlAnywhere(
+  request: GraphqlRequest,
+  by: string,
+  lockRefPrefix: string,
+): GuardVerdict {
   const verdict = judgeGraphql(request, by, lockRefPrefix);
   return verdict.kind === "deny" && !isGithubsOwn(request.document)
     ? undecided("a GraphQL request to a server that may not be GitHub's")
@@ -209,7 +213,7 @@ export function judgeGraphqlAnywhere(request: GraphqlRequest, by: string, lockRe
 }
 
 /** Judges a request by the names in its document, outside of strings and comments. */
-export function judgeGraphql(request: GraphqlRequest, by: string, lockRefPrefix: string): Verdict {
+export function judgeGraphql(request: GraphqlRequest, by: string, lockRefPrefix: string): GuardVerdict {
   const bare = withoutStrings(request.document).replace(OPERATION_NAME, "$1");
   const names = new Set(bare.match(/[_A-Za-z]\w*/g) ?? []);
   for (const name of names) {
@@ -262,7 +266,7 @@ export function forbiddenMutationIn(text: string): { name: string; way: WayName 
 }
 
 /** A branch or tag is nobody's lock; an id says nothing, so it may be one. */
-function judgeRefMutation(text: string, by: string, lockRefPrefix: string): Verdict {
+function judgeRefMutation(text: string, by: string, lockRefPrefix: string): GuardVerdict {
   if (namesLocks(text, lockRefPrefix)) return deny("lock", by, lockedTicket(text, lockRefPrefix));
   if (/refs\/(?:heads|tags)\//.test(text)) return PASS;
   return hasUnknown(text)

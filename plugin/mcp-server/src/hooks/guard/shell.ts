@@ -17,7 +17,7 @@ import {
   hasUnknown,
   isTooLong,
   wordSet,
-  type Call,
+  type ShellCall,
 } from "./bounds.ts";
 import { BUILTINS } from "./builtins.ts";
 import {
@@ -33,8 +33,8 @@ import { judgePush } from "./git-push.ts";
 import { innerCommands } from "./inner-commands.ts";
 import { namesLocks } from "./ways.ts";
 import { looksLikeAWay } from "./suspicion.ts";
-import { gravest, undecided, type Verdict } from "./verdict.ts";
-import { expandText, expandValue, expandWord, quotedWord, type Scope } from "./words.ts";
+import { gravest, undecided, type GuardVerdict } from "./verdict.ts";
+import { expandText, expandValue, expandWord, quotedWord, type WordScope } from "./words.ts";
 import { WorkingFolder } from "./working-folder.ts";
 
 /** What the shell does itself and not by a process of its own, so that a change of the folder stays. */
@@ -46,7 +46,7 @@ const WRITES = /^(?:&?>[>|]?|>&|<>)$/;
  * Judges a command line of the Bash tool. Nothing is run, and no input makes it go on without end. Throws RangeError
  * for what is nested deeper than the parser reads, such as a thousand times "coproc": the first look denies it then.
  */
-export function judgeCommand(command: string, lockRefPrefix: string): Verdict {
+export function judgeCommand(command: string, lockRefPrefix: string): GuardVerdict {
   const reader = new ShellReader(lockRefPrefix, namesLocks(command, lockRefPrefix.replace(/\/$/, "")));
   // The shell leaves out what no argument can hold.
   reader.run(command.replaceAll("\0", ""), "");
@@ -56,7 +56,7 @@ export function judgeCommand(command: string, lockRefPrefix: string): Verdict {
 /** Who is told what a script does, as it is read. */
 export interface Witness {
   /** A program is started. */
-  started(call: Call): void;
+  started(call: ShellCall): void;
   /** What a program prints goes to a file, from that folder on. */
   wrote(file: string, folder: string): void;
   /** The text of a file that the script reads or runs; null where it is not known. */
@@ -64,8 +64,8 @@ export interface Witness {
 }
 
 /** Reads a script as the shell would run it, as far as its text tells, and judges every program it starts. */
-export class ShellReader implements Scope {
-  readonly verdicts: Verdict[] = [];
+export class ShellReader implements WordScope {
+  readonly verdicts: GuardVerdict[] = [];
   readonly folder: WorkingFolder;
   readonly variables = new Map<string, readonly string[]>();
   readonly functions = new Map<string, SyntaxNode>();
@@ -115,7 +115,7 @@ export class ShellReader implements Scope {
     return this.folder.apart(() => this.#script(script, "", ""));
   }
 
-  pipeName(part: Parameters<Scope["pipeName"]>[0]): string {
+  pipeName(part: Parameters<WordScope["pipeName"]>[0]): string {
     const name = `/dev/fd/${part.pos}-${this.files.size}`;
     this.files.set(name, part.script === undefined ? UNKNOWN : this.output(part.script));
     return name;
@@ -150,7 +150,7 @@ export class ShellReader implements Scope {
       // An unset one is no word at all, and the next is the program.
       return first === UNKNOWN ? this.#deeper(() => this.invoke(args, stdin)) : UNKNOWN;
     }
-    const call: Call = {
+    const call: ShellCall = {
       program,
       args,
       stdin,
@@ -174,7 +174,7 @@ export class ShellReader implements Scope {
     return isOurs ? (text ?? undefined) : undefined;
   }
 
-  #start(call: Call): string {
+  #start(call: ShellCall): string {
     const { program, args, stdin } = call;
     this.#witness?.started(call);
     const builtin = BUILTINS.get(program) ?? BUILTINS.get(unversioned(program));
@@ -191,7 +191,7 @@ export class ShellReader implements Scope {
     return UNKNOWN;
   }
 
-  #git(call: Call): void {
+  #git(call: ShellCall): void {
     const git = readGit(call.args);
     if (git.kind === "push") this.verdicts.push(judgePush({ ...call, args: git.args }));
     if (git.kind === "script") this.run(git.text, "");

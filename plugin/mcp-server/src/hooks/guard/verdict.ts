@@ -1,7 +1,7 @@
 import { reasonText, type NamedTicket, type WayName } from "./ways.ts";
 
 /** What the guard says of a tool call. */
-export type Verdict =
+export type GuardVerdict =
   | { readonly kind: "pass" }
   | Denial
   /** Allowed, for the audit finds what it did; `why` says what could not be read. */
@@ -14,19 +14,19 @@ export interface Denial {
   readonly reason: string;
 }
 
-export const PASS: Verdict = { kind: "pass" };
+export const PASS: GuardVerdict = { kind: "pass" };
 
 /** Denies a way around the door; `by` is what was tried, and the ticket is the one that it names, where that is known. */
 export function deny(way: WayName, by: string, ticket: NamedTicket | null = null): Denial {
   return { kind: "deny", way, reason: reasonText(way, by, ticket) };
 }
 
-export function undecided(why: string): Verdict {
+export function undecided(why: string): GuardVerdict {
   return { kind: "undecided", why };
 }
 
 /** The first denial, else the first that is undecided, else a pass. */
-export function gravest(verdicts: readonly Verdict[]): Verdict {
+export function gravest(verdicts: readonly GuardVerdict[]): GuardVerdict {
   return (
     verdicts.find(({ kind }) => kind === "deny") ?? verdicts.find(({ kind }) => kind === "undecided") ?? PASS
   );

@@ -2,7 +2,7 @@ import type { ArrayValue, ParsedScript, ProcessSubstitutionPart, Word, WordPart 
 import { UNKNOWN } from "./bounds.ts";
 
 /** What a word may refer to while a script is read. */
-export interface Scope {
+export interface WordScope {
   /** A variable's values, several for an array; undefined where the script did not set it. */
   variable(name: string): readonly string[] | undefined;
   /** What a command substitution would print. */
@@ -25,18 +25,18 @@ const MAX_BRACES = 4;
 const MAX_ALTERNATIVES = 8;
 
 /** The words that the shell would make of one: expanded, split, without quotes. What is not known is marked. */
-export function expandWord(word: Word, scope: Scope): readonly string[] {
+export function expandWord(word: Word, scope: WordScope): readonly string[] {
   const { parts } = word;
   if (parts === undefined) return [word.value];
   return alternatives(parts).flatMap((each) => fieldsOf(each.flatMap((part) => piecesOf(part, scope))));
 }
 
 /** As in an assignment or a here-document: expanded, but not split. */
-export function expandText(parts: readonly WordPart[], scope: Scope): string {
+export function expandText(parts: readonly WordPart[], scope: WordScope): string {
   return joined(parts.flatMap((part) => piecesOf(part, scope)));
 }
 
-export function expandValue(value: Word | ArrayValue, scope: Scope): readonly string[] {
+export function expandValue(value: Word | ArrayValue, scope: WordScope): readonly string[] {
   if (value.type === "ArrayValue") return value.elements.flatMap((element) => expandWord(element, scope));
   return [value.parts === undefined ? value.value : expandText(value.parts, scope)];
 }
@@ -80,7 +80,7 @@ function joined(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join("");
 }
 
-function piecesOf(part: WordPart, scope: Scope): readonly Piece[] {
+function piecesOf(part: WordPart, scope: WordScope): readonly Piece[] {
   switch (part.type) {
     case "Literal":
     case "SingleQuoted":
@@ -108,7 +108,7 @@ function piecesOf(part: WordPart, scope: Scope): readonly Piece[] {
 }
 
 /** Within double quotes only "$@" and whole arrays stay several words. */
-function quoted(parts: readonly WordPart[], scope: Scope): readonly Piece[] {
+function quoted(parts: readonly WordPart[], scope: WordScope): readonly Piece[] {
   const pieces = parts.flatMap((part): readonly Piece[] => {
     const list = /^\$\{?(@|\w+(?=\[@\]\}))/.exec(part.type === "Literal" ? "" : part.text)?.[1];
     const values = list === undefined ? undefined : scope.variable(list);
@@ -118,18 +118,18 @@ function quoted(parts: readonly WordPart[], scope: Scope): readonly Piece[] {
   return pieces.length === 0 ? [{ text: "", splits: false }] : pieces;
 }
 
-function printed(script: ParsedScript, scope: Scope): string {
+function printed(script: ParsedScript, scope: WordScope): string {
   return scope.output(script).trimEnd();
 }
 
-function variablePieces(name: string, scope: Scope): readonly Piece[] {
+function variablePieces(name: string, scope: WordScope): readonly Piece[] {
   if (name === "IFS") return [{ text: " ", splits: true }];
   return [{ text: (scope.variable(name) ?? [UNKNOWN]).join(" "), splits: true }];
 }
 
 function parameterPieces(
   part: Extract<WordPart, { type: "ParameterExpansion" }>,
-  scope: Scope,
+  scope: WordScope,
 ): readonly Piece[] {
   const { parameter, prefix, index, operation } = part;
   const values = scope.variable(parameter);

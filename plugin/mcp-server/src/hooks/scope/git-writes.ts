@@ -1,7 +1,7 @@
 import { hasOption, readArguments, valuesOf } from "../guard/options.ts";
 import { gitWords } from "../guard/programs.ts";
 import { wordSet } from "../guard/bounds.ts";
-import type { Surroundings, Write } from "./writers.ts";
+import type { WriterContext, Write } from "./writers.ts";
 
 /** Commits that hold what the work began from, or this branch's own: taking a file from there puts it back. */
 const PUTS_BACK = /^(?:HEAD|@)(?:[~^]\d*)*$|^(?:(?:upstream|origin)\/)?(?:HEAD|main|master|develop|trunk)$/;
@@ -10,14 +10,14 @@ const PUTS_BACK = /^(?:HEAD|@)(?:[~^]\d*)*$|^(?:(?:upstream|origin)\/)?(?:HEAD|m
  * The files that a call of git writes by their names. To change the branch, to merge and to put files back is not to
  * write: what the branch then differs in is judged when it is submitted.
  */
-export function gitWrites(words: readonly string[], around: Surroundings): readonly Write[] {
+export function gitWrites(words: readonly string[], around: WriterContext): readonly Write[] {
   const { verb, args, folder } = gitWords(words);
   const written = writtenBy(verb, args, around);
   // oxlint-disable-next-line oxc/no-map-spread -- a handful of paths, and what else is said of each stays
   return written.map((write) => ({ ...write, path: inFolder(folder, write.path) }));
 }
 
-function writtenBy(verb: string, args: readonly string[], around: Surroundings): readonly Write[] {
+function writtenBy(verb: string, args: readonly string[], around: WriterContext): readonly Write[] {
   switch (verb) {
     case "rm":
       return hasOption(readArguments(args, new Set()), "--cached", "-n", "--dry-run")
@@ -41,7 +41,7 @@ function kept(paths: readonly string[]): readonly Write[] {
   return paths.map((path) => ({ path, kept: "kept" }));
 }
 
-function moved(paths: readonly string[], { isFolder }: Surroundings): readonly Write[] {
+function moved(paths: readonly string[], { isFolder }: WriterContext): readonly Write[] {
   const [last = "", ...sources] = paths.toReversed();
   const into = sources.length > 1 || last.endsWith("/") || isFolder(last);
   return [
@@ -79,7 +79,7 @@ function restored(args: readonly string[]): readonly Write[] {
   return tree === undefined || PUTS_BACK.test(tree) ? [] : read.rest.map((path) => ({ path }));
 }
 
-function applied(args: readonly string[], { stdin, text }: Surroundings): readonly Write[] {
+function applied(args: readonly string[], { stdin, text }: WriterContext): readonly Write[] {
   const read = readArguments(args, wordSet("-p -C --directory --exclude --include --whitespace"));
   if (hasOption(read, "--check", "--stat", "--numstat", "--summary", "--cached", "--abort", "--skip"))
     return [];

@@ -1,5 +1,5 @@
 /** The programs that write files by their words, each with what it writes: one table. */
-import { hasOption, readArguments, valuesOf, type Arguments } from "../guard/options.ts";
+import { hasOption, readArguments, valuesOf, type ParsedArguments } from "../guard/options.ts";
 import { findPlaces } from "../guard/programs.ts";
 import { hasUnknown, wordSet } from "../guard/bounds.ts";
 import { filesOfPatch, gitWrites } from "./git-writes.ts";
@@ -9,7 +9,7 @@ import type { FileScopes, WorkingCopy } from "../../app/ports/machine.ts";
 import { scopeTest } from "../../app/ticket/scope.ts";
 
 /** What a program writes, by its words. */
-type Writer = (args: readonly string[], around: Surroundings) => readonly Write[];
+type Writer = (args: readonly string[], around: WriterContext) => readonly Write[];
 
 const RECURSIVE = ["-r", "-R", "-a", "--recursive", "--archive"];
 
@@ -97,7 +97,7 @@ const COPY_VALUED = wordSet(
   "-t -S -m -o -g -e --target-directory --suffix --mode --owner --group --rsh --exclude",
 );
 
-function copied(args: readonly string[], around: Surroundings): readonly Write[] {
+function copied(args: readonly string[], around: WriterContext): readonly Write[] {
   const read = readArguments(args, COPY_VALUED);
   if (hasOption(read, "-d", "--directory") && read.options.size === 1) return [];
   const whole = hasOption(read, ...RECURSIVE);
@@ -117,7 +117,7 @@ function isRemote(path: string): boolean {
 }
 
 /** A folder is moved with all that is in it. */
-function moved(args: readonly string[], around: Surroundings): readonly Write[] {
+function moved(args: readonly string[], around: WriterContext): readonly Write[] {
   const read = readArguments(args, COPY_VALUED);
   const targets = targetsOf(read, around);
   return [
@@ -127,7 +127,7 @@ function moved(args: readonly string[], around: Surroundings): readonly Write[] 
 }
 
 /** What is reached by a second name can be written by it: both ends count. */
-function linked(args: readonly string[], around: Surroundings): readonly Write[] {
+function linked(args: readonly string[], around: WriterContext): readonly Write[] {
   const read = readArguments(args, COPY_VALUED);
   const [only] = read.rest;
   const targets =
@@ -141,13 +141,13 @@ function linked(args: readonly string[], around: Surroundings): readonly Write[]
   ]);
 }
 
-interface Target {
+interface WriteTarget {
   readonly path: string;
   readonly from: string;
 }
 
 /** Where each source of a copy comes to lie: a last word that is a folder takes it by its own name. */
-function targetsOf(read: Arguments, { isFolder }: Surroundings): readonly Target[] {
+function targetsOf(read: ParsedArguments, { isFolder }: WriterContext): readonly WriteTarget[] {
   const { rest } = read;
   const named = valuesOf(read, "-t", "--target-directory").at(-1);
   const last = named ?? rest.at(-1);
@@ -175,7 +175,7 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-function patched(args: readonly string[], { stdin, text }: Surroundings): readonly Write[] {
+function patched(args: readonly string[], { stdin, text }: WriterContext): readonly Write[] {
   const read = readArguments(args, wordSet("-p -i -d -o -r -B -z --strip --input --directory --output"));
   const [named, patchFile] = read.rest;
   const out = valuesOf(read, "-o", "--output").at(-1) ?? named;
@@ -256,7 +256,7 @@ export interface Write {
 }
 
 /** What of the files a program's words are read by. */
-export interface Surroundings {
+export interface WriterContext {
   /** Whether a path that the command names is a folder now. */
   readonly isFolder: (path: string) => boolean;
   /** A file's text; null where it is not known. */

@@ -85,7 +85,7 @@ export interface Audit {
   /** Records that count, and those that lost a race. */
   readonly records: number;
   readonly voids: number;
-  readonly verdict: Verdict;
+  readonly verdict: AuditVerdict;
   /** Damage first, then disagreements, then notes. */
   readonly findings: readonly Finding[];
 }
@@ -95,7 +95,7 @@ export interface Audit {
  * - `findings`: something to be looked at.
  * - `unchecked`: nothing was found, and not everything could be read.
  */
-export type Verdict = "whole" | "findings" | "unchecked";
+export type AuditVerdict = "whole" | "findings" | "unchecked";
 
 /** Judges a ticket's whole trail. Pure: the same trail gives the same audit, but for time that passes. */
 export function auditTrail(trail: Trail, rules: AuditRules): Audit {

@@ -7,7 +7,7 @@ import {
   placeOf,
   type Check,
   type Observed,
-  type Step,
+  type LogStep,
   type Subject,
   type TrailEvent,
 } from "./subject.ts";
@@ -183,7 +183,7 @@ export const checkLockHolder: Check = ({ steps, trail }) => {
   return [found];
 };
 
-function agrees({ holder }: Lock, { entry }: Step): boolean {
+function agrees({ holder }: Lock, { entry }: LogStep): boolean {
   const { handedTo } = entry.record;
   const writer: Holder = holderOfRecord(entry.record);
   if (handedTo !== undefined) return sameName(holder.agent, handedTo);
@@ -193,7 +193,7 @@ function agrees({ holder }: Lock, { entry }: Step): boolean {
 }
 
 /** A lock as the records tell of it. Renewals write no record, so it may have run longer than this. */
-interface HeldLock {
+interface LockSpan {
   readonly holder: Holder;
   /** The agent that it was handed to. */
   readonly handedTo: string | null;
@@ -205,7 +205,7 @@ interface HeldLock {
 /** Locks that were left, or taken, by others while they ran for certain. */
 export const checkHolders: Check = (subject) => {
   const found: Observed[] = [];
-  let held: HeldLock | null = null;
+  let held: LockSpan | null = null;
   for (const { entry, before } of subject.steps) {
     const { record } = entry;
     if (before === null || endsByHand(record, held)) held = null;
@@ -217,11 +217,11 @@ export const checkHolders: Check = (subject) => {
 };
 
 /** A person's move out of the lock state ends the lock, whoever holds it. */
-function endsByHand({ observed }: TicketRecord, held: HeldLock | null): boolean {
+function endsByHand({ observed }: TicketRecord, held: LockSpan | null): boolean {
   return observed?.as === "moved by hand" && observed.to !== held?.state;
 }
 
-function heldAfter(record: TicketRecord, held: HeldLock | null): HeldLock | null {
+function heldAfter(record: TicketRecord, held: LockSpan | null): LockSpan | null {
   const { lock, to, seq, handedTo = null } = record;
   if (lock !== undefined) {
     const untilMs = Date.parse(lock.until);
@@ -230,7 +230,7 @@ function heldAfter(record: TicketRecord, held: HeldLock | null): HeldLock | null
   return held !== null && to === held.state ? held : null;
 }
 
-function breachOf(entry: LogEntry, held: HeldLock): Observed | null {
+function breachOf(entry: LogEntry, held: LockSpan): Observed | null {
   const { record, comment } = entry;
   const leaves = record.to !== held.state;
   const breaks = leaves ? record.kind !== "observed" : record.lock !== undefined;
@@ -257,7 +257,7 @@ function breachOf(entry: LogEntry, held: HeldLock): Observed | null {
  * Whether the writer is the holder, goes on for it, or may have known that its process was gone: that can be known on
  * the same machine, since the same boot.
  */
-function mayGoOn(writer: Holder, { holder, handedTo }: HeldLock): boolean {
+function mayGoOn(writer: Holder, { holder, handedTo }: LockSpan): boolean {
   const { machine } = writer.session;
   const sameMachine = machine !== null && machine === holder.session.machine;
   if (handedTo !== null) return sameName(writer.agent, handedTo) || sameMachine;

@@ -2,7 +2,7 @@ import type { StateMachine } from "../../domain/state-machine.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { isAlongEdge } from "../hand-moves.ts";
 import type { Observation, TicketRecord } from "../record.ts";
-import { contentOf, headInFlight, placeOf, type Check, type Observed, type Step } from "./subject.ts";
+import { contentOf, headInFlight, placeOf, type Check, type Observed, type LogStep } from "./subject.ts";
 import { sameName } from "../../domain/names.ts";
 import { judgeSignature } from "../signature.ts";
 
@@ -128,7 +128,7 @@ function wayOf({ from, to }: Observation): string {
   return `from ${quote(from)} to ${to === undefined ? "no state" : quote(to)}`;
 }
 
-function about({ entry }: Step): Pick<Observed, "where" | "at" | "by" | "evidence"> {
+function about({ entry }: LogStep): Pick<Observed, "where" | "at" | "by" | "evidence"> {
   const { comment, hash } = entry;
   return {
     where: placeOf(entry),

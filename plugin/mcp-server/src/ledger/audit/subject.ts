@@ -26,7 +26,7 @@ export interface ParsedRemark {
 }
 
 /** An accepted record and the one before it; null for the first, and after a gap. */
-export interface Step {
+export interface LogStep {
   readonly entry: LogEntry;
   readonly before: LogEntry | null;
 }
@@ -41,7 +41,7 @@ export interface Subject {
   readonly remarks: readonly ParsedRemark[];
   readonly log: Log;
   /** The accepted records, oldest first. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly LogStep[];
   readonly reconciliation: Reconciliation;
 }
 
@@ -49,7 +49,7 @@ export interface Subject {
 export interface Observed {
   readonly code: FindingCode;
   readonly severity: Severity;
-  readonly where?: Place;
+  readonly where?: FindingPlace;
   readonly at?: string | null | undefined;
   readonly by?: string | null | undefined;
   readonly what: string;
@@ -136,7 +136,7 @@ export function headInFlight(subject: Subject): boolean {
   return head !== null && isInFlight(subject, head.comment.createdAt);
 }
 
-export function placeOf({ record, comment }: LogEntry): Place {
+export function placeOf({ record, comment }: LogEntry): FindingPlace {
   return { seq: record.seq, url: comment.url };
 }
 
@@ -225,7 +225,7 @@ export function badnessOf(severity: Severity): number {
 }
 
 /** Where to look; all absent where it is about the ticket as a whole. */
-export interface Place {
+export interface FindingPlace {
   /** The record's number. */
   readonly seq?: number;
   /** The comment's address. */
@@ -238,7 +238,7 @@ export interface Finding {
   readonly severity: Severity;
   /** `owner/repo#number` */
   readonly ticket: string;
-  readonly where: Place;
+  readonly where: FindingPlace;
   /** When it happened, as far as GitHub tells. */
   readonly at?: string;
   /** The account that did it, as far as GitHub tells. */

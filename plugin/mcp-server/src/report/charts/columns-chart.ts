@@ -4,7 +4,7 @@ import { stack } from "d3-shape";
 import { html, type Html } from "../../html.ts";
 import { figure, gridLine, px, text, type LegendEntry, type Size } from "./svg.ts";
 
-export interface Column {
+export interface ChartColumn {
   /** Under the column, where there is room. */
   readonly name: string;
   /** In the order of the legend. */
@@ -14,7 +14,7 @@ export interface Column {
 interface ColumnsChart {
   readonly label: string;
   readonly legend: readonly LegendEntry[];
-  readonly columns: readonly Column[];
+  readonly columns: readonly ChartColumn[];
 }
 
 const HEIGHT = 220;
@@ -35,7 +35,7 @@ export function columnsChart({ label, legend, columns }: ColumnsChart): Html {
 }
 
 function drawn(
-  columns: readonly Column[],
+  columns: readonly ChartColumn[],
   legend: readonly LegendEntry[],
   width: number,
   size: Size,
@@ -47,7 +47,7 @@ function drawn(
   const every = Math.ceil(
     (columns.length * (size === "phone" ? NAME_WIDTH * 0.9 : NAME_WIDTH)) / (width - LEFT),
   );
-  const layers = stack<Column, number>()
+  const layers = stack<ChartColumn, number>()
     .keys(legend.keys())
     .value(({ values }, key) => values[key] ?? 0)([...columns]);
   const bar = Math.min(x.bandwidth(), 44);

@@ -131,14 +131,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-interface Mark {
+interface AxisMark {
   readonly ms: number;
   readonly name: string;
   /** Shown on a phone, too. */
   readonly main: boolean;
 }
 
-const MARKS: readonly Mark[] = [
+const MARKS: readonly AxisMark[] = [
   { ms: MINUTE_MS, name: "1 min", main: true },
   { ms: 10 * MINUTE_MS, name: "10 min", main: false },
   { ms: HOUR_MS, name: "1 h", main: true },
@@ -152,7 +152,7 @@ const MARKS: readonly Mark[] = [
 
 export interface SpanScale {
   readonly scale: ScaleLogarithmic<number, number>;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly AxisMark[];
 }
 
 /** A scale from the first to the last mark that the values need; what is shorter than a minute stands on it. */

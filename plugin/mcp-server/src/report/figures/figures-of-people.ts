@@ -7,7 +7,7 @@ import type { LogEntry } from "../../ledger/fold.ts";
 import { isOpen } from "../../ledger/audit/audit-trail.ts";
 import { worstFirst, type Finding } from "../../ledger/audit/subject.ts";
 
-export interface Escalation {
+export interface EscalationFigure {
   readonly ticket: ReportedTicket;
   readonly atMs: number;
   /** Null for a person who moved the card there. */
@@ -24,7 +24,7 @@ export interface Escalation {
 
 export interface Escalations {
   /** The newest first. */
-  readonly list: readonly Escalation[];
+  readonly list: readonly EscalationFigure[];
   readonly open: number;
   /** How long those took that have ended; null for none. */
   readonly wait: Spread | null;
@@ -37,7 +37,7 @@ export function escalationsOf(board: ReportedBoard): Escalations {
     COMMANDS.flatMap((command) => machine.resolveIntent("escalate", command) ?? []),
   );
   const all = tickets.flatMap((ticket) =>
-    ticket.path.steps.flatMap((step, n): Escalation[] => {
+    ticket.path.steps.flatMap((step, n): EscalationFigure[] => {
       if (!asking.has(step.to)) return [];
       const next = ticket.path.steps[n + 1];
       const endedMs = endedBy(next);
@@ -182,18 +182,18 @@ function bouncedOf(board: ReportedBoard): BouncedTicket[] {
 
 // What an audit found.
 
-export interface Found {
+export interface FindingFigure {
   readonly ticket: ReportedTicket;
   readonly finding: Finding;
 }
 
 /** What was found on the tickets, what is worst first. */
-export function foundOn(tickets: readonly ReportedTicket[]): Found[] {
+export function foundOn(tickets: readonly ReportedTicket[]): FindingFigure[] {
   const found = tickets.flatMap((ticket) => ticket.findings.map((finding) => ({ ticket, finding })));
   return found.toSorted((a, b) => worstFirst(a.finding, b.finding));
 }
 
 /** How many of these say that something is wrong. */
-export function wrongIn(found: readonly Found[]): number {
+export function wrongIn(found: readonly FindingFigure[]): number {
   return found.filter(({ finding }) => isOpen(finding)).length;
 }

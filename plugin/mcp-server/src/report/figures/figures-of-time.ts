@@ -219,7 +219,7 @@ export interface Flow {
   readonly points: readonly { readonly atMs: number; readonly counts: Readonly<Record<Phase, number>> }[];
 }
 
-interface Stay {
+interface StateStay {
   readonly state: string;
   readonly fromMs: number;
   /** Infinity while it lasts. */
@@ -230,7 +230,7 @@ interface Stay {
  * Where the ticket was, by its records; one without any is where its card says, since that was set. One whose issue is
  * closed is nowhere any more, wherever its card was left.
  */
-function staysOf({ state, sinceMs, closedMs, path }: ReportedTicket, nowMs: number): Stay[] {
+function staysOf({ state, sinceMs, closedMs, path }: ReportedTicket, nowMs: number): StateStay[] {
   const endMs = closedMs ?? Infinity;
   if (path.stays.length === 0) return [{ state, fromMs: sinceMs ?? nowMs, untilMs: endMs }];
   return path.stays.map((stay, n) => ({

@@ -2,9 +2,9 @@
 import { shortened } from "../../domain/text.ts";
 import { html, type Content, type Html } from "../../html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
-import type { Escalation, Escalations } from "../figures/figures-of-people.ts";
+import type { EscalationFigure, Escalations } from "../figures/figures-of-people.ts";
 import { counted, momentCell, moverName, spanCell, spanOf, ticketCell, type Section } from "./marks.ts";
-import { tableOf, type Cell } from "./table.ts";
+import { tableOf, type ReportCell } from "./table.ts";
 
 export function escalationSection(escalations: Escalations, nowMs: number): Section {
   const { list } = escalations;
@@ -49,7 +49,7 @@ const WAITS = [
   { name: "over 7 d", endMs: Infinity },
 ] as const;
 
-function chartOf(list: readonly Escalation[], nowMs: number): Html {
+function chartOf(list: readonly EscalationFigure[], nowMs: number): Html {
   const columns = WAITS.map(({ name, endMs }, n) => {
     const fromMs = WAITS[n - 1]?.endMs ?? 0;
     const here = list.filter((one) => {
@@ -70,7 +70,7 @@ function chartOf(list: readonly Escalation[], nowMs: number): Html {
 }
 
 /** How long it waited, up to now where it still does; null where that is not known. */
-function waitOf({ atMs, waits, endedMs }: Escalation, nowMs: number): number | null {
+function waitOf({ atMs, waits, endedMs }: EscalationFigure, nowMs: number): number | null {
   const endMs = waits ? nowMs : endedMs;
   return endMs === null ? null : Math.max(0, endMs - atMs);
 }
@@ -78,7 +78,7 @@ function waitOf({ atMs, waits, endedMs }: Escalation, nowMs: number): number | n
 /** Enough to tell what was asked; the issue has the whole of it. */
 const GLANCE_LENGTH = 140;
 
-function cellsOf(escalation: Escalation, nowMs: number): Cell[] {
+function cellsOf(escalation: EscalationFigure, nowMs: number): ReportCell[] {
   const { ticket, atMs, by, from, reason } = escalation;
   return [
     ticketCell(ticket),
@@ -91,7 +91,7 @@ function cellsOf(escalation: Escalation, nowMs: number): Cell[] {
   ];
 }
 
-function endCell({ waits, endedMs, answeredBy }: Escalation): Cell {
+function endCell({ waits, endedMs, answeredBy }: EscalationFigure): ReportCell {
   if (waits) return { content: html`<strong>still waiting</strong>`, sort: "" };
   if (endedMs === null) return { content: html`<em>records are missing</em>`, sort: "" };
   if (answeredBy === null) return { content: html`<em>moved by hand</em>`, sort: "" };

@@ -1,11 +1,11 @@
 /** What the audit found. */
 import { html, type Content } from "../../html.ts";
 import { badnessOf, type Finding } from "../../ledger/audit/subject.ts";
-import { wrongIn, type Found } from "../figures/figures-of-people.ts";
+import { wrongIn, type FindingFigure } from "../figures/figures-of-people.ts";
 import { counted, link, momentCell, ticketCell, type Section } from "./marks.ts";
-import { tableOf, type Cell } from "./table.ts";
+import { tableOf, type ReportCell } from "./table.ts";
 
-export function findingSection(found: readonly Found[]): Section {
+export function findingSection(found: readonly FindingFigure[]): Section {
   return {
     id: "findings",
     title: "Findings",
@@ -24,7 +24,7 @@ export function findingSection(found: readonly Found[]): Section {
   };
 }
 
-function takeawayOf(found: readonly Found[]): Content {
+function takeawayOf(found: readonly FindingFigure[]): Content {
   const wrong = wrongIn(found);
   const notes = found.filter(({ finding }) => finding.severity === "note").length;
   const confirmed = found.length - wrong - notes;
@@ -38,7 +38,7 @@ function takeawayOf(found: readonly Found[]): Content {
     : html`<strong>${counted(wrong, "finding")}</strong> to look at${beside}.`;
 }
 
-function cellsOf({ ticket, finding }: Found): Cell[] {
+function cellsOf({ ticket, finding }: FindingFigure): ReportCell[] {
   const { severity, code, what, where, at } = finding;
   const atMs = Date.parse(at ?? "");
   return [

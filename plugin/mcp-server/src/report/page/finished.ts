@@ -4,7 +4,7 @@ import { columnsChart } from "../charts/columns-chart.ts";
 import type { LegendEntry, Tone } from "../charts/svg.ts";
 import type { FinishedIn, Throughput } from "../figures/figures-of-time.ts";
 import { counted, dayName, periodName, spanOf, type Section } from "./marks.ts";
-import { tableOf, type Cell } from "./table.ts";
+import { tableOf, type ReportCell } from "./table.ts";
 
 const END_TONES: readonly Tone[] = ["green", "gray", "purple"];
 
@@ -35,6 +35,6 @@ export function finishedSection({ states, unit, periods, totals, leadTime }: Thr
   };
 }
 
-function cellsOf({ startMs, counts }: FinishedIn): Cell[] {
+function cellsOf({ startMs, counts }: FinishedIn): ReportCell[] {
   return [{ content: dayName(startMs), sort: startMs }, ...counts.map((content) => ({ content }))];
 }

@@ -4,7 +4,7 @@ import { flowChart } from "../charts/flow-chart.ts";
 import type { LegendEntry, Tone } from "../charts/svg.ts";
 import { PHASES, type Flow, type Phase } from "../figures/figures-of-time.ts";
 import { counted, dayName, periodName, type Section } from "./marks.ts";
-import { tableOf, type Cell } from "./table.ts";
+import { tableOf, type ReportCell } from "./table.ts";
 
 export const PHASE_TONES: Readonly<Record<Phase, Tone>> = {
   "Waits for an agent": "gray",
@@ -65,7 +65,7 @@ function phaseVerb(phase: Phase): string {
   }
 }
 
-function cellsOf({ atMs, counts }: Flow["points"][number], isNow: boolean): Cell[] {
+function cellsOf({ atMs, counts }: Flow["points"][number], isNow: boolean): ReportCell[] {
   const name = { content: isNow ? "Now" : dayName(atMs), sort: atMs };
   return [name, ...PHASES.map((phase) => ({ content: counts[phase] }))];
 }

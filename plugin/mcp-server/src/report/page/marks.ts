@@ -1,7 +1,7 @@
 /** The small things that stand in several parts of a report: tickets, times, spans. */
 import { html, type Content, type Html } from "../../html.ts";
 import { duration, type ReportedTicket } from "../reported-board.ts";
-import type { Cell } from "./table.ts";
+import type { ReportCell } from "./table.ts";
 
 /** Only where a browser goes to by a click and nothing runs. */
 const ADDRESS = /^https?:\/\//;
@@ -14,7 +14,7 @@ export function link(url: string, content: Content): Html {
 }
 
 /** A ticket by its number and title. */
-export function ticketCell({ url, number, title }: ReportedTicket): Cell {
+export function ticketCell({ url, number, title }: ReportedTicket): ReportCell {
   return {
     content: html`${link(url, html`#${number}`)} <bdi class="title">${title}</bdi>`,
     sort: number,
@@ -27,7 +27,7 @@ export function spanOf(ms: number): string {
 }
 
 /** A span of time; null is not known. */
-export function spanCell(ms: number | null): Cell {
+export function spanCell(ms: number | null): ReportCell {
   return ms === null ? { content: "not known", sort: -1 } : { content: duration(ms), sort: ms };
 }
 
@@ -41,7 +41,7 @@ const SHORT_DAY = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "nume
 const MONTH = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short", year: "2-digit" });
 
 /** A moment, as a day of UTC and to the minute. */
-export function momentCell(ms: number): Cell {
+export function momentCell(ms: number): ReportCell {
   const at = new Date(ms).toISOString();
   return {
     content: html`<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 16)}</time>`,

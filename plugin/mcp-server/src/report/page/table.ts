@@ -1,13 +1,13 @@
 /** Tables with the numbers of a chart; a reader with a script can sort them. */
 import { html, type Content, type Html } from "../../html.ts";
 
-export interface Cell {
+export interface ReportCell {
   readonly content: Content;
   /** What it is sorted by, where that is not its text. */
   readonly sort?: number | string;
 }
 
-export interface Column {
+export interface TableColumn {
   readonly name: string;
   /** A word stays on one line, prose needs room. */
   readonly kind: "text" | "word" | "prose" | "number";
@@ -15,9 +15,9 @@ export interface Column {
 
 interface Table {
   readonly caption: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
   /** The first cell of each names it. */
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly ReportCell[])[];
 }
 
 /** Nobody reads a longer one, and the page has to stay light; the figures count all. */
@@ -58,10 +58,10 @@ export function tableOf({ caption, columns, rows }: Table): Html | null {
     ${rest > 0 && html`<p class="rest">The first ${MAX_ROWS} of ${rows.length} rows; the figures count all.</p>`}`;
 }
 
-const UNNAMED: Column = { name: "", kind: "text" };
+const UNNAMED: TableColumn = { name: "", kind: "text" };
 
 /** Roles are said, and each cell has its column's name, because on a phone a row stands as a block of lines. */
-function cellOf({ content, sort }: Cell, n: number, { name, kind }: Column): Html {
+function cellOf({ content, sort }: ReportCell, n: number, { name, kind }: TableColumn): Html {
   const value = sort ?? (typeof content === "string" || typeof content === "number" ? content : "");
   return n === 0
     ? html`<th scope="row" role="rowheader" class="${kind}" data-value="${value}">${content}</th>`

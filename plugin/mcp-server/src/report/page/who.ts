@@ -5,7 +5,7 @@ import type { LockUse, Locks } from "../figures/figures-of-people.ts";
 import type { Mover, Movers } from "../figures/figures-of-time.ts";
 import { counted, moverName, ticketCell, type Section } from "./marks.ts";
 import { percent } from "../reported-board.ts";
-import { tableOf, type Cell, type Column } from "./table.ts";
+import { tableOf, type ReportCell, type TableColumn } from "./table.ts";
 
 /** The chart shows who moved most; the table has everybody. */
 const MAX_MOVERS = 8;
@@ -62,7 +62,7 @@ function rowOf(name: string, own: number, byHand: boolean, steps: number) {
   return { name, values: byHand ? [0, own] : [own, 0], note: `${own} · ${percent(own / steps)}` };
 }
 
-function moverCells({ agent, steps: own, tickets, finished }: Mover, steps: number): Cell[] {
+function moverCells({ agent, steps: own, tickets, finished }: Mover, steps: number): ReportCell[] {
   return [
     { content: moverName(agent), sort: agent ?? "" },
     { content: own },
@@ -72,7 +72,7 @@ function moverCells({ agent, steps: own, tickets, finished }: Mover, steps: numb
   ];
 }
 
-const USES: readonly Column[] = [
+const USES: readonly TableColumn[] = [
   { name: "Taken", kind: "number" },
   { name: "Taken over", kind: "number" },
   { name: "Handed on", kind: "number" },
@@ -120,6 +120,6 @@ export function lockSection({ byState, contended }: Locks): Section {
   };
 }
 
-function useCells({ taken, takenOver, handedOn, lostRaces }: LockUse): Cell[] {
+function useCells({ taken, takenOver, handedOn, lostRaces }: LockUse): ReportCell[] {
   return [taken, takenOver, handedOn, lostRaces].map((content) => ({ content }));
 }
