@@ -52,16 +52,14 @@ Examples:
   ralph-hero handoff 12 --command impl --intent escalate --reason "Which database?" --failure-type insufficient-context
   ralph-hero handoff --merged-pull-request 34 --command triage --intent close
 
-The same door as the tool handoff_ticket, with the same rules. A lock that is taken here belongs to the agent on this
+The same rules as for the tool handoff_ticket. A lock that is taken here belongs to the agent on this
 machine: its next call on the command line may finish the work, until the lease ends.`;
 
 /** `ralph-hero handoff`: moves a ticket, or takes its lock. */
 export function registerHandoff(program: Command, context: ProgramContext): void {
   const command = program
     .command("handoff")
-    .description(
-      "move a ticket to another state, or take its lock: the door that agents use, for people and CI",
-    )
+    .description("move a ticket to another state, or take its lock, by the same rules as agents")
     .argument("[number]", "issue number of the ticket", parseNumber)
     .requiredOption("--command <name>", COMMANDS.join(", "))
     .option("--intent <name>", INTENTS.join(", "))
@@ -71,7 +69,7 @@ export function registerHandoff(program: Command, context: ProgramContext): void
       'with the intent lock: hand the lock to that agent of the team, or to the "next" one',
     )
     .option("--reason <text>", "why, for the people who read the audit trail; required with a number")
-    .option("--result <json-or-text>", "what came of it, with complete or close; JSON where it is some")
+    .option("--result <json-or-text>", "the result of the work, with complete or close; JSON or text")
     .option("--result-file <path>", "the same, from a file")
     .option("--evidence-file <path>", "a file of JSON with what a submission's risk class needs")
     .addOption(

@@ -39,7 +39,7 @@ export async function runCommandLine(context: ProgramContext, args: readonly str
  */
 function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boolean }): Command {
   const program = new Command("ralph-hero")
-    .description("One validated, locked and audited door for the workflow state of GitHub issues")
+    .description("Checks, locks and logs every change of a GitHub issue's workflow state")
     .version(context.version)
     .showHelpAfterError("(--help shows the usage)")
     .addHelpText("after", EXIT_CODES_HELP)

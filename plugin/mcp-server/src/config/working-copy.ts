@@ -95,7 +95,7 @@ const ADDRESS =
 /** Where the sandbox runs: it stands in for the GitHub of any remote, and what is asked there reaches nobody else. */
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
 
-/** GitHub's door for SSH where port 22 is closed. */
+/** GitHub's host for SSH where port 22 is closed. */
 const SSH_DOOR = "ssh.github.com";
 
 /**

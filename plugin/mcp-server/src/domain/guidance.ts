@@ -86,7 +86,7 @@ function noteFor(machine: StateMachine, state: WorkflowState): string {
 }
 
 /**
- * For each command the states that the door would let it bring the ticket to now, without commands that may do nothing.
+ * For each command the states that it may bring the ticket to now, without commands that may do nothing.
  */
 export function movesByCommand(
   machine: StateMachine,

@@ -13,7 +13,7 @@ export interface GuardedTool {
 /** Claude Code's own tools that run a command of the shell. */
 const SHELL_TOOLS: readonly string[] = ["Bash", "Monitor", "PowerShell"];
 /**
- * Says whether a call of the shell, or of a tool of another MCP server, is a way around the door. Throws what
+ * Says whether a call of the shell, or of a tool of another MCP server, bypasses the server. Throws what
  * `judgeCommand` throws.
  */
 export function judgeToolCall({ tool_name, tool_input }: GuardedTool, lockRefPrefix: string): GuardVerdict {
@@ -23,7 +23,7 @@ export function judgeToolCall({ tool_name, tool_input }: GuardedTool, lockRefPre
     const command = input["command"];
     return typeof command === "string" ? judgeCommand(command, lockRefPrefix) : PASS;
   }
-  // Our own tools are the door itself.
+  // Our own tools are the server's.
   if (!tool_name.startsWith("mcp__") || ownToolOf(tool_name) !== null) return PASS;
   return judgeForeignTool(tool_name, input, lockRefPrefix);
 }

@@ -24,7 +24,7 @@ const input = z.strictObject({
     .enum([...CONTEXTS, "path"])
     .optional()
     .describe(
-      "results: only what came of the work, and links; full: the whole history; path: states it passed, as Mermaid, and how long",
+      "results: only the results and links; full: the whole history; path: states it passed, as Mermaid, and how long",
     ),
   ...repositoryInput,
   ...callerInput,

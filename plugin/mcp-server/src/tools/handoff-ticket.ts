@@ -81,7 +81,7 @@ const input = z.strictObject({
     // Without types, Claude Code reads "42" as a number; with them a text stays one, unless it is an object's JSON.
     .meta({ type: ["object", "array", "string", "number", "boolean"] })
     .describe(
-      "With complete or close: what came of the work, a value of its natural type (an object not as text); impl complete and close hold it to the ticket's contract",
+      "With complete or close: the result of the work, a value of its natural type (an object not as text); impl complete and close hold it to the ticket's contract",
     ),
   evidence: z
     .unknown()

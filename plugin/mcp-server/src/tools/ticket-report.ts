@@ -15,7 +15,7 @@ export const reportOutput = z.looseObject({
 /** Under which names callers try to set a state. */
 const STATE_KEYS: readonly string[] = ["state", "status", "to_state", "workflow_state", "workflowState"];
 
-/** Throws INPUT_INVALID with the way to the one door where the arguments name a state. */
+/** Throws INPUT_INVALID with the tool to call where the arguments name a state. */
 export function refuseStateKeys(tool: string, args: unknown): void {
   const given = typeof args === "object" && args !== null ? Object.keys(args) : [];
   const key = given.find((name) => STATE_KEYS.includes(name));

@@ -6,7 +6,7 @@ import type { ShownContract, TicketAnswer } from "../app/ticket/get-ticket.ts";
 import type { ShownComment } from "../app/ticket/shown-ticket.ts";
 import { LINE_BREAK, harmlessInline, harmlessJson } from "../ledger/harmless.ts";
 
-/** Only what came of the work, and links. */
+/** Only the results and links. */
 export function describeResults(ticket: TicketAnswer): string {
   return [...headLines(ticket), ...linkLines(ticket), ...recordLines(ticket)].join("\n");
 }

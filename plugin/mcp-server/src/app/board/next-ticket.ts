@@ -1,24 +1,24 @@
 import type { Command } from "../../domain/vocabulary.ts";
 import type { Board } from "./board.ts";
 import { lockStandings, readLockedBoard } from "./board-locks.ts";
-import { doorOf, type Door } from "./door.ts";
-import { concise, conciseLine, gatherTickets, readMatching, type Unread } from "./gather-tickets.ts";
-import { openTickets, type TicketFilter } from "./item-query.ts";
+import { type OfferCheck, offerCheckOf } from "./offer-check.ts";
+import { type Unread, concise, conciseLine, gatherTickets, readMatching } from "./gather-tickets.ts";
+import { type TicketFilter, openTickets } from "./item-query.ts";
 import {
+  type Audience,
+  type Obstacle,
+  type Offer,
+  type PassedOver,
   everyoneOf,
   intakeOf,
   judgeOffer,
   offerOrder,
   prioritiesOf,
   routesOf,
-  type Audience,
-  type Obstacle,
-  type Offer,
-  type PassedOver,
 } from "./offers.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import { holderOf, type Caller } from "../ticket/ticket-view.ts";
+import { type Caller, holderOf } from "../ticket/ticket-view.ts";
 import { isIn, waitingStates } from "./waiting.ts";
 import type { World } from "../world.ts";
 
@@ -43,7 +43,7 @@ export interface NextTicket {
   /** How many tickets were compared. */
   readonly compared: number;
   readonly unread: Unread;
-  /** How many tickets look free, and yet the door was not asked, since it had refused too many before them. */
+  /** How many tickets look free, and were not checked, because too many before them were refused. */
   readonly unasked: number;
   /** Tickets that bear no label for the caller, where that is why none was found for it; null where it is not. */
   readonly notForCaller: NotForCaller | null;
@@ -57,14 +57,14 @@ export interface NotForCaller {
   readonly labels: readonly string[];
 }
 
-/** Whether there may be a ticket after all: some were not read, or their door was not asked. */
+/** Whether there may be a ticket after all: some were not read, or not checked. */
 export function isUndecided({ offer, unread, unasked }: NextTicket): boolean {
   return offer === null && (unread !== "none" || unasked > 0);
 }
 
 /**
- * The most urgent ticket that the command can take now, as the door itself would decide; among those that are for the
- * caller: pinned to it first, never pinned to others. On a board of any size at most five requests where the door
+ * The most urgent ticket that the command can take now, as a handoff would decide; among those that are for the
+ * caller: pinned to it first, never pinned to others. On a board of any size at most five requests where the check
  * agrees with the board, and one of the two highest priorities has a ticket: the board, up to three pages of tickets,
  * one ticket; one more where tickets are pinned to the caller, or an agent with scopes finds nothing. Throws what `readBoard`, `readTicket` and the store throw.
  */
@@ -79,7 +79,7 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   const priorities = prioritiesOf(board);
   const mayWait = isIn(waitingStates(machine, command, board.team.policies));
   const order = offerOrder({ priorities, routes, mayWait });
-  const askDoor = doorOf(world, call);
+  const askDoor = offerCheckOf(world, call);
   const chooseAmong = async (tickets: readonly TicketSummary[]): Promise<Choice> => {
     const ranked = tickets.filter(({ number }) => except?.has(number) !== true).toSorted(order);
     return choose(
@@ -123,8 +123,8 @@ function intake(world: World, { estimate }: Board, command: Command) {
 
 type Choice = Pick<NextTicket, "offer" | "passedOver" | "unasked">;
 
-/** The first in this order that the door would take, and what stood before it. */
-async function choose(ranked: readonly (Offer | PassedOver)[], askDoor: Door): Promise<Choice> {
+/** The first in this order that a handoff would take, and what stood before it. */
+async function choose(ranked: readonly (Offer | PassedOver)[], askDoor: OfferCheck): Promise<Choice> {
   const passedOver: PassedOver[] = [];
   let unasked = 0;
   for (const candidate of ranked) {

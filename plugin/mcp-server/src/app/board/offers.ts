@@ -27,7 +27,7 @@ export type Obstacle =
   | "locked"
   | "estimate"
   | "person"
-  /** The door itself would refuse, for a reason that the board does not show. */
+  /** A handoff would be refused, for a reason that the board does not show. */
   | "refused";
 
 export interface PassedOver {
@@ -158,7 +158,7 @@ export function offerOrder({ priorities, routes, mayWait }: OfferOrder) {
     urgency(one, other);
 }
 
-/** What the worker may ask of the door first; the ticket is really its own if the door accepts one of these. */
+/** The worker's possible first handoffs; the ticket is its own if one of them is accepted. */
 export function openingMoves(
   machine: StateMachine,
   { worker, finished }: Pick<Offer, "worker" | "finished">,

@@ -17,7 +17,7 @@ export type AskedEscalation =
   | { readonly kind: "asked" }
   /** The ticket waits for a person already, and now says what the run came to. */
   | { readonly kind: "noted" }
-  /** The door refused it. */
+  /** The handoff was refused. */
   | { readonly kind: "refused"; readonly why: string };
 
 export interface Escalation {
@@ -30,7 +30,7 @@ export interface Escalation {
 }
 
 /**
- * Asks a person through the door, in the loop's own name. Where the ticket waits for one already, its state, the
+ * Asks a person by an escalation in the loop's own name. Where the ticket waits for one already, its state, the
  * question and every answer to it stay as they are, and a comment says what the run came to. Throws what
  * `handoffTicket` and `addComment` throw.
  */

@@ -174,7 +174,7 @@ export interface WiredHook {
   readonly command: string;
 }
 
-/** What the guard did with a known way around the door. */
+/** What the guard did with a known bypass. */
 export type GuardTrial =
   | { readonly kind: "denied" }
   | { readonly kind: "passed" }
@@ -246,7 +246,7 @@ export type SessionNote =
   | { readonly kind: "ended" | "resumed"; readonly instance: string }
   /** A hook: the holder was told to complete or escalate the ticket before it stops. */
   | { readonly kind: "reminded"; readonly ticket: string }
-  /** A hook: a call that may be a way around the door was let pass, because it could not be judged. */
+  /** A hook: a call that may be a bypass was let pass, because it could not be judged. */
   | { readonly kind: "undecided"; readonly tool: string; readonly why: string };
 
 export interface StampedNote {

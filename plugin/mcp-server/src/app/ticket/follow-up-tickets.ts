@@ -276,7 +276,7 @@ export function givenFollowUps(
       "Hand off without follow_up until it is done",
     );
   }
-  if (!hasResult) throw wrongFollowUps(["no result was given"], "Say in result what came of the work");
+  if (!hasResult) throw wrongFollowUps(["no result was given"], "Give the result of the work in result");
   const mistakes = [
     ...(asked.length === 0 || asked.length > MAX_FOLLOW_UPS
       ? [`${asked.length} were given, and 1 to ${MAX_FOLLOW_UPS} are allowed`]

@@ -160,7 +160,7 @@ function handingOf({ lock, log }: TicketView): NonNullable<ShownLock["handed"]> 
 // How much of a ticket's history an answer gives; each way bounded, for a model reads the whole of it.
 
 export const CONTEXTS = ["results", "full"] as const;
-/** "results": what came of the work, and the links; "full": everything; null: what the next step needs. */
+/** "results": the results and the links; "full": everything; null: what the next step needs. */
 export type ShownContext = (typeof CONTEXTS)[number] | null;
 
 /** How many of the newest records an answer shows: enough to see how the ticket came here. */

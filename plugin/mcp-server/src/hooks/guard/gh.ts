@@ -18,7 +18,7 @@ const API_VALUED = wordSet(
 /** How gh is told no. */
 const FALSE = /^(?:0|f|false)$/i;
 
-/** What `gh` offers that is a way around the door. All else of the known groups passes. */
+/** The bypasses that `gh` offers. All else of the known groups passes. */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["issue close", closeRule],
   ["issue reopen", always("reopen")],

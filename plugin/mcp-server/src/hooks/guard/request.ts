@@ -140,7 +140,7 @@ function decoded(text: string): string {
   return text.replace(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 
-/** The mutations that are a way around the door whatever their input is. */
+/** The mutations that bypass the server whatever their input is. */
 const MUTATIONS: ReadonlyMap<string, WayName> = new Map([
   ["closeIssue", "close"],
   ["reopenIssue", "reopen"],
@@ -255,7 +255,7 @@ function sends(variables: string, key: string): boolean {
   return new RegExp(`["[]${key}["\\]]+\\s*:`).test(JSON.stringify(sent).replaceAll(/\\./g, " "));
 }
 
-/** The first mutation in a text of any kind that is a way around the door; all of GitHub's take an input. */
+/** The first mutation in a text of any kind that bypasses the server; all of GitHub's take an input. */
 export function forbiddenMutationIn(text: string): { name: string; way: WayName } | null {
   for (const { 0: name, index } of text.matchAll(/[_A-Za-z]\w*/g)) {
     const way = MUTATIONS.get(name);

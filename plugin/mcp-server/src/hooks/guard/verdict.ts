@@ -16,7 +16,7 @@ export interface Denial {
 
 export const PASS: GuardVerdict = { kind: "pass" };
 
-/** Denies a way around the door; `by` is what was tried, and the ticket is the one that it names, where that is known. */
+/** Denies a bypass; `by` is what was tried, and the ticket is the one that it names, where that is known. */
 export function deny(way: WayName, by: string, ticket: NamedTicket | null = null): Denial {
   return { kind: "deny", way, reason: reasonText(way, by, ticket) };
 }

@@ -1,4 +1,4 @@
-/** The ways around the door: what each attempts, why it is closed, and the call to make instead. */
+/** The known bypasses: what each attempts, why it is closed, and the call to make instead. */
 
 const DOOR = "ralph_hero__handoff_ticket";
 
@@ -153,7 +153,7 @@ export function namedTicket(text: string, repository = ""): NamedTicket | null {
 /** The beginning of the marker by which a comment passes for a record, of whatever version. */
 const MARKER = "<!-- ralph-record:v";
 
-/** Whether a text to be written would pass for a record of the door's. */
+/** Whether a text to be written would pass for a record of the server's. */
 export function holdsRecord(text: string): boolean {
   return text.includes(MARKER);
 }

@@ -2,31 +2,31 @@ import { Failure } from "../../errors.ts";
 import { decide } from "../../domain/decide.ts";
 import type { LockStanding } from "../../domain/lock.ts";
 import type { Situation } from "../../domain/situation.ts";
-import { INITIAL_STATE, type Command } from "../../domain/vocabulary.ts";
+import { type Command, INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { COUNTS_SETTLE_MS } from "../ports/board.ts";
 import { ifVisible } from "../ticket/look-up.ts";
-import { linkObstacle, lockedReason, openingMoves, type Offer, type PassedOver } from "./offers.ts";
+import { type Offer, type PassedOver, linkObstacle, lockedReason, openingMoves } from "./offers.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import { situationOf, type Caller, type TicketView } from "../ticket/ticket-view.ts";
+import { type Caller, type TicketView, situationOf } from "../ticket/ticket-view.ts";
 import { requireSoundLog } from "../ticket/sound-log.ts";
 import { waitingStates } from "./waiting.ts";
 import type { World } from "../world.ts";
 
-/** Tickets are read one after the other until the door would take one; usually the first does. */
+/** Tickets are read one after the other until a handoff would be accepted; usually the first one is. */
 const MAX_QUESTIONS = 5;
 
-/** Whether the door would take what the board offers; null where it has been asked too often to be asked again. */
-export type Door = (offer: Offer) => Promise<Offer | PassedOver | null>;
+/** Whether a handoff of the offered ticket would be accepted; null once too many were checked. */
+export type OfferCheck = (offer: Offer) => Promise<Offer | PassedOver | null>;
 
-interface DoorCall {
+interface OfferCheckCall {
   readonly command: Command;
   readonly address: RepositoryAddress;
   readonly caller: Caller;
 }
 
-/** A door that reads each ticket once, and answers from memory after that. */
-export function doorOf(world: World, { command, address, caller }: DoorCall): Door {
+/** Reads each ticket once, and answers from memory after that. */
+export function offerCheckOf(world: World, { command, address, caller }: OfferCheckCall): OfferCheck {
   const answers = new Map<number, Offer | PassedOver>();
   return async (offer) => {
     const { number } = offer.ticket;
