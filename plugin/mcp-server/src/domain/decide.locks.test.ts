@@ -18,6 +18,8 @@ function outcome(decision: Decision): string {
       return `${decision.refusal.code}, clears ${decision.clears}`;
     case "renewal":
       return `renewal of ${decision.lockOid} for ${decision.recordId}`;
+    case "unread":
+      return `unread: ${decision.what}`;
     case "accepted": {
       const { lock, record } = decision;
       const oid = lock.kind === "release" || lock.kind === "clear" ? ` ${lock.oid}` : "";

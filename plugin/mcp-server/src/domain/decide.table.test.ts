@@ -15,6 +15,8 @@ function shortly(decision: Decision): string {
       return "refused";
     case "renewal":
       return `renewal of ${decision.to}`;
+    case "unread":
+      return `unread: ${decision.what}`;
     case "accepted":
       return `${decision.record} to ${decision.to}, lock: ${decision.lock.kind}, warnings: ${decision.warnings.length}`;
   }

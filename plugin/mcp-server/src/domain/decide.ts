@@ -1,3 +1,4 @@
+import { accepts, resultDue, submits } from "./finishing.ts";
 import { quoted, type Refusal } from "../errors.ts";
 import { GUARDS, acceptedReply, acceptedTargets } from "./guards.ts";
 import { RENEW_WITHIN_MS, lapseWarnings } from "./lock.ts";
@@ -38,7 +39,15 @@ export type Decision =
       readonly lockOid: string;
       readonly recordId: string;
     }
+  | UnreadFact
   | Acceptance;
+
+/** A fact that the decision depends on, and nobody has read: every earlier guard agrees, so that reading it is not in vain. */
+export interface UnreadFact {
+  readonly kind: "unread";
+  readonly what: "submission and review" | "contract";
+  readonly move: Pick<Acceptance, "command" | "from" | "to">;
+}
 
 /** Judges a request against the graph and the situation. Pure: the same input gives the same decision. */
 export function decide(machine: StateMachine, request: TransitionRequest, situation: Situation): Decision {
@@ -51,7 +60,20 @@ export function decide(machine: StateMachine, request: TransitionRequest, situat
     const refusal = refuse(attempt, objection, acceptedTargets(machine, request.command, situation));
     return { kind: "refused", refusal, clears: lock.kind === "ended" ? lock.lock.oid : null };
   }
-  return accept(attempt);
+  return unreadFact(attempt) ?? accept(attempt);
+}
+
+function unreadFact({ machine, command, state, to, situation }: Attempt): UnreadFact | null {
+  const from = situation.state === null ? null : state;
+  const unread = (what: UnreadFact["what"]): UnreadFact => ({
+    kind: "unread",
+    what,
+    move: { command, from, to },
+  });
+  const move = { command, state, to };
+  const isReviewed = submits(machine, move) || accepts(machine, move);
+  if (situation.review === undefined && isReviewed) return unread("submission and review");
+  return situation.breach === undefined && resultDue(machine, move) !== null ? unread("contract") : null;
 }
 
 function resolve(machine: StateMachine, request: TransitionRequest, situation: Situation): Attempt | Refusal {

@@ -240,7 +240,7 @@ function refuseUnderForeignLock(attempt: Attempt): Objection | null {
 /** docs/decisions/0013: what a ticket demands of its result is asked last, of a move that everything else allows. */
 function refuseBrokenContract(attempt: Attempt): Objection | null {
   const { machine, situation } = attempt;
-  const { breach } = situation;
+  const { breach = null } = situation;
   if (breach === null || resultDue(machine, attempt) === null) return null;
   const { violations, attemptsLeft, maxAttempts } = breach;
   return {

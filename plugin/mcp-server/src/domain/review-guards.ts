@@ -8,7 +8,7 @@ import type { Raise } from "./evidence.ts";
 
 /** Work is submitted with all the evidence that its class needs, and changes nothing outside of its scope. */
 export function refuseLackingSubmission({ machine, situation, ...move }: Attempt): Objection | null {
-  const { submission } = situation;
+  const { submission = null } = situation;
   if (submission === null || submission.lacks.length === 0 || !submits(machine, move)) return null;
   const { riskClass, raises, lacks } = submission;
   const pieces = lacks.map(({ what, how }) => `- ${what}. Give it so: ${how}`);
@@ -29,7 +29,7 @@ function raisesLine(raises: readonly Raise[]): string {
 
 /** Work of a ticket with a risk class is accepted after its review, by whichever way the ticket would be closed. */
 export function refuseUnreviewed({ machine, situation, ...move }: Attempt): Objection | null {
-  const { review } = situation;
+  const { review = null } = situation;
   if (review === null || !accepts(machine, move)) return null;
   const lack = lackOfReview(review);
   if (lack === null) return null;

@@ -77,12 +77,12 @@ export interface Situation {
   readonly undecidedReplies: readonly UndecidedReply[];
   readonly policy: HumanPolicy;
   readonly team: TeamStanding;
-  /** Null where no contract is broken, and where nobody has asked it yet. */
-  readonly breach: ContractBreach | null;
-  /** Null where nothing is submitted or demanded, and where nobody has looked yet. */
-  readonly submission: SubmissionFacts | null;
-  /** Null where nothing has to be reviewed, and where nobody has looked yet. */
-  readonly review: ReviewStanding | null;
+  /** Null where nothing is submitted or demanded; absent until it was read, as is `review`. */
+  readonly submission?: SubmissionFacts | null;
+  /** Null where nothing has to be reviewed. */
+  readonly review?: ReviewStanding | null;
+  /** Null where no contract is broken; absent until the contract was read. */
+  readonly breach?: ContractBreach | null;
 }
 
 /** What the caller asks for: a command with an intent, or with a state by name. */

@@ -1,24 +1,24 @@
 import type { Command } from "../../domain/vocabulary.ts";
 import type { Board } from "./board.ts";
 import { lockStandings, readLockedBoard } from "./board-locks.ts";
-import { type OfferCheck, offerCheckOf } from "./offer-check.ts";
-import { type Unread, concise, conciseLine, gatherTickets, readMatching } from "./gather-tickets.ts";
-import { type TicketFilter, openTickets } from "./item-query.ts";
+import { offerCheckOf, type OfferCheck } from "./offer-check.ts";
+import { concise, conciseLine, gatherTickets, readMatching, type Unread } from "./gather-tickets.ts";
+import { openTickets, type TicketFilter } from "./item-query.ts";
 import {
-  type Audience,
-  type Obstacle,
-  type Offer,
-  type PassedOver,
   everyoneOf,
   intakeOf,
   judgeOffer,
   offerOrder,
   prioritiesOf,
   routesOf,
+  type Audience,
+  type Obstacle,
+  type Offer,
+  type PassedOver,
 } from "./offers.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import { type Caller, holderOf } from "../ticket/ticket-view.ts";
+import { holderOf, type Caller } from "../ticket/ticket-view.ts";
 import { isIn, waitingStates } from "./waiting.ts";
 import type { World } from "../world.ts";
 

@@ -1,4 +1,4 @@
-import type { Acceptance } from "../../domain/decide.ts";
+import type { UnreadFact } from "../../domain/decide.ts";
 import { resultDue } from "../../domain/finishing.ts";
 import type { ContractBreach } from "../../domain/situation.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
@@ -46,7 +46,7 @@ export async function readContract(world: World, view: TicketView): Promise<Read
 
 /** A move with the result that came with it. */
 export interface ContractQuestion extends Attempts {
-  readonly decision: Acceptance;
+  readonly move: UnreadFact["move"];
   readonly result: GivenResult | null;
 }
 
@@ -57,10 +57,9 @@ export interface ContractQuestion extends Attempts {
 export async function breachOf(
   world: World,
   view: TicketView,
-  { decision, result, ...attempts }: ContractQuestion,
+  { move: { command, from, to }, result, ...attempts }: ContractQuestion,
 ): Promise<ContractBreach | null> {
-  const { command, to } = decision;
-  const due = resultDue(world.machine, { command, state: decision.from ?? INITIAL_STATE, to });
+  const due = resultDue(world.machine, { command, state: from ?? INITIAL_STATE, to });
   if (due === null) return null;
   const { contract, log } = await readContract(world, view);
   if (contract.kind === "none") return null;

@@ -1,5 +1,5 @@
 /** Decides one handoff: what is written for it, and what its caller is told. */
-import { decide, type Acceptance, type Decision } from "../../domain/decide.ts";
+import { decide, type Decision, type UnreadFact } from "../../domain/decide.ts";
 import { lapseWarnings } from "../../domain/lock.ts";
 import { ticketName } from "../../domain/names.ts";
 import { resolveTarget } from "../../domain/resolve-target.ts";
@@ -16,7 +16,7 @@ import { situationOf, type TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { Transaction } from "./transact.ts";
 import { breachOf } from "./contract.ts";
-import { readCare } from "./submission.ts";
+import { NO_CARE, readCare, type Care } from "./submission.ts";
 import type { World } from "../world.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import {
@@ -66,26 +66,40 @@ async function planHandoff<Step>(
   const begun = openHandover(view.log, view.reconciliation);
   if (finishing !== undefined && begun?.handover.id !== finishing.handover)
     return answerWith({ kind: "overtaken" });
-  const decision = decide(machine, request, situationOf(view));
   const hasTarget = typeof resolveTarget(machine, request) === "string";
   if (finishing === undefined && hasTarget && begun !== null && begun.handover.id !== past)
     return call.inGroup === true ? refuseBy(announcedFirst(call)) : answerWith({ kind: "unfinished", begun });
-  if (decision.kind === "refused") return planRefusal(world, { view, recordId }, decision);
+  const { decision, care, breach } = await decideFully(world, call, view);
   if (decision.kind === "renewal") return planRenewal(world, { call, view }, decision);
-  const care = await readCare(world, view, { decision, evidence: call.evidence });
-  const careful = decide(machine, request, { ...situationOf(view), ...care.facts });
-  if (careful.kind === "refused") return planRefusal(world, { view, recordId }, careful);
-  const accepted = { call, view, decision: withWarnings(decision, care.warnings), recordId, care };
-  const breach = await breachOf(world, view, { ...call, decision });
-  if (breach !== null) {
-    const judged = decide(machine, request, { ...situationOf(view), breach });
-    if (judged.kind === "refused") return planBreach(world, accepted, { breach, refusal: judged.refusal });
+  if (decision.kind === "accepted") {
+    const warnings = [...decision.warnings, ...care.warnings];
+    return planAccepted(world, { call, view, recordId, care, decision: { ...decision, warnings } });
   }
-  return planAccepted(world, accepted);
+  // The contract is asked last: where it is broken, nothing else objects.
+  return breach === null
+    ? planRefusal(world, { view, recordId }, decision)
+    : planBreach(world, { call, view, recordId }, { breach, refusal: decision.refusal });
 }
 
-function withWarnings(decision: Acceptance, more: readonly string[]): Acceptance {
-  return { ...decision, warnings: [...decision.warnings, ...more] };
+interface Decided {
+  readonly decision: Exclude<Decision, UnreadFact>;
+  readonly care: Care;
+  readonly breach: ContractBreach | null;
+}
+
+/** The decision with all that it depends on: each fact is read once, and only where every earlier guard agrees. */
+async function decideFully(world: World, call: HandoffCall, view: TicketView): Promise<Decided> {
+  const situation = situationOf(view);
+  let care: Care | null = null;
+  let breach: ContractBreach | null | undefined;
+  for (;;) {
+    const facts = { ...care?.facts, ...(breach === undefined ? {} : { breach }) };
+    const decision = decide(world.machine, call.request, { ...situation, ...facts });
+    if (decision.kind !== "unread") return { decision, care: care ?? NO_CARE, breach: breach ?? null };
+    const { what, move } = decision;
+    if (what === "contract") breach = await breachOf(world, view, { ...call, move });
+    else care = await readCare(world, view, { move, evidence: call.evidence });
+  }
 }
 
 /** The caller's record that already did what is asked; null for none. */
@@ -180,6 +194,8 @@ function withLostLock({ log, self }: TicketView, refusal: Refusal): Refusal {
   return { ...refusal, hint: `${news}. ${refusal.hint}` };
 }
 
+type BreachedCall = Pick<Accepted, "call" | "view" | "recordId">;
+
 interface Breached {
   readonly breach: ContractBreach;
   readonly refusal: Refusal;
@@ -188,12 +204,12 @@ interface Breached {
 /** Counts a failed result in the caller's lock, or in memory where it holds none. The last one escalates. */
 async function planBreach(
   world: World,
-  accepted: Accepted,
+  attempted: BreachedCall,
   { breach, refusal }: Breached,
 ): Promise<Plan<HandoffStep>> {
-  const { call, view } = accepted;
+  const { call, view } = attempted;
   if (call.inGroup === true) return refuseBy(withoutResult(refusal));
-  if (breach.attemptsLeft === 0) return planEscalation(world, accepted, { breach, refusal });
+  if (breach.attemptsLeft === 0) return planEscalation(world, attempted, { breach, refusal });
   const { lock } = view;
   const failedResults = breach.maxAttempts - breach.attemptsLeft;
   if (lock.kind !== "mine") return { ...answerWith({ kind: "refused", refusal, failedResults }), refusal };
@@ -209,7 +225,7 @@ async function planBreach(
 /** Hands a ticket whose result has failed too often to a person, by a transition like any other. */
 async function planEscalation(
   world: World,
-  { call, view, recordId }: Accepted,
+  { call, view, recordId }: BreachedCall,
   { breach, refusal }: Breached,
 ): Promise<Plan<HandoffStep>> {
   const { command } = call.request;

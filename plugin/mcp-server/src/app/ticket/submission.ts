@@ -1,4 +1,4 @@
-import type { Acceptance } from "../../domain/decide.ts";
+import type { UnreadFact } from "../../domain/decide.ts";
 import { accepts, submits, type Move } from "../../domain/finishing.ts";
 import { designatedReviewer, type ReviewStanding } from "../../domain/review.ts";
 import type { Situation, SubmissionFacts } from "../../domain/situation.ts";
@@ -30,7 +30,8 @@ export interface Care {
   readonly warnings: readonly string[];
 }
 
-const NONE: Care = {
+/** Where nothing has to be looked at. */
+export const NO_CARE: Care = {
   facts: { submission: null, review: null },
   submission: null,
   acceptance: null,
@@ -38,7 +39,7 @@ const NONE: Care = {
 };
 
 interface CareQuestion {
-  readonly decision: Acceptance;
+  readonly move: UnreadFact["move"];
   readonly evidence: GivenEvidence | undefined;
 }
 
@@ -50,23 +51,23 @@ interface CareQuestion {
 export async function readCare(
   world: World,
   view: TicketView,
-  { decision, evidence = {} }: CareQuestion,
+  { move: { command, from, to }, evidence = {} }: CareQuestion,
 ): Promise<Care> {
-  const { command, from, to } = decision;
   const move = { command, state: from ?? INITIAL_STATE, to };
   const isSubmission = submits(world.machine, move);
-  if (!isSubmission && !accepts(world.machine, move)) return NONE;
+  if (!isSubmission && !accepts(world.machine, move)) return NO_CARE;
   const demands = await readDemands(world, view);
   const ends = leavesReview(world.machine, move);
-  if (demands === null && (isSubmission || !ends)) return NONE;
-  if (demands === null) return { ...NONE, warnings: mergeWarnings(await tryReadLinked(world, view.address)) };
+  if (demands === null && (isSubmission || !ends)) return NO_CARE;
+  if (demands === null)
+    return { ...NO_CARE, warnings: mergeWarnings(await tryReadLinked(world, view.address)) };
   if (isSubmission) {
     const { facts, found } = await judgeSubmission(world, { demands, evidence });
-    return { ...NONE, facts: { submission: facts, review: null }, submission: found };
+    return { ...NO_CARE, facts: { submission: facts, review: null }, submission: found };
   }
   const { review, linked } = await readReviewStanding(world, demands);
   const warnings = ends ? mergeWarnings(linked) : [];
-  return { ...NONE, facts: { submission: null, review }, acceptance: acceptanceOf(review), warnings };
+  return { ...NO_CARE, facts: { submission: null, review }, acceptance: acceptanceOf(review), warnings };
 }
 
 function acceptanceOf({ submission, verdict }: ReviewStanding): Care["acceptance"] {

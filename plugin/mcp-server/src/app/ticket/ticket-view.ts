@@ -70,9 +70,6 @@ export function situationOf(view: TicketView): Situation {
     undecidedReplies: withWords(view, undecidedReplies(view, view.trust)),
     policy: team.policies,
     team: teamStandingOf(team, self.agent, log),
-    breach: null,
-    submission: null,
-    review: null,
   };
 }
 
