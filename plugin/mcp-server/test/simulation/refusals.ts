@@ -177,8 +177,8 @@ function wasMovedAway({ truth, witness, call }: Judged, reading: Reading): boole
 function answeredSince({ github, truth, witness, call }: Judged, { atMs, accepted }: Reading): boolean {
   const recorded = accepted.findLast(beginsWait)?.atMs ?? 0;
   const moved = truth.moves.findLast((move) => move.atMs <= atMs)?.atMs ?? 0;
-  const alone =
-    takenForMoves(truth, witness.network).findLast((write) => write.atMs <= call.tillMs)?.atMs ?? 0;
+  const cards = takenForMoves(truth, witness.network).filter((write) => write.atMs <= call.tillMs);
+  const alone = Math.max(0, ...cards.map((write) => write.atMs));
   const { comments } = github.stateAt(truth.number, call.fromMs - LAG_MS);
   return comments.some(
     ({ by, createdAtMs }) => by === "person" && createdAtMs > Math.max(recorded, moved, alone) + 1_000,
