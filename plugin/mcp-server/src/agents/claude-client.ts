@@ -238,7 +238,7 @@ const resultLine = z.looseObject({
   total_cost_usd: z.number().nonnegative().nullish(),
 });
 
-/** What the client says where its service is at fault, as in "API Error: 529 Overloaded". */
+/** The client's words for a fault of its service, such as "API Error: 529 Overloaded". */
 const SERVICE_AWAY = /\bAPI Error:? \(?5\d\d\b|overloaded/i;
 
 export type ClientReport = Pick<AgentEnd, "costUsd" | "complaint" | "unable">;

@@ -109,8 +109,8 @@ const KILLED_WITHIN_MS = 5_000;
 export interface ProcessGroup {
   readonly leader: number;
   /**
-   * False once the leader's number is another process's: the group has ended by then, for it keeps the number while it
-   * lives.
+   * False once the leader's number belongs to another process. A group keeps its number while it lives, so it has
+   * ended by then.
    */
   readonly isOurs: () => boolean;
 }

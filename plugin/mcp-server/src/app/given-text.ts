@@ -64,8 +64,8 @@ export function maySetLabels({ permission }: { readonly permission: string | nul
 }
 
 /**
- * What agents and scripts write is published on issues, so neither a token nor a key must get there. Throws
- * INPUT_SECRET, whose message does not repeat it, and INPUT_INVALID for what is nested beyond reading.
+ * Refuses a token or a key in the text of agents and scripts, which is published on issues. Throws INPUT_SECRET, whose
+ * message does not repeat the secret, and INPUT_INVALID for values that are nested too deeply to be read.
  */
 export function refuseSecrets(attempted: string, given: unknown): void {
   if (!holdsSecret(written(attempted, given))) return;

@@ -113,7 +113,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a lock is not taken for the record that claims it",
     file: "app/ticket/transact.ts",
-    from: 'if (effect?.kind !== "take" && effect?.kind !== "hand") return [];',
+    from: "if (effect === null) return [];",
     to: 'if (effect?.kind !== "hand") return [];',
   },
   {

@@ -46,7 +46,7 @@ export async function auditBoard(world: World, call: TrailsCall): Promise<BoardA
   };
 }
 
-/** What trails of one repository are judged by. One request for each account that is not known yet. */
+/** The rules for the trails of one repository. One request for each account that is not known yet. */
 export async function auditRules(
   world: World,
   address: RepositoryAddress,

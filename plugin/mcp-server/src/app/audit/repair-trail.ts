@@ -17,7 +17,7 @@ import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
 import { auditTicket, type AuditedTrail } from "./audit.ts";
 
-/** What can be repaired without touching a record that counts. */
+/** The repairs that touch no record that counts. */
 export type RepairKind =
   | "set the card"
   | "close the issue"

@@ -121,9 +121,23 @@ async function readByPriority(search: Search, within: TicketFilter): Promise<Unr
 export async function readMatching(
   world: World,
   board: Board,
-  { filter, after }: { filter: TicketFilter; after: string | null },
+  { filter, after }: PageOfMatching,
 ): Promise<ItemPage> {
-  const { tickets, ...page } = await world.items.readPage({
+  const { tickets, ...page } = await world.items.readPage(pageRequest(board, { filter, after }));
+  return { ...page, tickets: tickets.filter((ticket) => matchesFilter(ticket, filter)) };
+}
+
+interface PageOfMatching {
+  readonly filter: TicketFilter;
+  readonly after: string | null;
+}
+
+/** The request of a page of the tickets that match, as far as GitHub's own filter tells them apart. */
+export function pageRequest(
+  board: Board,
+  { filter, after }: PageOfMatching,
+): Parameters<World["items"]["readPage"]>[0] {
+  return {
     project: board.project,
     fields: summaryFields(board),
     stateField: board.stateField,
@@ -131,8 +145,7 @@ export async function readMatching(
     matches: (ticket) => matchesFilter(ticket, filter),
     pageSize: MAX_ITEM_PAGE,
     after,
-  });
-  return { ...page, tickets: tickets.filter((ticket) => matchesFilter(ticket, filter)) };
+  };
 }
 
 // Items of a board that the token may not see: what is shown of a board says how many they are, and why.

@@ -195,7 +195,7 @@ export function intakeOf(
   return { states, estimates: taken.length === all.length ? null : taken };
 }
 
-// Which ticket comes before which, wherever tickets are put in order; pure.
+// The order of tickets, the same for every list; pure.
 
 /** What a ticket's place in the order depends on. */
 export interface Ranked {

@@ -1,7 +1,8 @@
+import { pageRequest } from "../board/gather-tickets.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { readBoard, type Board } from "../board/board.ts";
-import { itemQuery, matchesFilter, openTickets, summaryFields } from "../board/item-query.ts";
-import { MAX_ITEM_PAGE, type ItemPage, type TicketSummary } from "../ports/board.ts";
+import { openTickets } from "../board/item-query.ts";
+import type { ItemPage, TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
 import { Failure } from "../../errors.ts";
@@ -52,15 +53,7 @@ export class Pulse {
     const filter = openTickets(board);
     let after: string | null = null;
     do {
-      const page: ItemPage = await this.#world.items.readPage({
-        project: board.project,
-        fields: summaryFields(board),
-        stateField: board.stateField,
-        q: itemQuery(board, filter),
-        matches: (ticket) => matchesFilter(ticket, filter),
-        pageSize: MAX_ITEM_PAGE,
-        after,
-      });
+      const page: ItemPage = await this.#world.items.readPage(pageRequest(board, { filter, after }));
       pages.push(page.tickets);
       after = page.next;
     } while (after !== null && pages.length < MAX_PAGES);

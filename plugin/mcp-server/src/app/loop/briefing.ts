@@ -16,7 +16,7 @@ import { dueOf, type Due, type DueCall } from "./limits.ts";
 import { harmlessQuote } from "../../ledger/harmless.ts";
 import type { LastRun } from "./run-marks.ts";
 
-/** Each look costs a request. Where more have changed, those that changed last are looked at, the others next time. */
+/** Each look costs a request. If more tickets have changed, the newest changes are looked at, and the others next time. */
 const MAX_LOOKS = 100;
 /** Five hundred tickets that wait for an answer; pages in which nothing changed cost nothing. */
 const MAX_PAGES = 5;
@@ -31,7 +31,7 @@ export class AnsweredQuestions {
   /** By ticket, what it showed when no answer was found. */
   readonly #unanswered = new Map<number, string>();
 
-  /** The most urgent one, for who asked has waited longest; null where there is none. Throws what the stores throw. */
+  /** The question that has waited longest; null for none. Throws what the stores throw. */
   async next(world: World, call: DueCall): Promise<Due | null> {
     const { address, agent, commands, kept } = call;
     const { machine, clock } = world;
@@ -98,7 +98,7 @@ function commandFor(machine: StateMachine, { lock, log }: TicketView, situation:
   return acceptedTargets(machine, command, situation).length > 0 ? command : null;
 }
 
-// What an agent is told beside its task: pure. How the work is done, only the skill says.
+// The text that an agent gets beside its task; pure. Only the skill says how the work is done.
 
 export interface Known {
   readonly attempt: number;

@@ -1,3 +1,4 @@
+import { namedTickets } from "../ticket/follow-up-tickets.ts";
 import { Failure } from "../../errors.ts";
 import { openHandover } from "../../ledger/handover.ts";
 import { listLocks } from "../board/board-locks.ts";
@@ -59,8 +60,11 @@ async function repairOne(world: World, address: TicketAddress, caller: Caller): 
     const resumed = await resumeHandover(world, { address, caller }, begun);
     if (resumed.kind === "finished") {
       const { newState, followUps = [] } = resumed.answer;
-      const made = followUps.map(({ number, to }) => `#${number} for "${to}"`).join(", ");
-      return { name, ok: true, message: `finished: the ticket is in "${newState}", with ${made}` };
+      return {
+        name,
+        ok: true,
+        message: `finished: the ticket is in "${newState}", with ${namedTickets(followUps)}`,
+      };
     }
     if (resumed.kind === "overtaken") return failed(name, "another writer was first", "Repeat the repair");
     const { message, hint } = resumed.refusal;

@@ -12,7 +12,15 @@ import { requestsOf } from "./accounts.ts";
 import { composeInteraction, spoken } from "./compose-record.ts";
 import { authorityOf } from "./team.ts";
 import { questionNamed } from "../../ledger/questions.ts";
-import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled, type PlanContext } from "./plan.ts";
+import {
+  answerWith,
+  refuseBy,
+  writtenWarnings,
+  type Plan,
+  type Answered,
+  type Ruled,
+  type PlanContext,
+} from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 import { questionNews, withLabel, type LabelState, type Labelled } from "./questions.ts";
 import { checkedText } from "./ask.ts";
@@ -174,6 +182,6 @@ function answered(
   { ticket }: TicketView,
   { question: { seq, from }, kind }: Fitting,
   rest: Pick<AnswerAnswer, "url" | "decided" | "replayed" | "warnings">,
-): { readonly kind: "answered"; readonly answer: AnswerAnswer } {
+): Answered<AnswerAnswer> {
   return { kind: "answered", answer: { ticket, question: seq, to: from, decision: kind, ...rest } };
 }

@@ -14,7 +14,15 @@ import { questionNamed } from "../../ledger/questions.ts";
 import { requestsOf } from "./accounts.ts";
 import { composeInteraction, spoken } from "./compose-record.ts";
 import { authorityOf } from "./team.ts";
-import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled, type PlanContext } from "./plan.ts";
+import {
+  answerWith,
+  refuseBy,
+  writtenWarnings,
+  type Plan,
+  type Answered,
+  type Ruled,
+  type PlanContext,
+} from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 import { questionNews, withLabel, type Labelled } from "./questions.ts";
 import { readToBeginning } from "./read-ticket.ts";
@@ -178,7 +186,7 @@ function answered(
   { ticket, team }: TicketView,
   { record, comment }: LogEntry,
   rest: Pick<AskAnswer, "replayed" | "answer" | "warnings">,
-): { readonly kind: "answered"; readonly answer: AskAnswer } {
+): Answered<AskAnswer> {
   const to = record.interaction?.to ?? null;
   const matter = record.interaction === undefined ? null : FORMS.matterOf(record.interaction);
   const decidedBy =

@@ -6,13 +6,13 @@ import type { TicketRecord } from "../../ledger/record.ts";
 import { optionFor, requireWritable } from "../board/board-item.ts";
 import type { LockCommit, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
 import type { World } from "../world.ts";
-import { tryToTidy, lockEndMs, moveLock, renewLock } from "./locks.ts";
+import { lockEndMs, moveLock, renewLock } from "./locks.ts";
 import { READ_LAG_MS } from "./memory.ts";
 import type { Plan, Renewal, Tidied, TidyPlan, WritePlan, Written } from "./plan.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { writeAndSettle } from "./settle.ts";
 import { Writing, lockPlace, targetOf, type FreshLock } from "./writing.ts";
-import { Failure } from "../../errors.ts";
+import { Failure, failureOf } from "../../errors.ts";
 
 /** A ticket as it was read, and the plan that was made for it. */
 export interface PlannedWork<Outcome> {
@@ -64,7 +64,7 @@ async function tidyUp(
     lockUntilMs = lockEndMs(world, renewed);
   }
   // Whether a dead lock could be cleared away changes no answer.
-  if (lock?.kind === "clear") await tryToTidy(async () => moveLock(world, lockPlace(ticket), lock.oid, null));
+  if (lock?.kind === "clear") await failureOf(async () => moveLock(world, lockPlace(ticket), lock.oid, null));
   if (finishes !== undefined) await rollForward(world, ticket);
   const state = ticket.reconciliation.state ?? INITIAL_STATE;
   const warnings = finishes === "card and issue" ? await closeFinished(world, ticket, state) : [];
@@ -102,7 +102,10 @@ async function writeRecord(
   return { entry, movedTo, lockUntilMs, warnings: [...warnings, ...unclosed] };
 }
 
-/** Whether the card shows the record's state, and needs no write. A late write of an older record, which is undone, may show the target by chance. */
+/**
+ * Whether the card shows the record's state, and needs no write. A late write of an older record, which is undone, may
+ * show the target by chance.
+ */
 export function isShown({ card, reconciliation }: TicketView, { to }: TicketRecord): boolean {
   return card.value === to && !reconciliation.cardBehind;
 }

@@ -13,7 +13,7 @@ import type {
   RoutingDecision,
   TicketRecord,
 } from "../../ledger/record.ts";
-import { assemble } from "./assemble-record.ts";
+import { assemble, type Details, type Heading } from "./assemble-record.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { Reply } from "../../domain/situation.ts";
@@ -144,22 +144,8 @@ export function composeOpening(view: TicketView, opening: OpeningInput): TicketR
 }
 
 /** A contract that takes the place of the ticket's former one; the ticket stays in its state. */
-export function composeContract(
-  view: TicketView,
-  { id, reason, machine, contract }: ContractRecordInput,
-): TicketRecord {
-  const { state, observed } = view.reconciliation;
-  return assemble(
-    view,
-    view.log.head,
-    { id, kind: "contract", from: state, to: state ?? INITIAL_STATE, reason },
-    {
-      seen: view.card,
-      observed: markOffGraph(machine, observed),
-      contract,
-      warnings: logWarnings(view),
-    },
-  );
+export function composeContract(view: TicketView, { contract, ...rest }: ContractRecordInput): TicketRecord {
+  return composeInPlace(view, { kind: "contract", ...rest }, { contract });
 }
 
 /** What one agent says to another: the ticket stays in its state, whoever holds it. */
@@ -167,11 +153,25 @@ export function composeInteraction(
   view: TicketView,
   { id, reason, machine, ...said }: InteractionRecordInput,
 ): TicketRecord {
+  return composeInPlace(view, { kind: "interaction", id, reason, machine }, said);
+}
+
+/** A record that leaves the ticket in its state. */
+function composeInPlace(
+  view: TicketView,
+  {
+    id,
+    kind,
+    reason,
+    machine,
+  }: Pick<InteractionRecordInput, "id" | "reason" | "machine"> & Pick<Heading, "kind">,
+  said: Pick<Details, "contract" | "interaction" | "routing">,
+): TicketRecord {
   const { state, observed } = view.reconciliation;
   return assemble(
     view,
     view.log.head,
-    { id, kind: "interaction", from: state, to: state ?? INITIAL_STATE, reason },
+    { id, kind, from: state, to: state ?? INITIAL_STATE, reason },
     {
       seen: view.card,
       observed: markOffGraph(machine, observed),

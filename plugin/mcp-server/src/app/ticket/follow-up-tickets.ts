@@ -51,6 +51,11 @@ export interface MadeTicket {
   readonly to: string;
 }
 
+/** Tickets that were made, in a sentence. */
+export function namedTickets(tickets: readonly MadeTicket[]): string {
+  return tickets.map(({ number, to }) => `#${number} for "${to}"`).join(", ");
+}
+
 interface PlanInput {
   readonly handover: Handover;
   readonly caller: Caller;

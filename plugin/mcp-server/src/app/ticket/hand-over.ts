@@ -16,6 +16,7 @@ import { composeHandover } from "./compose-record.ts";
 import {
   makeLabels,
   makeTicket,
+  namedTickets,
   planFollowUps,
   type FollowUpPlan,
   type MadeTicket,
@@ -280,8 +281,7 @@ function overtaken(why: string): Failure {
 }
 
 function unfinished({ call, entry }: Announced, tickets: readonly MadeTicket[], failure: Failure): Failure {
-  const made =
-    tickets.length === 0 ? "none" : tickets.map(({ number, to }) => `#${number} for "${to}"`).join(", ");
+  const made = tickets.length === 0 ? "none" : namedTickets(tickets);
   const { code, message, hint, retryable, retryAfterMs } = failure;
   const { number } = call.address;
   const advice = `Call again with the same arguments, or run \`ralph-hero doctor --repair ${number}\`: what is missing is made, and nothing twice`;

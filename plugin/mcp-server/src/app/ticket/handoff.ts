@@ -1,4 +1,5 @@
 /** Hands off one ticket, or several together. */
+import { namedTickets } from "./follow-up-tickets.ts";
 import { ticketName } from "../../domain/names.ts";
 import { Failure, type Refusal } from "../../errors.ts";
 import type { BegunHandover } from "../../ledger/handover.ts";
@@ -106,8 +107,7 @@ async function resume(
 }
 
 function finishNote({ entry }: BegunHandover, { newState, followUps = [] }: HandoffAnswer): string {
-  const tickets = followUps.map(({ number, to }) => `#${number} for "${to}"`).join(", ");
-  return `what "${entry.record.agent}" had announced was finished first: the ticket came to "${newState}", with ${tickets}`;
+  return `what "${entry.record.agent}" had announced was finished first: the ticket came to "${newState}", with ${namedTickets(followUps)}`;
 }
 
 /** An outcome that says, too, what was done before. */

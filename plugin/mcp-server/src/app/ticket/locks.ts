@@ -154,7 +154,7 @@ export function lockEndMs({ settings }: World, { takenAtMs }: Pick<LockCommit, "
  */
 export async function giveLockBack({ lock, givenBackAs, place, world }: Writing): Promise<void> {
   if (lock === null) return;
-  await tryToTidy(async () => moveLock(world, place, lock.oid, givenBackAs));
+  await failureOf(async () => moveLock(world, place, lock.oid, givenBackAs));
 }
 
 /**
@@ -166,16 +166,7 @@ export async function reclaimLock(writing: Writing): Promise<void> {
   const { releaseOid } = write;
   if (writing.givenBackAs !== null) await giveLockBack(writing);
   if (released && releaseOid !== undefined)
-    await tryToTidy(async () => moveLock(world, place, null, releaseOid));
-}
-
-/** What is tidied up here changes no answer: where it cannot be done, leases and the next call settle it. */
-export async function tryToTidy(tidyUp: () => Promise<unknown>): Promise<void> {
-  try {
-    await tidyUp();
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-  }
+    await failureOf(async () => moveLock(world, place, null, releaseOid));
 }
 
 /** Whether refs were moved. `found` has the present commits by name; an absent ref is missing. */

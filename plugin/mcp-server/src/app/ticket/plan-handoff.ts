@@ -5,7 +5,7 @@ import { ticketName } from "../../domain/names.ts";
 import { resolveTarget } from "../../domain/resolve-target.ts";
 import type { ContractBreach } from "../../domain/situation.ts";
 import { receiverOf } from "../../domain/team.ts";
-import { INITIAL_STATE } from "../../domain/vocabulary.ts";
+import { INITIAL_STATE, type WorkflowState } from "../../domain/vocabulary.ts";
 import type { Refusal } from "../../errors.ts";
 import type { LogEntry } from "../../ledger/fold.ts";
 import { openHandover } from "../../ledger/handover.ts";
@@ -27,6 +27,8 @@ import {
   type HandoffStep,
 } from "./plan-transition.ts";
 import { findReplay } from "./replay.ts";
+
+type CalledTicket = Pick<Accepted, "call" | "view">;
 
 /** Plans what the rules allow: the transition, or what has to come before it. */
 export type PlanAccepted<Step> = (world: World, accepted: Accepted) => Plan<Step> | Promise<Plan<Step>>;
@@ -59,14 +61,14 @@ async function planHandoff<Step>(
   { view, recordId }: PlanContext,
   planAccepted: PlanAccepted<Step>,
 ): Promise<Plan<Step | HandoffStep>> {
-  const { machine } = world;
-  const { request, finishing, past } = call;
-  const earlier = earlierOf(world, call, view);
+  const { finishing, past } = call;
+  const to = resolveTarget(world.machine, call.request);
+  const hasTarget = typeof to === "string";
+  const earlier = hasTarget ? earlierOf(world, { call, view }, to) : null;
   if (earlier !== null) return planReplay(world, { call, view }, earlier);
   const begun = openHandover(view.log, view.reconciliation);
   if (finishing !== undefined && begun?.handover.id !== finishing.handover)
     return answerWith({ kind: "overtaken" });
-  const hasTarget = typeof resolveTarget(machine, request) === "string";
   if (finishing === undefined && hasTarget && begun !== null && begun.handover.id !== past)
     return call.inGroup === true ? refuseBy(announcedFirst(call)) : answerWith({ kind: "unfinished", begun });
   const { decision, care, breach } = await decideFully(world, call, view);
@@ -103,20 +105,14 @@ async function decideFully(world: World, call: HandoffCall, view: TicketView): P
 }
 
 /** The caller's record that already did what is asked; null for none. */
-function earlierOf(world: World, call: HandoffCall, view: TicketView): LogEntry | null {
-  const to = resolveTarget(world.machine, call.request);
-  if (typeof to !== "string") return null;
+function earlierOf(world: World, { call, view }: CalledTicket, to: WorkflowState): LogEntry | null {
   const { command, handTo } = call.request;
   const handedTo = handTo === undefined ? null : receiverOf(situationOf(view).team, handTo);
   return findReplay(world, view, { ...call, command, to, handedTo });
 }
 
 /** The answer that was lost. A card that was cut off is set on the way. */
-function planReplay(
-  world: World,
-  { call, view }: Pick<Accepted, "call" | "view">,
-  earlier: LogEntry,
-): Plan<HandoffStep> {
+function planReplay(world: World, { call, view }: CalledTicket, earlier: LogEntry): Plan<HandoffStep> {
   return {
     kind: "tidy",
     finishes: "card and issue",
@@ -137,7 +133,7 @@ function planReplay(
 /** Begins the caller's lease anew. */
 function planRenewal(
   world: World,
-  { call, view }: Pick<Accepted, "call" | "view">,
+  { call, view }: CalledTicket,
   { to, lockOid: oid, recordId }: Extract<Decision, { kind: "renewal" }>,
 ): Plan<HandoffStep> {
   const entry = view.log.entries.find(({ record }) => record.id === recordId);
@@ -194,8 +190,6 @@ function withLostLock({ log, self }: TicketView, refusal: Refusal): Refusal {
   return { ...refusal, hint: `${news}. ${refusal.hint}` };
 }
 
-type BreachedCall = Pick<Accepted, "call" | "view" | "recordId">;
-
 interface Breached {
   readonly breach: ContractBreach;
   readonly refusal: Refusal;
@@ -204,7 +198,7 @@ interface Breached {
 /** Counts a failed result in the caller's lock, or in memory where it holds none. The last one escalates. */
 async function planBreach(
   world: World,
-  attempted: BreachedCall,
+  attempted: PlanContext & CalledTicket,
   { breach, refusal }: Breached,
 ): Promise<Plan<HandoffStep>> {
   const { call, view } = attempted;
@@ -225,7 +219,7 @@ async function planBreach(
 /** Hands a ticket whose result has failed too often to a person, by a transition like any other. */
 async function planEscalation(
   world: World,
-  { call, view, recordId }: BreachedCall,
+  { call, view, recordId }: PlanContext & CalledTicket,
   { breach, refusal }: Breached,
 ): Promise<Plan<HandoffStep>> {
   const { command } = call.request;

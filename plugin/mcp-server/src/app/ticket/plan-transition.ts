@@ -74,12 +74,11 @@ export function recordOf(
 ): TicketRecord {
   const { lock } = decision;
   const takenFrom = lock.kind === "take" ? lock.from : undefined;
-  const taken = lock.kind === "take" || lock.kind === "hand";
   return composeHandoff(view, decision, {
     id: recordId,
     reason: call.reason,
     machine: world.machine,
-    lock: lockUntilMs === null || !taken ? null : { untilMs: lockUntilMs, takenFrom },
+    lock: lockUntilMs === null ? null : { untilMs: lockUntilMs, takenFrom },
     result: call.result,
     interaction: interactionOfHandoff(world, view, { call, decision, care }),
     submission: care.submission,

@@ -67,6 +67,12 @@ export interface Written {
   readonly warnings: readonly string[];
 }
 
+/** The lock that is taken for a plan's record; null for none. */
+export function lockTakenBy(plan: Plan<unknown>): Extract<LockEffect, { kind: "take" | "hand" }> | null {
+  const effect = plan.kind === "write" ? plan.lock : undefined;
+  return effect?.kind === "take" || effect?.kind === "hand" ? effect : null;
+}
+
 /** The plan with another outcome. */
 export function withOutcome<From, To>(plan: Plan<From>, change: (outcome: From) => To | null): Plan<To> {
   const changed = (outcome: From | null): To | null => (outcome === null ? null : change(outcome));
@@ -81,7 +87,12 @@ export function answerWith<Outcome>(outcome: Outcome): Plan<Outcome> {
 }
 
 /** An answer, or the rule that refuses one. */
-export type Ruled<Answer> = { readonly kind: "answered"; readonly answer: Answer } | Refused;
+export type Ruled<Answer> = Answered<Answer> | Refused;
+
+export interface Answered<Answer> {
+  readonly kind: "answered";
+  readonly answer: Answer;
+}
 
 export interface Refused {
   readonly kind: "refused";

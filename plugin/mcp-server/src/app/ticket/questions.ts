@@ -15,7 +15,7 @@ import type { AskedLabels, RepositoryAddress, TalkedOver, TicketAddress } from "
 import type { World } from "../world.ts";
 import { Failure } from "../../errors.ts";
 import { MAX_LABEL_LENGTH } from "../given-text.ts";
-import type { Refused, Ruled } from "./plan.ts";
+import type { Answered, Refused, Ruled } from "./plan.ts";
 
 /** Enough to know what it is about; the whole stands in get_ticket and on the issue. */
 const TOLD_LENGTH = 500;
@@ -211,9 +211,7 @@ export interface LabelState {
 }
 
 /** What came of a question or an answer, and the label that is to be set or removed for it; null for none. */
-export type Labelled<Answer> =
-  | { readonly kind: "answered"; readonly answer: Answer; readonly label: LabelState | null }
-  | Refused;
+export type Labelled<Answer> = (Answered<Answer> & { readonly label: LabelState | null }) | Refused;
 
 /** Sets the label, and warns where that fails. One request; none for a refusal. */
 export async function withLabel<Answer extends { readonly warnings: readonly string[] }>(

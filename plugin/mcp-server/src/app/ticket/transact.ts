@@ -14,7 +14,7 @@ import type { World } from "../world.ts";
 import { carryOut, isShown, requireCommand, type PlannedWork, type Round } from "./carry-out.ts";
 import { prepareLock, takeLocks, type PreparedLock } from "./locks.ts";
 import { lockRefOf } from "./memory.ts";
-import type { Plan } from "./plan.ts";
+import { lockTakenBy, type Plan } from "./plan.ts";
 import { readConfirmed } from "./read-ticket.ts";
 import { withLock, type Caller, type TicketView } from "./ticket-view.ts";
 import type { FreshLock } from "./writing.ts";
@@ -75,9 +75,9 @@ export async function transact<Outcome>(
       locking?.kind === "lost"
         ? await refusedUnder(world, planned, locking.found)
         : planned.filter(isRefused);
-    const [first] = refused;
+    const [first, ...others] = refused;
     if (untouched && first !== undefined) {
-      const outcome = await refuse(world, first, refused);
+      const outcome = await refuse(world, first, others);
       if (outcome !== null) return { kind: "refused", at: transactions.indexOf(first.transaction), outcome };
     }
     if (locking?.kind !== "taken") continue;
@@ -127,7 +127,7 @@ function requirePossible(world: World, ticket: TicketView, plan: Plan<unknown>):
   const { record, lock } = plan;
   requireWritable(ticket.snapshot, ticket.item);
   if (lock !== undefined && lock.kind !== "keep") requireLockable(ticket.snapshot);
-  const drafted = record(world.clock.now());
+  const drafted = record(lockTakenBy(plan) === null ? null : world.clock.now());
   if (!isShown(ticket, drafted)) optionFor(ticket.item, drafted.to);
   renderComment(drafted);
 }
@@ -146,8 +146,8 @@ async function takeAll<Outcome>(
   planned: readonly Planned<Outcome>[],
 ): Promise<Locking<Outcome>> {
   const takers = planned.flatMap((one) => {
-    const effect = one.plan.kind === "write" ? one.plan.lock : undefined;
-    if (effect?.kind !== "take" && effect?.kind !== "hand") return [];
+    const effect = lockTakenBy(one.plan);
+    if (effect === null) return [];
     const { ticket: view, recordId, prepared } = one;
     return [{ one, taking: { view, effect, command: requireCommand(one), recordId, prepared } }];
   });
@@ -182,10 +182,10 @@ async function refusedUnder<Outcome>(
 async function refuse<Outcome>(
   world: World,
   first: Planned<Outcome>,
-  refused: readonly Planned<Outcome>[],
+  others: readonly Planned<Outcome>[],
 ): Promise<Outcome | null> {
   const round = await carryOut(world, first, null);
-  for (const one of refused) if (one !== first) await carryOut(world, one, null);
+  for (const one of others) await carryOut(world, one, null);
   return "outcome" in round ? round.outcome : null;
 }
 
