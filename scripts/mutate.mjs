@@ -15,7 +15,7 @@ const read = (path) => JSON.parse(readFileSync(path, "utf8"));
 /** Each with the tests that hold it. */
 const PARTS = [
   { folders: ["domain", "ledger"], tests: ["src/domain", "src/ledger", "test/corpus"] },
-  { folders: ["app/ticket"], tests: ["src/app/ticket", "test/e2e"] },
+  { folders: ["ticket"], tests: ["src/ticket", "test/e2e"] },
 ];
 
 const patterns = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Scheduler } from "../src/app/ports/machine.ts";
+import type { Scheduler } from "../src/ports/machine.ts";
 import type { Time } from "../src/github/time.ts";
 
 /** A clock that is ahead of the machine's, and what is to be done at certain times on it. */

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { AgentOrder, ProcessFacts } from "../app/ports/machine.ts";
+import type { AgentOrder, ProcessFacts } from "../ports/machine.ts";
 import { MachineKey } from "../config/machine-key.ts";
 import { LocalProcesses, factsOfProcess } from "../config/processes.ts";
 import { ClaudeClient } from "./claude-client.ts";

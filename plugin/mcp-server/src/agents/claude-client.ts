@@ -8,7 +8,7 @@ import type {
   LeftAgent,
   ProcessFacts,
   RunningAgent,
-} from "../app/ports/machine.ts";
+} from "../ports/machine.ts";
 import { Failure } from "../errors.ts";
 import { RunFiles, endGroup, type ProcessGroup } from "./run-files.ts";
 import { z } from "zod";

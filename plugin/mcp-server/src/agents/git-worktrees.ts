@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
-import type { OpenedWorktree, Worktree, Worktrees } from "../app/ports/machine.ts";
+import type { OpenedWorktree, Worktree, Worktrees } from "../ports/machine.ts";
 import { Failure } from "../errors.ts";
 
 /** Where the skill of implementation looks for a ticket's worktree, below the repository's root. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Timer } from "../app/ports/machine.ts";
+import type { Timer } from "../ports/machine.ts";
 
 export const machineTimer: Timer = {
   elapsedMs: () => performance.now(),

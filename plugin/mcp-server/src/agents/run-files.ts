@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { LeftAgent } from "../app/ports/machine.ts";
+import type { LeftAgent } from "../ports/machine.ts";
 import { readJson } from "../domain/text.ts";
 
 /** What `ulid` makes stands at the end; a name that leads elsewhere is none of ours, whoever asks for it. */

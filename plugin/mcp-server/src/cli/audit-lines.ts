@@ -1,5 +1,5 @@
-import type { BoardAudit } from "../app/audit/audit.ts";
-import { hiddenLines } from "../app/board/gather-tickets.ts";
+import type { BoardAudit } from "../board/audit.ts";
+import { hiddenLines } from "../board/gather-tickets.ts";
 import { findingItem } from "../ledger/audit/audit-comment.ts";
 import {
   WHO_CONFIRMS,

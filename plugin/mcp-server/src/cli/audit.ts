@@ -1,14 +1,8 @@
 import { Option, type Command } from "commander";
-import { NOTHING_HIDDEN } from "../app/board/gather-tickets.ts";
-import {
-  auditBoard,
-  auditTicket,
-  tellTicket,
-  type AuditedTrail,
-  type BoardAudit,
-} from "../app/audit/audit.ts";
-import type { RepositoryAddress } from "../app/ports/ticket.ts";
-import type { World } from "../app/world.ts";
+import { NOTHING_HIDDEN } from "../board/gather-tickets.ts";
+import { auditBoard, auditTicket, tellTicket, type AuditedTrail, type BoardAudit } from "../board/audit.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
 import { exportTrail } from "../ledger/audit/audit-trail.ts";
 import { auditJson, auditMarkdown, boardLines, ticketLines, type ShownFindings } from "./audit-lines.ts";
@@ -22,7 +16,7 @@ import {
   withTicketOptions,
   type TicketOptions,
 } from "./options.ts";
-import { planRepairs, repairTicket } from "../app/audit/repair-trail.ts";
+import { planRepairs, repairTicket } from "../board/repair-trail.ts";
 import { plainText } from "./plain-text.ts";
 
 export interface AuditOptions extends TicketOptions {

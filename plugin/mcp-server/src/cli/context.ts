@@ -1,5 +1,5 @@
-import type { Workplace } from "../app/ports/machine.ts";
-import type { World } from "../app/world.ts";
+import type { Workplace } from "../ports/machine.ts";
+import type { World } from "../ports/world.ts";
 import type { ProbeServices } from "../probe/run-probe.ts";
 import type { Bundles } from "./demo-stage.ts";
 

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import { checkHealth, markOf, type HealthCheck, type HealthReport } from "../app/setup/health-check.ts";
-import { checkBoard } from "../app/setup/board-checks.ts";
-import { reportWithoutAccess } from "../app/setup/account-checks.ts";
-import { NOT_PROBED, machineClockCheck, probeService } from "../app/setup/probe-service.ts";
-import type { RepositoryAddress } from "../app/ports/ticket.ts";
-import { repairFollowUps } from "../app/setup/repair-follow-ups.ts";
-import type { World } from "../app/world.ts";
+import { checkHealth, markOf, type HealthCheck, type HealthReport } from "../setup/health-check.ts";
+import { checkBoard } from "../setup/board-checks.ts";
+import { reportWithoutAccess } from "../setup/account-checks.ts";
+import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { repairFollowUps } from "../setup/repair-follow-ups.ts";
+import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";

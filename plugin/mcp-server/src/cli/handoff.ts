@@ -1,10 +1,10 @@
 import { Option, type Command } from "commander";
-import { isAlmostJson, parseHandoff } from "../app/ticket/parse-handoff.ts";
-import { handoffLines } from "../app/ticket/handoff-answer.ts";
-import { handoffTicket } from "../app/ticket/handoff.ts";
-import type { HandoffCall } from "../app/ticket/plan-transition.ts";
-import { handOffMerged, type MergedOutcome } from "../app/ticket/hand-off-merged.ts";
-import type { World } from "../app/world.ts";
+import { isAlmostJson, parseHandoff } from "../ticket/parse-handoff.ts";
+import { handoffLines } from "../ticket/handoff-answer.ts";
+import { handoffTicket } from "../ticket/handoff.ts";
+import type { HandoffCall } from "../ticket/plan-transition.ts";
+import { handOffMerged, type MergedOutcome } from "../ticket/hand-off-merged.ts";
+import type { World } from "../ports/world.ts";
 import { FAILURE_TYPES, type FailureType } from "../domain/interaction-words.ts";
 import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
 import { ticketName } from "../domain/names.ts";

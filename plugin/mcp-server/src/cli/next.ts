@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { checkedCommand } from "../app/ticket/parse-request.ts";
-import { isUndecided, nextAnswer, nextLines, nextTicket } from "../app/board/next-ticket.ts";
+import { checkedCommand } from "../ticket/parse-request.ts";
+import { isUndecided, nextAnswer, nextLines, nextTicket } from "../board/next-ticket.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";

@@ -1,10 +1,10 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { checkedAgentName } from "../app/given-text.ts";
+import { checkedAgentName } from "../ticket/given-text.ts";
 import { isLogin, isRepositoryName, ticketNumber } from "../domain/names.ts";
-import type { RepositoryAddress } from "../app/ports/ticket.ts";
-import type { Caller } from "../app/ticket/ticket-view.ts";
-import { repositoryOf } from "../app/ticket/address.ts";
-import { CLI_INSTANCE, type World } from "../app/world.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { Caller } from "../ticket/ticket-view.ts";
+import { repositoryOf } from "../ticket/address.ts";
+import { CLI_INSTANCE, type World } from "../ports/world.ts";
 import { createInterface } from "node:readline/promises";
 import { Failure } from "../errors.ts";
 

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { gatherReport } from "../app/report/gather-report.ts";
+import { gatherReport } from "../board/gather-report.ts";
 import { boardOf, type ReportedBoard } from "../report/reported-board.ts";
 import { figuresOf, keyFiguresOf } from "../report/figures/figures.ts";
 import { Failure } from "../errors.ts";

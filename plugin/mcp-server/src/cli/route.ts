@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { givenCapabilities, givenPick, routeLines, routeTicket } from "../app/ticket/routing.ts";
-import { checkedAgentName } from "../app/given-text.ts";
+import { givenCapabilities, givenPick, routeLines, routeTicket } from "../ticket/routing.ts";
+import { checkedAgentName } from "../ticket/given-text.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";

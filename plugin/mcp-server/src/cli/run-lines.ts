@@ -1,7 +1,7 @@
 /** A loop's events as lines, one or none each: pure. */
-import type { Run, Sequel, Stamped, WaitingList } from "../app/loop/run-supervisor.ts";
-import type { LoopState } from "../app/loop/loop-state.ts";
-import type { RunOutcome } from "../app/loop/run-outcome.ts";
+import type { Run, Sequel, Stamped, WaitingList } from "../loop/run-supervisor.ts";
+import type { LoopState } from "../loop/loop-state.ts";
+import type { RunOutcome } from "../loop/run-outcome.ts";
 import type { LiveBlock, Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
 import { plainText } from "./plain-text.ts";

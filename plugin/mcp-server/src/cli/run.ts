@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import type { Stamped } from "../app/loop/run-supervisor.ts";
-import { Loop, type LoopReport } from "../app/loop/loop.ts";
-import type { LoopState } from "../app/loop/loop-state.ts";
-import type { World } from "../app/world.ts";
+import type { Stamped } from "../loop/run-supervisor.ts";
+import { Loop, type LoopReport } from "../loop/loop.ts";
+import type { LoopState } from "../loop/loop-state.ts";
+import type { World } from "../ports/world.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import {
@@ -14,9 +14,9 @@ import {
   type TicketOptions,
 } from "./options.ts";
 import { LiveView, linesOf, sums } from "./run-lines.ts";
-import type { LoopCall } from "../app/loop/loop-context.ts";
-import { PIPELINE } from "../app/loop/limits.ts";
-import type { RepositoryAddress } from "../app/ports/ticket.ts";
+import type { LoopCall } from "../loop/loop-context.ts";
+import { PIPELINE } from "../loop/limits.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
 import { parseCommand, type Command as RalphCommand } from "../domain/vocabulary.ts";
 
 const EXAMPLES = `

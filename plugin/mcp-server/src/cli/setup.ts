@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { MAX_LABEL_LENGTH } from "../app/given-text.ts";
-import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../app/setup/setup-project.ts";
+import { MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
+import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../setup/setup-project.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";

@@ -1,8 +1,8 @@
 import { shortened } from "../domain/text.ts";
 import { stripVTControlCharacters } from "node:util";
 import type { Command } from "commander";
-import { getTicket, type TicketAnswer } from "../app/ticket/get-ticket.ts";
-import { readHistory, type RecordLine } from "../app/ticket/shown-ticket.ts";
+import { getTicket, type TicketAnswer } from "../ticket/get-ticket.ts";
+import { readHistory, type RecordLine } from "../ticket/shown-ticket.ts";
 import { pathMarkdown } from "../report/path-markdown.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import type { ProgramContext, Terminal } from "./context.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NOTHING_HIDDEN } from "../app/board/gather-tickets.ts";
-import type { BoardStatus, StatusGroup, StatusTicket } from "../app/board/board-status.ts";
+import { NOTHING_HIDDEN } from "../board/gather-tickets.ts";
+import type { BoardStatus, StatusGroup, StatusTicket } from "../board/board-status.ts";
 import { statusLines } from "./status.ts";
 
 const PIPE = { isTty: false, columns: null, colour: false };

@@ -5,11 +5,11 @@ import {
   type StatusLock,
   type StatusGroup,
   type StatusTicket,
-} from "../app/board/board-status.ts";
+} from "../board/board-status.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
-import { hiddenLines } from "../app/board/gather-tickets.ts";
+import { hiddenLines } from "../board/gather-tickets.ts";
 import { duration } from "../report/reported-board.ts";
 import { plainText } from "./plain-text.ts";
 import { paint, tableLines, type Cell } from "./table.ts";

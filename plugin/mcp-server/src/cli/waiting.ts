@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { waitingTickets, type LeftLock, type WaitingTickets } from "../app/board/waiting-tickets.ts";
+import { waitingTickets, type LeftLock, type WaitingTickets } from "../board/waiting-tickets.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
-import type { TicketQuestion } from "../app/ticket/questions.ts";
+import type { TicketQuestion } from "../ticket/questions.ts";
 import { duration } from "../report/reported-board.ts";
 import { plainText } from "./plain-text.ts";
 import { moreLines } from "./run-lines.ts";

@@ -1,4 +1,4 @@
-import type { ForeignRemote } from "../app/ports/ticket.ts";
+import type { ForeignRemote } from "../ports/ticket.ts";
 import { agentNameProblem, isLogin, isRepositoryName } from "../domain/names.ts";
 import {
   DEFAULT_LEASE_MINUTES,

@@ -9,7 +9,7 @@ import type {
   PluginFacts,
   SessionJournal,
   WiredHook,
-} from "../app/ports/machine.ts";
+} from "../ports/machine.ts";
 import { readJson } from "../domain/text.ts";
 import { canWriteIn, sessionsFolder } from "./session-file.ts";
 import { orNull, runBounded } from "./run-bounded.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { ProcessFacts } from "../app/ports/machine.ts";
+import type { ProcessFacts } from "../ports/machine.ts";
 import { MachineKey } from "./machine-key.ts";
 import {
   LocalProcesses,

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, readlinkSync } from "node:fs";
-import type { ProcessFacts } from "../app/ports/machine.ts";
-import type { Processes } from "../app/ports/ticket.ts";
+import type { ProcessFacts } from "../ports/machine.ts";
+import type { Processes } from "../ports/ticket.ts";
 import type { Session } from "../domain/lock.ts";
 import type { MachineKey } from "./machine-key.ts";
 import { orNull } from "./run-bounded.ts";

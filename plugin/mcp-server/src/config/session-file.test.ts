@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SessionJournal, SessionNote } from "../app/ports/machine.ts";
+import type { SessionJournal, SessionNote } from "../ports/machine.ts";
 import { journalOfHook, journalOfServer, removeOldJournals } from "./session-file.ts";
 
 const FIRED: SessionNote = { kind: "fired" };

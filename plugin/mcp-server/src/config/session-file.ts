@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../app/ports/machine.ts";
+import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../ports/machine.ts";
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { orNull } from "./run-bounded.ts";
 import { meant } from "./environment.ts";

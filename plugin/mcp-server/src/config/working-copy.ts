@@ -1,8 +1,8 @@
 import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import type { WorkingCopy } from "../app/ports/machine.ts";
+import type { WorkingCopy } from "../ports/machine.ts";
 import { commandsIn, orNull, type RunCommand } from "./run-bounded.ts";
-import type { ForeignRemote, RepositoryAddress } from "../app/ports/ticket.ts";
+import type { ForeignRemote, RepositoryAddress } from "../ports/ticket.ts";
 
 /** As many links in a row as Linux follows. */
 const MAX_LINKS = 40;

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLogUpdate } from "log-update";
 import { ulid } from "ulid";
-import { NO_JOURNAL, NO_LEASES } from "../app/ports/machine.ts";
+import { NO_JOURNAL, NO_LEASES } from "../ports/machine.ts";
 import { agreed } from "../cli/options.ts";
 import type { ProgramContext } from "../cli/context.ts";
 import { runCommandLine } from "../cli/program.ts";

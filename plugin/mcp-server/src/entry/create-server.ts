@@ -1,8 +1,8 @@
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { LeaseKeeper } from "../app/ticket/lease-keeper.ts";
-import type { Scheduler } from "../app/ports/machine.ts";
+import { LeaseKeeper } from "../ticket/lease-keeper.ts";
+import type { Scheduler } from "../ports/machine.ts";
 import { outsideOfCalls } from "../github/delivery.ts";
-import { createServer } from "../tools/server.ts";
+import { createServer } from "../mcp/server.ts";
 import { VERSION } from "../version.ts";
 import { worldOnDemand, type Startup } from "./create-world.ts";
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { ClaudeClient } from "../agents/claude-client.ts";
 import { GitWorktrees } from "../agents/git-worktrees.ts";
 import { machineTimer } from "../agents/machine-timer.ts";
-import type { Workplace } from "../app/ports/machine.ts";
+import type { Workplace } from "../ports/machine.ts";
 import { variablesForAgents } from "../config/environment.ts";
 import { readMachineKey } from "../config/machine-key.ts";
 import { LocalProcesses, factsOfProcess, sessionOfThisProcess } from "../config/processes.ts";

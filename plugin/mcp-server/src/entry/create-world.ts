@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { ulid } from "ulid";
-import { FailedResults, InTurn, LockPrefixes, OwnWrites } from "../app/ticket/memory.ts";
-import type { EnforcementProbe, Leases, SessionJournal } from "../app/ports/machine.ts";
-import type { Processes } from "../app/ports/ticket.ts";
-import type { Settings, World } from "../app/world.ts";
+import { FailedResults, InTurn, LockPrefixes, OwnWrites } from "../ticket/memory.ts";
+import type { EnforcementProbe, Leases, SessionJournal } from "../ports/machine.ts";
+import type { Processes } from "../ports/ticket.ts";
+import type { Settings, World } from "../ports/world.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { signingKey } from "../ledger/signature.ts";

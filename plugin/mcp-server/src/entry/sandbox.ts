@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { parseTeamConfig } from "../app/ticket/team-config.ts";
+import { parseTeamConfig } from "../ticket/team-config.ts";
 import { Failure } from "../errors.ts";
 import { reportBy } from "./sandbox-report.ts";
 import { writeHistories } from "./write-histories.ts";

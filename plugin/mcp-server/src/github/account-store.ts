@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { AccountStore, Clock, RepositoryAddress } from "../app/ports/ticket.ts";
+import type { AccountStore, Clock, RepositoryAddress } from "../ports/ticket.ts";
 import { givesWriteAccess, type WriteAccess } from "../domain/permission.ts";
 import { repositoryKey } from "../domain/names.ts";
 import { octokitOptions, type Connection, type Endpoint } from "./connection.ts";
@@ -7,7 +7,7 @@ import { mapError } from "./error-mapping.ts";
 import { createAppAuth } from "@octokit/auth-app";
 import { Octokit } from "@octokit/rest";
 import { z } from "zod";
-import type { AppPermissions } from "../app/ports/board.ts";
+import type { AppPermissions } from "../ports/board.ts";
 import { Failure } from "../errors.ts";
 import { Delivery } from "./delivery.ts";
 import { Pacing, type ServerClock } from "./pacing.ts";

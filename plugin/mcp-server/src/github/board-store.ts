@@ -8,8 +8,8 @@ import type {
   CardPage,
   CardStore,
   ProjectField,
-} from "../app/ports/board.ts";
-import type { BoardAddress, RepositoryAddress } from "../app/ports/ticket.ts";
+} from "../ports/board.ts";
+import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapProblem } from "./error-mapping.ts";

@@ -1,6 +1,6 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import { Octokit } from "@octokit/rest";
-import type { AppPermissions, Pace } from "../app/ports/board.ts";
+import type { AppPermissions, Pace } from "../ports/board.ts";
 import { Failure } from "../errors.ts";
 import type { AppTokens } from "./account-store.ts";
 import { Delivery, currentCall } from "./delivery.ts";
@@ -17,7 +17,7 @@ import { Pacing, type ServerClock } from "./pacing.ts";
 import type { Time } from "./time.ts";
 import { ServerFeatures, unknownNames } from "./server-features.ts";
 import { z } from "zod";
-import type { Exchanges, RawAnswer, RawRequest } from "../app/ports/machine.ts";
+import type { Exchanges, RawAnswer, RawRequest } from "../ports/machine.ts";
 
 export interface ConnectionSettings extends Endpoint {
   /** One that stays, or those of an App, which end. */

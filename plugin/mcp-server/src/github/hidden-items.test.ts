@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { connect, rejection } from "../../test/on-sandbox.ts";
 import { REFUSED_WORDS, editedAnswers, refusalAt, refusingItems } from "../../test/edited-answers.ts";
-import type { HiddenItems } from "../app/ports/board.ts";
-import type { ItemValuePage } from "../app/ports/ticket.ts";
+import type { HiddenItems } from "../ports/board.ts";
+import type { ItemValuePage } from "../ports/ticket.ts";
 import { project, sandboxForTest } from "../sandbox/testing.ts";
 import { GithubCardStore } from "./board-store.ts";
 import type { Connection } from "./connection.ts";

@@ -1,6 +1,6 @@
 /** Issues as GitHub answers them, in the form that the ports name. */
-import type { IssueDetails, IssueRef, LinkedIssue, OwnIssue } from "../app/ports/board.ts";
-import type { TicketAddress } from "../app/ports/ticket.ts";
+import type { IssueDetails, IssueRef, LinkedIssue, OwnIssue } from "../ports/board.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
 import type { IssueSummaryFragment, LinkedPartsFragment, ReadIssueQuery } from "./generated.ts";
 import { present } from "./ticket-snapshot.ts";
 

@@ -9,8 +9,8 @@ import type {
   Named,
   NewIssue,
   OwnIssue,
-} from "../app/ports/board.ts";
-import type { RepositoryAddress, TicketAddress } from "../app/ports/ticket.ts";
+} from "../ports/board.ts";
+import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem, outcomeUnknown } from "./error-mapping.ts";

@@ -1,5 +1,5 @@
 /** A project's items by GraphQL, for servers without the list by REST. */
-import type { HiddenItems, ItemPage, ItemQuery, TicketSummary } from "../app/ports/board.ts";
+import type { HiddenItems, ItemPage, ItemQuery, TicketSummary } from "../ports/board.ts";
 import { otherFieldsOf, stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";

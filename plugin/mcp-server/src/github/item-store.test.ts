@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answering } from "../../test/answering-server.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
-import type { BoardProject, ItemPage, ItemQuery, TicketSummary } from "../app/ports/board.ts";
+import type { BoardProject, ItemPage, ItemQuery, TicketSummary } from "../ports/board.ts";
 import { addItem, addProject, setArchived } from "../sandbox/projects.ts";
 import {
   addFaults,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import type { ItemPage, ItemQuery, ItemStore, TicketSummary } from "../app/ports/board.ts";
+import type { ItemPage, ItemQuery, ItemStore, TicketSummary } from "../ports/board.ts";
 import { stateOf } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
@@ -9,7 +9,7 @@ import { mapError } from "./error-mapping.ts";
 import { labelNames, openChildrenOf } from "./issue-shapes.ts";
 import { scanItems } from "./item-scan.ts";
 import type { Connections } from "./ticket-store.ts";
-import type { ValueToRestore } from "../app/ports/ticket.ts";
+import type { ValueToRestore } from "../ports/ticket.ts";
 
 /** Pages that one server process goes back to; each is some 50 KB. */
 const MAX_KEPT_PAGES = 50;

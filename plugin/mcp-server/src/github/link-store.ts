@@ -6,8 +6,8 @@ import {
   type IssueRef,
   type LinkStore,
   type LinkedIssue,
-} from "../app/ports/board.ts";
-import type { Clock, TicketAddress } from "../app/ports/ticket.ts";
+} from "../ports/board.ts";
+import type { Clock, TicketAddress } from "../ports/ticket.ts";
 import { ticketName } from "../domain/names.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";

@@ -1,6 +1,6 @@
-import type { Pace } from "../app/ports/board.ts";
+import type { Pace } from "../ports/board.ts";
 import { z } from "zod";
-import type { Clock } from "../app/ports/ticket.ts";
+import type { Clock } from "../ports/ticket.ts";
 import { PROCESS_TIME, type Time } from "./time.ts";
 
 /** What a request does, by what GitHub's limits tell apart; each is under the limits of those before it, too. */

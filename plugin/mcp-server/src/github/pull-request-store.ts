@@ -10,7 +10,7 @@ import type {
   Talk,
   TalkedOver,
   TicketAddress,
-} from "../app/ports/ticket.ts";
+} from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";

@@ -8,7 +8,7 @@ import type {
   RefRepository,
   RefStore,
   RepositoryAddress,
-} from "../app/ports/ticket.ts";
+} from "../ports/ticket.ts";
 import type { Connection } from "./connection.ts";
 import { Failure } from "../errors.ts";
 import { repositoryKey } from "../domain/names.ts";

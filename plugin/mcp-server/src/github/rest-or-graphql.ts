@@ -1,4 +1,4 @@
-import type { TicketAddress } from "../app/ports/ticket.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import { mapError, type RequestKind } from "./error-mapping.ts";
 

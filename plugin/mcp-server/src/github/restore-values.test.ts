@@ -1,7 +1,7 @@
 import { schema as github } from "@octokit/graphql-schema";
 import { buildSchema, parse, validate } from "graphql";
 import { expect, test } from "vitest";
-import { MAX_RESTORED } from "../app/ports/ticket.ts";
+import { MAX_RESTORED } from "../ports/ticket.ts";
 import { restoreValues } from "./item-store.ts";
 
 const schema = buildSchema(github.idl, { assumeValid: true, assumeValidSDL: true });

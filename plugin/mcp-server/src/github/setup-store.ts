@@ -6,7 +6,7 @@ import type {
   RepositoryAddress,
   SetupStore,
   ValueToRestore,
-} from "../app/ports/ticket.ts";
+} from "../ports/ticket.ts";
 import { Failure, type FailureCode } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";

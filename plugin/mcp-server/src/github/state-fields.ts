@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { RepositoryAddress, StateFields } from "../app/ports/ticket.ts";
+import type { RepositoryAddress, StateFields } from "../ports/ticket.ts";
 import type { StateField } from "../domain/state-field.ts";
 
 /** A team changes its field rarely, and a wrong guess costs one more read, never a wrong write. */

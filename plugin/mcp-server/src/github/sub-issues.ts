@@ -1,5 +1,5 @@
-import type { IssueRef } from "../app/ports/board.ts";
-import type { Clock } from "../app/ports/ticket.ts";
+import type { IssueRef } from "../ports/board.ts";
+import type { Clock } from "../ports/ticket.ts";
 import { ticketName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";

@@ -2,7 +2,7 @@ import { ticketName } from "../domain/names.ts";
 import { forbidsWriting } from "../domain/permission.ts";
 import { asStates, stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
-import type { BoardItem, TicketAddress, TicketFacts, TicketSnapshot } from "../app/ports/ticket.ts";
+import type { BoardItem, TicketAddress, TicketFacts, TicketSnapshot } from "../ports/ticket.ts";
 import type { GraphqlProblem } from "./error-mapping.ts";
 import type {
   CommentPartsFragment,

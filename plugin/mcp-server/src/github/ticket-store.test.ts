@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ticketStore } from "../../test/on-sandbox.ts";
-import type { TicketAddress, TicketSnapshot, WriteTarget } from "../app/ports/ticket.ts";
+import type { TicketAddress, TicketSnapshot, WriteTarget } from "../ports/ticket.ts";
 import { addOrganization, addRepository, addUser } from "../sandbox/accounts.ts";
 import { WORKFLOW_STATES, setOption } from "../sandbox/demo-world.ts";
 import { addProject, addSingleSelectField } from "../sandbox/projects.ts";

@@ -9,7 +9,7 @@ import type {
   TicketWrite,
   WriteAnswer,
   WriteTarget,
-} from "../app/ports/ticket.ts";
+} from "../ports/ticket.ts";
 import { otherFieldsOf, type StateField } from "../domain/state-field.ts";
 import { mapProblem, type GraphqlProblem } from "./error-mapping.ts";
 import type { Connection, PartialAnswer } from "./connection.ts";

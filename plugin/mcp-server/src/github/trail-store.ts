@@ -1,4 +1,4 @@
-import type { ThreadCursor, ThreadPage, TrailCard, TrailCardPage, TrailStore } from "../app/ports/board.ts";
+import type { ThreadCursor, ThreadPage, TrailCard, TrailCardPage, TrailStore } from "../ports/board.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import { mapProblem } from "./error-mapping.ts";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { connect, sentTo, ticketStore } from "../../test/on-sandbox.ts";
-import type { TicketSnapshot, TicketWrite, WriteTarget } from "../app/ports/ticket.ts";
+import type { TicketSnapshot, TicketWrite, WriteTarget } from "../ports/ticket.ts";
 import { addFaults, issue, sandboxForTest, send } from "../sandbox/testing.ts";
 import { GithubBoardStore } from "./board-store.ts";
 

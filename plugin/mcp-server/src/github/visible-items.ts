@@ -1,4 +1,4 @@
-import type { HiddenItems } from "../app/ports/board.ts";
+import type { HiddenItems } from "../ports/board.ts";
 import type { PartialAnswer } from "./connection.ts";
 import { mapProblem, whyRefused } from "./error-mapping.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { SessionNote, StampedNote } from "../app/ports/machine.ts";
+import type { SessionNote, StampedNote } from "../ports/machine.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 
 /** What node is started for: the client's event, or what a first look starts (guard.sh, scope.sh). */

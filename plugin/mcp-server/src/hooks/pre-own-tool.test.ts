@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { StampedNote } from "../app/ports/machine.ts";
+import type { StampedNote } from "../ports/machine.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import type { HookContext, Reaction } from "./hook.ts";
 import { onOwnTool } from "./pre-own-tool.ts";

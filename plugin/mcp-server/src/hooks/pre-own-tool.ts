@@ -1,8 +1,8 @@
-import { failureLines, refusalLines } from "../app/error-lines.ts";
-import { checkedReason, parseRequest } from "../app/ticket/parse-request.ts";
-import type { SessionNote } from "../app/ports/machine.ts";
-import { refuseSecrets } from "../app/given-text.ts";
-import { foldNotes } from "../app/session-state.ts";
+import { failureLines, refusalLines } from "../ticket/error-lines.ts";
+import { checkedReason, parseRequest } from "../ticket/parse-request.ts";
+import type { SessionNote } from "../ports/machine.ts";
+import { refuseSecrets } from "../ticket/given-text.ts";
+import { foldNotes } from "../ports/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { refuseByGraph } from "../domain/resolve-target.ts";
 import type { StateMachine } from "../domain/state-machine.ts";

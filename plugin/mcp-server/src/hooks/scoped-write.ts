@@ -1,5 +1,5 @@
-import type { WorkingCopy } from "../app/ports/machine.ts";
-import { foldNotes, ticketsOf, type HeldTicket } from "../app/session-state.ts";
+import type { WorkingCopy } from "../ports/machine.ts";
+import { foldNotes, ticketsOf, type HeldTicket } from "../ports/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { SILENT, deny, toolCallSchema, type HookContext, type Reaction, type ToolCall } from "./hook.ts";
 import { pathsOutside, writesOfCommand, type Write } from "./scope/writers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { EnforcementFacts, PluginFacts, StampedNote } from "../app/ports/machine.ts";
+import type { EnforcementFacts, PluginFacts, StampedNote } from "../ports/machine.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import { onSessionStart, type BoardAnswer } from "./session-start.ts";
 

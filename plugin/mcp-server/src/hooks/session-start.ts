@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { enforcementCheck } from "../app/setup/enforcement.ts";
-import type { EnforcementFacts } from "../app/ports/machine.ts";
-import { foldNotes, type HeldTicket } from "../app/session-state.ts";
+import { enforcementCheck } from "../setup/enforcement.ts";
+import type { EnforcementFacts } from "../ports/machine.ts";
+import { foldNotes, type HeldTicket } from "../ports/session-state.ts";
 import { readJson } from "../domain/text.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { harmlessInline } from "../ledger/harmless.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SessionNote } from "../app/ports/machine.ts";
+import type { SessionNote } from "../ports/machine.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import type { HookContext, Reaction } from "./hook.ts";
 import { onStop, onSubagentStop } from "./stop.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { SessionNote } from "../app/ports/machine.ts";
-import { foldNotes, ticketsOf, type HeldTicket } from "../app/session-state.ts";
+import type { SessionNote } from "../ports/machine.ts";
+import { foldNotes, ticketsOf, type HeldTicket } from "../ports/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { SILENT, goOn, type HookContext, type Reaction } from "./hook.ts";
 

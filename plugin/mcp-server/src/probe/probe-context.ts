@@ -1,4 +1,4 @@
-import type { Exchanges, RawAnswer, RawRestRequest } from "../app/ports/machine.ts";
+import type { Exchanges, RawAnswer, RawRestRequest } from "../ports/machine.ts";
 import { probeRef } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import type { GraphqlDocument } from "./documents.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RawAnswer, RawRequest } from "../app/ports/machine.ts";
+import type { RawAnswer, RawRequest } from "../ports/machine.ts";
 import { Recorder } from "./transcript.ts";
 
 const ORIGIN = {

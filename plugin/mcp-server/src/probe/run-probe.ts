@@ -1,5 +1,5 @@
 import * as documents from "./documents.ts";
-import type { Exchanges, RawAnswer } from "../app/ports/machine.ts";
+import type { Exchanges, RawAnswer } from "../ports/machine.ts";
 import { Failure } from "../errors.ts";
 import type { Assumption, ProbeFinding } from "./assumption.ts";
 import {

@@ -1,5 +1,5 @@
 /** A probe's requests and GitHub's answers, in a form that can be shown to anybody and played again elsewhere. */
-import type { Exchanges, RawAnswer, RawRequest } from "../app/ports/machine.ts";
+import type { Exchanges, RawAnswer, RawRequest } from "../ports/machine.ts";
 import { EMPTY_TREE, KNOWN_TREE } from "./git-objects.ts";
 import { NO_OBJECT } from "../domain/lock.ts";
 

@@ -3,8 +3,8 @@ import type { StateMachine } from "../domain/state-machine.ts";
 import type { Finding } from "../ledger/audit/subject.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { pathOf, type TicketPath } from "./ticket-path.ts";
-import { hiddenLines } from "../app/board/gather-tickets.ts";
-import type { GatheredBoard, GatheredTicket } from "../app/report/gather-report.ts";
+import { hiddenLines } from "../board/gather-tickets.ts";
+import type { GatheredBoard, GatheredTicket } from "../board/gather-report.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 
 export interface ReportedTicket {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Exchanges } from "../../src/app/ports/machine.ts";
+import type { Exchanges } from "../../src/ports/machine.ts";
 import { createRef } from "../../src/sandbox/git-objects.ts";
 import type { Sandbox } from "../../src/sandbox/start.ts";
 import { sandboxForTest } from "../../src/sandbox/testing.ts";

@@ -1,12 +1,12 @@
-import { describeIssues } from "../../src/app/argument-words.ts";
-import { checkedReason, parseRequest } from "../../src/app/ticket/parse-request.ts";
+import { describeIssues } from "../../src/ticket/argument-words.ts";
+import { checkedReason, parseRequest } from "../../src/ticket/parse-request.ts";
 import { decide } from "../../src/domain/decide.ts";
 import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
 import type { TransitionRequest } from "../../src/domain/situation.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES, type Command } from "../../src/domain/vocabulary.ts";
 import { Failure } from "../../src/errors.ts";
-import { TOOLS } from "../../src/tools/server.ts";
+import { TOOLS } from "../../src/mcp/server.ts";
 import { STANDINGS, reply, situation } from "../domain/situation-builder.ts";
 import type { MarkdownFile, PluginFolder } from "./plugin-folder.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { parseTeamConfig, teamConfigSchema } from "../../src/app/ticket/team-config.ts";
+import { parseTeamConfig, teamConfigSchema } from "../../src/ticket/team-config.ts";
 
 const README = new URL("../../../../README.md", import.meta.url);
 

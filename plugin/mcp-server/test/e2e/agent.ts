@@ -7,7 +7,7 @@ import type {
   JsonSchemaValidator,
   jsonSchemaValidator,
 } from "@modelcontextprotocol/sdk/validation/types.js";
-import type { Scheduler } from "../../src/app/ports/machine.ts";
+import type { Scheduler } from "../../src/ports/machine.ts";
 import type { Time } from "../../src/github/time.ts";
 import { serverInProcess, type ServerInProcess } from "./in-process.ts";
 

@@ -1,8 +1,8 @@
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { ulid } from "ulid";
-import { NO_JOURNAL, NO_LEASES, type Scheduler } from "../../src/app/ports/machine.ts";
-import type { Processes } from "../../src/app/ports/ticket.ts";
+import { NO_JOURNAL, NO_LEASES, type Scheduler } from "../../src/ports/machine.ts";
+import type { Processes } from "../../src/ports/ticket.ts";
 import type { ProgramContext } from "../../src/cli/context.ts";
 import { runCommandLine } from "../../src/cli/program.ts";
 import { plainVariables, stateMachinePath } from "../../src/config/environment.ts";

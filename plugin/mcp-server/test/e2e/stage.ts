@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { Scheduler } from "../../src/app/ports/machine.ts";
+import type { Scheduler } from "../../src/ports/machine.ts";
 import type { Time } from "../../src/github/time.ts";
 import type { FaultSpec } from "../../src/sandbox/faults.ts";
 import { setOption } from "../../src/sandbox/demo-world.ts";

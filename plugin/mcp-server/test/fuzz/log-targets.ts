@@ -1,6 +1,6 @@
 /** Readers of the log, of locks and of contracts. */
 import fc from "fast-check";
-import { checkedSchema, violationsOf } from "../../src/app/ticket/result-schema.ts";
+import { checkedSchema, violationsOf } from "../../src/ticket/result-schema.ts";
 import { parseComment, renderComment } from "../../src/ledger/comment.ts";
 import { handDecisionsIn } from "../../src/ledger/hand-decisions.ts";
 import { FORMS } from "../../src/ledger/interactions.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NO_SIGNING } from "../../src/ledger/signature.ts";
-import type { World } from "../../src/app/world.ts";
+import type { World } from "../../src/ports/world.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { foldLog } from "../../src/ledger/fold.ts";
 import { ALL_WRITE } from "../simulation/shown.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { issue, rocket, user } from "../../src/sandbox/testing.ts";
 import { addPullRequest, mergePullRequest } from "../../src/sandbox/pull-requests.ts";
 import { addIssue } from "../../src/sandbox/threads.ts";
-import { readWorkflow, Runner } from "../processes/action-step.ts";
+import { readWorkflow, Runner } from "./action-step.ts";
 import { ralphHero } from "./command-line.ts";
 import type { Finished } from "../e2e/in-process.ts";
 import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage } from "../e2e/stage.ts";

@@ -1,5 +1,5 @@
 /** A loop that gives a ticket to an agent: by its mark no other loop does so meanwhile (docs/decisions/0017). */
-import { RunMarks, judgeMark, type Mark } from "../../src/app/loop/run-marks.ts";
+import { RunMarks, judgeMark, type Mark } from "../../src/loop/run-marks.ts";
 import type { Session } from "../../src/domain/lock.ts";
 import type { Operation, Performer, Wish } from "./operations.ts";
 import { Broken } from "./verdict.ts";

@@ -7,9 +7,9 @@ import type {
   IssueRef,
   IssueStore,
   LinkStore,
-} from "../../src/app/ports/board.ts";
-import type { SetupStore } from "../../src/app/ports/ticket.ts";
-import { DEFAULT_STATE_FIELD } from "../../src/app/ticket/team-config.ts";
+} from "../../src/ports/board.ts";
+import type { SetupStore } from "../../src/ports/ticket.ts";
+import { DEFAULT_STATE_FIELD } from "../../src/ticket/team-config.ts";
 import type { Issue } from "./github.ts";
 import { atOnce, type Sending } from "./network.ts";
 import {

@@ -1,13 +1,13 @@
 /** What agents want: one operation is one wish, which may take several calls until it is answered. */
-import { repairTicket } from "../../src/app/audit/repair-trail.ts";
-import { changeContract } from "../../src/app/ticket/contract.ts";
-import { freeLocks } from "../../src/app/loop/free-locks.ts";
-import { answer } from "../../src/app/ticket/answer.ts";
-import { ask } from "../../src/app/ticket/ask.ts";
-import { handoffGroup, handoffTicket, noteGroup, noteHandoff } from "../../src/app/ticket/handoff.ts";
-import type { HandoffAnswer } from "../../src/app/ticket/handoff-answer.ts";
-import type { HandoffCall } from "../../src/app/ticket/plan-transition.ts";
-import type { World } from "../../src/app/world.ts";
+import { repairTicket } from "../../src/board/repair-trail.ts";
+import { changeContract } from "../../src/ticket/contract.ts";
+import { freeLocks } from "../../src/loop/free-locks.ts";
+import { answer } from "../../src/ticket/answer.ts";
+import { ask } from "../../src/ticket/ask.ts";
+import { handoffGroup, handoffTicket, noteGroup, noteHandoff } from "../../src/ticket/handoff.ts";
+import type { HandoffAnswer } from "../../src/ticket/handoff-answer.ts";
+import type { HandoffCall } from "../../src/ticket/plan-transition.ts";
+import type { World } from "../../src/ports/world.ts";
 import type { TransitionRequest } from "../../src/domain/situation.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
 import { Failure, type Refusal } from "../../src/errors.ts";

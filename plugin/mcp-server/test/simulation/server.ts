@@ -1,10 +1,10 @@
 /** One server process on one machine: the app's own code, its ports on the simulated network. */
 import { ulid } from "ulid";
-import { worldAt } from "../app/view-builder.ts";
-import { FailedResults, InTurn, OwnWrites } from "../../src/app/ticket/memory.ts";
-import { LeaseKeeper } from "../../src/app/ticket/lease-keeper.ts";
-import type { NotedLock } from "../../src/app/ports/machine.ts";
-import type { World } from "../../src/app/world.ts";
+import { worldAt } from "../support/view-builder.ts";
+import { FailedResults, InTurn, OwnWrites } from "../../src/ticket/memory.ts";
+import { LeaseKeeper } from "../../src/ticket/lease-keeper.ts";
+import type { NotedLock } from "../../src/ports/machine.ts";
+import type { World } from "../../src/ports/world.ts";
 import type { Session } from "../../src/domain/lock.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { wholeSecond } from "./github.ts";

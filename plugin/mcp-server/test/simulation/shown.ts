@@ -1,5 +1,5 @@
 /** What GitHub shows of the model's tickets, in the form that the ports name. */
-import type { LockCommit, TicketFacts } from "../../src/app/ports/ticket.ts";
+import type { LockCommit, TicketFacts } from "../../src/ports/ticket.ts";
 import { Failure } from "../../src/errors.ts";
 import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
 import type { IssueComment } from "../../src/ledger/fold.ts";

@@ -7,8 +7,8 @@ import type {
   TicketWrite,
   WriteAnswer,
   WriteTarget,
-} from "../../src/app/ports/ticket.ts";
-import type { TrailStore } from "../../src/app/ports/board.ts";
+} from "../../src/ports/ticket.ts";
+import type { TrailStore } from "../../src/ports/board.ts";
 import type { Fate } from "./faults.ts";
 import { isoTime } from "./github.ts";
 import { atOnce, type Request } from "./network.ts";

@@ -1,5 +1,5 @@
 /** One mutation request on a ticket: its fields run one after the other, and each stands alone. */
-import type { Part, TicketFacts, TicketWrite, WriteAnswer } from "../../src/app/ports/ticket.ts";
+import type { Part, TicketFacts, TicketWrite, WriteAnswer } from "../../src/ports/ticket.ts";
 import { Failure } from "../../src/errors.ts";
 import type { Fate, WritePart } from "./faults.ts";
 import type { Request } from "./network.ts";

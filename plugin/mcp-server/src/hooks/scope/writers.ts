@@ -5,8 +5,8 @@ import { hasUnknown, wordSet } from "../guard/bounds.ts";
 import { filesOfPatch, gitWrites } from "./git-writes.ts";
 import { ShellReader, type Witness } from "../guard/shell.ts";
 import { placeOf } from "../guard/working-folder.ts";
-import type { FileScopes, WorkingCopy } from "../../app/ports/machine.ts";
-import { scopeTest } from "../../app/ticket/scope.ts";
+import type { FileScopes, WorkingCopy } from "../../ports/machine.ts";
+import { scopeTest } from "../../ticket/scope.ts";
 
 /** What a program writes, by its words. */
 type Writer = (args: readonly string[], around: WriterContext) => readonly Write[];

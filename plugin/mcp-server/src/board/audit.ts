@@ -1,0 +1,74 @@
+import { auditTrail, type Audit } from "../ledger/audit/audit-trail.ts";
+import { decisiveInTrail, type AuditRules, type Trail } from "../ledger/audit/subject.ts";
+import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { readTrail, readTrails, type BoardTrails, type TrailsCall } from "./read-trails.ts";
+import { lookUp, trustOf } from "../ticket/accounts.ts";
+import { signingOf } from "../ticket/team.ts";
+import type { TeamConfig } from "../ticket/team-config.ts";
+import { auditComment } from "../ledger/audit/audit-comment.ts";
+
+/** A trail, by what it was judged, and what was found. */
+export interface AuditedTrail {
+  readonly trail: Trail;
+  readonly rules: AuditRules;
+  readonly audit: Audit;
+}
+
+/**
+ * Reads a ticket's whole trail and judges it; changes nothing. As many requests as `readTrail`, and one for each
+ * account to look up; throws what `readTrail` throws.
+ */
+export async function auditTicket(world: World, address: TicketAddress): Promise<AuditedTrail> {
+  const { trail, team } = await readTrail(world, address);
+  const rules = await auditRules(world, address, { team, trails: [trail] });
+  return { trail, rules, audit: auditTrail(trail, rules) };
+}
+
+/** The audits of a board's tickets, in the order of the board. */
+export interface BoardAudit extends Pick<BoardTrails, "unchanged" | "complete" | "hidden"> {
+  readonly tickets: readonly AuditedTrail[];
+}
+
+/**
+ * Judges every ticket of the board, or every one that changed. As many requests as `readTrails`, and one for each
+ * account to look up; throws what `readTrails` throws.
+ */
+export async function auditBoard(world: World, call: TrailsCall): Promise<BoardAudit> {
+  const { board, trails, unchanged, complete, hidden } = await readTrails(world, call);
+  const { team } = board;
+  const rules = await auditRules(world, call.address, { team, trails });
+  return {
+    tickets: trails.map((trail) => ({ trail, rules, audit: auditTrail(trail, rules) })),
+    unchanged,
+    complete,
+    hidden,
+  };
+}
+
+/** The rules for the trails of one repository. One request for each account that is not known yet. */
+export async function auditRules(
+  world: World,
+  address: RepositoryAddress,
+  { team, trails }: { readonly team: TeamConfig; readonly trails: readonly Trail[] },
+): Promise<AuditRules> {
+  // The repository as GitHub spells it, not as somebody typed it.
+  const repository = trails[0]?.ticket.split("#")[0] ?? `${address.owner}/${address.repo}`;
+  const trust = await lookUp(world, address, trustOf(team, repository), trails.flatMap(decisiveInTrail));
+  return { machine: world.machine, trust, signing: signingOf(world.settings, team) };
+}
+
+/**
+ * Comments on a ticket what its audit found, once: findings that were told there before are not told again. Null where
+ * there is nothing to tell, else the comment's address. Two requests. Throws what the store throws.
+ */
+export async function tellTicket(
+  world: World,
+  repository: RepositoryAddress,
+  { audit, trail }: AuditedTrail,
+): Promise<string | null> {
+  const body = auditComment(audit, trail);
+  if (body === null) return null;
+  const issue = await world.issues.read({ ...repository, number: trail.number });
+  return world.issues.comment(issue, body);
+}

@@ -1,0 +1,148 @@
+import {
+  answererOf,
+  judgeLock,
+  lockNumber,
+  type Gone,
+  type Holder,
+  type LockStanding,
+} from "../domain/lock.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { readLock } from "../ledger/lock-message.ts";
+import { readBoard, type Board } from "../ticket/board.ts";
+import { readMatching } from "./gather-tickets.ts";
+import { openTickets } from "./item-query.ts";
+import { goneOf } from "../ticket/ticket-view.ts";
+import type { LockCommit, RepositoryAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+
+/** The lock ref of a ticket; whether it has force is the fold's and the clock's matter. */
+export interface TicketLock {
+  readonly number: number;
+  readonly commit: LockCommit;
+}
+
+export interface LockedBoard extends Board {
+  readonly locks: readonly TicketLock[];
+}
+
+/** All locks of a repository. One request, and one for every hundred commits that this process has not read. */
+export async function listLocks(
+  { refs, lockPrefixes }: Pick<World, "refs" | "lockPrefixes">,
+  address: RepositoryAddress,
+): Promise<readonly TicketLock[]> {
+  const prefix = lockPrefixes.of(address);
+  const found = await refs.list(address, prefix);
+  return found.flatMap(({ name, commit }) => {
+    const number = lockNumber(prefix, name);
+    return number === null ? [] : [{ number, commit }];
+  });
+}
+
+/** The board and its locks, read side by side. Throws as `readBoard`, whose failure comes first. */
+export async function readLockedBoard(world: World, address: RepositoryAddress): Promise<LockedBoard> {
+  const { result, locks } = await besideLocks(world, address, async () => readBoard(world, address));
+  return { ...result, locks };
+}
+
+/** Lists the locks beside a read, and once more where that read tells of another lock prefix. */
+export async function besideLocks<Result>(
+  world: World,
+  address: RepositoryAddress,
+  read: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly locks: readonly TicketLock[] }> {
+  const assumed = world.lockPrefixes.of(address);
+  const listed = listLocks(world, address);
+  listed.catch(() => undefined);
+  const result = await read();
+  const isAssumed = assumed === world.lockPrefixes.of(address);
+  return { result, locks: await (isAssumed ? listed : listLocks(world, address)) };
+}
+
+/** What locks are judged by where no log is read. */
+export interface LockContext {
+  readonly machine: StateMachine;
+  readonly self: Holder;
+  readonly nowMs: number;
+  readonly goneOf: (holder: Holder) => Gone | null;
+}
+
+/** A ticket by what its card shows: a state, null for none; "unread" where the card may be past the end of a scan. */
+export interface ShownTicket {
+  readonly number: number;
+  readonly state: string | null;
+  readonly unread?: boolean;
+}
+
+/** A lock of the board, and what it means for whoever asked. */
+export interface StandingLock {
+  readonly number: number;
+  readonly standing: LockStanding;
+}
+
+/**
+ * What every lock of the board means for the holder, for a caller who knows no cards: one request where there are
+ * locks. Throws what the store throws.
+ */
+export async function readStandings(
+  world: World,
+  board: LockedBoard,
+  self: Holder,
+): Promise<readonly StandingLock[]> {
+  const { locks } = board;
+  if (locks.length === 0) return [];
+  const lockStates = WORKFLOW_STATES.filter((state) => world.machine.isLockState(state));
+  const filter = openTickets(board, { states: lockStates });
+  const { tickets, next } = await readMatching(world, board, { filter, after: null });
+  const states = new Map(tickets.map(({ number, state }) => [number, state]));
+  const standingOf = lockStandings(world, board, self);
+  return locks.map(({ number }) => {
+    const state = states.get(number) ?? null;
+    return { number, standing: standingOf({ number, state, unread: state === null && next !== null }) };
+  });
+}
+
+/** What each ticket's lock means for the holder, judged by `judgeByCard`. */
+export function lockStandings(
+  world: World,
+  board: Pick<LockedBoard, "locks">,
+  self: Holder,
+): (ticket: ShownTicket) => LockStanding {
+  return judgeByCard(lockContextOf(world, self), board);
+}
+
+/** By what this process judges locks now. */
+export function lockContextOf(world: World, self: Holder): LockContext {
+  const { machine, clock } = world;
+  return { machine, self, nowMs: clock.now(), goneOf: (holder) => goneOf(world, holder, self) };
+}
+
+/**
+ * Judges locks without the logs, which know more, and would take a request a ticket. A lock's record is taken to be in
+ * the log where the card shows a lock state, or was not read: elsewhere either the record is still on its way, or the
+ * ticket has moved on.
+ */
+export function judgeByCard(
+  { machine, self, nowMs, goneOf: goneHolder }: LockContext,
+  { locks }: Pick<LockedBoard, "locks">,
+): (ticket: ShownTicket) => LockStanding {
+  const byNumber = new Map(locks.map(({ number, commit }) => [number, readLock(commit)]));
+  return ({ number, state, unread = false }) => {
+    const lock = byNumber.get(number) ?? null;
+    const recorded = unread || showsLockState(machine, state);
+    return judgeLock({
+      lock,
+      self,
+      nowMs,
+      recorded,
+      gone: lock === null ? null : goneHolder(answererOf(lock, recorded)),
+      departure: null,
+    });
+  };
+}
+
+/** Whether a card with this state is one of a ticket that somebody works on. */
+export function showsLockState(machine: StateMachine, state: string | null): boolean {
+  const shown = state ?? INITIAL_STATE;
+  return machine.isValidState(shown) && machine.isLockState(shown);
+}

@@ -1,0 +1,242 @@
+import type { LockStanding } from "../domain/lock.ts";
+import { INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import type { Board } from "../ticket/board.ts";
+import { NOTHING_HIDDEN, addHidden } from "./gather-tickets.ts";
+import { otherFieldsOf } from "../domain/state-field.ts";
+import {
+  judgeByCard,
+  lockContextOf,
+  readLockedBoard,
+  showsLockState,
+  type LockContext,
+  type LockedBoard,
+  type ShownTicket,
+} from "./board-locks.ts";
+import type { BoardCard, HiddenItems } from "../ports/board.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { holderOf, type Caller } from "../ticket/ticket-view.ts";
+import { byUrgency, prioritiesOf } from "./offers.ts";
+import { isIn, peoplesStates } from "./waiting.ts";
+import type { World } from "../ports/world.ts";
+
+/** Ten thousand items, a hundred requests and about a minute: more than that is no overview any more. */
+const MAX_CARD_PAGES = 100;
+
+export interface StatusLock {
+  readonly agent: string;
+  readonly instance: string;
+  readonly mine: boolean;
+  readonly until: string;
+}
+
+export interface StatusTicket {
+  /** `owner/repo#number`. */
+  readonly ticket: string;
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly closed: boolean;
+  /** Whether the card has no state, and so counts as Backlog. */
+  readonly unset: boolean;
+  readonly priority: string | null;
+  readonly estimate: string | null;
+  /** The lock that runs; null where nobody holds the ticket. */
+  readonly lock: StatusLock | null;
+  /** Since when the ticket waits for a person; null where it does not. */
+  readonly waitingSince: string | null;
+}
+
+export interface StatusGroup {
+  readonly state: string;
+  /** Whether the graph has that state; a person has to move the tickets of another one. */
+  readonly known: boolean;
+  readonly terminal: boolean;
+  readonly waitsForPeople: boolean;
+  readonly tickets: readonly StatusTicket[];
+}
+
+/** A lock ref that has no force any more, and stands until somebody needs its place. */
+export interface StaleLock {
+  readonly number: number;
+  readonly agent: string;
+  readonly instance: string;
+  readonly why: string;
+}
+
+export interface BoardStatus {
+  readonly repository: string;
+  readonly project: { readonly title: string; readonly url: string };
+  /** GitHub's clock when the board was read. */
+  readonly at: string;
+  /** In the graph's order, states outside of it last; states without tickets are left out. */
+  readonly groups: readonly StatusGroup[];
+  readonly staleLocks: readonly StaleLock[];
+  /** How many tickets were read, and whether these are all. */
+  readonly tickets: number;
+  readonly complete: boolean;
+  readonly hidden: HiddenItems;
+}
+
+/** What the board looked like, for `summarizeBoard`. */
+export interface BoardFacts extends LockContext {
+  readonly board: Pick<LockedBoard, "repository" | "project" | "team" | "locks" | "priority">;
+  readonly cards: readonly BoardCard[];
+  readonly complete: boolean;
+  readonly hidden: HiddenItems;
+}
+
+export interface StatusCall {
+  readonly address: RepositoryAddress;
+  readonly caller: Caller;
+  /** Told how many of how many items have been read. */
+  readonly onProgress: (read: number, items: number) => void;
+}
+
+/**
+ * The whole board: tickets by state, who holds which, what waits for people, which locks are dead. One request for
+ * the board and one for every hundred items. Throws what `readBoard` and the store throw.
+ */
+export async function boardStatus(world: World, call: StatusCall): Promise<BoardStatus> {
+  const board = await readLockedBoard(world, call.address);
+  const read = await readAllCards(world, board, call.onProgress);
+  const self = holderOf(world, call.caller, board.viewer);
+  return summarizeBoard({ board, ...read, ...lockContextOf(world, self) });
+}
+
+async function readAllCards(
+  world: World,
+  { project, stateField }: Board,
+  onProgress: StatusCall["onProgress"],
+): Promise<Pick<BoardFacts, "cards" | "complete" | "hidden">> {
+  const fields = {
+    projectId: project.id,
+    state: stateField,
+    ...otherFieldsOf(stateField),
+  };
+  const cards: BoardCard[] = [];
+  let hidden = NOTHING_HIDDEN;
+  let cursor: string | null = null;
+  for (let pages = 1; pages <= MAX_CARD_PAGES; pages += 1) {
+    const page = await world.cards.readCards(fields, cursor);
+    cards.push(...page.cards);
+    hidden = addHidden(hidden, page.hidden);
+    cursor = page.nextCursor;
+    if (cursor === null) return { cards, hidden, complete: true };
+    onProgress(cards.length, page.items);
+  }
+  return { cards, hidden, complete: false };
+}
+
+/** Brings what was read into order: pure. */
+export function summarizeBoard(facts: BoardFacts): BoardStatus {
+  const { board, cards, complete, hidden, nowMs } = facts;
+  const locks = judgedLocks(facts);
+  const byState = cardsByState(cards);
+  return {
+    repository: board.repository.nameWithOwner,
+    project: { title: board.project.title, url: board.project.url },
+    at: new Date(nowMs).toISOString(),
+    groups: statesInOrder([...byState.keys()]).map((state) =>
+      groupOf(facts, { state, cards: byState.get(state) ?? [], locks }),
+    ),
+    staleLocks: [...locks.values()].flatMap(({ stale }) => stale ?? []),
+    tickets: cards.length,
+    complete,
+    hidden,
+  };
+}
+
+function cardsByState(cards: readonly BoardCard[]): Map<string, BoardCard[]> {
+  const groups = new Map<string, BoardCard[]>();
+  for (const card of cards) {
+    const group = groups.get(stateOf(card));
+    if (group === undefined) groups.set(stateOf(card), [card]);
+    else group.push(card);
+  }
+  return groups;
+}
+
+function ticketOf({ repository, number }: Pick<BoardCard, "repository" | "number">): string {
+  return `${repository}#${number}`;
+}
+
+function stateOf({ state }: BoardCard): string {
+  return state?.value ?? INITIAL_STATE;
+}
+
+function statesInOrder(present: readonly string[]): string[] {
+  const foreign = present.filter((state) => WORKFLOW_STATES.every((known) => known !== state));
+  return [...WORKFLOW_STATES.filter((state) => present.includes(state)), ...foreign.toSorted()];
+}
+
+interface GroupInput {
+  readonly state: string;
+  readonly cards: readonly BoardCard[];
+  /** By ticket. */
+  readonly locks: ReadonlyMap<string, JudgedLock>;
+}
+
+function groupOf({ board, machine }: BoardFacts, { state, cards, locks }: GroupInput): StatusGroup {
+  const known = machine.isValidState(state);
+  const waits = isIn(peoplesStates(machine, board.team.policies))({ state });
+  const tickets = cards.toSorted(byUrgency(prioritiesOf(board))).map((card): StatusTicket => {
+    const { number, title, url, closed, priority, estimate } = card;
+    const ticket = ticketOf(card);
+    return {
+      ticket,
+      number,
+      title,
+      url,
+      closed,
+      unset: card.state === null,
+      priority,
+      estimate,
+      // Locks are refs of this repository; those of another one's tickets are not known here.
+      lock: locks.get(ticket)?.held ?? null,
+      waitingSince: waits ? (card.state?.updatedAt ?? null) : null,
+    };
+  });
+  return {
+    state,
+    known,
+    terminal: known && machine.isTerminal(state),
+    waitsForPeople: waits,
+    tickets,
+  };
+}
+
+type JudgedLock =
+  | { readonly held: StatusLock; readonly stale?: never }
+  | { readonly held?: never; readonly stale: StaleLock };
+
+/** What every lock amounts to, by its ticket. */
+function judgedLocks(facts: BoardFacts): Map<string, JudgedLock> {
+  const { board, cards, complete, hidden } = facts;
+  const states = new Map(cards.map((card) => [ticketOf(card), stateOf(card)]));
+  const standingOf = judgeByCard(facts, board);
+  const judged = new Map<string, JudgedLock>();
+  for (const { number } of board.locks) {
+    const ticket = ticketOf({ repository: board.repository.nameWithOwner, number });
+    const state = states.get(ticket) ?? null;
+    const shown = { number, state, unread: state === null && (!complete || hidden.count > 0) };
+    const standing = standingOf(shown);
+    if (standing.kind !== "free") judged.set(ticket, judgedLock(facts, shown, standing));
+  }
+  return judged;
+}
+
+function judgedLock(
+  { machine, nowMs }: BoardFacts,
+  { number, state, unread }: Required<ShownTicket>,
+  standing: Exclude<LockStanding, { kind: "free" }>,
+): JudgedLock {
+  const { agent, instance } = standing.lock.holder;
+  if (standing.kind === "theirs" || (standing.kind === "mine" && nowMs < standing.endsAtMs)) {
+    const until = new Date(standing.endsAtMs).toISOString();
+    return { held: { agent, instance, mine: standing.kind === "mine", until } };
+  }
+  const reason = standing.kind === "over" ? standing.why : "its lease is over";
+  const elsewhere = state === null ? "the ticket is not on the board" : `the ticket is in "${state}"`;
+  const why = unread || showsLockState(machine, state) ? reason : elsewhere;
+  return { stale: { number, agent, instance, why } };
+}

@@ -1,0 +1,61 @@
+import { auditTrail } from "../ledger/audit/audit-trail.ts";
+import type { AuditRules, Finding, Trail } from "../ledger/audit/subject.ts";
+import { foldLog, type Log } from "../ledger/fold.ts";
+import { reconcile, type Reconciliation } from "../ledger/reconcile.ts";
+import { auditRules } from "./audit.ts";
+import { readTrails } from "./read-trails.ts";
+import type { HiddenItems } from "../ports/board.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+
+export interface ReportCall {
+  readonly address: RepositoryAddress;
+  /** Told how many of how many have been read: first cards, then tickets. */
+  readonly onProgress: (what: "cards" | "tickets", read: number, of: number) => void;
+}
+
+/** A ticket of the board as a report needs it. */
+export interface GatheredTicket {
+  readonly trail: Trail;
+  readonly log: Log;
+  readonly reconciliation: Reconciliation;
+  readonly findings: readonly Finding[];
+}
+
+export interface GatheredBoard {
+  readonly title: string;
+  readonly url: string;
+  /** `owner/repo` */
+  readonly repository: string;
+  readonly tickets: readonly GatheredTicket[];
+  readonly readAtMs: number;
+  /** Whether all of the board was read. */
+  readonly complete: boolean;
+  readonly hidden: HiddenItems;
+}
+
+/**
+ * All tickets of the board with their logs, however long ago they changed: what has not moved for long is what a report
+ * has to show. Throws what `readTrails` throws.
+ */
+export async function gatherReport(world: World, call: ReportCall): Promise<GatheredBoard> {
+  const { board, trails, complete, hidden } = await readTrails(world, { ...call, sinceMs: null });
+  const rules = await auditRules(world, call.address, { team: board.team, trails });
+  return {
+    title: board.project.title,
+    url: board.project.url,
+    repository: board.repository.nameWithOwner,
+    tickets: trails.map((trail) => gathered(rules, trail)),
+    readAtMs: world.clock.now(),
+    complete: complete && trails.every((trail) => trail.complete),
+    hidden,
+  };
+}
+
+function gathered(rules: AuditRules, trail: Trail): GatheredTicket {
+  const { ticket, comments, complete, card } = trail;
+  const { trust, signing } = rules;
+  const log = foldLog(comments, { ticket, trust, signing, complete });
+  const reconciliation = reconcile(log, card ?? { value: null, updatedAt: null });
+  return { trail, log, reconciliation, findings: auditTrail(trail, rules).findings };
+}

@@ -1,0 +1,179 @@
+import type { Board } from "../ticket/board.ts";
+import { isFilterable, itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
+import { MAX_ITEM_PAGE, type HiddenItems, type ItemPage, type TicketSummary } from "../ports/board.ts";
+import { everyoneOf, type Audience } from "./offers.ts";
+import type { World } from "../ports/world.ts";
+
+/** With the board before and one ticket after them, a call on a large board stays within five requests. */
+const USUAL_PAGES = 3;
+/** So far a search goes on while nothing does: more would keep the caller waiting, and spend what others need. */
+const MAX_PAGES = 8;
+
+export interface GatherCall {
+  /** Without priorities and audience: those are what it narrows by. */
+  readonly filter: TicketFilter;
+  /** Most wanted first. */
+  readonly routes: readonly Audience[];
+  /** Most urgent first. */
+  readonly priorities: readonly string[];
+  /** Whether one of these would do, when nothing more wanted does; that ends the search. */
+  readonly isEnough: (tickets: readonly TicketSummary[]) => Promise<boolean>;
+}
+
+export interface Gathered {
+  readonly tickets: readonly TicketSummary[];
+  readonly unread: Unread;
+}
+
+/** What is known of the tickets that match and were not read. */
+export type Unread = "none" | "less urgent" | "unknown";
+
+/**
+ * Reads the tickets among which the most wanted one is: all that match where they fit one page; else route by route,
+ * and priority by priority within the last one, most urgent first, page by page, until one does or the bound is
+ * reached.
+ */
+export async function gatherTickets(world: World, board: Board, call: GatherCall): Promise<Gathered> {
+  const found = new Map<number, TicketSummary>();
+  let pages = 0;
+  const search: Search = {
+    ...call,
+    found,
+    pagesLeft: () => MAX_PAGES - pages,
+    async read(narrowed, after) {
+      pages += 1;
+      const page = await readMatching(world, board, { filter: narrowed, after });
+      for (const ticket of page.tickets) found.set(ticket.number, ticket);
+      return page;
+    },
+  };
+  const everybody = { ...call.filter, audience: everyoneOf(call.routes) };
+  const { next } = await search.read(everybody, null);
+  const unread =
+    next === null
+      ? "none"
+      : await readByRoute(search, { everybody, next, ranked: isFilterable(board.priority) });
+  return { tickets: [...found.values()], unread };
+}
+
+interface Search extends GatherCall {
+  readonly found: ReadonlyMap<number, TicketSummary>;
+  readonly pagesLeft: () => number;
+  readonly read: (filter: TicketFilter, after: string | null) => Promise<ItemPage>;
+}
+
+interface FirstPage {
+  readonly everybody: TicketFilter;
+  readonly next: string;
+  /** Whether GitHub can be asked for the tickets of one priority. */
+  readonly ranked: boolean;
+}
+
+/** Every route but the last has few tickets: a page of it is read before its priorities are told apart. */
+async function readByRoute(search: Search, { everybody, next, ranked }: FirstPage): Promise<Unread> {
+  for (const audience of search.routes.slice(0, -1)) {
+    const filter = { ...search.filter, audience };
+    const page = await search.read(filter, null);
+    const unread = page.next === null ? "none" : await readRest(search, { filter, next: page.next, ranked });
+    if (unread !== "none") return unread;
+    if (await search.isEnough(page.tickets)) return "less urgent";
+  }
+  // What remains of all that match are the tickets of the last route: the reading of all goes on with them.
+  const audience = search.routes.at(-1) ?? null;
+  return ranked
+    ? readByPriority(search, { ...search.filter, audience })
+    : readOn(search, { filter: everybody, next });
+}
+
+async function readRest(
+  search: Search,
+  { filter, next, ranked }: { filter: TicketFilter; next: string; ranked: boolean },
+): Promise<Unread> {
+  return ranked ? readByPriority(search, filter) : readOn(search, { filter, next });
+}
+
+/** Without priorities the oldest ticket is sought, and may be on any page: the usual number is read in any case. */
+async function readOn(search: Search, from: { filter: TicketFilter; next: string }): Promise<Unread> {
+  let next: string | null = from.next;
+  while (next !== null && search.pagesLeft() > 0) {
+    const usual = search.pagesLeft() > MAX_PAGES - USUAL_PAGES;
+    if (!usual && (await search.isEnough([...search.found.values()]))) break;
+    next = (await search.read(from.filter, next)).next;
+  }
+  return next === null ? "none" : "unknown";
+}
+
+async function readByPriority(search: Search, within: TicketFilter): Promise<Unread> {
+  for (const priority of [...search.priorities, null]) {
+    const filter = { ...within, priorities: [priority] };
+    let after: string | null = null;
+    do {
+      if (search.pagesLeft() === 0) return "unknown";
+      const { tickets, next }: ItemPage = await search.read(filter, after);
+      if (await search.isEnough(tickets)) return next === null ? "less urgent" : "unknown";
+      after = next;
+    } while (after !== null);
+  }
+  return "none";
+}
+
+/** A page of the tickets that match, as far as GitHub's own filter tells them apart; one request. */
+export async function readMatching(
+  world: World,
+  board: Board,
+  { filter, after }: PageOfMatching,
+): Promise<ItemPage> {
+  const { tickets, ...page } = await world.items.readPage(pageRequest(board, { filter, after }));
+  return { ...page, tickets: tickets.filter((ticket) => matchesFilter(ticket, filter)) };
+}
+
+interface PageOfMatching {
+  readonly filter: TicketFilter;
+  readonly after: string | null;
+}
+
+/** The request of a page of the tickets that match, as far as GitHub's own filter tells them apart. */
+export function pageRequest(
+  board: Board,
+  { filter, after }: PageOfMatching,
+): Parameters<World["items"]["readPage"]>[0] {
+  return {
+    project: board.project,
+    fields: summaryFields(board),
+    stateField: board.stateField,
+    q: itemQuery(board, filter),
+    matches: (ticket) => matchesFilter(ticket, filter),
+    pageSize: MAX_ITEM_PAGE,
+    after,
+  };
+}
+
+// Items of a board that the token may not see: what is shown of a board says how many they are, and why.
+
+export const NOTHING_HIDDEN: HiddenItems = { count: 0, why: null };
+
+/** The items of two pages. */
+export function addHidden(one: HiddenItems, other: HiddenItems): HiddenItems {
+  return { count: one.count + other.count, why: one.why ?? other.why };
+}
+
+/** A line for people and agents; none where nothing is hidden. */
+export function hiddenLines({ count, why }: HiddenItems): string[] {
+  if (count === 0) return [];
+  const items = count === 1 ? "1 item of the board is" : `${count} items of the board are`;
+  return [`${items} hidden from this token: ${why ?? "it may not see the repository"}`];
+}
+
+// How tickets look in lists, for programs and for readers.
+
+/** What tells tickets apart. */
+export function concise({ number, title, state, priority, estimate, closed }: TicketSummary) {
+  return { number, title, state, priority, estimate, ...(closed ? { closed } : {}) };
+}
+
+/** A ticket on one line: `#12 [Ready for Plan] P1 S "Title"`. */
+export function conciseLine({ number, title, state, priority, estimate, closed }: TicketSummary): string {
+  const marks = [priority, estimate].filter((mark) => mark !== null).map((mark) => ` ${mark}`);
+  const shownState = state ?? "(unset, counts as Backlog)";
+  return `#${number} [${shownState}]${marks.join("")} ${JSON.stringify(title)}${closed ? ", closed" : ""}`;
+}

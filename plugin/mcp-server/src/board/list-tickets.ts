@@ -1,0 +1,223 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { Failure, quoted } from "../errors.ts";
+import type { LockStanding } from "../domain/lock.ts";
+import { WORKFLOW_STATES, type Command } from "../domain/vocabulary.ts";
+import type { Board, SelectField } from "../ticket/board.ts";
+import { otherFieldsOf } from "../domain/state-field.ts";
+import { lockStandings, readLockedBoard } from "./board-locks.ts";
+import { NOTHING_HIDDEN, addHidden } from "./gather-tickets.ts";
+import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
+import { intakeOf, judgeOffer } from "./offers.ts";
+import { askedLabels } from "../ticket/questions.ts";
+import type { HiddenItems, TicketSummary } from "../ports/board.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { holderOf } from "../ticket/ticket-view.ts";
+import { agentLabel } from "../ticket/given-text.ts";
+import type { World } from "../ports/world.ts";
+
+/** What to list; what is absent does not narrow the list. */
+export interface ListCall {
+  readonly address: RepositoryAddress;
+  readonly state?: string | undefined;
+  /** Only what this command could take now. */
+  readonly ready?: Command | undefined;
+  readonly label?: string | undefined;
+  /** Only what is labelled for this agent. */
+  readonly agent?: string | undefined;
+  /** Only what has an open question that this agent may answer. */
+  readonly asked?: string | undefined;
+  readonly estimate?: string | undefined;
+  readonly priority?: string | undefined;
+  readonly parent?: number | undefined;
+  readonly text?: string | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** A ticket, with the lock that runs on it by what the board shows; null where nobody holds it. */
+export interface ListedTicket extends TicketSummary {
+  readonly lock: { readonly agent: string; readonly until: string } | null;
+}
+
+export interface TicketList {
+  readonly tickets: readonly ListedTicket[];
+  readonly hidden: HiddenItems;
+  /** For the next call with the same filters; null where the list is at its end. */
+  readonly next: string | null;
+}
+
+/** A call looks at so many pages of which nothing is left to show; the next call goes on from there. */
+const MAX_EMPTY_PAGES = 3;
+
+const cursorForm = z.tuple([z.string(), z.string()]);
+
+/**
+ * One page of tickets: two requests, and up to two more where nothing of a page is ready. Throws what `readBoard` and
+ * the store throw, and INPUT_INVALID for names that the board does not have, a parent that is none, and a cursor of
+ * another query.
+ */
+export async function listTickets(world: World, call: ListCall): Promise<TicketList> {
+  const board = await readLockedBoard(world, call.address);
+  const filter = filterOf(world, board, call);
+  const q = itemQuery(board, filter);
+  const standingOf = lockStandings(world, board, holderOf(world, {}, board.viewer));
+  const isShown = shownTest(world, { call, filter, standingOf });
+  const { project, stateField } = board;
+  const shown = { q, matches: isShown, pageSize: call.limit };
+  const query = { project, fields: summaryFields(board), stateField, ...shown };
+  const digest = digestOf(board, q, call);
+  let after = call.cursor === undefined ? null : positionIn(call.cursor, digest);
+  let hidden = NOTHING_HIDDEN;
+  for (let page = 1; ; page += 1) {
+    const { tickets, next, ...read } = await world.items.readPage({ ...query, after });
+    hidden = addHidden(hidden, read.hidden);
+    const fitting = tickets.filter(isShown);
+    after = next;
+    if (fitting.length === 0 && after !== null && page < MAX_EMPTY_PAGES) continue;
+    if (fitting.length === 0) await requireMeant(world, board, call);
+    const listed = fitting.map((ticket) => withLock(ticket, standingOf(ticket)));
+    return { tickets: listed, hidden, next: after === null ? null : encodeCursor(digest, after) };
+  }
+}
+
+function filterOf(world: World, board: Board, call: ListCall): TicketFilter {
+  const { state, ready, estimate, priority, parent, label, agent, asked: askedAgent, text } = call;
+  const { nameWithOwner } = board.repository;
+  const intake = ready === undefined ? null : intakeOf(world.machine, ready, optionNames(board.estimate));
+  const asked = state === undefined ? null : [checkedState(board, state)];
+  if (ready !== undefined && asked !== null) requireIntake(ready, asked, intake?.states ?? []);
+  const names = otherFieldsOf(board.stateField);
+  const checked = (kind: "priority" | "estimate", value: string): string =>
+    checkedOption(board[kind], { kind, value, fieldName: names[kind] });
+  const sizes = estimate === undefined ? null : [checked("estimate", estimate)];
+  return {
+    repository: nameWithOwner,
+    states: asked ?? intake?.states ?? null,
+    // Closed issues are shown only to who asks for a state, for Done and Canceled hold nothing else.
+    openOnly: ready !== undefined || state === undefined,
+    estimates: sizes ?? intake?.estimates ?? null,
+    priorities: priority === undefined ? null : [checked("priority", priority)],
+    labels: [label, agent === undefined ? undefined : agentLabel(agent)].filter((name) => name !== undefined),
+    anyLabel: askedAgent === undefined ? null : Object.values(askedLabels(askedAgent)),
+    parent: parent === undefined ? null : { repository: nameWithOwner, number: parent },
+    text: text ?? null,
+  };
+}
+
+/** Throws INPUT_INVALID for a state from which the command takes nothing, for that list would always be empty. */
+function requireIntake(ready: Command, [state = ""]: readonly string[], states: readonly string[]): void {
+  if (states.includes(state)) return;
+  throw new Failure(
+    "INPUT_INVALID",
+    `Cannot list what is ready for ${ready} in "${state}": it takes none from there`,
+    {
+      hint: `Leave the state out, or use one of ${quoted(states)}`,
+    },
+  );
+}
+
+function optionNames(field: SelectField | null): readonly string[] | null {
+  return field?.options.map(({ name }) => name) ?? null;
+}
+
+function checkedState(board: Board, state: string): string {
+  const names = optionNames(board.state) ?? [];
+  if (names.includes(state)) return state;
+  throw unknownName("state", state, names.length === 0 ? WORKFLOW_STATES : names);
+}
+
+function checkedOption(
+  field: SelectField | null,
+  { kind, value, fieldName }: { kind: "priority" | "estimate"; value: string; fieldName: string },
+): string {
+  if (field === null) {
+    throw new Failure(
+      "GITHUB_FIELD_MISSING",
+      `Cannot list tickets by ${kind} "${value}": the project has no single-select field "${fieldName}"`,
+      { hint: `Create the field "${fieldName}", or leave the filter out` },
+    );
+  }
+  const names = field.options.map(({ name }) => name);
+  if (names.includes(value)) return value;
+  throw unknownName(kind, value, names);
+}
+
+function unknownName(what: string, value: string, names: readonly string[]): Failure {
+  return new Failure("INPUT_INVALID", `Cannot list tickets: there is no ${what} ${JSON.stringify(value)}`, {
+    hint: `Use one of ${quoted(names)}, spelt exactly`,
+  });
+}
+
+function withLock(ticket: TicketSummary, standing: LockStanding): ListedTicket {
+  if (standing.kind !== "theirs" && standing.kind !== "mine") return { ...ticket, lock: null };
+  const { lock, endsAtMs } = standing;
+  return { ...ticket, lock: { agent: lock.holder.agent, until: new Date(endsAtMs).toISOString() } };
+}
+
+interface Shown {
+  readonly call: ListCall;
+  readonly filter: TicketFilter;
+  readonly standingOf: (ticket: TicketSummary) => LockStanding;
+}
+
+function shownTest(
+  world: World,
+  { call: { ready }, filter, standingOf }: Shown,
+): (ticket: TicketSummary) => boolean {
+  if (ready === undefined) return (ticket) => matchesFilter(ticket, filter);
+  const context = { machine: world.machine, command: ready, standingOf };
+  return (ticket) => matchesFilter(ticket, filter) && judgeOffer(context, ticket).kind === "offer";
+}
+
+/**
+ * An empty list must not come of a wrong name: throws GITHUB_NOT_FOUND and INPUT_NOT_AN_ISSUE for a parent that is
+ * none, INPUT_INVALID for a label that the repository does not have.
+ */
+async function requireMeant(world: World, board: Board, call: ListCall): Promise<void> {
+  const { address, parent, label } = call;
+  if (parent !== undefined) await world.tickets.read({ ...address, number: parent }, board.stateField);
+  if (label === undefined) return;
+  const { labels } = await world.issues.choices(address, { labels: [label], assignees: [] });
+  if (labels.length > 0) return;
+  throw new Failure(
+    "INPUT_INVALID",
+    `Cannot list tickets: the repository has no label ${JSON.stringify(label)}`,
+    {
+      hint: "Leave the label out to see which labels the tickets have, with detail: true",
+    },
+  );
+}
+
+/** Which query a cursor belongs to. */
+function digestOf({ project }: Board, q: string, { ready }: ListCall): string {
+  return createHash("sha256")
+    .update(JSON.stringify([project.id, q, ready ?? null]))
+    .digest("base64url")
+    .slice(0, 16);
+}
+
+function encodeCursor(digest: string, after: string): string {
+  return Buffer.from(JSON.stringify([digest, after])).toString("base64url");
+}
+
+function positionIn(cursor: string, digest: string): string {
+  const [query, after] = decodeCursor(cursor);
+  if (query === digest) return after;
+  throw new Failure(
+    "INPUT_INVALID",
+    "Cannot go on from this cursor: it belongs to a list with other filters, or to another board",
+    { hint: "Repeat the filters of the call that gave the cursor, or leave the cursor out to begin anew" },
+  );
+}
+
+function decodeCursor(cursor: string): [string, string] {
+  try {
+    return cursorForm.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+  } catch (error) {
+    throw new Failure("INPUT_INVALID", "Cannot go on from this cursor: it is none that a list gave", {
+      hint: 'Pass "next" of the list before, unchanged, or leave the cursor out to begin anew',
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import { Failure } from "../errors.ts";
+import { decide } from "../domain/decide.ts";
+import type { LockStanding } from "../domain/lock.ts";
+import type { Situation } from "../domain/situation.ts";
+import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
+import { COUNTS_SETTLE_MS } from "../ports/board.ts";
+import { ifVisible } from "../ticket/look-up.ts";
+import { linkObstacle, lockedReason, openingMoves, type Offer, type PassedOver } from "./offers.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
+import { situationOf, type Caller, type TicketView } from "../ticket/ticket-view.ts";
+import { requireSoundLog } from "../ticket/sound-log.ts";
+import { waitingStates } from "./waiting.ts";
+import type { World } from "../ports/world.ts";
+
+/** Tickets are read one after the other until a handoff would be accepted; usually the first one is. */
+const MAX_QUESTIONS = 5;
+
+/** Whether a handoff of the offered ticket would be accepted; null once too many were checked. */
+export type OfferCheck = (offer: Offer) => Promise<Offer | PassedOver | null>;
+
+interface OfferCheckCall {
+  readonly command: Command;
+  readonly address: RepositoryAddress;
+  readonly caller: Caller;
+}
+
+/** Reads each ticket once, and answers from memory after that. */
+export function offerCheckOf(world: World, { command, address, caller }: OfferCheckCall): OfferCheck {
+  const answers = new Map<number, Offer | PassedOver>();
+  return async (offer) => {
+    const { number } = offer.ticket;
+    const known = answers.get(number);
+    if (known !== undefined) return known;
+    if (answers.size === MAX_QUESTIONS) return null;
+    const view = await readTicket(world, { ...address, number }, caller);
+    const judged = answerOf(world, view, { offer, command });
+    const hidden = judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null;
+    const answer = hidden ?? judged;
+    answers.set(number, answer);
+    return answer;
+  };
+}
+
+/**
+ * What the list's counts may hide, for they lag behind the links. No request for a ticket that has not changed for a
+ * while; else one for its blockers, and one for the children of a parent that is to be closed.
+ */
+async function hiddenObstacle(
+  world: World,
+  address: RepositoryAddress,
+  { ticket, finished }: Offer,
+): Promise<PassedOver | null> {
+  const place = { ...address, number: ticket.number };
+  const settled = world.clock.now() - Date.parse(ticket.updatedAt) > COUNTS_SETTLE_MS;
+  const [blockers, children] = await Promise.all([
+    settled ? [] : ifVisible(async () => world.links.blockersOf(place)),
+    finished ? ifVisible(async () => world.links.childrenOf(place)) : [],
+  ]);
+  const seen = {
+    openBlockers: blockers.filter(({ closed }) => !closed).length,
+    children: Math.max(ticket.children, children.length),
+    openChildren: children.filter(({ closed }) => !closed).length,
+  };
+  const obstacle = linkObstacle({ ...ticket, ...seen });
+  return obstacle === null ? null : { kind: "passed", ticket, obstacle: obstacle[0], reason: obstacle[1] };
+}
+
+function answerOf(
+  { machine }: World,
+  view: TicketView,
+  { offer, command }: { offer: Offer; command: Command },
+): Offer | PassedOver {
+  const { ticket, worker } = offer;
+  const passed = (obstacle: PassedOver["obstacle"], reason: string): PassedOver => ({
+    kind: "passed",
+    ticket,
+    obstacle,
+    reason,
+  });
+  const state = view.reconciliation.state ?? INITIAL_STATE;
+  if (!machine.isValidState(state) || !machine.isValidInputForCommand(worker, state))
+    return passed("state", `its log and card together say "${state}"`);
+  if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff(view))
+    return passed("state", `a person moved it to "${state}" by hand, and may be at it`);
+  if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
+  const unsound = problemOfLog(view);
+  if (unsound !== null) return passed("refused", unsound);
+  const found = situationOf(view);
+  const humanStates = waitingStates(machine, command, found.policy);
+  const situation: Situation = {
+    ...found,
+    policy: { ...found.policy, humanStates },
+    // Only the first handoff is refused because of an ended lock; that refusal clears it away.
+    lock: found.lock.kind === "ended" ? { kind: "free" } : found.lock,
+  };
+  const refusals = openingMoves(machine, offer, state).map((move) => {
+    const decision = decide(machine, move, situation);
+    return decision.kind === "refused" ? decision.refusal : null;
+  });
+  const [first] = refusals;
+  if (first === undefined || first === null || refusals.includes(null))
+    return { ...offer, notes: [...offer.notes, ...notesOn(view.lock)] };
+  return passed(first.code === "REFUSED_HUMAN" ? "person" : "refused", first.message);
+}
+
+/** Whether an agent began there, as the log says; a person who works on it has moved the card alone. */
+function wasCutOff({ log, reconciliation }: TicketView): boolean {
+  return log.head?.record.to === reconciliation.state && reconciliation.observed === null;
+}
+
+function problemOfLog(view: TicketView): string | null {
+  try {
+    requireSoundLog(view);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
+}
+
+function notesOn(lock: LockStanding): string[] {
+  if (lock.kind === "mine")
+    return [`you hold its lock until ${new Date(lock.endsAtMs).toISOString()}: go on with it`];
+  if (lock.kind !== "ended") return [];
+  const mover = lock.departure.by === "person" ? "a person" : "another agent";
+  return [
+    `${mover} moved it from under your lock: read it first, for your first handoff is refused to say so`,
+  ];
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import type { LockStanding } from "../domain/lock.ts";
+import { StateMachine } from "../domain/state-machine.ts";
+import { COMMANDS, type Command, type WorkflowState } from "../domain/vocabulary.ts";
+import {
+  intakeOf,
+  judgeOffer,
+  offerOrder,
+  openingMoves,
+  type Obstacle,
+  type Offer,
+  type PassedOver,
+} from "./offers.ts";
+import type { TicketSummary } from "../ports/board.ts";
+
+const machine = new StateMachine();
+
+const TICKET: TicketSummary = {
+  itemId: "item",
+  number: 7,
+  title: "Fix the gauge",
+  url: "https://github.com/acme/rocket/issues/7",
+  repository: "acme/rocket",
+  state: "Research Needed",
+  priority: "P1",
+  estimate: "S",
+  closed: false,
+  archived: false,
+  labels: [],
+  assignees: [],
+  parent: null,
+  children: 0,
+  openChildren: 0,
+  openBlockers: 0,
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+};
+
+const FREE: LockStanding = { kind: "free" };
+const LOCK = {
+  oid: "1",
+  holder: {
+    agent: "ada",
+    instance: "main",
+    session: { id: "S", machine: null, process: null },
+  },
+  recordId: "R",
+  takenAtMs: 0,
+  leaseMinutes: 120,
+  handedBy: null,
+  failedResults: 0,
+};
+const THEIRS: LockStanding = { kind: "theirs", lock: LOCK, endsAtMs: 7_200_000, freeAtMs: 7_260_000 };
+const MINE: LockStanding = { kind: "mine", lock: LOCK, endsAtMs: 7_200_000, recorded: true, from: null };
+const OVER: LockStanding = { kind: "over", lock: LOCK, why: "its lease is over" };
+
+function judge(
+  command: Command,
+  change: Partial<TicketSummary> = {},
+  standing: LockStanding = FREE,
+): Offer | PassedOver {
+  return judgeOffer({ machine, command, standingOf: () => standing }, { ...TICKET, ...change });
+}
+
+describe("a ticket is offered", () => {
+  test.each<[string, Command, Partial<TicketSummary>, LockStanding]>([
+    ["in an input state of the command", "research", {}, FREE],
+    ["with a dead lock", "research", {}, OVER],
+    ["with the caller's own lock", "impl", { state: "In Progress" }, MINE],
+    ["without a state, as Backlog", "triage", { state: null, estimate: "XL" }, FREE],
+    ["in a size that must be split", "split", { estimate: "L" }, FREE],
+  ])("%s", (_, command, change, standing) => {
+    expect(judge(command, change, standing)).toMatchObject({ kind: "offer", worker: command, notes: [] });
+  });
+
+  test("without an estimate, with a note that says so", () => {
+    expect(judge("research", { estimate: null })).toMatchObject({
+      kind: "offer",
+      notes: ["it has no estimate: look first whether it is XS or S"],
+    });
+    expect(judge("triage", { state: "Backlog", estimate: null })).toMatchObject({ kind: "offer", notes: [] });
+  });
+
+  test("to triage to be closed, where it is a parent whose children are done", () => {
+    expect(judge("triage", { state: "Backlog", children: 3 })).toMatchObject({
+      kind: "offer",
+      finished: true,
+      notes: ["all its 3 children are closed: close it"],
+    });
+  });
+
+  test.each<[string, Partial<TicketSummary>, Command]>([
+    ["split a large ticket", { state: "Backlog", estimate: "L" }, "split"],
+    ["research a small one", {}, "research"],
+    ["split one that is too large to research", { estimate: "M" }, "split"],
+    ["plan", { state: "Ready for Plan" }, "plan"],
+    ["review a plan", { state: "Plan in Review" }, "review"],
+    ["go on with what nobody holds", { state: "In Progress" }, "impl"],
+  ])("to hero, for whom its delegates %s", (_, change, worker) => {
+    expect(judge("hero", change)).toMatchObject({ kind: "offer", worker });
+  });
+});
+
+describe("a ticket is passed over", () => {
+  test.for<[Obstacle, string, Command, Partial<TicketSummary>, LockStanding]>([
+    ["state", 'plan takes nothing from "Research Needed"', "plan", {}, FREE],
+    ["state", 'research takes nothing from "toString"', "research", { state: "toString" }, FREE],
+    ["closed", "its issue is closed", "research", { closed: true }, FREE],
+    ["children", "1 of its 2 children are open", "research", { children: 2, openChildren: 1 }, FREE],
+    [
+      "children",
+      "2 of its 2 children are open",
+      "triage",
+      { state: "Backlog", children: 2, openChildren: 2 },
+      FREE,
+    ],
+    [
+      "finished",
+      "all its children are closed, so triage closes it",
+      "split",
+      { state: "Backlog", estimate: "L", children: 2 },
+      FREE,
+    ],
+    ["blocked", "it waits for 1 open issue", "research", { openBlockers: 1 }, FREE],
+    [
+      "locked",
+      '"ada" (instance "main") holds its lock until 1970-01-01T02:00:00.000Z',
+      "research",
+      {},
+      THEIRS,
+    ],
+    ["estimate", "its estimate is L, and research takes XS, S", "research", { estimate: "L" }, FREE],
+    ["estimate", "it has no estimate, and split takes M, L, XL", "split", { estimate: null }, FREE],
+    [
+      "estimate",
+      "its estimate is XS, and split takes M, L, XL",
+      "hero",
+      { state: "Backlog", estimate: "XS" },
+      FREE,
+    ],
+  ])("for %s: %s", ([obstacle, reason, command, change, standing]) => {
+    expect(judge(command, change, standing)).toMatchObject({ kind: "passed", obstacle, reason });
+  });
+
+  test("in every terminal state, whoever asks", () => {
+    for (const command of COMMANDS)
+      for (const state of ["Done", "Canceled", "Human Needed"])
+        expect(judge(command, { state }), `${command} ${state}`).toMatchObject({ obstacle: "state" });
+  });
+});
+
+function at(number: number, change: Partial<TicketSummary>): TicketSummary {
+  return { ...TICKET, number, ...change };
+}
+
+describe("the order of offers", () => {
+  test("is that of urgency, and what may wait for a person comes after all", () => {
+    const order = offerOrder({
+      priorities: ["P0", "P1"],
+      routes: [],
+      mayWait: ({ state }) => state === "Plan in Review",
+    });
+    const tickets = [
+      at(2, { priority: "P0", state: "Plan in Review" }),
+      at(3, { priority: "P1" }),
+      at(4, { priority: "P0" }),
+    ];
+    expect(tickets.toSorted(order).map(({ number }) => number)).toEqual([4, 3, 2]);
+  });
+});
+
+describe("the intake of a command", () => {
+  const SIZES = ["XS", "S", "M", "L", "XL", "XXL"];
+
+  test.each<[Command, string[], (string | null)[] | null]>([
+    ["research", ["Research Needed", "Research in Progress"], ["XS", "S", null]],
+    ["split", ["Backlog", "Research Needed"], ["M", "L", "XL"]],
+    ["triage", ["Backlog"], null],
+    ["impl", ["Plan in Review", "In Progress"], ["XS", "S", null]],
+    [
+      "hero",
+      [
+        "Backlog",
+        "Research Needed",
+        "Research in Progress",
+        "Ready for Plan",
+        "Plan in Progress",
+        "Plan in Review",
+        "In Progress",
+      ],
+      ["XS", "S", "M", "L", "XL", null],
+    ],
+  ])("%s is %j in sizes %j", (command, states, estimates) => {
+    expect(intakeOf(machine, command, SIZES)).toEqual({ states, estimates });
+  });
+
+  test("has any size where the board has no field for it", () => {
+    expect(intakeOf(machine, "research", null).estimates).toBeNull();
+  });
+});
+
+function goals(worker: Command, state: WorkflowState, finished = false): unknown[] {
+  return openingMoves(machine, { worker, finished }, state).map(({ goal }) => Object.values(goal)[0]);
+}
+
+describe("the first moves", () => {
+  test("are what the command may ask of the door", () => {
+    expect(goals("plan", "Ready for Plan")).toEqual(["lock"]);
+    expect(goals("triage", "Backlog")).toEqual(["Research Needed", "Ready for Plan", "Done", "Canceled"]);
+    expect(goals("triage", "Backlog", true)).toEqual(["close"]);
+    expect(goals("split", "Backlog")).toEqual(["complete"]);
+    expect(goals("review", "Plan in Review")).toEqual([
+      "complete",
+      "In Progress",
+      "Ready for Plan",
+      "Human Needed",
+    ]);
+  });
+});

@@ -1,0 +1,271 @@
+/** What may be offered to a command, and in which order; pure. */
+import { shownHolder, type LockStanding } from "../domain/lock.ts";
+import type { TransitionRequest } from "../domain/situation.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import {
+  ESTIMATES,
+  INITIAL_STATE,
+  PRIORITIES,
+  WORKFLOW_STATES,
+  type Command,
+  type WorkflowState,
+} from "../domain/vocabulary.ts";
+import type { TicketSummary } from "../ports/board.ts";
+import type { Board } from "../ticket/board.ts";
+import { sameName } from "../domain/names.ts";
+import { AGENT_LABEL, agentLabel } from "../ticket/given-text.ts";
+import type { TeamConfig } from "../ticket/team-config.ts";
+import { memberOf } from "../ticket/team.ts";
+
+/** The kinds of reason for which a ticket is passed over, in the order in which they are looked for. */
+export type Obstacle =
+  | "state"
+  | "closed"
+  | "children"
+  | "finished"
+  | "blocked"
+  | "locked"
+  | "estimate"
+  | "person"
+  /** A handoff would be refused, for a reason that the board does not show. */
+  | "refused";
+
+export interface PassedOver {
+  readonly kind: "passed";
+  readonly ticket: TicketSummary;
+  readonly obstacle: Obstacle;
+  readonly reason: string;
+}
+
+export interface Offer {
+  readonly kind: "offer";
+  readonly ticket: TicketSummary;
+  /** The command that takes it: the one that asks, or one that it delegates to. */
+  readonly worker: Command;
+  /** Whether all its children are closed, so that it is only to be closed itself. */
+  readonly finished: boolean;
+  readonly notes: readonly string[];
+}
+
+export interface OfferContext {
+  readonly machine: StateMachine;
+  readonly command: Command;
+  /** What the ticket's lock means for whoever asks. */
+  readonly standingOf: (ticket: TicketSummary) => LockStanding;
+}
+
+/** The command that closes parents whose children are done (rule 15). */
+const CLOSER: Command = "triage";
+
+/** Judges a ticket by what the board shows. */
+export function judgeOffer(context: OfferContext, ticket: TicketSummary): Offer | PassedOver {
+  const { machine, command } = context;
+  const passed = (obstacle: Obstacle, reason: string): PassedOver => ({
+    kind: "passed",
+    ticket,
+    obstacle,
+    reason,
+  });
+  const state = ticket.state ?? INITIAL_STATE;
+  const workers = machine.isValidState(state) ? workersFrom(machine, command, state) : [];
+  if (workers.length === 0) return passed("state", `${command} takes nothing from "${state}"`);
+  const obstacle = obstacleOf(context, ticket);
+  if (obstacle !== null) return passed(...obstacle);
+  const finished = isFinished(ticket) && command === CLOSER;
+  const worker = workers.find((one) => machine.isValidEstimateForCommand(one, ticket.estimate));
+  if (worker === undefined) return passed("estimate", estimateReason(machine, workers, ticket));
+  return { kind: "offer", ticket, worker, finished, notes: notesOn(machine, { worker, finished, ticket }) };
+}
+
+function workersFrom(machine: StateMachine, command: Command, state: WorkflowState): Command[] {
+  return machine.workersOf(command).filter((worker) => machine.isValidInputForCommand(worker, state));
+}
+
+function isFinished({ children, openChildren }: TicketSummary): boolean {
+  return children > 0 && openChildren === 0;
+}
+
+function obstacleOf(
+  { machine, command, standingOf }: OfferContext,
+  ticket: TicketSummary,
+): [Obstacle, string] | null {
+  if (ticket.closed) return ["closed", "its issue is closed"];
+  const linked = linkObstacle(ticket);
+  if (linked?.[0] === "children") return linked;
+  const closable = machine.inputStatesOf(CLOSER).some((state) => state === (ticket.state ?? INITIAL_STATE));
+  if (isFinished(ticket) && closable && command !== CLOSER)
+    return ["finished", `all its children are closed, so ${CLOSER} closes it`];
+  if (linked !== null) return linked;
+  const standing = standingOf(ticket);
+  return standing.kind === "theirs" ? ["locked", lockedReason(standing)] : null;
+}
+
+/** What open children and blockers stand in the way, children first. */
+export function linkObstacle({
+  children,
+  openChildren,
+  openBlockers,
+}: Pick<TicketSummary, "children" | "openChildren" | "openBlockers">):
+  | ["children" | "blocked", string]
+  | null {
+  if (openChildren > 0) return ["children", `${openChildren} of its ${children} children are open`];
+  if (openBlockers === 0) return null;
+  return ["blocked", `it waits for ${openBlockers} open ${openBlockers === 1 ? "issue" : "issues"}`];
+}
+
+/** Who has the ticket, and from when others may. */
+export function lockedReason({ lock, endsAtMs }: Extract<LockStanding, { kind: "theirs" }>): string {
+  return `${shownHolder(lock)} holds its lock until ${new Date(endsAtMs).toISOString()}`;
+}
+
+function estimateReason(machine: StateMachine, workers: readonly Command[], ticket: TicketSummary): string {
+  const taken = workers
+    .map((worker) => `${worker} takes ${machine.estimatesOf(worker).join(", ")}`)
+    .join("; ");
+  return ticket.estimate === null
+    ? `it has no estimate, and ${taken}`
+    : `its estimate is ${ticket.estimate}, and ${taken}`;
+}
+
+function notesOn(
+  machine: StateMachine,
+  { worker, finished, ticket }: { worker: Command; finished: boolean; ticket: TicketSummary },
+): string[] {
+  const sizes = machine.estimatesOf(worker);
+  const unsized = ticket.estimate === null && sizes.length < ESTIMATES.length;
+  return [
+    ...(finished ? [`all its ${ticket.children} children are closed: close it`] : []),
+    ...(unsized ? [`it has no estimate: look first whether it is ${sizes.join(" or ")}`] : []),
+  ];
+}
+
+export interface OfferOrder {
+  readonly priorities: readonly string[];
+  /** Most wanted first. */
+  readonly routes: readonly Audience[];
+  readonly mayWait: (ticket: TicketSummary) => boolean;
+}
+
+/**
+ * The order in which tickets are offered: by route, then by urgency; those that may wait for a person come last, for
+ * most still do.
+ */
+export function offerOrder({ priorities, routes, mayWait }: OfferOrder) {
+  const urgency = byUrgency(priorities);
+  return (one: TicketSummary, other: TicketSummary): number =>
+    Number(mayWait(one)) - Number(mayWait(other)) ||
+    routeIndex(routes, one) - routeIndex(routes, other) ||
+    urgency(one, other);
+}
+
+/** The worker's possible first handoffs; the ticket is its own if one of them is accepted. */
+export function openingMoves(
+  machine: StateMachine,
+  { worker, finished }: Pick<Offer, "worker" | "finished">,
+  state: WorkflowState,
+): TransitionRequest[] {
+  if (finished) return [{ command: worker, goal: { intent: "close" } }];
+  if (machine.lockStateOf(worker) !== null) return [{ command: worker, goal: { intent: "lock" } }];
+  return [
+    ...(machine.resolveIntent("complete", worker) === null
+      ? []
+      : [{ command: worker, goal: { intent: "complete" } } as const]),
+    ...machine.getTargetsOfCommand(worker, state).map((toState) => ({ command: worker, goal: { toState } })),
+  ];
+}
+
+/**
+ * Sizes and states of which the command, or one that it delegates to, takes tickets; null stands for "any". Its lock
+ * state is among them, for work there may have been cut off.
+ */
+export function intakeOf(
+  machine: StateMachine,
+  command: Command,
+  estimateOptions: readonly string[] | null,
+): { states: WorkflowState[]; estimates: (string | null)[] | null } {
+  const workers = machine.workersOf(command);
+  const states = WORKFLOW_STATES.filter((state) =>
+    workers.some((worker) => machine.isValidInputForCommand(worker, state)),
+  );
+  if (estimateOptions === null) return { states, estimates: null };
+  const all = [...estimateOptions, null];
+  const taken = all.filter((size) =>
+    workers.some((worker) => machine.isValidEstimateForCommand(worker, size)),
+  );
+  return { states, estimates: taken.length === all.length ? null : taken };
+}
+
+// The order of tickets, the same for every list; pure.
+
+/** What a ticket's place in the order depends on. */
+export interface Ranked {
+  readonly number: number;
+  readonly priority: string | null;
+  readonly createdAt: string;
+}
+
+/** The order by priority, none last; then the oldest issue first. `priorities` are those of `prioritiesOf`. */
+export function byUrgency(priorities: readonly string[]) {
+  const rank = ({ priority }: Ranked): number => {
+    const index = priorities.indexOf(priority ?? "");
+    return index < 0 ? priorities.length : index;
+  };
+  return (one: Ranked, other: Ranked): number =>
+    rank(one) - rank(other) ||
+    Date.parse(one.createdAt) - Date.parse(other.createdAt) ||
+    one.number - other.number;
+}
+
+/** The board's priorities, most urgent first: ours by their names, others as people put them in order. */
+export function prioritiesOf({ priority }: Pick<Board, "priority">): string[] {
+  const options = priority?.options.map(({ name }) => name) ?? [];
+  const ours: readonly string[] = PRIORITIES;
+  return [
+    ...ours.filter((name) => options.includes(name)),
+    ...options.filter((name) => !ours.includes(name)),
+  ];
+}
+
+// For whom a ticket is, told by its labels; pure.
+
+/** Whose tickets are meant. */
+export interface Audience {
+  /** Labels of which a ticket has at least one. */
+  readonly labels: readonly string[];
+  /** Whether tickets that are labelled for nobody are meant, too. */
+  readonly unlabelled: boolean;
+}
+
+/**
+ * For whom an agent works, whom it serves first before the others: tickets pinned to its name, those of its scopes,
+ * and, only for an agent without scopes, those that are labelled for nobody. A stranger to the team has no scopes.
+ */
+export function routesOf(team: TeamConfig, agent: string): readonly Audience[] {
+  const scopes = memberOf(team, agent)?.scopes ?? [];
+  const rest =
+    scopes.length === 0
+      ? { labels: [], unlabelled: true }
+      : { labels: scopes.map(agentLabel), unlabelled: false };
+  return [{ labels: [agentLabel(agent)], unlabelled: false }, rest];
+}
+
+/** All of these together. */
+export function everyoneOf(routes: readonly Audience[]): Audience {
+  return {
+    labels: routes.flatMap(({ labels }) => labels),
+    unlabelled: routes.some(({ unlabelled }) => unlabelled),
+  };
+}
+
+/** Whether the ticket is for that audience. */
+export function isFor({ labels, unlabelled }: Audience, ticket: Pick<TicketSummary, "labels">): boolean {
+  if (ticket.labels.some((label) => labels.some((other) => sameName(label, other)))) return true;
+  const forSomebody = ticket.labels.some((label) => label.toLowerCase().startsWith(AGENT_LABEL));
+  return unlabelled && !forSomebody;
+}
+
+/** The place of the first route that the ticket is on; behind all of them where it is on none. */
+export function routeIndex(routes: readonly Audience[], ticket: Pick<TicketSummary, "labels">): number {
+  const index = routes.findIndex((route) => isFor(route, ticket));
+  return index < 0 ? routes.length : index;
+}

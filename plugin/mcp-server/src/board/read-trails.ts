@@ -1,0 +1,202 @@
+import { sameName } from "../domain/names.ts";
+import type { Trail, TrailComment, TrailEvent } from "../ledger/audit/subject.ts";
+import { readLock } from "../ledger/lock-message.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
+import { boardOrNull, unknownBoard } from "../ticket/board-item.ts";
+import { readSnapshot } from "../ticket/read-snapshot.ts";
+import {
+  MAX_ORIGINALS,
+  MAX_THREADS,
+  type HiddenItems,
+  type ThreadCursor,
+  type ThreadPage,
+  type TrailCard,
+} from "../ports/board.ts";
+import type { RepositoryAddress, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
+import type { TeamConfig } from "../ticket/team-config.ts";
+import type { World } from "../ports/world.ts";
+import type { Board } from "../ticket/board.ts";
+import { readLockedBoard, type LockedBoard } from "./board-locks.ts";
+import { NOTHING_HIDDEN, addHidden } from "./gather-tickets.ts";
+import { isStruckLate } from "../ledger/audit/check-edits.ts";
+import { readComment } from "../ledger/comment.ts";
+
+/** GitHub takes 2,500 comments an issue: pages of 100 reach all of them, and some that were added meanwhile. */
+const MAX_THREAD_PAGES = 30;
+
+/** A ticket's whole trail, and the team whose rules it is judged by. */
+export interface TicketTrail {
+  readonly trail: Trail;
+  readonly team: TeamConfig;
+}
+
+/**
+ * Everything that GitHub keeps of one ticket: two requests for card and lock, and one for every hundred comments,
+ * and for every hundred that were edited.
+ * A ticket without a card, or with an archived one, is read, too. Throws what the stores throw, CONFIG_INVALID and
+ * CONFIG_INCOMPLETE.
+ */
+export async function readTrail(world: World, address: TicketAddress): Promise<TicketTrail> {
+  const { snapshot, lockCommit, team } = await readSnapshot(world, address, async () => null);
+  const readAtMs = world.clock.now();
+  const { issue, repository } = snapshot;
+  const first = await world.trails.readThread(issue.id, { comments: undefined, events: undefined });
+  const read: Trail = {
+    ...(await readOn(world, first)),
+    ticket: `${repository.nameWithOwner}#${issue.number}`,
+    card: cardOf(snapshot, team, world),
+    lock: lockCommit === null ? null : readLock(lockCommit),
+    readAtMs,
+  };
+  const [trail = read] = await withOriginals(world, [read]);
+  return { team, trail };
+}
+
+/** What a thread adds to a trail. */
+export type ReadThread = Pick<
+  Trail,
+  "number" | "title" | "url" | "createdAt" | "closed" | "comments" | "events" | "complete"
+>;
+
+/** The thread from its first page on: one request for every further page of comments or events. */
+async function readOn(world: World, first: ThreadPage): Promise<ReadThread> {
+  const comments: TrailComment[] = [...first.comments];
+  const events: TrailEvent[] = [...first.events];
+  let next: ThreadCursor = first.next;
+  for (let pages = 1; isLeft(next) && pages < MAX_THREAD_PAGES; pages += 1) {
+    const page = await world.trails.readThread(first.issueId, next);
+    comments.push(...page.comments);
+    events.push(...page.events);
+    next = page.next;
+  }
+  const { number, title, url, createdAt, closed } = first;
+  return { number, title, url, createdAt, closed, comments, events, complete: !isLeft(next) };
+}
+
+function isLeft({ comments, events }: ThreadCursor): boolean {
+  return comments !== null || events !== null;
+}
+
+/** The card on the configured project, archived or not; null where there is none. */
+function cardOf(snapshot: TicketSnapshot, team: TeamConfig, { settings }: World): CardValue | null {
+  const [owner = ""] = snapshot.repository.nameWithOwner.split("/");
+  const board = boardOrNull(team, settings.board, owner);
+  if (board === null) throw unknownBoard();
+  const item = snapshot.items.find(
+    ({ project }) => project.number === board.number && sameName(project.owner, board.owner),
+  );
+  return item?.card ?? null;
+}
+
+/** Ten thousand items: what lies beyond is left out, and said. */
+const MAX_CARD_PAGES = 100;
+
+export interface TrailsCall {
+  readonly address: RepositoryAddress;
+  /** Only tickets that changed since then; null for all. */
+  readonly sinceMs: number | null;
+  /** Told how many of how many have been read: first cards, then tickets. */
+  readonly onProgress: (what: "cards" | "tickets", read: number, of: number) => void;
+}
+
+/** The trails of a board's tickets. */
+export interface BoardTrails {
+  readonly board: LockedBoard;
+  readonly trails: readonly Trail[];
+  /** Tickets of the board that were left out because they have not changed since the time asked for. */
+  readonly unchanged: number;
+  /** Whether the repository's tickets on the board are all known; a trail says that of itself. */
+  readonly complete: boolean;
+  readonly hidden: HiddenItems;
+}
+
+/**
+ * The whole trails of a board's tickets in this repository. One request for the board, one for every hundred items, one
+ * for every fifty tickets, and one more for every further hundred comments of a ticket that has more than fifty,
+ * and for every hundred comments of fifty tickets that were edited and are no records.
+ * Throws what `readBoard` and the store throw.
+ */
+export async function readTrails(world: World, call: TrailsCall): Promise<BoardTrails> {
+  const board = await readLockedBoard(world, call.address);
+  const readAtMs = world.clock.now();
+  const { cards, complete, hidden } = await readCards(world, board, call);
+  const { sinceMs } = call;
+  const changed = cards.filter(({ changedAt }) => sinceMs === null || Date.parse(changedAt) >= sinceMs);
+  const trails: Trail[] = [];
+  for (let start = 0; start < changed.length; start += MAX_THREADS) {
+    const batch = changed.slice(start, start + MAX_THREADS);
+    trails.push(...(await readBatch(world, board, { batch, readAtMs })));
+    call.onProgress("tickets", Math.min(start + MAX_THREADS, changed.length), changed.length);
+  }
+  return { board, trails, unchanged: cards.length - changed.length, complete, hidden };
+}
+
+async function readCards(
+  world: World,
+  { project, stateField, repository }: Board,
+  { onProgress }: TrailsCall,
+): Promise<Pick<BoardTrails, "complete" | "hidden"> & { readonly cards: readonly TrailCard[] }> {
+  const cards: TrailCard[] = [];
+  let hidden = NOTHING_HIDDEN;
+  let cursor: string | null = null;
+  let read = 0;
+  for (let pages = 0; pages < MAX_CARD_PAGES; pages += 1) {
+    const page = await world.trails.readCards(project.id, stateField, cursor);
+    // Locks are refs of this repository, and its team's file is what a log is judged by.
+    cards.push(...page.cards.filter((card) => sameName(card.repository, repository.nameWithOwner)));
+    hidden = addHidden(hidden, page.hidden);
+    read += page.cards.length;
+    cursor = page.nextCursor;
+    // A token may see all issues of a repository or none: beside one that it sees, the hidden ones are of others.
+    if (cursor === null) return { cards, hidden, complete: hidden.count === 0 || cards.length > 0 };
+    onProgress("cards", read, page.items);
+  }
+  return { cards, hidden, complete: false };
+}
+
+async function readBatch(
+  world: World,
+  { locks, repository }: LockedBoard,
+  { batch, readAtMs }: { readonly batch: readonly TrailCard[]; readonly readAtMs: number },
+): Promise<Trail[]> {
+  const pages = await world.trails.readThreads(batch.map(({ issueId }) => issueId));
+  const trails: Trail[] = [];
+  for (const page of pages) {
+    const thread = await readOn(world, page);
+    const card = batch.find(({ issueId }) => issueId === page.issueId)?.card ?? null;
+    const lock = locks.find(({ number }) => number === page.number);
+    trails.push({
+      ...thread,
+      ticket: `${repository.nameWithOwner}#${page.number}`,
+      card,
+      lock: lock === undefined ? null : readLock(lock.commit),
+      readAtMs,
+    });
+  }
+  return withOriginals(world, trails);
+}
+
+/**
+ * The trails with what was first written in comments that were edited and hold no record, which some of them may have
+ * been, or were struck through late. One request for every hundred such comments, none where there is none.
+ */
+async function withOriginals(world: World, trails: readonly Trail[]): Promise<Trail[]> {
+  const edited = trails.flatMap(({ comments }) => comments.filter(isInDoubt));
+  const originals = new Map<string, string>();
+  for (let start = 0; start < edited.length; start += MAX_ORIGINALS) {
+    const batch = edited.slice(start, start + MAX_ORIGINALS);
+    const read = await world.trails.readOriginals(batch.map(({ id }) => id));
+    for (const [id, text] of read) originals.set(id, text);
+  }
+  if (originals.size === 0) return [...trails];
+  const restored = (comment: TrailComment): TrailComment => {
+    const original = originals.get(comment.id);
+    return original === undefined ? comment : { ...comment, original };
+  };
+  return trails.map((trail): Trail => Object.assign({}, trail, { comments: trail.comments.map(restored) }));
+}
+
+function isInDoubt(comment: TrailComment): boolean {
+  if (comment.lastEditedAt === null) return false;
+  return readComment(comment).kind !== "record" || isStruckLate(comment);
+}

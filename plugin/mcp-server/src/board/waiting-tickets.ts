@@ -1,0 +1,151 @@
+import { WHY_OVER, leaseEndMs } from "../domain/lock.ts";
+import type { Board } from "../ticket/board.ts";
+import { readLockedBoard, readStandings, type StandingLock } from "./board-locks.ts";
+import { readMatching } from "./gather-tickets.ts";
+import { openTickets } from "./item-query.ts";
+import type { TicketSummary } from "../ports/board.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { readOpenTalk, type OpenTalk } from "../ticket/questions.ts";
+import { holderOf, type Caller } from "../ticket/ticket-view.ts";
+import { byUrgency, prioritiesOf } from "./offers.ts";
+import { peoplesStates } from "./waiting.ts";
+import type { World } from "../ports/world.ts";
+
+/** Enough for a person to begin with; the others are counted. */
+const MAX_SHOWN = 10;
+
+export interface WaitingTicket {
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly state: string;
+  /** Since when its card shows that state, ISO 8601; null for a card that changed while it was read. */
+  readonly since: string | null;
+  readonly priority: string | null;
+}
+
+/**
+ * A lock that the caller may take up: its own, one that was handed to it, or one whose process on this machine is gone.
+ */
+export interface LeftLock {
+  readonly number: number;
+  readonly url: string;
+  readonly agent: string;
+  readonly instance: string;
+  /** When its lease ends, ISO 8601. */
+  readonly until: string;
+  readonly processGone: boolean;
+  /** Who handed it to the caller, who has not taken it up yet; absent where nobody did. */
+  readonly handedBy?: string;
+}
+
+/** What a session should know of the board before it begins. */
+export interface WaitingTickets {
+  /** `owner/repo`. */
+  readonly repository: string;
+  readonly project: { readonly title: string; readonly url: string };
+  /** GitHub's clock when the board was read. */
+  readonly at: string;
+  /** The most urgent open tickets that wait for people. */
+  readonly tickets: readonly WaitingTicket[];
+  /** How many there are, at least. */
+  readonly total: number;
+  /** Whether `total` is exact: one page is counted. */
+  readonly complete: boolean;
+  readonly held: readonly LeftLock[];
+  /** What other agents want to know of the caller, and have told it. */
+  readonly talk: OpenTalk;
+}
+
+export interface WaitingCall {
+  readonly address: RepositoryAddress;
+  readonly caller: Caller;
+  /** Labels of which a ticket must have every one; absent for "any". */
+  readonly labels?: readonly string[];
+}
+
+/**
+ * What waits for people, what the caller left locked, and what agents ask it. On a board of any size four requests,
+ * three where nothing waits, one more where there are locks, and one more where only the team's file names the project.
+ * Throws what `readBoard` and the stores throw.
+ */
+export async function waitingTickets(
+  world: World,
+  { address, caller, labels = [] }: WaitingCall,
+): Promise<WaitingTickets> {
+  const board = await readLockedBoard(world, address);
+  const self = holderOf(world, caller, board.viewer);
+  const [{ found, complete }, standings, talk] = await Promise.all([
+    readWaiting(world, board, labels),
+    readStandings(world, board, self),
+    readOpenTalk(world, board, { address, speaker: self }),
+  ]);
+  const shown = found.toSorted(byUrgency(prioritiesOf(board))).slice(0, MAX_SHOWN);
+  const dates = await readDates(world, board, shown);
+  return {
+    repository: board.repository.nameWithOwner,
+    project: { title: board.project.title, url: board.project.url },
+    at: new Date(world.clock.now()).toISOString(),
+    tickets: shown.map(({ itemId, number, title, url, state, priority }) => ({
+      number,
+      title,
+      url,
+      state: state ?? "",
+      since: dates.get(itemId) ?? null,
+      priority,
+    })),
+    total: found.length,
+    complete,
+    held: leftLocks(board.repository, standings, world.clock.now()),
+    talk,
+  };
+}
+
+async function readWaiting(
+  world: World,
+  board: Board,
+  labels: readonly string[],
+): Promise<{ found: readonly TicketSummary[]; complete: boolean }> {
+  const filter = openTickets(board, { states: peoplesStates(world.machine, board.team.policies), labels });
+  const { tickets, next } = await readMatching(world, board, { filter, after: null });
+  return { found: tickets, complete: next === null };
+}
+
+async function readDates(
+  world: World,
+  { stateField }: Board,
+  tickets: readonly TicketSummary[],
+): Promise<ReadonlyMap<string, string>> {
+  if (tickets.length === 0) return new Map();
+  return world.cards.readStateDates(
+    tickets.map(({ itemId }) => itemId),
+    stateField,
+  );
+}
+
+/** Without the logs: whether a ticket has meanwhile left its state, only they would tell. */
+function leftLocks(
+  { url: repositoryUrl }: Board["repository"],
+  standings: readonly StandingLock[],
+  nowMs: number,
+): LeftLock[] {
+  return standings.flatMap(({ number, standing }) => {
+    if (standing.kind !== "mine" && standing.kind !== "over") return [];
+    const { holder, handedBy } = standing.lock;
+    const untilMs = standing.kind === "mine" ? standing.endsAtMs : leaseEndMs(standing.lock);
+    const processGone =
+      standing.kind === "mine" ? standing.from === "process" : standing.why === WHY_OVER.process;
+    if (!processGone && (standing.kind === "over" || untilMs <= nowMs)) return [];
+    return [
+      {
+        number,
+        url: `${repositoryUrl}/issues/${number}`,
+        agent: holder.agent,
+        instance: holder.instance,
+        until: new Date(untilMs).toISOString(),
+        processGone,
+        ...(handedBy === null ? {} : { handedBy: handedBy.agent }),
+      },
+    ];
+  });
+}

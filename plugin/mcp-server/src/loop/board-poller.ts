@@ -1,0 +1,148 @@
+import { pageRequest } from "../board/gather-tickets.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { readBoard, type Board } from "../ticket/board.ts";
+import { openTickets } from "../board/item-query.ts";
+import type { ItemPage, TicketSummary } from "../ports/board.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { Failure } from "../errors.ts";
+import type { Timer } from "../ports/machine.ts";
+
+/** Five hundred open tickets; what changes beyond them is found by the next full look. */
+const MAX_PAGES = 5;
+
+/**
+ * Whether anything on the board has changed, by conditional requests: an answer that says "unchanged" costs nothing of
+ * the rate limit. A comment changes its issue's date, so a person's answer is noticed, too; a lock is not.
+ */
+export class Pulse {
+  readonly #world: World;
+  readonly #address: RepositoryAddress;
+  #board: Board | null = null;
+  #pages: readonly (readonly TicketSummary[])[] = [];
+  #complete = false;
+
+  constructor(world: World, address: RepositoryAddress) {
+    this.#world = world;
+    this.#address = address;
+  }
+
+  /** Since the last time that this was asked; true the first time. One request for every hundred open tickets. */
+  async changed(): Promise<boolean> {
+    const board = (this.#board ??= await readBoard(this.#world, this.#address));
+    const before = this.#pages;
+    const pages = await this.#read(board);
+    this.#pages = pages;
+    return pages.length !== before.length || pages.some((page, at) => page !== before[at]);
+  }
+
+  /** The state that the ticket's card showed then; null where it was not among those that were read. */
+  stateOf(number: number): string | null {
+    const ticket = this.#pages.flat().find((one) => one.number === number);
+    return ticket === undefined ? null : (ticket.state ?? INITIAL_STATE);
+  }
+
+  /** Whether the ticket was open then, and on the board; true where not all of the board was read. */
+  mayBeOpen(number: number): boolean {
+    return !this.#complete || this.stateOf(number) !== null;
+  }
+
+  /** The store gives the very same list again as long as GitHub says that nothing changed. */
+  async #read(board: Board): Promise<(readonly TicketSummary[])[]> {
+    const pages: (readonly TicketSummary[])[] = [];
+    const filter = openTickets(board);
+    let after: string | null = null;
+    do {
+      const page: ItemPage = await this.#world.items.readPage(pageRequest(board, { filter, after }));
+      pages.push(page.tickets);
+      after = page.next;
+    } while (after !== null && pages.length < MAX_PAGES);
+    this.#complete = after === null;
+    return pages;
+  }
+}
+
+/** An outage of GitHub that lasts longer is for people, whatever the loop was about. */
+export const TOLERANCE_MS = 15 * 60_000;
+/** GitHub's limits are those of an hour; past its end others under the same token may be faster for a while. */
+export const LIMIT_TOLERANCE_MS = 65 * 60_000;
+/** Between two tries, once it is evident that the trouble is no hiccup. */
+const AFTER_TROUBLE_MS = 15_000;
+const FIRST_WAIT_MS = 1_000;
+
+/** How long one work's troubles with GitHub are borne. A rate limit is no outage: GitHub answers, and names its end. */
+export class Tolerance {
+  readonly #timer: Pick<Timer, "elapsedMs">;
+  #awaySinceMs: number | null = null;
+  #limitedSinceMs: number | null = null;
+  #nextMs = FIRST_WAIT_MS;
+
+  constructor(timer: Pick<Timer, "elapsedMs">) {
+    this.#timer = timer;
+  }
+
+  /** How long to wait before the work is tried again; null where that is of no use, or the tolerance is over. */
+  waitMsAfter(error: unknown): number | null {
+    if (!(error instanceof Failure) || !error.retryable) return null;
+    const nowMs = this.#timer.elapsedMs();
+    const leftMs = this.#untilMs(error, nowMs) - nowMs;
+    if (leftMs <= 0) return null;
+    const waitMs = Math.min(error.retryAfterMs ?? this.#nextMs, leftMs);
+    this.#nextMs = Math.min(this.#nextMs * 2, AFTER_TROUBLE_MS);
+    return waitMs;
+  }
+
+  /** When the tolerance for such trouble is over. */
+  #untilMs({ code }: Failure, nowMs: number): number {
+    if (code !== "GITHUB_RATE_LIMITED") return (this.#awaySinceMs ??= nowMs) + TOLERANCE_MS;
+    this.#awaySinceMs = null;
+    return (this.#limitedSinceMs ??= nowMs) + LIMIT_TOLERANCE_MS;
+  }
+}
+
+/** A loop's patience with what ails GitHub. */
+export class Patience {
+  readonly #timer: Timer;
+  readonly #ending: AbortSignal;
+
+  /** From `ending` on nothing is waited for. */
+  constructor(timer: Timer, ending: AbortSignal) {
+    this.#timer = timer;
+    this.#ending = ending;
+  }
+
+  /** Does what may be done again until it works; throws the last failure where it does not within the tolerance. */
+  async with<Result>(work: () => Promise<Result>): Promise<Result> {
+    const tolerance = new Tolerance(this.#timer);
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        const waitMs = this.#ending.aborted ? null : tolerance.waitMsAfter(error);
+        if (waitMs === null) throw error;
+        await this.#timer.wait(waitMs, this.#ending);
+      }
+    }
+  }
+}
+
+/** Waiting for a time, or for whoever wakes first. */
+export class Wake {
+  readonly #timer: Timer;
+  #woken = new AbortController();
+
+  constructor(timer: Timer) {
+    this.#timer = timer;
+  }
+
+  /** Ends the present wait, or the next one at once. */
+  now(): void {
+    this.#woken.abort();
+  }
+
+  async within(waitMs: number): Promise<void> {
+    const { signal } = this.#woken;
+    if (!signal.aborted) await this.#timer.wait(waitMs, signal);
+    this.#woken = new AbortController();
+  }
+}

@@ -1,0 +1,149 @@
+import type { StateMachine } from "../domain/state-machine.ts";
+import { WORKFLOW_STATES, type Command, type WorkflowState } from "../domain/vocabulary.ts";
+import type { TransitionRequest } from "../domain/situation.ts";
+import { handoffTicket } from "../ticket/handoff.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import { addComment } from "../ticket/add-comment.ts";
+import { CLI_INSTANCE } from "../ports/world.ts";
+import { judgeNow, type LoopContext } from "./loop-context.ts";
+import { readLockedBoard, readStandings, type StandingLock } from "../board/board-locks.ts";
+import { waitingTickets } from "../board/waiting-tickets.ts";
+import { holderOf } from "../ticket/ticket-view.ts";
+import type { HeldElsewhere, WaitingList } from "./run-supervisor.ts";
+import type { MarkStanding, StandingMark } from "./run-marks.ts";
+
+/** What came of asking a person. */
+export type AskedEscalation =
+  | { readonly kind: "asked" }
+  /** The ticket waits for a person already, and now says what the run came to. */
+  | { readonly kind: "noted" }
+  /** The handoff was refused. */
+  | { readonly kind: "refused"; readonly why: string };
+
+export interface Escalation {
+  readonly address: TicketAddress;
+  readonly command: Command;
+  /** Where the ticket is. */
+  readonly state: string;
+  /** In whole sentences. */
+  readonly reason: string;
+}
+
+/**
+ * Asks a person by an escalation in the loop's own name. Where the ticket waits for one already, its state, the
+ * question and every answer to it stay as they are, and a comment says what the run came to. Throws what
+ * `handoffTicket` and `addComment` throw.
+ */
+export async function escalate(
+  { world, call, patience }: LoopContext,
+  { address, command, state, reason }: Escalation,
+): Promise<AskedEscalation> {
+  const caller = { agent: call.agent, instance: CLI_INSTANCE };
+  const way = wayToPerson(world.machine, command, state);
+  if (way.length === 0) {
+    const body = `${reason} The question stands as it was asked, and what was answered still counts. A loop tries again after a day, or after a new answer.`;
+    await patience.with(async () => addComment(world, address, { caller, body }));
+    return { kind: "noted" };
+  }
+  const asking = `${reason} To try again, move the card back to where it was, or answer here.`;
+  for (const request of way) {
+    const outcome = await patience.with(async () =>
+      handoffTicket(world, { address, caller, request, reason: asking, result: null }),
+    );
+    if (outcome.kind === "refused") return { kind: "refused", why: outcome.refusal.message };
+  }
+  return { kind: "asked" };
+}
+
+/**
+ * From Backlog no edge leads to a person (rule 14), so there it goes by way of a state that has one. Empty where the
+ * ticket waits for a person already: out and back would spend the answer, and bury the question. Pure.
+ */
+export function wayToPerson(machine: StateMachine, command: Command, state: string): TransitionRequest[] {
+  const ask = { command, goal: { intent: "escalate" } } as const;
+  const target = machine.resolveIntent("escalate", command);
+  if (state === target) return [];
+  if (target === null || !machine.isValidState(state) || machine.isValidTransition(state, target))
+    return [ask];
+  const step = stepBefore(machine, state, target);
+  return step === null ? [ask] : [step, ask];
+}
+
+function stepBefore(
+  machine: StateMachine,
+  from: WorkflowState,
+  target: WorkflowState,
+): TransitionRequest | null {
+  const between = WORKFLOW_STATES.find(
+    (state) =>
+      machine.isValidTransition(from, state) &&
+      machine.isValidTransition(state, target) &&
+      machine.isValidOutputForCommand("triage", state),
+  );
+  return between === undefined ? null : { command: "triage", goal: { toState: between } };
+}
+
+/**
+ * Tells what others are at, and what waits for people, without what the loop has in hand: for a loop that has nobody at
+ * work. Throws what the stores throw.
+ */
+export async function tellOthers(context: LoopContext, inHand: ReadonlySet<number>): Promise<void> {
+  const held = await whoHolds(context);
+  const waiting = await whoWaits(context, inHand);
+  context.tell({ kind: "held", tickets: held });
+  context.tell({ kind: "waiting", ...waiting });
+}
+
+/** Most urgent first. */
+async function whoWaits({ world, call }: LoopContext, inHand: ReadonlySet<number>): Promise<WaitingList> {
+  const { address, agent, labels } = call;
+  const { tickets, total, complete } = await waitingTickets(world, { address, caller: { agent }, labels });
+  const others = tickets.filter(({ number }) => !inHand.has(number));
+  return {
+    tickets: others.map(({ number, title, url, state, since }) => ({
+      number,
+      title,
+      url,
+      state,
+      since,
+      for: waitsFor(world.machine, state, number),
+    })),
+    total: total - (tickets.length - others.length),
+    complete,
+  };
+}
+
+/** By locks, and by the marks of other loops. */
+async function whoHolds(context: LoopContext): Promise<readonly HeldElsewhere[]> {
+  const { world, call, marks } = context;
+  const [board, standing] = await Promise.all([readLockedBoard(world, call.address), marks.list()]);
+  const self = holderOf(world, { agent: call.agent }, board.viewer);
+  const locked = (await readStandings(world, board, self)).flatMap(heldByLock);
+  const marked = [...standing.values()].flatMap((mark) => heldByMark(mark, judgeNow(context, mark)));
+  const numbers = new Set(locked.map(({ number }) => number));
+  return [...locked, ...marked.filter(({ number }) => !numbers.has(number))];
+}
+
+function heldByLock({ number, standing }: StandingLock): HeldElsewhere[] {
+  if (standing.kind !== "theirs") return [];
+  const { lock, endsAtMs } = standing;
+  return [{ number, by: lock.holder.agent, until: new Date(endsAtMs).toISOString() }];
+}
+
+function heldByMark({ number, agent, host }: StandingMark, standing: MarkStanding): HeldElsewhere[] {
+  if (standing.kind !== "theirs") return [];
+  return [{ number, by: `${agent} on ${host}`, until: new Date(standing.untilMs).toISOString() }];
+}
+
+/** Who has to do what, so that a ticket in that state goes on: pure. */
+export function waitsFor(machine: StateMachine, state: string, number: number): string {
+  if (!machine.isValidState(state)) return "a person moves the card to a state of the graph";
+  if (state === machine.resolveIntent("escalate", "triage"))
+    return "a person answers the question in a comment";
+  if (machine.getExpectedByCommands(state).includes("review"))
+    return `a person approves the plan in a comment, or by /ralph-review ${number}`;
+  if (state === machine.resolveIntent("complete", "impl"))
+    return "a person reviews and merges the pull request";
+  // Any other state waits for people because the team says so.
+  return "a person answers in a comment, or moves the card";
+}

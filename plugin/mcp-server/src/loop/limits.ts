@@ -1,0 +1,148 @@
+/** When a loop starts nothing more: pure. */
+import { HOUR_MS, type LoopState } from "./loop-state.ts";
+import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
+import { nextTicket } from "../board/next-ticket.ts";
+import type { TicketSummary } from "../ports/board.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+
+export interface Limits {
+  /** Agents at a time. */
+  readonly parallel: number;
+  /** Agents in all; null for no bound. */
+  readonly maxRuns: number | null;
+  /** By the client's own reports; null for no bound. */
+  readonly budgetUsd: number | null;
+  /** For starting agents; null for no bound. */
+  readonly timeMs: number | null;
+  /** How often a ticket that was left unfinished is given out again. */
+  readonly retries: number;
+  /** After it an agent is ended. */
+  readonly ticketTimeMs: number;
+  readonly maxRunsPerTicketAndHour: number;
+  /** So many runs in a row that came to nothing open the circuit breaker. */
+  readonly maxFailures: number;
+}
+
+/** Why no agent is started any more. */
+export interface Stop {
+  readonly why: "interrupted" | "once" | "runs" | "budget" | "time" | "failures" | "client" | "broken";
+  readonly message: string;
+}
+
+/** What the caller has set, and has come to its end in order. */
+const LIMITS_REACHED: ReadonlySet<Stop["why"]> = new Set(["once", "runs", "budget", "time"]);
+
+/** A client tries again by itself for minutes: one that could not work twice in a row lacks a login, or money. */
+const MAX_UNABLE = 2;
+
+/** Why a loop of this state starts nothing more; null where it goes on. `elapsedMs` is since its beginning. */
+export function stopFor(state: LoopState, limits: Limits, elapsedMs: number): Stop | null {
+  const { maxRuns, budgetUsd, timeMs, maxFailures } = limits;
+  const [last = ""] = state.failuresInRow.slice(-1);
+  if (state.unableInRow >= MAX_UNABLE)
+    return { why: "client", message: `${last}. No ticket has lost a run by it` };
+  if (state.failuresInRow.length >= maxFailures) {
+    return {
+      why: "failures",
+      message: `${state.failuresInRow.length} runs in a row came to nothing, so something is wrong that more runs will not mend; the last: ${last}`,
+    };
+  }
+  if (budgetUsd !== null && state.costUsd >= budgetUsd)
+    return {
+      why: "budget",
+      message: `$${state.costUsd.toFixed(2)} of $${budgetUsd.toFixed(2)} are spent (--budget-usd)`,
+    };
+  if (maxRuns !== null && state.started >= maxRuns)
+    return { why: "runs", message: `as many agents were started as --max allows: ${state.started}` };
+  if (timeMs !== null && elapsedMs >= timeMs) return { why: "time", message: "the time is over (--time)" };
+  return null;
+}
+
+/**
+ * Whether a loop ends for that reason, and no longer for the earlier one, null for none: a Ctrl-C counts where agents
+ * finish their work after a limit was reached, too.
+ */
+export function supersedes({ why }: Stop, earlier: Stop | null): boolean {
+  return earlier === null || (why === "interrupted" && LIMITS_REACHED.has(earlier.why));
+}
+
+/** How many agents may be started now, where nothing stops the loop. */
+export function freeSlots({ running, started }: LoopState, { parallel, maxRuns }: Limits): number {
+  const left = maxRuns === null ? parallel : maxRuns - started;
+  return Math.max(0, Math.min(parallel - running.length, left));
+}
+
+/** What the next agent may spend: all that is left, for nobody knows before how much a ticket needs. */
+export function allowanceUsd({ costUsd }: LoopState, { budgetUsd }: Limits): number | null {
+  return budgetUsd === null ? null : Math.max(0, budgetUsd - costUsd);
+}
+
+/** Tickets that had as many runs as one hour allows. */
+export function spentThisHour(
+  { starts }: Pick<LoopState, "starts">,
+  { maxRunsPerTicketAndHour }: Limits,
+  nowMs: number,
+): readonly number[] {
+  const counts = new Map<number, number>();
+  for (const { number, atMs } of starts)
+    if (atMs > nowMs - HOUR_MS) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].flatMap(([number, count]) => (count >= maxRunsPerTicketAndHour ? [number] : []));
+}
+
+/** Tickets that get no agent now: those at work, set aside, or spent. */
+export function notNow(state: LoopState, limits: Limits, nowMs: number): ReadonlySet<number> {
+  const working = state.running.map(({ number }) => number);
+  return new Set([...working, ...state.setAside, ...spentThisHour(state, limits, nowMs)]);
+}
+
+/**
+ * The commands that a loop runs, in the order in which it looks for work: nearest to Done first, so that little lies
+ * about half done. Triage comes before split, which of the backlog takes only what triage has seen.
+ */
+export const PIPELINE = ["impl", "plan", "research", "triage", "split"] as const satisfies readonly Command[];
+
+/** A ticket that a command can take now. */
+export interface Due {
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly command: Command;
+  readonly state: string;
+  readonly openChildren: number;
+}
+
+export interface DueCall {
+  readonly address: RepositoryAddress;
+  /** For whom: an agent's name. */
+  readonly agent: string;
+  readonly commands: readonly Command[];
+  readonly labels: readonly string[];
+  readonly except: ReadonlySet<number>;
+  /**
+   * Tickets that were looked at and left, and when, milliseconds since 1970: due only when a person has answered since.
+   */
+  readonly kept: ReadonlyMap<number, number>;
+}
+
+/** The work nearest to Done; null where there is none now. Throws what `nextTicket` throws. */
+export async function nextDue(world: World, call: DueCall): Promise<Due | null> {
+  const { address, agent, commands, labels } = call;
+  const except = new Set([...call.except, ...call.kept.keys()]);
+  for (const command of PIPELINE.filter((one) => commands.includes(one))) {
+    const { offer } = await nextTicket(world, {
+      address,
+      command,
+      caller: { agent },
+      labels,
+      except,
+    });
+    if (offer !== null) return dueOf(offer.ticket, command);
+  }
+  return null;
+}
+
+/** The ticket, for that command. */
+export function dueOf({ number, title, url, state, openChildren }: TicketSummary, command: Command): Due {
+  return { number, title, url, command, state: state ?? INITIAL_STATE, openChildren };
+}

@@ -1,0 +1,76 @@
+import type { Command } from "../domain/vocabulary.ts";
+import type { Permissions, Workplace } from "../ports/machine.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import type { LoopEvent } from "./run-supervisor.ts";
+import type { Limits } from "./limits.ts";
+import type { Patience } from "./board-poller.ts";
+import { judgeMark, type ListedMark, type MarkStanding, type RunMarks } from "./run-marks.ts";
+
+/** What the caller wants of a loop. */
+export interface LoopCall {
+  readonly address: RepositoryAddress;
+  /** The name that its agents bear, each with a number behind it where there are several. */
+  readonly agent: string;
+  readonly commands: readonly Command[];
+  readonly labels: readonly string[];
+  readonly limits: Limits;
+  /** Null where the caller has chosen none: then `permissionsFor` does. */
+  readonly permissionMode: string | null;
+  readonly allowedTools: readonly string[];
+  /** How often the board is looked at for changes while nothing else happens. */
+  readonly pollMs: number;
+  /** "dry run" starts nothing, and says what it would start. */
+  readonly mode: "run" | "dry run" | "once" | "keep";
+}
+
+/** What every part of a loop works with. */
+export interface LoopContext {
+  readonly world: World;
+  readonly workplace: Workplace;
+  readonly call: LoopCall;
+  readonly marks: RunMarks;
+  readonly patience: Patience;
+  /** From then on all agents are to be ended, and none gets a task any more. */
+  readonly ending: AbortSignal;
+  readonly tell: (event: LoopEvent) => void;
+}
+
+/** What a mark means for this loop, now. */
+export function judgeNow(
+  { world, workplace }: Pick<LoopContext, "world" | "workplace">,
+  mark: ListedMark,
+): MarkStanding {
+  const { clock, processes, settings } = world;
+  return judgeMark(mark, {
+    self: workplace.self,
+    host: settings.host,
+    nowMs: clock.now(),
+    isGone: (session) => processes.isGone(session),
+  });
+}
+
+/** The plugin's own tools: without them no agent can do anything on the board. */
+const OWN_TOOLS = ["mcp__plugin_ralph-hero_ralph-hero"];
+/** What a document needs to be kept: its own worktree's history, and nothing that leaves it. */
+const SAFE_TOOLS = [
+  "Bash(git add:*)",
+  "Bash(git commit:*)",
+  "Bash(git status:*)",
+  "Bash(git diff:*)",
+  "Bash(git log:*)",
+];
+
+/**
+ * What an agent may do without being asked. Unless the caller chooses: in a worktree of its own it may edit files and
+ * commit, elsewhere neither; everything else, the whole shell among it, is refused.
+ */
+export function permissionsFor(
+  { permissionMode, allowedTools }: LoopCall,
+  ownWorktree: boolean,
+): Permissions {
+  return {
+    mode: permissionMode ?? (ownWorktree ? "acceptEdits" : null),
+    allowedTools: [...OWN_TOOLS, ...(ownWorktree ? SAFE_TOOLS : []), ...allowedTools],
+  };
+}

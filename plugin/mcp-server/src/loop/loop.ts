@@ -1,0 +1,333 @@
+import { adoptOrphan, freeName, tidy } from "./tidy.ts";
+import { Failure } from "../errors.ts";
+import { readBoard } from "../ticket/board.ts";
+import type { Workplace } from "../ports/machine.ts";
+import type { World } from "../ports/world.ts";
+import { AnsweredQuestions } from "./briefing.ts";
+import {
+  allowanceUsd,
+  freeSlots,
+  nextDue,
+  notNow,
+  spentThisHour,
+  stopFor,
+  supersedes,
+  type Due,
+  type Stop,
+} from "./limits.ts";
+import { Watches, type LoopEvent, type Stamped } from "./run-supervisor.ts";
+import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
+import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
+import { beginRun } from "./one-run.ts";
+import { Patience, Pulse, Tolerance, Wake } from "./board-poller.ts";
+import { RunMarks, type ListedMark } from "./run-marks.ts";
+import { ServiceOutage } from "./run-outcome.ts";
+import { tellOthers } from "./escalation.ts";
+
+/** A change that no conditional request shows, such as a lock whose lease ends, is found after this. */
+const FULL_LOOK_EVERY_MS = 10 * 60_000;
+
+/** What a loop leaves behind at its end. */
+export interface LoopReport {
+  readonly state: LoopState;
+  /** Null where there was nothing more to do. */
+  readonly stop: Stop | null;
+}
+
+type Marks = ReadonlyMap<number, ListedMark>;
+
+/**
+ * Takes the next ticket, gives it to a fresh agent, looks at the board, goes on, until people are needed or a limit is
+ * reached. It remembers nothing that it could not find again: whoever starts the next one begins at the board.
+ */
+export class Loop {
+  readonly #world: World;
+  readonly #workplace: Workplace;
+  readonly #call: LoopCall;
+  readonly #observe: (event: Stamped, state: LoopState) => void;
+  readonly #ending = new AbortController();
+  readonly #patience: Patience;
+  readonly #outage: ServiceOutage;
+  readonly #wake: Wake;
+  readonly #beganAtMs: number;
+  readonly #answered = new AnsweredQuestions();
+  readonly #watches = new Watches((defect) => this.#afterEnd(defect));
+  #state = BEGINNING;
+  #stop: Stop | null = null;
+  #defect: unknown = null;
+  /** With looks that fail one after the other. */
+  #tolerance: Tolerance;
+
+  constructor(
+    world: World,
+    workplace: Workplace,
+    call: LoopCall,
+    observe: (event: Stamped, state: LoopState) => void,
+  ) {
+    this.#world = world;
+    this.#workplace = workplace;
+    this.#call = call;
+    this.#observe = observe;
+    const { timer } = workplace;
+    this.#patience = new Patience(timer, this.#ending.signal);
+    this.#tolerance = new Tolerance(timer);
+    this.#outage = new ServiceOutage(timer);
+    this.#wake = new Wake(timer);
+    this.#beganAtMs = timer.elapsedMs();
+  }
+
+  /** The first time: nothing more is started, and who is at work may finish. */
+  stopStarting(): void {
+    this.#halt({
+      why: "interrupted",
+      message: "no more agents are started; those at work may finish, and a second Ctrl-C ends them",
+    });
+  }
+
+  /** Ends all agents; their tickets are free when the loop has ended. */
+  endAgents(): void {
+    this.stopStarting();
+    this.#ending.abort();
+    this.#watches.endAgents();
+  }
+
+  /** Throws what reading the board throws, AGENT_NOT_STARTED and WORKTREE_FAILED; agents at work have ended by then. */
+  async run(): Promise<LoopReport> {
+    const context = await this.#begin();
+    const dry = this.#call.mode === "dry run";
+    const pulse = new Pulse(this.#world, this.#call.address);
+    if (!dry) await this.#beside(async () => tidy(context, pulse));
+    while (this.#stop === null) {
+      const endsBefore = this.#watches.ends;
+      const troubleMs = await this.#look(context, pulse);
+      const sure = troubleMs === null;
+      if (this.#call.mode === "once" || dry)
+        this.#halt({ why: "once", message: "one look at the board was asked for" });
+      // A run that ended during the look may have made work due that the look has passed by.
+      if (this.#watches.ends > endsBefore && this.#stop === null) continue;
+      const idle = this.#watches.numbers.size === 0;
+      if (idle && sure && this.#call.mode !== "keep") break;
+      if (this.#stop !== null) break;
+      if (idle && sure) await this.#beside(async () => tellOthers(context, this.#state.inHand));
+      if (sure) await this.#untilChange(pulse);
+      else await this.#wake.within(troubleMs);
+    }
+    await this.#watches.allDone();
+    if (this.#defect !== null) throw this.#defect;
+    if (!dry) await this.#beside(async () => tidy(context, pulse));
+    await this.#beside(async () => this.#patience.with(async () => tellOthers(context, this.#state.inHand)));
+    return { state: this.#state, stop: this.#stop };
+  }
+
+  async #begin(): Promise<LoopContext> {
+    const { address, commands, limits } = this.#call;
+    // Outside of a clone nothing can be started.
+    await this.#workplace.worktrees.root();
+    const { repository, project } = await readBoard(this.#world, address);
+    const place = { address, repositoryId: repository.id };
+    const context = {
+      world: this.#world,
+      workplace: this.#workplace,
+      call: this.#call,
+      marks: new RunMarks(this.#world, this.#workplace.agents, place),
+      patience: this.#patience,
+      ending: this.#ending.signal,
+      tell: (event: LoopEvent) => this.#tell(event),
+    };
+    const { parallel } = limits;
+    this.#tell({
+      kind: "began",
+      repository: repository.nameWithOwner,
+      project: project.url,
+      commands,
+      parallel,
+    });
+    return context;
+  }
+
+  /** Does what is beside the runs: where it fails, that is told, and the loop goes on. */
+  async #beside(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      this.#tell({ kind: "trouble", number: null, message: error.message });
+    }
+  }
+
+  /**
+   * Takes up what an earlier loop left, and fills the free slots. Null; where the board could not be read, or the
+   * clients' service is away, how long to wait before the next look.
+   */
+  async #look(context: LoopContext, pulse: Pulse): Promise<number | null> {
+    try {
+      await pulse.changed();
+      const marks = await context.marks.list();
+      if (this.#call.mode !== "dry run") await this.#adoptOrphans(context, marks);
+      await this.#fill(context, marks);
+      this.#tolerance = new Tolerance(this.#workplace.timer);
+      const outageMs = this.#outage.leftMs();
+      return outageMs === 0 ? null : outageMs;
+    } catch (error) {
+      const waitMs = this.#tolerance.waitMsAfter(error);
+      if (waitMs === null) this.#breakOff(error);
+      else this.#tell({ kind: "trouble", number: null, message: messageOf(error) });
+      return waitMs;
+    }
+  }
+
+  async #fill(context: LoopContext, marks: Marks): Promise<void> {
+    const { limits, mode } = this.#call;
+    const taken = new Set<number>();
+    for (;;) {
+      const stop = stopFor(this.#state, limits, this.#workplace.timer.elapsedMs() - this.#beganAtMs);
+      if (stop !== null) this.#halt(stop);
+      if (
+        this.#stop !== null ||
+        this.#outage.leftMs() > 0 ||
+        freeSlots(this.#state, limits) <= (mode === "dry run" ? taken.size : 0)
+      )
+        return;
+      const due = await this.#nextDue(context, marks, taken);
+      // Meanwhile the loop may have been told to start nothing more.
+      if (due === null || this.#stop !== null) return;
+      taken.add(due.number);
+      if (mode === "dry run") {
+        const { number, title, url, command, state: from } = due;
+        this.#tell({ kind: "would start", run: { number, title, url, command, from } });
+      } else await this.#start(context, due, marks.get(due.number) ?? null);
+    }
+  }
+
+  async #nextDue(context: LoopContext, marks: Marks, taken: ReadonlySet<number>): Promise<Due | null> {
+    const { address, commands, labels, limits } = this.#call;
+    const standings = [...marks.values()].map((mark) => ({ mark, standing: judgeNow(context, mark) }));
+    const blocked = standings.filter(({ standing }) => standing.kind !== "free");
+    const kept = new Map(
+      blocked.flatMap(({ mark, standing }) => (standing.kind === "kept" ? [[mark.number, mark.atMs]] : [])),
+    );
+    const wanted = {
+      address,
+      agent: freeName(this.#call, this.#state),
+      commands,
+      labels,
+      except: new Set([
+        ...taken,
+        ...notNow(this.#state, limits, this.#world.clock.now()),
+        ...blocked.filter(({ standing }) => standing.kind !== "kept").map(({ mark }) => mark.number),
+      ]),
+      kept,
+    };
+    return (await this.#answered.next(this.#world, wanted)) ?? nextDue(this.#world, wanted);
+  }
+
+  async #start(context: LoopContext, due: Due, previous: ListedMark | null): Promise<void> {
+    const standing = previous === null ? null : judgeNow(context, previous);
+    // Another command begins anew; a ticket that was kept does, too.
+    const same = previous?.command === due.command && standing?.kind === "free";
+    try {
+      const active = await beginRun(context, {
+        due,
+        agent: freeName(this.#call, this.#state),
+        attempt: same ? standing.attempt : 1,
+        steps: same ? previous.steps : 0,
+        previous,
+        budgetUsd: allowanceUsd(this.#state, this.#call.limits),
+      });
+      if (active !== null) this.#watches.begin(context, active, false);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== "WORKTREE_FAILED") throw error;
+      this.#tell({ kind: "not started", number: due.number, message: error.message });
+    }
+  }
+
+  /** Agents at work whose loop is gone are watched over by this one, and judged like its own. */
+  async #adoptOrphans(context: LoopContext, marks: Marks): Promise<void> {
+    for (const mark of marks.values()) {
+      // One that could not be settled is for the next loop.
+      if (this.#watches.numbers.has(mark.number) || this.#state.setAside.has(mark.number)) continue;
+      const standing = judgeNow(context, mark);
+      if (standing.kind !== "orphan") continue;
+      const active = await adoptOrphan(context, mark, standing.left);
+      if (active !== null) this.#watches.begin(context, active, true);
+    }
+  }
+
+  #afterEnd(defect: unknown): void {
+    if (defect !== null) this.#breakOff(defect);
+    this.#wake.now();
+  }
+
+  #tellIfSpent(event: LoopEvent): void {
+    if (event.kind !== "ended" || event.sequel !== "again") return;
+    const { limits } = this.#call;
+    const { number } = event.run;
+    if (!spentThisHour(this.#state, limits, this.#world.clock.now()).includes(number)) return;
+    const message = `it had ${limits.maxRunsPerTicketAndHour} runs within an hour, and rests until that is over (--runs-per-hour)`;
+    this.#tell({ kind: "trouble", number, message });
+  }
+
+  #sitOut(event: LoopEvent): void {
+    if (event.kind !== "ended") return;
+    const { why } = event.outcome;
+    const sequel = this.#outage.after(event.outcome);
+    if (sequel === "too long")
+      this.#halt({ why: "client", message: `${why}. No ticket has lost a run by it` });
+    if (sequel !== "pause") return;
+    const seconds = Math.ceil(this.#outage.leftMs() / 1000);
+    const message = `${why}; that passes, and nothing is started for ${seconds} s`;
+    this.#tell({ kind: "trouble", number: null, message });
+  }
+
+  async #untilChange(pulse: Pulse): Promise<void> {
+    const { pollMs } = this.#call;
+    const { timer } = this.#workplace;
+    const fullLookAtMs = timer.elapsedMs() + FULL_LOOK_EVERY_MS;
+    const running = this.#watches.numbers.size;
+    if (running === 0)
+      this.#tell({ kind: "sleeping", untilMs: this.#world.clock.now() + FULL_LOOK_EVERY_MS });
+    while (this.#stop === null && timer.elapsedMs() < fullLookAtMs) {
+      await this.#wake.within(pollMs);
+      if (this.#watches.numbers.size !== running || (await this.#hasChanged(pulse))) return;
+    }
+  }
+
+  async #hasChanged(pulse: Pulse): Promise<boolean> {
+    try {
+      if (!(await pulse.changed())) return false;
+      for (const { number, state } of this.#state.running) {
+        const to = pulse.stateOf(number);
+        if (to !== null && to !== state) this.#tell({ kind: "moved", number, to });
+      }
+      return true;
+    } catch (error) {
+      // The full look tells what is wrong, and how often.
+      if (error instanceof Failure) return true;
+      throw error;
+    }
+  }
+
+  #halt(stop: Stop): void {
+    if (!supersedes(stop, this.#stop)) return;
+    this.#stop = stop;
+    if (stop.why !== "once") this.#tell({ kind: "stopping", stop });
+    this.#wake.now();
+  }
+
+  #breakOff(error: unknown): void {
+    this.#defect ??= error;
+    this.#halt({ why: "broken", message: messageOf(error) });
+  }
+
+  #tell(event: LoopEvent): void {
+    const stamped = { ...event, atMs: this.#world.clock.now() };
+    this.#state = foldEvent(this.#state, stamped);
+    this.#observe(stamped, this.#state);
+    this.#tellIfSpent(event);
+    this.#sitOut(event);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,225 @@
+/** One run from the mark that gives it to this loop to the mark's end. */
+import { Failure } from "../errors.ts";
+import type { AgentEnd, GivenTicket, OpenedWorktree, RunningAgent, Worktree } from "../ports/machine.ts";
+import { briefingFor, quotedFor } from "./briefing.ts";
+import type { Due } from "./limits.ts";
+import { escalate } from "./escalation.ts";
+import type { Run, Sequel } from "./run-supervisor.ts";
+import { freeLocks } from "./free-locks.ts";
+import { permissionsFor, type LoopContext } from "./loop-context.ts";
+import { judgeRun, sequelOf, standingAfter, type RunOutcome } from "./run-outcome.ts";
+import type { Mark, StandingMark } from "./run-marks.ts";
+
+/** An agent at work, and what stands on GitHub for it. */
+export interface ActiveRun {
+  readonly run: Run;
+  readonly mark: StandingMark;
+  readonly agent: RunningAgent;
+  readonly worktree: Worktree | null;
+}
+
+/** A ticket that is to be given out, to whom, and what is known of the run before. */
+export interface Assignment {
+  readonly due: Due;
+  readonly agent: string;
+  readonly attempt: number;
+  /** How many runs before were a step further. */
+  readonly steps: number;
+  readonly previous: StandingMark | null;
+  readonly budgetUsd: number | null;
+}
+
+/**
+ * Gives the ticket to a new agent: first the mark, by which every other loop knows, then the process, which gets its
+ * task when the mark names it. Null where another loop was faster, and where agents are to be ended by then. Throws
+ * AGENT_NOT_STARTED, WORKTREE_FAILED and what the stores throw. Wherever no agent has begun, the mark is given back, and
+ * a worktree that was made for it.
+ */
+export async function beginRun(context: LoopContext, assignment: Assignment): Promise<ActiveRun | null> {
+  const { marks } = context;
+  const { due, previous } = assignment;
+  const { number } = due;
+  const planned = plannedMark(context, assignment);
+  const claimed = await marks.take(number, planned, previous?.oid ?? null);
+  if (claimed === null) return null;
+  const writes = context.world.machine.lockStateOf(due.command) !== null;
+  let worktree: OpenedWorktree | null = null;
+  try {
+    worktree = writes ? await context.workplace.worktrees.open(number) : null;
+    return await startAgent(context, assignment, { mark: claimed, worktree });
+  } catch (error) {
+    await giveBack(context, assignment, { mark: claimed, worktree });
+    throw error;
+  }
+}
+
+/** What a start has taken. */
+interface TakenTicket {
+  readonly mark: StandingMark;
+  readonly worktree: OpenedWorktree | null;
+}
+
+function plannedMark({ world, workplace, call }: LoopContext, assignment: Assignment): Mark {
+  const { due, agent, attempt, steps, previous } = assignment;
+  return {
+    phase: "running",
+    command: due.command,
+    agent,
+    attempt,
+    steps,
+    before: { state: due.state, openChildren: due.openChildren, commit: null },
+    timeLimitMs: call.limits.ticketTimeMs,
+    host: world.settings.host,
+    loop: workplace.self,
+    run: null,
+    last: attempt === 1 ? null : (previous?.last ?? null),
+  };
+}
+
+async function startAgent(
+  context: LoopContext,
+  assignment: Assignment,
+  { mark: claimed, worktree }: TakenTicket,
+): Promise<ActiveRun | null> {
+  const { world, workplace, call, marks, ending } = context;
+  const { due, agent: name, attempt, budgetUsd } = assignment;
+  const { number, command } = due;
+  // Making a worktree takes as long as a fetch does.
+  if (ending.aborted) {
+    await giveBack(context, assignment, { mark: claimed, worktree });
+    return null;
+  }
+  const folder = worktree?.path ?? (await workplace.worktrees.root());
+  const runId = `${String(number).padStart(4, "0")}-${command}-${world.newId()}`;
+  const known = { attempt, retries: call.limits.retries, last: claimed.last };
+  const agent = await workplace.agents.start({
+    runId,
+    ticket: due,
+    agent: name,
+    repository: call.address,
+    folder,
+    prompt: `/ralph-hero:ralph-${command} ${number}`,
+    briefing: briefingFor(known),
+    quoted: quotedFor(known),
+    permissions: permissionsFor(call, worktree !== null),
+    budgetUsd,
+    timeLimitMs: call.limits.ticketTimeMs,
+  });
+  const commit = worktree === null ? null : await workplace.worktrees.head(worktree);
+  const mark = await marks
+    .take(number, { ...claimed, before: { ...claimed.before, commit }, run: runId }, claimed.oid)
+    .catch(async (error: unknown) => {
+      await endIdle(agent);
+      throw error;
+    });
+  if (mark === null || ending.aborted) {
+    await endIdle(agent);
+    if (mark !== null) await giveBack(context, assignment, { mark, worktree });
+    return null;
+  }
+  agent.begin();
+  return { run: runOf(mark, { ticket: due, folder, log: agent.log }), mark, agent, worktree };
+}
+
+/** It has no task yet, so nothing of the ticket is in its hands. */
+async function endIdle(agent: RunningAgent): Promise<void> {
+  agent.end();
+  await agent.ended;
+}
+
+/** The worktree first: while the mark stands, no other loop works in it. */
+async function giveBack(
+  { marks, workplace }: LoopContext,
+  { previous }: Assignment,
+  { mark, worktree }: TakenTicket,
+): Promise<void> {
+  if (worktree?.isNew === true) await workplace.worktrees.removeIfClean(worktree);
+  try {
+    await marks.leave(mark, previous);
+  } catch (error) {
+    // What broke first is told; a mark without a run ends with this process.
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
+/** What the mark says of a run, with what only its own machine knows. */
+export function runOf(
+  { command, agent, attempt, before, atMs }: StandingMark,
+  { ticket, folder, log }: { readonly ticket: GivenTicket } & Pick<Run, "folder" | "log">,
+): Run {
+  const { number, title, url } = ticket;
+  const { state } = before;
+  return { number, title, url, command, agent, attempt, from: state, state, startedAtMs: atMs, folder, log };
+}
+
+export interface SettledRun {
+  readonly outcome: RunOutcome;
+  readonly sequel: Sequel;
+  /** Why a person could not be asked; null where none had to be, or was. */
+  readonly notEscalated: string | null;
+}
+
+/**
+ * Looks at what became of the ticket, frees what the agent left, and says on GitHub how it goes on. Each step is done
+ * again by itself until it works: what has been asked of a person is not judged anew. Throws what the stores throw.
+ */
+export async function settleRun(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<SettledRun> {
+  const { world, call, patience } = context;
+  const { run, mark, worktree } = active;
+  const address = { ...call.address, number: run.number };
+  const after = await patience.with(async () => standingAfter(context, address, { ...run, worktree }));
+  const outcome = judgeRun(world.machine, { ...mark, after, end });
+  // Between two phases the lock stays, for what is built lies on this machine alone.
+  if (outcome.kind !== "progressed") await patience.with(async () => freeLocks(world, call.address, run));
+  const due = sequelOf(outcome, run.attempt, call.limits.retries);
+  const asked =
+    due === "escalated"
+      ? await escalate(context, {
+          address,
+          command: mark.command,
+          state: after.state,
+          reason: reasonOf(run, outcome),
+        })
+      : null;
+  // The mark stays where the ticket was not moved, so that no loop tries it for ever.
+  const sequel = asked === null || asked.kind === "asked" ? due : "set aside";
+  await leaveMark(context, active, { outcome, sequel });
+  return { outcome, sequel, notEscalated: asked?.kind === "refused" ? asked.why : null };
+}
+
+/** Leaves on GitHub what the next run, of whichever loop, goes by. */
+export async function leaveMark(
+  { marks, patience }: LoopContext,
+  { run, mark }: ActiveRun,
+  { outcome, sequel }: Pick<SettledRun, "outcome" | "sequel">,
+): Promise<void> {
+  const { kind, why } = outcome;
+  const next = { ...mark, run: null, last: { kind, why } };
+  await patience.with(async () => {
+    switch (sequel) {
+      case "none":
+      case "escalated":
+        return marks.leave(mark, null);
+      case "set aside":
+        return marks.leave(mark, { ...next, phase: "kept" });
+      case "again":
+        return marks.leave(mark, {
+          ...next,
+          phase: "between",
+          attempt: attemptsSpent(run, outcome),
+          steps: mark.steps + (kind === "progressed" ? 1 : 0),
+        });
+    }
+  });
+}
+
+/** Only a run that came to nothing counts against the ticket. */
+function attemptsSpent({ attempt }: Run, { kind }: RunOutcome): number {
+  if (kind === "progressed") return 0;
+  return kind === "stopped" || kind === "unable" ? attempt - 1 : attempt;
+}
+
+function reasonOf({ command, attempt, agent, number }: Run, { why }: RunOutcome): string {
+  const runs = attempt === 1 ? "one run" : `${attempt} runs`;
+  return `${command} did not come to its end in ${runs} by a loop's agents, so a person has to look at #${number}. The last one, by "${agent}": ${why}.`;
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import type { Session } from "../domain/lock.ts";
+import type { LeftAgent } from "../ports/machine.ts";
+import { isOutworn, judgeMark, markMessage, readMark, type ListedMark, type Mark } from "./run-marks.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+function session(id: string): Session {
+  return { id, machine: "boot", process: "9" };
+}
+
+const MARK: Mark = {
+  phase: "running",
+  command: "research",
+  agent: "crew-1",
+  attempt: 2,
+  steps: 1,
+  before: { state: "Research Needed", openChildren: 0, commit: null },
+  timeLimitMs: HOUR_MS,
+  host: "here",
+  loop: session("old"),
+  run: "0012-research-01J",
+  last: null,
+};
+
+const LEFT: LeftAgent = {
+  ticket: { number: 12, title: "", url: "" },
+  process: { bootId: "boot", pidNamespace: "pid:[1]", pid: 7, startTime: "9" },
+  folder: "/work",
+  log: "/log",
+  endsAtMs: HOUR_MS,
+};
+
+function standing(change: Partial<Mark> = {}, left: LeftAgent | null = LEFT): ListedMark {
+  return { ...MARK, ...change, number: 12, oid: "abc", atMs: 0, left };
+}
+
+function judge(mark: ListedMark, gone: readonly string[], nowMs = 1000, host = "here"): unknown {
+  return judgeMark(mark, { self: session("new"), host, nowMs, isGone: ({ id }) => gone.includes(id) });
+}
+
+describe("a mark", () => {
+  test("reads as it was written", () => {
+    for (const mark of [
+      MARK,
+      { ...MARK, run: null, last: { kind: "unfinished", why: "it hung" } as const },
+    ]) {
+      const commit = { oid: "abc", message: markMessage(mark), takenAtMs: 5 };
+      expect(readMark({ number: 12, commit })).toEqual({
+        ...mark,
+        number: 12,
+        oid: "abc",
+        atMs: 5,
+      });
+    }
+  });
+
+  test("names no process and no file, so that who may push has no hold on this machine", () => {
+    const form = JSON.parse(markMessage(standing()));
+    expect(Object.keys(form).toSorted()).toEqual(
+      [...Object.keys(MARK).filter((key) => key !== "last"), "v"].toSorted(),
+    );
+    const forged = JSON.stringify({ ...form, process: session("victim"), log: "/etc/passwd", folder: "/" });
+    const commit = { oid: "abc", message: forged, takenAtMs: 0 };
+    expect(readMark({ number: 12, commit })).toEqual({
+      ...MARK,
+      number: 12,
+      oid: "abc",
+      atMs: 0,
+    });
+  });
+
+  test("is none where somebody else wrote it, or a later version", () => {
+    const later = markMessage(MARK).replace('"v":1', '"v":2');
+    for (const message of ["", "hello", "null", "[]", later]) {
+      const commit = { oid: "abc", message, takenAtMs: 5 };
+      expect(readMark({ number: 12, commit })).toBeNull();
+    }
+    const commit = { oid: "abc", message: markMessage(MARK), takenAtMs: 5 };
+    expect(readMark({ number: null, commit })).toBeNull();
+  });
+});
+
+describe("another loop's run", () => {
+  test("is left alone while that loop may be at it, and not for ever", () => {
+    expect(judge(standing(), [])).toMatchObject({ kind: "theirs" });
+    expect(judge(standing(), [], 2 * HOUR_MS)).toEqual({ kind: "free", attempt: 3 });
+  });
+
+  test("is taken over where that loop is gone, its agent at work or not", () => {
+    expect(judge(standing(), ["old"])).toEqual({ kind: "orphan", left: LEFT });
+    expect(judge(standing(), ["old", "agent"])).toEqual({ kind: "orphan", left: LEFT });
+  });
+
+  test("is left alone for its time where another clone started its agent", () => {
+    expect(judge(standing({}, null), ["old"])).toMatchObject({ kind: "theirs" });
+    expect(judge(standing({}, null), ["old"], 2 * HOUR_MS)).toEqual({ kind: "free", attempt: 3 });
+  });
+
+  test("never was, where that loop was gone before there was an agent", () => {
+    expect(judge(standing({ run: null }, null), ["old"])).toEqual({ kind: "free", attempt: 2 });
+  });
+
+  test("of this very loop, which does not watch it, never was either", () => {
+    expect(judge(standing({ loop: session("new"), run: null }, null), [])).toEqual({
+      kind: "free",
+      attempt: 2,
+    });
+  });
+});
+
+describe("between two runs", () => {
+  test("the machine that has the worktree goes on first, others after a while", () => {
+    const between = standing({ phase: "between", run: null }, null);
+    expect(judge(between, [])).toEqual({ kind: "free", attempt: 3 });
+    expect(judge(between, [], 1000, "elsewhere")).toMatchObject({ kind: "theirs" });
+    expect(judge(between, [], 2 * HOUR_MS, "elsewhere")).toEqual({ kind: "free", attempt: 3 });
+  });
+});
+
+test("a ticket that was kept rests for a day", () => {
+  const kept = standing({ phase: "kept", run: null }, null);
+  expect(judge(kept, [])).toMatchObject({ kind: "kept" });
+  expect(judge(kept, [], 25 * HOUR_MS)).toEqual({ kind: "free", attempt: 1 });
+});
+
+describe("a mark says nothing any more", () => {
+  test("after a day, and of a ticket that is not open, unless an agent may be at it", () => {
+    for (const phase of ["kept", "between"] as const) {
+      expect(isOutworn(standing({ phase }), true, 23 * HOUR_MS)).toBe(false);
+      expect(isOutworn(standing({ phase }), true, 24 * HOUR_MS)).toBe(true);
+      expect(isOutworn(standing({ phase }), false, 0)).toBe(true);
+    }
+    expect(isOutworn(standing(), false, 24 * HOUR_MS)).toBe(false);
+    expect(isOutworn(standing(), false, 26 * HOUR_MS)).toBe(true);
+  });
+});

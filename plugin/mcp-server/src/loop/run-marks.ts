@@ -1,0 +1,219 @@
+/**
+ * A run as it is written down on GitHub, so that no two loops give out one ticket, and a loop that is gone leaves
+ * behind what the next one needs (docs/decisions/0017). A git ref a ticket, moved by compare-and-swap; reading one is
+ * pure. Whoever may push may write one, so it names nothing that is signalled or read, only a run; the rest lies in the
+ * clone.
+ */
+import { z } from "zod";
+import { shownName, visibleText } from "../domain/names.ts";
+import { lockNumber, lockRef, prefixBeside, type Session } from "../domain/lock.ts";
+import { readJson } from "../domain/text.ts";
+import { COMMANDS } from "../domain/vocabulary.ts";
+import { MAX_MESSAGE_LENGTH, readSession, writtenSession } from "../ledger/lock-message.ts";
+import { sessionSchema } from "../ledger/record.ts";
+import type { Agents, LeftAgent } from "../ports/machine.ts";
+import type { RunOutcome } from "./run-outcome.ts";
+import type { RefRepository } from "../ports/ticket.ts";
+import { swapRefs } from "../ticket/locks.ts";
+import type { World } from "../ports/world.ts";
+
+/** How long another machine waits past an agent's time for the loop there to tidy up after it. */
+const MARK_GRACE_MS = 5 * 60_000;
+/** A ticket that was looked at and left is looked at again the next day, or when a person has answered. */
+const KEPT_FOR_MS = 24 * 60 * 60_000;
+
+/** A reason of ours is a sentence or two. */
+const MAX_WHY_LENGTH = 1_000;
+
+const OUTCOMES = [
+  "finished",
+  "progressed",
+  "kept",
+  "taken",
+  "stopped",
+  "unable",
+  "unfinished",
+] as const satisfies readonly RunOutcome["kind"][];
+
+const lastRun = z.object({ kind: z.enum(OUTCOMES), why: z.string() });
+/** What a run came to, as the next one is told. */
+export type LastRun = Readonly<z.infer<typeof lastRun>>;
+
+const markForm = z.object({
+  v: z.literal(1),
+  /** "running" from before the agent is started until the board was read after it. */
+  phase: z.enum(["running", "between", "kept"]),
+  command: z.enum(COMMANDS),
+  agent: z.string(),
+  attempt: z.int().nonnegative(),
+  /** Runs that were a step further, since the ticket last moved. */
+  steps: z.int().nonnegative().default(0),
+  before: z.object({ state: z.string(), openChildren: z.int(), commit: z.string().nullable() }),
+  timeLimitMs: z.number().positive(),
+  host: z.string(),
+  loop: sessionSchema,
+  /** The agent's start. Absent until there is one: an agent gets its task only after it stands here. */
+  run: z.string().exactOptional(),
+  /** Absent before there was one. */
+  last: lastRun.exactOptional(),
+});
+type MarkForm = z.infer<typeof markForm>;
+
+export interface Mark extends Omit<MarkForm, "loop" | "run" | "v" | "last"> {
+  readonly loop: Session;
+  readonly run: string | null;
+  readonly last: LastRun | null;
+}
+
+/** A mark as it stands on GitHub. */
+export interface StandingMark extends Mark {
+  readonly number: number;
+  readonly oid: string;
+  /** GitHub's time of it. */
+  readonly atMs: number;
+}
+
+/** A mark, and what this clone alone knows of its agent; null where no loop here has started it. */
+export interface ListedMark extends StandingMark {
+  readonly left: LeftAgent | null;
+}
+
+export function markMessage({ loop, run, last, ...mark }: Mark): string {
+  const form: MarkForm = {
+    ...mark,
+    v: 1,
+    loop: writtenSession(loop),
+    ...(run === null ? {} : { run }),
+    ...(last === null ? {} : { last }),
+  };
+  // What else a standing mark has is no part of the form.
+  return JSON.stringify(markForm.parse(form));
+}
+
+/** The mark that a ref holds; null for what is none of ours, which then counts as no mark. */
+export function readMark(ref: {
+  number: number | null;
+  commit: { oid: string; message: string; takenAtMs: number };
+}): StandingMark | null {
+  const { number } = ref;
+  const { message } = ref.commit;
+  const parsed = markForm.safeParse(readJson(message.length > MAX_MESSAGE_LENGTH ? "" : message));
+  if (!parsed.success || number === null) return null;
+  const { loop, run, last, v: _v, ...mark } = parsed.data;
+  return {
+    ...mark,
+    agent: shownName(mark.agent),
+    host: shownName(mark.host),
+    number,
+    oid: ref.commit.oid,
+    atMs: ref.commit.takenAtMs,
+    loop: readSession(loop),
+    run: run ?? null,
+    last: last === undefined ? null : { ...last, why: visibleText(last.why, MAX_WHY_LENGTH) },
+  };
+}
+
+export interface MarkFacts {
+  readonly self: Session;
+  readonly host: string;
+  readonly nowMs: number;
+  readonly isGone: (session: Session) => boolean;
+}
+
+export type MarkStanding =
+  /** Another loop is at it, or its machine may still be. */
+  | { readonly kind: "theirs"; readonly untilMs: number }
+  /** Its loop is gone, and what became of its agent is this clone's to find out. */
+  | { readonly kind: "orphan"; readonly left: LeftAgent }
+  /** Looked at and left. */
+  | { readonly kind: "kept"; readonly untilMs: number }
+  /** Whoever takes it goes on with the run of that number. */
+  | { readonly kind: "free"; readonly attempt: number };
+
+/** What a mark means for a loop that does not watch over its agent. */
+export function judgeMark(mark: ListedMark, { self, host, nowMs, isGone }: MarkFacts): MarkStanding {
+  const { phase, attempt, atMs, loop, run, left } = mark;
+  if (phase === "kept") {
+    const untilMs = atMs + KEPT_FOR_MS;
+    return nowMs < untilMs ? { kind: "kept", untilMs } : { kind: "free", attempt: 1 };
+  }
+  const untilMs = endOf(mark);
+  // What it has committed may lie on its machine alone, so that machine goes on first.
+  if (phase === "between" && mark.host === host) return { kind: "free", attempt: attempt + 1 };
+  if (phase === "running" && (loop.id === self.id || isGone(loop))) {
+    // Without a run no agent had its task: it never was.
+    if (run === null) return { kind: "free", attempt };
+    if (left !== null) return { kind: "orphan", left };
+  }
+  return nowMs < untilMs ? { kind: "theirs", untilMs } : { kind: "free", attempt: attempt + 1 };
+}
+
+/** When no agent can be at it any more. */
+function endOf({ atMs, timeLimitMs }: StandingMark): number {
+  return atMs + timeLimitMs + MARK_GRACE_MS;
+}
+
+/** Whether a mark says nothing any more: its time is long over, or nobody works on a ticket that is not open. */
+export function isOutworn(mark: StandingMark, isOpen: boolean, nowMs: number): boolean {
+  if (mark.phase === "running") return nowMs >= endOf(mark) + KEPT_FOR_MS;
+  return !isOpen || nowMs >= mark.atMs + KEPT_FOR_MS;
+}
+
+/** By what refs are read and moved. */
+type RefWorld = Pick<World, "refs" | "clock" | "ownWrites" | "lockPrefixes">;
+
+/** The marks of one repository's tickets. */
+export class RunMarks {
+  readonly #world: RefWorld;
+  readonly #agents: Pick<Agents, "find">;
+  readonly #place: RefRepository;
+
+  constructor(world: RefWorld, agents: Pick<Agents, "find">, place: RefRepository) {
+    this.#world = world;
+    this.#agents = agents;
+    this.#place = place;
+  }
+
+  get #prefix(): string {
+    return prefixBeside(this.#world.lockPrefixes.of(this.#place.address), "runs");
+  }
+
+  /** By ticket; one request for every hundred. */
+  async list(): Promise<ReadonlyMap<number, ListedMark>> {
+    const refs = await this.#world.refs.list(this.#place.address, this.#prefix);
+    const found = refs.map(({ name, commit }) =>
+      readMark({ number: lockNumber(this.#prefix, name), commit }),
+    );
+    const marks = await Promise.all(found.flatMap((mark) => (mark === null ? [] : [this.#withLeft(mark)])));
+    return new Map(marks.map((mark) => [mark.number, mark]));
+  }
+
+  /** Puts the mark in the place of that one, null for none; null where another loop was faster. Two requests. */
+  async take(number: number, mark: Mark, from: string | null): Promise<StandingMark | null> {
+    const { oid, takenAtMs } = await this.#commit(mark);
+    return (await this.#swap(number, from, oid)) ? { ...mark, number, oid, atMs: takenAtMs } : null;
+  }
+
+  /**
+   * Leaves that mark in the place of a run's, null for none; nothing where it is not the run's any more. May be done
+   * again.
+   */
+  async leave({ number, oid }: StandingMark, mark: Mark | null): Promise<void> {
+    await this.#swap(number, oid, mark === null ? null : (await this.#commit(mark)).oid);
+  }
+
+  /** A mark may name any run: one of another ticket is not its own. */
+  async #withLeft(mark: StandingMark): Promise<ListedMark> {
+    const left = mark.run === null ? null : await this.#agents.find(mark.run);
+    return { ...mark, left: left?.ticket.number === mark.number ? left : null };
+  }
+
+  async #commit(mark: Mark): Promise<{ oid: string; takenAtMs: number }> {
+    return this.#world.refs.createCommit(this.#place.address, { message: markMessage(mark) });
+  }
+
+  async #swap(number: number, from: string | null, to: string | null): Promise<boolean> {
+    const name = lockRef(this.#prefix, number);
+    return (await swapRefs(this.#world, this.#place, [{ name, from, to }])).kind === "moved";
+  }
+}

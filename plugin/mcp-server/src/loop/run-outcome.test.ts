@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { StateMachine } from "../domain/state-machine.ts";
+import type { Command } from "../domain/vocabulary.ts";
+import { MAX_STEPS, judgeRun, sequelOf, type EndedRun, type StandingAfter } from "./run-outcome.ts";
+
+const machine = new StateMachine();
+
+const END: EndedRun["end"] = {
+  how: "by itself",
+  code: 0,
+  signal: null,
+  costUsd: 0.1,
+  complaint: null,
+  unable: null,
+};
+
+function judge(
+  command: Command,
+  from: string,
+  after: Partial<StandingAfter>,
+  { steps = 0, ...end }: Partial<EndedRun["end"] & Pick<EndedRun, "steps">> = {},
+): { kind: string; why: string } {
+  return judgeRun(machine, {
+    command,
+    before: { state: from, openChildren: 0, commit: "aaaaaaaaaa" },
+    after: { state: from, openChildren: 0, commit: "aaaaaaaaaa", heldBy: null, commented: false, ...after },
+    end: { ...END, ...end },
+    timeLimitMs: 30 * 60_000,
+    steps,
+  });
+}
+
+describe("a run has finished", () => {
+  test.each<[Command, string, string]>([
+    ["research", "Research Needed", "Ready for Plan"],
+    ["research", "Research in Progress", "Human Needed"],
+    ["triage", "Backlog", "Canceled"],
+    ["triage", "Human Needed", "Backlog"],
+    ["impl", "In Progress", "In Review"],
+    ["impl", "Human Needed", "In Review"],
+  ])("of %s where the ticket went from %s to %s, however the client ended", (command, from, to) => {
+    expect(judge(command, from, { state: to }).kind).toBe("finished");
+    expect(judge(command, from, { state: to }, { how: "out of time", code: null }).kind).toBe("finished");
+  });
+
+  test("where the ticket was split, whose state stays", () => {
+    expect(judge("split", "Research Needed", { openChildren: 3 }).kind).toBe("finished");
+  });
+});
+
+describe("a run is unfinished", () => {
+  test.each<[Command, string, string]>([
+    ["research", "Research Needed", "Research in Progress"],
+    ["plan", "Ready for Plan", "Plan in Progress"],
+    ["impl", "Plan in Review", "In Progress"],
+    ["impl", "In Progress", "In Progress"],
+    ["triage", "Backlog", "Backlog"],
+  ])("of %s where the ticket went from %s to %s only, whatever the agent says", (command, from, to) => {
+    const { kind, why } = judge(command, from, { state: to });
+    expect(kind).toBe("unfinished");
+    expect(why).toBe(`its agent ended without finishing; the ticket is in "${to}"`);
+  });
+
+  test.each<[string, Partial<EndedRun["end"]>]>([
+    ["its agent was killed by SIGKILL", { code: null, signal: "SIGKILL" }],
+    ["its agent ended with exit code 1 (no such option)", { code: 1, complaint: "no such option" }],
+    ["its agent was ended after 30 min, the time for one ticket", { how: "out of time", code: null }],
+    ["its agent ended while no loop watched", { code: null }],
+  ])("and says: %s", (said, end) => {
+    expect(judge("research", "Research Needed", {}, end).why).toContain(said);
+  });
+
+  test("where research has committed, for only what keeps its lock works in phases", () => {
+    expect(judge("research", "Research Needed", { state: "Research in Progress", commit: "b" }).kind).toBe(
+      "unfinished",
+    );
+  });
+
+  test("where code was committed and the ticket never begun", () => {
+    expect(judge("impl", "Plan in Review", { commit: "b" }).kind).toBe("unfinished");
+  });
+});
+
+test("a client that could not work says so, and the ticket loses no run by it", () => {
+  const why = "Not logged in · Please run /login";
+  const unable = { why, passes: false };
+  const outcome = judge("research", "Research Needed", {}, { code: 1, unable });
+  expect(outcome).toEqual({ kind: "unable", why: `the client cannot work: ${why}`, passes: false });
+  expect(sequelOf({ kind: "unable", why: "", passes: true }, 3, 2)).toBe("again");
+  // What it did before its service refused it counts.
+  expect(judge("research", "Research Needed", { state: "Ready for Plan" }, { unable }).kind).toBe("finished");
+});
+
+test("a phase that is committed is a step further", () => {
+  expect(judge("impl", "Plan in Review", { state: "In Progress", commit: "b" }).kind).toBe("progressed");
+});
+
+describe("what was committed is no step further", () => {
+  const COMMITTED = { state: "In Progress", commit: "b" };
+
+  test.each<[string, string, Partial<EndedRun["end"]>]>([
+    ["its agent ran out of time", "unfinished", { how: "out of time", code: null, costUsd: null }],
+    ["its agent was killed", "unfinished", { code: null, signal: "SIGKILL", costUsd: null }],
+    ["its client crashed", "unfinished", { code: 1, complaint: "out of memory" }],
+    ["nobody saw its end, and it reported nothing", "unfinished", { code: null, costUsd: null }],
+    ["nobody saw its end, and it reported an error", "unfinished", { code: null, complaint: "error" }],
+    ["the loop ended it", "stopped", { how: "ended", code: null, costUsd: null }],
+    ["its client could work no longer", "unable", { code: 1, unable: { why: "No quota", passes: false } }],
+  ])("where %s: %s", (_, kind, end) => {
+    expect(judge("impl", "In Progress", COMMITTED, end).kind).toBe(kind);
+  });
+
+  test("but is one where nobody saw the end, and the client reported a good one", () => {
+    expect(judge("impl", "In Progress", COMMITTED, { code: null }).kind).toBe("progressed");
+  });
+
+  test("where so many runs before did the same, and the ticket never moved", () => {
+    const last = judge("impl", "In Progress", COMMITTED, { steps: MAX_STEPS - 1 });
+    const oneMore = judge("impl", "In Progress", COMMITTED, { steps: MAX_STEPS });
+    expect([last.kind, oneMore.kind]).toEqual(["progressed", "unfinished"]);
+    expect(oneMore.why).toContain(`${MAX_STEPS + 1} runs in a row`);
+  });
+});
+
+test("a ticket that triage leaves with a comment is kept, unless the client broke", () => {
+  expect(judge("triage", "Backlog", { commented: true }).kind).toBe("kept");
+  expect(judge("triage", "Backlog", { commented: true }, { code: 1 }).kind).toBe("unfinished");
+  expect(judge("research", "Research Needed", { commented: true }).kind).toBe("unfinished");
+});
+
+test("a ticket that another agent holds is taken", () => {
+  expect(judge("research", "Research Needed", { state: "Research in Progress", heldBy: "other" }).kind).toBe(
+    "taken",
+  );
+});
+
+test("an agent that the loop itself ended has not failed", () => {
+  expect(judge("research", "Research Needed", {}, { how: "ended", code: null }).kind).toBe("stopped");
+});
+
+describe("after a run", () => {
+  test("a person is asked when the retries are used up, and not before", () => {
+    const outcome = { kind: "unfinished", why: "" } as const;
+    expect([1, 2, 3].map((attempt) => sequelOf(outcome, attempt, 2))).toEqual([
+      "again",
+      "again",
+      "escalated",
+    ]);
+    expect(sequelOf(outcome, 1, 0)).toBe("escalated");
+  });
+});

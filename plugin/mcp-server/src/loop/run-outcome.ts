@@ -1,0 +1,199 @@
+/** What a run came to, told by the board and by git, never by what the agent said: pure. */
+import type { StateMachine } from "../domain/state-machine.ts";
+import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
+import type { AgentEnd, Timer, Worktree } from "../ports/machine.ts";
+import type { Sequel } from "./run-supervisor.ts";
+import { sameName } from "../domain/names.ts";
+import { getTicket } from "../ticket/get-ticket.ts";
+import { ifVisible } from "../ticket/look-up.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import type { LoopContext } from "./loop-context.ts";
+
+/** Where a ticket stands. */
+export interface TicketStanding {
+  /** As card and log together say. */
+  readonly state: string;
+  readonly openChildren: number;
+  /** The commit of its worktree; null where it has none. */
+  readonly commit: string | null;
+}
+
+export interface StandingAfter extends TicketStanding {
+  /** Another agent's running lock; null where there is none. */
+  readonly heldBy: string | null;
+  /** Whether an agent has written a comment on it meanwhile. */
+  readonly commented: boolean;
+}
+
+export type RunOutcome =
+  /** The command has done its part. */
+  | { readonly kind: "finished"; readonly to: string; readonly why: string }
+  /** A part of it is done and committed, as one phase of a plan is, and the agent has ended in order. */
+  | { readonly kind: "progressed"; readonly why: string }
+  /** Looked at and left as it is, with a comment that says why. */
+  | { readonly kind: "kept"; readonly why: string }
+  /** Somebody else is at it. */
+  | { readonly kind: "taken"; readonly why: string }
+  /** The loop itself ended the agent, for its own end. */
+  | { readonly kind: "stopped"; readonly why: string }
+  /** The client could not work at all: nothing of the ticket's. `passes` where that is over by itself after a while. */
+  | { readonly kind: "unable"; readonly why: string; readonly passes: boolean }
+  | { readonly kind: "unfinished"; readonly why: string };
+
+export interface EndedRun {
+  readonly command: Command;
+  readonly before: TicketStanding;
+  readonly after: StandingAfter;
+  readonly end: AgentEnd;
+  readonly timeLimitMs: number;
+  /** How many runs before it, since the ticket last moved, were a step further. */
+  readonly steps: number;
+}
+
+/** No plan has so many phases: who commits more often, and never comes to the end, goes round in circles. */
+export const MAX_STEPS = 30;
+
+export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
+  const { command, before, after, end, steps } = ended;
+  if (hasLeft(machine, command, { from: before.state, to: after.state }))
+    return { kind: "finished", to: after.state, why: `${before.state} → ${after.state}` };
+  if (after.openChildren > before.openChildren)
+    return { kind: "finished", to: after.state, why: `split into ${after.openChildren} tickets` };
+  if (after.heldBy !== null) return { kind: "taken", why: `${after.heldBy} holds it` };
+  if (end.how === "ended") return { kind: "stopped", why: "the loop ended its agent" };
+  if (end.unable !== null) {
+    const { why, passes } = end.unable;
+    return { kind: "unable", why: `the client cannot work: ${why}`, passes };
+  }
+  if (!endedInOrder(end)) return unfinished(ended, howItEnded(ended));
+  if (worksInPhases(machine, command, after.state) && hasCommitted(ended)) {
+    if (steps < MAX_STEPS)
+      return { kind: "progressed", why: `committed ${after.commit?.slice(0, 7)}, and goes on` };
+    return unfinished(ended, `${steps + 1} runs in a row have committed without finishing`);
+  }
+  if (after.commented && machine.lockStateOf(command) === null)
+    return { kind: "kept", why: `left in "${after.state}" with a comment` };
+  return unfinished(ended, howItEnded(ended));
+}
+
+function unfinished({ after }: EndedRun, how: string): RunOutcome {
+  return { kind: "unfinished", why: `${how}; the ticket is in "${after.state}"` };
+}
+
+/**
+ * Whether the client came to its own end: who was killed, or broke, may have committed half of something. Where nobody
+ * saw the exit code the client's report counts, in which its cost stands.
+ */
+function endedInOrder({ how, code, signal, costUsd, complaint }: AgentEnd): boolean {
+  const unseen = code === null && signal === null;
+  return how === "by itself" && (code === 0 || (unseen && costUsd !== null && complaint === null));
+}
+
+/** Whether the ticket is in a state now that is not the command's any more. */
+function hasLeft(
+  machine: StateMachine,
+  command: Command,
+  { from, to }: { from: string; to: string },
+): boolean {
+  return to !== from && to !== machine.lockStateOf(command);
+}
+
+/** Whether the command takes tickets from its own lock state: then it may leave one there, to go on in another run. */
+function worksInPhases(machine: StateMachine, command: Command, state: string): boolean {
+  const lockState = machine.lockStateOf(command);
+  return lockState === state && machine.inputStatesOf(command).includes(lockState);
+}
+
+function hasCommitted({ before, after }: EndedRun): boolean {
+  return after.commit !== null && before.commit !== null && after.commit !== before.commit;
+}
+
+const MINUTE_MS = 60_000;
+
+function howItEnded({ end, timeLimitMs }: EndedRun): string {
+  const { how, code, signal, complaint } = end;
+  const said = complaint === null ? "" : ` (${complaint})`;
+  if (how === "out of time") {
+    const minutes = timeLimitMs / MINUTE_MS;
+    return `its agent was ended after ${minutes >= 1 ? `${Math.round(minutes)} min` : `${Math.round(timeLimitMs / 1000)} s`}, the time for one ticket${said}`;
+  }
+  if (signal !== null) return `its agent was killed by ${signal}${said}`;
+  if (code === 0) return `its agent ended without finishing${said}`;
+  return code === null
+    ? `its agent ended while no loop watched${said}`
+    : `its agent ended with exit code ${code}${said}`;
+}
+
+/** What becomes of the ticket after its `attempt`th run. */
+export function sequelOf({ kind }: RunOutcome, attempt: number, retries: number): Sequel {
+  switch (kind) {
+    case "finished":
+    case "taken":
+      return "none";
+    case "progressed":
+    case "stopped":
+    case "unable":
+      return "again";
+    case "kept":
+      return "set aside";
+    case "unfinished":
+      return attempt > retries ? "escalated" : "again";
+  }
+}
+
+/** Where the ticket stands after an agent that was started then; from board, log, lock and git alone. */
+export async function standingAfter(
+  { world, workplace }: LoopContext,
+  address: TicketAddress,
+  since: { readonly agent: string; readonly startedAtMs: number; readonly worktree: Worktree | null },
+): Promise<StandingAfter> {
+  const [ticket, children] = await Promise.all([
+    getTicket(world, address, { agent: since.agent }),
+    // The list itself: right after a split GitHub's count of children still lags.
+    ifVisible(async () => world.links.childrenOf(address)),
+  ]);
+  const { lock } = ticket;
+  return {
+    state: ticket.state ?? INITIAL_STATE,
+    openChildren: children.filter(({ closed }) => !closed).length,
+    commit: since.worktree === null ? null : await workplace.worktrees.head(since.worktree),
+    heldBy: lock?.running === true && !sameName(lock.agent, since.agent) ? lock.agent : null,
+    commented: ticket.comments.some(({ by, at }) => by === "agent" && Date.parse(at) >= since.startedAtMs),
+  };
+}
+
+/** Each pause is twice as long as the one before, for the client has tried again by itself for minutes. */
+const FIRST_PAUSE_MS = 30_000;
+/** A quarter of an hour in all, as an outage of GitHub. */
+const MAX_PAUSES = 5;
+
+/** How the loop sits out that the service of its clients is away. */
+export class ServiceOutage {
+  readonly #timer: Pick<Timer, "elapsedMs">;
+  #pauses = 0;
+  #untilMs = 0;
+
+  constructor(timer: Pick<Timer, "elapsedMs">) {
+    this.#timer = timer;
+  }
+
+  /** How long nothing is to be started now. */
+  leftMs(): number {
+    return Math.max(0, this.#untilMs - this.#timer.elapsedMs());
+  }
+
+  /** Whether a run's end begins a pause, none, or shows that the service has been away for too long. */
+  after(outcome: RunOutcome): "none" | "pause" | "too long" {
+    const { kind } = outcome;
+    if (kind !== "unable" || !outcome.passes) {
+      if (kind !== "stopped" && kind !== "taken") this.#pauses = 0;
+      return "none";
+    }
+    // Several agents at work all meet the same outage.
+    if (this.leftMs() > 0) return "none";
+    if (this.#pauses === MAX_PAUSES) return "too long";
+    this.#untilMs = this.#timer.elapsedMs() + FIRST_PAUSE_MS * 2 ** this.#pauses;
+    this.#pauses += 1;
+    return "pause";
+  }
+}

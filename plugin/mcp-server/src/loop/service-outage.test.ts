@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { LoopWorld } from "../../test/support/loop-world.ts";
+import { sandboxForTest } from "../sandbox/testing.ts";
+import { ServiceOutage, type RunOutcome } from "./run-outcome.ts";
+
+const OVERLOADED = { why: "API Error: 529 Overloaded", passes: true };
+const AWAY: RunOutcome = { kind: "unable", ...OVERLOADED };
+
+describe("an outage of the clients' service", () => {
+  test("is sat out by pauses, each twice as long as the one before, a quarter of an hour in all", () => {
+    const timer = { ms: 7, elapsedMs: () => timer.ms };
+    const outage = new ServiceOutage(timer);
+    expect(outage.leftMs()).toBe(0);
+    for (const seconds of [30, 60, 120, 240, 480]) {
+      expect(outage.after(AWAY)).toBe("pause");
+      expect(outage.leftMs()).toBe(seconds * 1000);
+      timer.ms += seconds * 1000;
+      expect(outage.leftMs()).toBe(0);
+    }
+    expect(outage.after(AWAY)).toBe("too long");
+  });
+
+  test("is one for all agents that meet it, and over with the first run that works", () => {
+    const timer = { ms: 0, elapsedMs: () => timer.ms };
+    const outage = new ServiceOutage(timer);
+    expect([outage.after(AWAY), outage.after(AWAY)]).toEqual(["pause", "none"]);
+    timer.ms = 30_000;
+    expect(outage.after({ kind: "stopped", why: "" })).toBe("none");
+    outage.after(AWAY);
+    expect(outage.leftMs()).toBe(60_000);
+    timer.ms = 90_000;
+    expect(outage.after({ kind: "progressed", why: "" })).toBe("none");
+    outage.after(AWAY);
+    expect(outage.leftMs()).toBe(30_000);
+  });
+
+  test("begins no pause where a client lacks a login", () => {
+    const outage = new ServiceOutage({ elapsedMs: () => 0 });
+    expect(outage.after({ kind: "unable", why: "", passes: false })).toBe("none");
+  });
+
+  test("ends no loop that it does not outlast, and costs no ticket a run", { timeout: 60_000 }, async () => {
+    const loops = new LoopWorld(await sandboxForTest());
+    loops.addTickets("Backlog", 1);
+    const peaceful = loops.agents.end;
+    loops.agents.work = async () => {
+      const away = loops.agents.begun.length <= 4;
+      loops.agents.end = away ? { ...peaceful, code: 1, unable: OVERLOADED } : peaceful;
+    };
+    const { stop } = await loops.run({ commands: ["triage"] });
+    expect(stop).toBeNull();
+    expect(loops.told("ended").map(({ outcome, run }) => [outcome.kind, run.attempt])).toEqual([
+      ...Array.from({ length: 4 }, () => ["unable", 1]),
+      ["unfinished", 1],
+    ]);
+    expect(loops.told("trouble").map(({ message }) => message)).toEqual(
+      [30, 60, 120, 240].map((seconds) => expect.stringContaining(`nothing is started for ${seconds} s`)),
+    );
+  });
+
+  test("ends the loop that it outlasts, with what the client said", { timeout: 60_000 }, async () => {
+    const loops = new LoopWorld(await sandboxForTest());
+    loops.addTickets("Backlog", 2);
+    loops.agents.end = { ...loops.agents.end, code: 1, unable: OVERLOADED };
+    const { stop } = await loops.run({ commands: ["triage"], mode: "keep" });
+    expect(stop).toMatchObject({ why: "client", message: expect.stringContaining("529 Overloaded") });
+    expect(loops.told("started")).toHaveLength(6);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { LoopWorld } from "../../test/support/loop-world.ts";
+import { sandboxForTest } from "../sandbox/testing.ts";
+import { StateMachine } from "../domain/state-machine.ts";
+import { waitsFor } from "./escalation.ts";
+
+const machine = new StateMachine();
+
+test.each([
+  ["Human Needed", "a person answers the question in a comment"],
+  ["Plan in Review", "a person approves the plan in a comment, or by /ralph-review 12"],
+  ["In Review", "a person reviews and merges the pull request"],
+  ["Ready for Plan", "a person answers in a comment, or moves the card"],
+  ["Backlog", "a person answers in a comment, or moves the card"],
+  ["Somewhere", "a person moves the card to a state of the graph"],
+])("a ticket in %s waits until %s", (state, forWhat) => {
+  expect(waitsFor(machine, state, 12)).toBe(forWhat);
+});
+
+describe("a lock that another machine took", () => {
+  test("is told while its record may be on its way, and not when it never came", async () => {
+    const loops = new LoopWorld(await sandboxForTest());
+    const [cutOff = 0, atWork = 0] = [
+      ...loops.addTickets("Ready for Plan", 1),
+      ...loops.addTickets("In Progress", 1),
+    ];
+    for (const number of [cutOff, atWork]) await loops.leaveLock(number, { agent: "elsewhere" });
+    await loops.run();
+    expect(held(loops)).toEqual([cutOff, atWork]);
+    loops.aheadMs = 3 * 60_000;
+    await loops.run();
+    expect(held(loops)).toEqual([atWork]);
+  });
+});
+
+/** The tickets that the loop told last of others. */
+function held(loops: LoopWorld): number[] {
+  return (loops.told("held").at(-1)?.tickets ?? []).map(({ number }) => number);
+}

@@ -1,0 +1,105 @@
+import type { LoopContext } from "./loop-context.ts";
+import type { Pulse } from "./board-poller.ts";
+import { isOutworn, type StandingMark } from "./run-marks.ts";
+import { Failure } from "../errors.ts";
+import type { LeftAgent, Worktree } from "../ports/machine.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
+import { runOf, type ActiveRun } from "./one-run.ts";
+import type { Limits } from "./limits.ts";
+import type { LoopState } from "./loop-state.ts";
+
+/** A request each: where more lie about, the others wait for the next time. */
+const MAX_DROPPED = 100;
+
+/** Puts away what runs left behind: marks, worktrees and reports. Throws what the stores throw, and WORKTREE_FAILED. */
+export async function tidy(context: LoopContext, pulse: Pulse): Promise<void> {
+  const { world, marks, workplace } = context;
+  await workplace.agents.tidy();
+  const standing = [...(await marks.list()).values()];
+  // After the marks: whoever marks a ticket that is opened meanwhile is not among them.
+  await pulse.changed();
+  const nowMs = world.clock.now();
+  const outworn = standing.filter((mark) => isOutworn(mark, pulse.mayBeOpen(mark.number), nowMs));
+  for (const mark of outworn.slice(0, MAX_DROPPED)) await marks.leave(mark, null);
+  const busy = new Set(standing.filter(({ phase }) => phase === "running").map(({ number }) => number));
+  await tidyWorktrees(context, (number) => !busy.has(number) && pulse.stateOf(number) === null);
+}
+
+/**
+ * One request each, at a loop's beginning and end: with more than these on one disk, the others have their turn later.
+ */
+export const MAX_LOOKED_AT = 50;
+
+/**
+ * Removes the worktrees of closed tickets, those that hold nothing uncommitted; their branches stay. Only idle
+ * tickets are looked at. What cannot be looked at stays.
+ */
+async function tidyWorktrees(
+  { world, workplace, call, tell }: LoopContext,
+  isIdle: (number: number) => boolean,
+): Promise<void> {
+  const idle = (await workplace.worktrees.list()).filter(({ number }) => isIdle(number));
+  for (const worktree of turnOf(idle, world.clock.now())) {
+    const { number, path } = worktree;
+    if (!(await isClosed())) continue;
+    if (await workplace.worktrees.removeIfClean(worktree)) tell({ kind: "worktree removed", number, path });
+    else
+      tell({
+        kind: "trouble",
+        number,
+        message: `the ticket is closed, and its worktree stays: ${path} holds what is not committed`,
+      });
+
+    async function isClosed(): Promise<boolean> {
+      try {
+        return (await readTicket(world, { ...call.address, number }, { agent: call.agent })).snapshot.issue
+          .closed;
+      } catch (error) {
+        // No ticket any more, or none of this board: not ours to tidy up after.
+        if (error instanceof Failure) return false;
+        throw error;
+      }
+    }
+  }
+}
+
+/**
+ * Those that are looked at now: from a place on that the millisecond chooses, for nobody remembers who had a turn.
+ * Pure.
+ */
+export function turnOf(worktrees: readonly Worktree[], nowMs: number): readonly Worktree[] {
+  const first = Math.floor(nowMs) % Math.max(1, worktrees.length);
+  return [...worktrees.slice(first), ...worktrees.slice(0, first)].slice(0, MAX_LOOKED_AT);
+}
+
+/**
+ * Takes over the watch over an agent whose loop is gone, at work or ended meanwhile; null where another loop was
+ * faster. It keeps the time that it was given. The ticket is not read: it may be none any more. Throws what the stores
+ * throw.
+ */
+export async function adoptOrphan(
+  { world, workplace, marks }: LoopContext,
+  mark: StandingMark,
+  left: LeftAgent,
+): Promise<ActiveRun | null> {
+  const { number, command } = mark;
+  const claimed = await marks.take(number, { ...mark, loop: workplace.self }, mark.oid);
+  if (claimed === null) return null;
+  const { ticket, folder, log } = left;
+  return {
+    run: runOf(mark, { ticket, folder, log }),
+    mark: claimed,
+    agent: workplace.agents.adopt(left),
+    worktree: world.machine.lockStateOf(command) === null ? null : { number, path: folder, branch: "" },
+  };
+}
+
+/** A name for the next agent that no agent at work bears: the loop's own where only one works at a time. Pure. */
+export function freeName(
+  { agent, limits }: { readonly agent: string; readonly limits: Pick<Limits, "parallel"> },
+  { running }: Pick<LoopState, "running">,
+): string {
+  if (limits.parallel === 1) return agent;
+  const busy = new Set(running.map((run) => run.agent));
+  for (let worker = 1; ; worker += 1) if (!busy.has(`${agent}-${worker}`)) return `${agent}-${worker}`;
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { addressedTicket } from "../ticket/address.ts";
+import { CONTEXTS, readHistory, type TicketHistory } from "../ticket/shown-ticket.ts";
+import { getTicket, type TicketAnswer } from "../ticket/get-ticket.ts";
+import { pathMarkdown } from "../report/path-markdown.ts";
+import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
+import {
+  callerInput,
+  errorOutput,
+  guidanceOutput,
+  numberInput,
+  parseArguments,
+  repositoryInput,
+  type Tool,
+  type ToolAnswer,
+} from "./tool.ts";
+import { describeResults, describeTicket } from "./ticket-text.ts";
+
+const NAME = "ralph_hero__get_ticket";
+
+const input = z.strictObject({
+  number: numberInput.optional(),
+  context: z
+    .enum([...CONTEXTS, "path"])
+    .optional()
+    .describe(
+      "results: only the results and links; full: the whole history; path: states it passed, as Mermaid, and how long",
+    ),
+  ...repositoryInput,
+  ...callerInput,
+});
+
+// What every session pays for is short: the description names the parts, and an answer shows their form.
+const output = z.looseObject({
+  ticket: z.string().optional(),
+  state: z.string().nullable().optional(),
+  lock: z.looseObject({}).nullable().optional(),
+  contract: z.looseObject({}).nullable().optional(),
+  review: z.looseObject({}).nullable().optional(),
+  result: z.looseObject({}).nullable().optional(),
+  records: z.array(z.looseObject({})).optional(),
+  questions: z.array(z.looseObject({})).optional(),
+  comments: z.array(z.looseObject({})).optional(),
+  nextMoves: z.looseObject({}).optional(),
+  guidance: guidanceOutput.optional(),
+  path: z.looseObject({}).optional(),
+  error: errorOutput.optional(),
+});
+
+/** Shows a ticket and changes nothing. */
+export const getTicketTool: Tool = {
+  name: NAME,
+  title: "Look at a ticket",
+  description: [
+    "Shows a ticket, and which states each command may move it to next. It tells text, labels, links, Workflow State, who holds its lock and until when, the contract that its result must fit, its review and the evidence for it, its newest result, its newest records (who moved it, when and why), questions between agents, comments (by whom, and whether each counts as a person's answer), and the group of tickets that it belongs to in the order of work.",
+    "Reads only: it takes no lock and writes nothing. To change the state use ralph_hero__handoff_ticket.",
+  ].join("\n"),
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  input,
+  output,
+  async call(world, args) {
+    const parsed = parseArguments(NAME, input, args);
+    const { context = null } = parsed;
+    const caller = { agent: parsed.agent, instance: parsed.instance };
+    const address = await addressedTicket(world, "show a ticket", { ...parsed, caller });
+    if (context === "path") return pathAnswer(await readHistory(world, address, caller));
+    const ticket = await getTicket(world, address, caller, context);
+    if (context === "results") return { structured: resultsOf(ticket), text: describeResults(ticket) };
+    return { structured: { ...ticket }, text: describeTicket(ticket) };
+  },
+};
+
+/** A longer path costs a model more than it tells; the diagram has all of it. */
+const MAX_STEPS = 100;
+
+/** How the ticket came to where it is: for whoever wants to see it, or to show it to people. */
+function pathAnswer(history: TicketHistory): ToolAnswer {
+  const { ticket, number, title, url, state, log, warnings, readAtMs } = history;
+  const path = pathOf(log, history);
+  const steps = path.steps.slice(-MAX_STEPS).map(({ number: step, from, to, atMs, agent, record }) => ({
+    step,
+    from,
+    to,
+    at: new Date(atMs).toISOString(),
+    by: agent ?? "moved by hand",
+    record: record?.seq ?? null,
+  }));
+  const times = timeByState(path, readAtMs);
+  const told = {
+    diagram: stateDiagram(path),
+    steps,
+    stepsCut: steps.length < path.steps.length,
+    times,
+    warnings,
+  };
+  return {
+    structured: { ticket, number, title, url, state, path: told },
+    text: [...pathMarkdown(path, { ticket, title, nowMs: readAtMs }), ...warnings].join("\n"),
+  };
+}
+
+/** What whoever builds on the ticket needs of it. */
+function resultsOf(ticket: TicketAnswer): Record<string, unknown> {
+  const { ticket: name, number, title, url, closed, state, parent, openChildren, group } = ticket;
+  const { records, recordsCut, result } = ticket;
+  return {
+    result,
+    ticket: name,
+    number,
+    title,
+    url,
+    closed,
+    state,
+    parent,
+    openChildren,
+    group,
+    records,
+    recordsCut,
+  };
+}

@@ -1,0 +1,251 @@
+import { z } from "zod";
+import {
+  handoffGroup,
+  handoffTicket,
+  noteGroup,
+  noteHandoff,
+  type GroupOutcome,
+  type HandoffOutcome,
+} from "../ticket/handoff.ts";
+import { handoffLines, type HandoffAnswer } from "../ticket/handoff-answer.ts";
+import { parseHandoff } from "../ticket/parse-handoff.ts";
+import { addressedTicket, parseReference } from "../ticket/address.ts";
+import type { HandoffCall } from "../ticket/plan-transition.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { FAILURE_TYPES } from "../domain/interaction-words.ts";
+import { MAX_FOLLOW_UPS } from "../ledger/record.ts";
+import { Failure, quoted } from "../errors.ts";
+import {
+  callerInput,
+  contractInput,
+  errorOutput,
+  failureAnswer,
+  guidanceOutput,
+  numberInput,
+  parseArguments,
+  refusalAnswer,
+  repositoryInput,
+  repositoryOf,
+  type Tool,
+  type ToolAnswer,
+} from "./tool.ts";
+
+const NAME = "ralph_hero__handoff_ticket";
+/** Each ticket takes up to four requests, and MCP clients give up after 60 s. */
+const MAX_GROUP = 20;
+
+const followUpInput = z.strictObject({
+  to: z.string().describe("Agent or scope: the label agent:<to>"),
+  task: z.string().describe("Body; {parent_key}, {parent_result} are filled in"),
+  title: z.string().optional(),
+  result_schema: z.unknown().optional().meta({ type: "object" }),
+  contract: contractInput.optional(),
+  labels: z.array(z.string()).optional(),
+});
+
+// Command, intent and state are checked by the use case's own rules, because a wrong one deserves its own answer.
+const input = z.strictObject({
+  number: numberInput.optional().describe("Issue number; may be left out where you hold exactly one lock"),
+  numbers: z
+    .array(z.union([numberInput, z.string().max(200)]))
+    .min(1)
+    .max(MAX_GROUP)
+    .optional()
+    .describe(
+      "Instead of number: several tickets of the repository, e.g. a group, in the order to be handed off",
+    ),
+  command: z
+    .string()
+    .meta({ enum: [...COMMANDS] })
+    .describe("The Ralph command you are running"),
+  intent: z
+    .string()
+    .meta({ enum: [...INTENTS] })
+    .optional()
+    .describe("What you want; the target state follows from it. Give intent or to_state, not both"),
+  to_state: z
+    .string()
+    .meta({ enum: [...WORKFLOW_STATES] })
+    .optional()
+    .describe("Exact target state, where no intent says it"),
+  to: z
+    .string()
+    .optional()
+    .describe('With intent lock: hand your lock to this agent of the team, or to the "next" in rotation'),
+  reason: z.string().describe("Why, for the people who read the audit trail. Required"),
+  result: z
+    .unknown()
+    .optional()
+    // Without types, Claude Code reads "42" as a number; with them a text stays one, unless it is an object's JSON.
+    .meta({ type: ["object", "array", "string", "number", "boolean"] })
+    .describe(
+      "With complete or close: the result of the work, a value of its natural type (an object not as text); impl complete and close hold it to the ticket's contract",
+    ),
+  evidence: z
+    .unknown()
+    .optional()
+    .meta({ type: "object" })
+    .describe(
+      "With impl complete, where the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
+    ),
+  failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate; reason says what is the matter"),
+  tried: z.array(z.string()).optional().describe("With escalate: what you tried"),
+  follow_up: z
+    .preprocess(listed, z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS }))
+    .optional()
+    .describe("With complete or close, and a result: tickets to make for others in the same call"),
+  ...repositoryInput,
+  ...callerInput,
+});
+
+/** One follow-up may come without a list around it. */
+function listed(given: unknown): unknown {
+  return Array.isArray(given) || given === undefined ? given : [given];
+}
+
+const output = z.looseObject({
+  ticket: z.string().optional(),
+  previousState: z.string().nullable().optional(),
+  newState: z.string().optional(),
+  record: z.object({ seq: z.number(), url: z.string() }).optional(),
+  lock: z.looseObject({ until: z.string() }).optional(),
+  moved: z.object({ by: z.string(), to: z.string() }).optional(),
+  guidance: guidanceOutput.optional(),
+  tickets: z.array(z.looseObject({})).optional(),
+  error: errorOutput.optional(),
+});
+
+/** The only tool that changes a ticket's state. */
+export const handoffTicketTool: Tool = {
+  name: NAME,
+  title: "Hand off a ticket",
+  description: [
+    "Moves a ticket to another Workflow State, or takes its lock: the only way to change a state.",
+    "Checks the move against the state graph, the lock and the team's rules, posts an audit comment with your reason on the issue, and closes the issue when it is Done or Canceled.",
+    'Intents: lock (begin work, exclusively; with to: hand your lock to a colleague), complete (the command\'s work is done), escalate (a person is needed), close and cancel (triage only). Where an intent is ambiguous, as "complete" is for triage, name to_state.',
+    "Returns the old and new state, the record's link, your lock, and guidance on what may come next. A refusal names the rule, what is allowed and what to do; nothing was changed then, unless it says so.",
+    "With numbers it hands off several tickets of one repository: refused as a whole if a rule refuses one; locks are all taken or none; call again to finish what was cut off.",
+    "Safe to repeat: a call whose answer was lost is recognised. Does not edit title, labels or fields, and posts no free comment. To look without changing anything use ralph_hero__get_ticket.",
+  ].join("\n"),
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  input,
+  output,
+  async call(world, args) {
+    const parsed = parseArguments(NAME, input, args);
+    const { to_state: toState, failure_type: failureType, follow_up: followUps } = parsed;
+    const asked = { ...parsed, toState, failureType, followUps };
+    const forSeveral = parsed.numbers !== undefined;
+    const shared = {
+      caller: { agent: parsed.agent, instance: parsed.instance },
+      ...parseHandoff(world.machine, asked, { forSeveral }),
+    };
+    const { number, numbers } = parsed;
+    if (numbers !== undefined) {
+      if (number !== undefined) throw wrongTickets();
+      return handOffGroup(world, { numbers, repository: repositoryOf(world, parsed) }, shared);
+    }
+    const address = await addressedTicket(world, "hand off", { ...parsed, ...shared });
+    const call = { address, ...shared };
+    const outcome = await handoffTicket(world, call);
+    noteHandoff(world, call, outcome);
+    return outcome.kind === "refused" ? refused(outcome) : answer(outcome.answer);
+  },
+};
+
+interface AskedGroup {
+  readonly numbers: readonly (number | string)[];
+  readonly repository: RepositoryAddress;
+}
+
+async function handOffGroup(
+  world: World,
+  { numbers, repository }: AskedGroup,
+  shared: Omit<HandoffCall, "address">,
+): Promise<ToolAnswer> {
+  const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
+  const outcome = await handoffGroup(world, groupNumbers(numbers, repository).map(callOf));
+  noteGroup(world, callOf, outcome);
+  return groupAnswer(outcome);
+}
+
+function wrongTickets(): Failure {
+  return new Failure(
+    "INPUT_INVALID",
+    `Cannot call ${NAME}: both number and numbers were given, and exactly one is needed`,
+    { hint: "Give number for one ticket, numbers for several; nothing was written" },
+  );
+}
+
+/** The tickets' numbers, each once. Throws INPUT_INVALID for what is no ticket of the repository. */
+function groupNumbers(
+  tickets: readonly (number | string)[],
+  repository: RepositoryAddress,
+): readonly number[] {
+  const foreign: string[] = [];
+  const numbers = tickets.flatMap((ticket) => {
+    const parsed = parseReference(ticket, repository);
+    if (parsed.kind === "here") return parsed.number;
+    foreign.push(String(ticket));
+    return [];
+  });
+  if (foreign.length === 0) return [...new Set(numbers)];
+  throw new Failure(
+    "INPUT_INVALID",
+    `Cannot hand off ${quoted(foreign)} together with tickets of ${repository.owner}/${repository.repo}: a group is of one repository`,
+    { hint: "Hand off the tickets of each repository in a call of their own; nothing was written" },
+  );
+}
+
+/** A refusal, with the escalation that it led to. */
+function refused({ refusal, escalated }: Extract<HandoffOutcome, { kind: "refused" }>): ToolAnswer {
+  const told = refusalAnswer(refusal);
+  if (escalated === undefined) return told;
+  const done = answer(escalated);
+  return {
+    structured: { ...done.structured, ...told.structured },
+    text: `${told.text}\n\n${done.text}`,
+    isError: true,
+  };
+}
+
+function answer(handoff: HandoffAnswer): ToolAnswer {
+  return { structured: { ...handoff }, text: handoffLines(handoff).join("\n") };
+}
+
+type SettledGroup = Extract<GroupOutcome, { kind: "settled" }>;
+
+/** Every ticket's answer; what is unfinished makes it an error that says how to finish. */
+function groupAnswer(outcome: GroupOutcome): ToolAnswer {
+  if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+  const { answers, unfinished } = outcome;
+  const done = answers.map((one) => answer(one));
+  const structured = { tickets: done.map((one) => one.structured) };
+  const text = done.map((one) => one.text).join("\n\n");
+  if (unfinished.length === 0) return { structured, text };
+  const tickets = unfinished.map(({ number, problem }) => `#${number} (${problem.code}: ${problem.message})`);
+  const failed = failureAnswer(groupFailure(outcome, tickets.join(", ")));
+  return {
+    structured: { ...structured, ...failed.structured },
+    text: [failed.text, ...done.map((one) => one.text)].join("\n\n"),
+    isError: true,
+  };
+}
+
+function groupFailure({ answers, unfinished }: SettledGroup, tickets: string): Failure {
+  const problems = unfinished.map(({ problem }) => problem);
+  const retryable = problems.some((problem) => problem.retryable);
+  const waits = problems.flatMap((problem) =>
+    "retryAfterMs" in problem ? (problem.retryAfterMs ?? []) : [],
+  );
+  const hints = [...new Set(problems.map(({ hint }) => hint))].join("; ");
+  const finish = retryable
+    ? "call again with the same arguments to finish"
+    : "settle these, then hand them off";
+  return new Failure("GROUP_UNFINISHED", `Cannot hand off the whole group; not handed off: ${tickets}`, {
+    hint: `${answers.length} of the tickets were handed off and stay so; ${finish}: ${hints}`,
+    retryable,
+    ...(waits.length === 0 ? {} : { retryAfterMs: Math.max(...waits) }),
+  });
+}

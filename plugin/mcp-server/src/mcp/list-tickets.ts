@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { checkedCommand } from "../ticket/parse-request.ts";
+import { listTickets, type ListedTicket, type TicketList } from "../board/list-tickets.ts";
+import { concise, conciseLine, hiddenLines } from "../board/gather-tickets.ts";
+import { AGENT_LABEL } from "../ticket/given-text.ts";
+import { harmlessInline } from "../ledger/harmless.ts";
+import { COMMANDS } from "../domain/vocabulary.ts";
+import { bareRepository, errorOutput, numberInput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
+
+const NAME = "ralph_hero__list_tickets";
+/** Enough to choose from, few enough to read. */
+const DEFAULT_LIMIT = 30;
+/** GitHub's bound on a page. */
+const MAX_LIMIT = 100;
+/** Far beyond any name or title that GitHub takes. */
+const MAX_TEXT = 256;
+/** A cursor of GitHub's within one of ours. */
+const MAX_CURSOR = 2_000;
+
+// A refinement, because bounds in the schema cost every session tokens and tell a model nothing.
+const name = z
+  .string()
+  .refine(({ length }) => length >= 1 && length <= MAX_TEXT, `Must have 1 to ${MAX_TEXT} characters`)
+  .optional();
+
+const input = z.strictObject({
+  state: name,
+  ready: z
+    .string()
+    .meta({ enum: [...COMMANDS] })
+    .optional()
+    .describe("Only what this command can take now"),
+  label: name,
+  agent: name.describe(`Label ${AGENT_LABEL}<name>`),
+  asked: name.describe("Open question to this agent"),
+  estimate: name,
+  priority: name,
+  parent: numberInput.describe("Issue number").optional(),
+  text: name.describe("Part of the title"),
+  detail: z.boolean().default(false),
+  limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  cursor: z.string().max(MAX_CURSOR).optional().describe("`next` of the list before"),
+  ...bareRepository,
+});
+
+const output = z.object({
+  tickets: z.array(z.looseObject({})).optional(),
+  next: z.unknown().optional(),
+  hidden: z.looseObject({}).optional(),
+  error: errorOutput.optional(),
+});
+
+/** Lists tickets and changes nothing. */
+export const listTicketsTool: Tool = {
+  name: NAME,
+  title: "List tickets",
+  description:
+    "Lists open tickets in the board's order; closed ones only where their state is asked for. All filters must hold. To find work use ralph_hero__next_ticket; for one ticket's log ralph_hero__get_ticket.",
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  input,
+  output,
+  async call(world, args) {
+    const { ready, detail, owner, repo, ...rest } = parseArguments(NAME, input, args);
+    const list = await listTickets(world, {
+      ...rest,
+      address: repositoryOf(world, { owner, repo }),
+      ready: ready === undefined ? undefined : checkedCommand("list what is ready", ready),
+    });
+    const { tickets, next, hidden } = list;
+    return {
+      structured: {
+        tickets: detail ? tickets.map(detailed) : tickets.map(shortly),
+        next,
+        ...(hidden.count === 0 ? {} : { hidden }),
+      },
+      text: describe(list, detail ? detailedLine : shortLine),
+    };
+  },
+};
+
+function detailed({ archived: _archived, itemId: _itemId, ...ticket }: ListedTicket) {
+  return ticket;
+}
+
+function shortly(ticket: ListedTicket) {
+  const { lock } = ticket;
+  return { ...concise(ticket), ...(lock === null ? {} : { lock }) };
+}
+
+function shortLine(ticket: ListedTicket): string {
+  const { lock } = ticket;
+  const held = lock === null ? "" : `, held by ${harmlessInline(lock.agent)} until ${lock.until}`;
+  return `${conciseLine(ticket)}${held}`;
+}
+
+function detailedLine(ticket: ListedTicket): string {
+  const { url, labels, assignees, parent, children, openChildren, openBlockers, createdAt } = ticket;
+  return [
+    shortLine(ticket),
+    `  ${url}, created ${createdAt}`,
+    ...(labels.length > 0 ? [`  labels: ${labels.join(", ")}`] : []),
+    ...(assignees.length > 0 ? [`  assignees: ${assignees.join(", ")}`] : []),
+    ...(parent === null ? [] : [`  parent: ${parent.repository}#${parent.number}`]),
+    ...(children > 0 ? [`  children: ${children}, ${openChildren} of them open`] : []),
+    ...(openBlockers > 0 ? [`  waits for ${openBlockers} open issues`] : []),
+  ].join("\n");
+}
+
+function describe({ tickets, next, hidden }: TicketList, line: (ticket: ListedTicket) => string): string {
+  return [
+    ...(tickets.length === 0 ? ["No ticket here matches all filters"] : tickets.map(line)),
+    ...hiddenLines(hidden),
+    ...(next === null ? [] : [`There is more: call again with the same filters and cursor "${next}"`]),
+  ].join("\n");
+}

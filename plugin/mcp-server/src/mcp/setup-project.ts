@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
+import { applySetup, planBoard } from "../setup/setup-project.ts";
+import { bareRepository, errorOutput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
+
+const NAME = "ralph_hero__setup_project";
+/** More labels than any team routes by. */
+const MAX_LABELS = 50;
+
+const input = z.strictObject({
+  ...bareRepository,
+  apply: z.boolean().optional(),
+  new_project: z.boolean().optional().describe("Make one though the repository is on another"),
+  labels: z
+    .array(z.string().trim().min(1).max(MAX_LABEL_LENGTH))
+    .max(MAX_LABELS)
+    .optional()
+    .describe("Labels that have to exist"),
+});
+
+const output = z.object({
+  applied: z.boolean().optional(),
+  steps: z.array(z.string()).optional(),
+  notes: z.array(z.string()).optional(),
+  error: errorOutput.optional(),
+});
+
+/** Makes the board, or adds what it lacks. */
+export const setupProjectTool: Tool = {
+  name: NAME,
+  title: "Set the board up",
+  description: [
+    "Creates the board, or adds what it lacks: fields Workflow State, Priority, Estimate with their options; labels. Only shows its plan unless apply is true.",
+    "Deletes, renames and reorders nothing; items keep their values. To check only: ralph_hero__health_check.",
+  ].join("\n"),
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  input,
+  output,
+  async call(world, args) {
+    const {
+      apply = false,
+      labels = [],
+      new_project: newProject = false,
+      ...place
+    } = parseArguments(NAME, input, args);
+    const planned = await planBoard(world, repositoryOf(world, place), { labels, newProject });
+    const steps = planned.plan.steps.map(({ says }) => says);
+    if (!apply || steps.length === 0) {
+      const notes = [...planned.plan.notes, ...present(planned.toSet)];
+      const project = planned.project === null ? {} : { project: shown(planned.project) };
+      const heading = steps.length === 0 ? "The board is complete" : "To be done; apply: true does it";
+      return {
+        structured: { applied: apply, steps, notes, ...project },
+        text: said(heading, steps, notes),
+      };
+    }
+    const { project, notes, toSet } = await applySetup(world, planned, () => {});
+    const all = [...notes, ...present(toSet)];
+    return {
+      structured: { applied: true, steps, notes: all, project },
+      text: said(`Done: ${project.url}`, steps, all),
+    };
+  },
+};
+
+function shown({ number, title, url }: { number: number; title: string; url: string }) {
+  return { number, title, url };
+}
+
+function present(text: string | null): string[] {
+  return text === null ? [] : [text];
+}
+
+function said(heading: string, steps: readonly string[], notes: readonly string[]): string {
+  return [heading, ...steps.map((step) => `- ${step}`), ...notes.map((note) => `Note: ${note}`)].join("\n");
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import type { TicketReport } from "../ticket/create-ticket.ts";
+import { Failure } from "../errors.ts";
+import { errorOutput, type ToolAnswer } from "./tool.ts";
+
+/** What an answer holds beside this is said in its text, too. */
+export const reportOutput = z.looseObject({
+  number: z.number().optional(),
+  url: z.string().optional(),
+  state: z.string().nullable().optional(),
+  done: z.array(z.string()).optional(),
+  error: errorOutput.optional(),
+});
+
+/** Under which names callers try to set a state. */
+const STATE_KEYS: readonly string[] = ["state", "status", "to_state", "workflow_state", "workflowState"];
+
+/** Throws INPUT_INVALID with the tool to call where the arguments name a state. */
+export function refuseStateKeys(tool: string, args: unknown): void {
+  const given = typeof args === "object" && args !== null ? Object.keys(args) : [];
+  const key = given.find((name) => STATE_KEYS.includes(name));
+  if (key === undefined) return;
+  throw new Failure("INPUT_INVALID", `Cannot call ${tool} with "${key}": it sets no state`, {
+    hint: "Leave it out, and change the state with ralph_hero__handoff_ticket; nothing was written",
+  });
+}
+
+/** What was done, as an answer. */
+export function reportAnswer(report: TicketReport): ToolAnswer {
+  const { ticket, url, state, done, warnings, replayed } = report;
+  const lines = [
+    `${replayed === true ? "Already there: ticket" : "Ticket"} ${ticket} ${state === null ? "outside the board" : `in "${state}"`}: ${url}`,
+    `Done: ${done.length === 0 ? "nothing had to be changed" : done.join(", ")}`,
+    ...warnings.map((warning) => `Warning: ${warning}`),
+  ];
+  return { structured: { ...report }, text: lines.join("\n") };
+}

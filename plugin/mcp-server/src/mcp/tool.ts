@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { agentName, refuseSecrets } from "../ticket/given-text.ts";
+import { failureLines, refusalLines } from "../ticket/error-lines.ts";
+import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words.ts";
+import type { World } from "../ports/world.ts";
+import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
+import { Failure, boundedText, type Refusal } from "../errors.ts";
+import { RISK_CLASSES } from "../domain/interaction-words.ts";
+
+export { repositoryOf } from "../ticket/address.ts";
+
+/** What a tool answers: structured for programs and for Claude Code's model, text for everybody else. */
+export interface ToolAnswer {
+  readonly structured: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly isError?: true;
+}
+
+/** One tool of the server. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  /** `args` is whatever the client sent; the tool parses it. Throws failures. */
+  call(world: World, args: unknown): Promise<ToolAnswer>;
+  /** What the tool answers where it failed so; null, or no such method, for the failure itself. */
+  failed?(failure: Failure): ToolAnswer | null;
+}
+
+/**
+ * What every output schema has beside its success fields: clients validate errors against it, too. The rest of an
+ * error is left open, for the schemas of all tools are read by the model before its first call.
+ */
+export const errorOutput = z.looseObject({ code: z.string(), message: z.string() });
+
+// The schema does not tell the bounds of names: they cost every session tokens, and a model nothing.
+const ownerInput = z
+  .string()
+  .trim()
+  .refine(isLogin, "Must be the login of a user or an organization")
+  .optional();
+const repoInput = z
+  .string()
+  .trim()
+  .refine(isRepositoryName, "Must be a repository's name without its owner")
+  .optional();
+const callerName = agentName.optional();
+
+/** Repository and caller without words, where another tool has told what they are. */
+export const bareRepository = { owner: ownerInput, repo: repoInput };
+export const bareInput = { ...bareRepository, agent: callerName, instance: callerName };
+
+/** Repository arguments that every tool takes; the defaults come from the configuration. */
+export const repositoryInput = {
+  owner: ownerInput.describe("Repository owner; default: configured"),
+  repo: repoInput.describe("Repository name; default: configured"),
+};
+
+export const callerInput = {
+  agent: callerName.describe("Your role name; usually set for you"),
+  instance: callerName.describe("Which one of that name; usually set for you"),
+};
+
+export const numberInput = z
+  .preprocess(aliasRead, z.int().positive().max(MAX_TICKET_NUMBER))
+  .describe("Issue number of the ticket");
+
+/** A task id such as `ENG-042` is the ticket of its number. */
+function aliasRead(given: unknown): unknown {
+  return typeof given === "string" ? (taskNumber(given) ?? given) : given;
+}
+
+/** Another ticket of the repository. Texts are taken so that one of another repository is refused by its name. */
+export const referenceInput = z.union([z.number(), z.string()]);
+
+/** The arguments in the tool's form. Throws INPUT_SECRET, and INPUT_INVALID with every mistake. */
+export function parseArguments<Schema extends z.ZodObject>(
+  tool: string,
+  schema: Schema,
+  args: unknown,
+): z.infer<Schema> {
+  refuseSecrets(`call ${tool}`, args);
+  const parsed = schema.safeParse(args ?? {}, {
+    error(issue) {
+      const words = issueWords(issue);
+      const what = words === IS_MISSING ? meaningOf(schema, issue.path ?? []) : undefined;
+      return what === undefined ? words : `${words}: ${what}`;
+    },
+  });
+  if (parsed.success) return parsed.data;
+  throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {
+    hint: "Correct the arguments; nothing was written",
+  });
+}
+
+/** What an argument is, as the tool's definition says. */
+function meaningOf({ shape }: z.ZodObject, [name, ...rest]: readonly PropertyKey[]): string | undefined {
+  const described: unknown =
+    rest.length > 0 ? undefined : Object.entries(shape).find(([key]) => key === name)?.[1];
+  return described instanceof z.ZodType ? described.description : undefined;
+}
+
+/** A refusal as an error answer; its text holds everything, for a model sees nothing else of an error. */
+export function refusalAnswer(refusal: Refusal): ToolAnswer {
+  const { message, attempted, hint } = refusal;
+  const error = {
+    ...refusal,
+    message: boundedText(message),
+    attempted: boundedText(attempted),
+    hint: boundedText(hint),
+  };
+  return { structured: { error }, text: refusalLines(error).join("\n"), isError: true };
+}
+
+/** A failure as an error answer. */
+export function failureAnswer(failure: Failure): ToolAnswer {
+  const { code, message, hint, retryable, retryAfterMs } = failure;
+  const error = { code, message, hint, retryable, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  return { structured: { error }, text: failureLines(failure).join("\n"), isError: true };
+}
+
+const schema = z.unknown().optional().meta({ type: "object" });
+
+/** What a new ticket demands. */
+export const contractInput = z.strictObject({
+  result_schema: schema,
+  risk_class: z.enum(RISK_CLASSES).optional(),
+  file_scope: z.array(z.string()).optional(),
+  for: z.string().optional(),
+});
+
+/** What of a ticket's demands is changed; null takes one back. */
+export const contractChangeInput = contractInput.extend({
+  risk_class: z.literal([...RISK_CLASSES, null]).optional(),
+  file_scope: z.array(z.string()).nullish(),
+  for: z.string().nullish(),
+});
+
+/** Guidance as every answer about a ticket carries it; `domain/guidance.ts` has the whole of it. */
+export const guidanceOutput = z.looseObject({
+  allowedNextTransitions: z.array(z.string()),
+  note: z.string(),
+  warnings: z.array(z.string()),
+});

@@ -1,0 +1,443 @@
+/** What the use cases need to know of a whole board: repository, project and fields, as far as the token sees them. */
+import type { Failure } from "../errors.ts";
+import type { BoardAddress, FieldOption, RepositoryAddress, TicketAddress } from "./ticket.ts";
+import type { StateField } from "../domain/state-field.ts";
+import type { TrailComment, TrailEvent } from "../ledger/audit/subject.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
+
+export interface RateLimit {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetAt: string;
+}
+
+/** What this process knows of its token's limits against bursts: its own requests, and what GitHub refused. */
+export interface Pace {
+  readonly contentPerMinute: SpentOf;
+  readonly contentPerHour: SpentOf;
+  /** Which requests wait for a limit that GitHub told of; null where none do. */
+  readonly held: Held | null;
+}
+
+interface Held {
+  readonly requests: "all" | "writes" | "content";
+  /** Null where the limit is one for both. */
+  readonly api: "rest" | "graphql" | null;
+  readonly untilMs: number;
+}
+
+interface SpentOf {
+  readonly spent: number;
+  readonly limit: number;
+}
+
+/** What an App may do, by GitHub's names: `{ contents: "write" }`. */
+export type AppPermissions = Readonly<Record<string, string | undefined>>;
+
+export interface BoardRepository {
+  readonly id: string;
+  readonly nameWithOwner: string;
+  readonly url: string;
+  readonly archived: boolean;
+  readonly empty: boolean;
+  readonly issuesEnabled: boolean;
+  readonly permission: string | null;
+}
+
+export interface ProjectOption extends FieldOption {
+  readonly color: string;
+  readonly description: string;
+}
+
+export interface ProjectField {
+  readonly id: string;
+  /** By which the REST interface names it. */
+  readonly databaseId: number;
+  readonly name: string;
+  /** Null for a field that is no single-select field of the project. */
+  readonly options: readonly ProjectOption[] | null;
+  /**
+   * Present for a single-select issue field of the organization that the project shows. Its values belong to the
+   * issues: no write of the project sets them, and its options are the organization's. Empty where GitHub hides them.
+   */
+  readonly issueFieldOptions?: readonly FieldOption[];
+}
+
+export interface BoardProject {
+  readonly id: string;
+  readonly owner: string;
+  /** The REST interface has a path for each kind. */
+  readonly ownerKind: "organization" | "user";
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly closed: boolean;
+  readonly writable: boolean;
+  readonly fields: readonly ProjectField[];
+}
+
+/** One look at a board; null where something does not exist or cannot be seen. */
+export interface BoardSnapshot {
+  readonly viewer: string;
+  /** The classic token's scopes; null for tokens that have none, such as fine-grained ones. */
+  readonly scopes: readonly string[] | null;
+  /** The same for the token that projects are reached with, which may be the same one. */
+  readonly projectScopes: readonly string[] | null;
+  /** What the App in use may do in the repository; null for tokens of accounts. */
+  readonly permissions: AppPermissions | null;
+  /** The same for projects, which may have a token of their own. */
+  readonly projectPermissions: AppPermissions | null;
+  /** Null where the server limits nobody, as an Enterprise server does by default. */
+  readonly rateLimit: RateLimit | null;
+  readonly pace: Pace;
+  readonly repository: BoardRepository | null;
+  readonly teamConfigText: string | null;
+  /** Null where it was not asked for, too. */
+  readonly project: BoardProject | null;
+  /** What GitHub answered where the project could not be read, for instance a missing scope. */
+  readonly projectProblem: Failure | null;
+}
+
+/** Items of a project whose issue, pull request or draft the token may not see. */
+export interface HiddenItems {
+  readonly count: number;
+  /** GitHub's words and the remedy; null where GitHub says nothing about it. */
+  readonly why: string | null;
+}
+
+export interface BoardStore {
+  /**
+   * One request, two in parallel where projects have a token of their own. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE, GITHUB_RATE_LIMITED.
+   */
+  readBoard(address: RepositoryAddress, board: BoardAddress | null): Promise<BoardSnapshot>;
+}
+
+// What the board's overview needs of GitHub: the cards of a whole project, page by page.
+
+/** The issue of a card, and what the card's single-select fields show. */
+export interface BoardCard {
+  /** `owner/repo`, as GitHub spells it. */
+  readonly repository: string;
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly closed: boolean;
+  readonly createdAt: string;
+  /** Null for a card without a state. */
+  readonly state: { readonly value: string; readonly updatedAt: string } | null;
+  readonly priority: string | null;
+  readonly estimate: string | null;
+}
+
+export interface CardPage {
+  /** The issues' cards; archived ones, pull requests, drafts and what the token cannot see are left out. */
+  readonly cards: readonly BoardCard[];
+  readonly hidden: HiddenItems;
+  /** How many items the whole project has, of every kind. */
+  readonly items: number;
+  /** Where the next page begins; null after the last one. */
+  readonly nextCursor: string | null;
+}
+
+/** A project and the names of its fields. */
+export interface CardFields {
+  readonly projectId: string;
+  readonly state: StateField;
+  readonly priority: string;
+  readonly estimate: string;
+}
+
+export interface CardStore {
+  /** A hundred items, one request. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
+  readCards(fields: CardFields, cursor: string | null): Promise<CardPage>;
+  /**
+   * Since when these cards, a hundred at most, show the states that they show, by their ids; a card without a state, or
+   * gone, is left out. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
+   */
+  readStateDates(itemIds: readonly string[], field: StateField): Promise<ReadonlyMap<string, string>>;
+}
+
+// What the use cases need of GitHub to write tickets without touching their state.
+
+/** An issue as others refer to it. */
+export interface IssueRef {
+  readonly id: string;
+  /** By which the REST interface names it. */
+  readonly databaseId: number;
+  readonly address: TicketAddress;
+  readonly title: string;
+  readonly url: string;
+  readonly closed: boolean;
+}
+
+/** A label or an account with what people call it. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An issue with everything that is edited or linked. */
+export interface IssueDetails extends IssueRef {
+  /** The login of the token in use. */
+  readonly viewer: string;
+  readonly body: string;
+  readonly labels: readonly Named[];
+  readonly assignees: readonly Named[];
+  /** The parent, its parent and so on; as many as GitHub allows. */
+  readonly ancestors: readonly IssueRef[];
+  readonly subIssueCount: number;
+}
+
+/** An issue that the token's own account made. */
+export interface OwnIssue extends IssueRef {
+  readonly body: string;
+}
+
+/** The labels and assignable accounts of a repository, as far as they were looked for. */
+export interface Choices {
+  readonly labels: readonly Named[];
+  readonly assignees: readonly Named[];
+}
+
+export interface NewIssue {
+  readonly title: string;
+  readonly body: string;
+  readonly labelIds: readonly string[];
+  readonly assigneeIds: readonly string[];
+  readonly parentId: string | null;
+}
+
+/** What of an issue is to change; what is absent stays. */
+export interface IssueChange {
+  readonly title?: string;
+  readonly body?: string;
+  readonly labelIds?: readonly string[];
+  readonly assigneeIds?: readonly string[];
+}
+
+/** A single-select field of a card, and the option it is to have; null for none. */
+export interface FieldChange {
+  readonly projectId: string;
+  readonly itemId: string;
+  readonly fieldId: string;
+  readonly optionId: string | null;
+}
+
+/**
+ * Every method is one request unless it says otherwise, and no write is ever repeated. All throw GITHUB_FORBIDDEN,
+ * GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer
+ * came.
+ */
+export interface IssueStore {
+  /**
+   * One request more where the issue is not there, which tells whether it was transferred or deleted. Throws
+   * INPUT_NOT_AN_ISSUE.
+   */
+  read(address: TicketAddress): Promise<IssueDetails>;
+  /** The labels and accounts of these names, in any case of letters; one request for every hundred there are. */
+  choices(
+    address: RepositoryAddress,
+    wanted: { readonly labels: readonly string[]; readonly assignees: readonly string[] },
+  ): Promise<Choices>;
+  /**
+   * Those of the repository's 500 newest issues that the token's own account made since then, newest first; several
+   * pages.
+   */
+  newestOwn(address: RepositoryAddress, sinceMs: number): Promise<readonly OwnIssue[]>;
+  create(repositoryId: string, issue: NewIssue): Promise<IssueRef>;
+  update(issue: IssueRef, change: IssueChange): Promise<void>;
+  /** The id of the card; of the one that is there where the issue has one already. */
+  addToBoard(projectId: string, issue: IssueRef): Promise<string>;
+  setField(change: FieldChange): Promise<void>;
+  /** The address of the new comment. */
+  comment(issue: IssueRef, body: string): Promise<string>;
+}
+
+// What the use cases need to know of many tickets at once: the project's items, page by page.
+
+export interface ParentAddress {
+  /** `owner/repo`. */
+  readonly repository: string;
+  readonly number: number;
+}
+
+/** A ticket as the board shows it: no log, and no lock. */
+export interface TicketSummary {
+  /** Of its card on the board. */
+  readonly itemId: string;
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  /** `owner/repo`. */
+  readonly repository: string;
+  /** What the option on the card stands for; null for none, and where the project has no such field. */
+  readonly state: string | null;
+  readonly priority: string | null;
+  readonly estimate: string | null;
+  readonly closed: boolean;
+  readonly archived: boolean;
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
+  readonly parent: ParentAddress | null;
+  readonly children: number;
+  readonly openChildren: number;
+  readonly openBlockers: number;
+  readonly createdAt: string;
+  /** Of its issue: a comment changes it, a move of its card does not. */
+  readonly updatedAt: string;
+}
+
+/** The fields whose values a summary shows, by the ids that the REST interface knows; null for one that is missing. */
+export interface SummaryFields {
+  readonly state: number;
+  readonly priority: number | null;
+  readonly estimate: number | null;
+}
+
+export interface ItemQuery {
+  readonly project: BoardProject;
+  readonly fields: SummaryFields;
+  /** By which the state on a card is told. */
+  readonly stateField: StateField;
+  /** In GitHub's language for filtering projects. */
+  readonly q: string;
+  /** Whether the ticket belongs on the page; asked only where the server cannot filter. */
+  readonly matches: (ticket: TicketSummary) => boolean;
+  readonly pageSize: number;
+  /** Where the page begins; null for the first one. */
+  readonly after: string | null;
+}
+
+export interface ItemPage {
+  /** Issues only, in the order of the board; drafts and pull requests are left out. */
+  readonly tickets: readonly TicketSummary[];
+  readonly hidden: HiddenItems;
+  /** Where the next page begins; null where there is none. */
+  readonly next: string | null;
+}
+
+/** GitHub's bound on a page of items. */
+export const MAX_ITEM_PAGE = 100;
+
+export interface ItemStore {
+  /** Why lists are read by GraphQL, without GitHub's filter; null where they are not, and before the first list. */
+  readonly restProblem: string | null;
+  /**
+   * One request, which costs nothing of the rate limit while nothing changed: then it gives the same page, the very
+   * object, again. On a server that does not list items by REST one request for every hundred items. Throws GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE, and
+   * GITHUB_UNEXPECTED for a filter that it does not take.
+   */
+  readPage(query: ItemQuery): Promise<ItemPage>;
+}
+
+// What the use cases need to know of how tickets hang together: parents, children, and who waits for whom.
+
+/**
+ * How long a count of links may lag behind the list. After one second a count still said 0 while the list was right
+ * (PyGithub recordings 2025, 2026); nobody has measured the longest lag.
+ */
+export const COUNTS_SETTLE_MS = 10_000;
+
+/** An issue, and how far others hang on it. */
+export interface LinkedIssue extends IssueRef {
+  readonly parent: TicketAddress | null;
+  /**
+   * How many issues it waits for, and how many wait for it; closed ones count. Null where GitHub does not say, and for
+   * a 0 that may lag behind the list.
+   */
+  readonly blockerCount: number | null;
+  readonly blockedCount: number | null;
+}
+
+/** A child with its text. */
+export interface ChildIssue extends LinkedIssue {
+  readonly body: string;
+}
+
+/** An issue as its page shows it. */
+export interface IssueContent extends LinkedIssue {
+  readonly body: string;
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
+  readonly openChildren: number;
+}
+
+/**
+ * Every method is one request, two where the server's REST interface has no such route, and no write is repeated
+ * unless GitHub refused it for the moment. Dependencies throw GITHUB_UNSUPPORTED where the server has none. All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND,
+ * GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer came.
+ */
+export interface LinkStore {
+  contentOf(address: TicketAddress): Promise<IssueContent>;
+  /** GitHub allows no more children than one page holds. */
+  childrenOf(address: TicketAddress): Promise<readonly ChildIssue[]>;
+  /** The issues that this one waits for; GitHub allows fewer than one page of them. */
+  blockersOf(address: TicketAddress): Promise<readonly LinkedIssue[]>;
+  /** The issues that wait for this one. */
+  blockedBy(address: TicketAddress): Promise<readonly LinkedIssue[]>;
+  addChild(parent: IssueRef, child: IssueRef): Promise<void>;
+  removeChild(parent: IssueRef, child: IssueRef): Promise<void>;
+  /** Throws GITHUB_UNSUPPORTED where the server has no dependencies. No request on github.com, else one a process. */
+  requireDependencies(address: TicketAddress): Promise<void>;
+  addBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void>;
+  removeBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void>;
+}
+
+// What an audit needs of GitHub: every comment of a ticket with its edit marks, and what the timeline tells of it.
+
+/** A page of an issue's comments and events, oldest first. */
+export interface ThreadPage {
+  readonly issueId: string;
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly createdAt: string;
+  readonly closed: boolean;
+  readonly comments: readonly TrailComment[];
+  readonly events: readonly TrailEvent[];
+  /** Where the next comments and events begin. */
+  readonly next: ThreadCursor;
+}
+
+/** Where to go on in a thread; null where nothing is left, and undefined for the beginning. */
+export interface ThreadCursor {
+  readonly comments: string | null | undefined;
+  readonly events: string | null | undefined;
+}
+
+/** A ticket on the board, before its thread is read. */
+export interface TrailCard {
+  readonly issueId: string;
+  /** `owner/repo`, as GitHub spells it. */
+  readonly repository: string;
+  readonly card: CardValue;
+  /** When the issue or its card changed last, by GitHub's clock. */
+  readonly changedAt: string;
+}
+
+export interface TrailCardPage {
+  /** The issues' cards, archived ones too; pull requests, drafts and what the token cannot see are left out. */
+  readonly cards: readonly TrailCard[];
+  readonly hidden: HiddenItems;
+  /** How many items the whole project has, of every kind. */
+  readonly items: number;
+  readonly nextCursor: string | null;
+}
+
+/** Issues of one request: with fifty comments of each, GitHub answers in time, and few tickets need a second one. */
+export const MAX_THREADS = 50;
+
+/** GitHub's bound on the ids of one query. */
+export const MAX_ORIGINALS = 100;
+
+/** Every method is one request. All throw GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE. */
+export interface TrailStore {
+  /** A hundred items. Throws GITHUB_NOT_FOUND. */
+  readCards(projectId: string, stateField: StateField, cursor: string | null): Promise<TrailCardPage>;
+  /** The first 50 comments and 20 events of these issues, `MAX_THREADS` at most; issues that are gone are left out. */
+  readThreads(issueIds: readonly string[]): Promise<readonly ThreadPage[]>;
+  /** Up to 100 more comments and events. Throws GITHUB_NOT_FOUND. */
+  readThread(issueId: string, from: ThreadCursor): Promise<ThreadPage>;
+  /** What was written first of these edited comments, `MAX_ORIGINALS` at most, by their ids, as far as GitHub tells. */
+  readOriginals(commentIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}

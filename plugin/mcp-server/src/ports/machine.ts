@@ -1,0 +1,335 @@
+/** What the loop needs of its machine: clients that work as agents, and git worktrees for them to work in. */
+import type { Session } from "../domain/lock.ts";
+import type { Command } from "../domain/vocabulary.ts";
+import type { Caller } from "../ticket/ticket-view.ts";
+import type { World } from "./world.ts";
+import type { TicketAddress } from "./ticket.ts";
+
+/** The ticket that an agent is given. */
+export interface GivenTicket {
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+}
+
+/** One agent that is to be started. */
+export interface AgentOrder {
+  /** Tells this start from every other one. */
+  readonly runId: string;
+  readonly ticket: GivenTicket;
+  /** The name under which it acts on tickets. */
+  readonly agent: string;
+  /** The repository that its tickets are in. */
+  readonly repository: { readonly owner: string; readonly repo: string };
+  /** Where it works. */
+  readonly folder: string;
+  /** What the user would type. */
+  readonly prompt: string;
+  /** What is known beforehand and the prompt does not say, in our own words only. */
+  readonly briefing: string;
+  /** What others have said of it, as data that names itself so; null for nothing. */
+  readonly quoted: string | null;
+  readonly permissions: Permissions;
+  /** What it may spend; null for no bound. */
+  readonly budgetUsd: number | null;
+  /** After it the agent is ended. */
+  readonly timeLimitMs: number;
+}
+
+/** What an agent may do without being asked; everything else that would ask is refused, for nobody is there. */
+export interface Permissions {
+  /** Null for the client's own default. */
+  readonly mode: string | null;
+  readonly allowedTools: readonly string[];
+}
+
+/** A process of this machine, for files that stay on it. What is not known is null. */
+export interface ProcessFacts {
+  readonly bootId: string | null;
+  readonly pidNamespace: string | null;
+  readonly pid: number | null;
+  /** When the process started, in the machine's own clock ticks; tells a reused pid apart. */
+  readonly startTime: string | null;
+}
+
+/** A client process at work, and all that it started. */
+export interface RunningAgent {
+  /** Where everything is kept that the client reports. */
+  readonly log: string;
+  /** Gives it its task. Until then it waits, and it ends by itself where this process is gone. */
+  begin(): void;
+  /** Ends it and all that it started; asks first, then forces. */
+  end(): void;
+  /** Settles when nothing of it runs any more. Never rejects. */
+  readonly ended: Promise<AgentEnd>;
+}
+
+/** How a client process came to its end, and what the client itself reported. */
+export interface AgentEnd {
+  readonly how: "by itself" | "ended" | "out of time";
+  /** Null where a signal ended it, and where nobody saw it. */
+  readonly code: number | null;
+  readonly signal: string | null;
+  /** By the client's own report; null where it made none. */
+  readonly costUsd: number | null;
+  /** What went wrong, in the client's words without tokens and keys, for it may be published; null for nothing. */
+  readonly complaint: string | null;
+  /** Null where the client could work. */
+  readonly unable: Unable | null;
+}
+
+/** Why a client could not work at all. */
+export interface Unable {
+  /** In its words, likewise. */
+  readonly why: string;
+  /** Whether that passes by itself, as where its service is overloaded; without a login it does not. */
+  readonly passes: boolean;
+}
+
+/** An agent that an earlier loop started in this clone, as it was written down here. */
+export interface LeftAgent {
+  readonly ticket: GivenTicket;
+  readonly process: ProcessFacts;
+  readonly folder: string;
+  readonly log: string;
+  /** When its time is over, by this machine's clock, milliseconds since 1970. */
+  readonly endsAtMs: number;
+}
+
+export interface Agents {
+  /** Throws AGENT_NOT_STARTED where there is no such client, WORKTREE_FAILED where its folder is gone. */
+  start(order: AgentOrder): Promise<RunningAgent>;
+  /** The agent of that start; null where none was started in this clone. */
+  find(runId: string): Promise<LeftAgent | null>;
+  /** Watches over an agent whose loop is gone. */
+  adopt(left: LeftAgent): RunningAgent;
+  /** Deletes what is kept of runs that ended long ago. */
+  tidy(): Promise<void>;
+}
+
+/** A ticket's own working copy. */
+export interface Worktree {
+  readonly number: number;
+  readonly path: string;
+  readonly branch: string;
+}
+
+export interface OpenedWorktree extends Worktree {
+  /** Whether it was made just now, so that nothing of anybody's lies in it. */
+  readonly isNew: boolean;
+}
+
+export interface Worktrees {
+  /** The working copy that the loop was started in. Throws WORKTREE_FAILED outside of a repository. */
+  root(): Promise<string>;
+  /** The ticket's, made where there is none: on the ticket's branch if that exists. Throws WORKTREE_FAILED. */
+  open(number: number): Promise<OpenedWorktree>;
+  /** Those of tickets, and of no branch that people named. Throws WORKTREE_FAILED. */
+  list(): Promise<readonly Worktree[]>;
+  /** The commit that it stands on; null where that cannot be read. */
+  head(worktree: Worktree): Promise<string | null>;
+  /** Removes it, or what git keeps of it where its folder is gone; its branch stays. False where anything in it is not committed. */
+  removeIfClean(worktree: Worktree): Promise<boolean>;
+}
+
+/** This machine's own time. GitHub's may jump, so no span is measured by it. */
+export interface Timer {
+  /** Since some moment; only grows. */
+  elapsedMs(): number;
+  /** Resolves after that time, or as soon as the signal says so. */
+  wait(durationMs: number, signal: AbortSignal): Promise<void>;
+}
+
+/** What a loop has on its machine. */
+export interface Workplace {
+  readonly agents: Agents;
+  readonly worktrees: Worktrees;
+  readonly timer: Timer;
+  /** The loop's own process. */
+  readonly self: Session;
+}
+
+/** The files of the repository that the agents work in: its working copy and those that `git worktree` made of it. */
+export interface WorkingCopy {
+  /**
+   * Where a write to an absolute path really lands, from the root of its working copy on, with "/" at the end of a
+   * folder that exists; null outside of the repository, and in git's own folder. Links are followed, also those above
+   * it; a link at the path itself only where `kept` is not set, for it is what is removed or moved.
+   */
+  landing(path: string, kept?: "kept"): string | null;
+  isFolder(path: string): boolean;
+  /** A file's text; null where there is none, or far too much. */
+  text(path: string): string | null;
+  /** Whether git ignores the absolute path, so that no change of it is ever submitted. */
+  isIgnored(path: string): boolean;
+}
+
+// What is known of the hooks that stop other ways to change a state; the server's own rules need none of it.
+
+/** One entry of hooks.json. */
+export interface WiredHook {
+  readonly event: string;
+  /** Null for an entry without one, which stands for every tool. */
+  readonly matcher: string | null;
+  readonly command: string;
+}
+
+/** What the guard did with a known bypass. */
+export type GuardTrial =
+  | { readonly kind: "denied" }
+  | { readonly kind: "passed" }
+  /** It did not answer at all. */
+  | { readonly kind: "failed"; readonly why: string };
+
+export interface PluginFacts {
+  readonly hooksFile: string;
+  /** Null where the file is missing or of another form. */
+  readonly hooks: readonly WiredHook[] | null;
+  readonly nodeOnPath: boolean;
+  /** The setting that turns the hooks off, and the file that it stands in. */
+  readonly disabledBy: { readonly setting: string; readonly file: string } | null;
+  /** The folder that server and hooks share; "" where the client names none. */
+  readonly dataFolder: string;
+  readonly dataWritable: boolean;
+  readonly guard: GuardTrial;
+  readonly notes: readonly StampedNote[];
+  /** The machine's clock, as in the notes. */
+  readonly nowMs: number;
+}
+
+/**
+ * Who looks: the server during a call, the hook at the beginning of a session, or the command line, which belongs to no
+ * session.
+ */
+export type Observer = "server" | "session start" | "command line";
+
+export interface EnforcementFacts {
+  readonly observer: Observer;
+  /** Null where Claude Code does not run the plugin, as under another MCP client. */
+  readonly plugin: PluginFacts | null;
+}
+
+export interface EnforcementProbe {
+  /** Looks at files, settings and notes, and tries the guard; within seconds, and without a failure of its own. */
+  look(): Promise<EnforcementFacts>;
+}
+
+/** A lock as the server saw it taken or renewed. */
+export interface NotedLock {
+  /** `owner/repo#number`. */
+  readonly ticket: string;
+  readonly number: number;
+  readonly instance: string;
+  readonly command: string;
+  /** When its lease ends, ISO 8601. */
+  readonly until: string;
+}
+
+/** Lists of paths, folders and globs; a file that one of them covers may be changed. */
+export type FileScopes = readonly (readonly string[])[];
+
+/** What the server and the hooks of one Claude Code process tell each other. */
+export type SessionNote =
+  /** The server: a lock was taken or renewed. */
+  | ({ readonly kind: "held" } & NotedLock)
+  /** The server: the ticket is no longer held by anybody of this process. */
+  | { readonly kind: "left"; readonly ticket: string }
+  /**
+   * The server: what the ticket's contract and each expansion of it allow to be changed; null where nothing is said.
+   */
+  | { readonly kind: "scope"; readonly ticket: string; readonly scopes: FileScopes | null }
+  /** The server: it begins, and holds nothing yet; what stands before is of an earlier one. */
+  | { readonly kind: "began" }
+  /** A hook: it ran just before the health check, which knows by this sign that the rules are enforced. */
+  | { readonly kind: "fired" }
+  /** A hook: a subagent came to its end, or is at work again. */
+  | { readonly kind: "ended" | "resumed"; readonly instance: string }
+  /** A hook: the holder was told to complete or escalate the ticket before it stops. */
+  | { readonly kind: "reminded"; readonly ticket: string }
+  /** A hook: a call that may be a bypass was let pass, because it could not be judged. */
+  | { readonly kind: "undecided"; readonly tool: string; readonly why: string };
+
+export interface StampedNote {
+  /** The machine's clock, milliseconds since 1970. */
+  readonly atMs: number;
+  readonly note: SessionNote;
+}
+
+/** The notes of one Claude Code process, in the order in which they were written. */
+export interface SessionJournal {
+  /** Appends a note. Never throws: what cannot be noted costs comfort, never a ticket. */
+  note(note: SessionNote): void;
+  /** Every note; none where nothing can be read. */
+  read(): readonly StampedNote[];
+}
+
+/** Where nobody listens, as outside of Claude Code. */
+export const NO_JOURNAL: SessionJournal = { note: () => undefined, read: () => [] };
+
+// What keeps the leases of locks running while their holders are at work.
+
+/** A lock that an agent of this process holds. */
+export interface HeldLock {
+  readonly address: TicketAddress;
+  readonly agent: string | undefined;
+  readonly instance: string | undefined;
+  readonly command: Command;
+}
+
+/** Told of every call and of every lock. */
+export interface Leases {
+  /** Runs an agent's call; none of its locks is renewed in the background meanwhile. */
+  during<Answer>(world: World, caller: Caller, call: () => Promise<Answer>): Promise<Answer>;
+  /** A lock was taken or renewed. */
+  held(world: World, lock: HeldLock): void;
+  /** Nobody of this process holds the ticket any more. */
+  left(address: TicketAddress): void;
+}
+
+/** Something that happens later, unless the process ends before. */
+export interface Scheduler {
+  /** Returns what calls it off. */
+  after(delayMs: number, work: () => void): () => void;
+}
+
+/** Where locks live by their lease alone, as on the command line. */
+export const NO_LEASES: Leases = {
+  during: async (_world, _caller, call) => call(),
+  held: () => undefined,
+  left: () => undefined,
+};
+
+// Requests to GitHub whose answers come back as GitHub sent them, for what looks at GitHub itself.
+
+export interface RawRestRequest {
+  readonly kind: "rest";
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** With the names of parameters in braces: `/repos/{owner}/{repo}`; `{+ref}` keeps the slashes of its value. */
+  readonly path: string;
+  /** Those that the path does not name are the query of a GET, and the body of any other request. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface RawGraphqlRequest {
+  readonly kind: "graphql";
+  /** The name of the operation in the text. */
+  readonly name: string;
+  readonly text: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export type RawRequest = RawRestRequest | RawGraphqlRequest;
+
+export interface RawAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The value of a JSON body; the text of any other. */
+  readonly body: unknown;
+}
+
+export interface Exchanges {
+  /** Any answer of GitHub is a value, whatever its status. Throws a Failure where no answer came. */
+  send(request: RawRequest): Promise<RawAnswer>;
+}

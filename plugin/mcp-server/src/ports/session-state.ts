@@ -1,0 +1,80 @@
+import { MAIN_INSTANCE } from "../domain/lock.ts";
+import type { FileScopes, NotedLock, StampedNote } from "./machine.ts";
+
+export interface HeldTicket extends NotedLock {
+  /** Whether the instance that answers for it was told to finish before it stops, since the lock was taken. */
+  readonly reminded: boolean;
+  /** What may be changed for it; null where nothing is said. */
+  readonly scopes: FileScopes | null;
+}
+
+export interface SessionState {
+  readonly held: readonly HeldTicket[];
+  /** Subagents that came to their end. */
+  readonly ended: ReadonlySet<string>;
+  /** What may be changed for a ticket that was read, by its name in small letters. */
+  readonly scopes: ReadonlyMap<string, FileScopes | null>;
+}
+
+/** What the notes add up to. Pure. */
+export function foldNotes(notes: readonly StampedNote[]): SessionState {
+  const held = new Map<string, { readonly lock: NotedLock; readonly told: Set<string> }>();
+  const ended = new Set<string>();
+  const scopes = new Map<string, FileScopes | null>();
+  for (const { note } of notes) {
+    // GitHub's names are the same in any case, and callers spell them as they like.
+    const ticket = "ticket" in note ? note.ticket.toLowerCase() : "";
+    const before = held.get(ticket);
+    switch (note.kind) {
+      case "began":
+        held.clear();
+        ended.clear();
+        scopes.clear();
+        break;
+      case "held": {
+        const { kind: _kind, ...lock } = note;
+        const renewed = before !== undefined && before.lock.instance === lock.instance;
+        held.set(ticket, { lock, told: renewed ? before.told : new Set() });
+        break;
+      }
+      case "left":
+        held.delete(ticket);
+        break;
+      case "scope":
+        scopes.set(ticket, note.scopes);
+        break;
+      case "ended":
+        ended.add(note.instance);
+        break;
+      case "resumed":
+        ended.delete(note.instance);
+        break;
+      case "reminded":
+        before?.told.add(answererOf(before.lock, ended));
+        break;
+      case "fired":
+      case "undecided":
+        break;
+    }
+  }
+  const tickets = Array.from(held.values(), ({ lock, told }) => ({
+    ...lock,
+    reminded: told.has(answererOf(lock, ended)),
+    scopes: scopes.get(lock.ticket.toLowerCase()) ?? null,
+  }));
+  return { held: tickets, ended, scopes };
+}
+
+/**
+ * The tickets that the instance answers for and whose leases still run: the main loop's are also those of ended
+ * subagents.
+ */
+export function ticketsOf(state: SessionState, instance: string, nowMs: number): readonly HeldTicket[] {
+  return state.held.filter(
+    (lock) => answererOf(lock, state.ended) === instance && Date.parse(lock.until) > nowMs,
+  );
+}
+
+function answererOf({ instance }: NotedLock, ended: ReadonlySet<string>): string {
+  return ended.has(instance) ? MAIN_INSTANCE : instance;
+}

@@ -1,0 +1,397 @@
+/** What the use cases need of GitHub, of the clock and of the machine. Implemented in `github/` and `entry/`. */
+import type { Failure } from "../errors.ts";
+import type { Session } from "../domain/lock.ts";
+import type { StateField } from "../domain/state-field.ts";
+import type { IssueComment } from "../ledger/fold.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
+import type { WriteAccess } from "../domain/permission.ts";
+
+export interface RepositoryAddress {
+  readonly owner: string;
+  readonly repo: string;
+}
+
+/** The hosts of the folder's git remote and of the configured GitHub, which differ: the remote names no repository. */
+export interface ForeignRemote {
+  readonly foreignHost: string;
+  readonly githubHost: string;
+}
+
+export interface TicketAddress extends RepositoryAddress {
+  readonly number: number;
+}
+
+/** The project whose cards hold the tickets' states. */
+export interface BoardAddress {
+  readonly owner: string;
+  readonly number: number;
+}
+
+/** The commit that the lock ref points to; an object that is no commit has no message. */
+export interface LockCommit {
+  readonly oid: string;
+  readonly message: string;
+  readonly takenAtMs: number;
+}
+
+/** The parts of a ticket that agents and people change. */
+export interface TicketFacts {
+  /** The newest comments, oldest first. */
+  readonly comments: readonly IssueComment[];
+  /** Where the next older page begins; null where there is none. */
+  readonly olderCursor: string | null;
+  /** Null where the token that was asked cannot see projects. */
+  readonly card: CardValue | null;
+}
+
+export interface FieldOption {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The ticket's card on one project. */
+export interface BoardItem {
+  readonly id: string;
+  readonly archived: boolean;
+  readonly project: {
+    readonly id: string;
+    readonly owner: string;
+    readonly number: number;
+    readonly title: string;
+    readonly url: string;
+    readonly writable: boolean;
+  };
+  /** The single-select field, its options named as the states they stand for; null where there is none. */
+  readonly field: { readonly id: string; readonly options: readonly FieldOption[] } | null;
+  /** Present where there is none because that name is an issue field of the organization. */
+  readonly fieldIsOfIssues?: true;
+  readonly card: CardValue;
+  /** Null for none, and where the project has no such field. */
+  readonly priority: string | null;
+  readonly estimate: string | null;
+}
+
+/** A ticket as one read shows it. */
+export interface TicketSnapshot {
+  readonly viewer: string;
+  readonly repository: {
+    readonly id: string;
+    readonly nameWithOwner: string;
+    readonly archived: boolean;
+    /** Whether GitHub lets the token create refs, as far as it says: of an App's token it says nothing, and lets try. */
+    readonly writable: boolean;
+  };
+  readonly issue: {
+    readonly id: string;
+    readonly number: number;
+    readonly title: string;
+    readonly url: string;
+    readonly closed: boolean;
+    readonly conversationLocked: boolean;
+  };
+  /** The issue's cards, one a project that the token can see. */
+  readonly items: readonly BoardItem[];
+  readonly comments: readonly IssueComment[];
+  readonly olderCursor: string | null;
+  /** `.ralph/config.json` of the default branch; null where there is none. */
+  readonly teamConfigText: string | null;
+}
+
+/** Where a write goes: the ids that a snapshot gave. */
+export interface WriteTarget {
+  readonly address: TicketAddress;
+  readonly repositoryId: string;
+  readonly issueId: string;
+  readonly projectId: string;
+  readonly itemId: string;
+  readonly fieldId: string;
+  readonly stateField: StateField;
+  /** The full name of the ticket's lock ref. */
+  readonly lockRef: string;
+}
+
+/** What one request is to write; what is absent stays untouched. */
+export interface TicketWrite {
+  /** The body of a new comment. */
+  readonly comment?: string;
+  /** A comment whose body is replaced. */
+  readonly strike?: { readonly id: string; readonly body: string };
+  /** The option that the card is set to. */
+  readonly optionId?: string;
+  readonly close?: "COMPLETED" | "NOT_PLANNED";
+  /** The lock commit whose ref is deleted, if it is still this one. */
+  readonly releaseOid?: string;
+}
+
+/** How one part of a write went. Parts stand alone: a failed one does not stop the others. */
+export type Part =
+  | { readonly kind: "skipped" }
+  | { readonly kind: "done" }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+export interface WriteAnswer {
+  readonly comment: Part;
+  readonly field: Part;
+  readonly close: Part;
+  readonly release: Part;
+  /** The ticket just before the card was written, as the comment's answer shows it; null without a comment. */
+  readonly before: TicketFacts | null;
+  /** The ticket after the card was written; null where the card was not written. */
+  readonly after: TicketFacts | null;
+}
+
+export interface TicketStore {
+  /** The login of the token in use; null before the first read. */
+  readonly viewer: string | null;
+  /**
+   * One request. Throws GITHUB_NOT_FOUND, INPUT_NOT_AN_ISSUE, GITHUB_AUTH, GITHUB_FORBIDDEN,
+   * GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE.
+   */
+  read(address: TicketAddress, stateField: StateField): Promise<TicketSnapshot>;
+  /** One page of older comments, oldest first. */
+  readOlderComments(issueId: string, cursor: string): Promise<Pick<TicketFacts, "comments" | "olderCursor">>;
+  /** One request, never repeated. Throws GITHUB_OUTCOME_UNKNOWN where no answer came. */
+  write(target: WriteTarget, write: TicketWrite): Promise<WriteAnswer>;
+  deleteComment(id: string): Promise<void>;
+}
+
+/** Where a ticket's lock is kept. */
+export interface LockPlace {
+  readonly address: TicketAddress;
+  readonly repositoryId: string;
+}
+
+/** GitHub's clock, in milliseconds since 1970, and waiting. */
+export interface Clock {
+  now(): number;
+  /** By this machine's clock, whatever GitHub's turns out to be: only differences count. */
+  elapsedMs(): number;
+  sleep(durationMs: number): Promise<void>;
+}
+
+/** What this machine knows of processes. */
+export interface Processes {
+  /** True only if the session ran on this very machine and its process is certainly gone. */
+  isGone(session: Session): boolean;
+}
+
+/** Remembers which field a repository's team uses, so that a read asks for the right one at once. */
+export interface StateFields {
+  get(address: RepositoryAddress): StateField | undefined;
+  set(address: RepositoryAddress, field: StateField): void;
+}
+
+// Git refs, and the commits that they point to: where locks, run marks and backups are kept.
+
+export interface RefRepository {
+  readonly address: RepositoryAddress;
+  /** GitHub's node id. */
+  readonly repositoryId: string;
+}
+
+/** A ref by its full name; null stands for "no ref". */
+export interface RefMove {
+  readonly name: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** A ref with the commit that it points to. */
+export interface FoundRef {
+  readonly name: string;
+  readonly commit: LockCommit;
+}
+
+/** Use `swapRefs` of `ticket/locks.ts` to move a ref: it decides what an error of `update` means. */
+export interface RefStore {
+  /**
+   * A parentless commit, dated by GitHub, of these files, or of one constant file. One request; two more where the
+   * repository does not have the constant file's tree yet. Throws GITHUB_EMPTY_REPOSITORY.
+   */
+  createCommit(
+    address: RepositoryAddress,
+    commit: { readonly message: string; readonly files?: ReadonlyMap<string, string> },
+  ): Promise<LockCommit>;
+  /**
+   * GitHub's compare-and-swap on refs: all move or none. One request. Throws GITHUB_OUTCOME_UNKNOWN for a lost answer,
+   * for a fault of the server and for a missed swap, which GitHub words alike; another code where GitHub gave a reason.
+   */
+  update(repository: RefRepository, moves: readonly RefMove[]): Promise<void>;
+  /** The commits of these refs, by name; an absent ref is missing. One request a name, and one for unknown commits. */
+  read(address: RepositoryAddress, names: readonly string[]): Promise<ReadonlyMap<string, LockCommit>>;
+  /** All refs under the prefix, which ends in a slash. One request, and one for every hundred unknown commits. */
+  list(address: RepositoryAddress, prefix: string): Promise<readonly FoundRef[]>;
+  /** The texts of a commit's files, by path. One request. */
+  readFiles(address: RepositoryAddress, oid: string): Promise<ReadonlyMap<string, string>>;
+}
+
+// What the use cases need to know of other accounts.
+
+export interface AccountStore {
+  /** What is known without a request; null where it has to be asked. */
+  known(address: RepositoryAddress, login: string): WriteAccess | null;
+  /**
+   * Whether the account may write in the repository. One request, none for half an hour after an answer, and one for
+   * callers that ask at the same time. Answers "unknown" where GitHub does not tell, or cannot be reached.
+   */
+  readWriteAccess(address: RepositoryAddress, login: string): Promise<WriteAccess>;
+}
+
+// What the use cases need of GitHub to find questions without reading every log.
+
+/** An issue with its newest comments. */
+export interface TalkedOver {
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly comments: readonly IssueComment[];
+  /** Whether these are all. */
+  readonly complete: boolean;
+}
+
+/** The labels of what one agent may answer. */
+export interface AskedLabels {
+  readonly ofOne: string;
+  readonly ofAnyone: string;
+}
+
+/** Issues, those that changed last first. */
+export interface Talk {
+  /** Open ones with the first label, and with the second. */
+  readonly ofOne: readonly TalkedOver[];
+  readonly ofAnyone: readonly TalkedOver[];
+  /** Whatever their labels. */
+  readonly newest: readonly TalkedOver[];
+}
+
+/**
+ * Every method is one request, and no write is ever repeated. All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND,
+ * GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer came.
+ */
+export interface QuestionStore {
+  /** Puts the label on the issue; GitHub makes one that the repository lacks. */
+  mark(address: TicketAddress, label: string): Promise<void>;
+  /** Takes the label off the issue, where it is on it. */
+  unmark(address: TicketAddress, label: string): Promise<void>;
+  readTalk(address: RepositoryAddress, labels: AskedLabels): Promise<Talk>;
+}
+
+export interface PullRequest {
+  readonly url: string;
+  readonly merged: boolean;
+  /** The issues that its merge closes, by keyword or linked by hand. */
+  readonly closes: readonly TicketAddress[];
+}
+
+/** A pull request that closes a ticket when it is merged. */
+export interface LinkedPullRequest {
+  readonly id: string;
+  readonly number: number;
+  readonly url: string;
+  readonly repository: RepositoryAddress;
+  readonly state: "OPEN" | "MERGED" | "CLOSED";
+  /** The newest commit, and the one of the base branch that it is compared with. */
+  readonly head: string;
+  readonly base: string;
+  readonly fileCount: number;
+}
+
+/** A file that a pull request changes, against the commit that it was begun from. */
+export interface ChangedFile {
+  readonly path: string;
+  /** Where a renamed file was before; null for any other. */
+  readonly previousPath: string | null;
+  /** The lines that were added; null where GitHub does not show them. */
+  readonly added: readonly string[] | null;
+}
+
+export interface PullRequestStore {
+  /** One request. Throws GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
+  readPullRequest(address: RepositoryAddress, number: number): Promise<PullRequest>;
+  /**
+   * The pull requests that close the ticket, whatever became of them, and those of these ids. One request. Throws as
+   * `readPullRequest`, and INPUT_INVALID where more close it than can be read.
+   */
+  readLinked(address: TicketAddress, ids: readonly string[]): Promise<readonly LinkedPullRequest[]>;
+  /** Its files, a request for every hundred; of more than GitHub lists the first. Throws as `readPullRequest`. */
+  readFiles(pull: LinkedPullRequest): Promise<readonly ChangedFile[]>;
+}
+
+// What setting a board up needs of GitHub.
+
+/** A single-select option that is to be made; GitHub lets nobody choose its id. */
+export interface NewOption {
+  readonly name: string;
+  readonly color: string;
+  readonly description: string;
+}
+
+/** A project that the repository shows among its own. */
+export interface LinkedProject extends BoardAddress {
+  readonly title: string;
+  readonly closed: boolean;
+}
+
+/** Who is to own a new board, and which boards the repository has. */
+export interface BoardPlace {
+  /** Null where there is no such user or organization. */
+  readonly ownerId: string | null;
+  readonly linkedProjects: readonly LinkedProject[];
+}
+
+/** One of GitHub's own workflows on a project. What it does is not told. */
+export interface ProjectWorkflow {
+  readonly name: string;
+  readonly enabled: boolean;
+}
+
+/** The option that an item shows in one field. */
+export interface ItemValue {
+  readonly itemId: string;
+  /** Of its issue or pull request; null for a draft, and for what the token may not see. */
+  readonly url: string | null;
+  readonly archived: boolean;
+  /** The option's name; null where the field has no value. */
+  readonly option: string | null;
+}
+
+export interface ItemValuePage {
+  readonly values: readonly ItemValue[];
+  readonly nextCursor: string | null;
+}
+
+/** A value that is to be set again. */
+export interface ValueToRestore {
+  readonly itemId: string;
+  readonly optionId: string;
+  /** An archived item takes no value: it is restored for that instant. */
+  readonly archived: boolean;
+}
+
+/** Boards in the making. Every write throws GITHUB_FORBIDDEN where the token may not, GITHUB_OUTCOME_UNKNOWN where
+ * no answer came. */
+export interface SetupStore {
+  readPlace(address: RepositoryAddress, projectOwner: string): Promise<BoardPlace>;
+  /** The names of all labels. */
+  readLabels(address: RepositoryAddress): Promise<readonly string[]>;
+  readWorkflows(projectId: string): Promise<readonly ProjectWorkflow[]>;
+  createProject(
+    ownerId: string,
+    repositoryId: string,
+    title: string,
+  ): Promise<{ number: number; url: string }>;
+  createField(projectId: string, name: string, options: readonly NewOption[]): Promise<void>;
+  /** Lets the field have these options and no others. */
+  replaceOptions(fieldId: string, options: readonly NewOption[]): Promise<void>;
+  createLabel(address: RepositoryAddress, name: string): Promise<void>;
+  /** A hundred items of the project, in its order. */
+  readValues(projectId: string, fieldName: string, cursor: string | null): Promise<ItemValuePage>;
+  /** Sets at most `MAX_RESTORED` values in one request. */
+  restoreValues(
+    place: { projectId: string; fieldId: string },
+    values: readonly ValueToRestore[],
+  ): Promise<void>;
+}
+
+/** As many values as GitHub sets well within the ten seconds that it gives one request. */
+export const MAX_RESTORED = 20;

@@ -1,0 +1,84 @@
+import type { Session } from "../domain/lock.ts";
+import type { Transport } from "../domain/interaction-words.ts";
+import type { SigningKey } from "../ledger/signature.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import type { FailedResults, InTurn, LockPrefixes, OwnWrites } from "../ticket/memory.ts";
+import type {
+  AccountStore,
+  BoardAddress,
+  Clock,
+  ForeignRemote,
+  Processes,
+  PullRequestStore,
+  QuestionStore,
+  RefStore,
+  SetupStore,
+  StateFields,
+  TicketStore,
+} from "./ticket.ts";
+import type { BoardStore, CardStore, IssueStore, ItemStore, LinkStore, TrailStore } from "./board.ts";
+import type { EnforcementProbe, Leases, SessionJournal } from "./machine.ts";
+
+/** What the environment settles for every call of this process. */
+export interface Settings {
+  readonly owner: string | null;
+  readonly repo: string | null;
+  readonly foreignRemote: ForeignRemote | null;
+  /** As much of the project as the environment names; the team's file says the rest. */
+  readonly board: Partial<BoardAddress>;
+  /** The agent's name where a call names none; null means `<login>@` and `host`. */
+  readonly agent: string | null;
+  /** What the machine is called in public: six hex digits. */
+  readonly host: string;
+  readonly leaseMinutes: number;
+  /** What carries messages between agents here. */
+  readonly transport: Transport;
+  /** By which records are signed, the newest first; empty where they are not. */
+  readonly signingKeys: readonly SigningKey[];
+  /** What is odd about the configuration, for the health check. */
+  readonly warnings: readonly string[];
+}
+
+/** Everything outside that a use case works with. */
+export interface World {
+  readonly machine: StateMachine;
+  readonly settings: Settings;
+  readonly session: Session;
+  readonly tickets: TicketStore;
+  readonly accounts: AccountStore;
+  readonly boards: BoardStore;
+  readonly links: LinkStore;
+  readonly issues: IssueStore;
+  /** Creations with the same request id, and follow-ups of the same ticket, are made one after the other. */
+  readonly inTurn: InTurn;
+  readonly failedResults: FailedResults;
+  readonly questions: QuestionStore;
+  readonly items: ItemStore;
+  readonly cards: CardStore;
+  readonly trails: TrailStore;
+  readonly pullRequests: PullRequestStore;
+  readonly setup: SetupStore;
+  readonly refs: RefStore;
+  readonly ownWrites: OwnWrites;
+  readonly lockPrefixes: LockPrefixes;
+  readonly clock: Clock;
+  readonly processes: Processes;
+  readonly stateFields: StateFields;
+  readonly journal: SessionJournal;
+  readonly enforcement: EnforcementProbe;
+  readonly leases: Leases;
+  /** The text of the team's file in this folder, which does not count; null for none. */
+  readLocalTeamConfig(): string | null;
+  /** A new ULID. */
+  newId(): string;
+  /**
+   * Runs one call of a tool, whose requests together wait for rate limits no longer than an MCP client waits. `caller`
+   * tells those apart who share this process: where they have to wait, each gets its turn.
+   */
+  withinCall<Result>(work: () => Promise<Result>, caller?: string): Promise<Result>;
+  /** Tells before its first write how many requests of the present call create content; one where nothing is said. */
+  expectContent(requests: number): void;
+}
+
+/** The instance name of the command line, where each call is a process of its own. */
+export const CLI_INSTANCE = "cli";

@@ -1,0 +1,211 @@
+/** Whose records other accounts do not count: told by `doctor` and `setup` (docs/decisions/0002). */
+import { Failure, firstOf, quoted, type FailureCode } from "../errors.ts";
+import { recordsAmong } from "../ledger/fold.ts";
+import { standingOf, trustedName, unknownAccess, type Authored, type Trust } from "../ledger/trust.ts";
+import type { BoardLook } from "../ticket/board.ts";
+import { lookUp, trustOf } from "../ticket/accounts.ts";
+import type { AppPermissions, BoardSnapshot } from "../ports/board.ts";
+import type { LinkedProject, RepositoryAddress } from "../ports/ticket.ts";
+import { askedLabels } from "../ticket/questions.ts";
+import { TEAM_CONFIG_PATH, type TeamConfig } from "../ticket/team-config.ts";
+import type { World } from "../ports/world.ts";
+import type { HealthCheck, HealthReport } from "./health-check.ts";
+
+const NAME = "accounts";
+/** A team has few such accounts; a crowd of forgers must not fill the screen. */
+const MAX_NAMED = 10;
+
+type Author = NonNullable<Authored["author"]>;
+
+/**
+ * The accounts that wrote records in the newest talk of the repository, and the token's own App, by whether another
+ * account counts their records. One request, and one for each account that is not known yet. Nothing where the
+ * repository cannot be read, which the other checks tell.
+ */
+export async function checkAccounts(
+  world: World,
+  address: RepositoryAddress,
+  { snapshot, team }: BoardLook,
+): Promise<HealthCheck[]> {
+  if (snapshot.repository === null) return [];
+  const { nameWithOwner } = snapshot.repository;
+  try {
+    const { newest } = await world.questions.readTalk(address, askedLabels(world.settings.agent ?? ""));
+    const records = newest.flatMap(({ number, comments }) =>
+      recordsAmong(comments, `${nameWithOwner}#${number}`),
+    );
+    const authors = records.flatMap(({ author }) => author ?? []);
+    const trust = await lookUp(world, address, trustOf(team, nameWithOwner), authors.map(seenByOthers));
+    const app = appOf(snapshot);
+    return accountChecks(app === null ? authors : [app, ...authors], trust);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return [{ name: NAME, ok: true, notChecked: true, message: `not checked: ${error.message}` }];
+  }
+}
+
+/** Pure: one check for the accounts that count, and one for each of the others. */
+export function accountChecks(authors: readonly Author[], trust: Trust): HealthCheck[] {
+  const byName = new Map(authors.map((author) => [trustedName(author), author]));
+  const judged = [...byName].map(([name, author]) => {
+    const comment = seenByOthers(author);
+    return { name, standing: standingOf(comment, trust), unknown: unknownAccess(comment, trust) };
+  });
+  const counting = judged.filter(({ standing }) => standing === "counts").map(({ name }) => quoted([name]));
+  const others = judged.filter(({ standing }) => standing !== "counts");
+  const good =
+    counting.length === 0 ? [] : [{ name: NAME, ok: true, message: `records by ${firstOf(counting)} count` }];
+  return [
+    ...good,
+    ...others.slice(0, MAX_NAMED).map(({ name, unknown }): HealthCheck => {
+      if (unknown !== null) {
+        const message = `cannot tell whether records by ${quoted([name])} count: ${unknown.why}`;
+        return { name: NAME, ok: true, notChecked: true, message, fix: unknown.remedy };
+      }
+      const lacks = isApp(name) ? "" : "it has no write access, and ";
+      const message = `other accounts do not count records by ${quoted([name])}: ${lacks}"trust.authors" does not name it`;
+      return { name: NAME, ok: true, caveat: true, message, fix: howToTrust(name, trust.authors) };
+    }),
+    ...(others.length > MAX_NAMED
+      ? [
+          {
+            name: NAME,
+            ok: true,
+            caveat: true,
+            message: `and ${others.length - MAX_NAMED} more accounts`,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** A comment of the account, as another account sees it. */
+function seenByOthers(author: Author): Authored {
+  return { author, byViewer: false };
+}
+
+/** What `setup` says where agents work as an App that the team's file does not name; nothing else. */
+export function appNotes(snapshot: BoardSnapshot, { trust }: Pick<TeamConfig, "trust">): string[] {
+  const app = appOf(snapshot);
+  if (app === null) return [];
+  const name = trustedName(app);
+  if (trust.authors.some((trusted) => trusted.toLowerCase() === name.toLowerCase())) return [];
+  return [
+    `Other accounts do not count the records of the App "${name}" yet. ${howToTrust(name, trust.authors)}`,
+  ];
+}
+
+/** GitHub calls an installation token's own account `<App>[bot]`. */
+function appOf({ viewer }: BoardSnapshot): Author | null {
+  return isApp(viewer) ? { login: viewer, isBot: true } : null;
+}
+
+/** The change to the team's file. An App is never a collaborator, so only the file can name it. */
+function howToTrust(name: string, authors: readonly string[]): string {
+  const access = isApp(name) ? "If agents work as it" : "Give it write access. Or, if agents work as it";
+  const change = `"trust": ${JSON.stringify({ authors: [...authors, name] })}`;
+  return `${access}, put ${change} into ${TEAM_CONFIG_PATH}. The change counts after its merge into the default branch`;
+}
+
+function isApp(name: string): boolean {
+  return name.endsWith("[bot]");
+}
+
+/** Scopes by which a classic token may do what the tools do; finer tokens name none, and are judged by results. */
+const REPOSITORY_SCOPE = "repo";
+const PROJECT_SCOPE = "project";
+/** The same of an App, by GitHub's names (docs/security.md says what each is for). */
+const REPOSITORY_PERMISSIONS: AppPermissions = { contents: "write", issues: "write", pull_requests: "read" };
+const PROJECT_PERMISSIONS: AppPermissions = { organization_projects: "write" };
+/** What an App is granted, from less to more. */
+const GRANTS: readonly (string | undefined)[] = ["read", "write", "admin"];
+
+/** Whose token it is, and what it lacks. */
+export function tokenCheck(setup: BoardSnapshot): HealthCheck {
+  const name = "token";
+  const { viewer, scopes, projectScopes, permissions } = setup;
+  if (permissions !== null) return appCheck(setup, permissions);
+  const missing = [...missingScope(scopes, REPOSITORY_SCOPE), ...missingScope(projectScopes, PROJECT_SCOPE)];
+  if (missing.length > 0) {
+    return {
+      name,
+      ok: false,
+      message: `accepted as "${viewer}", without the scope ${quoted(missing)}`,
+      fix: `Add ${quoted(missing)} to the token`,
+    };
+  }
+  const known = scopes === null || scopes.length === 0 ? null : scopes;
+  const message =
+    known === null
+      ? "it has no classic scopes, so the checks below tell what it may do"
+      : `its scopes are ${quoted(known)}`;
+  return { name, ok: true, message: `accepted as "${viewer}"; ${message}` };
+}
+
+/** What is wrong with an App; what it may do besides is told by the other checks. */
+function appCheck({ viewer, projectPermissions }: BoardSnapshot, permissions: AppPermissions): HealthCheck {
+  const name = "token";
+  const missing = [
+    ...missingPermissions(permissions, REPOSITORY_PERMISSIONS),
+    ...(projectPermissions === null ? [] : missingPermissions(projectPermissions, PROJECT_PERMISSIONS)),
+  ];
+  if (missing.length === 0) {
+    const message = `accepted as the App "${viewer}", which has the permissions that are needed; other accounts count its records where "trust.authors" names it`;
+    return { name, ok: true, message };
+  }
+  return {
+    name,
+    ok: false,
+    message: `accepted as the App "${viewer}", without the permission ${quoted(missing)}`,
+    fix: `Grant ${quoted(missing)} in the App's settings, then accept the change where it is installed`,
+  };
+}
+
+function missingPermissions(granted: AppPermissions, needed: AppPermissions): string[] {
+  return Object.entries(needed).flatMap(([name, grant]) =>
+    GRANTS.indexOf(granted[name]) < GRANTS.indexOf(grant) ? [`${name}: ${grant}`] : [],
+  );
+}
+
+function missingScope(scopes: readonly string[] | null, needed: string): string[] {
+  return scopes === null || scopes.length === 0 || scopes.includes(needed) ? [] : [needed];
+}
+
+/** Failures after which nothing else can be checked: GitHub does not know who asks. */
+const NO_ACCESS: readonly FailureCode[] = ["CONFIG_TOKEN_MISSING", "GITHUB_AUTH"];
+
+/** What is checked where GitHub lets the token in. */
+const OTHER_CHECKS = [
+  "repository",
+  "project",
+  "field",
+  "rate limit",
+  "request limits",
+  "team configuration",
+  "enforcement",
+];
+
+/** The health report of who has no token that GitHub accepts; null for a failure of another kind. */
+export function reportWithoutAccess({ code, message, hint }: Failure): HealthReport | null {
+  if (!NO_ACCESS.includes(code)) return null;
+  const others = OTHER_CHECKS.map((name) => ({
+    name,
+    ok: false,
+    notChecked: true as const,
+    message: "not checked, for that takes a token that GitHub accepts",
+  }));
+  return {
+    healthy: false,
+    checks: [{ name: "token", ok: false, message: `${code}: ${message}`, fix: hint }, ...others],
+  };
+}
+
+/** The projects that work goes on in. */
+export function openProjects(projects: readonly LinkedProject[]): LinkedProject[] {
+  return projects.filter(({ closed }) => !closed);
+}
+
+/** The projects by number and title, for a message. */
+export function projectNames(projects: readonly LinkedProject[]): string {
+  return projects.map(({ number, title }) => `project ${number} ${JSON.stringify(title)}`).join(", ");
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parseTeamConfig } from "../ticket/team-config.ts";
+import { routingChecks } from "./config-check.ts";
+
+const README = new URL("../../../../README.md", import.meta.url);
+
+function judged(...agents: readonly object[]): ReturnType<typeof routingChecks> {
+  return routingChecks(parseTeamConfig(JSON.stringify({ agents })));
+}
+
+describe("a ticket without a label", () => {
+  test("goes to nobody, and that is said, where every agent has scopes", () => {
+    expect(judged({ name: "ada", scopes: ["web"] }, { name: "bob", scopes: ["api"] })).toEqual([
+      {
+        name: "routing",
+        ok: true,
+        caveat: true,
+        message:
+          "every agent of the team has scopes, so a ticket without a label of theirs (agent:<agent or scope>) goes to none of them",
+        fix: 'Label every ticket, or take "scopes" from one agent in .ralph/config.json',
+      },
+    ]);
+  });
+
+  test("goes to an agent without scopes, and to anybody where there is no team", () => {
+    expect(judged({ name: "ada", scopes: ["web"] }, { name: "bob" })).toEqual([]);
+    expect(judged()).toEqual([]);
+  });
+
+  test("goes to an agent of the team that the README shows", () => {
+    const [, example = null] = /```json\n(.*?)```/s.exec(readFileSync(README, "utf8")) ?? [];
+    const { agents } = parseTeamConfig(example);
+    expect(agents).toHaveLength(2);
+    expect(routingChecks({ agents })).toEqual([]);
+  });
+});

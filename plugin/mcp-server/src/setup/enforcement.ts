@@ -1,0 +1,162 @@
+/** Whether hooks stop other ways to change a state, judged from facts; pure. */
+import { quoted } from "../errors.ts";
+import type { HealthCheck } from "./health-check.ts";
+import type { EnforcementFacts, Observer, PluginFacts, WiredHook } from "../ports/machine.ts";
+
+/**
+ * Calls that must meet a hook, by the full names under which the client knows them, and the program that meets them.
+ */
+const GUARDED_CALLS = [
+  { tool: "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__handoff_ticket", program: "hook.js" },
+  { tool: "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__health_check", program: "hook.js" },
+  { tool: "Bash", program: "guard.sh" },
+  { tool: "Monitor", program: "guard.sh" },
+  { tool: "PowerShell", program: "guard.sh" },
+  { tool: "mcp__github__update_issue", program: "guard.sh" },
+];
+
+/** The hook before the health check leaves its sign just before the server is called, within a second or two. */
+const SIGN_FRESH_MS = 60_000;
+
+const NAME = "enforcement";
+const REINSTALL = "Install the plugin again";
+
+interface Problem {
+  readonly cause: string;
+  readonly fix: string;
+}
+
+/**
+ * A check that fails with "NOT ENFORCED" and every cause where Claude Code runs the plugin and its hooks do not hold.
+ * Where it does not run the plugin, as under another client, "NOT ENFORCED" is no fault, and nothing can be mended.
+ */
+export function enforcementCheck({ observer, plugin }: EnforcementFacts): HealthCheck {
+  if (plugin === null) {
+    const message =
+      "NOT ENFORCED: Claude Code does not run the plugin here, so no hook stops other ways to change a state; the server's own rules hold";
+    return { name: NAME, ok: true, caveat: true, message };
+  }
+  const problems = problemsOf(observer, plugin);
+  if (problems.length === 0) return { name: NAME, ok: true, message: SOUND[observer] + unjudged(plugin) };
+  return {
+    name: NAME,
+    ok: false,
+    message: `NOT ENFORCED: ${problems.map(({ cause }) => cause).join("; ")}`,
+    fix: [...new Set(problems.map(({ fix }) => fix))].join("; "),
+  };
+}
+
+const SOUND: Readonly<Record<Observer, string>> = {
+  server: "on: a hook fired before this call, and the guard stopped a way around handoff_ticket",
+  "session start": "on",
+  "command line":
+    "the hooks are in order, and the guard stopped a way around handoff_ticket; whether they fire in a running session, health_check tells there. On the command line the server's own rules hold alone",
+};
+
+/** What passed because the guard could not tell what it would do. */
+function unjudged({ notes }: PluginFacts): string {
+  const calls = notes.filter(({ note }) => note.kind === "undecided").length;
+  return calls === 0
+    ? ""
+    : `. The guard let ${calls} ${calls === 1 ? "call" : "calls"} pass that it could not judge`;
+}
+
+function problemsOf(observer: Observer, plugin: PluginFacts): Problem[] {
+  const found = [
+    ...wiringProblems(plugin),
+    ...(hasFired(observer, plugin) ? [] : silenceProblems(plugin)),
+    ...(observer === "command line" || plugin.dataWritable ? [] : [unwritable(plugin)]),
+  ];
+  // Where nothing explains the silence, the silence itself is the problem.
+  const unexplained = found.length === 0 && observer === "server" && !hasFired(observer, plugin);
+  return [...found, ...(unexplained ? [SILENT_HOOKS] : []), ...guardProblems(plugin)];
+}
+
+const SILENT_HOOKS: Problem = {
+  cause: "no hook fired before this call, though Claude Code runs the plugin",
+  fix: "Restart Claude Code; its debug log (claude --debug) tells which hooks ran, and why one did not",
+};
+
+/** Whether hooks are known to run: what the settings seem to say counts for nothing then. */
+function hasFired(observer: Observer, { notes, nowMs }: PluginFacts): boolean {
+  if (observer !== "server") return observer === "session start";
+  return notes.some(({ atMs, note }) => note.kind === "fired" && Math.abs(nowMs - atMs) <= SIGN_FRESH_MS);
+}
+
+function wiringProblems({ hooks, hooksFile }: PluginFacts): Problem[] {
+  if (hooks === null)
+    return [{ cause: `${JSON.stringify(hooksFile)} is missing or cannot be read`, fix: REINSTALL }];
+  const missed = GUARDED_CALLS.filter(
+    ({ tool, program }) => !hooks.some((hook) => meets(hook, tool, program)),
+  );
+  if (missed.length === 0) return [];
+  const tools = quoted(missed.map(({ tool }) => tool));
+  return [
+    {
+      cause: `in ${JSON.stringify(hooksFile)} no matcher of PreToolUse fits ${tools}`,
+      fix: `Correct the matchers in ${JSON.stringify(hooksFile)}, or install the plugin again`,
+    },
+  ];
+}
+
+function meets({ event, matcher, command }: WiredHook, tool: string, program: string): boolean {
+  return event === "PreToolUse" && command.includes(program) && matcherFits(matcher, tool);
+}
+
+/** As Claude Code takes a matcher: a plain word is the tool's exact name, anything else an unanchored expression. */
+export function matcherFits(matcher: string | null, tool: string): boolean {
+  if (matcher === null || matcher === "" || matcher === "*") return true;
+  if (/^[\w-]+$/.test(matcher)) return matcher === tool;
+  try {
+    return new RegExp(matcher).test(tool);
+  } catch (error) {
+    // An expression that is none fits nothing, and the client does not say so.
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
+function silenceProblems({ nodeOnPath, disabledBy }: PluginFacts): Problem[] {
+  return [
+    ...(nodeOnPath
+      ? []
+      : [
+          {
+            cause: 'the hooks start "node", and the PATH has none',
+            fix: "Put Node 20 or newer on the PATH that Claude Code is started with",
+          },
+        ]),
+    ...(disabledBy === null
+      ? []
+      : [
+          {
+            cause: `"${disabledBy.setting}" in ${JSON.stringify(disabledBy.file)} turns hooks off`,
+            fix: `Take "${disabledBy.setting}" out of ${JSON.stringify(disabledBy.file)}, and restart Claude Code`,
+          },
+        ]),
+  ];
+}
+
+function unwritable({ dataFolder }: PluginFacts): Problem {
+  if (dataFolder === "") {
+    return {
+      cause: "hooks and server cannot reach each other: CLAUDE_PLUGIN_DATA names no folder",
+      fix: "Update Claude Code",
+    };
+  }
+  return {
+    cause: `the data folder ${JSON.stringify(dataFolder)}, by which hooks and server reach each other, cannot be written`,
+    fix: "Make that folder writable for this user, on a disk with room",
+  };
+}
+
+function guardProblems({ guard }: PluginFacts): Problem[] {
+  switch (guard.kind) {
+    case "denied":
+      return [];
+    case "passed":
+      return [{ cause: "the guard let a known way around handoff_ticket pass", fix: REINSTALL }];
+    case "failed":
+      return [{ cause: `the guard does not work: ${guard.why}`, fix: REINSTALL }];
+  }
+}

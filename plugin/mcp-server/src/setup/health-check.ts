@@ -1,0 +1,299 @@
+import { Failure, quoted } from "../errors.ts";
+import { MAIN_INSTANCE, lockPrefixWarning } from "../domain/lock.ts";
+import { strangerWarnings } from "../ticket/team.ts";
+import { forbidsWriting } from "../domain/permission.ts";
+import { stateOf, type StateField } from "../domain/state-field.ts";
+import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { enforcementCheck } from "./enforcement.ts";
+import type { LockPrefixes } from "../ticket/memory.ts";
+import { lookAtBoard, selectField } from "../ticket/board.ts";
+import { SET_PROJECT_NUMBER, noStateField, optionNames, projectOwnerOf } from "../ticket/board-item.ts";
+import { openProjects, projectNames, tokenCheck } from "./account-checks.ts";
+import type { BoardProject, BoardSnapshot, RateLimit } from "../ports/board.ts";
+import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
+import { TEAM_CONFIG_PATH, stateFieldOf, type TeamConfig } from "../ticket/team-config.ts";
+import type { World } from "../ports/world.ts";
+import { listChecks } from "./board-checks.ts";
+import { configCheck, routingChecks, signingChecks } from "./config-check.ts";
+
+export interface HealthCheck {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly message: string;
+  /** What to do; absent where all is well. */
+  readonly fix?: string;
+  /** Set where nobody could look: then it is neither well nor broken. */
+  readonly notChecked?: true;
+  /** Set where something does not hold, and that is no fault of the set-up's: it stays healthy. */
+  readonly caveat?: true;
+}
+
+export interface HealthReport {
+  readonly healthy: boolean;
+  /** Absent where GitHub knows nobody by that token. */
+  readonly viewer?: string;
+  readonly rateLimit?: RateLimit;
+  readonly checks: readonly HealthCheck[];
+}
+
+/** What a check begins with in lines for people; a tick stands only for what holds. */
+export function markOf({ ok, notChecked, caveat }: HealthCheck): "✓" | "–" | "✗" {
+  if (notChecked === true || caveat === true) return "–";
+  return ok ? "✓" : "✗";
+}
+
+/** Below this share of the limit a busy board may stall before the hour is over. */
+const LOW_RATE_LIMIT_SHARE = 0.1;
+
+/**
+ * Checks token, repository, project, field and hooks, and says what to do about each thing missing. One request, two
+ * where only the team's file names the board, or nothing does. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE,
+ * GITHUB_RATE_LIMITED.
+ */
+export async function checkHealth(world: World, address: RepositoryAddress): Promise<HealthReport> {
+  const [{ setup, team, board, check }, enforcement] = await Promise.all([
+    readSetup(world, address),
+    world.enforcement.look(),
+  ]);
+  const checks: HealthCheck[] = [
+    tokenCheck(setup),
+    repositoryCheck(setup, address),
+    board === null ? await noProjectCheck(world, address, team) : projectCheck(setup, board),
+    ...fieldChecks(setup, stateFieldOf(team)),
+    rateLimitCheck(setup),
+    paceCheck(setup),
+    ...listChecks(world.items.restProblem),
+    check,
+    ...signingChecks(world.settings, team),
+    ...callerChecks(world.settings, team),
+    ...routingChecks(team),
+    enforcementCheck(enforcement),
+    ...lockRefChecks(world.lockPrefixes, { address, team }),
+    ...world.settings.warnings.map((message) => ({
+      name: "configuration",
+      ok: false,
+      message,
+      fix: "Correct or remove the setting",
+    })),
+  ];
+  const { viewer, rateLimit } = setup;
+  const limit = rateLimit === null ? {} : { rateLimit };
+  return { healthy: checks.every(({ ok }) => ok), viewer, ...limit, checks };
+}
+
+/** The side effects of the lock prefix, and a prefix that other machines do not know. Caveats: somebody chose it. */
+function lockRefChecks(
+  prefixes: LockPrefixes,
+  { address, team }: { readonly address: RepositoryAddress; readonly team: TeamConfig },
+): HealthCheck[] {
+  const name = "lock refs";
+  const effects = lockPrefixWarning(prefixes.of(address));
+  const unbound = prefixes.unboundFor(team);
+  return [
+    ...(effects === null ? [] : [{ name, ok: true, caveat: true, message: effects } as const]),
+    ...(unbound === null
+      ? []
+      : [
+          {
+            name,
+            ok: true,
+            caveat: true,
+            message: `RALPH_LOCK_REF_PREFIX moves the locks of this machine alone: on a machine without it, another agent may hold the same ticket`,
+            fix: `Put "lockRefPrefix": ${JSON.stringify(unbound)} into ${TEAM_CONFIG_PATH}, which binds all machines`,
+          } as const,
+        ]),
+  ];
+}
+
+interface Setup {
+  readonly setup: BoardSnapshot;
+  readonly team: TeamConfig;
+  readonly board: BoardAddress | null;
+  readonly check: HealthCheck;
+}
+
+async function readSetup(world: World, address: RepositoryAddress): Promise<Setup> {
+  const local = world.readLocalTeamConfig();
+  const checked = (published: string | null): ReturnType<typeof configCheck> =>
+    configCheck({ published, local });
+  const { snapshot: setup, board } = await lookAtBoard(world, address, (text) => checked(text).team);
+  return { setup, board, ...checked(setup.teamConfigText) };
+}
+
+/** The configured name, where a team lists its agents. */
+function callerChecks({ agent }: World["settings"], team: TeamConfig): HealthCheck[] {
+  if (agent === null) return [];
+  const fix = `Set RALPH_AGENT to one of them, or let the team add ${JSON.stringify(agent)} to "agents" in ".ralph/config.json"`;
+  return strangerWarnings(team, { agent, instance: MAIN_INSTANCE }).map((message) => ({
+    name: "team",
+    ok: false,
+    message,
+    fix,
+  }));
+}
+
+function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: RepositoryAddress): HealthCheck {
+  const name = "repository";
+  if (repository === null) {
+    return {
+      name,
+      ok: false,
+      message: `"${owner}/${repo}" does not exist, or the token cannot see it`,
+      fix: "Correct RALPH_GH_OWNER and RALPH_GH_REPO, or give the token access",
+    };
+  }
+  const { nameWithOwner, permission } = repository;
+  const problems = [
+    ...(repository.archived ? [["it is archived", "unarchive it"]] : []),
+    ...(repository.empty ? [["it has no commit, so no lock can be kept", "push a first commit"]] : []),
+    ...(repository.issuesEnabled ? [] : [["its issues are disabled", "enable them in its settings"]]),
+    ...(permission !== null && forbidsWriting(permission)
+      ? [[`the token may only ${permission.toLowerCase()}`, "give its account write access"]]
+      : []),
+  ];
+  if (problems.length === 0)
+    return { name, ok: true, message: `${nameWithOwner}, permission ${permission ?? "not told by GitHub"}` };
+  const message = `${nameWithOwner}: ${problems.map(([what]) => what).join(", ")}`;
+  return { name, ok: false, message, fix: problems.map(([, fix]) => fix).join(", ") };
+}
+
+/** With the projects that the repository is on, where the token may see them. */
+async function noProjectCheck(
+  world: World,
+  address: RepositoryAddress,
+  team: TeamConfig,
+): Promise<HealthCheck> {
+  const owner = projectOwnerOf(team, world.settings.board, address.owner);
+  const there = await orNothing(async () => world.setup.readPlace(address, owner));
+  const projects = openProjects(there?.linkedProjects ?? []);
+  const found = projects.length === 0 ? "" : `; the repository is on ${projectNames(projects)}`;
+  return {
+    name: "project",
+    ok: false,
+    message: `no project number is set${found}`,
+    fix: `${SET_PROJECT_NUMBER}; setup_project creates a project where there is none`,
+  };
+}
+
+/** What is merely nice to know: what keeps it from being read is told by the other checks. */
+async function orNothing<Result>(read: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}
+
+function projectCheck(
+  { project, projectProblem, projectScopes }: BoardSnapshot,
+  board: BoardAddress,
+): HealthCheck {
+  const name = "project";
+  const named = `number ${board.number} of "${board.owner}"`;
+  if (project === null) {
+    if (projectProblem !== null && projectProblem.code !== "GITHUB_NOT_FOUND") {
+      const { message, hint } = projectProblem;
+      return { name, ok: false, message, fix: `${hint}${scopelessHint(projectScopes)}` };
+    }
+    return {
+      name,
+      ok: false,
+      message: projectProblem?.message ?? `project ${named} does not exist, or the token cannot see it`,
+      fix: `Correct RALPH_GH_PROJECT_OWNER and RALPH_GH_PROJECT_NUMBER, or give the token the scope "project"${scopelessHint(projectScopes)}`,
+    };
+  }
+  const message = `"${project.title}", ${named}`;
+  if (project.closed)
+    return { name, ok: false, message: `${message}, is closed`, fix: `Reopen it under ${project.url}` };
+  if (!project.writable)
+    return {
+      name,
+      ok: false,
+      message: `${message}, may only be read`,
+      fix: "Give the token's account write access to the project",
+    };
+  return { name, ok: true, message };
+}
+
+/** What GitHub keeps from tokens that have permissions instead of scopes, and answers as if nothing were there. */
+function scopelessHint(scopes: readonly string[] | null): string {
+  if (scopes !== null && scopes.length > 0) return "";
+  return "; an Action's own GITHUB_TOKEN reaches no project at all, and a fine-grained token none that a user owns: take a classic token, or an App's";
+}
+
+function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck[] {
+  if (project === null) return [];
+  const { url } = project;
+  const fieldName = field.name;
+  const found = selectField(project, fieldName);
+  const options = found?.options ?? null;
+  if (options === null || found?.ofIssues === true) {
+    const { message, hint } = noStateField(field, {
+      attempted: `keep the states in project "${project.title}"`,
+      url,
+      ofIssues: found?.ofIssues === true,
+    });
+    return [{ name: "field", ok: false, message, fix: hint }];
+  }
+  const missing = optionNames(field).filter((name) => options.every((option) => option.name !== name));
+  const problems = [
+    ...(missing.length === 0 ? [] : [missingCheck(project, fieldName, missing)]),
+    ...misleading(field, options).map((option) => ({
+      name: "option",
+      ok: false,
+      message: `"${fieldName}" has an option "${option}" that stands for no state: "project.options" gives that state another one`,
+      fix: `Take the state out of "project.options", or rename the option "${option}" under ${url}`,
+    })),
+  ];
+  if (problems.length > 0) return problems;
+  return [{ name: "field", ok: true, message: `"${fieldName}" has all ${WORKFLOW_STATES.length} options` }];
+}
+
+function missingCheck({ url }: BoardProject, fieldName: string, missing: readonly string[]): HealthCheck {
+  const what = missing.length === 1 ? "option" : "options";
+  return {
+    name: "option",
+    ok: false,
+    message: `"${fieldName}" has no ${what} ${quoted(missing)}`,
+    fix: `Let setup_project add what is missing: the items keep their values. Or add the ${what} under ${url}`,
+  };
+}
+
+/** Options that are called as a state whose own option is another one: cards there are stranded. */
+function misleading(field: StateField, options: readonly { readonly name: string }[]): string[] {
+  return options
+    .map(({ name }) => name)
+    .filter((name) => WORKFLOW_STATES.some((state) => state === name) && stateOf(field, name) !== name)
+    .filter((name) => !optionNames(field).includes(name));
+}
+
+function rateLimitCheck({ rateLimit }: BoardSnapshot): HealthCheck {
+  if (rateLimit === null)
+    return { name: "rate limit", ok: true, message: "this server limits nobody's points" };
+  const { remaining, limit, resetAt } = rateLimit;
+  const message = `${remaining} of ${limit} points left until ${resetAt}`;
+  const ok = remaining > limit * LOW_RATE_LIMIT_SHARE;
+  return ok
+    ? { name: "rate limit", ok, message }
+    : { name: "rate limit", ok, message, fix: `Wait until ${resetAt}, or run fewer agents under this token` };
+}
+
+const HELD_REQUESTS = { all: "all requests", writes: "writes", content: "requests that create content" };
+const API_NAMES = { rest: "REST", graphql: "GraphQL" };
+
+/** The limits against bursts, as far as this process knows them. GitHub tells of them only when it refuses. */
+function paceCheck({ pace }: BoardSnapshot): HealthCheck {
+  const name = "request limits";
+  const { contentPerMinute: minute, contentPerHour: hour, held } = pace;
+  const spent = `this process sent ${minute.spent} of ${minute.limit} content-creating requests in the last minute, ${hour.spent} of ${hour.limit} in the last hour`;
+  if (held === null) return { name, ok: true, message: spent };
+  const until = new Date(held.untilMs).toISOString();
+  const what = `${HELD_REQUESTS[held.requests]}${held.api === null ? "" : ` to ${API_NAMES[held.api]}`}`;
+  return {
+    name,
+    ok: false,
+    message: `GitHub refused a request: ${what} wait until ${until}; ${spent}`,
+    fix: `Wait until ${until}, or run fewer agents under this token`,
+  };
+}

@@ -1,0 +1,84 @@
+import { namedTickets } from "../ticket/follow-up-tickets.ts";
+import { Failure } from "../errors.ts";
+import { openHandover } from "../ledger/handover.ts";
+import { listLocks } from "../board/board-locks.ts";
+import { resumeHandover } from "../ticket/hand-over.ts";
+import type { HealthCheck } from "./health-check.ts";
+import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
+import type { Caller } from "../ticket/ticket-view.ts";
+import type { World } from "../ports/world.ts";
+
+/** A lock for each agent at work, and one request for each: more than this is no team. */
+const MAX_LOOKED_AT = 100;
+
+/**
+ * Finishes what calls with follow-up tickets have announced and left: of these tickets, or, where none are named, of
+ * all that somebody holds a lock on, for only those are found without reading every log. Each is a check of its own.
+ */
+export async function repairFollowUps(
+  world: World,
+  address: RepositoryAddress,
+  { caller, numbers }: { caller: Caller; numbers: readonly number[] },
+): Promise<HealthCheck[]> {
+  const checks: HealthCheck[] = [];
+  const looked = numbers.length > 0 ? numbers : await lockedNumbers(world, address);
+  for (const number of looked.slice(0, MAX_LOOKED_AT)) {
+    const found = await repairOne(world, { ...address, number }, caller);
+    if (found !== null) checks.push(found);
+    else if (numbers.length > 0)
+      checks.push({ name: nameOf(number), ok: true, message: "nothing is left to make" });
+  }
+  if (looked.length > MAX_LOOKED_AT || checks.length === 0) checks.push(summary(looked.length));
+  return checks;
+}
+
+async function lockedNumbers(world: World, address: RepositoryAddress): Promise<number[]> {
+  return (await listLocks(world, address)).map(({ number }) => number);
+}
+
+function summary(count: number): HealthCheck {
+  const name = "follow-ups";
+  if (count > MAX_LOOKED_AT) {
+    const message = `only ${MAX_LOOKED_AT} of ${count} tickets were looked at`;
+    return { name, ok: false, message, fix: "Name the others by their numbers" };
+  }
+  return {
+    name,
+    ok: true,
+    message: `none is left on the ${count} tickets with a lock; name others by number`,
+  };
+}
+
+/** Null where nothing was announced, or all of it is done. */
+async function repairOne(world: World, address: TicketAddress, caller: Caller): Promise<HealthCheck | null> {
+  const name = nameOf(address.number);
+  try {
+    const { log, reconciliation } = await readTicket(world, address, caller);
+    const begun = openHandover(log, reconciliation);
+    if (begun === null) return null;
+    const resumed = await resumeHandover(world, { address, caller }, begun);
+    if (resumed.kind === "finished") {
+      const { newState, followUps = [] } = resumed.answer;
+      return {
+        name,
+        ok: true,
+        message: `finished: the ticket is in "${newState}", with ${namedTickets(followUps)}`,
+      };
+    }
+    if (resumed.kind === "overtaken") return failed(name, "another writer was first", "Repeat the repair");
+    const { message, hint } = resumed.refusal;
+    return failed(name, message, hint);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return failed(name, error.message, error.hint);
+  }
+}
+
+function failed(name: string, message: string, fix: string): HealthCheck {
+  return { name, ok: false, message, fix };
+}
+
+function nameOf(number: number): string {
+  return `follow-ups of #${number}`;
+}

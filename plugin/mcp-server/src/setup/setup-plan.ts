@@ -1,0 +1,140 @@
+import { sameName } from "../domain/names.ts";
+import { Failure, quoted } from "../errors.ts";
+import type { WantedField } from "./board-checks.ts";
+import type { BoardProject, ProjectField } from "../ports/board.ts";
+import type { NewOption } from "../ports/ticket.ts";
+
+/** One thing that set-up does, and the sentence that says so. */
+export type SetupStep = { readonly says: string } & (
+  | { readonly kind: "create-project"; readonly title: string }
+  | { readonly kind: "finish-restoring"; readonly fieldId: string }
+  | { readonly kind: "create-field"; readonly field: WantedField }
+  | { readonly kind: "add-options"; readonly field: ProjectField; readonly wanted: readonly NewOption[] }
+  | { readonly kind: "create-label"; readonly name: string }
+);
+
+export interface SetupPlan {
+  readonly steps: readonly SetupStep[];
+  /** What stays as it is although a person might want to know. */
+  readonly notes: readonly string[];
+}
+
+/** What a board is, as far as its plan goes. */
+export interface BoardAsIs {
+  /** Null where one is to be made. */
+  readonly project: Pick<BoardProject, "title" | "url" | "fields"> | null;
+  readonly labels: readonly string[];
+  /** The fields whose values an interrupted set-up has saved and not given back. */
+  readonly interruptedFields: readonly string[];
+  /** How many tickets are locked by agents. */
+  readonly locks: number;
+  /** What is to be said whatever the board lacks. */
+  readonly notes: readonly string[];
+}
+
+export interface BoardToBe {
+  readonly title: string;
+  readonly fields: readonly WantedField[];
+  readonly labels: readonly string[];
+}
+
+/** What makes the one out of the other. Throws GITHUB_FIELD_MISSING where a needed field is of another kind. */
+export function planSetup(board: BoardAsIs, wanted: BoardToBe): SetupPlan {
+  const { project, interruptedFields } = board;
+  const created: SetupStep[] =
+    project === null
+      ? [
+          {
+            kind: "create-project",
+            title: wanted.title,
+            says: `Create the project "${wanted.title}", linked to the repository`,
+          },
+        ]
+      : [];
+  const fields = project?.fields ?? [];
+  const restored = fields
+    .filter(({ id }) => interruptedFields.includes(id))
+    .map(({ id, name }): SetupStep => {
+      const says = `Finish an earlier set-up that was cut off: give the items back the values of "${name}" that they lack`;
+      return { kind: "finish-restoring", fieldId: id, says };
+    });
+  const parts = wanted.fields.map((field) => planField(field, project));
+  const labels = wanted.labels
+    .filter((name) => board.labels.every((known) => !sameName(known, name)))
+    .filter((name, index, names) => names.findIndex((other) => sameName(other, name)) === index)
+    .map((name): SetupStep => ({ kind: "create-label", name, says: `Create the label "${name}"` }));
+  const steps = [...created, ...restored, ...parts.flatMap(({ steps: own }) => own), ...labels];
+  const notes = [...parts.flatMap((part) => part.notes), ...lockNotes(board, steps), ...board.notes];
+  return { steps, notes };
+}
+
+function planField(wanted: WantedField, project: BoardAsIs["project"]): SetupPlan {
+  const field = project?.fields.find(({ name }) => name === wanted.name);
+  if (project === null || field === undefined) {
+    const says = `Create the field "${wanted.name}" with the options ${quoted(wanted.options.map(({ name }) => name))}`;
+    return { steps: [{ kind: "create-field", field: wanted, says }], notes: [] };
+  }
+  if (field.options === null || field.issueFieldOptions !== undefined)
+    return otherKind(wanted, project, field.issueFieldOptions !== undefined);
+  const missing = missingOptions(field.options, wanted.options);
+  if (missing.length === 0) return { steps: [], notes: [] };
+  const says = `Add the options ${quoted(missing)} to the field "${field.name}"; its ${field.options.length} options stay, and every item keeps its value`;
+  return { steps: [{ kind: "add-options", field, wanted: wanted.options, says }], notes: [] };
+}
+
+/** A field of that name is there, and is not the project's own single-select one: it is never replaced. */
+function otherKind(
+  { name, required }: WantedField,
+  { title, url }: { title: string; url: string },
+  ofIssues: boolean,
+): SetupPlan {
+  const kind = ofIssues ? "an issue field of the organization" : "no single-select field";
+  if (!required) {
+    const effect = ofIssues ? "its values are read, and never set" : "tickets show none";
+    return { steps: [], notes: [`"${name}" is ${kind}: it stays as it is, and ${effect}`] };
+  }
+  throw new Failure(
+    "GITHUB_FIELD_MISSING",
+    `Cannot set up project "${title}": its field "${name}" is ${kind}`,
+    {
+      hint: ofIssues
+        ? 'Name another field in "project.field" of the team\'s file: states are kept in a field of the project. Nothing was written'
+        : `Rename that field under ${url}, or name another one in "project.field"`,
+    },
+  );
+}
+
+/** Agents that work meanwhile may see cards without a value. */
+function lockNotes({ locks }: BoardAsIs, steps: readonly SetupStep[]): string[] {
+  const touches = steps.some(({ kind }) => kind === "add-options" || kind === "finish-restoring");
+  return touches && locks > 0
+    ? [
+        `Tickets locked by agents: ${locks}. Let them finish first, for cards may lack their value for a moment`,
+      ]
+    : [];
+}
+
+/** The names of the wanted options that are not there. */
+export function missingOptions(
+  present: readonly { readonly name: string }[],
+  wanted: readonly NewOption[],
+): string[] {
+  return wanted.map(({ name }) => name).filter((name) => present.every((option) => option.name !== name));
+}
+
+/**
+ * All options that are there, untouched and in their order, and the wanted ones that are missing: each behind the
+ * wanted one before it, and leading ones before the first that is there.
+ */
+export function withMissing(present: readonly NewOption[], wanted: readonly NewOption[]): NewOption[] {
+  const all = present.map(({ name, color, description }) => ({ name, color, description }));
+  const indexOf = (name: string | undefined): number => all.findIndex((option) => option.name === name);
+  for (const [n, option] of wanted.entries()) {
+    if (indexOf(option.name) >= 0) continue;
+    const before = indexOf(wanted[n - 1]?.name);
+    const first = all.findIndex(({ name }) => wanted.some((other) => other.name === name));
+    const place = before >= 0 ? before + 1 : first >= 0 ? first : all.length;
+    all.splice(place, 0, option);
+  }
+  return all;
+}

@@ -1,0 +1,276 @@
+import { sameName } from "../domain/names.ts";
+import { Failure, type FailureCode } from "../errors.ts";
+import { appNotes, openProjects, projectNames } from "./account-checks.ts";
+import { wantedFields } from "./board-checks.ts";
+import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-item.ts";
+import { listLocks } from "../board/board-locks.ts";
+import { foundProject, foundRepository, lookAtBoard, type BoardLook } from "../ticket/board.ts";
+import { addOptions, backupPrefix, backupRef, finishRestoring, type Progress } from "./option-values.ts";
+import type { BoardProject, BoardRepository, BoardSnapshot } from "../ports/board.ts";
+import type { BoardAddress, FoundRef, LinkedProject, RepositoryAddress } from "../ports/ticket.ts";
+import { planSetup, type BoardAsIs, type BoardToBe, type SetupPlan, type SetupStep } from "./setup-plan.ts";
+import { stateFieldOf } from "../ticket/team-config.ts";
+import type { World } from "../ports/world.ts";
+
+/** A plan, with what its application needs to know. */
+export interface PlannedSetup {
+  readonly plan: SetupPlan;
+  /** Who a project is to be made for; null where there is one. */
+  readonly newOwner: NewOwner | null;
+  readonly project: BoardProject | null;
+  readonly repository: BoardRepository;
+  readonly address: RepositoryAddress;
+  readonly wanted: BoardToBe;
+  readonly asIs: BoardAsIs;
+  readonly backups: readonly FoundRef[];
+  /** What a person has to set so that the board is found; null where that is done. */
+  readonly toSet: string | null;
+}
+
+interface NewOwner {
+  readonly login: string;
+  readonly id: string;
+}
+
+export interface SetupOutcome {
+  readonly project: { readonly number: number; readonly title: string; readonly url: string };
+  readonly notes: readonly string[];
+  readonly toSet: string | null;
+}
+
+/** What a board is to have besides what every one has. */
+export interface SetupWishes {
+  /** Labels that have to exist. */
+  readonly labels: readonly string[];
+  /** Whether a project may be made beside those that the repository is on. */
+  readonly newProject: boolean;
+}
+
+/**
+ * What has to be done so that the repository's board is complete. Reads only: two requests, one more for every
+ * hundred labels where any are asked for, and two where no project is configured. Throws GITHUB_NOT_FOUND,
+ * GITHUB_FORBIDDEN, GITHUB_FIELD_MISSING, CONFIG_INCOMPLETE, CONFIG_INVALID and what the stores throw.
+ */
+export async function planBoard(
+  world: World,
+  address: RepositoryAddress,
+  { labels, newProject }: SetupWishes,
+): Promise<PlannedSetup> {
+  const look = await lookAtBoard(world, address);
+  const repository = foundRepository(look.snapshot, address);
+  if (look.board !== null && newProject) throw alreadySet(look.board);
+  const found =
+    look.board === null ? await findBoard(world, address, { look, newProject }) : { ...look, newOwner: null };
+  const { board, snapshot, newOwner } = found;
+  const project = board === null ? null : writable(foundProject(snapshot, board));
+  const [backups, locks, present] = await Promise.all([
+    world.refs.list(address, backupPrefix(world, address)),
+    listLocks(world, address),
+    labels.length === 0 ? [] : world.setup.readLabels(address),
+  ]);
+  const asIs = {
+    project,
+    labels: present,
+    interruptedFields: backups.map(({ name }) => name.slice(backupPrefix(world, address).length)),
+    locks: locks.length,
+    notes: appNotes(look.snapshot, look.team),
+  };
+  const wanted = { title: address.repo, fields: wantedFields(stateFieldOf(look.team)), labels };
+  return {
+    plan: planSetup(asIs, wanted),
+    newOwner,
+    project,
+    repository,
+    address,
+    wanted,
+    asIs,
+    backups,
+    toSet: look.board !== null || board === null ? null : numberToSet(board),
+  };
+}
+
+/**
+ * Does what the plan says. A set-up that is cut off is ended by the next one. Throws as `planBoard`, SETUP_UNDERWAY and
+ * GITHUB_NOT_LANDED; the failure tells what was done before it.
+ */
+export async function applySetup(
+  world: World,
+  planned: PlannedSetup,
+  progress: Progress,
+): Promise<SetupOutcome> {
+  const done: string[] = [];
+  try {
+    return await applyPlan(world, planned, { progress, done });
+  } catch (error) {
+    throw error instanceof Failure ? unfinished(error, done) : error;
+  }
+}
+
+interface Course {
+  readonly progress: Progress;
+  /** What has been done, as sentences; grows. */
+  readonly done: string[];
+}
+
+async function applyPlan(world: World, planned: PlannedSetup, course: Course): Promise<SetupOutcome> {
+  const { progress, done } = course;
+  const { newOwner } = planned;
+  const ready = newOwner === null ? planned : await createBoard(world, planned, newOwner, course);
+  const { project, plan } = ready;
+  if (project === null) throw new Failure("INTERNAL", "Cannot set up a project that was not made");
+  for (const step of plan.steps) {
+    progress(step.says);
+    await applyStep(world, { ...ready, project }, { step, progress });
+    done.push(step.says);
+  }
+  const { number, title, url } = project;
+  return { project: { number, title, url }, notes: plan.notes, toSet: ready.toSet };
+}
+
+/** Failures whose hint says that nothing was written, which is true of their own request only. */
+const HINT_OF_ONE_REQUEST: readonly FailureCode[] = ["GITHUB_RATE_LIMITED", "GITHUB_UNAVAILABLE"];
+
+/** The failure, with what was done before it and how to go on. */
+function unfinished(failure: Failure, done: readonly string[]): Failure {
+  if (done.length === 0) return failure;
+  const { code, message, hint, retryable, retryAfterMs } = failure;
+  const own = hint === "" || HINT_OF_ONE_REQUEST.includes(code) ? "" : `${hint}. `;
+  const wait = retryAfterMs === undefined ? "" : ` in ${Math.ceil(retryAfterMs / 1000)} s`;
+  return new Failure(code, `${message}. Done before that: ${done.join("; ")}`, {
+    hint: `${own}Set the board up again${wait}: what is done stays, and the rest follows`,
+    retryable,
+    cause: failure,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  });
+}
+
+async function createBoard(
+  world: World,
+  planned: PlannedSetup,
+  { login, id }: NewOwner,
+  { progress, done }: Course,
+): Promise<PlannedSetup> {
+  const { address, repository, wanted, asIs } = planned;
+  progress(`Create the project "${wanted.title}"`);
+  const { number, url } = await world.setup.createProject(id, repository.id, wanted.title);
+  done.push(`Create the project "${wanted.title}", number ${number}, ${url}`);
+  const board = { owner: login, number };
+  const project = foundProject(await world.boards.readBoard(address, board), board);
+  const plan = planSetup({ ...asIs, project }, wanted);
+  return { ...planned, newOwner: null, project, plan, toSet: numberToSet(board) };
+}
+
+interface Applying {
+  readonly step: SetupStep;
+  readonly progress: Progress;
+}
+
+async function applyStep(
+  world: World,
+  ready: PlannedSetup & { readonly project: BoardProject },
+  { step, progress }: Applying,
+): Promise<void> {
+  const { address, project, backups } = ready;
+  switch (step.kind) {
+    case "create-project":
+      return;
+    case "create-field":
+      return world.setup.createField(project.id, step.field.name, step.field.options);
+    case "create-label":
+      return world.setup.createLabel(address, step.name);
+    case "finish-restoring": {
+      const backup = backups.find(
+        ({ name }) => name === backupRef(world, { address, fieldId: step.fieldId }),
+      );
+      if (backup === undefined) return;
+      return finishRestoring(world, placeOf(ready, step.fieldId), backup, progress);
+    }
+    case "add-options":
+      return addOptions(world, placeOf(ready, step.field.id), step.wanted, progress);
+  }
+}
+
+function placeOf(
+  { address, repository, project }: PlannedSetup & { readonly project: BoardProject },
+  fieldId: string,
+) {
+  const { owner, number, id: projectId, fields } = project;
+  const fieldName = fields.find(({ id }) => id === fieldId)?.name ?? "";
+  const board = { owner, number };
+  return { address, repositoryId: repository.id, board, projectId, fieldId, fieldName };
+}
+
+interface FoundBoard {
+  readonly board: BoardAddress | null;
+  readonly snapshot: BoardSnapshot;
+  readonly newOwner: NewOwner | null;
+}
+
+/**
+ * The open project of the repository that is called like it, as an earlier set-up made it; else who is to own one.
+ * Throws CONFIG_INCOMPLETE where the repository is on another one: whether that is the board, only a person knows.
+ */
+async function findBoard(
+  world: World,
+  address: RepositoryAddress,
+  { look: { snapshot, team }, newProject }: { look: BoardLook; newProject: boolean },
+): Promise<FoundBoard> {
+  const login = projectOwnerOf(team, world.settings.board, address.owner);
+  if (!sameName(login, address.owner)) throw otherOwner(address, login);
+  const { ownerId, linkedProjects } = await world.setup.readPlace(address, login);
+  const open = openProjects(linkedProjects);
+  const found = open.find(({ title, owner }) => title === address.repo && sameName(owner, login));
+  if (found !== undefined) {
+    const board = { owner: login, number: found.number };
+    return { board, snapshot: await world.boards.readBoard(address, board), newOwner: null };
+  }
+  if (open.length > 0 && !newProject) throw alreadyOn(address, open);
+  if (ownerId === null)
+    throw new Failure("GITHUB_NOT_FOUND", `Cannot find the user or organization "${login}"`, {
+      hint: "Correct RALPH_GH_PROJECT_OWNER",
+    });
+  return { board: null, snapshot, newOwner: { login, id: ownerId } };
+}
+
+/** The tools would go on with the board that is configured, whatever else was made. */
+function alreadySet({ owner, number }: BoardAddress): Failure {
+  return new Failure(
+    "INPUT_INVALID",
+    `Cannot make another project: project ${number} of "${owner}" is configured as the board`,
+    {
+      hint: "Leave out new_project: true to make that one whole; for another one, remove RALPH_GH_PROJECT_NUMBER, the plugin's option and project.number of .ralph/config.json first",
+    },
+  );
+}
+
+function alreadyOn({ owner, repo }: RepositoryAddress, projects: readonly LinkedProject[]): Failure {
+  return new Failure(
+    "CONFIG_INCOMPLETE",
+    `Cannot tell which project to set up: the repository ${owner}/${repo} is already on ${projectNames(projects)}`,
+    { hint: `${SET_PROJECT_NUMBER}; or pass new_project: true for another project` },
+  );
+}
+
+/** GitHub links projects to repositories of the same owner only, and only a linked one is found again. */
+function otherOwner({ owner, repo }: RepositoryAddress, login: string): Failure {
+  return new Failure(
+    "CONFIG_INCOMPLETE",
+    `Cannot create a project of "${login}" for ${owner}/${repo}: the two have different owners`,
+    { hint: `Create an empty project of "${login}" on GitHub. ${SET_PROJECT_NUMBER}, and call again` },
+  );
+}
+
+function writable(project: BoardProject): BoardProject {
+  if (project.writable) return project;
+  throw new Failure(
+    "GITHUB_FORBIDDEN",
+    `Cannot set up project "${project.title}": the token may read it only`,
+    {
+      hint: "Give the token's account write access to the project, and a classic token the scope project",
+    },
+  );
+}
+
+function numberToSet({ owner, number }: BoardAddress): string {
+  return `${SET_PROJECT_NUMBER.replace("…", String(number))}: the project is number ${number} of "${owner}"`;
+}

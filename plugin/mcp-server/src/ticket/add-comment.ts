@@ -1,0 +1,47 @@
+import { Failure } from "../errors.ts";
+import { renderAgentComment } from "../ledger/comment.ts";
+import { ticketName } from "../domain/names.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import { holderOf, type Caller } from "./ticket-view.ts";
+import type { World } from "../ports/world.ts";
+
+export interface CommentAnswer {
+  readonly ticket: string;
+  readonly url: string;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Posts what an agent has to say, marked so that it counts neither as a record nor as a person's answer. Two
+ * requests. Throws INPUT_TOO_LARGE and what the store throws.
+ */
+export async function addComment(
+  world: World,
+  address: TicketAddress,
+  { caller, body }: { caller: Caller; body: string },
+): Promise<CommentAnswer> {
+  const issue = await world.issues.read(address);
+  const { agent, instance } = holderOf(world, caller, issue.viewer);
+  const text = renderAgentComment(body, { agent, instance });
+  return {
+    ticket: ticketName(issue.address),
+    url: await post(world, issue, text),
+    warnings: issue.closed ? ["the issue is closed"] : [],
+  };
+}
+
+async function post(
+  world: World,
+  issue: Parameters<World["issues"]["comment"]>[0],
+  text: string,
+): Promise<string> {
+  try {
+    return await world.issues.comment(issue, text);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "GITHUB_OUTCOME_UNKNOWN") throw error;
+    throw new Failure(error.code, error.message, {
+      hint: `Look whether the comment is there before you post it again: ${issue.url}`,
+      cause: error,
+    });
+  }
+}

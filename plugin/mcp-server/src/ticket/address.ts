@@ -1,0 +1,119 @@
+import { sameName, ticketName, ticketNumber } from "../domain/names.ts";
+import type { ForeignRemote, RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
+import { Failure } from "../errors.ts";
+import type { World } from "../ports/world.ts";
+import { lookAtBoard } from "./board.ts";
+import { besideLocks, lockStandings } from "../board/board-locks.ts";
+import { holderOf, type Caller } from "./ticket-view.ts";
+
+/** What a caller calls a ticket by: its number, or a text such as `#12`, `owner/repo#12` or the task id `ENG-012`. */
+export type Reference = number | string;
+
+export type ParsedReference =
+  | { readonly kind: "here"; readonly number: number }
+  /** A ticket of another repository, as people write it. */
+  | { readonly kind: "elsewhere"; readonly ticket: string }
+  | { readonly kind: "wrong" };
+
+const ADDRESS = /^(?:https:\/\/[^/\s]+\/)?([\w.-]+)\/([\w.-]+)(?:#|\/issues\/)(\d+)$/;
+
+/** Where a reference leads, seen from a repository. */
+export function parseReference(reference: Reference, here: RepositoryAddress): ParsedReference {
+  const text = String(reference).trim();
+  const [, owner = here.owner, repo = here.repo, digits = text] = ADDRESS.exec(text) ?? [];
+  const number = ticketNumber(digits);
+  if (number === null) return { kind: "wrong" };
+  const isHere = sameName(owner, here.owner) && sameName(repo, here.repo);
+  return isHere
+    ? { kind: "here", number }
+    : { kind: "elsewhere", ticket: ticketName({ owner, repo, number }) };
+}
+
+/** Where a call goes. Throws CONFIG_INCOMPLETE where neither the call nor the configuration says. */
+export function repositoryOf(
+  world: World,
+  args: { owner?: string | undefined; repo?: string | undefined },
+): RepositoryAddress {
+  const owner = args.owner ?? world.settings.owner;
+  const repo = args.repo ?? world.settings.repo;
+  if (owner !== null && repo !== null) return { owner, repo };
+  const { foreignRemote } = world.settings;
+  throw foreignRemote === null ? nothingNamed() : notOnGithub(foreignRemote);
+}
+
+function nothingNamed(): Failure {
+  return new Failure(
+    "CONFIG_INCOMPLETE",
+    "Cannot tell which repository is meant: owner and repo are neither given nor configured",
+    {
+      hint: "Pass owner and repo, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub",
+    },
+  );
+}
+
+/** A namesake of the remote's repository may be somebody else's. */
+function notOnGithub({ foreignHost, githubHost }: ForeignRemote): Failure {
+  return new Failure(
+    "CONFIG_INCOMPLETE",
+    `Cannot tell which repository is meant: the git remote "origin" is on "${foreignHost}", and the configured GitHub is "${githubHost}"`,
+    {
+      hint: `Set RALPH_GH_OWNER and RALPH_GH_REPO if "${foreignHost}" is an alias of ~/.ssh/config, or the repository another one; set GITHUB_API_URL if it is a GitHub Enterprise Server`,
+    },
+  );
+}
+
+/** A call that may leave its ticket out. */
+export interface NumberlessCall {
+  readonly number?: number | undefined;
+  readonly owner?: string | undefined;
+  readonly repo?: string | undefined;
+  readonly caller: Caller;
+}
+
+/** So many locks are named; an agent that holds more has lost its way. */
+const MAX_NAMED = 20;
+
+/**
+ * The ticket that a call is about: the one it names, else the only one whose lock the caller holds, by one listing of
+ * the locks: what this process remembers may be over, or not all. Throws INPUT_INVALID where the caller holds none, or
+ * several, CONFIG_INCOMPLETE, and what the store throws.
+ */
+export async function addressedTicket(
+  world: World,
+  attempted: string,
+  { number, caller, ...names }: NumberlessCall,
+): Promise<TicketAddress> {
+  if (number !== undefined) return { ...repositoryOf(world, names), number };
+  const held = await listHeld(world, repositoryOf(world, names), caller);
+  const [ticket] = held;
+  if (ticket !== undefined && held.length === 1) return ticket;
+  throw unclear(attempted, held);
+}
+
+/**
+ * By the refs alone: whether a ticket has meanwhile left its state, only its log would tell, and the call itself does.
+ */
+async function listHeld(world: World, address: RepositoryAddress, caller: Caller): Promise<TicketAddress[]> {
+  const { result, locks } = await besideLocks(world, address, async () => lookAtBoard(world, address));
+  const { viewer } = result.snapshot;
+  const standingOf = lockStandings(world, { locks }, holderOf(world, caller, viewer));
+  const { owner, repo } = address;
+  return locks
+    .filter(({ number }) => standingOf({ number, state: null, unread: true }).kind === "mine")
+    .map(({ number }) => ({ owner, repo, number }));
+}
+
+function unclear(attempted: string, held: readonly TicketAddress[]): Failure {
+  if (held.length === 0) {
+    return new Failure("INPUT_INVALID", `Cannot ${attempted} without a number: you hold no lock`, {
+      hint: "Give the ticket's number; only the one ticket whose lock you hold needs none",
+    });
+  }
+  const names = held.slice(0, MAX_NAMED).map(ticketName).join(", ");
+  const more = held.length > MAX_NAMED ? ` and ${held.length - MAX_NAMED} more` : "";
+  return new Failure(
+    "INPUT_INVALID",
+    `Cannot ${attempted} without a number: you hold the locks of ${held.length} tickets, ${names}${more}`,
+    { hint: "Give the number of the one that is meant" },
+  );
+}

@@ -1,0 +1,187 @@
+import { sameAgent } from "../domain/names.ts";
+import {
+  hasAuthority,
+  judgeAnswering,
+  type Question,
+  type QuestionAnswer,
+  type Said,
+} from "../domain/questions.ts";
+import type { DecisionKind } from "../domain/interaction-words.ts";
+import { MAX_ANSWER_LENGTH } from "../ledger/record.ts";
+import { requestsOf } from "./accounts.ts";
+import { composeInteraction, spoken } from "./compose-record.ts";
+import { authorityOf } from "./team.ts";
+import { questionNamed } from "../ledger/questions.ts";
+import {
+  answerWith,
+  refuseBy,
+  writtenWarnings,
+  type Plan,
+  type Answered,
+  type Ruled,
+  type PlanContext,
+} from "./plan.ts";
+import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
+import { questionNews, withLabel, type LabelState, type Labelled } from "./questions.ts";
+import { checkedText } from "./ask.ts";
+import { readToBeginning } from "./read-ticket.ts";
+import type { TicketView } from "./ticket-view.ts";
+import { logWarnings } from "./sound-log.ts";
+import type { World } from "../ports/world.ts";
+
+export interface AnswerCall extends Pick<Transaction<never>, "address" | "caller"> {
+  /** The question's number or record id. */
+  readonly question: string;
+  /** The answer itself, or the rationale of the decision and what comes next. */
+  readonly text: string;
+  readonly decision: DecisionKind;
+}
+
+export interface AnswerAnswer {
+  readonly ticket: string;
+  readonly question: number;
+  /** The record of the answer. */
+  readonly url: string;
+  /** Who asked, and is told. */
+  readonly to: string;
+  readonly decision: string;
+  /**
+   * False where it is advice: who answered has no authority for it, or said neither yes nor no. The request stays open.
+   */
+  readonly decided: boolean;
+  /** Set where the same answer stood there already: nothing was written again. */
+  readonly replayed?: true;
+  readonly warnings: readonly string[];
+}
+
+/** A question that the caller may answer, and the other ones of the ticket. */
+interface Fitting {
+  readonly question: Question;
+  readonly questions: readonly Question[];
+  readonly text: string;
+  readonly kind: DecisionKind;
+  /** Why it decides nothing; null where it decides. */
+  readonly undecided: string | null;
+}
+
+/**
+ * Answers a question in the ticket's log, once. State, lock and turns stay as they are. Two requests and one for the
+ * label, more on a ticket of more than fifty comments. Throws what `transactOne` throws, and INPUT_REASON.
+ */
+export async function answer(world: World, call: AnswerCall): Promise<Ruled<AnswerAnswer>> {
+  const { address, caller } = call;
+  const text = checkedText("answer", call.text, MAX_ANSWER_LENGTH);
+  const plan = async (newest: TicketView, recordId: string): Promise<Plan<Labelled<AnswerAnswer>>> =>
+    planAnswer(world, { ...call, text }, { view: await readToBeginning(world, newest), recordId });
+  return withLabel(world, address, await transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS));
+}
+
+function planAnswer(
+  world: World,
+  { text, ...call }: AnswerCall,
+  { view, recordId }: PlanContext,
+): Plan<Labelled<AnswerAnswer>> {
+  const { questions } = requestsOf(view);
+  const question = questionNamed(questions, call.question);
+  const { ticket, reconciliation, snapshot, self } = view;
+  const authority = authorityOf(view.team);
+  const said = { agent: self.agent, instance: self.instance, kind: call.decision };
+  const open = questions.filter((other) => other.answer === null && hasAuthority(authority, other, self));
+  const judged = judgeAnswering(
+    { ...said, question, named: call.question, open, authority },
+    { ticket, state: reconciliation.state, closed: snapshot.issue.closed },
+  );
+  const given = question === null ? null : earlierOf(question, { ...said, text });
+  if (question !== null && given !== null) {
+    const fitting = { question, questions, text, kind: call.decision, undecided: null };
+    return answerWith(repeated(view, { fitting, given }));
+  }
+  return "code" in judged
+    ? refuseBy(judged)
+    : planPut(world, { view, recordId }, { ...judged, questions, text, kind: call.decision });
+}
+
+/** The same words by the same agent on a question, as after a lost answer; null for none. */
+function earlierOf(
+  { answer: decision, advice }: Question,
+  { agent, kind, text }: Said & { readonly text: string },
+): QuestionAnswer | null {
+  const all = decision === null ? advice : [decision, ...advice];
+  return (
+    all.find(
+      (one) => sameAgent(one.by, agent) && one.person !== true && one.kind === kind && one.text === text,
+    ) ?? null
+  );
+}
+
+function planPut(
+  world: World,
+  { view, recordId }: PlanContext,
+  fitting: Fitting,
+): Plan<Labelled<AnswerAnswer>> {
+  const { question, text, kind, undecided } = fitting;
+  const by = view.self.agent;
+  const reason = `The answer to question ${question.seq}`;
+  const interaction = spoken(world, view, {
+    type: question.type,
+    to: question.from,
+    answers: question.id,
+    decision: { kind, text, by, ...(undecided === null ? {} : { counts: false as const }) },
+  });
+  return {
+    kind: "write",
+    record: () => composeInteraction(view, { id: recordId, machine: world.machine, reason, interaction }),
+    outcome: (written) => ({
+      ...answered(view, fitting, {
+        url: written.entry.comment.url,
+        decided: undecided === null,
+        warnings: [
+          ...writtenWarnings(written),
+          ...logWarnings(view),
+          ...questionNews(view, { without: question }),
+          ...(undecided === null ? [] : [undecided]),
+          ...nextStep(fitting),
+        ],
+      }),
+      label: undecided === null ? labelAfter(fitting) : null,
+    }),
+  };
+}
+
+/** What a decision does not do by itself. */
+function nextStep({ question, kind, undecided }: Fitting): string[] {
+  if (undecided !== null || kind !== "accept" || question.reclassify === undefined) return [];
+  return [
+    `the class is not changed by this: set it with ralph_hero__update_ticket, contract {"risk_class": "${question.reclassify}"}`,
+  ];
+}
+
+function repeated(
+  view: TicketView,
+  { fitting, given }: { readonly fitting: Fitting; readonly given: QuestionAnswer },
+): Labelled<AnswerAnswer> {
+  const decided = fitting.question.answer === given;
+  const told = answered(view, fitting, {
+    url: given.url,
+    decided,
+    replayed: true,
+    warnings: [...logWarnings(view), ...questionNews(view, { before: given.seq })],
+  });
+  return { ...told, label: decided ? labelAfter(fitting) : null };
+}
+
+/** Takes the label off where this was the last open question that it points to. */
+function labelAfter({ question, questions }: Fitting): LabelState | null {
+  const open = questions.some(
+    ({ id, to, answer: given }) => id !== question.id && to === question.to && given === null,
+  );
+  return open ? null : { to: question.to, open };
+}
+
+function answered(
+  { ticket }: TicketView,
+  { question: { seq, from }, kind }: Fitting,
+  rest: Pick<AnswerAnswer, "url" | "decided" | "replayed" | "warnings">,
+): Answered<AnswerAnswer> {
+  return { kind: "answered", answer: { ticket, question: seq, to: from, decision: kind, ...rest } };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { issueWords, describeIssues } from "./argument-words.ts";
+
+const schema = z.strictObject({
+  number: z.int(),
+  kind: z.enum(["parent", "child"]).optional(),
+  other: z.union([z.number(), z.string()]).optional(),
+  inner: z.strictObject({ key: z.string().optional() }).optional(),
+});
+
+function said(given: unknown): string {
+  const parsed = schema.safeParse(given, { error: issueWords });
+  return parsed.success ? "fits" : describeIssues(parsed.error);
+}
+
+describe("what is wrong with arguments", () => {
+  it.each<[unknown, string]>([
+    [{}, "number is missing"],
+    [{ number: "3" }, 'number must be a number, not "3"'],
+    [{ number: 1.5 }, "number must be a whole number, not 1.5"],
+    [{ number: [1] }, "number must be a number, not a list"],
+    [{ number: 1, kind: "twin" }, 'kind must be one of "parent", "child", not "twin"'],
+    [{ number: 1, foo: 2 }, 'unknown key "foo"; there are "number", "kind", "other", "inner"'],
+    [{ number: 1, inner: { foo: 2, bar: 3 } }, 'inner: unknown keys "foo", "bar"; there are "key"'],
+    [{ number: 1 }, "fits"],
+  ])("%j: %s", (given, words) => {
+    expect(said(given)).toBe(words);
+  });
+
+  it("repeats no more of a long text than shows the mistake", () => {
+    expect(said({ number: "x".repeat(10_000) }).length).toBeLessThan(120);
+  });
+});

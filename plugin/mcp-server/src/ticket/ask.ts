@@ -1,0 +1,266 @@
+import { distinctNames, sameAgent } from "../domain/names.ts";
+import {
+  ORCHESTRATOR,
+  deciders,
+  refuseAsking,
+  type Asking,
+  type Matter,
+  type Question,
+} from "../domain/questions.ts";
+import type { LogEntry } from "../ledger/fold.ts";
+import { MAX_QUESTION_LENGTH, type Interaction } from "../ledger/record.ts";
+import { CAPABILITY_REQUEST, FORMS } from "../ledger/interactions.ts";
+import { questionNamed } from "../ledger/questions.ts";
+import { requestsOf } from "./accounts.ts";
+import { composeInteraction, spoken } from "./compose-record.ts";
+import { authorityOf } from "./team.ts";
+import {
+  answerWith,
+  refuseBy,
+  writtenWarnings,
+  type Plan,
+  type Answered,
+  type Ruled,
+  type PlanContext,
+} from "./plan.ts";
+import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
+import { questionNews, withLabel, type Labelled } from "./questions.ts";
+import { readToBeginning } from "./read-ticket.ts";
+import type { TicketView } from "./ticket-view.ts";
+import { logWarnings } from "./sound-log.ts";
+import { findAsked } from "./replay.ts";
+import type { World } from "../ports/world.ts";
+import { Failure } from "../errors.ts";
+import { isBlank } from "./given-text.ts";
+import type { RiskClass, Urgency } from "../domain/interaction-words.ts";
+import { checkedPaths } from "./contract.ts";
+
+export interface AskCall extends Pick<Transaction<never>, "address" | "caller"> {
+  /** A type that `ask` writes. */
+  readonly type: string;
+  readonly question: string;
+  /** What else the request says, as it was checked. */
+  readonly details: RequestDetails;
+  /** The agent to ask; null for anyone. */
+  readonly to: string | null;
+  /** The number or record id of the question that the caller needs the answer for; null for none. */
+  readonly inReplyTo: string | null;
+}
+
+export interface AskAnswer {
+  readonly ticket: string;
+  /** The number of the question's record, by which it is answered. */
+  readonly question: number;
+  readonly url: string;
+  readonly to: string | null;
+  /** Who decides it, where that takes authority. */
+  readonly decidedBy?: string;
+  /** Set where the same question had been asked a moment ago: nothing was written again. */
+  readonly replayed?: true;
+  /** The answer that a repeated question has got meanwhile. */
+  readonly answer?: Question["answer"];
+  readonly warnings: readonly string[];
+}
+
+/** What a request may say beside its text and its receiver. */
+export type RequestDetails = Pick<
+  Interaction,
+  "context" | "constraints" | "proposal" | "urgency" | "expandScope" | "reclassify"
+>;
+
+/** A question that no rule is against. */
+interface Fitting extends Pick<AskCall, "type" | "details"> {
+  readonly text: string;
+  readonly to: string | null;
+  readonly outer: Question | null;
+}
+
+/**
+ * Puts a question to another agent into the ticket's log. State, lock and turns stay as they are. Two requests and one
+ * for the label. Throws what `transactOne` throws, and INPUT_REASON.
+ */
+export async function ask(world: World, call: AskCall): Promise<Ruled<AskAnswer>> {
+  const { address, caller } = call;
+  const text = checkedText("question", call.question, MAX_QUESTION_LENGTH);
+  const plan = async (view: TicketView, recordId: string): Promise<Plan<Labelled<AskAnswer>>> =>
+    planQuestion(world, { ...call, text }, { view, recordId });
+  return withLabel(world, address, await transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS));
+}
+
+async function planQuestion(
+  world: World,
+  { text, ...call }: AskCall & { readonly text: string },
+  { view, recordId }: PlanContext,
+): Promise<Plan<Labelled<AskAnswer>>> {
+  const { type, details } = call;
+  const matter = FORMS.matterOf({ type, from: view.self.agent, to: null, question: text, ...details });
+  const to = receiverOf(view, { type, to: call.to, matter });
+  const outer = call.inReplyTo === null ? null : await findQuestion(world, view, call.inReplyTo);
+  const inReplyTo = outer?.id ?? null;
+  const earlier = findAsked(world, view, { type, details, question: text, to, inReplyTo });
+  if (earlier !== null) return answerWith(repeated(view, earlier));
+  const nested = call.inReplyTo === null ? null : (outer ?? "unknown");
+  const refusal = refuse(world, view, { to, inReplyTo: nested });
+  return refusal === null
+    ? planPut(world, { view, recordId }, { type, details, text, to, outer })
+    : refuseBy(refusal);
+}
+
+/**
+ * Who is asked, as the team's file spells it, so that records and labels know an agent by one name. What needs
+ * authority, or an agent of a certain skill, goes to the orchestrator unless somebody is named; a caller who knows no
+ * name says so in a word.
+ */
+function receiverOf(
+  { team, self }: TicketView,
+  { type, to, matter }: { type: string; to: string | null; matter: Matter | null | undefined },
+): string | null {
+  const orchestrator = team.orchestrator ?? null;
+  const meant = to !== null && sameAgent(to, ORCHESTRATOR) ? null : to;
+  const routed = meant !== to || type === CAPABILITY_REQUEST.type || (matter ?? null) !== null;
+  const named = meant ?? (routed && !sameAgent(orchestrator, self.agent) ? orchestrator : null);
+  return team.agents.find(({ name }) => sameAgent(name, named))?.name ?? named;
+}
+
+/** The question of that number or record id, wherever in the log; null for none. */
+async function findQuestion(world: World, view: TicketView, name: string): Promise<Question | null> {
+  return (
+    questionNamed(requestsOf(view).questions, name) ??
+    questionNamed(requestsOf(await readToBeginning(world, view)).questions, name)
+  );
+}
+
+function refuse(
+  { machine }: World,
+  { self, team, ticket, reconciliation, snapshot }: TicketView,
+  asked: Pick<Asking, "to" | "inReplyTo">,
+): ReturnType<typeof refuseAsking> {
+  const authority = authorityOf(team);
+  const { orchestrator } = authority;
+  const names = [...authority.members, ...(orchestrator === null ? [] : [orchestrator])];
+  const place = { ticket, state: reconciliation.state, closed: snapshot.issue.closed };
+  const { agent: from, instance } = self;
+  return refuseAsking(machine, { from, instance, authority, team: distinctNames(names), ...asked }, place);
+}
+
+function planPut(
+  world: World,
+  { view, recordId }: PlanContext,
+  { type, details, text, to, outer }: Fitting,
+): Plan<Labelled<AskAnswer>> {
+  const interaction = spoken(world, view, {
+    type,
+    to,
+    question: text,
+    ...details,
+    depth: (outer?.depth ?? 0) + 1,
+    ...(outer === null ? {} : { inReplyTo: outer.id }),
+  });
+  const reason = outer === null ? "A question" : `A question for question ${outer.seq}`;
+  return {
+    kind: "write",
+    record: () => composeInteraction(view, { id: recordId, machine: world.machine, reason, interaction }),
+    outcome: (written) => {
+      const warnings = [...writtenWarnings(written), ...logWarnings(view), ...questionNews(view)];
+      return { ...answered(view, written.entry, { warnings }), label: { to, open: true } };
+    },
+  };
+}
+
+/** The question of a call whose answer was lost, and what has become of it. */
+function repeated(view: TicketView, entry: LogEntry): Labelled<AskAnswer> {
+  const { questions } = requestsOf(view);
+  const { id, seq, interaction } = entry.record;
+  const to = interaction?.to ?? null;
+  const open = questions.some((question) => question.to === to && question.answer === null);
+  const answer = questions.find((question) => question.id === id)?.answer ?? null;
+  const told = answered(view, entry, {
+    replayed: true,
+    ...(answer === null ? {} : { answer }),
+    warnings: [...logWarnings(view), ...questionNews(view, { before: seq })],
+  });
+  return { ...told, label: { to, open } };
+}
+
+function answered(
+  { ticket, team }: TicketView,
+  { record, comment }: LogEntry,
+  rest: Pick<AskAnswer, "replayed" | "answer" | "warnings">,
+): Answered<AskAnswer> {
+  const to = record.interaction?.to ?? null;
+  const matter = record.interaction === undefined ? null : FORMS.matterOf(record.interaction);
+  const decidedBy =
+    matter === null || matter === undefined
+      ? {}
+      : { decidedBy: `${deciders(authorityOf(team), { reviewers: [] })} or a person` };
+  return {
+    kind: "answered",
+    answer: { ticket, question: record.seq, url: comment.url, to, ...decidedBy, ...rest },
+  };
+}
+
+/** A question or an answer as it is recorded. Throws INPUT_REASON for one that is blank or too long. */
+export function checkedText(what: "question" | "answer", text: string, maxLength: number): string {
+  const attempted = what === "question" ? "ask" : "answer";
+  if (isBlank(text)) {
+    throw new Failure("INPUT_REASON", `Cannot ${attempted}: the ${what} is blank`, {
+      hint: "Say it in words; nothing was written",
+    });
+  }
+  const wellFormed = text.toWellFormed();
+  if (wellFormed.length <= maxLength) return wellFormed;
+  throw new Failure(
+    "INPUT_REASON",
+    `Cannot ${attempted}: the ${what} has ${wellFormed.length} characters, and ${maxLength} are allowed`,
+    { hint: "Shorten it; commit what is long as a file and link it. Nothing was written" },
+  );
+}
+
+/** What a caller says with a request, beside its text. */
+interface AskedDetails {
+  readonly context?: string | undefined;
+  readonly constraints?: string | undefined;
+  readonly proposal?: string | undefined;
+  readonly urgency?: Urgency | undefined;
+  readonly expand_scope?: readonly string[] | undefined;
+  readonly risk_class?: RiskClass | undefined;
+}
+
+/**
+ * The details of a request as they are recorded. Throws INPUT_REASON for text that is too long, INPUT_INVALID for paths
+ * that name nothing.
+ */
+export function givenDetails(asked: AskedDetails): RequestDetails {
+  const { urgency, expand_scope: paths, risk_class: reclassify } = asked;
+  const context = checkedDetail("context", asked.context);
+  const constraints = checkedDetail("constraints", asked.constraints);
+  const proposal = checkedDetail("proposal", asked.proposal);
+  if (paths !== undefined && reclassify !== undefined) {
+    throw new Failure(
+      "INPUT_INVALID",
+      "Cannot ask for file scope and risk class at once: each is decided by itself",
+      {
+        hint: "Ask twice; nothing was written",
+      },
+    );
+  }
+  return {
+    ...(context === undefined ? {} : { context }),
+    ...(constraints === undefined ? {} : { constraints }),
+    ...(proposal === undefined ? {} : { proposal }),
+    ...(urgency === undefined ? {} : { urgency }),
+    ...(paths === undefined ? {} : { expandScope: checkedPaths("expand_scope", paths) }),
+    ...(reclassify === undefined ? {} : { reclassify }),
+  };
+}
+
+function checkedDetail(what: string, text: string | undefined): string | undefined {
+  if (text === undefined || isBlank(text)) return undefined;
+  const wellFormed = text.toWellFormed();
+  if (wellFormed.length <= MAX_QUESTION_LENGTH) return wellFormed;
+  throw new Failure(
+    "INPUT_REASON",
+    `Cannot ask: ${what} has ${wellFormed.length} characters, and ${MAX_QUESTION_LENGTH} are allowed`,
+    { hint: "Shorten it; commit what is long as a file and link it. Nothing was written" },
+  );
+}

@@ -1,0 +1,200 @@
+import type { Reply } from "../domain/situation.ts";
+import type { Command, Intent } from "../domain/vocabulary.ts";
+import { Failure } from "../errors.ts";
+import { contractIdIn } from "../ledger/contract.ts";
+import type { LogEntry } from "../ledger/fold.ts";
+import { FORMS } from "../ledger/interactions.ts";
+import { writtenSession } from "../ledger/lock-message.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
+import {
+  RECORD_VERSION,
+  type ContractTerms,
+  type Handover,
+  type Interaction,
+  type Observation,
+  type RoutingDecision,
+  type TicketRecord,
+} from "../ledger/record.ts";
+import { signRecord } from "../ledger/signature.ts";
+import { refuseSecrets } from "./given-text.ts";
+import type { TicketView } from "./ticket-view.ts";
+import { requestsOf } from "./accounts.ts";
+
+/** What every record says. */
+export interface Heading {
+  readonly id: string;
+  readonly kind: TicketRecord["kind"];
+  readonly from: string | null;
+  readonly to: string;
+  readonly reason: string;
+}
+
+/** What a record may say beside. */
+export interface Details {
+  readonly command?: Command;
+  readonly intent?: Intent | null;
+  readonly lock?: TicketRecord["lock"];
+  readonly handedTo?: string;
+  readonly seen: CardValue;
+  readonly observed?: Observation | null;
+  readonly reply?: Reply | null;
+  readonly requestId?: string | null;
+  readonly result?: unknown;
+  readonly contract?: ContractTerms | undefined;
+  readonly evidence?: TicketRecord["evidence"];
+  readonly submission?: TicketRecord["submission"] | null;
+  readonly acceptance?: TicketRecord["acceptance"] | null;
+  readonly handover?: Handover;
+  readonly followUps?: TicketRecord["followUps"];
+  readonly parent?: string | undefined;
+  readonly interaction?: Interaction | undefined;
+  readonly routing?: RoutingDecision;
+  readonly warnings?: readonly string[];
+}
+
+/**
+ * The record with this heading that follows `head`; a first one where that is null. Throws INPUT_INVALID, and
+ * INPUT_SECRET for a token or key in what its writer gave: the only way onto an issue for whatever a call or a file
+ * brings.
+ */
+export function assemble(
+  view: TicketView,
+  head: LogEntry | null,
+  heading: Heading,
+  details: Details,
+): TicketRecord {
+  requireNoSecrets(view, heading, details);
+  const { lock, handedTo, seen, observed, reply, requestId, result, warnings = [] } = details;
+  const underContract = head === null ? undefined : contractIdIn(view.log);
+  const record: TicketRecord = {
+    ...placeParts(view, head, heading),
+    ...moveParts(heading, details),
+    ...(lock === undefined ? {} : { lock }),
+    ...(handedTo === undefined ? {} : { handedTo: handedTo.toWellFormed() }),
+    seen: writtenCard(seen),
+    ...(observed === undefined || observed === null ? {} : { observed }),
+    ...(reply === undefined || reply === null
+      ? {}
+      : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
+    ...(result === undefined ? {} : { result }),
+    ...followUpParts(details),
+    ...agreedParts(details),
+    ...(underContract === undefined ? {} : { underContract }),
+    ...(requestId === undefined || requestId === null ? {} : { requestId }),
+    ...reviewParts(details),
+    ...(head === null ? {} : decidedByHand(view)),
+    ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
+  };
+  requireWhole(record);
+  return signRecord(record, view.signing);
+}
+
+/** Which record of which log it is, and whose. */
+function placeParts({ ticket, readAtMs, self }: TicketView, head: LogEntry | null, { kind, id }: Heading) {
+  const { agent, instance, session } = self;
+  return {
+    v: RECORD_VERSION,
+    kind,
+    ticket,
+    seq: (head?.record.seq ?? 0) + 1,
+    id,
+    ...(head === null ? {} : { prev: head.hash }),
+    at: new Date(readAtMs).toISOString(),
+    agent: agent.toWellFormed(),
+    instance: instance.toWellFormed(),
+    session: writtenSession(session),
+  } as const;
+}
+
+/** From where to where, and why. */
+function moveParts(
+  { from, to, reason }: Heading,
+  { command, intent = null }: Details,
+): Pick<TicketRecord, "command" | "intent" | "from" | "to" | "reason"> {
+  return {
+    ...(command === undefined ? {} : { command }),
+    ...(intent === null ? {} : { intent }),
+    ...(from === null ? {} : { from: from.toWellFormed() }),
+    to: to.toWellFormed(),
+    reason: reason.toWellFormed(),
+  };
+}
+
+/** What a record says of what is demanded, asked and shown. */
+function agreedParts({
+  contract,
+  interaction,
+  routing,
+  evidence,
+}: Details): Pick<TicketRecord, "contract" | "interaction" | "routing" | "evidence"> {
+  return {
+    ...(contract === undefined ? {} : { contract }),
+    ...(interaction === undefined ? {} : { interaction }),
+    ...(routing === undefined ? {} : { routing }),
+    ...(evidence === undefined ? {} : { evidence }),
+  };
+}
+
+/** What was found of work that is submitted, and by what it is accepted. */
+function reviewParts({
+  submission = null,
+  acceptance = null,
+}: Details): Pick<TicketRecord, "submission" | "acceptance"> {
+  return {
+    ...(submission === null ? {} : { submission }),
+    ...(acceptance === null ? {} : { acceptance }),
+  };
+}
+
+/** Persons' decisions that no record has taken in yet. */
+function decidedByHand(view: TicketView): Pick<TicketRecord, "handDecisions"> {
+  const { decisions } = requestsOf(view).byHand;
+  return decisions.length === 0 ? {} : { handDecisions: [...decisions] };
+}
+
+/**
+ * What was found of the ticket, and what others wrote there, is public already, and nothing that a caller could change.
+ */
+function requireNoSecrets({ ticket, self }: TicketView, { reason }: Heading, details: Details): void {
+  const {
+    lock: _lock,
+    seen: _seen,
+    observed: _observed,
+    reply: _reply,
+    submission: _submission,
+    acceptance: _acceptance,
+    warnings: _warnings,
+    ...given
+  } = details;
+  const { agent, instance } = self;
+  refuseSecrets(`record it for ticket ${ticket}`, { agent, instance, reason, ...given });
+}
+
+/** Throws INPUT_INVALID for a message between agents that lacks what its type demands. */
+function requireWhole(record: TicketRecord): void {
+  const problems = FORMS.problems(record);
+  if (problems.length === 0) return;
+  throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
+    hint: "Say what is missing; nothing was written",
+  });
+}
+
+/** What a record says of follow-up tickets, from whichever side. */
+function followUpParts({
+  handover,
+  followUps,
+  parent,
+}: Details): Pick<TicketRecord, "handover" | "followUps" | "parent"> {
+  return {
+    ...(handover === undefined ? {} : { handover }),
+    ...(followUps === undefined ? {} : { followUps }),
+    ...(parent === undefined ? {} : { parent }),
+  };
+}
+
+function writtenCard({ value, updatedAt }: CardValue): TicketRecord["seen"] {
+  return {
+    ...(value === null ? {} : { value: value.toWellFormed() }),
+    ...(updatedAt === null ? {} : { updatedAt }),
+  };
+}

@@ -1,0 +1,295 @@
+import type { Acceptance } from "../domain/decide.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import type { LogEntry } from "../ledger/fold.ts";
+import { isAlongEdge } from "../ledger/hand-moves.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
+import type { GivenResult } from "./parse-handoff.ts";
+import type {
+  ContractTerms,
+  Handover,
+  Interaction,
+  Observation,
+  RoutingDecision,
+  TicketRecord,
+} from "../ledger/record.ts";
+import { assemble, type Details, type Heading } from "./assemble-record.ts";
+import type { TicketView } from "./ticket-view.ts";
+import { logWarnings } from "./sound-log.ts";
+import type { Reply } from "../domain/situation.ts";
+import { termsIn } from "../ledger/contract.ts";
+import type { World } from "../ports/world.ts";
+
+/** The lock that a record takes, as people read it. */
+interface TakenLock {
+  readonly untilMs: number;
+  readonly takenFrom: string | undefined;
+}
+
+export interface HandoffRecordInput {
+  readonly id: string;
+  readonly reason: string;
+  readonly machine: StateMachine;
+  readonly lock: TakenLock | null;
+  readonly result: GivenResult | null;
+  /** The tickets that were made before. */
+  readonly followUps?: TicketRecord["followUps"];
+  /** What the move is between agents; absent where it is nothing to anybody else. */
+  readonly interaction?: Interaction | undefined;
+  /** What shows that submitted work may be accepted. */
+  readonly evidence?: TicketRecord["evidence"];
+  /** What was found of the work that it submits. */
+  readonly submission: TicketRecord["submission"] | null;
+  /** The decision by which work is accepted. */
+  readonly acceptance: TicketRecord["acceptance"] | null;
+}
+
+export interface InteractionRecordInput {
+  readonly id: string;
+  readonly reason: string;
+  readonly machine: StateMachine;
+  readonly interaction?: Interaction;
+  /** In place of a message: which agent the task went to. */
+  readonly routing?: RoutingDecision;
+}
+
+export interface ContractRecordInput {
+  readonly id: string;
+  readonly reason: string;
+  readonly machine: StateMachine;
+  readonly contract: ContractTerms;
+}
+
+/** The record of an accepted handoff, following the head of the log that was read. */
+export function composeHandoff(
+  view: TicketView,
+  decision: Acceptance,
+  input: HandoffRecordInput,
+): TicketRecord {
+  const { id, reason, machine, lock, result, followUps, interaction, evidence, submission, acceptance } =
+    input;
+  return assemble(
+    view,
+    view.log.head,
+    { id, kind: decision.record, from: decision.from, to: decision.to, reason },
+    {
+      command: decision.command,
+      intent: decision.intent,
+      seen: view.card,
+      observed: markOffGraph(machine, view.reconciliation.observed),
+      reply: decision.reply,
+      result: result?.value,
+      ...(followUps === undefined ? {} : { followUps }),
+      interaction,
+      ...(evidence === undefined ? {} : { evidence }),
+      submission,
+      acceptance,
+      warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
+      ...(lock === null ? {} : { lock: writtenLock(lock) }),
+      ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
+    },
+  );
+}
+
+/** A finish with follow-up tickets that is begun, or taken over. */
+export interface HandoverRecordInput {
+  readonly id: string;
+  readonly reason: string;
+  readonly machine: StateMachine;
+  readonly handover: Handover;
+}
+
+/** The record that announces follow-up tickets; the ticket stays where it is. */
+export function composeHandover(
+  view: TicketView,
+  { command, intent, from, reply }: Acceptance,
+  { id, reason, machine, handover }: HandoverRecordInput,
+): TicketRecord {
+  return assemble(
+    view,
+    view.log.head,
+    { id, kind: "interaction", from, to: from ?? INITIAL_STATE, reason },
+    {
+      command,
+      intent,
+      seen: view.card,
+      observed: markOffGraph(machine, view.reconciliation.observed),
+      reply,
+      handover,
+    },
+  );
+}
+
+/** What a ticket's first record says. */
+interface OpeningInput {
+  readonly id: string;
+  readonly reason: string;
+  readonly requestId: string | null;
+  /** Undefined demands nothing. */
+  readonly contract: ContractTerms | undefined;
+  readonly parent: string | undefined;
+  /** Where the work of another ticket passes on with it. */
+  readonly interaction: Interaction | undefined;
+}
+
+/** The first record of a ticket's log: it stands in Backlog, and its contract with it. */
+export function composeOpening(view: TicketView, opening: OpeningInput): TicketRecord {
+  const { id, reason, requestId, contract, parent, interaction } = opening;
+  return assemble(
+    view,
+    null,
+    { id, kind: "contract", from: null, to: INITIAL_STATE, reason },
+    { seen: view.card, requestId, contract, parent, interaction },
+  );
+}
+
+/** A contract that takes the place of the ticket's former one; the ticket stays in its state. */
+export function composeContract(view: TicketView, { contract, ...rest }: ContractRecordInput): TicketRecord {
+  return composeInPlace(view, { kind: "contract", ...rest }, { contract });
+}
+
+/** What one agent says to another: the ticket stays in its state, whoever holds it. */
+export function composeInteraction(
+  view: TicketView,
+  { id, reason, machine, ...said }: InteractionRecordInput,
+): TicketRecord {
+  return composeInPlace(view, { kind: "interaction", id, reason, machine }, said);
+}
+
+/** A record that leaves the ticket in its state. */
+function composeInPlace(
+  view: TicketView,
+  {
+    id,
+    kind,
+    reason,
+    machine,
+  }: Pick<InteractionRecordInput, "id" | "reason" | "machine"> & Pick<Heading, "kind">,
+  said: Pick<Details, "contract" | "interaction" | "routing">,
+): TicketRecord {
+  const { state, observed } = view.reconciliation;
+  return assemble(
+    view,
+    view.log.head,
+    { id, kind, from: state, to: state ?? INITIAL_STATE, reason },
+    {
+      seen: view.card,
+      observed: markOffGraph(machine, observed),
+      ...said,
+      warnings: logWarnings(view),
+    },
+  );
+}
+
+/** A person's move that our write overwrote, and where the ticket stands with it. */
+export interface OverwrittenMove {
+  readonly id: string;
+  /** The person's value while our record is the head; else the state of the record that followed. */
+  readonly to: string;
+  readonly person: CardValue;
+}
+
+/** The record of a person's move that came between our read and our write. */
+export function composeObserved(
+  view: TicketView,
+  head: LogEntry,
+  { id, to, person }: OverwrittenMove,
+): TicketRecord {
+  const from = head.record.to;
+  const outcome = to === from ? "another transition has taken its place since" : "the person's move stands";
+  return assemble(
+    view,
+    head,
+    {
+      id,
+      kind: "observed",
+      from,
+      to,
+      reason: `A person moved the card while an agent was writing; ${outcome}`,
+    },
+    {
+      seen: person,
+      observed: {
+        from,
+        ...(person.value === null ? {} : { to: person.value }),
+        ...(person.updatedAt === null ? {} : { at: person.updatedAt }),
+        as: "moved by hand",
+      },
+    },
+  );
+}
+
+/** The record of a person's move that no other record will name: the card stands where nothing leads on. */
+export function composeHandMove(
+  view: TicketView,
+  head: LogEntry,
+  { id, machine }: Pick<InteractionRecordInput, "id" | "machine">,
+): TicketRecord {
+  const { state, observed } = view.reconciliation;
+  const to = state ?? INITIAL_STATE;
+  return assemble(
+    view,
+    head,
+    { id, kind: "observed", from: head.record.to, to, reason: `A person moved the card to "${to}"` },
+    { seen: view.card, observed: markOffGraph(machine, observed) },
+  );
+}
+
+function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecord["lock"]> {
+  const until = new Date(untilMs).toISOString();
+  return takenFrom === undefined ? { until } : { until, takenFrom: takenFrom.toWellFormed() };
+}
+
+/** The observation, marked where it is a person's move that is no edge. */
+function markOffGraph(machine: StateMachine, observed: Observation | null): Observation | null {
+  if (observed === null || observed.as !== "moved by hand") return observed;
+  return isAlongEdge(machine, observed) ? observed : { ...observed, offGraph: true };
+}
+
+interface Baseline {
+  readonly id: string;
+  readonly reason: string;
+  readonly machine: StateMachine;
+  /** The person's comment that confirmed it. */
+  readonly reply: Reply;
+}
+
+/** The record from which a log goes on after its newest one was edited: the ticket stands where its card does. */
+export function composeBaseline(view: TicketView, { id, reason, machine, reply }: Baseline): TicketRecord {
+  const { state } = view.reconciliation;
+  const { head } = view.log;
+  const from = head?.record.to ?? null;
+  const observed = view.reconciliation.observed ?? confirmedMove(view);
+  return assemble(
+    view,
+    head,
+    { id, kind: "observed", from, to: state ?? INITIAL_STATE, reason },
+    { seen: view.card, observed: markOffGraph(machine, observed), reply },
+  );
+}
+
+/** Where the edited record left the card: a person has answered for it, as by moving it there. */
+function confirmedMove({ log, card, reconciliation }: TicketView): Observation | null {
+  if (log.head === null || reconciliation.edited === undefined) return null;
+  return {
+    from: log.head.record.to,
+    ...(card.value === null ? {} : { to: card.value }),
+    ...(card.updatedAt === null ? {} : { at: card.updatedAt }),
+    as: "moved by hand",
+  };
+}
+
+/** What a caller says to another agent, with what every such record has: who, by what, and how much care it takes. */
+export function spoken(
+  { settings }: World,
+  { self, log }: Pick<TicketView, "self" | "log">,
+  said: Partial<Interaction> & Pick<Interaction, "type" | "to">,
+): Interaction {
+  const { riskClass } = termsIn(log);
+  return {
+    ...said,
+    from: self.agent.toWellFormed(),
+    transport: settings.transport,
+    ...(riskClass === undefined ? {} : { riskClass }),
+  };
+}

@@ -1,0 +1,266 @@
+import type { UnreadFact } from "../domain/decide.ts";
+import { resultDue } from "../domain/finishing.ts";
+import type { ContractBreach } from "../domain/situation.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { Failure } from "../errors.ts";
+import {
+  authorsOfTerms,
+  contractIn,
+  resultsIn,
+  riskClassIn,
+  sameTerm,
+  workBegun,
+  type Contract,
+} from "../ledger/contract.ts";
+import { acceptedEntries, type Log } from "../ledger/fold.ts";
+import type { GivenResult } from "./parse-handoff.ts";
+import type { Attempts } from "./memory.ts";
+import { readToBeginning, readWholeLog } from "./read-ticket.ts";
+import type { TicketView } from "./ticket-view.ts";
+import { checkedSchema, someFits, violationsOf } from "./result-schema.ts";
+import type { World } from "../ports/world.ts";
+import { RISK_CLASSES, isHigher, type RiskClass } from "../domain/interaction-words.ts";
+import type { ContractTerms } from "../ledger/record.ts";
+import { checkedAgentName } from "./given-text.ts";
+import { scopeProblems } from "./scope.ts";
+import { refuseContractChange } from "../domain/contract-change.ts";
+import { composeContract } from "./compose-record.ts";
+import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled, type PlanContext } from "./plan.ts";
+import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
+import { logWarnings } from "./sound-log.ts";
+import { authorityOf } from "./team.ts";
+
+/** A ticket's contract, and the log as far as it had to be read for it. */
+export interface ReadContract {
+  readonly contract: Contract;
+  readonly log: Log;
+}
+
+/** The ticket's contract. Asks for older comments only where a record names one that is further back. */
+export async function readContract(world: World, view: TicketView): Promise<ReadContract> {
+  const contract = contractIn(view.log);
+  if (contract.kind !== "absent" || view.complete) return { contract, log: view.log };
+  const log = await readWholeLog(world, view);
+  return { contract: contractIn(log), log };
+}
+
+/** A move with the result that came with it. */
+export interface ContractQuestion extends Attempts {
+  readonly move: UnreadFact["move"];
+  readonly result: GivenResult | null;
+}
+
+/**
+ * What the ticket's contract has against a move that the rules of the graph allow; null where it demands nothing, or
+ * has it. Throws LEDGER_TAMPERED where the contract's record is not what was written, or gone.
+ */
+export async function breachOf(
+  world: World,
+  view: TicketView,
+  { move: { command, from, to }, result, ...attempts }: ContractQuestion,
+): Promise<ContractBreach | null> {
+  const due = resultDue(world.machine, { command, state: from ?? INITIAL_STATE, to });
+  if (due === null) return null;
+  const { contract, log } = await readContract(world, view);
+  if (contract.kind === "none") return null;
+  if (contract.kind === "absent") throw contractLost(view, contract.recordId);
+  const { schema } = contract.terms;
+  if (schema === undefined) return null;
+  const violations = result === null ? [] : violationsOf(schema, result.value);
+  const met =
+    result === null
+      ? due === "recorded" && (await hasValid(world, view, { schema, log }))
+      : violations.length === 0;
+  if (met) return null;
+  const maxAttempts = view.team.maxSchemaRetries;
+  const failed = world.failedResults.before(attempts, view) + 1;
+  return { violations, attemptsLeft: Math.max(0, maxAttempts - failed), maxAttempts };
+}
+
+/** Whether some record of the ticket has a result that fits the contract. */
+async function hasValid(
+  world: World,
+  view: TicketView,
+  { schema, log }: { schema: unknown; log: Log },
+): Promise<boolean> {
+  const fits = (of: Log): boolean =>
+    someFits(
+      schema,
+      resultsIn(of).map(({ record }) => record.result),
+    );
+  return fits(log) || (!view.complete && log === view.log && fits(await readWholeLog(world, view)));
+}
+
+/** The failure where a later record names a contract that is not there. */
+export function contractLost({ ticket }: TicketView, recordId: string): Failure {
+  return new Failure(
+    "LEDGER_TAMPERED",
+    `Cannot judge the result of ticket ${ticket}: the record of its contract (${recordId}) was edited or deleted`,
+    {
+      hint: "Ask a person to restore the comment's text from its edit history, or to move the card; escalate meanwhile",
+    },
+  );
+}
+
+/** What a caller demands of a ticket; null takes a demand back. */
+export interface AskedContract {
+  readonly result_schema?: unknown;
+  readonly risk_class?: RiskClass | null | undefined;
+  readonly file_scope?: readonly string[] | null | undefined;
+  readonly for?: string | null | undefined;
+}
+
+/** A change of a contract: what is absent stays, null is taken back. */
+export type ContractChange = { readonly [Term in keyof ContractTerms]: ContractTerms[Term] | null } & {
+  readonly schema?: unknown;
+};
+
+/** The patterns of a scope as they are recorded, each once. Throws INPUT_INVALID for those that cannot be judged. */
+export function checkedPaths(what: string, paths: readonly string[]): string[] {
+  const patterns = paths.map((path) =>
+    path
+      .trim()
+      .replace(/^(?:\.\/)+/, "")
+      .toWellFormed(),
+  );
+  const mistakes = scopeProblems(patterns);
+  if (mistakes.length > 0) throw wrong(what, mistakes);
+  return [...new Set(patterns)];
+}
+
+/** The terms of a call as a change. Throws INPUT_INVALID and INPUT_SCHEMA. */
+export function givenContract(asked: AskedContract): ContractChange {
+  const { result_schema: schema, risk_class: riskClass, file_scope: fileScope, for: agent } = asked;
+  return {
+    ...(schema === undefined ? {} : { schema: schema === null ? null : checkedSchema(schema) }),
+    ...(riskClass === undefined ? {} : { riskClass }),
+    ...(fileScope === undefined
+      ? {}
+      : { fileScope: fileScope === null ? null : checkedPaths("file_scope", fileScope) }),
+    ...(agent === undefined ? {} : { for: agent === null ? null : checkedAgentName("use for", agent) }),
+  };
+}
+
+/** The contract of a new ticket; undefined where nothing is demanded. `schema` is demanded beside it. */
+export function newContract(asked: AskedContract | undefined, schema: unknown): ContractTerms | undefined {
+  if (schema !== undefined && asked?.result_schema !== undefined)
+    throw wrong("contract", ["result_schema stands beside it, too; give it once"]);
+  // Null takes a demand back, and a new ticket has none: it is no schema.
+  const demanded = schema === undefined ? asked?.result_schema : schema;
+  const terms = changed(
+    {},
+    {
+      ...givenContract({ ...asked, result_schema: undefined }),
+      ...(demanded === undefined ? {} : { schema: checkedSchema(demanded) }),
+    },
+  );
+  return Object.keys(terms).length === 0 ? undefined : terms;
+}
+
+/** The contract that a change makes of another one. */
+function changed(terms: ContractTerms, change: ContractChange): ContractTerms {
+  const merged = Object.entries({ ...terms, ...change }).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  return Object.fromEntries(merged);
+}
+
+function wrong(what: string, mistakes: readonly string[]): Failure {
+  return new Failure("INPUT_INVALID", `Cannot use ${what}: ${mistakes.join("; ")}`, {
+    hint: `Correct it; nothing was written. Risk classes are ${RISK_CLASSES.join(", ")}; a scope has paths, folders and globs within the repository`,
+  });
+}
+
+export interface ContractAnswer {
+  readonly contract: ContractTerms;
+  /** The record of it; null where it demanded just that before, and nothing was written. */
+  readonly url: string | null;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Changes what a ticket demands: the contract that comes of it takes the place of the former one whole, in a record of
+ * its own. State, lock and turns stay. Two requests. Throws what `transactOne` throws, and LEDGER_TAMPERED where the
+ * contract in force is lost.
+ */
+export async function changeContract(
+  world: World,
+  { address, caller }: Pick<Transaction<never>, "address" | "caller">,
+  change: ContractChange,
+): Promise<Ruled<ContractAnswer>> {
+  const plan = async (newest: TicketView, recordId: string): Promise<Plan<Ruled<ContractAnswer>>> =>
+    planContract(world, { view: await readToBeginning(world, newest), recordId }, change);
+  return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
+}
+
+function planContract(
+  world: World,
+  { view, recordId: id }: PlanContext,
+  change: ContractChange,
+): Plan<Ruled<ContractAnswer>> {
+  const contract = contractIn(view.log);
+  if (contract.kind === "absent") throw contractLost(view, contract.recordId);
+  const terms = contract.kind === "in force" ? contract.terms : {};
+  const merged = changed(terms, change);
+  const warnings = logWarnings(view);
+  if (sameTerm(merged, terms))
+    return answerWith({ kind: "answered", answer: { contract: merged, url: null, warnings } });
+  const refusal = refuse(world, view, touchedBy(view.log, { terms, merged }));
+  if (refusal !== null) return refuseBy(refusal);
+  const { machine } = world;
+  const reason = "What the ticket demands was changed";
+  return {
+    kind: "write",
+    record: () => composeContract(view, { id, reason, machine, contract: merged }),
+    outcome: (written) => ({
+      kind: "answered",
+      answer: {
+        contract: merged,
+        url: written.entry.comment.url,
+        warnings: [...writtenWarnings(written), ...warnings, ...keptClass(world, view, merged)],
+      },
+    }),
+  };
+}
+
+/** Whoever works on a ticket cannot lower its class, and nobody can in its stead. */
+function keptClass({ machine }: World, { log }: TicketView, { riskClass }: ContractTerms): string[] {
+  const building = machine.lockStateOf("impl");
+  if (building === null || !workBegun(log, building)) return [];
+  const kept = riskClassIn(log, building);
+  return isHigher(kept, riskClass)
+    ? [
+        `work was begun under the class "${kept ?? ""}", and that is what its review is judged by; a person may waive the review`,
+      ]
+    : [];
+}
+
+/** The demands that were there and are others now, or none, with who made them. */
+function touchedBy(
+  log: Log,
+  { terms, merged }: { readonly terms: ContractTerms; readonly merged: ContractTerms },
+): ReadonlyMap<string, string> {
+  return new Map([...authorsOfTerms(log)].filter(([term]) => !sameTerm(terms[term], merged[term])));
+}
+
+function refuse(
+  { machine }: World,
+  { ticket, self, team, log, reconciliation }: TicketView,
+  touched: ReadonlyMap<string, string>,
+): ReturnType<typeof refuseContractChange> {
+  const { state } = reconciliation;
+  const held = state !== null && machine.isValidState(state) && machine.isLockState(state);
+  return refuseContractChange(
+    {
+      ticket,
+      state,
+      touched,
+      begun: held || wasLocked(log),
+    },
+    { speaker: self, policy: authorityOf(team) },
+  );
+}
+
+function wasLocked(log: Log): boolean {
+  return acceptedEntries(log).some(({ record }) => record.lock !== undefined || record.kind === "claim");
+}

@@ -1,0 +1,310 @@
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { Failure } from "../errors.ts";
+import type { ContractTerms } from "../ledger/record.ts";
+import { markOf } from "../ledger/request-marker.ts";
+import {
+  bodyOf,
+  missingParent,
+  planCreation,
+  requestOf,
+  requireAllDone,
+  runSteps,
+  type CreateCall,
+  type CreationPlan,
+  type CreationStep,
+} from "./creation-plan.ts";
+import { rollForward } from "./carry-out.ts";
+import { ticketName } from "../domain/names.ts";
+import { isOpenedBy, openTicket } from "./open-ticket.ts";
+import type { IssueRef } from "../ports/board.ts";
+import { readTicket } from "./read-ticket.ts";
+import type { TicketView } from "./ticket-view.ts";
+import type { World } from "../ports/world.ts";
+
+export interface TicketReport {
+  readonly ticket: string;
+  readonly number: number;
+  readonly url: string;
+  /** Null for an issue that is not on the board. */
+  readonly state: string | null;
+  readonly done: readonly string[];
+  readonly warnings: readonly string[];
+  /** What the ticket demands now, where the call changed it. */
+  readonly contract?: ContractTerms;
+  /** Present where an earlier call with the same request id had made everything already. */
+  readonly replayed?: true;
+}
+
+/** How long a request id is recognised: longer than any client tries again. */
+const REQUEST_MEMORY_MS = 24 * 60 * 60_000;
+
+/**
+ * Makes a ticket in Backlog. Everything is checked before anything is written. Its links come before its card, so that
+ * nobody finds it on the board before it waits for what it has to wait for. The first record of the log comes last and
+ * names the request: a ticket that has it is whole, any other is finished by the same call again. Throws INPUT_INVALID
+ * with every mistake, and what the stores throw; a failure on the way says what is there and how to finish.
+ */
+export async function createTicket(world: World, call: CreateCall): Promise<TicketReport> {
+  const { requestId, address } = call;
+  if (requestId === null) return create(world, call);
+  return world.inTurn.run(`${address.owner}/${address.repo} ${requestId}`.toLowerCase(), async () =>
+    create(world, call),
+  );
+}
+
+async function create(world: World, call: CreateCall): Promise<TicketReport> {
+  const earlier = call.requestId === null ? null : await findEarlier(world, call);
+  return createOrFinish(world, call, {
+    earlier,
+    planFor: async (made) => planCreation(world, call, made),
+  });
+}
+
+/** What a creation goes on from. */
+interface Beginning {
+  /** The issue that an earlier call made; null for none. */
+  readonly earlier: IssueRef | null;
+  readonly planFor: (made: IssueRef | null) => Promise<CreationPlan>;
+}
+
+/** Makes the ticket, or what an earlier call has left to be made of it. Throws as `createTicket`. */
+export async function createOrFinish(
+  world: World,
+  call: CreateCall,
+  { earlier, planFor }: Beginning,
+): Promise<TicketReport> {
+  if (earlier !== null) return repeat(world, call, earlier, planFor);
+  const plan = await planFor(null);
+  const issue = await createIssue(world, call, plan);
+  const begun = plan.parent === null ? "issue" : `issue under ${ticketName(plan.parent.address)}`;
+  return furnish(world, call, { issue, itemId: null, plan, begun, parentToAdd: null });
+}
+
+/** An issue that is there, and what it still needs. */
+interface UnfinishedCreation {
+  readonly issue: IssueRef;
+  /** Null where it has no card. */
+  readonly itemId: string | null;
+  readonly plan: CreationPlan;
+  /** What an answer calls the part that is there. */
+  readonly begun: string;
+  readonly parentToAdd: IssueRef | null;
+}
+
+/** Gives an issue without a log what it needs, and its first record last. */
+async function furnish(
+  world: World,
+  call: CreateCall,
+  unfinished: UnfinishedCreation,
+): Promise<TicketReport> {
+  const { issue, begun } = unfinished;
+  let outcome = { state: INITIAL_STATE as string, opened: true };
+  const opening: CreationStep = {
+    what: `first record, in "${INITIAL_STATE}"${call.contract === undefined ? "" : ", with its contract"}`,
+    needed: true,
+    run: async () => {
+      outcome = await openTicket(world, issue.address, {
+        caller: call.caller,
+        reason:
+          call.followsUp === undefined ? "The ticket was created" : `The ticket follows up ${call.followsUp}`,
+        requestId: call.requestId,
+        contract: call.contract,
+        parent: call.followsUp,
+        handTo: call.handTo,
+      });
+    },
+  };
+  const done = await carryOut(call, issue, [...setUpSteps(world, unfinished), opening]);
+  const { state, opened } = outcome;
+  const warnings = [...stateWarnings(state), ...(opened ? [] : contractWarnings(call))];
+  return { ...named(issue), state, done: [begun, ...done], warnings };
+}
+
+/** Goes on from where an earlier call with the same request id came to. */
+async function repeat(
+  world: World,
+  call: CreateCall,
+  issue: IssueRef,
+  planFor: Beginning["planFor"],
+): Promise<TicketReport> {
+  const view = await viewOf(world, call, issue);
+  if (view !== null && (await isOpenedBy(world, view, call.requestId))) return replay(world, issue, view);
+  const plan = await planFor(issue);
+  const [blockers, parentToAdd] = await Promise.all([
+    presentBlockers(world, plan, issue),
+    missingParent(world, plan, issue),
+  ]);
+  const missing = withoutPresent(plan, view, blockers);
+  const itemId = view?.item.id ?? null;
+  const unfinished = { issue, itemId, plan: missing, begun: "issue (by an earlier call)", parentToAdd };
+  if (view === null || view.log.head === null) return furnish(world, call, unfinished);
+  const done = await carryOut(call, issue, setUpSteps(world, unfinished));
+  if (done.length === 0) return replay(world, issue, view);
+  const late = `the ticket was worked on before it was whole; added only now: ${done.join(", ")}`;
+  const warnings = [late, ...contractWarnings(call)];
+  return { ...named(issue), state: await settledState(world, view), done, warnings };
+}
+
+async function replay(world: World, issue: IssueRef, view: TicketView): Promise<TicketReport> {
+  const state = await settledState(world, view);
+  return { ...named(issue), state, done: [], warnings: [], replayed: true };
+}
+
+/** The ticket as it stands; null for an issue without a card. */
+async function viewOf(
+  world: World,
+  { caller }: CreateCall,
+  { address }: IssueRef,
+): Promise<TicketView | null> {
+  try {
+    return await readTicket(world, address, caller);
+  } catch (error) {
+    if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return null;
+    throw error;
+  }
+}
+
+async function presentBlockers(
+  world: World,
+  { blockers }: CreationPlan,
+  { address }: IssueRef,
+): Promise<readonly IssueRef[]> {
+  return blockers.length === 0 ? [] : world.links.blockersOf(address);
+}
+
+/** What of a plan is not there yet; a field that has a value by now keeps it. Pure. */
+function withoutPresent(
+  plan: CreationPlan,
+  view: TicketView | null,
+  present: readonly IssueRef[],
+): CreationPlan {
+  const fields = plan.wishes.fields.filter(({ name }) => (view?.item[name] ?? null) === null);
+  const blockers = plan.blockers.filter(({ id }) => !present.some((known) => known.id === id));
+  return { ...plan, wishes: { ...plan.wishes, fields }, blockers };
+}
+
+/** The state of a ticket with a log. A card that was cut off behind its record is set. */
+async function settledState(world: World, view: TicketView): Promise<string> {
+  await rollForward(world, view);
+  return view.reconciliation.state ?? INITIAL_STATE;
+}
+
+async function carryOut(
+  call: CreateCall,
+  issue: IssueRef,
+  steps: readonly CreationStep[],
+): Promise<readonly string[]> {
+  const outcome = await runSteps(steps);
+  requireAllDone(outcome, {
+    attempted: `create the ticket: ${ticketName(issue.address)} is there (${issue.url})`,
+    finish: howToFinish(call, issue),
+  });
+  return outcome.done;
+}
+
+function named({ address, url }: IssueRef): Pick<TicketReport, "ticket" | "number" | "url"> {
+  return { ticket: ticketName(address), number: address.number, url };
+}
+
+function stateWarnings(state: string): string[] {
+  return state === INITIAL_STATE ? [] : [`the card was moved to "${state}" meanwhile and stays there`];
+}
+
+/** A contract stands in the first record or nowhere: afterwards nobody could tell what was agreed on. */
+function contractWarnings({ contract }: CreateCall): string[] {
+  return contract === undefined
+    ? []
+    : ["its log was begun by somebody else, so it has no contract: cancel it and create the ticket anew"];
+}
+
+function howToFinish({ requestId, contract }: CreateCall, { address }: IssueRef): string {
+  if (requestId === null && contract !== undefined)
+    return `Close issue ${address.number}, which has no contract, and create the ticket anew with a request_id`;
+  return requestId === null
+    ? `Do not create it again: finish ticket ${address.number} with ralph_hero__update_ticket and ralph_hero__link_tickets`
+    : "Call again with the same arguments and request_id: what is missing is made good";
+}
+
+/** The issue that an earlier call with this request id made. Throws INPUT_INVALID where that call asked for another. */
+async function findEarlier(world: World, call: CreateCall): Promise<IssueRef | null> {
+  const since = world.clock.now() - REQUEST_MEMORY_MS;
+  const own = await world.issues.newestOwn(call.address, since);
+  const earlier = own.findLast(({ body }) => markOf(body)?.requestId === call.requestId);
+  if (earlier === undefined) return null;
+  if (markOf(earlier.body)?.fingerprint === requestOf(call)) return earlier;
+  throw new Failure(
+    "INPUT_INVALID",
+    `Cannot create the ticket: request_id "${call.requestId}" made ${ticketName(earlier.address)} with other arguments`,
+    {
+      hint: "Repeat the very same arguments to get that ticket, or use a new request_id; nothing was written",
+    },
+  );
+}
+
+async function createIssue(
+  world: World,
+  call: CreateCall,
+  { board, wishes, parent }: CreationPlan,
+): Promise<IssueRef> {
+  try {
+    return await world.issues.create(board.repository.id, {
+      title: call.wishes.title,
+      body: bodyOf(call),
+      labelIds: (wishes.labels ?? []).map(({ id }) => id),
+      assigneeIds: (wishes.assignees ?? []).map(({ id }) => id),
+      parentId: parent?.id ?? null,
+    });
+  } catch (error) {
+    if (call.requestId !== null || !(error instanceof Failure) || error.code !== "GITHUB_OUTCOME_UNKNOWN")
+      throw error;
+    throw new Failure(error.code, error.message, {
+      hint: "Look whether the issue is there before you create it again; with a request_id that is done for you",
+      cause: error,
+    });
+  }
+}
+
+/** What an issue needs before its first record: its links first, because a card is found by others. */
+function setUpSteps(
+  world: World,
+  { issue, itemId: present, plan, parentToAdd }: UnfinishedCreation,
+): CreationStep[] {
+  const { board, wishes, blockers } = plan;
+  const projectId = board.project.id;
+  let itemId = present ?? "";
+  const waits: CreationStep = {
+    what: `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`,
+    needed: true,
+    run: async () => {
+      for (const blocker of blockers) await world.links.addBlocker(issue, blocker);
+    },
+  };
+  const card: CreationStep = {
+    what: "card on the board",
+    needed: true,
+    run: async () => {
+      itemId = await world.issues.addToBoard(projectId, issue);
+    },
+  };
+  const fields = wishes.fields.map(({ name, fieldId, optionId }): CreationStep => ({
+    what: name,
+    needed: true,
+    run: async () => world.issues.setField({ projectId, itemId, fieldId, optionId }),
+  }));
+  const under: CreationStep[] =
+    parentToAdd === null
+      ? []
+      : [
+          {
+            what: `child of #${parentToAdd.address.number}`,
+            needed: true,
+            run: async () => world.links.addChild(parentToAdd, issue),
+          },
+        ];
+  return [
+    ...under,
+    ...(blockers.length === 0 ? [] : [waits]),
+    ...(present === null ? [card] : []),
+    ...fields,
+  ];
+}

@@ -1,0 +1,326 @@
+import { Failure, quoted } from "../errors.ts";
+import { fingerprintOf, marked, unmarked } from "../ledger/request-marker.ts";
+import type { ContractTerms } from "../ledger/record.ts";
+import { optionOf, readBoard, type Board, type SelectField } from "./board.ts";
+import { lookUp, type LookedUp } from "./look-up.ts";
+import { requireOpenable } from "./open-ticket.ts";
+import type { Choices, IssueDetails, IssueRef, Named } from "../ports/board.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { Caller } from "./ticket-view.ts";
+import { hasRoom } from "./links.ts";
+import type { Reference } from "./address.ts";
+import type { World } from "../ports/world.ts";
+import { namedSo } from "../domain/names.ts";
+import { otherFieldsOf } from "../domain/state-field.ts";
+import { maySetLabels } from "./given-text.ts";
+
+export interface CreateCall {
+  readonly address: RepositoryAddress;
+  readonly caller: Caller;
+  readonly wishes: Wishes & { readonly title: string };
+  readonly parent: Reference | null;
+  readonly blockedBy: readonly Reference[];
+  /** What the ticket demands, as it was checked; undefined for nothing. */
+  readonly contract?: ContractTerms | undefined;
+  /** The finished ticket that this one follows up, `owner/repo#number`. */
+  readonly followsUp?: string;
+  /** The agent that the work passes on to, with a follow-up. */
+  readonly handTo?: string;
+  /** Null: a new ticket whenever it is asked for. */
+  readonly requestId: string | null;
+}
+
+/** A creation by GitHub's ids. */
+export interface CreationPlan {
+  readonly board: Board;
+  readonly wishes: CheckedWishes;
+  readonly parent: IssueDetails | null;
+  readonly blockers: readonly IssueDetails[];
+}
+
+/**
+ * Everything that the call names, looked up; nothing is written. What the links demand is asked of a ticket that is
+ * still to be made: an issue that is there has its parent, and what it waits for may be done since. Throws
+ * INPUT_INVALID with every mistake.
+ */
+export async function planCreation(
+  world: World,
+  call: CreateCall,
+  made: IssueRef | null,
+): Promise<CreationPlan> {
+  const { address, wishes } = call;
+  const names = namesIn(wishes);
+  const parentRole = { role: "parent", reference: call.parent ?? "" };
+  const [board, choices, parent, ...blockers] = await Promise.all([
+    readBoard(world, address),
+    names === null ? { labels: [], assignees: [] } : world.issues.choices(address, names),
+    call.parent === null ? null : lookUp(world, address, parentRole),
+    ...call.blockedBy.map(async (reference) => lookUp(world, address, { role: "blocked_by", reference })),
+  ]);
+  // Told before the issue is there, for a ticket that cannot wait would be found and begun.
+  const [first] = distinct(blockers);
+  if (first !== undefined) await world.links.requireDependencies(first.address);
+  requireOpenable(board);
+  const linked = parent === null ? blockers : [parent, ...blockers];
+  const { checked, mistakes } = checkWishes(wishes, board, choices);
+  const all = [
+    ...mistakes,
+    ...linked.flatMap((found) => ("mistake" in found ? [found.mistake] : [])),
+    ...(made === null ? linkMistakes(parent, blockers) : []),
+    ...bodyMistakes(call),
+  ];
+  if (all.length > 0) {
+    throw new Failure("INPUT_INVALID", `Cannot create the ticket: ${all.join("; ")}`, {
+      hint: "Correct the arguments; nothing was written",
+    });
+  }
+  return { board, wishes: checked, parent: issueOf(parent), blockers: distinct(blockers) };
+}
+
+function issueOf(found: LookedUp | null): IssueDetails | null {
+  return found !== null && "issue" in found ? found.issue : null;
+}
+
+function distinct(found: readonly LookedUp[]): IssueDetails[] {
+  const issues = found.flatMap((one) => issueOf(one) ?? []);
+  return issues.filter(({ id }, at) => issues.findIndex((other) => other.id === id) === at);
+}
+
+function linkMistakes(parent: LookedUp | null, blockers: readonly LookedUp[]): string[] {
+  const above = issueOf(parent);
+  return [
+    ...(above === null ? [] : closedMistakes("parent", above)),
+    ...(above === null || hasRoom(above)
+      ? []
+      : [`parent #${above.address.number} has ${above.subIssueCount} children, and GitHub allows no more`]),
+    ...blockers.flatMap((found) => ("issue" in found ? closedMistakes("blocked_by", found.issue) : [])),
+  ];
+}
+
+function closedMistakes(role: string, { closed, address }: IssueDetails): string[] {
+  return closed ? [`${role} #${address.number} is closed`] : [];
+}
+
+function bodyMistakes(call: CreateCall): string[] {
+  const tooLong = bodyOf(call).length > MAX_BODY_LENGTH && (call.wishes.body ?? "").length <= MAX_BODY_LENGTH;
+  return tooLong
+    ? [`the body leaves no room for the request's mark within GitHub's ${MAX_BODY_LENGTH} characters`]
+    : [];
+}
+
+/** The parent that GitHub did not give the issue, as where others gave that parent children at the same moment. */
+export async function missingParent(
+  world: World,
+  { parent }: CreationPlan,
+  { address }: IssueRef,
+): Promise<IssueRef | null> {
+  if (parent === null) return null;
+  return (await world.links.contentOf(address)).parent === null ? parent : null;
+}
+
+/** The issue's text, with the request's mark where the call has an id. */
+export function bodyOf(call: CreateCall): string {
+  const body = call.wishes.body ?? "";
+  return call.requestId === null
+    ? unmarked(body)
+    : marked(body, { requestId: call.requestId, fingerprint: requestOf(call) });
+}
+
+/** What a call asks for, as its mark tells it from other calls. */
+export function requestOf({ wishes, parent, blockedBy, contract }: CreateCall): string {
+  const { title, body, labels, assignees, estimate, priority } = wishes;
+  // The schema by its own name, as before contracts could demand more: an earlier version's creation is recognised.
+  const { schema: resultSchema, ...terms } = contract ?? {};
+  const demanded = Object.keys(terms).length === 0 ? undefined : terms;
+  const fields = { title, body, labels, assignees, estimate, priority };
+  const asked = { ...fields, parent, blockedBy, resultSchema, contract: demanded };
+  return fingerprintOf(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)));
+}
+
+/** What a caller wants a ticket to have. Absent: stays as it is; null: nothing. */
+export interface Wishes {
+  readonly title?: string | undefined;
+  readonly body?: string | null | undefined;
+  readonly labels?: readonly string[] | null | undefined;
+  readonly assignees?: readonly string[] | null | undefined;
+  readonly estimate?: string | null | undefined;
+  readonly priority?: string | null | undefined;
+}
+
+/** A wished value of one of the board's fields. */
+export interface FieldWish {
+  readonly name: "estimate" | "priority";
+  readonly fieldId: string;
+  readonly optionId: string | null;
+}
+
+/** The wishes by GitHub's ids. */
+export interface CheckedWishes {
+  readonly labels?: readonly Named[];
+  readonly assignees?: readonly Named[];
+  readonly fields: readonly FieldWish[];
+}
+
+/** GitHub's bounds; it leaves out assignees beyond them without a word. */
+const MAX_ASSIGNEES = 10;
+const MAX_LABELS = 100;
+const MAX_TITLE_LENGTH = 256;
+export const MAX_BODY_LENGTH = 65_536;
+
+/** What is to be looked up for wishes; null where nothing is. */
+export function namesIn({ labels, assignees }: Wishes): {
+  labels: readonly string[];
+  assignees: readonly string[];
+} | null {
+  const wanted = { labels: labels ?? [], assignees: assignees ?? [] };
+  return wanted.labels.length + wanted.assignees.length === 0 ? null : wanted;
+}
+
+/** The wishes by id, and every mistake in them. Pure. */
+export function checkWishes(
+  wishes: Wishes,
+  board: Pick<Board, "repository" | "project" | "stateField" | "estimate" | "priority">,
+  choices: Choices,
+): { readonly checked: CheckedWishes; readonly mistakes: readonly string[] } {
+  const { labels, assignees, title, body } = wishes;
+  const mistakes = [
+    ...unknownNames(labels ?? [], choices.labels, "label"),
+    ...unknownNames(assignees ?? [], choices.assignees, "assignee"),
+    ...(labels && labels.length > MAX_LABELS ? [`GitHub takes ${MAX_LABELS} labels an issue`] : []),
+    ...(assignees && assignees.length > MAX_ASSIGNEES
+      ? [`GitHub takes ${MAX_ASSIGNEES} assignees an issue`]
+      : []),
+    ...(title === undefined ? [] : titleMistakes(title)),
+    ...(body && body.length > MAX_BODY_LENGTH
+      ? [`the body has ${body.length} characters, and GitHub takes ${MAX_BODY_LENGTH}`]
+      : []),
+    ...permissionMistakes(wishes, board),
+  ];
+  const fields: FieldWish[] = [];
+  for (const name of ["estimate", "priority"] as const) {
+    const found = checkField(name, wishes[name], board);
+    if (typeof found === "string") mistakes.push(found);
+    else if (found !== null) fields.push(found);
+  }
+  const checked = {
+    ...(labels === undefined ? {} : { labels: chosen(labels ?? [], choices.labels) }),
+    ...(assignees === undefined ? {} : { assignees: chosen(assignees ?? [], choices.assignees) }),
+    fields,
+  };
+  return { checked, mistakes };
+}
+
+function titleMistakes(title: string): string[] {
+  if (title.trim() === "") return ["the title is blank"];
+  return title.length > MAX_TITLE_LENGTH
+    ? [`the title has ${title.length} characters, and GitHub takes ${MAX_TITLE_LENGTH}`]
+    : [];
+}
+
+/** GitHub drops the labels and assignees of those who may not set them, and says nothing. */
+function permissionMistakes(wishes: Wishes, { repository }: Pick<Board, "repository">): string[] {
+  const names = namesIn(wishes) !== null || wishes.labels === null || wishes.assignees === null;
+  return names && !maySetLabels(repository)
+    ? [`the token's account may not set labels and assignees in ${repository.nameWithOwner}`]
+    : [];
+}
+
+function unknownNames(wanted: readonly string[], known: readonly Named[], what: string): string[] {
+  const unknown = wanted.filter((name) => namedSo(known, name) === undefined);
+  if (unknown.length === 0) return [];
+  const why =
+    what === "label"
+      ? "the repository has no such label (ralph_hero__setup_project with labels creates it)"
+      : "no issue of the repository can be assigned to it";
+  return [`unknown ${what} ${quoted(unknown)}: ${why}`];
+}
+
+function chosen(wanted: readonly string[], known: readonly Named[]): Named[] {
+  const found = wanted.flatMap((name) => namedSo(known, name) ?? []);
+  return found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at);
+}
+
+function checkField(
+  name: FieldWish["name"],
+  wanted: string | null | undefined,
+  board: Pick<Board, "project" | "stateField" | FieldWish["name"]>,
+): FieldWish | string | null {
+  const field: SelectField | null = board[name];
+  if (wanted === undefined || (wanted === null && field === null)) return null;
+  if (field === null) {
+    const missing = JSON.stringify(otherFieldsOf(board.stateField)[name]);
+    return `the project "${board.project.title}" has no single-select field ${missing} for the ${name} (ralph_hero__setup_project creates it; "project.${name}Field" of the team's file names another one)`;
+  }
+  // `updateProjectV2ItemFieldValue` refuses such a field, and its value counts in every project (github-mcp-server#2941).
+  if (field.ofIssues)
+    return `the ${name} is the organization's issue field ${JSON.stringify(field.name)}, which ralph-hero reads and never sets: set it on the issue's page`;
+  if (wanted === null) return { name, fieldId: field.id, optionId: null };
+  const option = optionOf(field, wanted);
+  if (option !== undefined) return { name, fieldId: field.id, optionId: option.id };
+  return `unknown ${name} "${wanted}": the board has ${quoted(field.options.map((known) => known.name))}`;
+}
+
+/** One part of a call that writes several things one after the other. */
+export interface CreationStep {
+  /** What it brings about, as an answer names it: `estimate "S"`. */
+  readonly what: string;
+  /** Whether the steps after it cannot do without it. */
+  readonly needed: boolean;
+  readonly run: () => Promise<unknown>;
+}
+
+export interface StepsOutcome {
+  readonly done: readonly string[];
+  readonly failed: readonly { readonly what: string; readonly failure: Failure }[];
+  /** What was not tried, because it needs a step that failed. */
+  readonly left: readonly string[];
+}
+
+/** Runs the steps in their order; a failed one stops only those that need it. Throws what is no failure. */
+export async function runSteps(steps: readonly CreationStep[]): Promise<StepsOutcome> {
+  const done: string[] = [];
+  const failed: { what: string; failure: Failure }[] = [];
+  for (const [at, { what, needed, run }] of steps.entries()) {
+    try {
+      await run();
+      done.push(what);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      failed.push({ what, failure: error });
+      if (needed) return { done, failed, left: steps.slice(at + 1).map((step) => step.what) };
+    }
+  }
+  return { done, failed, left: [] };
+}
+
+interface Words {
+  readonly attempted: string;
+  readonly finish: string;
+}
+
+/** Throws one failure that says which steps were done, which were not, and how to finish. */
+export function requireAllDone(outcome: StepsOutcome, words: Words): void {
+  const [first] = outcome.failed;
+  if (first !== undefined) throw notAllDone(first.failure, outcome, words);
+}
+
+/** The failure that says which steps were done, which were not, and how to finish; in all else it is the cause's. */
+export function notAllDone(
+  cause: Failure,
+  { done, failed, left }: StepsOutcome,
+  { attempted, finish }: Words,
+): Failure {
+  const { code, hint, retryable, retryAfterMs } = cause;
+  const undone = failed.map(({ what, failure }) => `${what} (${failure.message})`);
+  const parts = [
+    `Not done: ${undone.join("; ")}`,
+    ...(left.length === 0 ? [] : [`Not tried: ${left.join(", ")}`]),
+    `Done: ${done.length === 0 ? "nothing" : done.join(", ")}`,
+  ];
+  return new Failure(code, `Cannot finish to ${attempted}. ${parts.join(". ")}`, {
+    hint: hint === "" ? finish : `${finish}. For the cause: ${hint}`,
+    retryable,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    cause,
+  });
+}

@@ -1,0 +1,159 @@
+import { foldLog, inLogOrder, type IssueComment, type Log, type LogEntry } from "../ledger/fold.ts";
+import { isLateWrite, movedByPerson, reconcile, type CardValue } from "../ledger/reconcile.ts";
+import type { TicketRecord } from "../ledger/record.ts";
+import type { TicketFacts } from "../ports/ticket.ts";
+import type { Trust } from "../ledger/trust.ts";
+import { foldContextOf, sameCard, type TicketView } from "./ticket-view.ts";
+
+/** What is known of a ticket after a write, put together from the read before it and the write's own answers. */
+export interface Evidence {
+  readonly comments: readonly IssueComment[];
+  /** Of the comments' authors, as far as they were looked up. */
+  readonly trust: Trust;
+  /** The card as it was before our write reached it, and as we knew it then; null where no answer shows it. */
+  readonly before: {
+    readonly card: CardValue;
+    readonly known: CardValue;
+    readonly comments: readonly IssueComment[];
+  } | null;
+  /** The card as it is now. */
+  readonly card: CardValue;
+}
+
+/** The outcome of a write. */
+export type WriteVerdict =
+  /** The record is not in the log: refused, or lost on the way. */
+  | { readonly kind: "missing"; readonly log: Log }
+  /** Another record was first; `person` is a move by hand that our write overwrote all the same. */
+  | {
+      readonly kind: "void";
+      readonly entry: LogEntry;
+      readonly winner: LogEntry;
+      readonly log: Log;
+      readonly person: CardValue | null;
+    }
+  /** A person moved the card between our read and our write, which overwrote it. */
+  | { readonly kind: "overwrote"; readonly log: Log; readonly entry: LogEntry; readonly person: CardValue }
+  /** A person moved the card since; it stands where the person put it. */
+  | { readonly kind: "moved"; readonly log: Log; readonly entry: LogEntry; readonly person: CardValue }
+  /** The card does not show the state of the log's head. */
+  | { readonly kind: "behind"; readonly log: Log; readonly entry: LogEntry; readonly to: string }
+  | { readonly kind: "settled"; readonly log: Log; readonly entry: LogEntry };
+
+/** The comments of several looks at one ticket, each once; a later look wins. */
+export function mergeComments(...looks: readonly (readonly IssueComment[])[]): IssueComment[] {
+  return inLogOrder(looks.flat());
+}
+
+/** The evidence that a write's answers give beside what was known before it. */
+export function evidenceOfAnswer(
+  known: Evidence,
+  answer: { before: TicketFacts | null; after: TicketFacts | null },
+): Evidence {
+  const { before, after } = answer;
+  const untilWrite = mergeComments(known.comments, before?.comments ?? []);
+  return {
+    comments: mergeComments(untilWrite, after?.comments ?? []),
+    trust: known.trust,
+    before:
+      before === null || before.card === null
+        ? null
+        : { card: before.card, known: known.card, comments: untilWrite },
+    card: after?.card ?? before?.card ?? known.card,
+  };
+}
+
+/** What a plain read shows, added to what was known. */
+export function evidenceOfRead(
+  known: Pick<Evidence, "comments" | "trust">,
+  facts: { comments: readonly IssueComment[]; card: CardValue },
+): Evidence {
+  return {
+    comments: mergeComments(known.comments, facts.comments),
+    trust: known.trust,
+    before: null,
+    card: facts.card,
+  };
+}
+
+/** What a judgement needs beside the evidence: the record, and the state that our own write just set the card to. */
+export interface WrittenRecord {
+  readonly record: TicketRecord;
+  /** Null where the card was not written. Our own value is never a person's. */
+  readonly state: string | null;
+}
+
+/** Judges a written record (ARCHITECTURE.md, step 7). Pure. */
+export function judge(view: TicketView, { record, state }: WrittenRecord, evidence: Evidence): WriteVerdict {
+  const log = logOf(view, evidence);
+  const own = log.entries.filter((entry) => entry.record.id === record.id);
+  const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
+  if (entry === undefined) return { kind: "missing", log };
+  if (entry.standing === "void") {
+    const person = state === null ? null : standingMove(view, evidence, own);
+    return { kind: "void", entry, winner: winnerOver(log, entry), log, person };
+  }
+  const person = state === null ? null : overwrittenMove(view, evidence, own);
+  if (person !== null && person.value !== record.to) return { kind: "overwrote", log, entry, person };
+  return judgeCard(log, {
+    entry,
+    card: evidence.card,
+    ours: state !== null && evidence.card.value === state,
+  });
+}
+
+/** The record that was first where a void one wanted to be. */
+export function winnerOver({ entries, head }: Log, entry: LogEntry): LogEntry {
+  const { prev } = entry.record;
+  return (
+    entries.find(({ standing, record }) => standing === "accepted" && record.prev === prev) ?? head ?? entry
+  );
+}
+
+/** The log as the evidence shows it, or as these comments of it do. */
+export function logOf(view: TicketView, { comments, trust }: Evidence, some = comments): Log {
+  return foldLog(some, { ...foldContextOf(view), trust });
+}
+
+/** What a person had moved the card to when our write reached it; null: no such move. */
+function overwrittenMove(view: TicketView, evidence: Evidence, own: readonly LogEntry[]): CardValue | null {
+  const { before } = evidence;
+  if (before === null || sameCard(before.card, before.known)) return null;
+  const { card, comments } = before;
+  const others = comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id));
+  const without = logOf(view, evidence, others);
+  // An empty log has no write that could be late, and a card that goes back to the head after a person's move was
+  // put there by a person, too, unless the head's own write may be late.
+  const undone = movedByPerson(view.reconciliation) && !isLateWrite(without, card);
+  const moved = without.head === null || undone || movedByPerson(reconcile(without, card));
+  return moved ? card : null;
+}
+
+/** A person's move that stood when our void write came upon it, whether or not we had seen it; null for none. */
+function standingMove(view: TicketView, evidence: Evidence, own: readonly LogEntry[]): CardValue | null {
+  const { before } = evidence;
+  if (before === null) return null;
+  const others = before.comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id));
+  return movedByPerson(reconcile(logOf(view, evidence, others), before.card)) ? before.card : null;
+}
+
+function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: boolean }): WriteVerdict {
+  const { entry, card, ours } = found;
+  if (!ours && movedByPerson(reconcile(log, card))) return { kind: "moved", log, entry, person: card };
+  const to = log.head?.record.to ?? entry.record.to;
+  return card.value === to ? { kind: "settled", log, entry } : { kind: "behind", log, entry, to };
+}
+
+/** A comment before the written record that would be first if its author's records counted, which GitHub does not tell. */
+export function undecidedBefore(verdict: WriteVerdict): IssueComment | null {
+  if (verdict.kind === "missing") return null;
+  const place = BigInt(verdict.entry.comment.databaseId);
+  return verdict.log.undecided.find(({ databaseId }) => BigInt(databaseId) < place) ?? null;
+}
+
+/** Later comments that carry the same record: a write that was sent again although the first had landed. */
+export function duplicatesOf(log: Log, entry: LogEntry): IssueComment[] {
+  return log.entries
+    .filter((other) => other.record.id === entry.record.id && other.comment.id !== entry.comment.id)
+    .map(({ comment }) => comment);
+}

@@ -1,0 +1,329 @@
+import { distinctNames, namedSo } from "../domain/names.ts";
+import { Failure, quoted } from "../errors.ts";
+import { requestIdOf } from "../ledger/handover.ts";
+import { LINE_BREAK } from "../ledger/harmless.ts";
+import {
+  MAX_FOLLOW_UPS,
+  MAX_TASK_LENGTH,
+  type ContractTerms,
+  type FollowUp,
+  type Handover,
+} from "../ledger/record.ts";
+import { markOf } from "../ledger/request-marker.ts";
+import { AGENT_LABEL, agentLabel, isBlank, labelledNameProblem, maySetLabels } from "./given-text.ts";
+import { readBoard, type Board } from "./board.ts";
+import { createOrFinish } from "./create-ticket.ts";
+import { MAX_BODY_LENGTH, bodyOf, checkWishes, type CreateCall, type CreationPlan } from "./creation-plan.ts";
+import { requireOpenable } from "./open-ticket.ts";
+import type { ChildIssue, IssueDetails, IssueRef, Named } from "../ports/board.ts";
+import type { Caller, TicketView } from "./ticket-view.ts";
+import { MAX_SUB_ISSUES, hasRoom } from "./links.ts";
+import type { World } from "../ports/world.ts";
+import { finishes } from "../domain/finishing.ts";
+import type { TransitionRequest } from "../domain/situation.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { newContract, type AskedContract } from "./contract.ts";
+
+/** A title of its own is GitHub's affair; one taken from the task is to be read in a list. */
+const MAX_DERIVED_TITLE_LENGTH = 120;
+
+/** A follow-up ticket as it is to be made. */
+export interface PlannedTicket {
+  readonly to: string;
+  readonly call: CreateCall;
+  readonly plan: CreationPlan;
+  /** The issue that somebody has made of it already. */
+  readonly earlier: IssueRef | null;
+}
+
+/** The follow-up tickets of one handover, and the labels that are still to be made for them. */
+export interface FollowUpPlan {
+  readonly tickets: readonly PlannedTicket[];
+  readonly missingLabels: readonly string[];
+  /** Whether the token may set labels at all. */
+  readonly mayLabel: boolean;
+}
+
+/** A follow-up ticket that is there. */
+export interface MadeTicket {
+  readonly number: number;
+  readonly url: string;
+  readonly to: string;
+}
+
+/** Tickets that were made, in a sentence. */
+export function namedTickets(tickets: readonly MadeTicket[]): string {
+  return tickets.map(({ number, to }) => `#${number} for "${to}"`).join(", ");
+}
+
+interface PlanInput {
+  readonly handover: Handover;
+  readonly caller: Caller;
+  /** The finished ticket's children, as far as they may be of this handover. */
+  readonly children: readonly ChildIssue[];
+}
+
+/**
+ * Everything that the follow-ups name, looked up by three requests; nothing is written. Throws INPUT_FOLLOW_UP with
+ * every mistake, and what reading the board throws.
+ */
+export async function planFollowUps(world: World, view: TicketView, input: PlanInput): Promise<FollowUpPlan> {
+  const { followUps } = input.handover;
+  const named = followUps.flatMap(({ to, labels }) => [agentLabel(to), ...(labels ?? [])]);
+  const [board, { labels: known }, parent] = await Promise.all([
+    readBoard(world, view.address),
+    world.issues.choices(view.address, { labels: named, assignees: [] }),
+    world.issues.read(view.address),
+  ]);
+  requireOpenable(board);
+  const mayLabel = maySetLabels(board.repository);
+  const planned = followUps.map((followUp, at) =>
+    planOne(view, { ...input, followUp, at, board, known, parent, mayLabel }),
+  );
+  const tickets = planned.map(({ ticket }) => ticket);
+  const mistakes = [
+    ...planned.flatMap(({ mistakes: own }, at) => own.map((mistake) => `follow_up ${at + 1}: ${mistake}`)),
+    ...roomMistakes(parent, tickets),
+  ];
+  if (mistakes.length > 0) {
+    throw new Failure("INPUT_FOLLOW_UP", `Cannot make follow-up tickets: ${mistakes.join("; ")}`, {
+      hint: "Correct the arguments; nothing was written",
+    });
+  }
+  const missing = followUps
+    .map(({ to }) => agentLabel(to))
+    .filter((name) => namedSo(known, name) === undefined);
+  return { tickets, missingLabels: mayLabel ? distinctNames(missing) : [], mayLabel };
+}
+
+interface OneInput extends PlanInput {
+  readonly followUp: FollowUp;
+  readonly at: number;
+  readonly board: Board;
+  readonly known: readonly Named[];
+  readonly parent: IssueDetails;
+  readonly mayLabel: boolean;
+}
+
+function planOne(
+  view: TicketView,
+  input: OneInput,
+): { readonly ticket: PlannedTicket; readonly mistakes: readonly string[] } {
+  const { followUp, handover, board, known, parent } = input;
+  const call = creationOf(view, input);
+  const own = namedSo(known, agentLabel(followUp.to));
+  // The agent's label may still be missing; every other one has to be there.
+  const others = { ...call.wishes, labels: followUp.labels };
+  const { checked, mistakes } = checkWishes(others, board, { labels: known, assignees: [] });
+  const labels = input.mayLabel && own !== undefined ? [own, ...(checked.labels ?? [])] : checked.labels;
+  const plan: CreationPlan = {
+    board,
+    wishes: { ...checked, ...(labels === undefined ? {} : { labels }) },
+    parent,
+    blockers: [],
+  };
+  const requestId = requestIdOf(handover, input.at);
+  const earlier = input.children.find(({ body }) => markOf(body)?.requestId === requestId) ?? null;
+  const tooLong = bodyOf(call).length > MAX_BODY_LENGTH;
+  return {
+    ticket: { to: followUp.to, call, plan, earlier },
+    mistakes: [
+      ...mistakes,
+      ...(tooLong && mistakes.length === 0
+        ? [`the body with the result put in is longer than GitHub's ${MAX_BODY_LENGTH} characters`]
+        : []),
+    ],
+  };
+}
+
+function creationOf(view: TicketView, { followUp, handover, at, caller }: OneInput): CreateCall {
+  const body = filledTask(followUp.task, valuesOf(view.ticket, handover.result));
+  const labels = [agentLabel(followUp.to), ...(followUp.labels ?? [])];
+  return {
+    address: { owner: view.address.owner, repo: view.address.repo },
+    caller,
+    wishes: { title: followUp.title ?? titleFrom(body, view.ticket), body, labels },
+    parent: view.address.number,
+    blockedBy: [],
+    contract: contractOf(followUp),
+    followsUp: view.ticket,
+    handTo: followUp.to,
+    requestId: requestIdOf(handover, at),
+  };
+}
+
+/** What the ticket demands beside the schema, which a ticket for anybody may have. */
+function contractOf({ schema, terms = {} }: FollowUp): ContractTerms | undefined {
+  const demanded = { ...(schema === undefined ? {} : { schema }), ...terms };
+  return Object.keys(demanded).length === 0 ? undefined : demanded;
+}
+
+/** The first line of a text that says something, bounded. */
+function titleFrom(body: string, ticket: string): string {
+  const line = body.split(LINE_BREAK).find((one) => !isBlank(one));
+  const title = (line ?? "").replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+  if (title === "") return `Follow-up of ${ticket}`;
+  return title.length > MAX_DERIVED_TITLE_LENGTH
+    ? `${title.slice(0, MAX_DERIVED_TITLE_LENGTH - 1).toWellFormed()}…`
+    : title;
+}
+
+function roomMistakes(parent: IssueDetails, tickets: readonly PlannedTicket[]): string[] {
+  const more = tickets.filter(({ earlier }) => earlier === null).length;
+  return hasRoom(parent, more)
+    ? []
+    : [`the ticket has ${parent.subIssueCount} children, and GitHub allows ${MAX_SUB_ISSUES}`];
+}
+
+/**
+ * Makes the agents' labels that are missing. What could not be made is a warning: the tickets are made all the same.
+ * Throws GITHUB_RATE_LIMITED.
+ */
+export async function makeLabels(
+  world: World,
+  view: TicketView,
+  plan: FollowUpPlan,
+): Promise<{ readonly plan: FollowUpPlan; readonly warnings: readonly string[] }> {
+  const { missingLabels: missing, tickets, mayLabel } = plan;
+  if (!mayLabel)
+    return { plan, warnings: [unlabelled(distinctNames(tickets.map(({ to }) => agentLabel(to))))] };
+  if (missing.length === 0) return { plan, warnings: [] };
+  const problems: string[] = [];
+  for (const name of missing) {
+    try {
+      await world.setup.createLabel(view.address, name);
+    } catch (error) {
+      // A limit passes, and the next call makes the label. Another writer may have made it meanwhile: the list tells.
+      if (!(error instanceof Failure) || error.code === "GITHUB_RATE_LIMITED") throw error;
+      problems.push(error.message);
+    }
+  }
+  const { labels: made } = await world.issues.choices(view.address, { labels: missing, assignees: [] });
+  const lost = missing.filter((name) => namedSo(made, name) === undefined);
+  return {
+    plan: { ...plan, tickets: tickets.map((ticket) => withLabel(ticket, made)) },
+    warnings: lost.length === 0 ? [] : [`${unlabelled(lost)}: ${problems.join("; ")}`],
+  };
+}
+
+function unlabelled(names: readonly string[]): string {
+  return `the label ${quoted(names)} could not be set, so that the ticket goes to nobody in particular`;
+}
+
+function withLabel(ticket: PlannedTicket, made: readonly Named[]): PlannedTicket {
+  const label = namedSo(made, agentLabel(ticket.to));
+  if (label === undefined) return ticket;
+  const { plan } = ticket;
+  return {
+    ...ticket,
+    plan: { ...plan, wishes: { ...plan.wishes, labels: [label, ...(plan.wishes.labels ?? [])] } },
+  };
+}
+
+/** Makes one follow-up ticket, or what is left to be made of it. Throws as `createTicket`. */
+export async function makeTicket(
+  world: World,
+  { to, call, plan, earlier }: PlannedTicket,
+): Promise<{ readonly made: MadeTicket; readonly warnings: readonly string[] }> {
+  const { number, url, warnings } = await createOrFinish(world, call, {
+    earlier,
+    planFor: async () => Promise.resolve(plan),
+  });
+  return { made: { number, url, to }, warnings: warnings.map((warning) => `#${number}: ${warning}`) };
+}
+
+/** What the placeholders of a follow-up's task stand for. */
+export interface TaskValues {
+  /** The finished ticket, `owner/repo#number`. */
+  readonly parent_key: string;
+  /** Its result: text as it is, everything else as JSON. */
+  readonly parent_result: string;
+}
+
+const PLACEHOLDER = /\{(parent_key|parent_result)\}/g;
+
+/** The task with every placeholder replaced, once: what is put in is not looked through. Other names stay. Pure. */
+export function filledTask(task: string, values: TaskValues): string {
+  return task.replaceAll(PLACEHOLDER, (_whole, name: keyof TaskValues) => values[name]);
+}
+
+/** The values that a finished ticket gives. */
+export function valuesOf(ticket: string, result: unknown): TaskValues {
+  return {
+    parent_key: ticket,
+    parent_result: typeof result === "string" ? result : JSON.stringify(result),
+  };
+}
+
+/** What a caller writes of one follow-up ticket. */
+export interface AskedFollowUp {
+  readonly to: string;
+  readonly task: string;
+  readonly title?: string | undefined;
+  readonly result_schema?: unknown;
+  readonly contract?: AskedContract | undefined;
+  readonly labels?: readonly string[] | undefined;
+}
+
+/**
+ * The follow-up tickets of a call as they are recorded; undefined where none were asked for. Throws INPUT_FOLLOW_UP
+ * with every mistake, INPUT_SCHEMA and INPUT_TOO_LARGE.
+ */
+export function givenFollowUps(
+  machine: StateMachine,
+  { request, hasResult }: { readonly request: TransitionRequest; readonly hasResult: boolean },
+  asked: readonly AskedFollowUp[] | undefined,
+): readonly FollowUp[] | undefined {
+  if (asked === undefined) return undefined;
+  if (!finishes(machine, request)) {
+    throw wrongFollowUps(
+      ["only complete and close finish a ticket"],
+      "Hand off without follow_up until it is done",
+    );
+  }
+  if (!hasResult) throw wrongFollowUps(["no result was given"], "Give the result of the work in result");
+  const mistakes = [
+    ...(asked.length === 0 || asked.length > MAX_FOLLOW_UPS
+      ? [`${asked.length} were given, and 1 to ${MAX_FOLLOW_UPS} are allowed`]
+      : []),
+    ...asked.flatMap((one, at) => mistakesOf(one).map((mistake) => `follow_up ${at + 1}: ${mistake}`)),
+  ];
+  if (mistakes.length > 0) throw wrongFollowUps(mistakes, "Correct the arguments");
+  return asked.map(recorded);
+}
+
+function mistakesOf({ to, task, title, labels = [] }: AskedFollowUp): string[] {
+  const problem = labelledNameProblem(to.trim());
+  return [
+    ...(problem === null ? [] : [`to cannot be used: ${problem}`]),
+    ...(labels.some((other) => other.trim().toLowerCase().startsWith(AGENT_LABEL))
+      ? [`a label that begins with "${AGENT_LABEL}" routes the ticket, and to alone says where`]
+      : []),
+    ...(isBlank(task) ? ["task is blank"] : []),
+    ...(task.length > MAX_TASK_LENGTH
+      ? [`task has ${task.length} characters, and ${MAX_TASK_LENGTH} are allowed`]
+      : []),
+    ...(title !== undefined && isBlank(title) ? ["title is blank"] : []),
+  ];
+}
+
+function recorded({ to, task, title, result_schema, contract, labels }: AskedFollowUp): FollowUp {
+  const { schema, ...terms } = newContract(contract, result_schema) ?? {};
+  return {
+    to: to.trim(),
+    task: task.toWellFormed(),
+    ...(title === undefined ? {} : { title: title.toWellFormed() }),
+    ...(labels === undefined || labels.length === 0
+      ? {}
+      : { labels: labels.map((label) => label.toWellFormed()) }),
+    ...(schema === undefined ? {} : { schema }),
+    ...(Object.keys(terms).length === 0 ? {} : { terms }),
+  };
+}
+
+/** The failure of a call whose follow-up tickets cannot be made so. */
+export function wrongFollowUps(mistakes: readonly string[], hint: string): Failure {
+  return new Failure("INPUT_FOLLOW_UP", `Cannot make follow-up tickets: ${mistakes.join("; ")}`, {
+    hint: `${hint}; nothing was written`,
+  });
+}

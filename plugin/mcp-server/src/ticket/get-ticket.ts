@@ -1,0 +1,257 @@
+import { shortened } from "../domain/text.ts";
+import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../domain/guidance.ts";
+import type { RiskClass } from "../domain/interaction-words.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { INITIAL_STATE, type Command, type WorkflowState } from "../domain/vocabulary.ts";
+import { resultsIn, type Contract, type FileScope } from "../ledger/contract.ts";
+import type { Log, LogEntry } from "../ledger/fold.ts";
+import { openHandover } from "../ledger/handover.ts";
+import type { Reconciliation } from "../ledger/reconcile.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import { readGroup, type Group } from "./group.ts";
+import { ticketName } from "../domain/names.ts";
+import { questionNews, shownQuestions, type ShownQuestions } from "./questions.ts";
+import type { IssueContent } from "../ports/board.ts";
+import { readTicket, readToBeginning } from "./read-ticket.ts";
+import { situationOf, type Caller, type TicketView } from "./ticket-view.ts";
+import { answersToNewestWait, lookUp } from "./accounts.ts";
+import { doubtText, logWarnings, noteScope } from "./sound-log.ts";
+import {
+  newestComments,
+  shownLock,
+  shownRecords,
+  wasHandedTo,
+  type ShownContext,
+  type ShownComments,
+  type ShownLock,
+  type RecordLine,
+} from "./shown-ticket.ts";
+import { readContract } from "./contract.ts";
+import { readReview, type ShownReview } from "./shown-review.ts";
+import type { World } from "../ports/world.ts";
+
+/** Longer bodies cost a model more than they tell: the issue's page has the whole. */
+const MAX_BODY = 10_000;
+
+/** For whoever takes a ticket over; GitHub takes three times as much. */
+const MAX_FULL_BODY = 20_000;
+
+/** The newest result of a ticket's work. */
+export interface ShownResult {
+  readonly value: unknown;
+  readonly agent: string;
+  readonly command: Command | null;
+  readonly record: { readonly seq: number; readonly url: string };
+}
+
+/** What the ticket demands; what is absent is not demanded. */
+export interface ShownContract {
+  readonly schema?: unknown;
+  readonly riskClass?: RiskClass;
+  readonly fileScope?: readonly string[];
+  /** What accepted requests have added to the file scope since; absent where none has. */
+  readonly expansions?: readonly (readonly string[])[];
+  /** The agent that the work is for. */
+  readonly for?: string;
+  readonly record: { readonly seq: number; readonly url: string };
+  /** How many results may still fail its schema before a person is asked: of the lock's holder, or of the caller. */
+  readonly attemptsLeft?: number;
+}
+
+export interface TicketAnswer extends ShownComments, ShownQuestions {
+  readonly ticket: string;
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly closed: boolean;
+  /** Null for a card without a state, which counts as Backlog. */
+  readonly state: string | null;
+  readonly project: string;
+  readonly priority: string | null;
+  readonly estimate: string | null;
+  /** Cut where it is very long. */
+  readonly body: string;
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
+  readonly parent: string | null;
+  readonly openChildren: number;
+  /** The open tickets that it belongs together with; null where it stands alone. */
+  readonly group: Group | null;
+  readonly lock: ShownLock | null;
+  readonly contract: ShownContract | null;
+  /** Null where the ticket has neither risk class nor file scope, or where its contract is gone. */
+  readonly review: ShownReview | null;
+  /** Null where the comments that were read hold none. */
+  readonly result: ShownResult | null;
+  /** Newest last. */
+  readonly records: readonly RecordLine[];
+  /** Whether there are older ones of that kind. */
+  readonly recordsCut: boolean;
+  readonly nextMoves: Partial<Record<Command, readonly WorkflowState[]>>;
+  readonly guidance: Guidance;
+}
+
+/**
+ * A ticket's state, lock, records, comments, and possible moves; where no context is asked for, whoever was handed the
+ * lock gets the full history. Reads only; throws what `readTicket` and the links' store throw.
+ */
+export async function getTicket(
+  world: World,
+  address: TicketAddress,
+  caller: Caller,
+  context: ShownContext = null,
+): Promise<TicketAnswer> {
+  const reading = readContent(world, address);
+  // What is wrong with the ticket itself is told first, and in the words of `readTicket`.
+  reading.catch(() => undefined);
+  const newest = await readTicket(world, address, caller);
+  const asked = context ?? (wasHandedTo(newest) ? "full" : null);
+  const view = asked === null ? newest : await readToBeginning(world, newest);
+  const { scope, view: scoped } = await noteScope(world, view);
+  const answers = answersToNewestWait(world.machine, view);
+  const [{ content, group }, trust] = await Promise.all([
+    reading,
+    lookUp(world, address, view.trust, answers),
+  ]);
+  const { records, cut: olderRecords } = shownRecords(view.log, asked);
+  const { contract, log } = await readContract(world, scoped);
+  const { snapshot, reconciliation } = view;
+  const review = contract.kind === "absent" ? null : await readReview(world, scoped);
+  const situation = { ...situationOf(view), review: review?.standing ?? null };
+  return {
+    ticket: view.ticket,
+    number: snapshot.issue.number,
+    title: snapshot.issue.title,
+    url: snapshot.issue.url,
+    closed: snapshot.issue.closed,
+    state: reconciliation.state,
+    project: view.item.project.url,
+    priority: view.item.priority,
+    estimate: view.item.estimate,
+    body: shortened(content.body, asked === "full" ? MAX_FULL_BODY : MAX_BODY, "… (cut: read the issue)"),
+    labels: content.labels,
+    assignees: content.assignees,
+    parent: content.parent === null ? null : ticketName(content.parent),
+    openChildren: content.openChildren,
+    group,
+    lock: shownLock(view),
+    contract: contract.kind === "in force" ? shownContract(world, view, { contract, caller, scope }) : null,
+    review: review?.shown ?? null,
+    result: newestResult(log),
+    records,
+    recordsCut: olderRecords || !view.complete,
+    ...shownQuestions(view),
+    ...newestComments({ ...view, trust }, asked === "full"),
+    nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
+    guidance: guidanceOf(world, view, { group, contractGone: contract.kind === "absent" }),
+  };
+}
+
+function guidanceOf(
+  world: World,
+  view: TicketView,
+  { group, contractGone }: { group: Group | null; contractGone: boolean },
+): Guidance {
+  const { machine } = world;
+  const state = view.reconciliation.state ?? INITIAL_STATE;
+  const guidance = guidanceFor(machine, machine.isValidState(state) ? state : INITIAL_STATE, [
+    ...warningsOf(world, view, group),
+    ...(contractGone
+      ? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
+      : []),
+  ]);
+  const doubt = doubtText(view);
+  if (doubt !== null) return { ...guidance, allowedNextTransitions: [], note: `Stop here: ${doubt}` };
+  return { ...guidance, note: noteForFinder(machine, situationOf(view)) ?? guidance.note };
+}
+
+async function readContent(
+  world: World,
+  address: TicketAddress,
+): Promise<{ content: IssueContent; group: Group | null }> {
+  const content = await world.links.contentOf(address);
+  return { content, group: await readGroup(world, content) };
+}
+
+function warningsOf({ machine }: World, view: TicketView, group: Group | null): string[] {
+  const { observed, state } = view.reconciliation;
+  const known = state === null || machine.isValidState(state);
+  const { newer } = view.log;
+  const begun = openHandover(view.log, view.reconciliation);
+  return [
+    ...(known ? [] : [`the card shows "${state}", which is no state of the graph: a person has to move it`]),
+    ...(observed === null
+      ? []
+      : [
+          `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${whatFollows(machine, view.reconciliation)}`,
+        ]),
+    ...(newer.length === 0
+      ? []
+      : ["a newer version of ralph-hero wrote to this log: upgrade before you hand off"]),
+    ...(begun === null
+      ? []
+      : [
+          `record ${begun.entry.record.seq} announced follow-up tickets: until they are made and the ticket is finished, the next handoff does that first`,
+        ]),
+    ...logWarnings(view),
+    ...questionNews(view),
+    ...(group === null || group.cycle === null
+      ? []
+      : [
+          `${group.cycle.join(" blocks ")} blocks ${group.cycle[0]}: remove one of these links with link_tickets`,
+        ]),
+    ...(group?.cut === true ? ["its group has more tickets than are shown: split it"] : []),
+  ];
+}
+
+/** What becomes of a card that shows another state than the log. */
+function whatFollows(machine: StateMachine, { state, cardBehind }: Reconciliation): string {
+  const shown = state ?? INITIAL_STATE;
+  if (!machine.isValidState(shown) || !machine.isTerminal(shown)) return "the next transition records it";
+  return cardBehind
+    ? "the next handoff sets the card"
+    : `"${shown}" is final, so no transition will record it, and the audit tells of it`;
+}
+
+interface ContractReading {
+  readonly contract: Extract<Contract, { kind: "in force" }>;
+  readonly caller: Caller;
+  readonly scope: FileScope;
+}
+
+function shownContract(
+  world: World,
+  view: TicketView,
+  { contract, caller, scope }: ContractReading,
+): ShownContract {
+  const { terms, entry } = contract;
+  const { schema, riskClass, fileScope, for: agent } = terms;
+  const { lock, address, team } = view;
+  const [, ...expansions] = scope.kind === "declared" ? scope.lists : [];
+  const demands = {
+    ...(riskClass === undefined ? {} : { riskClass }),
+    ...(fileScope === undefined ? {} : { fileScope }),
+    ...(expansions.length === 0 ? {} : { expansions }),
+    ...(agent === undefined ? {} : { for: agent }),
+  };
+  if (schema === undefined) return { ...demands, record: linkOf(entry) };
+  const failed =
+    lock.kind === "theirs" ? lock.lock.failedResults : world.failedResults.before({ address, caller }, view);
+  return {
+    schema,
+    ...demands,
+    record: linkOf(entry),
+    attemptsLeft: Math.max(0, team.maxSchemaRetries - failed),
+  };
+}
+
+function newestResult(log: Log): ShownResult | null {
+  const entry = resultsIn(log).at(-1);
+  if (entry === undefined) return null;
+  const { result: value, agent, command } = entry.record;
+  return { value, agent, command: command ?? null, record: linkOf(entry) };
+}
+
+function linkOf({ record, comment }: LogEntry): ShownContract["record"] {
+  return { seq: record.seq, url: comment.url };
+}

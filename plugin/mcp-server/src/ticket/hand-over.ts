@@ -1,0 +1,326 @@
+/**
+ * Finishing a ticket with follow-up tickets (docs/decisions/0016): what is to be made is announced by a record, then
+ * the tickets are made, then the ticket is handed off. Whoever wrote the newest announcement makes them, and nobody
+ * else.
+ */
+import { sameHolder, type Holder } from "../domain/lock.ts";
+import { sameName, ticketName } from "../domain/names.ts";
+import { resolveTarget } from "../domain/resolve-target.ts";
+import { Failure, quoted, type Refusal } from "../errors.ts";
+import { renderComment } from "../ledger/comment.ts";
+import type { LogEntry } from "../ledger/fold.ts";
+import { fingerprintOfFollowUps, openHandover, type BegunHandover } from "../ledger/handover.ts";
+import { recordHash, type FollowUp, type Handover } from "../ledger/record.ts";
+import { holderOfRecord } from "../ledger/lock-message.ts";
+import { composeHandover } from "./compose-record.ts";
+import {
+  makeLabels,
+  makeTicket,
+  namedTickets,
+  planFollowUps,
+  type FollowUpPlan,
+  type MadeTicket,
+} from "./follow-up-tickets.ts";
+import type { HandoffAnswer } from "./handoff-answer.ts";
+import { goneOf, holderOf, type TicketView } from "./ticket-view.ts";
+import { transactionOf } from "./plan-handoff.ts";
+import {
+  planTransition,
+  recordOf,
+  type Accepted,
+  type HandoffCall,
+  type HandoffStep,
+} from "./plan-transition.ts";
+import { answerWith, refuseBy, type Plan } from "./plan.ts";
+import { transactOne } from "./transact.ts";
+import { evidenceSchema, type GivenEvidence } from "./parse-handoff.ts";
+import type { World } from "../ports/world.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import type { TeamConfig } from "./team-config.ts";
+
+/** The writer of an announcement begins no ticket later than this, because then another may have taken it over. */
+const ANNOUNCEMENT_FRESH_MS = 2 * 60_000;
+/** Without a sign that its process is gone, others take an announcement over after this: well past the freshness. */
+const TAKEOVER_AFTER_MS = 5 * 60_000;
+/** What a follow-up ticket takes of GitHub's limits on content: its issue, its card and its first record. */
+const CONTENT_PER_FOLLOW_UP = 3;
+
+/** A finish that this process has announced, and has to carry out. */
+export interface Announced {
+  readonly kind: "announced";
+  readonly call: HandoffCall;
+  readonly view: TicketView;
+  readonly handover: Handover;
+  /** The announcement in the log. */
+  readonly entry: LogEntry;
+  readonly plan: FollowUpPlan;
+}
+
+/**
+ * Plans the record that announces the follow-up tickets of a handoff that the rules allow. Three requests. Throws
+ * INPUT_FOLLOW_UP, and INPUT_TOO_LARGE where the record that finishes would not fit.
+ */
+export async function planAnnouncement(
+  world: World,
+  accepted: Accepted,
+  followUps: readonly FollowUp[],
+): Promise<Plan<Announced | HandoffStep>> {
+  const { call, view, decision, recordId: id } = accepted;
+  const { result, evidence, address } = call;
+  const refusal = refuseUnknownReceivers(view.team, followUps, address);
+  if (refusal !== null) return refuseBy(refusal);
+  const handover: Handover = {
+    id,
+    to: decision.to,
+    result: result?.value,
+    ...(evidence === undefined ? {} : { evidence }),
+    followUps: [...followUps],
+  };
+  const plan = await planFollowUps(world, view, { handover, caller: call.caller, children: [] });
+  requireRoomToFinish(world, accepted, handover);
+  return announce(world, accepted, { handover, plan });
+}
+
+/** A person's move meanwhile, or another record that was first, has the call judged anew. */
+function announce(
+  world: World,
+  { call, view, decision, recordId: id }: Accepted,
+  { handover, plan }: Pick<Announced, "handover" | "plan">,
+): Plan<Announced | HandoffStep> {
+  const { machine } = world;
+  world.expectContent(contentOf(plan));
+  return {
+    kind: "write",
+    record: () => composeHandover(view, decision, { id, reason: call.reason, machine, handover }),
+    outcome: ({ entry, movedTo }) =>
+      movedTo !== null ? null : { kind: "announced", call, view, handover, entry, plan },
+  };
+}
+
+export type Resumed =
+  | { readonly kind: "finished"; readonly answer: HandoffAnswer }
+  /** Somebody is at it. */
+  | { readonly kind: "busy"; readonly refusal: Refusal }
+  /** The rules do not let this caller finish it. */
+  | { readonly kind: "stuck"; readonly refusal: Refusal }
+  /** It has been ended otherwise since. */
+  | { readonly kind: "overtaken" };
+
+/** Finishes what was announced and cut off, for whoever calls next. */
+export async function resumeHandover(
+  world: World,
+  { address, caller }: Pick<HandoffCall, "address" | "caller">,
+  begun: BegunHandover,
+): Promise<Resumed> {
+  const { handover } = begun;
+  // Whoever is at it is left alone also by a caller that may not finish it.
+  const self = holderOf(world, caller, world.tickets.viewer ?? "");
+  if (standingOf(world, self, begun.entry) === "theirs") return { kind: "busy", refusal: busy(begun) };
+  const call: HandoffCall = {
+    ...announcedCall(begun),
+    address,
+    caller,
+    finishing: { handover: handover.id, tickets: [] },
+  };
+  const step = await transactOne(world, transactionOf(world, call, planTakeover));
+  if (step.kind === "busy" || step.kind === "overtaken") return step;
+  if (step.kind === "unfinished") return { kind: "overtaken" };
+  if (step.kind === "refused") return { kind: "stuck", refusal: step.refusal };
+  const outcome = step.kind === "announced" ? await finishAnnounced(world, step) : step;
+  return { kind: "finished", answer: outcome.answer };
+}
+
+/** Plans to go on with an announced finish: with one's own announcement, or by a new one in the place of a left one. */
+async function planTakeover(
+  world: World,
+  accepted: Accepted,
+): Promise<Plan<Announced | Extract<Resumed, { kind: "busy" }> | HandoffStep>> {
+  const { call, view } = accepted;
+  const found = openHandover(view.log, view.reconciliation);
+  if (found === null) return answerWith({ kind: "overtaken" });
+  const standing = standingOf(world, view.self, found.entry);
+  if (standing === "theirs") return answerWith({ kind: "busy", refusal: busy(found) });
+  const { handover, entry } = found;
+  const children = await world.links.childrenOf(call.address);
+  const plan = await planFollowUps(world, view, { handover, caller: call.caller, children });
+  if (standing === "free") return announce(world, accepted, { handover, plan });
+  world.expectContent(contentOf(plan));
+  return answerWith({ kind: "announced", call, view, handover, entry, plan });
+}
+
+/** Whether a call asks for just what was announced. */
+export function asksForAnnounced(
+  world: World,
+  call: HandoffCall,
+  { entry, handover }: BegunHandover,
+): boolean {
+  return (
+    call.followUps !== undefined &&
+    call.request.command === entry.record.command &&
+    resolveTarget(world.machine, call.request) === handover.to &&
+    recordHash(call.result?.value) === recordHash(handover.result) &&
+    recordHash(call.evidence ?? null) === recordHash(handover.evidence ?? null) &&
+    fingerprintOfFollowUps(call.followUps) === fingerprintOfFollowUps(handover.followUps)
+  );
+}
+
+/** The handoff that an announcement speaks of. */
+function announcedCall({
+  command,
+  entry,
+  handover,
+}: BegunHandover): Pick<HandoffCall, "request" | "reason" | "result" | "evidence" | "followUps"> {
+  const { intent, reason } = entry.record;
+  return {
+    request: { command, goal: intent === undefined ? { toState: handover.to } : { intent } },
+    reason,
+    result: { value: handover.result, warnings: [] },
+    evidence: announcedEvidence(handover),
+    followUps: handover.followUps,
+  };
+}
+
+/** An announcement may be of a later version: what is no evidence of this one's form is none. */
+function announcedEvidence({ evidence }: Handover): GivenEvidence | undefined {
+  const parsed = evidenceSchema.safeParse(evidence);
+  return parsed.success ? parsed.data : undefined;
+}
+
+function standingOf(world: World, self: Holder, { record, comment }: LogEntry): "own" | "theirs" | "free" {
+  const holder = holderOfRecord(record);
+  const ageMs = world.clock.now() - Date.parse(comment.createdAt);
+  if (sameHolder(holder, self)) return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";
+  return goneOf(world, holder, self) !== null || ageMs > TAKEOVER_AFTER_MS ? "free" : "theirs";
+}
+
+function busy({ command, entry, handover }: BegunHandover): Refusal {
+  const { record, comment } = entry;
+  return {
+    code: "REFUSED_FINISHING",
+    message: `Cannot hand off ticket ${record.ticket}: "${record.agent}" is finishing it with follow-up tickets (record ${record.seq}, ${comment.url})`,
+    rule: "What was announced is finished first, by one agent at a time",
+    from: record.to,
+    attempted: `${command} ${record.intent ?? handover.to}`,
+    allowed: [],
+    hint: `Read the ticket in a minute; if "${record.agent}" has stopped, the first call ${TAKEOVER_AFTER_MS / 60_000} minutes after its record finishes it`,
+    retryable: true,
+  };
+}
+
+/** Finds before anything is written that the last record will not fit, with links as long as they may become. */
+function requireRoomToFinish(world: World, accepted: Accepted, handover: Handover): void {
+  const url = `${accepted.view.snapshot.issue.url}0000000000`;
+  const tickets = handover.followUps.map(({ to }) => ({ number: Number.MAX_SAFE_INTEGER, url, to }));
+  const call = { ...accepted.call, finishing: { handover: handover.id, tickets } };
+  renderComment(recordOf(world, { ...accepted, call }, null));
+}
+
+/** The announcement, the labels and tickets that are to be made, and the record that finishes. */
+function contentOf({ tickets, missingLabels }: FollowUpPlan): number {
+  return 1 + missingLabels.length + CONTENT_PER_FOLLOW_UP * tickets.length + 1;
+}
+
+/** Makes the announced tickets, and hands the ticket off. Throws what both throw, with what was made so far. */
+export async function finishAnnounced(
+  world: World,
+  announced: Announced,
+): Promise<Extract<HandoffStep, { kind: "answered" }>> {
+  const tickets: MadeTicket[] = [];
+  try {
+    const warnings = await makeAll(world, announced, tickets);
+    return await finish(world, announced, { tickets, warnings });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw unfinished(announced, tickets, error);
+  }
+}
+
+/** Makes the tickets one after the other; each one is added to `tickets` as soon as it is there. Returns warnings. */
+async function makeAll(
+  world: World,
+  { entry, view, plan: unlabelled }: Announced,
+  tickets: MadeTicket[],
+): Promise<readonly string[]> {
+  const { plan, warnings: labelWarnings } = await makeLabels(world, view, unlabelled);
+  const warnings = [...labelWarnings];
+  for (const planned of plan.tickets) {
+    if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS) {
+      throw new Failure("FOLLOW_UP_UNFINISHED", "it took too long, and another agent may have taken over", {
+        retryable: true,
+      });
+    }
+    const { made, warnings: own } = await makeTicket(world, planned);
+    tickets.push(made);
+    warnings.push(...own);
+  }
+  return warnings;
+}
+
+interface Made {
+  readonly tickets: readonly MadeTicket[];
+  readonly warnings: readonly string[];
+}
+
+async function finish(
+  world: World,
+  { call, handover }: Announced,
+  { tickets, warnings }: Made,
+): Promise<Extract<HandoffStep, { kind: "answered" }>> {
+  const result = {
+    value: handover.result,
+    warnings: [...(call.result?.warnings ?? []), ...warnings],
+  };
+  const last: HandoffCall = { ...call, result, finishing: { handover: handover.id, tickets } };
+  const step = await transactOne(world, transactionOf(world, last, planTransition));
+  if (step.kind === "answered") return step;
+  throw overtaken(step.kind === "refused" ? step.refusal.message : "the ticket has gone another way since");
+}
+
+function overtaken(why: string): Failure {
+  return new Failure("FOLLOW_UP_UNFINISHED", why, { retryable: true });
+}
+
+function unfinished({ call, entry }: Announced, tickets: readonly MadeTicket[], failure: Failure): Failure {
+  const made = tickets.length === 0 ? "none" : namedTickets(tickets);
+  const { code, message, hint, retryable, retryAfterMs } = failure;
+  const { number } = call.address;
+  const advice = `Call again with the same arguments, or run \`ralph-hero doctor --repair ${number}\`: what is missing is made, and nothing twice`;
+  return new Failure(
+    code,
+    `Cannot finish ticket ${ticketName(call.address)} with its follow-up tickets: ${message}. Record ${entry.record.seq} announces them; made so far: ${made}`,
+    {
+      hint: hint === "" ? advice : `${advice}. For the cause: ${hint}`,
+      retryable,
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      cause: failure,
+    },
+  );
+}
+
+/**
+ * Why follow-up tickets would reach nobody: a team lists its agents, and neither one of them nor a scope has the name.
+ * Null where everybody is known, and where no team is listed.
+ */
+function refuseUnknownReceivers(
+  { agents, orchestrator }: TeamConfig,
+  followUps: readonly FollowUp[],
+  address: TicketAddress,
+): Refusal | null {
+  if (agents.length === 0) return null;
+  const members = agents.map(({ name }) => name);
+  const isMember = orchestrator === undefined || members.some((name) => sameName(name, orchestrator));
+  const names = isMember ? members : [...members, orchestrator];
+  const scopes = [...new Set(agents.flatMap((agent) => agent.scopes))];
+  const known = [...names, ...scopes];
+  const strangers = followUps.map(({ to }) => to).filter((to) => !known.some((name) => sameName(name, to)));
+  if (strangers.length === 0) return null;
+  return {
+    code: "REFUSED_TEAM",
+    message: `Cannot make follow-up tickets of ticket ${ticketName(address)} for ${quoted(strangers)}: the team has no such agent and no such scope`,
+    rule: "Where a team lists its agents, a follow-up ticket is for one of them, or for a scope",
+    attempted: "follow_up",
+    allowed: [],
+    hint: `Name one of ${quoted(names)}${scopes.length === 0 ? "" : `, or a scope: ${quoted(scopes)}`}; nothing was written`,
+    retryable: false,
+  };
+}

@@ -1,0 +1,173 @@
+import { ESCALATION_ACTIONS } from "../domain/interaction-words.ts";
+import { ESCALATION } from "../ledger/interactions.ts";
+import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../domain/guidance.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
+import { harmlessInline } from "../ledger/harmless.ts";
+import type { LogEntry } from "../ledger/fold.ts";
+import type { MadeTicket } from "./follow-up-tickets.ts";
+import { questionNews } from "./questions.ts";
+import { strangerWarnings } from "./team.ts";
+import { shownSubmission, submissionLines, type ShownSubmission } from "./shown-review.ts";
+import type { TicketView } from "./ticket-view.ts";
+
+/** A transition that took place, or had already. */
+export interface HandoffAnswer {
+  readonly ticket: string;
+  readonly number: number;
+  readonly url: string;
+  /** Null where the card had no state before. */
+  readonly previousState: string | null;
+  readonly newState: string;
+  readonly command: Command;
+  readonly intent: Intent | null;
+  readonly reason: string;
+  /** The record in the log; absent for a renewed lease, which writes none. */
+  readonly record?: { readonly seq: number; readonly url: string };
+  /** What was found of the work that was submitted, and who has to review it. */
+  readonly review?: ShownSubmission;
+  /** The tickets that were made for others with it. */
+  readonly followUps?: readonly MadeTicket[];
+  /** The caller's lock, where it holds one now. */
+  readonly lock?: { readonly until: string; readonly renewed?: true };
+  /** Who has the caller's lock now, where it was handed over. */
+  readonly handedTo?: string;
+  /** What an escalation asks for, and of whom. */
+  readonly escalation?: {
+    readonly failureType: string;
+    readonly means: string;
+    readonly action: string;
+    readonly to: string | null;
+    readonly calls?: readonly string[];
+  };
+  /** Set where the same call had succeeded before and its answer was lost: nothing was written again. */
+  readonly replayed?: true;
+  /** Set where a person moved the card meanwhile: the person's move stands. */
+  readonly moved?: { readonly by: "person"; readonly to: string };
+  readonly guidance: Guidance;
+}
+
+interface HandoffFacts {
+  readonly machine: StateMachine;
+  readonly command: Command;
+  readonly intent: Intent | null;
+  readonly reason: string;
+  readonly previousState: string | null;
+  readonly newState: string;
+  readonly entry?: LogEntry;
+  readonly lockUntilMs?: number;
+  readonly renewed?: boolean;
+  readonly replayed?: boolean;
+  readonly movedByPerson?: boolean;
+  readonly warnings: readonly string[];
+}
+
+export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffAnswer {
+  const { machine, newState, entry, lockUntilMs } = outcome;
+  const handedTo = outcome.movedByPerson === true ? undefined : entry?.record.handedTo;
+  const known = machine.isValidState(newState);
+  const foreign = known
+    ? []
+    : [`the card shows "${newState}", which is no state of the graph: a person has to move it`];
+  return {
+    ticket: view.ticket,
+    number: view.snapshot.issue.number,
+    url: view.snapshot.issue.url,
+    previousState: outcome.previousState,
+    newState,
+    command: outcome.command,
+    intent: outcome.intent,
+    reason: outcome.reason,
+    ...(entry === undefined ? {} : { record: { seq: entry.record.seq, url: entry.comment.url } }),
+    ...(entry?.record.submission === undefined ? {} : { review: shownSubmission(entry.record.submission) }),
+    ...(entry?.record.followUps === undefined ? {} : { followUps: entry.record.followUps.tickets }),
+    ...(lockUntilMs === undefined
+      ? {}
+      : {
+          lock: {
+            until: new Date(lockUntilMs).toISOString(),
+            ...(outcome.renewed === true ? { renewed: true as const } : {}),
+          },
+        }),
+    ...(handedTo === undefined ? {} : { handedTo }),
+    ...escalationOf(entry),
+    ...(outcome.replayed === true ? { replayed: true as const } : {}),
+    ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
+    guidance: {
+      ...guidanceFor(machine, known ? newState : INITIAL_STATE, [
+        ...foreign,
+        ...outcome.warnings,
+        ...strangerWarnings(view.team, view.self),
+        ...newsOf(view, outcome),
+        ...waitWarnings(outcome),
+      ]),
+      ...(known && machine.isLockState(newState) && unheld(view, outcome)
+        ? { note: noteForUnheld(machine, newState) }
+        : {}),
+      ...(handedTo === undefined ? {} : { note: noteForGiver(handedTo) }),
+    },
+  };
+}
+
+/** What the record of an escalation asks for. */
+function escalationOf(entry: LogEntry | undefined): Pick<HandoffAnswer, "escalation"> {
+  const { type, failureType, to = null, mention } = entry?.record.interaction ?? {};
+  if (type !== ESCALATION.type || failureType === undefined) return {};
+  return {
+    escalation: {
+      failureType,
+      ...ESCALATION_ACTIONS[failureType],
+      to,
+      ...(mention === undefined ? {} : { calls: mention }),
+    },
+  };
+}
+
+/** Whether the caller holds no lock now: an answer that is told again was read, and not written. */
+function unheld({ lock }: TicketView, { lockUntilMs, replayed }: HandoffFacts): boolean {
+  return replayed === true ? lock.kind !== "mine" : lockUntilMs === undefined;
+}
+
+/** Where other commands go on with the ticket: by the board's rules a child that was made with the move holds it up. */
+function waitWarnings({ machine, newState, entry }: HandoffFacts): string[] {
+  const { tickets = [] } = entry?.record.followUps ?? {};
+  if (tickets.length === 0 || !machine.isValidState(newState)) return [];
+  if (machine.getExpectedByCommands(newState).length === 0) return [];
+  const children = tickets.map(({ number }) => `#${number}`).join(", ");
+  return [
+    `next_ticket offers this ticket to nobody until ${children} ${tickets.length === 1 ? "is" : "are all"} closed; who goes on with it before hands it off by its number`,
+  ];
+}
+
+/** What other agents ask and answered; told again with an answer that is. */
+function newsOf(view: TicketView, { replayed, entry }: HandoffFacts): string[] {
+  const told = replayed === true && entry !== undefined;
+  return questionNews(view, told ? { before: entry.record.seq } : {});
+}
+
+/** The answer as people and models read it, a line a fact. */
+export function handoffLines(handoff: HandoffAnswer): string[] {
+  const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance, escalation } =
+    handoff;
+  const { followUps = [], review } = handoff;
+  return [
+    replayed === true
+      ? `Already done: ticket ${ticket} is in "${newState}"`
+      : `Ticket ${ticket}: ${previousState ?? "(unset)"} → ${newState}`,
+    ...(moved === undefined ? [] : [`A person moved the card meanwhile; their move to "${moved.to}" stands`]),
+    ...followUps.map(({ number, url, to }) => `Handed on: #${number} was made for "${to}" (${url})`),
+    ...(record === undefined ? [] : [`Record ${record.seq}: ${record.url}`]),
+    ...(review === undefined ? [] : submissionLines(review)),
+    ...(lock === undefined
+      ? []
+      : [
+          `Your lock ${lock.renewed === true ? "was renewed without a new record, and " : ""}ends at ${lock.until}`,
+        ]),
+    ...(handedTo === undefined ? [] : [`Its lock is handed to ${harmlessInline(handedTo)}`]),
+    ...(escalation === undefined
+      ? []
+      : [`Escalated as "${escalation.failureType}" (${escalation.means}): ${escalation.action}`]),
+    guidance.note,
+    ...guidance.warnings.map((warning) => `Warning: ${warning}`),
+  ];
+}

@@ -1,0 +1,221 @@
+/** Hands off one ticket, or several together. */
+import { namedTickets } from "./follow-up-tickets.ts";
+import { ticketName } from "../domain/names.ts";
+import { Failure, type Refusal } from "../errors.ts";
+import type { BegunHandover } from "../ledger/handover.ts";
+import {
+  asksForAnnounced,
+  finishAnnounced,
+  planAnnouncement,
+  resumeHandover,
+  type Announced,
+  type Resumed,
+} from "./hand-over.ts";
+import { transact, transactOne } from "./transact.ts";
+import type { World } from "../ports/world.ts";
+import type { HandoffAnswer } from "./handoff-answer.ts";
+import { transactionOf } from "./plan-handoff.ts";
+import { planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
+import { MAIN_INSTANCE } from "../domain/lock.ts";
+
+export type HandoffOutcome = Extract<HandoffStep, { kind: "answered" | "refused" }>;
+
+/** How many finishes that others announced one call carries out before its own turn. */
+const MAX_FINISHED_FIRST = 3;
+
+/**
+ * Hands off one ticket. A finish with follow-up tickets that was announced and cut off is finished before. A refusal is
+ * a value. Throws what `transactOne` throws, and FOLLOW_UP_UNFINISHED.
+ */
+export async function handoffTicket(world: World, call: HandoffCall): Promise<HandoffOutcome> {
+  const outcome = await handOff(world, call, MAX_FINISHED_FIRST);
+  if (outcome.kind === "answered") world.failedResults.forget(call);
+  else if (outcome.failedResults !== undefined) world.failedResults.set(call, outcome.failedResults);
+  return outcome;
+}
+
+async function handOff(world: World, call: HandoffCall, finishesLeft: number): Promise<HandoffOutcome> {
+  const { followUps } = call;
+  const step =
+    followUps === undefined
+      ? await transactOne(world, transactionOf<HandoffStep>(world, call, planTransition))
+      : await inTurn(world, call, async () => {
+          const announcing = transactionOf<Announced | HandoffStep>(world, call, async (_, accepted) =>
+            planAnnouncement(world, accepted, followUps),
+          );
+          const announced = await transactOne(world, announcing);
+          return announced.kind === "announced" ? finishAnnounced(world, announced) : announced;
+        });
+  if (step.kind === "answered" || step.kind === "refused") return step;
+  if (step.kind === "unfinished" && finishesLeft > 0)
+    return finishFirst(world, { call, begun: step.begun, finishesLeft: finishesLeft - 1 });
+  throw new Failure(
+    "LEDGER_CONFLICT",
+    `Cannot hand off ticket ${ticketName(call.address)}: others announce one finish with follow-up tickets after the other`,
+    { hint: "Read the ticket, then call again", retryable: true },
+  );
+}
+
+/** A client that gives up waiting calls again while its first call is still at work in this very process. */
+async function inTurn<T>(world: World, { address }: HandoffCall, work: () => Promise<T>): Promise<T> {
+  return world.inTurn.run(`follow-ups of ${ticketName(address)}`.toLowerCase(), work);
+}
+
+interface FinishFirst {
+  readonly call: HandoffCall;
+  readonly begun: BegunHandover;
+  readonly finishesLeft: number;
+}
+
+/** Finishes what was announced and cut off, then judges the call by what the ticket has come to. */
+async function finishFirst(
+  world: World,
+  { call, begun, finishesLeft }: FinishFirst,
+): Promise<HandoffOutcome> {
+  const resumed = await resume(world, { call, begun });
+  const past = { ...call, past: begun.handover.id };
+  switch (resumed.kind) {
+    case "overtaken":
+      return handOff(world, call, finishesLeft);
+    case "busy":
+      return { kind: "refused", refusal: resumed.refusal };
+    case "stuck":
+      return handOff(world, past, finishesLeft);
+    case "failed":
+      return withNote(
+        await handOff(world, past, finishesLeft),
+        `the follow-up tickets that record ${begun.entry.record.seq} announced could not be made: ${resumed.why}`,
+      );
+    case "finished": {
+      if (asksForAnnounced(world, call, begun)) return { kind: "answered", answer: resumed.answer };
+      return withNote(await handOff(world, call, finishesLeft), finishNote(begun, resumed.answer));
+    }
+  }
+}
+
+/** Finishes what was announced. Where it never will be finished so, another call is not held up by it. */
+async function resume(
+  world: World,
+  { call, begun }: Pick<FinishFirst, "call" | "begun">,
+): Promise<Resumed | { readonly kind: "failed"; readonly why: string }> {
+  try {
+    return await inTurn(world, call, async () => resumeHandover(world, call, begun));
+  } catch (error) {
+    if (!(error instanceof Failure) || error.retryable || asksForAnnounced(world, call, begun)) throw error;
+    return { kind: "failed", why: error.message };
+  }
+}
+
+function finishNote({ entry }: BegunHandover, { newState, followUps = [] }: HandoffAnswer): string {
+  return `what "${entry.record.agent}" had announced was finished first: the ticket came to "${newState}", with ${namedTickets(followUps)}`;
+}
+
+/** An outcome that says, too, what was done before. */
+function withNote(outcome: HandoffOutcome, note: string): HandoffOutcome {
+  if (outcome.kind === "refused")
+    return {
+      ...outcome,
+      refusal: { ...outcome.refusal, hint: `${outcome.refusal.hint}. Beside that, ${note}` },
+    };
+  const { guidance } = outcome.answer;
+  const warnings = [...guidance.warnings, note];
+  return { kind: "answered", answer: { ...outcome.answer, guidance: { ...guidance, warnings } } };
+}
+
+/** One ticket of a group that was not handed off, and why. */
+export interface Unfinished {
+  readonly number: number;
+  readonly problem: Refusal | Failure;
+}
+
+export type GroupOutcome =
+  /** A rule refused one of them: nothing was changed for any. */
+  | { readonly kind: "refused"; readonly number: number; readonly refusal: Refusal }
+  | {
+      readonly kind: "settled";
+      /** In the order of the calls. */
+      readonly answers: readonly HandoffAnswer[];
+      /** Calling again with the same arguments finishes these. */
+      readonly unfinished: readonly Unfinished[];
+    };
+
+/**
+ * Hands off several tickets of one repository by one command and goal: all or none are refused, their locks are taken
+ * together, then each ticket gets its own record. A group that was cut off is finished by calling again. Throws what
+ * `transact` throws; a failure of one ticket's write is a value, for the others stand.
+ */
+export async function handoffGroup(world: World, calls: readonly HandoffCall[]): Promise<GroupOutcome> {
+  world.expectContent(calls.length);
+  const transactions = calls.map((call) =>
+    transactionOf<HandoffStep>(world, { ...call, inGroup: true }, planTransition),
+  );
+  const results = await transact(world, transactions);
+  if (results.kind === "refused") {
+    const number = calls[results.at]?.address.number ?? 0;
+    return { kind: "refused", number, refusal: withOthers(refusalIn(results.outcome), calls.length - 1) };
+  }
+  const settled = calls.map(({ address: { number } }, at) => ({ number, result: results.each[at] }));
+  return {
+    kind: "settled",
+    answers: settled.flatMap(({ result }) =>
+      result !== undefined && "outcome" in result && result.outcome.kind === "answered"
+        ? [result.outcome.answer]
+        : [],
+    ),
+    unfinished: settled.flatMap(({ number, result }): Unfinished[] => {
+      if (result === undefined) return [];
+      if ("failure" in result) return [{ number, problem: result.failure }];
+      return result.outcome.kind === "answered" ? [] : [{ number, problem: refusalIn(result.outcome) }];
+    }),
+  };
+}
+
+function refusalIn(step: HandoffStep): Refusal {
+  if (step.kind === "refused") return step.refusal;
+  throw new Error(`A ticket of a group is answered or refused, and this one is ${step.kind}`);
+}
+
+/** The refusal of one ticket, and so of its whole group. */
+function withOthers(refusal: Refusal, others: number): Refusal {
+  if (others === 0) return refusal;
+  const unchanged = `The ${others === 1 ? "other ticket" : `${others} other tickets`} of the group ${others === 1 ? "is" : "are"} unchanged, too`;
+  return { ...refusal, hint: `${refusal.hint}. ${unchanged}` };
+}
+
+/**
+ * Tells the hooks and the keeper of leases which lock the caller holds since this handoff, or that it holds none any
+ * more.
+ */
+export function noteHandoff(world: World, { address, caller }: HandoffCall, outcome: HandoffOutcome): void {
+  const { journal, leases } = world;
+  if (outcome.kind === "answered") {
+    const { ticket, number, command, lock, guidance, handedTo } = outcome.answer;
+    if (lock !== undefined) {
+      const instance = caller.instance ?? MAIN_INSTANCE;
+      journal.note({ kind: "held", ticket, number, instance, command, until: lock.until });
+      leases.held(world, { address, agent: caller.agent, instance: caller.instance, command });
+      // An answer that is told again does not repeat the lock: the state alone says that there is none.
+    } else if (!guidance.isLockState || handedTo !== undefined) {
+      journal.note({ kind: "left", ticket });
+      leases.left(address);
+    }
+  } else if (outcome.refusal.code === "REFUSED_MOVED" || outcome.escalated !== undefined) {
+    journal.note({ kind: "left", ticket: outcome.escalated?.ticket ?? ticketName(address) });
+    leases.left(address);
+  }
+}
+
+/** The same of every ticket of a group; `callOf` gives the call that was made for one of them. */
+export function noteGroup(
+  world: World,
+  callOf: (number: number) => HandoffCall,
+  outcome: GroupOutcome,
+): void {
+  if (outcome.kind === "refused") return noteHandoff(world, callOf(outcome.number), outcome);
+  for (const answer of outcome.answers)
+    noteHandoff(world, callOf(answer.number), { kind: "answered", answer });
+  for (const { number, problem } of outcome.unfinished) {
+    if (!(problem instanceof Failure))
+      noteHandoff(world, callOf(number), { kind: "refused", refusal: problem });
+  }
+}

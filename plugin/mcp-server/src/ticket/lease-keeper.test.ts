@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
+import { MINUTE_MS, SELF } from "../../test/domain/situation-builder.ts";
+import { LogBuilder } from "../../test/ledger/log-builder.ts";
+import { Failure } from "../errors.ts";
+import { writtenSession } from "../ledger/lock-message.ts";
+import type { TicketRecord } from "../ledger/record.ts";
+import type { HeldLock } from "../ports/machine.ts";
+import type { TicketSnapshot, TicketStore } from "../ports/ticket.ts";
+import { LeaseKeeper } from "./lease-keeper.ts";
+
+const { agent } = SELF;
+const HELD: HeldLock = { address: ADDRESS, agent, instance: undefined, command: "research" };
+const LOOK = ["read", "commit", "swap"];
+
+let github: OneTicket;
+let taken: TicketRecord;
+let keeper: LeaseKeeper;
+let waiting: { atMs: number; work: () => void }[];
+
+/** Lets everything happen that is due within so many minutes. */
+async function pass(minutes: number): Promise<void> {
+  const endMs = github.nowMs + minutes * MINUTE_MS;
+  for (;;) {
+    const [next] = waiting.filter(({ atMs }) => atMs <= endMs).toSorted((a, b) => a.atMs - b.atMs);
+    if (next === undefined) break;
+    waiting.splice(waiting.indexOf(next), 1);
+    github.nowMs = next.atMs;
+    next.work();
+    await settled();
+  }
+  github.nowMs = endMs;
+}
+
+/** The stand-in answers at once, so everything that it was asked for has come by then. */
+async function settled(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+beforeEach(() => {
+  const log = new LogBuilder();
+  const first = log.write(null);
+  taken = log.write(first, { to: "Research in Progress", agent, session: writtenSession(SELF.session) });
+  github = new OneTicket(log.comments, { value: taken.to, updatedAt: taken.at });
+  github.takeLock(taken);
+  waiting = [];
+  const after = (delayMs: number, work: () => void): (() => void) => {
+    const timer = { atMs: github.nowMs + delayMs, work };
+    waiting.push(timer);
+    return () => {
+      if (waiting.includes(timer)) waiting.splice(waiting.indexOf(timer), 1);
+    };
+  };
+  keeper = new LeaseKeeper({ after }, () => github.nowMs);
+});
+
+function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
+  let letThrough: (() => void) | undefined;
+  const passed = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  return { passed, open: () => letThrough?.() };
+}
+
+async function hold(): Promise<void> {
+  await keeper.during(github.world, HELD, async () => keeper.held(github.world, HELD));
+}
+
+describe("a kept lock", () => {
+  it("is renewed when a third of its lease is over, and so on, while its agent calls", async () => {
+    await hold();
+    await pass(9.9);
+    expect(github.asked).toEqual([]);
+    await pass(0.1);
+    expect(github.asked).toEqual(LOOK);
+    await pass(10);
+    expect(github.asked).toEqual([...LOOK, ...LOOK]);
+    expect(github.lock?.takenAtMs).toBe(github.nowMs);
+  });
+
+  it("is let go of where its agent was silent for a whole lease", async () => {
+    await hold();
+    await pass(60);
+    expect(waiting).toEqual([]);
+    expect(github.asked.at(-1)).toBe("read");
+  });
+
+  it("costs nothing once it is left, not even a timer", async () => {
+    await hold();
+    keeper.left(ADDRESS);
+    expect(waiting).toEqual([]);
+  });
+
+  it("has one timer, however often it is left and taken again", async () => {
+    for (let times = 0; times < 5; times += 1) {
+      await hold();
+      await hold();
+      keeper.left(ADDRESS);
+    }
+    await hold();
+    expect(waiting).toHaveLength(1);
+    await pass(10);
+    expect(github.asked).toEqual(LOOK);
+    expect(waiting).toHaveLength(1);
+  });
+
+  it("has one timer where it was left and taken again during a look", async () => {
+    await hold();
+    github.instead.set("read", () => {
+      keeper.left(ADDRESS);
+      keeper.held(github.world, HELD);
+    });
+    await pass(10);
+    expect(waiting).toHaveLength(1);
+  });
+
+  it("is not renewed where it is another's, or moved by a person", async () => {
+    await hold();
+    github.card = { value: "Ready for Plan", updatedAt: new Date(github.nowMs).toISOString() };
+    await pass(10);
+    expect(github.asked).toEqual(["read"]);
+    expect(waiting).toEqual([]);
+  });
+
+  it("is tried again soon where GitHub could not be asked, and given up where it is our defect", async () => {
+    await hold();
+    github.instead.set("read", () => {
+      throw new Failure("GITHUB_UNAVAILABLE", "Cannot read");
+    });
+    await pass(10.2);
+    expect(github.asked).toEqual(["read", ...LOOK]);
+    github.instead.set("read", () => {
+      throw new Error("a defect");
+    });
+    await pass(10);
+    expect(waiting).toEqual([]);
+  });
+});
+
+describe("a call that is under way", () => {
+  it("of its own agent puts the renewal off", async () => {
+    await hold();
+    const ended = gate();
+    const call = keeper.during(github.world, HELD, async () => ended.passed);
+    await pass(11);
+    expect(github.asked).toEqual([]);
+    ended.open();
+    await call;
+    await pass(0.2);
+    expect(github.asked).toEqual(LOOK);
+  });
+
+  it.each([
+    ["in other letters", agent.toUpperCase()],
+    ["without its name, which is the configured one", undefined],
+  ])("of its own agent %s does, too, and counts as its work", async (_, name) => {
+    const { world } = github;
+    const configured = { ...world, settings: { ...world.settings, agent } };
+    keeper.held(configured, HELD);
+    const ended = gate();
+    const call = keeper.during(configured, { agent: name }, async () => ended.passed);
+    await pass(11);
+    expect(github.asked).toEqual([]);
+    ended.open();
+    await call;
+    await pass(0.2);
+    expect(github.asked).toEqual(LOOK);
+  });
+
+  it("of another agent does not, however long it takes", async () => {
+    await hold();
+    const ended = gate();
+    const call = keeper.during(github.world, { agent: "other", instance: "2" }, async () => ended.passed);
+    await pass(10);
+    expect(github.asked).toEqual(LOOK);
+    ended.open();
+    await call;
+  });
+
+  it("waits for a renewal of its own agent's lock, five seconds at most", async () => {
+    await hold();
+    const answered = gate();
+    const { tickets } = github.world;
+    const read = async (...asked: Parameters<TicketStore["read"]>): Promise<TicketSnapshot> => {
+      await answered.passed;
+      return tickets.read(...asked);
+    };
+    keeper.held({ ...github.world, tickets: { ...tickets, read } }, HELD);
+    await pass(10);
+    const told: string[] = [];
+    const calls = [HELD, { agent: "other", instance: undefined }].map(async (caller) =>
+      keeper.during(github.world, caller, async () => told.push(caller.agent ?? "")),
+    );
+    await settled();
+    expect(told).toEqual(["other"]);
+    await pass(0.1);
+    expect(told).toEqual(["other", agent]);
+    answered.open();
+    await Promise.all(calls);
+  });
+});

@@ -1,0 +1,170 @@
+import { MAIN_INSTANCE, renewalOf, renewedAfterMs } from "../domain/lock.ts";
+import { ticketName } from "../domain/names.ts";
+import { Failure } from "../errors.ts";
+import type { HeldLock, Leases, Scheduler } from "../ports/machine.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { lockEndMs, renewLock } from "./locks.ts";
+import { readTicket } from "./read-ticket.ts";
+import { callerKey, type Caller } from "./ticket-view.ts";
+
+/**
+ * Where a call of its agent was under way, or GitHub could not be asked: soon enough for the shortest lease, a minute.
+ */
+const TRY_AGAIN_MS = 10_000;
+/** A call waits no longer for a renewal that is under way; after that the compare-and-swap decides between them. */
+const MAX_WAIT_MS = 5_000;
+
+/** A lock from when it was taken until it is let go of. */
+interface Kept {
+  readonly key: string;
+  world: World;
+  lock: HeldLock;
+  /** Calls the next look off. */
+  callOff: () => void;
+  /** The look that is under way. */
+  looking: Promise<void> | null;
+}
+
+/** How many calls of an agent are under way, and when it last began or ended one. */
+interface Activity {
+  readonly calls: number;
+  /** By the machine's own clock: of spans only differences count. */
+  readonly lastMs: number;
+}
+
+/**
+ * Renews the locks of this process's agents while they are at work (docs/decisions/0025): a read, a commit and a
+ * compare-and-swap, no comment. Nothing is sent and no timer runs while no lock
+ * is held. What a read shows as anything but the agent's own running lock is let go of for good: only the agent's next
+ * call may take it again.
+ */
+export class LeaseKeeper implements Leases {
+  readonly #timer: Scheduler;
+  readonly #kept = new Map<string, Kept>();
+  readonly #activity = new Map<string, Activity>();
+  readonly #nowMs: () => number;
+
+  constructor(timer: Scheduler, nowMs: () => number) {
+    this.#timer = timer;
+    this.#nowMs = nowMs;
+  }
+
+  async during<Answer>(world: World, caller: Caller, call: () => Promise<Answer>): Promise<Answer> {
+    const agent = callerKey(world.settings.agent, caller);
+    this.#noteCall(agent, 1);
+    try {
+      const looks = this.#looksOf(agent);
+      if (looks.length > 0) await this.#atMost(Promise.all(looks), MAX_WAIT_MS);
+      return await call();
+    } finally {
+      this.#noteCall(agent, -1);
+    }
+  }
+
+  held(world: World, lock: HeldLock): void {
+    const key = ticketName(lock.address).toLowerCase();
+    const known = this.#kept.get(key);
+    if (known !== undefined) {
+      known.world = world;
+      known.lock = lock;
+      return;
+    }
+    const kept: Kept = { key, world, lock, callOff: () => undefined, looking: null };
+    this.#kept.set(key, kept);
+    this.#lookLater(kept, renewedAfterMs(world.settings.leaseMinutes));
+  }
+
+  left(address: TicketAddress): void {
+    const kept = this.#kept.get(ticketName(address).toLowerCase());
+    if (kept !== undefined) this.#letGo(kept);
+  }
+
+  /** `change` is 1 for a call that begins, and -1 for one that ends. Of agents without a lock nothing is kept. */
+  #noteCall(agent: string, change: 1 | -1): void {
+    const calls = (this.#activity.get(agent)?.calls ?? 0) + change;
+    if (calls === 0 && this.#keptFor(agent).length === 0) this.#activity.delete(agent);
+    else this.#activity.set(agent, { calls, lastMs: this.#nowMs() });
+  }
+
+  #keptFor(agent: string): Kept[] {
+    return [...this.#kept.values()].filter((kept) => holderKey(kept) === agent);
+  }
+
+  /** The looks at the agent's locks that are under way. */
+  #looksOf(agent: string): Promise<void>[] {
+    return this.#keptFor(agent).flatMap(({ looking }) => looking ?? []);
+  }
+
+  #lookLater(kept: Kept, delayMs: number): void {
+    // A lock that was left during a look, and perhaps taken again, has no second look of its own.
+    if (this.#kept.get(kept.key) !== kept) return;
+    kept.callOff = this.#timer.after(delayMs, () => {
+      const { calls } = this.#activity.get(holderKey(kept)) ?? { calls: 0 };
+      if (calls > 0) this.#lookLater(kept, TRY_AGAIN_MS);
+      else kept.looking = this.#look(kept);
+    });
+  }
+
+  #letGo(kept: Kept): void {
+    kept.callOff();
+    if (this.#kept.get(kept.key) === kept) this.#kept.delete(kept.key);
+  }
+
+  async #look(kept: Kept): Promise<void> {
+    try {
+      const inMs = await this.#renewIfDue(kept);
+      if (inMs === null) this.#letGo(kept);
+      else this.#lookLater(kept, inMs);
+    } catch (error) {
+      // What GitHub has against it now it may not have in a moment; a lease that ends meanwhile is let go of then. A
+      // defect ends the keeping, not the server: the agent's own next call shows it.
+      if (error instanceof Failure) this.#lookLater(kept, TRY_AGAIN_MS);
+      else this.#letGo(kept);
+    } finally {
+      kept.looking = null;
+    }
+  }
+
+  /** How long until the next look; null where the lock is not the agent's any more, or not to be kept. */
+  async #renewIfDue(kept: Kept): Promise<number | null> {
+    const { world, lock } = kept;
+    const { address, agent, instance, command } = lock;
+    const idleMs = this.#nowMs() - (this.#activity.get(holderKey(kept))?.lastMs ?? 0);
+    const view = await readTicket(world, address, { agent, instance });
+    const standing = view.lock;
+    if (standing.kind !== "mine" || !standing.recorded || standing.from !== null) return null;
+    const nowMs = view.readAtMs;
+    const renewal = renewalOf(standing.lock, { activeAtMs: nowMs - idleMs, nowMs });
+    if (renewal.kind === "later") return renewal.inMs;
+    if (renewal.kind !== "due") return null;
+    const { oid: lockOid, recordId } = standing.lock;
+    const commit = await renewLock(world, view, { lockOid, recordId, command });
+    if (commit === null) return TRY_AGAIN_MS;
+    const until = new Date(lockEndMs(world, commit)).toISOString();
+    const { ticket } = view;
+    world.journal.note({
+      kind: "held",
+      ticket,
+      number: address.number,
+      instance: instance ?? MAIN_INSTANCE,
+      command,
+      until,
+    });
+    return renewedAfterMs(world.settings.leaseMinutes);
+  }
+
+  async #atMost(work: Promise<unknown>, waitMs: number): Promise<void> {
+    await Promise.race([
+      work,
+      new Promise<void>((resolve) => {
+        this.#timer.after(waitMs, resolve);
+      }),
+    ]);
+  }
+}
+
+/** The key of the agent that holds the lock. */
+function holderKey({ world, lock }: Pick<Kept, "world" | "lock">): string {
+  return callerKey(world.settings.agent, lock);
+}

@@ -1,0 +1,244 @@
+import { LOCK_COMMIT_FRESH_MS, anyInstanceOf, leaseEndMs } from "../domain/lock.ts";
+import type { LockEffect } from "../domain/situation.ts";
+import type { Command } from "../domain/vocabulary.ts";
+import { lockMessage } from "../ledger/lock-message.ts";
+import type { LockCommit, LockPlace, RefMove, RefRepository, TicketAddress } from "../ports/ticket.ts";
+import { holderOf, type Caller, type TicketView } from "./ticket-view.ts";
+import { lockRefOf } from "./memory.ts";
+import type { World } from "../ports/world.ts";
+import { lockPlace, type FreshLock, type Writing } from "./writing.ts";
+import { Failure, failureOf, type FailureCode } from "../errors.ts";
+import { readLockCommits } from "./read-snapshot.ts";
+
+/** A lock's commit that was made before it was known whether it is needed. */
+export type PreparedLock = Promise<LockCommit>;
+
+export interface LockRequest {
+  readonly address: TicketAddress;
+  readonly caller: Caller;
+  readonly command: Command;
+  readonly recordId: string;
+}
+
+/**
+ * Makes the lock's commit while the ticket is being read, which saves a round trip. Null where the agent's
+ * name is not known before the read.
+ */
+export function prepareLock(
+  world: World,
+  { address, caller, command, recordId }: LockRequest,
+): PreparedLock | null {
+  const { viewer } = world.tickets;
+  if (caller.agent === undefined && world.settings.agent === null && viewer === null) return null;
+  const { leaseMinutes } = world.settings;
+  const nonce = world.newId();
+  const self = holderOf(world, caller, viewer ?? "");
+  const message = lockMessage(self, { command, recordId, leaseMinutes, nonce });
+  const commit = makeCommit(world, address, message);
+  // A failure counts only where the commit is used; elsewhere the read's own answer says what is wrong.
+  commit.catch(() => undefined);
+  return commit;
+}
+
+/** A lock that a record is to take. */
+export interface Taking {
+  readonly view: TicketView;
+  readonly effect: Extract<LockEffect, { kind: "take" | "hand" }>;
+  readonly command: Command;
+  readonly recordId: string;
+  readonly prepared: PreparedLock | null;
+}
+
+/** Moves one ticket's lock ref; as `swapRefs`. Null stands for "no ref". */
+export async function moveLock(
+  world: World,
+  { address, repositoryId }: LockPlace,
+  from: string | null,
+  to: string | null,
+): Promise<Swap> {
+  const name = lockRefOf(world, address);
+  return swapRefs(world, { address, repositoryId }, [{ name, from, to }]);
+}
+
+/** Locks that were taken together, or the refs as they stand where another writer was first. */
+export type Taken =
+  | { readonly kind: "taken"; readonly locks: readonly FreshLock[] }
+  | Extract<Swap, { kind: "lost" }>;
+
+/** Takes all the locks, of tickets of one repository, or none. Throws what `swapRefs` throws. */
+export async function takeLocks(world: World, takings: readonly Taking[]): Promise<Taken> {
+  const [first] = takings;
+  if (first === undefined) return { kind: "taken", locks: [] };
+  const locks = await Promise.all(
+    takings.map(async (taking) => ({ taking, commit: await freshCommit(world, taking) })),
+  );
+  const moves = locks.map(({ taking: { view, effect }, commit }) => ({
+    name: lockRefOf(world, view.address),
+    from: effect.replaces,
+    to: commit.oid,
+  }));
+  const swap = await swapRefs(world, lockPlace(first.view), moves);
+  if (swap.kind === "lost") return swap;
+  return {
+    kind: "taken",
+    locks: locks.map(({ taking, commit: { oid, takenAtMs } }) => ({
+      oid,
+      takenAtMs,
+      replaced: taking.effect.replaces,
+      givenBackAs: taking.effect.kind === "hand" ? taking.effect.replaces : null,
+    })),
+  };
+}
+
+/** The prepared commit, or a new one where that is too old to begin a lock with. */
+async function freshCommit(world: World, taking: Taking): Promise<LockCommit> {
+  const { view, effect, command, recordId, prepared } = taking;
+  if (effect.kind === "hand") return createCommit(world, view, { command, recordId, handTo: effect.to });
+  const ready = await prepared;
+  const fresh = ready !== null && world.clock.now() - ready.takenAtMs <= LOCK_COMMIT_FRESH_MS;
+  return fresh ? ready : createCommit(world, view, { command, recordId });
+}
+
+/** What a renewed lock says; `failedResults` is kept where it is not given. */
+interface RenewedLock {
+  readonly lockOid: string;
+  readonly recordId: string;
+  readonly command: Command;
+  readonly failedResults?: number;
+}
+
+/** Begins the lease of the caller's lock anew; null where the lock is no longer the one that was read. */
+export async function renewLock(
+  world: World,
+  view: TicketView,
+  renewal: RenewedLock,
+): Promise<LockCommit | null> {
+  const kept = view.lock.kind === "mine" ? view.lock.lock.failedResults : 0;
+  const commit = await createCommit(world, view, { failedResults: kept, ...renewal });
+  const swap = await moveLock(world, lockPlace(view), renewal.lockOid, commit.oid);
+  return swap.kind === "moved" ? commit : null;
+}
+
+async function createCommit(
+  world: World,
+  view: TicketView,
+  lock: { command: Command; recordId: string; failedResults?: number; handTo?: string },
+): Promise<LockCommit> {
+  const { command, recordId, failedResults = 0, handTo } = lock;
+  const taken = { command, recordId, leaseMinutes: world.settings.leaseMinutes, nonce: world.newId() };
+  const message =
+    handTo === undefined
+      ? lockMessage(view.self, { ...taken, failedResults })
+      : lockMessage(anyInstanceOf(handTo), { ...taken, handedBy: view.self });
+  return makeCommit(world, view.address, message);
+}
+
+async function makeCommit(
+  { refs, ownWrites, clock }: World,
+  address: TicketAddress,
+  message: string,
+): Promise<LockCommit> {
+  const commit = await refs.createCommit(address, { message });
+  ownWrites.noteCommit(commit, clock.now());
+  return commit;
+}
+
+/** When a lock ends that this process took by that commit. */
+export function lockEndMs({ settings }: World, { takenAtMs }: Pick<LockCommit, "takenAtMs">): number {
+  return leaseEndMs({ takenAtMs, leaseMinutes: settings.leaseMinutes });
+}
+
+/**
+ * Frees a lock whose record will not come, or puts the one back that it replaced. Where that fails, too, the lock
+ * ends by itself within two minutes.
+ */
+export async function giveLockBack({ lock, givenBackAs, place, world }: Writing): Promise<void> {
+  if (lock === null) return;
+  await failureOf(async () => moveLock(world, place, lock.oid, givenBackAs));
+}
+
+/**
+ * Takes back the lock that a write released, or handed over, although its record does not count: the ticket stays in
+ * its lock state.
+ */
+export async function reclaimLock(writing: Writing): Promise<void> {
+  const { write, released, world, place } = writing;
+  const { releaseOid } = write;
+  if (writing.givenBackAs !== null) await giveLockBack(writing);
+  if (released && releaseOid !== undefined)
+    await failureOf(async () => moveLock(world, place, null, releaseOid));
+}
+
+/** Whether refs were moved. `found` has the present commits by name; an absent ref is missing. */
+export type Swap =
+  | { readonly kind: "moved" }
+  | { readonly kind: "lost"; readonly found: ReadonlyMap<string, LockCommit> };
+
+/**
+ * Waits between the attempts of a swap whose refs still show what it expects. Together they are longer than
+ * READ_LAG_MS, so a swap that was lost shows.
+ */
+export const RETRY_AFTER_MS = [1_000, 2_000, 4_000] as const;
+
+/** GitHub did nothing for these, whatever the refs show. */
+const WITHOUT_EFFECT: readonly FailureCode[] = ["GITHUB_RATE_LIMITED", "GITHUB_AUTH", "GITHUB_FORBIDDEN"];
+
+/**
+ * Moves refs by compare-and-swap: all or none. One request. After an error the refs are read, because GitHub words a
+ * missed swap like a fault of the server (docs/github.md, "swap-misses"): moved, lost, or still as expected. Only the
+ * last is tried again, which is safe: a swap that landed late finds another value. Throws GITHUB_OUTCOME_UNKNOWN if
+ * the refs keep their old values, and GitHub's own refusal where it gave a reason.
+ */
+export async function swapRefs(
+  world: Pick<World, "refs" | "clock" | "ownWrites">,
+  repository: RefRepository,
+  moves: readonly RefMove[],
+): Promise<Swap> {
+  const { refs, clock, ownWrites } = world;
+  for (let attempt = 0; ; attempt += 1) {
+    const failure = await failureOf(async () => refs.update(repository, moves));
+    if (failure !== null) {
+      if (WITHOUT_EFFECT.includes(failure.code)) throw failure;
+      const found = await readAfter(failure, async () =>
+        readLockCommits(
+          world,
+          repository.address,
+          moves.map(({ name }) => name),
+        ),
+      );
+      const position = positionOf(moves, found);
+      if (position === "elsewhere") return { kind: "lost", found };
+      if (position === "before") {
+        const waitMs = RETRY_AFTER_MS[attempt];
+        if (failure.code !== "GITHUB_OUTCOME_UNKNOWN" || waitMs === undefined) throw failure;
+        await clock.sleep(waitMs);
+        continue;
+      }
+    }
+    ownWrites.noteRefs(repository.address, moves, clock.now());
+    return { kind: "moved" };
+  }
+}
+
+/** What the refs show. Where they cannot be read, the swap's own failure stands. */
+async function readAfter<Found>(failure: Failure, read: () => Promise<Found>): Promise<Found> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Failure) throw failure;
+    throw error;
+  }
+}
+
+/**
+ * Where the refs stand. GitHub moves all or none, so a mix of old and new values is a read that lags: it counts as
+ * "before", and another attempt misses if the swap has landed.
+ */
+function positionOf(
+  moves: readonly RefMove[],
+  found: ReadonlyMap<string, LockCommit>,
+): "after" | "before" | "elsewhere" {
+  const shown = moves.map(({ name, from, to }) => ({ oid: found.get(name)?.oid ?? null, from, to }));
+  if (shown.every(({ oid, to }) => oid === to)) return "after";
+  return shown.every(({ oid, from, to }) => oid === from || oid === to) ? "before" : "elsewhere";
+}

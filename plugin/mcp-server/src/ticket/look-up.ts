@@ -1,0 +1,48 @@
+import { Failure } from "../errors.ts";
+import type { IssueDetails } from "../ports/board.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { parseReference, type Reference } from "./address.ts";
+import type { World } from "../ports/world.ts";
+
+/** A ticket that a caller refers to, or why it cannot be used. */
+export type LookedUp = { readonly issue: IssueDetails } | { readonly mistake: string };
+
+/** Failures that say something about what the caller named, and nothing about the service. */
+const CALLERS_MISTAKES: readonly string[] = ["GITHUB_NOT_FOUND", "INPUT_NOT_AN_ISSUE"];
+
+const NOTHING_TO_SEE: readonly string[] = ["GITHUB_NOT_FOUND", "GITHUB_UNSUPPORTED"];
+
+/** Reads the ticket that a reference names; `role` begins the mistake. Throws what the store throws otherwise. */
+export async function lookUp(
+  world: World,
+  here: RepositoryAddress,
+  { role, reference }: { role: string; reference: Reference },
+): Promise<LookedUp> {
+  const parsed = parseReference(reference, here);
+  const home = `${here.owner}/${here.repo}`;
+  if (parsed.kind === "wrong") {
+    const why = "give an issue's number; a draft on the board has none until it is converted to an issue";
+    return { mistake: `${role} ${JSON.stringify(reference)} names no ticket: ${why}` };
+  }
+  if (parsed.kind === "elsewhere")
+    return { mistake: `${role} ${parsed.ticket} is in another repository, and links stay within ${home}` };
+  try {
+    return { issue: await world.issues.read({ ...here, number: parsed.number }) };
+  } catch (error) {
+    if (!(error instanceof Failure) || !CALLERS_MISTAKES.includes(error.code)) throw error;
+    return { mistake: `${role} #${parsed.number}: ${error.message}` };
+  }
+}
+
+/**
+ * What a list says; nothing where what it belongs to is hidden from the token, as in another repository, and where the
+ * server has no such lists.
+ */
+export async function ifVisible<Entry>(list: () => Promise<readonly Entry[]>): Promise<readonly Entry[]> {
+  try {
+    return await list();
+  } catch (error) {
+    if (error instanceof Failure && NOTHING_TO_SEE.includes(error.code)) return [];
+    throw error;
+  }
+}

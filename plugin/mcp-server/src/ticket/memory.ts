@@ -1,0 +1,223 @@
+import { repositoryKey, ticketName } from "../domain/names.ts";
+import type { LockCommit, RefMove, RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
+import type { IssueComment } from "../ledger/fold.ts";
+import { DEFAULT_LOCK_PREFIX, lockRef } from "../domain/lock.ts";
+import { Failure } from "../errors.ts";
+import { TEAM_CONFIG_PATH, type TeamConfig } from "./team-config.ts";
+import { callerKey, type Caller, type TicketView } from "./ticket-view.ts";
+
+/** Reads of GitHub lag seconds behind writes, each kind by itself (docs/github.md, "ref-reads-lag"). */
+export const READ_LAG_MS = 6_000;
+/** An answer comes at most half a minute after its request, and shows what was there up to the lag before that. */
+const WRITE_KEPT_MS = READ_LAG_MS + 30_000;
+/** A lock's commit is made up to a minute before its ref is moved to it (`LOCK_COMMIT_FRESH_MS`). */
+const COMMIT_KEPT_MS = 90_000;
+
+/** What a write left on a ticket, as its verified answer showed it. */
+export interface WrittenTicket {
+  /** The database id of the newest comment of ours. */
+  readonly commentId: string;
+  readonly card: CardValue;
+}
+
+export interface RefPlace {
+  readonly address: RepositoryAddress;
+  readonly name: string;
+}
+
+interface RefHistory {
+  readonly atMs: number;
+  readonly oid: string | null;
+  /** Values that our own writes replaced; a read that shows one of them lags. */
+  readonly replaced: ReadonlySet<string | null>;
+}
+
+/**
+ * What this process wrote in the last seconds. A read that does not show it yet is stale, and no verdict may rest on it.
+ */
+export class OwnWrites {
+  readonly #tickets = new Map<string, WrittenTicket & { readonly atMs: number }>();
+  readonly #refs = new Map<string, RefHistory>();
+  readonly #commits = new Map<string, { readonly commit: LockCommit; readonly atMs: number }>();
+
+  noteTicket(address: TicketAddress, written: WrittenTicket, nowMs: number): void {
+    forgetOld(this.#tickets, nowMs, WRITE_KEPT_MS);
+    this.#tickets.set(ticketName(address).toLowerCase(), { ...written, atMs: nowMs });
+  }
+
+  noteRefs(address: RepositoryAddress, moves: readonly RefMove[], nowMs: number): void {
+    forgetOld(this.#refs, nowMs, WRITE_KEPT_MS);
+    for (const { name, from, to } of moves) {
+      const key = keyOf({ address, name });
+      const replaced = new Set([...(this.#refs.get(key)?.replaced ?? []), from]);
+      replaced.delete(to);
+      this.#refs.set(key, { atMs: nowMs, oid: to, replaced });
+    }
+  }
+
+  /** Whether a read that was sent then lacks this process's newest comment or card on the ticket. */
+  isStale(
+    address: TicketAddress,
+    read: { readonly comments: readonly IssueComment[]; readonly card: CardValue | null },
+    askedAtMs: number,
+  ): boolean {
+    const own = this.#tickets.get(ticketName(address).toLowerCase());
+    if (own === undefined || askedAtMs - own.atMs > READ_LAG_MS) return false;
+    return lacksComment(own.commentId, read.comments) || isOlder(read.card, own.card);
+  }
+
+  /** Keeps a commit that a ref may soon point to. */
+  noteCommit(commit: LockCommit, nowMs: number): void {
+    forgetOld(this.#commits, nowMs, COMMIT_KEPT_MS);
+    this.#commits.set(commit.oid, { commit, atMs: nowMs });
+  }
+
+  /**
+   * The commit that the ref points to, `shown` being what a read that was sent then said: the process's own young value where the read
+   * shows one that it replaced. The compare-and-swap decides where that is wrong.
+   */
+  commitOf(ref: RefPlace, shown: LockCommit | null, askedAtMs: number): LockCommit | null {
+    const own = this.#refs.get(keyOf(ref));
+    if (own === undefined || askedAtMs - own.atMs > READ_LAG_MS) return shown;
+    if (!own.replaced.has(shown?.oid ?? null)) return shown;
+    return own.oid === null ? null : (this.#commits.get(own.oid)?.commit ?? shown);
+  }
+}
+
+function keyOf({ address, name }: RefPlace): string {
+  return repositoryKey(address) + name;
+}
+
+function forgetOld<Kept extends { readonly atMs: number }>(
+  kept: Map<string, Kept>,
+  nowMs: number,
+  keptForMs: number,
+): void {
+  for (const [key, { atMs }] of kept) if (nowMs - atMs > keptForMs) kept.delete(key);
+}
+
+/** Whether the newest page of comments should show that one, and does not. */
+function lacksComment(id: string, comments: readonly IssueComment[]): boolean {
+  if (comments.some(({ databaseId }) => databaseId === id)) return false;
+  const [oldest] = comments;
+  return oldest === undefined || BigInt(oldest.databaseId) < BigInt(id);
+}
+
+/** Whether a card shows a time before the other one; a card without a value has no time. */
+function isOlder(card: CardValue | null, own: CardValue): boolean {
+  if (card === null || own.updatedAt === null) return false;
+  return card.updatedAt === null || Date.parse(card.updatedAt) < Date.parse(own.updatedAt);
+}
+
+/**
+ * The lock prefix of each repository. The team's file on the default branch binds all machines, and is read beside the
+ * locks: until it is known, the configured prefix or the default is assumed.
+ */
+export class LockPrefixes {
+  readonly #configured: string | null;
+  readonly #known = new Map<string, string>();
+
+  /** `configured` is the environment's; null for none. */
+  constructor(configured: string | null) {
+    this.#configured = configured;
+  }
+
+  /**
+   * The prefix that only this machine's environment names: machines without the variable keep their locks elsewhere.
+   * Null where the team's file names one, or nothing is set.
+   */
+  unboundFor({ lockRefPrefix }: Pick<TeamConfig, "lockRefPrefix">): string | null {
+    return lockRefPrefix === undefined ? this.#configured : null;
+  }
+
+  of(address: RepositoryAddress): string {
+    return this.#known.get(repositoryKey(address)) ?? this.#configured ?? DEFAULT_LOCK_PREFIX;
+  }
+
+  /**
+   * Takes note of what the team's file says. Throws CONFIG_INVALID where the environment says something else: two
+   * machines with two prefixes would give one ticket two holders.
+   */
+  learn(address: RepositoryAddress, { lockRefPrefix }: Pick<TeamConfig, "lockRefPrefix">): void {
+    if (lockRefPrefix !== undefined && this.#configured !== null && lockRefPrefix !== this.#configured) {
+      throw new Failure(
+        "CONFIG_INVALID",
+        `Cannot use RALPH_LOCK_REF_PREFIX = "${this.#configured}": the team's ${TEAM_CONFIG_PATH} says "${lockRefPrefix}"`,
+        { hint: "Remove the variable: the team's file binds all machines" },
+      );
+    }
+    this.#known.set(repositoryKey(address), lockRefPrefix ?? this.#configured ?? DEFAULT_LOCK_PREFIX);
+  }
+}
+
+/** The full name of the ticket's lock ref. */
+export function lockRefOf(
+  { lockPrefixes }: { readonly lockPrefixes: LockPrefixes },
+  address: TicketAddress,
+): string {
+  return lockRef(lockPrefixes.of(address), address.number);
+}
+
+/** A process works on a few tickets at once; the oldest count is forgotten for the newest. */
+const MAX_REMEMBERED = 1_000;
+
+/** Whose results are counted, and on which ticket. */
+export interface Attempts {
+  readonly address: TicketAddress;
+  readonly caller: Caller;
+}
+
+/**
+ * Results in a row that broke a ticket's contract, for callers without a lock: with one the lock's commit holds the
+ * count, which outlives the process.
+ */
+export class FailedResults {
+  /** Who calls without giving a name; null for the account. */
+  readonly #configured: string | null;
+  readonly #counts = new Map<string, number>();
+
+  constructor(configured: string | null) {
+    this.#configured = configured;
+  }
+
+  /** How often the caller has failed so far, by its lock or by this memory. */
+  before(attempts: Attempts, { lock }: TicketView): number {
+    return lock.kind === "mine" ? lock.lock.failedResults : (this.#counts.get(this.#keyOf(attempts)) ?? 0);
+  }
+
+  set(attempts: Attempts, count: number): void {
+    const key = this.#keyOf(attempts);
+    this.#counts.delete(key);
+    this.#counts.set(key, count);
+    const [oldest] = this.#counts.keys();
+    if (this.#counts.size > MAX_REMEMBERED && oldest !== undefined) this.#counts.delete(oldest);
+  }
+
+  forget(attempts: Attempts): void {
+    this.#counts.delete(this.#keyOf(attempts));
+  }
+
+  #keyOf({ address, caller }: Attempts): string {
+    return `${ticketName(address).toLowerCase()} ${callerKey(this.#configured, caller)}`;
+  }
+}
+
+/**
+ * Runs what shares a key one after the other. A client that gives up waiting calls again while its first call is
+ * still at work in this very process.
+ */
+export class InTurn {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(key) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    this.#last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.#last.get(key) === mine) this.#last.delete(key);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { Failure } from "../errors.ts";
+import { HANDOFF } from "../ledger/interactions.ts";
+import type { ContractTerms } from "../ledger/record.ts";
+import { optionOf, type Board } from "./board.ts";
+import { composeOpening, spoken } from "./compose-record.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import { answerWith, type Plan, type PlanContext } from "./plan.ts";
+import { readWholeLog } from "./read-ticket.ts";
+import type { Caller, TicketView } from "./ticket-view.ts";
+import { transactOne } from "./transact.ts";
+import type { World } from "../ports/world.ts";
+
+interface Opening {
+  readonly caller: Caller;
+  readonly reason: string;
+  readonly requestId?: string | null;
+  /** What the ticket demands; undefined demands nothing. */
+  readonly contract?: ContractTerms | undefined;
+  /** The ticket that this one follows up. */
+  readonly parent?: string | undefined;
+  /** The agent that the work of the followed ticket passes on to. */
+  readonly handTo?: string | undefined;
+}
+
+/** Where a ticket stands, and whether this call wrote its first record. */
+export interface Opened {
+  readonly state: string;
+  readonly opened: boolean;
+}
+
+/**
+ * Puts a ticket that has a card and no state into Backlog, with the first record of its log: the only write of the
+ * state beside a handoff (design rule 13). One that has a record, or that a person has moved, is left where it is; a
+ * card that was cut off behind its record is set. Throws as `transactOne`.
+ */
+export async function openTicket(world: World, address: TicketAddress, opening: Opening): Promise<Opened> {
+  const { caller } = opening;
+  const plan = (view: TicketView, recordId: string): Plan<Opened> =>
+    planOpening(world, opening, { view, recordId });
+  return transactOne(world, { address, caller, plan });
+}
+
+function planOpening(
+  world: World,
+  { reason, requestId = null, contract, parent, handTo }: Opening,
+  { view, recordId: id }: PlanContext,
+): Plan<Opened> {
+  const { value: shown } = view.card;
+  const state = view.reconciliation.state ?? INITIAL_STATE;
+  if (view.log.head !== null)
+    return { kind: "tidy", finishes: "card", outcome: () => ({ state, opened: false }) };
+  if (shown !== null && shown !== INITIAL_STATE) return answerWith({ state: shown, opened: false });
+  const interaction =
+    handTo === undefined ? undefined : spoken(world, view, { type: HANDOFF.type, to: handTo });
+  return {
+    kind: "write",
+    record: () => composeOpening(view, { id, reason, requestId, contract, parent, interaction }),
+    outcome: ({ movedTo }) => ({
+      state: movedTo === null ? INITIAL_STATE : (movedTo.value ?? INITIAL_STATE),
+      opened: true,
+    }),
+  };
+}
+
+/** Whether the creation of that request wrote the ticket's first record. Reads older comments where it must. */
+export async function isOpenedBy(world: World, view: TicketView, requestId: string | null): Promise<boolean> {
+  if (view.log.head === null) return false;
+  const { entries } = await readWholeLog(world, view);
+  const opening = entries.find(
+    ({ standing, record }) => standing === "accepted" && record.kind === "contract",
+  );
+  return opening !== undefined && opening.record.requestId === requestId;
+}
+
+/**
+ * Refuses before anything is written what would fail half way. Throws GITHUB_ARCHIVED, GITHUB_FORBIDDEN,
+ * GITHUB_FIELD_MISSING.
+ */
+export function requireOpenable({ repository, project, state }: Board): void {
+  const attempted = `Cannot open a ticket in ${repository.nameWithOwner}`;
+  if (repository.archived) {
+    throw new Failure("GITHUB_ARCHIVED", `${attempted}: the repository is archived`, {
+      hint: "Unarchive the repository",
+    });
+  }
+  if (!repository.issuesEnabled) {
+    throw new Failure("GITHUB_FORBIDDEN", `${attempted}: its issues are turned off`, {
+      hint: "Turn issues on in the repository's settings",
+    });
+  }
+  if (!project.writable) {
+    const users = project.ownerKind === "user" ? "; a fine-grained token cannot write a user's projects" : "";
+    throw new Failure(
+      "GITHUB_FORBIDDEN",
+      `${attempted}: the token may only read project "${project.title}"`,
+      {
+        hint: `Give the token write access to the project: the scope "project" of a classic token, or "Projects: read and write"${users}`,
+      },
+    );
+  }
+  if (optionOf(state, INITIAL_STATE) === undefined) {
+    throw new Failure(
+      "GITHUB_FIELD_MISSING",
+      `${attempted}: the field "${state.name}" has no option "${INITIAL_STATE}"`,
+      { hint: `Add the option to the field under ${project.url}` },
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { at, comment } from "../../test/ledger/log-builder.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
+import { OwnWrites } from "./memory.ts";
+
+const ADDRESS = { owner: "octo", repo: "rocket", number: 7 };
+const LOCK = { address: ADDRESS, name: "refs/ralph/locks/7" };
+const [A, B, C] = ["a", "b", "c"].map((oid) => ({ oid, message: "{}", takenAtMs: 0 }));
+const CARD = { value: "Plan in Progress", updatedAt: at(10) };
+const LATER_MS = 60_000;
+
+let own: OwnWrites;
+
+function comments(...ids: string[]): ReturnType<typeof comment>[] {
+  return ids.map((databaseId) => comment("text", { databaseId }));
+}
+
+function card(updatedAt: string | null): CardValue {
+  return { value: "Backlog", updatedAt };
+}
+
+beforeEach(() => {
+  own = new OwnWrites();
+  for (const commit of [A!, B!]) own.noteCommit(commit, 0);
+});
+
+describe("a read after an own write", () => {
+  beforeEach(() => own.noteTicket(ADDRESS, { commentId: "20", card: CARD }, 0));
+
+  it("is stale without the own comment, with it it is not", () => {
+    expect(own.isStale(ADDRESS, { comments: comments("10"), card: CARD }, 0)).toBe(true);
+    expect(own.isStale(ADDRESS, { comments: [], card: CARD }, 0)).toBe(true);
+    expect(own.isStale(ADDRESS, { comments: comments("10", "20", "30"), card: CARD }, 0)).toBe(false);
+  });
+
+  it("is not stale where the page of comments begins after the own one", () => {
+    expect(own.isStale(ADDRESS, { comments: comments("30", "40"), card: CARD }, 0)).toBe(false);
+  });
+
+  it("is stale with a card from before it, and not with one that was set since", () => {
+    expect(own.isStale(ADDRESS, { comments: comments("20"), card: card(at(9)) }, 0)).toBe(true);
+    expect(own.isStale(ADDRESS, { comments: comments("20"), card: card(null) }, 0)).toBe(true);
+    expect(own.isStale(ADDRESS, { comments: comments("20"), card: card(at(11)) }, 0)).toBe(false);
+    expect(own.isStale(ADDRESS, { comments: comments("20"), card: null }, 0)).toBe(false);
+  });
+
+  it("is believed once reads lag no longer: somebody may have deleted the comment", () => {
+    expect(own.isStale(ADDRESS, { comments: comments("10"), card: CARD }, LATER_MS)).toBe(false);
+  });
+
+  it("knows the ticket in any case of letters, and no other", () => {
+    const read = { comments: comments("10"), card: CARD };
+    expect(own.isStale({ ...ADDRESS, owner: "OCTO" }, read, 0)).toBe(true);
+    expect(own.isStale({ ...ADDRESS, number: 8 }, read, 0)).toBe(false);
+  });
+});
+
+describe("a ref after an own move", () => {
+  it("is the own commit where the read shows what it replaced", () => {
+    own.noteRefs(ADDRESS, [{ name: LOCK.name, from: null, to: "a" }], 0);
+    expect(own.commitOf(LOCK, null, 0)).toEqual(A);
+    own.noteRefs(ADDRESS, [{ name: LOCK.name, from: "a", to: "b" }], 0);
+    expect(own.commitOf(LOCK, null, 0)).toEqual(B);
+    expect(own.commitOf(LOCK, A!, 0)).toEqual(B);
+  });
+
+  it("is gone after a release although the read shows the lock", () => {
+    own.noteRefs(ADDRESS, [{ name: LOCK.name, from: "a", to: null }], 0);
+    expect(own.commitOf(LOCK, A!, 0)).toBeNull();
+  });
+
+  it("is what the read shows where that is none of the replaced values", () => {
+    own.noteRefs(ADDRESS, [{ name: LOCK.name, from: null, to: "a" }], 0);
+    expect(own.commitOf(LOCK, C!, 0)).toEqual(C);
+    own.noteRefs(ADDRESS, [{ name: LOCK.name, from: "a", to: null }], 0);
+    expect(own.commitOf(LOCK, null, 0)).toBeNull();
+  });
+
+  it("is what the read shows once reads lag no longer", () => {
+    own.noteRefs(ADDRESS, [{ name: LOCK.name, from: null, to: "a" }], 0);
+    expect(own.commitOf(LOCK, null, LATER_MS)).toBeNull();
+  });
+});

@@ -1,0 +1,237 @@
+import { checkedReason, parseRequest, type AskedTransition } from "./parse-request.ts";
+import type { TransitionRequest } from "../domain/situation.ts";
+import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { Failure } from "../errors.ts";
+import { isBlank } from "./given-text.ts";
+import { MAX_EVIDENCE_BYTES, MAX_RESULT_BYTES, type FollowUp } from "../ledger/record.ts";
+import type { FailureType } from "../domain/interaction-words.ts";
+import { resolveTarget } from "../domain/resolve-target.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { finishes, submits } from "../domain/finishing.ts";
+import { readJson } from "../domain/text.ts";
+import { checkedJson, resultBytes } from "../ledger/shown-result.ts";
+import { givenFollowUps, wrongFollowUps, type AskedFollowUp } from "./follow-up-tickets.ts";
+import { z } from "zod";
+import { describeIssues } from "./argument-words.ts";
+
+/** A handoff as a tool or the command line was asked for it, before any check. */
+export interface AskedHandoff extends AskedTransition {
+  readonly reason: string;
+  readonly result?: unknown;
+  readonly evidence?: unknown;
+  readonly failureType?: FailureType | undefined;
+  readonly tried?: readonly string[] | undefined;
+  readonly followUps?: readonly AskedFollowUp[] | undefined;
+}
+
+/** What is asked of each ticket of a handoff. */
+export interface ParsedHandoff {
+  readonly request: TransitionRequest;
+  readonly reason: string;
+  readonly result: GivenResult | null;
+  /** Why the caller could not go on; with an escalation only. */
+  readonly failureType?: FailureType | undefined;
+  /** What it tried before. */
+  readonly tried?: readonly string[] | undefined;
+  /** What shows that submitted work may be accepted; with a submission for review only. */
+  readonly evidence?: GivenEvidence | undefined;
+  /** Tickets that are to be made before; they need a result. */
+  readonly followUps?: readonly FollowUp[] | undefined;
+}
+
+/**
+ * Checks everything that a handoff says, for one ticket or for several. Throws INPUT_ failures, each with what to give
+ * instead; nothing is read or written.
+ */
+export function parseHandoff(
+  machine: StateMachine,
+  asked: AskedHandoff,
+  { forSeveral }: { readonly forSeveral: boolean },
+): ParsedHandoff {
+  if (forSeveral) refuseDetails(asked);
+  const request = parseRequest(asked);
+  const reason = checkedReason(asked.reason);
+  const result = givenResult(machine, request, asked.result);
+  return {
+    request,
+    reason,
+    result,
+    evidence: givenEvidence(machine, request, asked.evidence),
+    ...givenEscalation(machine, request, asked),
+    followUps: givenFollowUps(machine, { request, hasResult: result !== null }, asked.followUps),
+  };
+}
+
+/** What belongs to one ticket does not come with several. */
+function refuseDetails({ followUps, result, evidence, failureType, tried }: AskedHandoff): void {
+  if (followUps !== undefined)
+    throw wrongFollowUps(
+      ["they come with several tickets, and follow up one"],
+      "Hand off this ticket by itself",
+    );
+  if (result !== undefined) {
+    throw wrongResult("it comes with several tickets, and a result belongs to one", {
+      hint: "Hand off the tickets that have a result one by one",
+    });
+  }
+  if (evidence !== undefined) {
+    throw wrongEvidence("it comes with several tickets, and evidence belongs to one", {
+      hint: "Hand off the tickets that need evidence one by one",
+    });
+  }
+  if (failureType !== undefined || tried !== undefined)
+    throw wrongEscalation("failure_type and tried come with several tickets, and belong to one");
+}
+
+/** What one agent tries before it asks for help, and how long each attempt is described. */
+const MAX_TRIED = 20;
+const MAX_TRIED_LENGTH = 500;
+
+/** What an escalation says of its failure. Throws INPUT_INVALID where it comes with another move, or is too long. */
+function givenEscalation(
+  machine: StateMachine,
+  request: TransitionRequest,
+  { failureType, tried }: AskedHandoff,
+): Pick<ParsedHandoff, "failureType" | "tried"> {
+  if (failureType === undefined && tried === undefined) return {};
+  if (resolveTarget(machine, request) !== machine.resolveIntent("escalate", request.command))
+    throw wrongEscalation("failure_type and tried come with an escalation alone");
+  if ((tried?.length ?? 0) > MAX_TRIED) throw wrongEscalation(`tried has more than ${MAX_TRIED} entries`);
+  const long = tried?.find((one) => one.length > MAX_TRIED_LENGTH);
+  if (long !== undefined)
+    throw wrongEscalation(`an entry of tried is longer than ${MAX_TRIED_LENGTH} characters`);
+  return { failureType, tried: tried?.filter((one) => !isBlank(one)).map((one) => one.toWellFormed()) };
+}
+
+function wrongEscalation(why: string): Failure {
+  return new Failure("INPUT_INVALID", `Cannot hand off: ${why}`, {
+    hint: 'Give them with intent "escalate" and one number, and the whole story in reason; nothing was written',
+  });
+}
+
+/** A result that came with a call, as it is recorded. */
+export interface GivenResult {
+  readonly value: unknown;
+  readonly warnings: readonly string[];
+}
+
+const ALMOST_JSON =
+  "the result is a text that begins like JSON and is none, and will be read as text: where an object or list is meant, correct it in the next call that brings one";
+
+const READ_AS_TEXT =
+  "the result is a text that holds JSON, and will be read as text: pass the value itself where an object or list is meant";
+
+/**
+ * The result of a call; null where none was given. Throws INPUT_RESULT for what is no result and for a request that
+ * finishes nothing, and INPUT_TOO_LARGE.
+ */
+function givenResult(machine: StateMachine, request: TransitionRequest, given: unknown): GivenResult | null {
+  if (given === undefined) return null;
+  if (!finishes(machine, request)) {
+    throw wrongResult("it comes with a call that finishes nothing", {
+      hint: 'Give it with intent "complete" or "close", or with the to_state that one of them means; before that, say what was found in the reason or a comment',
+    });
+  }
+  const checked = checkedJson(given);
+  if ("problem" in checked)
+    throw wrongResult(checked.problem, { hint: "Give any JSON value of its natural type" });
+  const { value } = checked;
+  // Some clients send every value as a text of JSON.
+  const read = typeof value === "string" ? readJson(value) : undefined;
+  if (isNone(value) || isNone(read)) {
+    throw wrongResult("null and blank text are no result", {
+      hint: "Leave result out where there is nothing to report; false, 0 and {} are results",
+    });
+  }
+  requireSize(value);
+  if (typeof value === "string" && isAlmostJson(value)) return { value, warnings: [ALMOST_JSON] };
+  return { value, warnings: typeof read === "object" ? [READ_AS_TEXT] : [] };
+}
+
+/** Whether a text begins as an object or list of JSON does, and is none. */
+export function isAlmostJson(text: string): boolean {
+  return /^\s*[[{]/.test(text) && readJson(text) === undefined;
+}
+
+function requireSize(value: unknown): void {
+  const bytes = resultBytes(value);
+  if (bytes <= MAX_RESULT_BYTES) return;
+  throw new Failure(
+    "INPUT_TOO_LARGE",
+    `Cannot record the result: it has ${bytes} bytes of JSON, and ${MAX_RESULT_BYTES} are allowed`,
+    {
+      hint: "Commit what is long as a file, link it, and give a short result that names the link; nothing was written",
+    },
+  );
+}
+
+function isNone(value: unknown): boolean {
+  return value === null || (typeof value === "string" && isBlank(value));
+}
+
+function wrongResult(why: string, { hint }: { hint: string }): Failure {
+  return new Failure("INPUT_RESULT", `Cannot record the result: ${why}`, {
+    hint: `${hint}; nothing was written`,
+  });
+}
+
+const text = z.string().optional();
+
+/** The form of evidence; what a class needs of it is told when work is submitted. */
+export const evidenceSchema = z.strictObject({
+  files_changed: z.array(z.string()).optional(),
+  description: text,
+  tests: z.array(z.strictObject({ criterion: z.string(), test: z.string() })).optional(),
+  before_after: z.strictObject({ before: z.string(), after: z.string() }).optional(),
+  migrations_breaking: text,
+  security_analysis: text,
+  rollback_plan: text,
+});
+export type GivenEvidence = z.infer<typeof evidenceSchema>;
+
+/**
+ * The evidence of a call; undefined where none was given. Throws INPUT_EVIDENCE for another form and for a request that
+ * submits nothing, and INPUT_TOO_LARGE.
+ */
+function givenEvidence(
+  machine: StateMachine,
+  request: TransitionRequest,
+  given: unknown,
+): GivenEvidence | undefined {
+  if (given === undefined) return undefined;
+  if (!maySubmit(machine, request)) {
+    throw wrongEvidence("it comes with a call that submits nothing for review", {
+      hint: 'Give it with command "impl" and intent "complete"',
+    });
+  }
+  // Some clients send every value as a text of JSON.
+  const parsed = evidenceSchema.safeParse(typeof given === "string" ? readJson(given) : given);
+  if (!parsed.success) {
+    throw wrongEvidence(describeIssues(parsed.error), {
+      hint: 'Its form: {"files_changed": [paths], "description": text, "tests": [{"criterion", "test"}], "before_after": {"before", "after"}, "migrations_breaking": text, "security_analysis": text, "rollback_plan": text}',
+    });
+  }
+  const checked = checkedJson(parsed.data);
+  const bytes = resultBytes(parsed.data);
+  if (bytes > MAX_EVIDENCE_BYTES || "problem" in checked) {
+    throw new Failure(
+      "INPUT_TOO_LARGE",
+      `Cannot record the evidence: it has ${bytes} bytes of JSON, and ${MAX_EVIDENCE_BYTES} are allowed`,
+      { hint: "Name folders instead of many files, and link what is long; nothing was written" },
+    );
+  }
+  return evidenceSchema.parse(checked.value);
+}
+
+function maySubmit(machine: StateMachine, request: TransitionRequest): boolean {
+  const to = resolveTarget(machine, request);
+  if (typeof to !== "string") return false;
+  const { command } = request;
+  return WORKFLOW_STATES.some((state) => submits(machine, { command, state, to }));
+}
+
+function wrongEvidence(why: string, { hint }: { hint: string }): Failure {
+  return new Failure("INPUT_EVIDENCE", `Cannot take the evidence: ${why}`, {
+    hint: `${hint}; nothing was written`,
+  });
+}

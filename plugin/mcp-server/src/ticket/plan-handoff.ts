@@ -1,0 +1,280 @@
+/** Decides one handoff: what is written for it, and what its caller is told. */
+import { decide, type Decision, type UnreadFact } from "../domain/decide.ts";
+import { lapseWarnings } from "../domain/lock.ts";
+import { ticketName } from "../domain/names.ts";
+import { resolveTarget } from "../domain/resolve-target.ts";
+import type { ContractBreach } from "../domain/situation.ts";
+import { receiverOf } from "../domain/team.ts";
+import { INITIAL_STATE, type WorkflowState } from "../domain/vocabulary.ts";
+import type { Refusal } from "../errors.ts";
+import type { LogEntry } from "../ledger/fold.ts";
+import { openHandover } from "../ledger/handover.ts";
+import { lockLostTo, movedByPerson } from "../ledger/reconcile.ts";
+import { composeHandMove } from "./compose-record.ts";
+import { answerWith, refuseBy, withOutcome, type Plan, type PlanContext } from "./plan.ts";
+import { situationOf, type TicketView } from "./ticket-view.ts";
+import { logWarnings } from "./sound-log.ts";
+import type { Transaction } from "./transact.ts";
+import { breachOf } from "./contract.ts";
+import { NO_CARE, readCare, type Care } from "./submission.ts";
+import type { World } from "../ports/world.ts";
+import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
+import {
+  askedOf,
+  planTransition,
+  type Accepted,
+  type HandoffCall,
+  type HandoffStep,
+} from "./plan-transition.ts";
+import { findReplay } from "./replay.ts";
+
+type CalledTicket = Pick<Accepted, "call" | "view">;
+
+/** Plans what the rules allow: the transition, or what has to come before it. */
+export type PlanAccepted<Step> = (world: World, accepted: Accepted) => Plan<Step> | Promise<Plan<Step>>;
+
+/** One handoff, for `transact`. */
+export function transactionOf<Step>(
+  world: World,
+  call: HandoffCall,
+  planAccepted: PlanAccepted<Step>,
+): Transaction<Step | HandoffStep> {
+  const { address, caller, request } = call;
+  const { command, handTo } = request;
+  const to = resolveTarget(world.machine, request);
+  return {
+    address,
+    caller,
+    command,
+    takesLock: handTo === undefined && to === world.machine.lockStateOf(command),
+    plan: async (view, recordId) => planHandoff(world, call, { view, recordId }, planAccepted),
+  };
+}
+
+/**
+ * Plans one handoff; `planAccepted` plans what the rules allow. Requests only for what the ticket's class, scope and
+ * contract ask to be looked at. Throws LEDGER_TAMPERED where the contract is lost, and what the stores throw.
+ */
+async function planHandoff<Step>(
+  world: World,
+  call: HandoffCall,
+  { view, recordId }: PlanContext,
+  planAccepted: PlanAccepted<Step>,
+): Promise<Plan<Step | HandoffStep>> {
+  const { finishing, past } = call;
+  const to = resolveTarget(world.machine, call.request);
+  const hasTarget = typeof to === "string";
+  const earlier = hasTarget ? earlierOf(world, { call, view }, to) : null;
+  if (earlier !== null) return planReplay(world, { call, view }, earlier);
+  const begun = openHandover(view.log, view.reconciliation);
+  if (finishing !== undefined && begun?.handover.id !== finishing.handover)
+    return answerWith({ kind: "overtaken" });
+  if (finishing === undefined && hasTarget && begun !== null && begun.handover.id !== past)
+    return call.inGroup === true ? refuseBy(announcedFirst(call)) : answerWith({ kind: "unfinished", begun });
+  const { decision, care, breach } = await decideFully(world, call, view);
+  if (decision.kind === "renewal") return planRenewal(world, { call, view }, decision);
+  if (decision.kind === "accepted") {
+    const warnings = [...decision.warnings, ...care.warnings];
+    return planAccepted(world, { call, view, recordId, care, decision: { ...decision, warnings } });
+  }
+  // The contract is asked last: where it is broken, nothing else objects.
+  return breach === null
+    ? planRefusal(world, { view, recordId }, decision)
+    : planBreach(world, { call, view, recordId }, { breach, refusal: decision.refusal });
+}
+
+interface Decided {
+  readonly decision: Exclude<Decision, UnreadFact>;
+  readonly care: Care;
+  readonly breach: ContractBreach | null;
+}
+
+/** The decision with all that it depends on: each fact is read once, and only where every earlier guard agrees. */
+async function decideFully(world: World, call: HandoffCall, view: TicketView): Promise<Decided> {
+  const situation = situationOf(view);
+  let care: Care | null = null;
+  let breach: ContractBreach | null | undefined;
+  for (;;) {
+    const facts = { ...care?.facts, ...(breach === undefined ? {} : { breach }) };
+    const decision = decide(world.machine, call.request, { ...situation, ...facts });
+    if (decision.kind !== "unread") return { decision, care: care ?? NO_CARE, breach: breach ?? null };
+    const { what, move } = decision;
+    if (what === "contract") breach = await breachOf(world, view, { ...call, move });
+    else care = await readCare(world, view, { move, evidence: call.evidence });
+  }
+}
+
+/** The caller's record that already did what is asked; null for none. */
+function earlierOf(world: World, { call, view }: CalledTicket, to: WorkflowState): LogEntry | null {
+  const { command, handTo } = call.request;
+  const handedTo = handTo === undefined ? null : receiverOf(situationOf(view).team, handTo);
+  return findReplay(world, view, { ...call, command, to, handedTo });
+}
+
+/** The answer that was lost. A card that was cut off is set on the way. */
+function planReplay(world: World, { call, view }: CalledTicket, earlier: LogEntry): Plan<HandoffStep> {
+  return {
+    kind: "tidy",
+    finishes: "card and issue",
+    outcome: ({ warnings }) => ({
+      kind: "answered",
+      answer: handoffAnswer(view, {
+        ...askedOf(world, call),
+        previousState: earlier.record.from ?? null,
+        newState: view.reconciliation.state ?? INITIAL_STATE,
+        entry: earlier,
+        replayed: true,
+        warnings: [...(call.result?.warnings ?? []), ...logWarnings(view), ...warnings],
+      }),
+    }),
+  };
+}
+
+/** Begins the caller's lease anew. */
+function planRenewal(
+  world: World,
+  { call, view }: CalledTicket,
+  { to, lockOid: oid, recordId }: Extract<Decision, { kind: "renewal" }>,
+): Plan<HandoffStep> {
+  const entry = view.log.entries.find(({ record }) => record.id === recordId);
+  return {
+    kind: "tidy",
+    lock: { kind: "renew", oid, recordId },
+    finishes: "card",
+    outcome: ({ lockUntilMs, warnings }) => ({
+      kind: "answered",
+      answer: handoffAnswer(view, {
+        ...askedOf(world, call),
+        previousState: to,
+        newState: to,
+        ...(entry === undefined ? {} : { entry }),
+        ...(lockUntilMs === null ? {} : { lockUntilMs }),
+        renewed: true,
+        warnings: [...lapseWarnings(view.lock, view.readAtMs), ...logWarnings(view), ...warnings],
+      }),
+    }),
+  };
+}
+
+/**
+ * A refusal, and a dead lock that it clears away. On a finished ticket no accepted write will follow, so the refusal
+ * brings card and log together: it sets a card that was cut off, or records where a person put it.
+ */
+function planRefusal(
+  { machine }: World,
+  { view, recordId }: PlanContext,
+  { refusal: found, clears }: Extract<Decision, { kind: "refused" }>,
+): Plan<HandoffStep> {
+  const refusal = withLostLock(view, found);
+  const { log, reconciliation } = view;
+  const { head } = log;
+  const lock = clears === null ? undefined : ({ kind: "clear", oid: clears } as const);
+  const outcome = (): HandoffStep => ({ kind: "refused", refusal });
+  if (refusal.code !== "REFUSED_TERMINAL" || head === null) return { kind: "tidy", refusal, lock, outcome };
+  return movedByPerson(reconciliation)
+    ? {
+        kind: "write",
+        refusal,
+        record: () => composeHandMove(view, head, { id: recordId, machine }),
+        outcome,
+      }
+    : { kind: "tidy", refusal, lock, finishes: "card", outcome };
+}
+
+/** The refusal, which says, too, that the caller's own lock had ended, where others have gone on since. */
+function withLostLock({ log, self }: TicketView, refusal: Refusal): Refusal {
+  const lost = lockLostTo(log, self);
+  if (lost === null) return refusal;
+  const { agent, seq, at } = lost.record;
+  const news = `Your lock had ended before, for its lease was not renewed, as where the machine slept: "${agent}" went on with the ticket (record ${seq}, ${at})`;
+  return { ...refusal, hint: `${news}. ${refusal.hint}` };
+}
+
+interface Breached {
+  readonly breach: ContractBreach;
+  readonly refusal: Refusal;
+}
+
+/** Counts a failed result in the caller's lock, or in memory where it holds none. The last one escalates. */
+async function planBreach(
+  world: World,
+  attempted: PlanContext & CalledTicket,
+  { breach, refusal }: Breached,
+): Promise<Plan<HandoffStep>> {
+  const { call, view } = attempted;
+  if (call.inGroup === true) return refuseBy(withoutResult(refusal));
+  if (breach.attemptsLeft === 0) return planEscalation(world, attempted, { breach, refusal });
+  const { lock } = view;
+  const failedResults = breach.maxAttempts - breach.attemptsLeft;
+  if (lock.kind !== "mine") return { ...answerWith({ kind: "refused", refusal, failedResults }), refusal };
+  const { oid, recordId } = lock.lock;
+  return {
+    kind: "tidy",
+    refusal,
+    lock: { kind: "renew", oid, recordId, failedResults },
+    outcome: () => ({ kind: "refused", refusal }),
+  };
+}
+
+/** Hands a ticket whose result has failed too often to a person, by a transition like any other. */
+async function planEscalation(
+  world: World,
+  { call, view, recordId }: PlanContext & CalledTicket,
+  { breach, refusal }: Breached,
+): Promise<Plan<HandoffStep>> {
+  const { command } = call.request;
+  const escalation: HandoffCall = {
+    ...call,
+    request: { command, goal: { intent: "escalate" } },
+    reason: escalationReason(breach),
+    result: null,
+    evidence: undefined,
+    followUps: undefined,
+  };
+  const plan = await planHandoff(world, escalation, { view, recordId }, planTransition);
+  const last = `${refusal.message}\nThat was the last of ${breach.maxAttempts} attempts`;
+  const escalatedBy = (step: HandoffStep): HandoffStep | null => {
+    if (step.kind === "refused") {
+      const message = `${last}, and the ticket could not be escalated: ${step.refusal.message}`;
+      return { kind: "refused", refusal: { ...refusal, message, hint: step.refusal.hint } };
+    }
+    if (step.kind !== "answered") return null;
+    return { kind: "refused", refusal: escalated(refusal, last, step.answer), escalated: step.answer };
+  };
+  return { ...withOutcome(plan, escalatedBy), refusal };
+}
+
+function escalated(refusal: Refusal, last: string, { newState, guidance }: HandoffAnswer): Refusal {
+  return {
+    ...refusal,
+    message: `${last}, so the ticket was escalated to "${newState}"`,
+    allowed: guidance.allowedNextTransitions,
+    hint: "Leave the ticket to a person; take another one",
+  };
+}
+
+function escalationReason({ violations, maxAttempts }: ContractBreach): string {
+  const last =
+    violations.length === 0
+      ? "The last call gave no result"
+      : `Schema validation failed:\n${violations.map((line) => `- ${line}`).join("\n")}`;
+  return `${maxAttempts} results in a row did not fit the ticket's contract. ${last}`;
+}
+
+/** A group finishes nobody's follow-up tickets: each ticket's own next call does. */
+function announcedFirst({ address, request: { command, goal } }: HandoffCall): Refusal {
+  return {
+    code: "REFUSED_FINISHING",
+    message: `Cannot hand off ticket ${ticketName(address)}: its finish with follow-up tickets was announced, and not carried out`,
+    rule: "What was announced is finished first",
+    attempted: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
+    allowed: [],
+    hint: "Hand off this ticket by itself, which finishes it",
+    retryable: false,
+  };
+}
+
+/** A group brings no results, so a contract that wants one has counted no attempt. */
+function withoutResult(refusal: Refusal): Refusal {
+  return { ...refusal, hint: "Hand off this ticket by itself, with its result" };
+}

@@ -1,0 +1,165 @@
+/** The transition that a handoff asks for: its call, its record and its answer. */
+import type { Acceptance } from "../domain/decide.ts";
+import type { FailureType } from "../domain/interaction-words.ts";
+import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
+import type { Refusal } from "../errors.ts";
+import { fingerprintOfFollowUps, type BegunHandover } from "../ledger/handover.ts";
+import type { Interaction, TicketRecord } from "../ledger/record.ts";
+import type { MadeTicket } from "./follow-up-tickets.ts";
+import { composeHandoff, spoken } from "./compose-record.ts";
+import type { Plan, Written, PlanContext } from "./plan.ts";
+import type { Caller, TicketView } from "./ticket-view.ts";
+import { logWarnings } from "./sound-log.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import type { ParsedHandoff } from "./parse-handoff.ts";
+import type { Care } from "./submission.ts";
+import type { World } from "../ports/world.ts";
+import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
+import { submits } from "../domain/finishing.ts";
+import { sameAgent } from "../domain/names.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { ESCALATION, HANDOFF, REVIEW } from "../ledger/interactions.ts";
+
+/** A handoff of one ticket. */
+export interface HandoffCall extends ParsedHandoff {
+  readonly address: TicketAddress;
+  readonly caller: Caller;
+  /** Set where this call finishes what was announced, with the tickets that were made for it. */
+  readonly finishing?: { readonly handover: string; readonly tickets: readonly MadeTicket[] };
+  /** An announced finish that the rules do not let this caller carry out, so that it is passed over. */
+  readonly past?: string;
+  /** Set for one of several tickets that are handed off together. */
+  readonly inGroup?: true;
+}
+
+/** The outcome of a handoff that was planned. */
+export type HandoffStep =
+  | { readonly kind: "answered"; readonly answer: HandoffAnswer }
+  | {
+      readonly kind: "refused";
+      readonly refusal: Refusal;
+      /** The results that failed by now, to be counted in memory: the caller holds no lock that counts them. */
+      readonly failedResults?: number;
+      /** The transition that took place instead, after too many results that broke the contract. */
+      readonly escalated?: HandoffAnswer;
+    }
+  /** Somebody's finish with follow-up tickets was announced and comes first. */
+  | { readonly kind: "unfinished"; readonly begun: BegunHandover }
+  /** What this call was to finish has been ended otherwise. */
+  | { readonly kind: "overtaken" };
+
+/** A handoff that the rules allow. */
+export interface Accepted extends PlanContext {
+  readonly call: HandoffCall;
+  readonly decision: Acceptance;
+  /** What was found of work that is submitted or accepted. */
+  readonly care: Care;
+}
+
+/** The transition that the rules allow. */
+export function planTransition(world: World, accepted: Accepted): Plan<HandoffStep> {
+  return {
+    kind: "write",
+    record: (lockUntilMs) => recordOf(world, accepted, lockUntilMs),
+    lock: accepted.decision.lock,
+    outcome: (done) => ({ kind: "answered", answer: answerOf(world, accepted, done) }),
+  };
+}
+
+/** The record of an accepted handoff; `lockUntilMs` is the end of the lock that it takes, null where it takes none. */
+export function recordOf(
+  world: World,
+  { call, view, decision, recordId, care }: Accepted,
+  lockUntilMs: number | null,
+): TicketRecord {
+  const { lock } = decision;
+  const takenFrom = lock.kind === "take" ? lock.from : undefined;
+  return composeHandoff(view, decision, {
+    id: recordId,
+    reason: call.reason,
+    machine: world.machine,
+    lock: lockUntilMs === null ? null : { untilMs: lockUntilMs, takenFrom },
+    result: call.result,
+    interaction: interactionOfHandoff(world, view, { call, decision, care }),
+    submission: care.submission,
+    acceptance: care.acceptance,
+    ...(call.evidence === undefined ? {} : { evidence: call.evidence }),
+    ...(call.finishing === undefined ? {} : { followUps: finishedBy(call, call.finishing) }),
+  });
+}
+
+function finishedBy(
+  { followUps = [] }: HandoffCall,
+  { handover, tickets }: NonNullable<HandoffCall["finishing"]>,
+): TicketRecord["followUps"] {
+  const asked = fingerprintOfFollowUps(followUps);
+  return { handover, asked, tickets: tickets.map((ticket) => ({ ...ticket })) };
+}
+
+function answerOf(
+  world: World,
+  { call, view, decision }: Accepted,
+  { entry, movedTo, lockUntilMs, warnings }: Written,
+): HandoffAnswer {
+  const movedByPerson = movedTo !== null;
+  const handed = decision.lock.kind === "hand";
+  const untilMs = movedByPerson || handed ? null : (lockUntilMs ?? keptUntilMs(view, decision));
+  return handoffAnswer(view, {
+    ...askedOf(world, call),
+    previousState: decision.from,
+    newState: movedByPerson ? (movedTo.value ?? INITIAL_STATE) : decision.to,
+    entry,
+    ...(untilMs === null ? {} : { lockUntilMs: untilMs }),
+    movedByPerson,
+    warnings: [...decision.warnings, ...(call.result?.warnings ?? []), ...logWarnings(view), ...warnings],
+  });
+}
+
+/** The end of a lock that the caller held before and still holds, as after an acknowledgement in a lock state. */
+function keptUntilMs({ lock }: TicketView, decision: Acceptance): number | null {
+  const kept = decision.lock.kind === "keep" && lock.kind === "mine" && lock.lock.handedBy === null;
+  return kept ? lock.endsAtMs : null;
+}
+
+/** What an answer repeats of the call. */
+export function askedOf(
+  world: World,
+  { request, reason }: HandoffCall,
+): { machine: World["machine"]; command: Command; intent: Intent | null; reason: string } {
+  const intent = "intent" in request.goal ? request.goal.intent : null;
+  return { machine: world.machine, command: request.command, intent, reason };
+}
+
+/** What an escalation counts as that says no kind of failure. */
+const UNCLASSIFIED: FailureType = "unknown";
+
+/** What a move is between agents; undefined where it is nothing to anybody else. */
+function interactionOfHandoff(
+  world: World,
+  view: TicketView,
+  { call, decision, care }: Pick<Accepted, "call" | "decision" | "care">,
+): Interaction | undefined {
+  const { lock } = decision;
+  if (lock.kind === "hand") return spoken(world, view, { type: HANDOFF.type, to: lock.to });
+  if (escalates(world.machine, decision)) {
+    const { failureType = UNCLASSIFIED, tried = [] } = call;
+    const { orchestrator = null, escalation } = view.team;
+    return spoken(world, view, {
+      type: ESCALATION.type,
+      to: sameAgent(orchestrator, view.self.agent) ? null : orchestrator,
+      failureType,
+      ...(tried.length === 0 ? {} : { tried: [...tried] }),
+      ...(escalation.mention.length === 0 ? {} : { mention: escalation.mention }),
+    });
+  }
+  const { command, from, to } = decision;
+  const reviewed = submits(world.machine, { command, state: from ?? INITIAL_STATE, to });
+  if (!reviewed) return undefined;
+  const { reviewer = null, riskClass } = care.submission ?? {};
+  const said = spoken(world, view, { type: REVIEW.type, to: reviewer });
+  return riskClass === undefined ? said : { ...said, riskClass };
+}
+
+function escalates(machine: StateMachine, { command, from, to }: Acceptance): boolean {
+  return to === machine.resolveIntent("escalate", command) && from !== to;
+}

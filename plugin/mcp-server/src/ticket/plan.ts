@@ -1,0 +1,112 @@
+/** What a use case wants done for one ticket: it decides, and `transact` carries it out. */
+import type { TicketView } from "./ticket-view.ts";
+import type { LockEffect } from "../domain/situation.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import type { Refusal } from "../errors.ts";
+import type { LogEntry } from "../ledger/fold.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
+import type { TicketRecord } from "../ledger/record.ts";
+
+/** A ticket as it was read, and the id for a record about it. */
+export interface PlanContext {
+  readonly view: TicketView;
+  readonly recordId: string;
+}
+
+/** What is to be done for one ticket. What is absent stays untouched. */
+export type Plan<Outcome> = WritePlan<Outcome> | TidyPlan<Outcome>;
+
+interface AnyPlan {
+  /** Refuses all tickets of the call while nothing has been written for any. */
+  readonly refusal?: Refusal;
+}
+
+/** Writes a record, and sets the card to its state. */
+export interface WritePlan<Outcome> extends AnyPlan {
+  readonly kind: "write";
+  /** The record, given the end of the lock that is taken for it: milliseconds since 1970, null for none. */
+  readonly record: (lockUntilMs: number | null) => TicketRecord;
+  readonly lock?: LockEffect;
+  /** What the caller is told; null to judge the ticket anew from a new read. Pure. */
+  outcome(written: Written): Outcome | null;
+}
+
+/** Writes no record. */
+export interface TidyPlan<Outcome> extends AnyPlan {
+  readonly kind: "tidy";
+  readonly lock?: Renewal | Extract<LockEffect, { kind: "clear" }> | undefined;
+  /** Sets a card that was cut off, and closes the issue where the ticket is finished. */
+  readonly finishes?: "card" | "card and issue";
+  /** As a `WritePlan`'s. */
+  outcome(tidied: Tidied): Outcome | null;
+}
+
+/** The caller's own lock begins its lease anew; `failedResults` is kept where it is not given. */
+export interface Renewal {
+  readonly kind: "renew";
+  readonly oid: string;
+  readonly recordId: string;
+  readonly failedResults?: number;
+}
+
+export interface Tidied {
+  /** The end of the lock that was renewed, milliseconds since 1970; null for none. */
+  readonly lockUntilMs: number | null;
+  /** What did not come out as it should. */
+  readonly warnings: readonly string[];
+}
+
+export interface Written {
+  /** The plan's record in the log. */
+  readonly entry: LogEntry;
+  /** Where a person moved the card meanwhile; null where nobody did. */
+  readonly movedTo: CardValue | null;
+  /** The end of the lock that was taken, milliseconds since 1970; null for none. */
+  readonly lockUntilMs: number | null;
+  /** What did not come out as it should, beside the record. */
+  readonly warnings: readonly string[];
+}
+
+/** The lock that is taken for a plan's record; null for none. */
+export function lockTakenBy(plan: Plan<unknown>): Extract<LockEffect, { kind: "take" | "hand" }> | null {
+  const effect = plan.kind === "write" ? plan.lock : undefined;
+  return effect?.kind === "take" || effect?.kind === "hand" ? effect : null;
+}
+
+/** The plan with another outcome. */
+export function withOutcome<From, To>(plan: Plan<From>, change: (outcome: From) => To | null): Plan<To> {
+  const changed = (outcome: From | null): To | null => (outcome === null ? null : change(outcome));
+  return plan.kind === "tidy"
+    ? { ...plan, outcome: (tidied: Tidied) => changed(plan.outcome(tidied)) }
+    : { ...plan, outcome: (written: Written) => changed(plan.outcome(written)) };
+}
+
+/** Answers without a write. */
+export function answerWith<Outcome>(outcome: Outcome): Plan<Outcome> {
+  return { kind: "tidy", outcome: () => outcome };
+}
+
+/** An answer, or the rule that refuses one. */
+export type Ruled<Answer> = Answered<Answer> | Refused;
+
+export interface Answered<Answer> {
+  readonly kind: "answered";
+  readonly answer: Answer;
+}
+
+export interface Refused {
+  readonly kind: "refused";
+  readonly refusal: Refusal;
+}
+
+/** Refuses, and changes nothing. */
+export function refuseBy(refusal: Refusal): Plan<Refused> {
+  return { ...answerWith({ kind: "refused", refusal }), refusal };
+}
+
+/** What the caller should know beside its own record: a person's move meanwhile, and what did not come out. */
+export function writtenWarnings({ movedTo, warnings }: Pick<Written, "movedTo" | "warnings">): string[] {
+  const moved =
+    movedTo === null ? [] : [`a person moved the card meanwhile to "${movedTo.value ?? INITIAL_STATE}"`];
+  return [...moved, ...warnings];
+}

@@ -1,0 +1,78 @@
+import { sameStateField } from "../domain/state-field.ts";
+import type { Clock, LockCommit, RepositoryAddress, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
+import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "./team-config.ts";
+import type { World } from "../ports/world.ts";
+import { lockRefOf } from "./memory.ts";
+
+/** One read of a ticket and of its lock ref. */
+export interface TicketReading {
+  readonly snapshot: TicketSnapshot;
+  readonly lockCommit: LockCommit | null;
+  readonly team: TeamConfig;
+}
+
+/**
+ * The ticket and its lock, read side by side: two requests, one more each where the team's field or lock prefix was not
+ * known yet, and one more for a lock that this process has not read. `lookUpMeanwhile` does
+ * not wait for the lock. Throws CONFIG_INVALID and what the stores and `lookUpMeanwhile` throw.
+ */
+export async function readSnapshot<Found>(
+  world: World,
+  address: TicketAddress,
+  lookUpMeanwhile: (ticket: Omit<TicketReading, "lockCommit">) => Promise<Found>,
+): Promise<TicketReading & { readonly found: Found }> {
+  const asked = world.stateFields.get(address) ?? DEFAULT_STATE_FIELD;
+  const assumed = world.lockPrefixes.of(address);
+  const lock = readLockCommit(world, address);
+  // The ticket's own failure says more: it comes first.
+  lock.catch(() => undefined);
+  const first = await world.tickets.read(address, asked);
+  const team = parseTeamConfig(first.teamConfigText);
+  const field = stateFieldOf(team);
+  world.stateFields.set(address, field);
+  world.lockPrefixes.learn(address, team);
+  const snapshot = sameStateField(field, asked) ? first : await world.tickets.read(address, field);
+  const isAssumed = assumed === world.lockPrefixes.of(address);
+  const [found, lockCommit] = await Promise.all([
+    lookUpMeanwhile({ snapshot, team }),
+    isAssumed ? lock : readLockCommit(world, address),
+  ]);
+  return { snapshot, lockCommit, team, found };
+}
+
+/** An answer with the times, by GitHub's clock, at which it was asked for and came. */
+interface TimedAnswer<Answer> {
+  readonly answer: Answer;
+  readonly askedAtMs: number;
+  readonly nowMs: number;
+}
+
+/** GitHub's clock may be known from the answer only, so the time of the request is derived from how long it took. */
+export async function timed<Answer>(clock: Clock, ask: () => Promise<Answer>): Promise<TimedAnswer<Answer>> {
+  const sentMs = clock.elapsedMs();
+  const answer = await ask();
+  const nowMs = clock.now();
+  return { answer, askedAtMs: nowMs - (clock.elapsedMs() - sentMs), nowMs };
+}
+
+/** What the ticket's lock ref points to. */
+export async function readLockCommit(world: World, address: TicketAddress): Promise<LockCommit | null> {
+  const name = lockRefOf(world, address);
+  return (await readLockCommits(world, address, [name])).get(name) ?? null;
+}
+
+/** What these refs point to. A read that does not show this process's own young move yet lags behind it. */
+export async function readLockCommits(
+  { refs, ownWrites, clock }: Pick<World, "refs" | "ownWrites" | "clock">,
+  address: RepositoryAddress,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, LockCommit>> {
+  const { answer: shown, askedAtMs, nowMs } = await timed(clock, async () => refs.read(address, names));
+  // It may come back by a move of our own, such as a lock that is restored.
+  for (const commit of shown.values()) ownWrites.noteCommit(commit, nowMs);
+  const found = names.flatMap((name): [string, LockCommit][] => {
+    const commit = ownWrites.commitOf({ address, name }, shown.get(name) ?? null, askedAtMs);
+    return commit === null ? [] : [[name, commit]];
+  });
+  return new Map(found);
+}

@@ -1,0 +1,233 @@
+import {
+  foldContextOf,
+  holderOf,
+  sameCard,
+  standingOf,
+  type Caller,
+  type TicketView,
+} from "./ticket-view.ts";
+import { isValid } from "ulid";
+import { Failure } from "../errors.ts";
+import { foldLog, type Log } from "../ledger/fold.ts";
+import { readLock } from "../ledger/lock-message.ts";
+import {
+  isRecorded,
+  movedByPerson,
+  newestLockIn,
+  reconcile,
+  type Reconciliation,
+} from "../ledger/reconcile.ts";
+import { checkedItem } from "./board-item.ts";
+import { lookUpDecisive, needsOlderAccounts, trustOf } from "./accounts.ts";
+import type { TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
+import { needsOlderTurns, signingOf } from "./team.ts";
+import type { World } from "../ports/world.ts";
+import { READ_LAG_MS } from "./memory.ts";
+import { readSnapshot, timed } from "./read-snapshot.ts";
+
+/** GitHub takes 2,500 comments an issue; pages of 100 beside the first 50 reach all of them. */
+export const MAX_OLDER_PAGES = 25;
+/** A stale read is repeated after a second, as often as makes somewhat more than reads may lag. */
+const STALE_READ_PAUSE_MS = 1_000;
+const MAX_STALE_READS = 8;
+/** How long a move by hand under a running lock must stand before it is believed: longer than a write in flight. */
+const MOVE_CONFIRMATION_MS = 10_000;
+/** A card that changes between every two looks is not a person's move; somebody has to look at it. */
+const MAX_CONFIRMATIONS = 3;
+
+/**
+ * Reads a ticket for a caller: two requests side by side, one more for a lock that this process has not read, and one
+ * for every older page that the log needs. Throws what the stores throw, CONFIG_INVALID, CONFIG_INCOMPLETE, and what `checkedItem` throws.
+ */
+export async function readTicket(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
+  for (let attempt = 1; ; attempt += 1) {
+    const view = await readOnce(world, address, caller);
+    const waitMs = staleForMs(world, view);
+    if (attempt === MAX_STALE_READS || waitMs === 0) return view;
+    await world.clock.sleep(waitMs);
+  }
+}
+
+/**
+ * How long to wait before the read is repeated; 0 for a read whose parts all show the same moment. A part may lag: the
+ * read lacks what this process wrote; a lock was taken moments ago, and the ref does not show it yet; the
+ * newest record was written moments ago, and the card is older; or the card was set moments ago, and no comment explains
+ * it yet. Only time tells that last case from a person's move.
+ */
+function staleForMs({ ownWrites }: World, view: TicketView): number {
+  const { address, comments, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
+  if (ownWrites.isStale(address, { comments, card }, askedAtMs)) return STALE_READ_PAUSE_MS;
+  const isYoung = (time: string): boolean =>
+    askedAtMs - READ_LAG_MS <= Date.parse(time) && Date.parse(time) <= readAtMs + READ_LAG_MS;
+  const { head } = log;
+  const taken = newestLockIn(log);
+  if (taken !== null && isYoung(taken.comment.createdAt)) {
+    if (lockCommit === null || readLock(lockCommit).recordId !== taken.record.id) return STALE_READ_PAUSE_MS;
+  }
+  const { updatedAt } = card;
+  if (!movedByPerson(reconciliation)) return 0;
+  if (updatedAt === null || !isYoung(updatedAt))
+    return head !== null && isYoung(head.comment.createdAt) ? STALE_READ_PAUSE_MS : 0;
+  // What came in late may be over already.
+  return Math.max(1, Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs);
+}
+
+async function readOnce(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
+  const {
+    answer,
+    askedAtMs,
+    nowMs: readAtMs,
+  } = await timed(world.clock, async () =>
+    readSnapshot(world, address, async (read) => lookUpNewest(world, address, read)),
+  );
+  const { snapshot, lockCommit, team, found } = answer;
+  const { item, ticket, signing } = found;
+  const self = holderOf(world, caller, snapshot.viewer);
+  const { comments, log, complete, olderCursor, trust } = await readLog(world, snapshot, {
+    ...found,
+    address,
+    lockCommit,
+    team,
+    self,
+  });
+  const reconciliation = reconcile(log, item.card);
+  const lock = standingOf(world, { lock: lockCommit, self, log, reconciliation });
+  return {
+    address,
+    ticket,
+    snapshot,
+    lockCommit,
+    team,
+    signing,
+    trust,
+    item,
+    self,
+    askedAtMs,
+    readAtMs,
+    comments,
+    complete,
+    olderCursor,
+    card: item.card,
+    log,
+    reconciliation,
+    lock,
+  };
+}
+
+type NewestRead = Pick<TicketView, "item" | "ticket" | "signing" | "trust">;
+
+/** What the snapshot alone tells: whose records and answers count on it. */
+async function lookUpNewest(
+  world: World,
+  address: TicketAddress,
+  { snapshot, team }: Pick<TicketView, "snapshot" | "team">,
+): Promise<NewestRead> {
+  const { repository, issue, comments, olderCursor } = snapshot;
+  const item = checkedItem(snapshot, team, world.settings.board);
+  const ticket = `${repository.nameWithOwner}#${issue.number}`;
+  const signing = signingOf(world.settings, team);
+  const read = { comments, card: item.card, team, ticket, signing, complete: olderCursor === null };
+  const trust = await lookUpDecisive(world, address, {
+    ...read,
+    trust: trustOf(team, repository.nameWithOwner),
+  });
+  return { item, ticket, signing, trust };
+}
+
+/**
+ * As `readTicket`; but a person's move under a running lock is looked at twice, because a write of the
+ * holder may be on its way (ARCHITECTURE.md, step 3).
+ */
+export async function readConfirmed(
+  world: World,
+  address: TicketAddress,
+  caller: Caller,
+): Promise<TicketView> {
+  let view = await readTicket(world, address, caller);
+  for (let look = 0; look < MAX_CONFIRMATIONS; look += 1) {
+    if (!movedUnderRunningLock(world, view)) return view;
+    await world.clock.sleep(MOVE_CONFIRMATION_MS);
+    const again = await readTicket(world, address, caller);
+    if (sameCard(again.card, view.card)) return again;
+    view = again;
+  }
+  throw new Failure(
+    "LEDGER_CONFLICT",
+    `Cannot judge ticket ${view.ticket}: its card keeps changing under a running lock`,
+    {
+      hint: "Look who moves the card, then call again",
+      retryable: true,
+    },
+  );
+}
+
+function movedUnderRunningLock(world: World, { log, reconciliation, lockCommit, self }: TicketView): boolean {
+  if (!movedByPerson(reconciliation) || lockCommit === null) return false;
+  const agreed: Reconciliation = { state: log.head?.record.to ?? null, observed: null, cardBehind: false };
+  const standing = standingOf(world, { lock: lockCommit, self, log, reconciliation: agreed });
+  return standing.kind === "theirs" || standing.kind === "mine";
+}
+
+type LogReading = Pick<TicketView, "comments" | "log" | "complete" | "olderCursor" | "trust">;
+
+async function readLog(
+  world: World,
+  snapshot: TicketSnapshot,
+  known: NewestRead & Pick<TicketView, "address" | "lockCommit" | "team" | "self">,
+): Promise<LogReading> {
+  const { address, lockCommit, ticket, team, signing, self, item } = known;
+  const { card } = item;
+  const comments = [...snapshot.comments];
+  let { olderCursor } = snapshot;
+  let { trust } = known;
+  const lock = lockCommit === null ? null : readLock(lockCommit);
+  for (let page = 0; ; page += 1) {
+    const complete = olderCursor === null;
+    if (page > 0)
+      trust = await lookUpDecisive(world, address, {
+        comments,
+        card,
+        team,
+        ticket,
+        trust,
+        signing,
+        complete,
+      });
+    const log = foldLog(comments, { ticket, trust, signing, complete });
+    // A lock without its record counts two minutes only, so it is looked for as far back as it may be. When its id was
+    // made says nothing: that was by the clock of a machine.
+    const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);
+    const isEnough = (): boolean =>
+      !log.needsOlder &&
+      !lockUnseen &&
+      !needsOlderTurns(team, self.agent, log) &&
+      !needsOlderAccounts({ comments, log, team, trust });
+    if (olderCursor === null || page === MAX_OLDER_PAGES || isEnough())
+      return { comments, log, complete, olderCursor, trust };
+    const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
+    comments.unshift(...older.comments);
+    olderCursor = older.olderCursor;
+  }
+}
+
+/** The ticket's log back to its first record; no request where the view reaches that far. */
+export async function readWholeLog(world: World, view: TicketView): Promise<Log> {
+  return (await readToBeginning(world, view)).log;
+}
+
+/** The view with all comments, as far as the bound reaches; a request for every page that it has not. */
+export async function readToBeginning(world: World, view: TicketView): Promise<TicketView> {
+  if (view.complete) return view;
+  const { issue } = view.snapshot;
+  const comments = [...view.comments];
+  let { olderCursor } = view;
+  for (let page = 0; olderCursor !== null && page < MAX_OLDER_PAGES; page += 1) {
+    const older = await world.tickets.readOlderComments(issue.id, olderCursor);
+    comments.unshift(...older.comments);
+    olderCursor = older.olderCursor;
+  }
+  const read = { ...view, comments, complete: olderCursor === null };
+  const trust = await lookUpDecisive(world, view.address, read);
+  const log = foldLog(comments, { ...foldContextOf(read), trust });
+  return { ...read, olderCursor, trust, log };
+}

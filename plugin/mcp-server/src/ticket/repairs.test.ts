@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { viewOf, worldAt } from "../../test/support/view-builder.ts";
+import { SELF, lockOf } from "../../test/domain/situation-builder.ts";
+import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
+import type { LogEntry } from "../ledger/fold.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
+import { evidenceOfRead } from "./evidence.ts";
+import { Writing, putBackWriting, restoreWrite } from "./writing.ts";
+
+const READ: CardValue = { value: "Research Needed", updatedAt: at(1) };
+const OPTIONS = ["Research Needed", "Ready for Plan", "Canceled"].map((name) => ({
+  id: `option ${name}`,
+  name,
+}));
+
+/** A write from Research Needed to Ready for Plan, and the card as it shows afterwards. */
+function writing(card: CardValue): { own: Writing; head: LogEntry } {
+  const log = new LogBuilder();
+  const first = log.write(null);
+  const view = viewOf([...log.comments], READ);
+  const record = { ...first, id: "01MINE", seq: 2, to: "Ready for Plan" };
+  const own = new Writing(
+    worldAt(90),
+    { ...view, item: { ...view.item, options: OPTIONS } },
+    {
+      record,
+      write: { comment: "…", optionId: "option Ready for Plan" },
+      lock: null,
+      known: evidenceOfRead(view, { comments: [], card }),
+    },
+  );
+  const { head } = view.log;
+  if (head === null) throw new Error("The log has a record");
+  return { own, head };
+}
+
+describe("a record that never came", () => {
+  const shown: CardValue = { value: "Ready for Plan", updatedAt: at(70) };
+
+  it("leaves a card alone that shows its state, where no answer said that it was written", () => {
+    const { own } = writing(shown);
+    expect(restoreWrite(own, own.view.log, shown)).toEqual({});
+  });
+
+  it("takes its own card back", () => {
+    const { own } = writing(shown);
+    own.noteCardWritten(shown);
+    expect(restoreWrite(own, own.view.log, shown)).toEqual({ optionId: "option Research Needed" });
+  });
+
+  it("leaves a card alone that a person has moved to its state since it was written", () => {
+    const { own } = writing(shown);
+    own.noteCardWritten({ ...shown, updatedAt: at(65) });
+    expect(restoreWrite(own, own.view.log, shown)).toEqual({});
+  });
+});
+
+describe("a lock of the caller's own that was replaced", () => {
+  const { own, head } = writing(READ);
+  const mine = { kind: "mine" as const, recorded: false, endsAtMs: 0, from: null };
+  const locked = (recordId: string): Writing => {
+    const lock = lockOf(SELF, { oid: "old", recordId });
+    const fresh = { oid: "new", takenAtMs: 0, replaced: "old", givenBackAs: null };
+    const { world, view, record, write } = own;
+    return new Writing(world, { ...view, lock: { ...mine, lock } }, { record, write, lock: fresh });
+  };
+
+  it("is put back where the head turns out to be its record", () => {
+    const struck = locked(head.record.id);
+    expect(struck.takeBack()).toEqual({ releaseOid: "new" });
+    struck.noteHeldBy(head);
+    expect(struck.givenBackAs).toBe("old");
+    expect(struck.takeBack()).toEqual({});
+  });
+
+  it("is gone where another record is the head", () => {
+    const struck = locked("01GONE");
+    struck.noteHeldBy(head);
+    expect(struck.givenBackAs).toBeNull();
+    expect(struck.takeBack()).toEqual({ releaseOid: "new" });
+  });
+});
+
+describe("a person's move that was overwritten", () => {
+  const person: CardValue = { value: "Canceled", updatedAt: at(60) };
+
+  it("is put back where the card shows what overwrote it", () => {
+    const { own, head } = writing({ value: "Ready for Plan", updatedAt: at(70) });
+    const { write, record } = putBackWriting(own, head, { person, after: head });
+    expect(write.optionId).toBe("option Canceled");
+    expect(record).toMatchObject({ kind: "observed", to: "Canceled" });
+  });
+
+  it.each<[string, CardValue]>([
+    ["elsewhere", { value: null, updatedAt: null }],
+    ["to where our record had led", { value: "Ready for Plan", updatedAt: at(80) }],
+  ])("is recorded alone where the person has moved the card again, %s", (_where, card) => {
+    const { own, head } = writing(card);
+    own.noteCardWritten({ value: "Ready for Plan", updatedAt: at(70) });
+    const { write, record } = putBackWriting(own, head, { person, after: head });
+    expect(write).not.toHaveProperty("optionId");
+    expect(record).toMatchObject({ kind: "observed", to: "Canceled" });
+  });
+});

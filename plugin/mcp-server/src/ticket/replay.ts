@@ -1,0 +1,115 @@
+import type { Command } from "../domain/vocabulary.ts";
+import { sameHolder, sameRole } from "../domain/lock.ts";
+import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
+import { fingerprintOfFollowUps } from "../ledger/handover.ts";
+import { mayMove, recordHash, staysInPlace, type Interaction, type TicketRecord } from "../ledger/record.ts";
+import { holderOfRecord } from "../ledger/lock-message.ts";
+import type { HandoffCall } from "./plan-transition.ts";
+import type { TicketView } from "./ticket-view.ts";
+import type { World } from "../ports/world.ts";
+
+/** How long a call is taken for the repetition of one whose answer was lost. */
+const REPLAY_WINDOW_MS = 10 * 60_000;
+
+interface AskedAgain extends Pick<HandoffCall, "reason" | "result" | "followUps" | "finishing"> {
+  readonly command: Command;
+  readonly to: string | null;
+  readonly handedTo?: string | null;
+}
+
+/**
+ * The caller's own newest record, if it already did what is asked: a call whose answer was lost is answered again and
+ * writes nothing (ARCHITECTURE.md, the table of cuts). Not for locks, which are renewed instead unless they were handed
+ * over, and not where others have brought the ticket back to where that record began: then the work is asked for once
+ * more.
+ */
+export function findReplay(world: World, view: TicketView, asked: AskedAgain): LogEntry | null {
+  const accepted = acceptedEntries(view.log);
+  const finished = asked.finishing === undefined ? undefined : finishOf(accepted, asked.finishing.handover);
+  if (finished !== undefined) return finished;
+  const own = accepted.findLast(({ record }) => isOwn(world, view, record));
+  if (own === undefined) return null;
+  const { record, comment } = own;
+  const same =
+    record.command === asked.command &&
+    record.to === asked.to &&
+    record.reason === asked.reason.toWellFormed() &&
+    sameResult(record.result, asked.result?.value) &&
+    sameFollowUps(record, asked.followUps) &&
+    (record.handedTo ?? null) === (asked.handedTo ?? null);
+  const recent = world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS;
+  const since = accepted.slice(accepted.indexOf(own) + 1).findLast((entry) => mayMove(entry.record));
+  const broughtBack = since !== undefined && since.record.to === record.from;
+  const keepsLock = record.lock !== undefined && record.handedTo === undefined;
+  return same && recent && !broughtBack && !keepsLock ? own : null;
+}
+
+/** The record that finished what was announced, by whomever. */
+function finishOf(accepted: readonly LogEntry[], handover: string): LogEntry | undefined {
+  return accepted.find(({ record }) => record.followUps?.handover === handover);
+}
+
+/** Whether the caller wrote the record, or announced what it finished. */
+function isOwn(world: World, view: TicketView, record: TicketRecord): boolean {
+  if (record.kind === "observed" || staysInPlace(record)) return false;
+  if (isBy(world, view, record)) return true;
+  const announced = acceptedEntries(view.log).find(({ record: { id } }) => id === record.followUps?.handover);
+  return announced !== undefined && isBy(world, view, announced.record);
+}
+
+/** Whether the caller wrote the record, or a gone process of the same agent and instance. */
+function isBy(world: World, { self }: TicketView, record: LogEntry["record"]): boolean {
+  const holder = holderOfRecord(record);
+  if (!sameRole(holder, self)) return false;
+  return sameHolder(holder, self) || world.processes.isGone(holder.session);
+}
+
+function sameFollowUps({ followUps }: TicketRecord, asked: AskedAgain["followUps"]): boolean {
+  return followUps?.asked === (asked === undefined ? undefined : fingerprintOfFollowUps(asked));
+}
+
+/** Whether both are the same JSON value, or both none; the order of keys says nothing. */
+function sameResult(recorded: unknown, asked: unknown): boolean {
+  return recordHash(recorded) === recordHash(asked);
+}
+
+/**
+ * A question that the caller itself asked a short while ago in the same words; null for none. Asked again, it is the
+ * repetition of a call whose answer was lost.
+ */
+export function findAsked(
+  world: World,
+  view: TicketView,
+  asked: {
+    readonly type: string;
+    readonly details: Partial<Interaction>;
+    readonly question: string;
+    readonly to: string | null;
+    readonly inReplyTo: string | null;
+  },
+): LogEntry | null {
+  const own = acceptedEntries(view.log).findLast(({ record, comment }) => {
+    const { interaction } = record;
+    return (
+      interaction?.question === asked.question.toWellFormed() &&
+      interaction.type === asked.type &&
+      saysTheSame(interaction, asked.details) &&
+      interaction.to === asked.to &&
+      (interaction.inReplyTo ?? null) === asked.inReplyTo &&
+      isBy(world, view, record) &&
+      world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS
+    );
+  });
+  return own ?? null;
+}
+
+/** What tells one request from another beside its text. */
+const DETAILS = ["context", "constraints", "proposal", "urgency", "expandScope", "reclassify"] as const;
+
+function saysTheSame(recorded: Interaction, asked: Partial<Interaction>): boolean {
+  return detailsOf(recorded) === detailsOf(asked);
+}
+
+function detailsOf(interaction: Partial<Interaction>): string {
+  return recordHash(DETAILS.map((key) => interaction[key] ?? null));
+}

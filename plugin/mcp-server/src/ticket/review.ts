@@ -1,0 +1,254 @@
+import { decisionWords } from "../domain/interaction-words.ts";
+import { lackOfReview, type ReviewStanding, type Submission, type ReviewVerdict } from "../domain/review.ts";
+import { currentSubmission, workBegun, type SubmittedEntry } from "../ledger/contract.ts";
+import { requestsOf } from "./accounts.ts";
+import type { TicketView } from "./ticket-view.ts";
+import type { ChangedFile, LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import type { Demands } from "./submission.ts";
+import { TRIGGERS, type ChangeFacts, type Lack, type Trigger } from "../domain/evidence.ts";
+import { scopeTest, type ScopeTest } from "./scope.ts";
+
+/** How far the ticket's review is, by its log alone. */
+export function reviewStandingOf({ riskClass, view, building }: Demands): ReviewStanding {
+  const entry = currentSubmission(view.log, building);
+  const begun = workBegun(view.log, building);
+  if (entry === null) return { riskClass, begun, submission: null, verdict: null, changes: [] };
+  return {
+    riskClass,
+    begun,
+    submission: submissionOf(entry),
+    verdict: verdictOn(view, entry),
+    changes: [],
+  };
+}
+
+/**
+ * As `reviewStandingOf`, with what GitHub tells: work that was merged without ever being begun, and pull requests that
+ * changed since they were submitted. One request, where the log allows the acceptance; `linked` is empty where it does
+ * not.
+ */
+export async function readReviewStanding(
+  world: World,
+  demands: Demands,
+): Promise<{ readonly review: ReviewStanding; readonly linked: readonly LinkedPullRequest[] }> {
+  const standing = reviewStandingOf(demands);
+  if (lackOfReview(standing) !== null) return { review: standing, linked: [] };
+  const { view, building } = demands;
+  const submitted = currentSubmission(view.log, building)?.record.submission.pullRequests ?? [];
+  const linked = await world.pullRequests.readLinked(
+    view.address,
+    submitted.map(({ id }) => id),
+  );
+  const merged = linked.filter(({ state }) => state === "MERGED");
+  const review = {
+    ...standing,
+    begun: standing.begun || merged.length > 0,
+    changes: linked.flatMap((pull) => changeOf(pull, submitted)),
+  };
+  return { review, linked };
+}
+
+type SubmittedPull = SubmittedEntry["record"]["submission"]["pullRequests"][number];
+
+/** What a pull request is now otherwise than it was judged: closed ones bring nothing, and open ones are not in yet. */
+function changeOf(
+  { id, url, state, head }: LinkedPullRequest,
+  submitted: readonly SubmittedPull[],
+): string[] {
+  if (state === "CLOSED") return [];
+  const was = submitted.find((one) => one.id === id);
+  if (was === undefined) return state === "MERGED" ? [`${url} was merged, which was not submitted`] : [];
+  return was.head === head
+    ? []
+    : [`${url} has other commits (${shortOid(was.head)} was submitted, ${shortOid(head)} is there now)`];
+}
+
+/** As git shortens them. */
+const SHORT_OID = 7;
+
+function shortOid(oid: string): string {
+  return oid.slice(0, SHORT_OID);
+}
+
+function submissionOf({ record, comment }: SubmittedEntry): Submission {
+  const { riskClass, raises = [], reviewer = null } = record.submission;
+  return { seq: record.seq, url: comment.url, riskClass, raises, reviewer };
+}
+
+/** What was decided on a submission, by its reviewer or a person. */
+function verdictOn(view: TicketView, { record }: SubmittedEntry): ReviewVerdict | null {
+  const answer = requestsOf(view).questions.find(({ id }) => id === record.id)?.answer ?? null;
+  const { past: kind } = decisionWords(answer?.kind);
+  return answer === null || kind === "answered" ? null : { kind, by: answer.by, url: answer.url };
+}
+
+/** GitHub lists no more files of a pull request than this. */
+const MAX_FILES = 3_000;
+
+/** What a ticket's pull requests really change, or why nobody can tell. */
+export type SubmittedChange =
+  | {
+      readonly kind: "read";
+      readonly pulls: readonly LinkedPullRequest[];
+      readonly files: readonly ChangedFile[];
+    }
+  | { readonly kind: "unclear"; readonly lack: Lack };
+
+/**
+ * The change of a ticket: the open pull request that closes it, and what was merged for it before. One request, and one
+ * for every hundred files.
+ */
+export async function readChange(world: World, address: TicketAddress): Promise<SubmittedChange> {
+  const linked = await world.pullRequests.readLinked(address, []);
+  const open = linked.filter(({ state }) => state === "OPEN");
+  const pulls = linked.filter(({ state }) => state !== "CLOSED");
+  const lack = open.length > 1 ? severalOpen(open, address) : (none(pulls, address) ?? tooLarge(pulls));
+  if (lack !== null) return { kind: "unclear", lack };
+  const files: ChangedFile[] = [];
+  for (const pull of pulls) files.push(...(await world.pullRequests.readFiles(pull)));
+  return { kind: "read", pulls, files };
+}
+
+function none(pulls: readonly LinkedPullRequest[], { number }: TicketAddress): Lack | null {
+  if (pulls.length > 0) return null;
+  return {
+    what: "a pull request, by which its change can be judged: none says that it closes the ticket",
+    how: `open one against the default branch with the line "Closes #${number}" in its text`,
+  };
+}
+
+function severalOpen(open: readonly LinkedPullRequest[], { number }: TicketAddress): Lack {
+  return {
+    what: `one open pull request: ${open.length} say that they close the ticket, ${open.map(({ url }) => url).join(", ")}`,
+    how: `take "Closes #${number}" out of the text of all but the one that is submitted, or close the others`,
+  };
+}
+
+function tooLarge(pulls: readonly LinkedPullRequest[]): Lack | null {
+  const large = pulls.find(({ fileCount }) => fileCount > MAX_FILES);
+  if (large === undefined) return null;
+  return {
+    what: `a change that can be judged: ${large.url} changes ${large.fileCount} files, and GitHub lists ${MAX_FILES}`,
+    how: "split it into smaller pull requests, or ask a person to move the card by hand",
+  };
+}
+
+/** Lines that take a value from the environment, in the languages that most repositories are in. */
+const ENVIRONMENT_LINE =
+  /process\.env\b|import\.meta\.env\b|\bos\.environ\b|getenv\b|\bENV\[|\benv::var|\bDeno\.env\b|GetEnvironmentVariable|\bEnvironment\.get\b/;
+/** Lines that hold or name a credential of another service. */
+const CREDENTIAL_LINE =
+  /-----BEGIN [A-Z ]*PRIVATE KEY|\bsecrets\.[A-Z]|(?:api|access|secret|private|signing|encryption)[-_]?key\b|client[-_]?secret\b|auth[-_]?token\b|access[-_]?token\b|connection[-_]?string\b|\bbearer\s/i;
+/** A longer line is data or minified; what stands so far in is not written by hand. */
+const MAX_LINE = 2_000;
+
+/** What a change touches, by the names of its files, before and after, and by the lines that it adds. */
+export function changeFactsOf(files: readonly ChangedFile[], patterns: TeamPatterns): ChangeFacts {
+  const tests = triggerTests(patterns);
+  const touching = (trigger: Trigger, line?: RegExp): string[] =>
+    files
+      .filter((file) => isNamed(file, tests[trigger]) || (line !== undefined && adds(file, line)))
+      .map(({ path }) => path);
+  return {
+    fileCount: files.length,
+    touched: {
+      tests: touching("tests"),
+      apiRoutes: touching("apiRoutes"),
+      auth: touching("auth"),
+      migrations: touching("migrations"),
+      payments: touching("payments"),
+      environment: touching("environment", ENVIRONMENT_LINE),
+      credentials: touching("credentials", CREDENTIAL_LINE),
+    },
+    unseen: files.filter(({ added }) => added === null).map(({ path }) => path),
+  };
+}
+
+/** Every name that a file has or had: a rename touches both places. */
+export function pathsOf({ path, previousPath }: ChangedFile): string[] {
+  return previousPath === null ? [path] : [path, previousPath];
+}
+
+function isNamed(file: ChangedFile, test: ScopeTest): boolean {
+  return pathsOf(file).some(test);
+}
+
+function adds({ added }: ChangedFile, line: RegExp): boolean {
+  return added?.some((text) => line.test(text.slice(0, MAX_LINE))) ?? false;
+}
+
+// Which changed files raise a risk class, where the team says nothing else: globs of paths, in small letters.
+
+/** Globs for a word of a file's or folder's name: `auth`, `auth.ts`, `user-auth`, `user-auth.ts`. */
+function words(...all: readonly string[]): string[] {
+  return all.map((word) => `**/{,*[-_.]}${word}{,[-_.]*}`);
+}
+
+/** The built-in globs of each trigger. A team's own take the place of these, trigger by trigger. */
+export const DEFAULT_PATTERNS: Readonly<Record<Trigger, readonly string[]>> = {
+  tests: [
+    ...["test", "tests", "__tests__", "spec", "specs", "e2e", "cypress"].map((folder) => `**/${folder}/`),
+    ...["test", "tests", "spec", "specs", "e2e"].map((word) => `**/*[-_.]${word}.*`),
+    ...["test", "spec"].map((word) => `**/${word}[-_.]*`),
+    "**/conftest.py",
+  ],
+  apiRoutes: [
+    ...["api", "apis", "routes", "routers", "controllers", "endpoints"].map((folder) => `**/${folder}/`),
+    ...words("route", "routes", "router", "controller", "endpoint", "openapi", "swagger"),
+    "**/api.*",
+    "**/*[-_.]api.*",
+    "**/*.{proto,graphql}",
+  ],
+  auth: [
+    ...words("auth", "oauth", "oauth2", "authn", "authz", "login", "logout", "session", "sessions"),
+    ...words("jwt", "sso", "saml", "oidc", "password", "passwords", "permission", "permissions", "rbac"),
+    ...words("acl", "rls", "csrf", "security", "middleware", "middlewares", "crypto", "encryption"),
+    "**/*{authent,authoriz,authoris}*/**",
+    "**/*{authent,authoriz,authoris}*",
+    "**/codeowners",
+    ".github/workflows/",
+  ],
+  migrations: [
+    ...words("migration", "migrations", "migrate", "alembic", "flyway"),
+    "**/*.sql",
+    "**/schema.{prisma,rb}",
+  ],
+  payments: [
+    ...words("payment", "payments", "billing", "invoice", "invoices", "checkout", "refund", "refunds"),
+    ...words("subscription", "subscriptions", "stripe", "paypal", "adyen", "braintree"),
+  ],
+  environment: ["**/.env", "**/.env.*", "**/*.env", "**/.envrc", "**/env.*", "**/environment.*"],
+  credentials: [
+    ...words("credential", "credentials", "secret", "secrets"),
+    "**/*.{pem,key,p12,pfx,jks,keystore}",
+    "**/{.npmrc,.netrc,.pypirc}",
+    "**/id_{rsa,ed25519,ecdsa}*",
+  ],
+};
+
+/** The team's file says who reviews and what is high: a change of it is high, whatever it says. */
+const TEAM_FILES = [".ralph/"];
+
+/** A team's globs, trigger by trigger, as the configuration has them. */
+export type TeamPatterns = Readonly<Partial<Record<Trigger, readonly string[] | undefined>>>;
+
+/** The tests of each trigger. A path is judged in small letters. */
+function triggerTests(team: TeamPatterns): Readonly<Record<Trigger, ScopeTest>> {
+  const tests = TRIGGERS.map((trigger): [Trigger, ScopeTest] => {
+    const patterns = [
+      ...(team[trigger] ?? DEFAULT_PATTERNS[trigger]),
+      ...(trigger === "auth" ? TEAM_FILES : []),
+    ];
+    const test = scopeTest(patterns.map((pattern) => pattern.toLowerCase()));
+    return [trigger, (path) => waysToRead(path).some(test)];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each of TRIGGERS
+  return Object.fromEntries(tests) as Record<Trigger, ScopeTest>;
+}
+
+/** `src/AuthService.ts` is read as `src/auth-service.ts`, too, so that words are found in it. */
+function waysToRead(path: string): readonly string[] {
+  const dashed = path.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "-");
+  return [...new Set([path.toLowerCase(), dashed.toLowerCase()])];
+}

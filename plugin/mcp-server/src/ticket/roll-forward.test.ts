@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
+import { LogBuilder } from "../../test/ledger/log-builder.ts";
+import { Failure } from "../errors.ts";
+import type { TicketRecord } from "../ledger/record.ts";
+import { handoffTicket } from "./handoff.ts";
+import { readTicket } from "./read-ticket.ts";
+import { closeFinished } from "./carry-out.ts";
+
+/** What a finished ticket is brought to, though no accepted write follows. */
+
+const BY_HAND = { value: "Done", updatedAt: "2026-03-02T10:30:00Z" };
+
+let first: TicketRecord;
+let github: OneTicket;
+
+beforeEach(() => {
+  const log = new LogBuilder();
+  first = log.write(null, { to: "In Review" });
+  github = new OneTicket(log.comments, { value: first.to, updatedAt: first.at });
+});
+
+/** A call that is refused because the ticket is finished. */
+async function agree(): Promise<void> {
+  const request = { command: "triage", goal: { intent: "close" } } as const;
+  const call = { address: ADDRESS, caller: {}, request, reason: "Close it", result: null };
+  expect(await handoffTicket(github.world, call)).toMatchObject({ refusal: { code: "REFUSED_TERMINAL" } });
+}
+
+async function close(state: string): Promise<string[]> {
+  return closeFinished(github.world, await readTicket(github.world, ADDRESS, {}), state);
+}
+
+describe("a card that a person moved to a final state", () => {
+  it("is recorded, once", async () => {
+    github.card = BY_HAND;
+    await agree();
+    await agree();
+    const { log } = await readTicket(github.world, ADDRESS, {});
+    expect(log.entries).toHaveLength(2);
+    expect(log.head?.record).toMatchObject({
+      kind: "observed",
+      from: "In Review",
+      to: "Done",
+      observed: { as: "moved by hand", to: "Done", at: BY_HAND.updatedAt },
+    });
+    expect(github.card).toBe(BY_HAND);
+  });
+
+  it("is no record's matter where the ticket has none", async () => {
+    github = new OneTicket([], BY_HAND);
+    await agree();
+    expect(github.comments).toEqual([]);
+  });
+});
+
+describe("a final state that a record led to", () => {
+  it("closes the issue, in a request of its own", async () => {
+    expect(await close("Done")).toEqual([]);
+    expect(github.closed).toBe(true);
+    expect(github.asked).toEqual(["read", "write"]);
+  });
+
+  it.each(["GITHUB_UNAVAILABLE", "GITHUB_OUTCOME_UNKNOWN"] as const)("warns after %s", async (code) => {
+    github.instead.set("write", () => {
+      throw new Failure(code, "Something went wrong");
+    });
+    expect(await close("Done")).toEqual([
+      expect.stringContaining("the issue could not be closed: Something"),
+    ]);
+  });
+});
+
+it("leaves the issue open in any other state", async () => {
+  expect(await close(first.to)).toEqual([]);
+  expect(github.asked).toEqual(["read"]);
+});

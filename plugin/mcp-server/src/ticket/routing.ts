@@ -1,0 +1,286 @@
+import { isOrchestrator, shownLead } from "../domain/questions.ts";
+import {
+  routeTask,
+  type Ambiguity,
+  type Capabilities,
+  type Routing,
+  type RoutingRule,
+  type Weighed,
+} from "../domain/routing.ts";
+import { ticketName } from "../domain/names.ts";
+import { Failure, quoted, type Refusal } from "../errors.ts";
+import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
+import { MAX_QUESTION_LENGTH, type RoutingDecision } from "../ledger/record.ts";
+import { shownCapabilities } from "../ledger/routing-table.ts";
+import { composeInteraction } from "./compose-record.ts";
+import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled, type PlanContext } from "./plan.ts";
+import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
+import type { TicketView } from "./ticket-view.ts";
+import { logWarnings } from "./sound-log.ts";
+import type { TeamConfig } from "./team-config.ts";
+import { authorityOf } from "./team.ts";
+import type { World } from "../ports/world.ts";
+import { checkedAgentName, isBlank } from "./given-text.ts";
+
+export interface RouteCall extends Pick<Transaction<never>, "address" | "caller"> {
+  readonly requested: Capabilities;
+  /** Who needs it; null for the caller. */
+  readonly requester: string | null;
+  /** What settles a tie; null for nothing. */
+  readonly pick: { readonly agent: string; readonly why: string } | null;
+}
+
+/** Where a task goes, with everyone who was weighed. */
+export interface RouteAnswer {
+  readonly ticket: string;
+  /** Null where several are left: nothing was written. */
+  readonly selected: string | null;
+  readonly rule: RoutingRule | "tie";
+  /** The agents that a `pick` has to choose from; absent where one was selected. */
+  readonly tied?: readonly string[];
+  readonly reason: string;
+  readonly candidates: readonly Weighed[];
+  readonly record?: { readonly seq: number; readonly url: string };
+  /** Set where the same decision was the newest one already: nothing was written again. */
+  readonly replayed?: true;
+  readonly note: string;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Decides which agent of the team a task goes to, and records the decision with everyone who was weighed. A tie is
+ * answered and not recorded. Two requests. Throws what `transactOne` throws, and INPUT_INVALID for an ambiguous name.
+ */
+export async function routeTicket(world: World, call: RouteCall): Promise<Ruled<RouteAnswer>> {
+  const { address, caller } = call;
+  const plan = (view: TicketView, recordId: string): Plan<Ruled<RouteAnswer>> =>
+    planRoute(world, call, { view, recordId });
+  return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
+}
+
+function planRoute(
+  { machine }: World,
+  call: RouteCall,
+  { view, recordId: id }: PlanContext,
+): Plan<Ruled<RouteAnswer>> {
+  const requester = call.requester ?? view.self.agent;
+  const routing = routeTask({ ...requestOf(view.team), ...call, requester });
+  if (routing.kind === "ambiguous") throw ambiguous(call, routing.names);
+  if (routing.kind === "tied") return answerWith({ kind: "answered", answer: tie(view, routing) });
+  const refusal = refuse(view, call, routing);
+  if (refusal !== null || routing.kind !== "selected")
+    return refuseBy(refusal ?? nobodyFits(view, call, routing));
+  const decision = recorded(routing, { requester, requested: call.requested });
+  const earlier = newestDecision(view);
+  if (earlier !== null && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
+    return answerWith({ kind: "answered", answer: { ...answerOf(view, routing, earlier), replayed: true } });
+  return {
+    kind: "write",
+    record: () => composeInteraction(view, { id, machine, reason: decision.reason, routing: decision }),
+    outcome: (written) => {
+      const answer = answerOf(view, routing, written.entry);
+      return {
+        kind: "answered",
+        answer: { ...answer, warnings: [...writtenWarnings(written), ...answer.warnings] },
+      };
+    },
+  };
+}
+
+function requestOf({ agents, capabilityAliases }: TeamConfig) {
+  return {
+    aliases: capabilityAliases,
+    agents: agents.map(({ name, department = null, capabilities = {} }) => ({
+      name,
+      department,
+      capabilities,
+    })),
+  };
+}
+
+type Selected = Extract<Routing, { kind: "selected" }>;
+type Tied = Extract<Routing, { kind: "tied" }>;
+
+function recorded(
+  { agent, rule, reason, candidates }: Selected,
+  { requester, requested }: { readonly requester: string; readonly requested: Capabilities },
+): RoutingDecision {
+  return {
+    requested: copied(requested),
+    requester: requester.toWellFormed(),
+    selected: agent,
+    rule,
+    reason: reason.toWellFormed(),
+    candidates: candidates.map(({ agent: name, department, capabilities, covers, why }) => ({
+      agent: name,
+      ...(department === null ? {} : { department }),
+      capabilities: copied(capabilities),
+      covers: [...covers],
+      why: why.toWellFormed(),
+    })),
+  };
+}
+
+function copied(capabilities: Capabilities): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(capabilities).map(([name, all]) => [name, [...all]]));
+}
+
+function newestDecision({ log }: TicketView): LogEntry | null {
+  return acceptedEntries(log).findLast(({ record }) => record.routing !== undefined) ?? null;
+}
+
+function answerOf(
+  view: TicketView,
+  { agent, rule, reason, candidates }: Selected,
+  { record, comment }: LogEntry,
+): RouteAnswer {
+  return {
+    ticket: view.ticket,
+    selected: agent,
+    rule,
+    reason,
+    candidates,
+    record: { seq: record.seq, url: comment.url },
+    note: `Nothing is handed over yet: label the ticket "agent:${agent}" with ralph_hero__update_ticket, or hand your lock over with ralph_hero__handoff_ticket, intent "lock" and to "${agent}"`,
+    warnings: logWarnings(view),
+  };
+}
+
+function tie(view: TicketView, { agents, candidates }: Tied): RouteAnswer {
+  return {
+    ticket: view.ticket,
+    selected: null,
+    rule: "tie",
+    tied: agents,
+    reason: "As many qualifiers, and the department does not tell them apart",
+    candidates,
+    note: "Nothing was recorded: the orchestrator calls again with pick, one of these, and why",
+    warnings: logWarnings(view),
+  };
+}
+
+/** Why a decision does not stand; null where it does. */
+function refuse(view: TicketView, { pick, requested }: RouteCall, routing: Routing): Refusal | null {
+  if (pick === null) return null;
+  const attempted = `pick ${JSON.stringify(pick.agent)} for ${shownCapabilities(copied(requested))}`;
+  if (routing.kind === "not tied")
+    return refusalOf(view, {
+      code: "REFUSED_TEAM",
+      attempted,
+      rule: "Only a tie is settled by a pick, and only among the agents that are tied",
+      why: `the rules leave ${quoted(routing.agents)}`,
+      allowed: routing.agents,
+      hint: "Pick one of these, or leave pick out",
+    });
+  if (routing.kind !== "selected" || routing.rule !== "pick") return null;
+  const policy = authorityOf(view.team);
+  if (isOrchestrator(policy, view.self)) return null;
+  return refusalOf(view, {
+    code: "REFUSED_AUTHORITY",
+    attempted,
+    rule: "A tie is settled by the orchestrator",
+    why: `you are ${JSON.stringify(view.self.agent)}, and ${shownLead(policy)} decides`,
+    allowed: [],
+    hint: "Tell the orchestrator whom you would pick, and why, with ralph_hero__ask",
+  });
+}
+
+function nobodyFits(view: TicketView, { requested }: RouteCall, routing: Routing): Refusal {
+  const candidates = "candidates" in routing ? routing.candidates : [];
+  const others = candidates.map(({ agent, why }) => `${agent}: ${why}`).join("; ");
+  return refusalOf(view, {
+    code: "REFUSED_TEAM",
+    attempted: `route ${shownCapabilities(copied(requested))}`,
+    rule: "A task goes to an agent of the team that knows every requested domain",
+    why: candidates.length === 0 ? "this repository has no team" : others,
+    allowed: [],
+    hint:
+      candidates.length === 0
+        ? 'List "agents" with their "capabilities" in ".ralph/config.json" on the default branch'
+        : 'Ask for less, split the ticket, or let the team add "capabilities" to an agent in ".ralph/config.json"',
+  });
+}
+
+type RoutingObjection = Pick<Refusal, "code" | "attempted" | "rule" | "allowed" | "hint"> & {
+  readonly why: string;
+};
+
+function refusalOf(view: TicketView, { why, attempted, ...rest }: RoutingObjection): Refusal {
+  const message = `Cannot ${attempted} on ticket ${view.ticket}: ${why}`;
+  return { ...rest, attempted, message, from: view.reconciliation.state ?? "(unset)", retryable: false };
+}
+
+function ambiguous({ address }: RouteCall, names: readonly Ambiguity[]): Failure {
+  const which = names.map(({ name, meanings }) => `${JSON.stringify(name)} may be ${quoted(meanings)}`);
+  return new Failure("INPUT_INVALID", `Cannot route ticket ${ticketName(address)}: ${which.join("; ")}`, {
+    hint: "Name the one that you mean; nothing was written",
+  });
+}
+
+/** The answer as people and models read it, a line a fact. */
+export function routeLines(answer: RouteAnswer): string[] {
+  const { ticket, selected, rule, tied = [], reason, candidates, record, replayed, note, warnings } = answer;
+  return [
+    selected === null
+      ? `Ticket ${ticket} could go to ${quoted(tied)}: ${reason}`
+      : `Ticket ${ticket} goes to "${selected}" (${rule}): ${reason}`,
+    ...candidates.filter(({ agent }) => agent !== selected).map(({ agent, why }) => `- ${agent}: ${why}`),
+    ...(record === undefined
+      ? []
+      : [`Record ${record.seq}${replayed === true ? ", as decided before" : ""}: ${record.url}`]),
+    note,
+    ...warnings.map((warning) => `Warning: ${warning}`),
+  ];
+}
+
+/** More than anybody needs for one task; a table of them is still read. */
+const MAX_DOMAINS = 10;
+const MAX_QUALIFIERS = 20;
+const MAX_NAME_CHARACTERS = 50;
+
+/** The capabilities that a caller asks for, its names trimmed. Throws INPUT_INVALID. */
+export function givenCapabilities(asked: Readonly<Record<string, readonly string[]>>): Capabilities {
+  const domains = Object.entries(asked).map(
+    ([name, qualifiers]) => [trimmed(name), qualifiers.map(trimmed)] as const,
+  );
+  const names = domains.flatMap(([name, qualifiers]) => [name, ...qualifiers]);
+  const mistakes = [
+    ...(domains.length === 0 ? ["no domain is named"] : []),
+    ...(domains.length > MAX_DOMAINS ? [`more than ${MAX_DOMAINS} domains`] : []),
+    ...(domains.some(([, all]) => all.length > MAX_QUALIFIERS)
+      ? [`more than ${MAX_QUALIFIERS} qualifiers`]
+      : []),
+    ...(names.some((name) => !/[\p{L}\p{N}]/u.test(name)) ? ["a name has neither letters nor digits"] : []),
+    ...(names.some(({ length }) => length > MAX_NAME_CHARACTERS)
+      ? [`a name has more than ${MAX_NAME_CHARACTERS} characters`]
+      : []),
+  ];
+  if (mistakes.length === 0) return Object.fromEntries(domains);
+  throw wrong(mistakes.join("; "));
+}
+
+/** What settles a tie; null where nothing was given. Throws INPUT_INVALID for one without the other. */
+export function givenPick(
+  agent: string | undefined,
+  why: string | undefined,
+): { readonly agent: string; readonly why: string } | null {
+  if (agent === undefined && why === undefined) return null;
+  if (agent === undefined || why === undefined || isBlank(why))
+    throw wrong("pick and why are given together: the agent, and what decided between equals");
+  if (why.length <= MAX_QUESTION_LENGTH)
+    return {
+      agent: checkedAgentName("route the task to the agent of pick", agent),
+      why: why.trim().toWellFormed(),
+    };
+  throw wrong(`why has ${why.length} characters, and ${MAX_QUESTION_LENGTH} are allowed`);
+}
+
+function trimmed(name: string): string {
+  return name.trim().toWellFormed();
+}
+
+function wrong(what: string): Failure {
+  return new Failure("INPUT_INVALID", `Cannot route the task: ${what}`, {
+    hint: 'Name domains with qualifiers, as in {"auth": ["oauth2", "pkce"]}; nothing was written',
+  });
+}

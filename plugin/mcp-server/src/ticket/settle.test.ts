@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
+import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
+import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
+import { Failure } from "../errors.ts";
+import { renderComment } from "../ledger/comment.ts";
+import type { TicketRecord } from "../ledger/record.ts";
+import type { World } from "../ports/world.ts";
+import { readTicket } from "./read-ticket.ts";
+import { writeAndSettle, type Settlement } from "./settle.ts";
+import { Writing, type FreshLock } from "./writing.ts";
+
+/** What becomes of a write whose answer and effect were lost: whether the same record is sent again. */
+
+const UNKNOWN = new Failure("GITHUB_OUTCOME_UNKNOWN", "Cannot tell");
+
+const UNAVAILABLE = new Failure("GITHUB_UNAVAILABLE", "Something went wrong");
+
+let log: LogBuilder;
+let first: TicketRecord;
+let mine: TicketRecord;
+let github: OneTicket;
+/** How long after its read a write begins. */
+let ageMs: number;
+
+beforeEach(() => {
+  ageMs = 0;
+  log = new LogBuilder();
+  first = log.write(null);
+  mine = following(first, {
+    id: "01MINE",
+    to: "Ready for Plan",
+    seen: { value: first.to, updatedAt: first.at },
+  });
+  github = new OneTicket(log.comments, { value: first.to, updatedAt: first.at });
+});
+
+/** What `mine` writes, decided on a read of now. */
+async function writingOf(lock: FreshLock | null = null): Promise<Writing> {
+  const view = await readTicket(github.world, ADDRESS, {});
+  const write = { comment: renderComment(mine), optionId: mine.to };
+  github.asked.length = 0;
+  github.nowMs += ageMs;
+  return new Writing(github.world, view, { record: mine, write, lock });
+}
+
+/** Settles the write of `mine`, which is lost on its way; meanwhile that happens. */
+async function settledAfter(meanwhile: () => void, lock: FreshLock | null = null): Promise<Settlement> {
+  const writing = await writingOf(lock);
+  github.instead.set("write", () => {
+    meanwhile();
+    throw UNKNOWN;
+  });
+  return writeAndSettle(writing);
+}
+
+function freshLock(): FreshLock {
+  const { oid, takenAtMs } = github.takeLock(mine);
+  return { oid, takenAtMs, replaced: null, givenBackAs: null };
+}
+
+describe("what was decided half a minute ago", () => {
+  it("is decided anew, and its lock given back", async () => {
+    ageMs = 30_001;
+    expect(await writeAndSettle(await writingOf(freshLock()))).toEqual({ kind: "lost", winner: null });
+    expect(github.asked).not.toContain("write");
+    expect(github.lock).toBeNull();
+  });
+
+  it("is written until then", async () => {
+    ageMs = 30_000;
+    expect(await writeAndSettle(await writingOf())).toMatchObject({ kind: "settled" });
+  });
+});
+
+describe("a record that never came", () => {
+  it("is sent once more where nothing has changed since", async () => {
+    expect(await settledAfter(() => undefined)).toMatchObject({
+      kind: "settled",
+      movedTo: null,
+      isNewest: true,
+    });
+    expect(github.asked).toEqual(["write", "read", "write"]);
+    expect(github.card.value).toBe(mine.to);
+  });
+
+  it("is not sent again where another took its place", async () => {
+    const rival = following(first, { id: "01RIVAL", to: "Human Needed" });
+    const lost = await settledAfter(() => {
+      log.say(renderComment(rival));
+      github.comments = [...log.comments];
+    });
+    expect(lost).toMatchObject({ kind: "lost", winner: { record: { id: "01RIVAL" } } });
+    expect(github.comments).toHaveLength(2);
+  });
+
+  it("is not sent again over a card that a person moved meanwhile", async () => {
+    const moved = { value: "Canceled", updatedAt: "2026-03-02T11:30:00Z" };
+    const lost = await settledAfter(() => {
+      github.card = moved;
+    });
+    expect(lost).toEqual({ kind: "lost", winner: null });
+    expect(github.card).toBe(moved);
+  });
+
+  it("is sent again where its card came without it", async () => {
+    const settled = await settledAfter(() => {
+      github.card = { value: mine.to, updatedAt: new Date(github.nowMs).toISOString() };
+    });
+    expect(settled).toMatchObject({ kind: "settled", movedTo: null });
+    expect(github.asked).toEqual(["write", "read", "write"]);
+  });
+
+  it("is not sent again where a card of its state was there long before it", async () => {
+    const before = { value: mine.to, updatedAt: new Date(github.nowMs - 10_000).toISOString() };
+    const lost = await settledAfter(() => {
+      github.card = before;
+    });
+    expect(lost).toEqual({ kind: "lost", winner: null });
+  });
+
+  it("is not sent again with a lock that readers may count as cut off; the lock is given back", async () => {
+    const lost = await settledAfter(() => {
+      github.nowMs += LOCK_COMMIT_FRESH_MS + 1;
+    }, freshLock());
+    expect(lost).toEqual({ kind: "lost", winner: null });
+    expect(github.comments).toHaveLength(1);
+    expect(github.lock).toBeNull();
+  });
+
+  it("leaves a card that a person moved while its answer was on its way", async () => {
+    const moved = { value: "In Progress", updatedAt: "2026-03-02T11:30:00Z" };
+    const writing = await writingOf();
+    const { tickets } = github.world;
+    const slow: World = {
+      ...github.world,
+      tickets: {
+        ...tickets,
+        write: async (target, { comment: _refused, ...rest }) => {
+          const answer = await tickets.write(target, rest);
+          github.nowMs += 20_000;
+          github.card = moved;
+          return { ...answer, comment: { kind: "failed", failure: UNAVAILABLE } };
+        },
+      },
+    };
+    const sent = new Writing(slow, writing.view, { record: mine, write: writing.write, lock: null });
+    await expect(writeAndSettle(sent)).rejects.toBe(UNAVAILABLE);
+    expect(github.card).toBe(moved);
+  });
+
+  it("is sent again with a young lock", async () => {
+    expect(await settledAfter(() => undefined, freshLock())).toMatchObject({ kind: "settled" });
+  });
+});

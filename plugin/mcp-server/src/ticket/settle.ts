@@ -1,0 +1,372 @@
+import { Failure } from "../errors.ts";
+import { inLogOrder, recordsAmong, type IssueComment, type Log, type LogEntry } from "../ledger/fold.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
+import { unknownAccess } from "../ledger/trust.ts";
+import {
+  duplicatesOf,
+  evidenceOfAnswer,
+  evidenceOfRead,
+  judge,
+  logOf,
+  undecidedBefore,
+  type Evidence,
+  type WriteVerdict,
+} from "./evidence.ts";
+import { lookUp } from "./accounts.ts";
+import { readLockCommit, timed } from "./read-snapshot.ts";
+import { giveLockBack, reclaimLock } from "./locks.ts";
+import type { Part, TicketSnapshot, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
+import { MAX_OLDER_PAGES } from "./read-ticket.ts";
+import { sameCard } from "./ticket-view.ts";
+import { Writing, putBackWriting, restoreWrite, strikeWrite, type Overwritten } from "./writing.ts";
+import { checkedItem } from "./board-item.ts";
+import type { World } from "../ports/world.ts";
+import { READ_LAG_MS } from "./memory.ts";
+
+export type Settlement =
+  /** The record stands; `movedTo` is set where a person moved the card meanwhile. */
+  | {
+      readonly kind: "settled";
+      readonly entry: LogEntry;
+      /** Whether no other record has followed: the answer may have taken long. */
+      readonly isNewest: boolean;
+      readonly movedTo: CardValue | null;
+      readonly warnings: readonly string[];
+    }
+  /** The record does not count, and its traces are repaired: read again and decide anew. */
+  | { readonly kind: "lost"; readonly winner: LogEntry | null };
+
+/** Repairs of one write that did not come out as asked. More repairs do not help. */
+const MAX_REPAIRS = 3;
+/** A write that took longer than this is read again before it is repaired. */
+const STALE_ANSWER_MS = 10_000;
+
+/** GitHub's dates and `Date` headers have whole seconds. */
+const CLOCKS_DIFFER_MS = 2_000;
+
+interface SentWrite {
+  readonly evidence: Evidence;
+  /** Null where the outcome was unknown and the evidence comes from a read. */
+  readonly answer: WriteAnswer | null;
+  /** The state that this request set the card to; null where it did not. */
+  readonly state: string | null;
+}
+
+/**
+ * Writes what a writing asks for, verifies it from the answers, and repairs what came out otherwise
+ * (ARCHITECTURE.md, steps 6 and 7). Throws GITHUB_NOT_LANDED, and what the store throws.
+ */
+export async function writeAndSettle(writing: Writing): Promise<Settlement> {
+  if (writing.lockTooOld || writing.viewTooOld) {
+    await giveLockBack(writing);
+    return { kind: "lost", winner: null };
+  }
+  let sent = await send(writing, writing.write);
+  let refusal = cardRefusal(sent);
+  for (let repair = 0; repair < MAX_REPAIRS; repair += 1) {
+    const verdict = judgeSent(writing, sent);
+    const settlement = await conclude(writing, verdict, sent);
+    if (settlement !== null) return settlement;
+    const last = repair === MAX_REPAIRS - 1;
+    if (verdict.kind === "missing" && (last || !mayResend(writing, verdict.log, sent)))
+      return abandon(writing, sent);
+    sent = await repairWrite(writing, verdict, sent);
+    refusal = cardRefusal(sent) ?? refusal;
+  }
+  const settlement = await conclude(writing, judgeSent(writing, sent), sent);
+  return settlement ?? giveUp(writing, sent.evidence, refusal);
+}
+
+/** Throws GITHUB_OUTCOME_UNKNOWN where GitHub does not tell whether an earlier record counts. */
+function judgeSent({ view, record }: Writing, { evidence, state }: SentWrite): WriteVerdict {
+  const verdict = judge(view, { record, state }, evidence);
+  const rival = undecidedBefore(verdict);
+  if (rival === null) return verdict;
+  const { why = "", remedy = "" } = unknownAccess(rival, evidence.trust) ?? {};
+  throw new Failure(
+    "GITHUB_OUTCOME_UNKNOWN",
+    `Cannot tell whether the record on ticket ${view.ticket} was first: another one may count (${rival.url}): ${why}`,
+    { hint: `${remedy}. Then call again with the same arguments`, retryable: true },
+  );
+}
+
+/** The evidence with the authors of records looked up that a write's own answers showed; none as a rule. */
+async function withWriters({ world, view }: Writing, evidence: Evidence): Promise<Evidence> {
+  const records = recordsAmong(evidence.comments, view.ticket);
+  return { ...evidence, trust: await lookUp(world, view.address, evidence.trust, records) };
+}
+
+/** Why GitHub did not set the card, if it said so. */
+function cardRefusal({ answer }: SentWrite): Failure | null {
+  return answer === null ? null : failureOf(answer.field);
+}
+
+/** Sends a write; where its outcome is unknown, nothing is sent again before a read has shown what happened. */
+async function send(writing: Writing, write: TicketWrite): Promise<SentWrite> {
+  try {
+    const answer = await writing.world.tickets.write(writing.target, write);
+    if (answer.release.kind === "done") noteReleased(writing);
+    const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
+    const state = cardWritten ? writing.stateOf(write.optionId) : null;
+    const evidence = evidenceOfAnswer(writing.known(), answer);
+    // GitHub may answer success to a card that does not land; what it shows then is a person's next move.
+    if (state === writing.record.to && evidence.card.value === state) writing.noteCardWritten(evidence.card);
+    return { evidence: await withWriters(writing, evidence), answer, state };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, error);
+    // GitHub refused the request as a whole: a lock that was taken for its record serves nobody.
+    if (write.comment !== undefined) await giveLockBack(writing);
+    throw error;
+  }
+}
+
+/** Reads what became of a write without an answer. Where that fails, too, the outcome stays unknown. */
+async function lookAfter(writing: Writing, unknown: Failure): Promise<SentWrite> {
+  try {
+    const lockIsGone = await isLockGone(writing);
+    // Last, because what comes next overwrites whatever happens after it.
+    const evidence = await withWriters(writing, await lookAgain(writing));
+    if (lockIsGone) noteReleased(writing);
+    return { evidence, answer: null, state: null };
+  } catch (error) {
+    if (error instanceof Failure) throw unknown;
+    throw error;
+  }
+}
+
+/** Whether the ref points elsewhere than to the lock which the write was to release. One request, none without a release. */
+async function isLockGone(writing: Writing): Promise<boolean> {
+  const { world, view, write } = writing;
+  if (write.releaseOid === undefined) return false;
+  return (await readLockCommit(world, view.address))?.oid !== write.releaseOid;
+}
+
+function noteReleased(writing: Writing): void {
+  const { world, view, write } = writing;
+  writing.noteReleased();
+  const move = { name: writing.target.lockRef, from: write.releaseOid ?? null, to: null };
+  world.ownWrites.noteRefs(view.address, [move], world.clock.now());
+}
+
+/** Ends the loop where the verdict allows it; null where something has to be written first. */
+async function conclude(
+  writing: Writing,
+  verdict: WriteVerdict,
+  sent: SentWrite,
+): Promise<Settlement | null> {
+  writing.learn(sent.evidence);
+  switch (verdict.kind) {
+    case "missing":
+    case "behind":
+      return null;
+    case "void":
+      await strikeOut(writing, verdict);
+      return { kind: "lost", winner: verdict.winner };
+    case "overwrote":
+      await putBack(writing, { person: verdict.person, after: verdict.entry });
+      return settled(writing, verdict, { sent, movedTo: verdict.person });
+    case "moved":
+      return settled(writing, verdict, { sent, movedTo: verdict.person });
+    case "settled":
+      return settled(writing, verdict, { sent, movedTo: null });
+  }
+}
+
+interface Ending {
+  readonly sent: SentWrite;
+  readonly movedTo: CardValue | null;
+}
+
+async function settled(
+  writing: Writing,
+  found: { log: Log; entry: LogEntry },
+  { sent, movedTo }: Ending,
+): Promise<Settlement> {
+  const { world, view } = writing;
+  const written = { commentId: found.entry.comment.databaseId, card: sent.evidence.card };
+  world.ownWrites.noteTicket(view.address, written, world.clock.now());
+  const untidy = await removeDuplicates(writing, found);
+  return {
+    kind: "settled",
+    entry: found.entry,
+    isNewest: found.log.head?.record.id === found.entry.record.id,
+    movedTo,
+    warnings: [...partWarnings(sent.answer), ...untidy],
+  };
+}
+
+/** Removes later comments with the same record; a warning where that fails, for they are void in any case. */
+async function removeDuplicates(
+  { world }: Writing,
+  { log, entry }: { log: Log; entry: LogEntry },
+): Promise<string[]> {
+  try {
+    for (const { id } of duplicatesOf(log, entry)) await world.tickets.deleteComment(id);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return [`a comment that repeats the record, and does not count, could not be deleted: ${error.message}`];
+  }
+}
+
+/** The next write, or read, towards what was asked. */
+async function repairWrite(writing: Writing, verdict: WriteVerdict, sent: SentWrite): Promise<SentWrite> {
+  if (verdict.kind === "missing") {
+    const { releaseOid: _released, ...unreleased } = writing.write;
+    const { comment } = unreleased;
+    if (writing.cardWritten && comment !== undefined) return send(writing, { comment });
+    // A release that is sent twice misses, and a miss empties the whole answer.
+    return send(writing, writing.released ? unreleased : writing.write);
+  }
+  if (verdict.kind !== "behind") return sent;
+  // Step 3 judges a card by what a read shows; only where our own value stands there is nothing to look up.
+  if (sent.answer !== null && sent.evidence.card.value !== sent.state)
+    return { evidence: await withWriters(writing, await lookAgain(writing)), answer: null, state: null };
+  return send(writing, { optionId: writing.optionFor(verdict.to) });
+}
+
+/**
+ * Whether the same record may be sent again: its place in the log is free, a lock taken for it is young, nobody has
+ * moved the card since it was decided on, and no rate limit refused it, which lasts longer than a call waits.
+ */
+function mayResend(writing: Writing, log: Log, { evidence, answer }: SentWrite): boolean {
+  const { record, write, lockTooOld, cardAtStart, cardWritten } = writing;
+  if (answer !== null && failureOf(answer.comment)?.code === "GITHUB_RATE_LIMITED") return false;
+  const asRead = cardWritten || sameCard(evidence.card, cardAtStart);
+  const asDecided = asRead || (answer === null && mayBeOurs(writing, evidence.card));
+  return write.comment !== undefined && log.head?.hash === record.prev && !lockTooOld && asDecided;
+}
+
+/** Whether an unanswered write may have set the card. A person's move to the same state is what was decided, too. */
+function mayBeOurs({ record, write, startedAtMs }: Writing, { value, updatedAt }: CardValue): boolean {
+  if (write.optionId === undefined || value !== record.to || updatedAt === null) return false;
+  return Date.parse(updatedAt) >= startedAtMs - CLOCKS_DIFFER_MS;
+}
+
+/**
+ * Leaves no trace of a record that did not come into the log. Throws what GitHub had against it, if it said so;
+ * else the call begins anew.
+ */
+async function abandon(writing: Writing, { answer }: SentWrite): Promise<Settlement> {
+  await freshen(writing);
+  const { card } = writing.known();
+  const log = logOf(writing.view, writing.known());
+  if (log.head !== null) writing.noteHeldBy(log.head);
+  const undo = restoreWrite(writing, log, card);
+  if (Object.keys(undo).length > 0) await writing.world.tickets.write(writing.target, undo);
+  await reclaimLock(writing);
+  const failure = answer === null ? null : failureOf(answer.comment);
+  if (failure !== null) throw failure;
+  return { kind: "lost", winner: log.head?.hash === writing.record.prev ? null : log.head };
+}
+
+/**
+ * Strikes a void record and leaves card, lock and issue to the head of the log, verified like every write. A person's
+ * move that it overwrote is put back: a losing record never overrides a person's move.
+ */
+async function strikeOut(writing: Writing, verdict: Extract<WriteVerdict, { kind: "void" }>): Promise<void> {
+  const { world, view } = writing;
+  await freshen(writing);
+  const log = logOf(view, writing.known());
+  const head = log.head ?? verdict.winner;
+  writing.noteHeldBy(head);
+  const write = strikeWrite(writing, verdict, head, log);
+  const strike = new Writing(world, view, { record: head.record, write, lock: null, known: writing.known() });
+  const { person } = verdict;
+  if (person === null) {
+    await writeAndSettle(strike);
+    return reclaimLock(writing);
+  }
+  // The card is set once, to where the person had put it.
+  await send(strike, write);
+  await reclaimLock(writing);
+  if (verdict.log.head !== null) await putBack(writing, { person, after: verdict.log.head });
+}
+
+/** Reads again before a repair, where what is known may describe a world that is gone. */
+async function freshen(writing: Writing): Promise<void> {
+  if (writing.world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS)
+    writing.learn(await withWriters(writing, await lookAgain(writing)));
+}
+
+/** Records a person's move that our write overwrote, and puts the card back while it is ours to do so. */
+async function putBack(writing: Writing, overwritten: Overwritten): Promise<void> {
+  for (let attempt = 0; attempt < MAX_REPAIRS; attempt += 1) {
+    await freshen(writing);
+    const { head } = logOf(writing.view, writing.known());
+    if (head === null) return;
+    const repair = putBackWriting(writing, head, overwritten);
+    const settlement = await writeAndSettle(repair);
+    writing.learn(repair.known());
+    if (settlement.kind === "settled") return;
+  }
+}
+
+function giveUp({ view, record }: Writing, { card }: Evidence, refusal: Failure | null): never {
+  const cause = refusal === null ? "GitHub answered success" : refusal.message;
+  const advice = refusal === null || refusal.hint === "" ? "" : `. ${refusal.hint}`;
+  throw new Failure(
+    "GITHUB_NOT_LANDED",
+    `Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(card.value)}`,
+    {
+      hint: `The record stands in the log; the next call on this ticket sets the card${advice}`,
+      retryable: true,
+    },
+  );
+}
+
+function failureOf(part: Part): Failure | null {
+  return part.kind === "failed" ? part.failure : null;
+}
+
+function partWarnings(answer: WriteAnswer | null): string[] {
+  if (answer === null) return [];
+  const release = failureOf(answer.release);
+  return release === null
+    ? []
+    : [`the lock's ref could not be removed: ${release.message}; it has no force any more`];
+}
+
+/** A GitHub that is slow three times in a row stays slow. */
+const MAX_SLOW_READS = 3;
+
+/**
+ * Reads what became of a ticket since a writing last knew of it: one request, and one more for every page in between.
+ */
+export async function lookAgain(writing: Writing): Promise<Evidence> {
+  const { view } = writing;
+  const known = writing.known();
+  const snapshot = await readSwiftly(writing);
+  const { card } = checkedItem(snapshot, view.team, writing.world.settings.board);
+  const comments = await readSince(writing.world, snapshot, known.comments);
+  return evidenceOfRead(known, { comments, card });
+}
+
+/** A read whose answer did not take long: what comes next overwrites what a person has done since it was sent. */
+async function readSwiftly({ world, view }: Writing): Promise<TicketSnapshot> {
+  const { clock, tickets } = world;
+  for (let attempt = 1; ; attempt += 1) {
+    const read = async (): Promise<TicketSnapshot> => tickets.read(view.address, view.item.stateField);
+    const { answer, askedAtMs, nowMs } = await timed(clock, read);
+    if (nowMs - askedAtMs <= READ_LAG_MS || attempt === MAX_SLOW_READS) return answer;
+  }
+}
+
+/** The comments back to those that were known: a machine may have slept meanwhile, and a page of them have come. */
+async function readSince(
+  world: World,
+  { issue, comments: newest, olderCursor: first }: TicketSnapshot,
+  known: readonly IssueComment[],
+): Promise<readonly IssueComment[]> {
+  const newestKnown = BigInt(inLogOrder(known).at(-1)?.databaseId ?? 0);
+  const comments = [...newest];
+  let olderCursor = first;
+  for (let page = 0; olderCursor !== null && page < MAX_OLDER_PAGES; page += 1) {
+    if (BigInt(comments[0]?.databaseId ?? 0) <= newestKnown) break;
+    const older = await world.tickets.readOlderComments(issue.id, olderCursor);
+    comments.unshift(...older.comments);
+    olderCursor = older.olderCursor;
+  }
+  return comments;
+}

@@ -1,0 +1,98 @@
+import type { RiskClass } from "../domain/interaction-words.ts";
+import {
+  WAIVER_LINE,
+  lackOfReview,
+  shownReviewer,
+  type ReviewStanding,
+  type ReviewVerdict,
+} from "../domain/review.ts";
+import type { SubmissionFound } from "../ledger/record.ts";
+import { currentSubmission } from "../ledger/contract.ts";
+import type { TicketView } from "./ticket-view.ts";
+import type { World } from "../ports/world.ts";
+import { readDemands } from "./submission.ts";
+import { reviewStandingOf } from "./review.ts";
+import { PERSON } from "../domain/questions.ts";
+import type { Raise } from "../domain/evidence.ts";
+
+/** What a reviewer needs to judge submitted work by. */
+export type ReviewedSubmission = SubmissionFound & {
+  readonly by: string;
+  readonly record: { readonly seq: number; readonly url: string };
+  readonly evidence: Readonly<Record<string, unknown>>;
+};
+
+/** How far a ticket's review is. */
+export interface ShownReview {
+  /** Since its work began the highest that it had; absent where it has none. */
+  readonly riskClass?: RiskClass;
+  /** Null where none was submitted since the work was last taken up. */
+  readonly submission: ReviewedSubmission | null;
+  /** The decision that counts; null while there is none. */
+  readonly verdict: ReviewVerdict | null;
+  /** What stands against closing the ticket, by its log; null for nothing. */
+  readonly missing: string | null;
+}
+
+/** A ticket's review for people and agents, with what the rules judge it by. */
+export interface ReadReview {
+  readonly shown: ShownReview;
+  readonly standing: ReviewStanding;
+}
+
+/** Null where the ticket has neither class nor scope. Throws LEDGER_TAMPERED where its contract is gone. */
+export async function readReview(world: World, view: TicketView): Promise<ReadReview | null> {
+  const demands = await readDemands(world, view);
+  if (demands === null) return null;
+  const standing = reviewStandingOf(demands);
+  const { riskClass, verdict } = standing;
+  const entry = currentSubmission(demands.view.log, demands.building);
+  const lack = lackOfReview(standing);
+  const submission =
+    entry === null
+      ? null
+      : {
+          ...entry.record.submission,
+          by: entry.record.agent,
+          record: { seq: entry.record.seq, url: entry.comment.url },
+          evidence: entry.record.evidence ?? {},
+        };
+  const shown = { submission, verdict, missing: lack === null ? null : `${lack.what}; ${lack.how}` };
+  return { standing, shown: riskClass === undefined ? shown : { riskClass, ...shown } };
+}
+
+/** What an answer says of submitted work. */
+export interface ShownSubmission {
+  /** Absent where the ticket has none, and only its file scope was judged. */
+  readonly riskClass?: RiskClass;
+  /** Why the class is higher than it was. */
+  readonly raises: readonly Raise[];
+  /** An agent, "orchestrator" or "person"; null where no review is needed. */
+  readonly reviewer: string | null;
+  readonly next: string;
+}
+
+/** What was found of submitted work, and what comes next. */
+export function shownSubmission(found: SubmissionFound): ShownSubmission {
+  const { riskClass, raises = [] } = found;
+  const reviewer = found.reviewer ?? null;
+  return { ...(riskClass === undefined ? {} : { riskClass }), raises, reviewer, next: nextOf(reviewer) };
+}
+
+function nextOf(reviewer: string | null): string {
+  const close = 'After the merge, "triage" closes the ticket';
+  if (reviewer === null) return `No review is needed. ${close}`;
+  if (reviewer === PERSON)
+    return `No agent may review it: tell the user, and stop. A person accepts it on the issue, waives the review there with "${WAIVER_LINE}", or moves the card`;
+  return `${shownReviewer(reviewer)} reviews it, and answers this record with ralph_hero__answer and decision "accept" or "reject". ${close}, and not before the review`;
+}
+
+/** The same, a line a fact. */
+export function submissionLines({ riskClass, raises, reviewer, next }: ShownSubmission): string[] {
+  return [
+    ...(riskClass === undefined ? [] : [`Risk class: ${riskClass}`]),
+    ...raises.map(({ from, to, why }) => `Raised from ${from} to ${to}: ${why.join("; ")}`),
+    `Reviewer: ${reviewer === null ? "none is needed" : shownReviewer(reviewer)}`,
+    next,
+  ];
+}

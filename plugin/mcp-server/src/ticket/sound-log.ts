@@ -1,0 +1,147 @@
+import { Failure, firstOf } from "../errors.ts";
+import { abandonedHandover } from "../ledger/handover.ts";
+import { doubtfulComment, isRecorded } from "../ledger/reconcile.ts";
+import type { IssueComment } from "../ledger/fold.ts";
+import { howToSettle } from "../ledger/settle-edited.ts";
+import { unknownAccess } from "../ledger/trust.ts";
+import { signatureWarnings } from "./team.ts";
+import { readToBeginning } from "./read-ticket.ts";
+import type { TicketView } from "./ticket-view.ts";
+import { fileScopeIn, type FileScope } from "../ledger/contract.ts";
+import { requestsOf } from "./accounts.ts";
+import { foldNotes } from "../ports/session-state.ts";
+import type { World } from "../ports/world.ts";
+
+/** One says what is wrong; more than a few say nothing else. */
+const MAX_UNDECIDED = 3;
+
+/**
+ * Refuses to go on from a log that cannot be relied on. Throws LEDGER_UNREADABLE where a newer version wrote it, or
+ * GitHub does not tell whether a record counts, LEDGER_TAMPERED where its newest record was edited and no person has moved the card since.
+ */
+export function requireSoundLog(view: TicketView): void {
+  const { log, ticket, address, card, reconciliation } = view;
+  const [newer] = log.newer;
+  if (newer !== undefined) {
+    throw new Failure(
+      "LEDGER_UNREADABLE",
+      `Cannot read the log of ticket ${ticket}: a newer version wrote ${newer.url}`,
+      {
+        hint: "Upgrade ralph-hero",
+      },
+    );
+  }
+  const [undecided] = log.undecided;
+  if (undecided !== undefined) {
+    const { why, remedy } = unknownWriter(undecided, view);
+    throw new Failure("LEDGER_UNREADABLE", `Cannot read the log of ticket ${ticket}: ${why}`, {
+      hint: remedy,
+      retryable: true,
+    });
+  }
+  const edited = doubtfulComment(log, card, reconciliation);
+  if (edited === null) return;
+  throw new Failure(
+    "LEDGER_TAMPERED",
+    `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,
+    {
+      hint: askToSettle(address.number),
+    },
+  );
+}
+
+/** Why nobody can tell whether the comment's record counts, and what would help. */
+function unknownWriter(
+  comment: IssueComment,
+  { trust }: Pick<TicketView, "trust">,
+): { readonly why: string; readonly remedy: string } {
+  const login = JSON.stringify(comment.author?.login ?? "");
+  const unknown = unknownAccess(comment, trust);
+  return {
+    why: `cannot tell whether the record by ${login} counts (${comment.url}): ${unknown?.why ?? "the account was not looked up"}`,
+    remedy: unknown?.remedy ?? "Call again",
+  };
+}
+
+/** What holds a ticket up whose newest record was edited, and what settles it; null where none was. */
+export function doubtText({ log, card, reconciliation, address }: Read): string | null {
+  const edited = doubtfulComment(log, card, reconciliation);
+  if (edited === null) return null;
+  return `the newest record was edited (${edited.url}), and until that is settled no agent moves the ticket. ${askToSettle(address.number)}`;
+}
+
+function askToSettle(number: number): string {
+  return `Ask a person to look at the comment's edit history: ${howToSettle(number)}`;
+}
+
+/** What the reader of an answer has to know about the log, beside the transition itself. */
+export function logWarnings(view: TicketView): string[] {
+  const { log, team, reconciliation } = view;
+  const warnings = doubtWarnings(view);
+  const abandoned = abandonedHandover(log, reconciliation);
+  if (abandoned !== null) {
+    warnings.push(
+      `record ${abandoned.entry.record.seq} announced follow-up tickets, and a person moved the card before it was finished: look among the ticket's children for those that were made`,
+    );
+  }
+  if (log.head?.afterGap === true) {
+    warnings.push(
+      `the record before record ${log.head.record.seq} is missing from the log: deleted, or edited`,
+    );
+  }
+  warnings.push(...log.undecided.slice(0, MAX_UNDECIDED).map((one) => unknownWriter(one, view).why));
+  const names = [...new Set(log.strangers.map(({ author }) => author?.login ?? "(deleted account)"))];
+  if (names.length > 0) {
+    warnings.push(
+      `records by ${firstOf(names.map((name) => JSON.stringify(name)))} were not counted, because these accounts have no write access and are not in "trust.authors" (${team.trust.authors.length} listed)`,
+    );
+  }
+  return [...warnings, ...signatureWarnings(log)];
+}
+
+type Read = Pick<TicketView, "log" | "card" | "reconciliation" | "lock" | "address">;
+
+/** What a reader has to know of edited comments that are, or may have been, the log's newest records. */
+function doubtWarnings(view: Read): string[] {
+  const doubt = doubtText(view);
+  if (doubt !== null) return [doubt];
+  const { log, lock } = view;
+  const emptied = log.emptied.at(-1);
+  if (emptied === undefined || lock.kind === "free" || isRecorded(log, lock.lock)) return [];
+  return [
+    `the record of the ticket's lock is not in the log, and a comment without a record was edited since the newest one (${emptied.url}): it may have held it`,
+  ];
+}
+
+interface NotedScope {
+  readonly scope: FileScope;
+  /** The view, read to its beginning where a scope is declared, so that nobody reads that again. */
+  readonly view: TicketView;
+}
+
+/** Asks for older comments only where a scope is declared. */
+async function readForScope(world: World, view: TicketView): Promise<NotedScope> {
+  const scope = scopeOf(view);
+  if (scope.kind === "free" || view.complete) return { scope, view };
+  const whole = await readToBeginning(world, view);
+  return { scope: scopeOf(whole), view: whole };
+}
+
+function scopeOf(view: TicketView): FileScope {
+  return fileScopeIn(view.log, requestsOf(view).questions);
+}
+
+/**
+ * Returns which files may be changed for a ticket that was read, and tells the hooks where they do not know it yet.
+ * Where the contract was lost they keep to what they know.
+ */
+export async function noteScope(world: World, read: TicketView): Promise<NotedScope> {
+  const noted = await readForScope(world, read);
+  const { scope, view } = noted;
+  if (scope.kind === "absent") return noted;
+  const { ticket } = view;
+  const known = foldNotes(world.journal.read()).scopes.get(ticket.toLowerCase()) ?? null;
+  const scopes = scope.kind === "free" ? null : scope.lists;
+  if (JSON.stringify(known) !== JSON.stringify(scopes)) world.journal.note({ kind: "scope", ticket, scopes });
+  return noted;
+}

@@ -1,0 +1,245 @@
+import type { UnreadFact } from "../domain/decide.ts";
+import { accepts, submits, type Move } from "../domain/finishing.ts";
+import { designatedReviewer, type ReviewStanding } from "../domain/review.ts";
+import type { Situation, SubmissionFacts } from "../domain/situation.ts";
+import { INITIAL_STATE, type WorkflowState } from "../domain/vocabulary.ts";
+import type { SubmissionFound, TicketRecord } from "../ledger/record.ts";
+import { readToBeginning } from "./read-ticket.ts";
+import type { TicketView } from "./ticket-view.ts";
+import type { World } from "../ports/world.ts";
+import type { GivenEvidence } from "./parse-handoff.ts";
+import { changeFactsOf, pathsOf, readChange, readReviewStanding, type SubmittedChange } from "./review.ts";
+import type { RiskClass } from "../domain/interaction-words.ts";
+import { authorsOf, fileScopeIn, riskClassIn } from "../ledger/contract.ts";
+import { requestsOf } from "./accounts.ts";
+import { contractLost, readContract } from "./contract.ts";
+import { classify, lacksOf, type Classified, type Lack } from "../domain/evidence.ts";
+import type { ChangedFile, LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
+import { scopeTest } from "./scope.ts";
+import { authorityOf } from "./team.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { Failure } from "../errors.ts";
+
+/** What the ticket's risk class and file scope have the rules look at. */
+export interface Care {
+  readonly facts: Pick<Situation, "submission" | "review">;
+  /** What the record of a submission keeps. */
+  readonly submission: SubmissionFound | null;
+  /** The decision by which work is accepted, for the record that does. */
+  readonly acceptance: TicketRecord["acceptance"] | null;
+  readonly warnings: readonly string[];
+}
+
+/** Where nothing has to be looked at. */
+export const NO_CARE: Care = {
+  facts: { submission: null, review: null },
+  submission: null,
+  acceptance: null,
+  warnings: [],
+};
+
+interface CareQuestion {
+  readonly move: UnreadFact["move"];
+  readonly evidence: GivenEvidence | undefined;
+}
+
+/**
+ * What is to be known of a move before it may submit work or accept it. No request for any other move; for a ticket
+ * without class and scope only where submitted work is accepted, one. Throws LEDGER_TAMPERED where the contract is
+ * gone, and what the pull requests' store throws.
+ */
+export async function readCare(
+  world: World,
+  view: TicketView,
+  { move: { command, from, to }, evidence = {} }: CareQuestion,
+): Promise<Care> {
+  const move = { command, state: from ?? INITIAL_STATE, to };
+  const isSubmission = submits(world.machine, move);
+  if (!isSubmission && !accepts(world.machine, move)) return NO_CARE;
+  const demands = await readDemands(world, view);
+  const ends = leavesReview(world.machine, move);
+  if (demands === null && (isSubmission || !ends)) return NO_CARE;
+  if (demands === null)
+    return { ...NO_CARE, warnings: mergeWarnings(await tryReadLinked(world, view.address)) };
+  if (isSubmission) {
+    const { facts, found } = await judgeSubmission(world, { demands, evidence });
+    return { ...NO_CARE, facts: { submission: facts, review: null }, submission: found };
+  }
+  const { review, linked } = await readReviewStanding(world, demands);
+  const warnings = ends ? mergeWarnings(linked) : [];
+  return { ...NO_CARE, facts: { submission: null, review }, acceptance: acceptanceOf(review), warnings };
+}
+
+function acceptanceOf({ submission, verdict }: ReviewStanding): Care["acceptance"] {
+  if (submission === null || verdict === null || verdict.kind === "rejected") return null;
+  const { kind, by, url } = verdict;
+  return { submission: submission.seq, kind, by, url };
+}
+
+/** What a ticket demands of work that is submitted and accepted. */
+export interface Demands {
+  readonly riskClass: RiskClass | undefined;
+  /** The lists of files that may be changed; null for all. */
+  readonly scope: readonly (readonly string[])[] | null;
+  /** The ticket from its first comment on. */
+  readonly view: TicketView;
+  /** The state in which work is done. */
+  readonly building: WorkflowState;
+}
+
+/**
+ * The ticket's risk class and file scope; null where it has neither. A ticket that never had any costs no request; else
+ * the whole log is read, for it tells who worked on it. Throws LEDGER_TAMPERED where the contract is gone.
+ */
+export async function readDemands(world: World, view: TicketView): Promise<Demands | null> {
+  const building = world.machine.lockStateOf("impl");
+  const { contract } = await readContract(world, view);
+  if (contract.kind === "absent") throw contractLost(view, contract.recordId);
+  if (contract.kind === "none" || building === null) return null;
+  const { terms, entry } = contract;
+  const everHad =
+    terms.riskClass !== undefined || terms.fileScope !== undefined || entry.record.prev !== undefined;
+  if (!everHad) return null;
+  const whole = await readToBeginning(world, view);
+  const riskClass = riskClassIn(whole.log, building);
+  const fileScope = fileScopeIn(whole.log, requestsOf(whole).questions);
+  const scope = fileScope.kind === "declared" ? fileScope.lists : null;
+  return riskClass === undefined && scope === null ? null : { riskClass, scope, view: whole, building };
+}
+
+/** Work that is submitted: what the rules judge it by, and what the record keeps of it. */
+export interface JudgedSubmission {
+  readonly facts: SubmissionFacts;
+  /** Null where the change could not be told. */
+  readonly found: SubmissionFound | null;
+}
+
+/** Files that a message names; those of a record, which is to be read by people. */
+const NAMED_FILES = 20;
+const RECORDED_FILES = 100;
+
+/** Judges work by the files that are really changed. One request, and one for every hundred files. */
+async function judgeSubmission(
+  world: World,
+  { demands, evidence }: { readonly demands: Demands; readonly evidence: GivenEvidence },
+): Promise<JudgedSubmission> {
+  const { riskClass: declared, scope, view } = demands;
+  const change = await readChange(world, view.address);
+  if (change.kind === "unclear") {
+    const lacks = [change.lack, ...(declared === undefined ? [] : lacksOf(declared, evidence))];
+    return { facts: { riskClass: declared, raises: [], lacks }, found: null };
+  }
+  const { files } = change;
+  const { riskClass, raises } = classified(declared, files, view);
+  const lacks = [
+    ...(riskClass === undefined ? [] : [...lacksOf(riskClass, evidence), ...unlisted(files, evidence)]),
+    ...(scope === null ? [] : outside(files, scope)),
+  ];
+  const reviewer = riskClass === undefined ? null : reviewerOf(demands, riskClass);
+  return {
+    facts: { riskClass, raises, lacks },
+    found: foundOf(change, { riskClass, raises, reviewer }),
+  };
+}
+
+function classified(
+  declared: RiskClass | undefined,
+  files: readonly ChangedFile[],
+  { team }: TicketView,
+): Omit<Classified, "riskClass"> & { readonly riskClass: RiskClass | undefined } {
+  if (declared === undefined) return { riskClass: undefined, raises: [] };
+  return classify(declared, changeFactsOf(files, team.risk.patterns));
+}
+
+function reviewerOf({ view: { team, self, log }, building }: Demands, riskClass: RiskClass): string | null {
+  return designatedReviewer(riskClass, authorityOf(team), [...authorsOf(log, building), self]);
+}
+
+function foundOf(
+  { pulls, files }: Extract<SubmittedChange, { kind: "read" }>,
+  {
+    riskClass,
+    raises,
+    reviewer,
+  }: Pick<SubmissionFacts, "riskClass" | "raises"> & { readonly reviewer: string | null },
+): SubmissionFound {
+  return {
+    ...(riskClass === undefined ? {} : { riskClass }),
+    ...(raises.length === 0
+      ? {}
+      : { raises: raises.map(({ from, to, why }) => ({ from, to, why: [...why] })) }),
+    ...(reviewer === null ? {} : { reviewer }),
+    pullRequests: pulls.map(({ id, url, head, base }) => ({ id, url, head, base })),
+    files: files.slice(0, RECORDED_FILES).map(({ path }) => path.toWellFormed()),
+    fileCount: files.length,
+  };
+}
+
+/** What is really changed has to be said: by each path, or for many files by their folder or a glob. */
+function unlisted(files: readonly ChangedFile[], { files_changed: given = [] }: GivenEvidence): Lack[] {
+  if (given.length === 0) return [];
+  const paths = new Set(given.map((path) => path.trim().replace(/^\.\//, "")));
+  const covers = scopeTest([...paths].filter((path) => /[*?{[]|\/$/.test(path)));
+  const missing = files.filter(({ path }) => !paths.has(path) && !covers(path));
+  if (missing.length === 0) return [];
+  return [
+    {
+      what: `${missing.length === 1 ? "a file" : `${missing.length} files`} among the changed ones that the pull request really changes: ${named(missing.map(({ path }) => path))}`,
+      how: 'name them in files_changed too, or the folder that they are in, as in "docs/"',
+    },
+  ];
+}
+
+/** A file lies in the scope where one of its lists covers it; a rename takes place where the file was, too. */
+function outside(files: readonly ChangedFile[], scope: readonly (readonly string[])[]): Lack[] {
+  const tests = scope.map(scopeTest);
+  const paths = files.flatMap(pathsOf).filter((path) => !tests.some((covers) => covers(path)));
+  if (paths.length === 0) return [];
+  return [
+    {
+      what: `a change within the ticket's file scope: outside of it lie ${named(paths)}`,
+      how: `revert them, or ask for more scope: ralph_hero__ask with type "consultation" and expand_scope ${JSON.stringify(paths.slice(0, NAMED_FILES))}; when the orchestrator or a person has accepted, submit again`,
+    },
+  ];
+}
+
+function named(paths: readonly string[]): string {
+  const more = paths.length - NAMED_FILES;
+  const shown = paths.slice(0, NAMED_FILES).map((path) => JSON.stringify(path));
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
+}
+
+/**
+ * Whether the move leaves the state that work is submitted to: what was submitted there is merged before it is done.
+ */
+function leavesReview(machine: StateMachine, { state }: Move): boolean {
+  return state === machine.resolveIntent("complete", "impl");
+}
+
+/** The pull requests that close the ticket; a failure where they cannot be read. One request. */
+async function tryReadLinked(
+  world: World,
+  address: TicketAddress,
+): Promise<readonly LinkedPullRequest[] | Failure> {
+  try {
+    return await world.pullRequests.readLinked(address, []);
+  } catch (error) {
+    // A token may do without this right: then the ticket is closed as before, and the record says what nobody looked
+    // at.
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+/** What is said of work that is accepted although no merge of it is known; the rules do not refuse it. */
+function mergeWarnings(linked: readonly LinkedPullRequest[] | Failure): string[] {
+  if (linked instanceof Failure)
+    return [`whether its pull request was merged could not be read (${linked.code})`];
+  if (linked.some(({ state }) => state === "MERGED")) return [];
+  const open = linked.filter(({ state }) => state === "OPEN").map(({ url }) => url);
+  return [
+    open.length === 0
+      ? "no merged pull request says that it closes the ticket"
+      : `no pull request that closes the ticket is merged: ${open.join(", ")} is open`,
+  ];
+}

@@ -1,0 +1,226 @@
+import { describeIssues, issueWords } from "./argument-words.ts";
+import { MAX_LABELLED_NAME_LENGTH, agentName, labelledNameProblem, nameChecked } from "./given-text.ts";
+import { z } from "zod";
+import { Failure, quoted } from "../errors.ts";
+import { MAX_NAME_LENGTH, MENTION, sameName } from "../domain/names.ts";
+import { scopeProblems } from "./scope.ts";
+import { LOCK_PREFIX_RULE, isLockPrefix } from "../domain/lock.ts";
+import { USUAL_FIELDS, sharedOptions, type StateField } from "../domain/state-field.ts";
+import { NEXT_IN_ROTATION } from "../domain/team.ts";
+import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
+
+/** Where the team's policy lies in its repository. */
+export const TEAM_CONFIG_PATH = ".ralph/config.json";
+const DEFAULT_FIELD_NAME = "Workflow State";
+
+/** The options that a field calls otherwise than their state. */
+const optionsSchema = z
+  .partialRecord(z.enum(WORKFLOW_STATES), z.string().min(1))
+  .superRefine((options, context) => {
+    for (const [option, states] of sharedOptions({ name: "", optionNames: definedOnly(options) })) {
+      const message = `${quoted(states)} cannot share the option ${JSON.stringify(option)}: each state needs one of its own`;
+      context.addIssue({ code: "custom", message });
+    }
+  });
+
+const fieldName = z.string().min(1);
+
+/** Only handoff_ticket writes the state's field, while other tools write priority and estimate. */
+const projectSchema = z
+  .strictObject({
+    owner: z.string().min(1).optional(),
+    number: z.int().positive().optional(),
+    field: fieldName.default(DEFAULT_FIELD_NAME),
+    priorityField: fieldName.default(USUAL_FIELDS.priority),
+    estimateField: fieldName.default(USUAL_FIELDS.estimate),
+    options: optionsSchema.default({}),
+  })
+  .superRefine(({ field, priorityField, estimateField }, context) => {
+    const entries = Object.entries({ field, priorityField, estimateField });
+    for (const [at, [key, name]] of entries.entries()) {
+      const twin = entries.slice(at + 1).find(([, other]) => sameName(other, name));
+      if (twin === undefined) continue;
+      const message = `"${twin[0]}" has the name ${JSON.stringify(twin[1])}, too: state, priority and estimate need a field each`;
+      context.addIssue({ code: "custom", path: [key], message });
+    }
+  });
+const DEFAULT_PROJECT = {
+  field: DEFAULT_FIELD_NAME,
+  priorityField: USUAL_FIELDS.priority,
+  estimateField: USUAL_FIELDS.estimate,
+  options: {},
+};
+
+/** How many turns in a row an agent of a team takes on a ticket, unless the team says otherwise. */
+const DEFAULT_TURNS = 3;
+/** More in a row than any way through the graph has; a limit beyond it would be none. */
+const MAX_TURNS = 30;
+/** More agents than a repository's work is divided among, and scopes than one agent has. */
+const MAX_AGENTS = 50;
+const MAX_SCOPES = 20;
+/** A name that fits into a label behind "agent:"; its bounds once more for the published schema. */
+const labelName = nameChecked(labelledNameProblem).meta({
+  minLength: 1,
+  maxLength: MAX_LABELLED_NAME_LENGTH,
+});
+const turnLimit = z.int().min(1).max(MAX_TURNS);
+
+/** More domains than one agent knows, and more qualifiers than a domain has. */
+const MAX_CAPABILITIES = 30;
+const MAX_QUALIFIERS = 50;
+const MAX_ALIASES = 200;
+const MAX_MEANINGS = 10;
+/** A domain or qualifier of a capability, as `oauth2` or `dark-theme`. */
+const capabilityName = z.string().trim().min(1).max(50);
+/** What an agent can do: domains, each with its qualifiers. */
+const capabilitiesSchema = z
+  .record(capabilityName, z.array(capabilityName).max(MAX_QUALIFIERS))
+  .refine((domains) => Object.keys(domains).length <= MAX_CAPABILITIES, {
+    message: `At most ${MAX_CAPABILITIES} domains`,
+  });
+
+const agentSchema = z.strictObject({
+  name: labelName,
+  scopes: z.array(labelName).max(MAX_SCOPES).default([]),
+  department: z.string().trim().min(1).max(50).optional(),
+  capabilities: capabilitiesSchema.optional(),
+  maxConsecutiveTurns: turnLimit.optional(),
+});
+export type TeamAgent = z.infer<typeof agentSchema>;
+
+/** The next agent in rotation, and whoever may answer a question. */
+const RESERVED = [NEXT_IN_ROTATION, "any", "anyone"];
+
+/** Labels give tickets to agents and scopes by name, in any case of letters: each name stands for one of them. */
+const agentsSchema = z
+  .array(agentSchema)
+  .max(MAX_AGENTS)
+  .superRefine((agents, context) => {
+    const names = agents.map(({ name }) => name);
+    for (const [index, { name, scopes }] of agents.entries()) {
+      const report = (message: string): void => {
+        context.addIssue({ code: "custom", path: [index], message });
+      };
+      if (RESERVED.some((word) => sameName(name, word)))
+        report(`"${name}" is a word of the tools, and no agent's name`);
+      if (names.findIndex((other) => sameName(other, name)) !== index)
+        report(`${JSON.stringify(name)} is listed twice`);
+      for (const scope of scopes.filter((one) => names.some((other) => sameName(other, one))))
+        report(`the scope ${JSON.stringify(scope)} is the name of an agent`);
+    }
+  });
+
+const mention = z
+  .string()
+  .trim()
+  .regex(MENTION, {
+    message: 'Must be a login or "organization/team"',
+  })
+  .transform((name) => name.replace(/^@/, ""));
+/** More people than are to be woken by one comment. */
+const MAX_MENTIONS = 10;
+
+/** Globs of changed files, as file scopes have them; none turns the trigger off. */
+const patternsSchema = z
+  .array(z.string().trim())
+  .superRefine((patterns, context) => {
+    const problems = patterns.length === 0 ? [] : scopeProblems(patterns);
+    for (const message of problems) context.addIssue({ code: "custom", message });
+  })
+  .optional();
+
+/** Keys that the team's policy may have; unknown ones are mistakes, so that a misspelt one does not pass silently. */
+export const teamConfigSchema = z.strictObject({
+  $schema: z.string().optional(),
+  project: projectSchema.default(DEFAULT_PROJECT),
+  /** Where locks, run marks and backups are kept, for all machines. */
+  lockRefPrefix: z
+    .string()
+    .refine(isLockPrefix, { message: `Cannot be a lock prefix: ${LOCK_PREFIX_RULE}` })
+    .optional(),
+  trust: z.strictObject({ authors: z.array(z.string().min(1)).default([]) }).default({ authors: [] }),
+  policies: z
+    .strictObject({
+      humanStates: z.array(z.enum(WORKFLOW_STATES)).default(["Human Needed"]),
+      replyFromOthersOnly: z.boolean().default(false),
+      /** Whether records count only with a signature by a key of the team. */
+      requireSignatures: z.boolean().default(false),
+    })
+    .default({ humanStates: ["Human Needed"], replyFromOthersOnly: false, requireSignatures: false }),
+  /** In rotation order; without any there is no team. */
+  agents: agentsSchema.default([]),
+  maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
+  /** The team's other words for domains and qualifiers, each with what it means; several meanings are ambiguous. */
+  capabilityAliases: z
+    .record(capabilityName, z.array(capabilityName).min(1).max(MAX_MEANINGS))
+    .refine((aliases) => Object.keys(aliases).length <= MAX_ALIASES, {
+      message: `At most ${MAX_ALIASES} aliases`,
+    })
+    .default({}),
+  /** The agent whose decisions commit the team; where none is named, the main instances decide. */
+  orchestrator: agentName.meta({ minLength: 1, maxLength: MAX_NAME_LENGTH }).optional(),
+  escalation: z
+    .strictObject({ mention: z.array(mention).max(MAX_MENTIONS).default([]) })
+    .default({ mention: [] }),
+  risk: z
+    .strictObject({
+      /** What raises a ticket's class: each list takes the place of the built-in one. */
+      patterns: z
+        .strictObject({
+          tests: patternsSchema,
+          apiRoutes: patternsSchema,
+          auth: patternsSchema,
+          migrations: patternsSchema,
+          payments: patternsSchema,
+          environment: patternsSchema,
+          credentials: patternsSchema,
+        })
+        .default({}),
+    })
+    .default({ patterns: {} }),
+  /** After so many results in a row that break a ticket's contract a person is asked. */
+  maxSchemaRetries: z.int().min(1).max(100).default(10),
+});
+export type TeamConfig = z.infer<typeof teamConfigSchema>;
+
+export const DEFAULT_TEAM_CONFIG: TeamConfig = teamConfigSchema.parse({});
+
+/** The field that holds the states, with the team's names of its options. */
+export function stateFieldOf({ project }: TeamConfig): StateField {
+  const { field, priorityField: priority, estimateField: estimate, options } = project;
+  const usual = priority === USUAL_FIELDS.priority && estimate === USUAL_FIELDS.estimate;
+  const others = usual ? {} : { others: { priority, estimate } };
+  return { name: field, optionNames: definedOnly(options), ...others };
+}
+
+function definedOnly(options: Partial<Record<string, string>>): StateField["optionNames"] {
+  return Object.fromEntries(Object.entries(options).filter(([, name]) => name !== undefined));
+}
+
+/** What a repository is first asked for, whose team's file is not known yet. */
+export const DEFAULT_STATE_FIELD: StateField = stateFieldOf(DEFAULT_TEAM_CONFIG);
+
+/** The team's policy from the file's text; the defaults where there is no file. Throws CONFIG_INVALID. */
+export function parseTeamConfig(text: string | null): TeamConfig {
+  if (text === null) return DEFAULT_TEAM_CONFIG;
+  const parsed = teamConfigSchema.safeParse(parseJson(text), { error: issueWords });
+  if (parsed.success) return parsed.data;
+  throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${describeIssues(parsed.error)}`, {
+    hint: `Correct the file on the default branch; nothing was written`,
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Failure(
+      "CONFIG_INVALID",
+      `Cannot use "${TEAM_CONFIG_PATH}": it is not JSON (${String(error)})`,
+      {
+        hint: "Correct the file on the default branch; nothing was written",
+        cause: error,
+      },
+    );
+  }
+}

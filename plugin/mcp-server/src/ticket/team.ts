@@ -1,0 +1,80 @@
+import { isOrchestrator, type AuthorityPolicy, type Speaker } from "../domain/questions.ts";
+import { sameName } from "../domain/names.ts";
+import { Failure, firstOf, quoted } from "../errors.ts";
+import type { TeamStanding, Turns } from "../domain/situation.ts";
+import { nextAfter } from "../domain/team.ts";
+import type { Log } from "../ledger/fold.ts";
+import { mayHaveMoreTurns, turnsInARow } from "../ledger/turns.ts";
+import { TEAM_CONFIG_PATH, type TeamAgent, type TeamConfig } from "./team-config.ts";
+import type { Signing } from "../ledger/signature.ts";
+import type { Settings } from "../ports/world.ts";
+
+/** The agent of that name, as the team's file lists it; undefined for a stranger. */
+export function memberOf({ agents }: TeamConfig, name: string): TeamAgent | undefined {
+  return agents.find((agent) => sameName(agent.name, name));
+}
+
+/** What the team's file says of authority. */
+export function authorityOf({ orchestrator, agents }: TeamConfig): AuthorityPolicy {
+  return { orchestrator: orchestrator ?? null, members: agents.map(({ name }) => name) };
+}
+
+/** The team as the rules see it from one agent's place, its turns counted from the log. */
+export function teamStandingOf(team: TeamConfig, caller: string, log: Log): TeamStanding {
+  const limits = limitsOf(team, caller);
+  const turns: Turns | null = limits === null ? null : { taken: turnsInARow(log, caller), ...limits };
+  return { caller, members: team.agents.map(({ name }) => name), turns };
+}
+
+/**
+ * Where a team lists its agents, what the answer to a name outside of it says; the orchestrator is outside by right.
+ */
+export function strangerWarnings(team: TeamConfig, self: Speaker): string[] {
+  if (team.agents.length === 0 || memberOf(team, self.agent) !== undefined) return [];
+  if (isOrchestrator(authorityOf(team), self)) return [];
+  return [
+    `${JSON.stringify(self.agent)} is none of the team's agents (${quoted(team.agents.map(({ name }) => name))}): no turns are counted for it, and no ticket is labelled for it`,
+  ];
+}
+
+/** Whether older comments may tell of turns that decide what the agent may do. */
+export function needsOlderTurns(team: TeamConfig, caller: string, log: Log): boolean {
+  const limits = limitsOf(team, caller);
+  return limits !== null && mayHaveMoreTurns(log, caller) && turnsInARow(log, caller) < limits.limit;
+}
+
+/** Null for an agent whose turns are not limited: no member, or the only one, after whom nobody comes. */
+function limitsOf(team: TeamConfig, caller: string): Omit<Turns, "taken"> | null {
+  const names = team.agents.map(({ name }) => name);
+  const member = memberOf(team, caller);
+  const next = nextAfter(names, caller);
+  if (member === undefined || next === null) return null;
+  return { limit: member.maxConsecutiveTurns ?? team.maxConsecutiveTurns, next };
+}
+
+/**
+ * How this process signs and judges records. Throws CONFIG_INCOMPLETE where the team requires signatures and no key is
+ * set: no record could be told from a forged one, and none of ours would count.
+ */
+export function signingOf({ signingKeys }: Settings, { policies }: TeamConfig): Signing {
+  const required = policies.requireSignatures;
+  if (!required || signingKeys.length > 0) return { keys: signingKeys, required };
+  throw new Failure(
+    "CONFIG_INCOMPLETE",
+    `Cannot judge the log: "${TEAM_CONFIG_PATH}" requires signed records, and no key is set`,
+    { hint: "Set RALPH_SIGNING_KEY to the team's key, and restart the server" },
+  );
+}
+
+/** What the reader of an answer has to know about signatures. */
+export function signatureWarnings({ head, unproven }: Log): string[] {
+  const warnings: string[] = [];
+  if (unproven.length > 0) {
+    // Anybody may write comments, and this stands in records, too.
+    const links = firstOf(unproven.map(({ url }) => url));
+    warnings.push(`records without a signature by a key of the team were not counted: ${links}`);
+  }
+  if (head?.signature === "wrong")
+    warnings.push(`the signature of record ${head.record.seq} does not fit it: ${head.comment.url}`);
+  return warnings;
+}

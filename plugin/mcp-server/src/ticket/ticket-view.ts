@@ -1,0 +1,150 @@
+/** A ticket as it was read, and what it means for the rules. */
+import {
+  MAIN_INSTANCE,
+  answererOf,
+  judgeLock,
+  type Gone,
+  type Holder,
+  type Lock,
+  type LockStanding,
+} from "../domain/lock.ts";
+import type { Reply, Situation } from "../domain/situation.ts";
+import type { FoldContext, IssueComment, Log } from "../ledger/fold.ts";
+import { readLock } from "../ledger/lock-message.ts";
+import { departureFrom, isRecorded, type CardValue, type Reconciliation } from "../ledger/reconcile.ts";
+import { repliesSinceEntry, undecidedReplies, withRejections } from "../ledger/replies.ts";
+import type { Signing } from "../ledger/signature.ts";
+import type { Trust } from "../ledger/trust.ts";
+import type { CheckedItem } from "./board-item.ts";
+import { requestsOf } from "./accounts.ts";
+import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
+import type { TeamConfig } from "./team-config.ts";
+import { teamStandingOf } from "./team.ts";
+import type { World } from "../ports/world.ts";
+import { foldNotes } from "../ports/session-state.ts";
+
+/** Who asks: a role name and which one of that name, where the call says so. */
+export interface Caller {
+  readonly agent?: string | undefined;
+  readonly instance?: string | undefined;
+}
+
+/** A ticket as read, folded and judged for one caller. */
+export interface TicketView {
+  readonly address: TicketAddress;
+  /** `owner/repo#number`, as GitHub spells it. */
+  readonly ticket: string;
+  readonly snapshot: TicketSnapshot;
+  /** What the lock ref points to; null for no ref. `lock` says what it means. */
+  readonly lockCommit: LockCommit | null;
+  readonly team: TeamConfig;
+  readonly signing: Signing;
+  /** With the accounts on which the log and awaited answers depend looked up. */
+  readonly trust: Trust;
+  readonly item: CheckedItem;
+  readonly self: Holder;
+  /** When its requests were sent. An answer may take long, and shows an older moment than it comes in. */
+  readonly askedAtMs: number;
+  readonly readAtMs: number;
+  readonly comments: readonly IssueComment[];
+  /** Whether the comments reach back to the issue's first. */
+  readonly complete: boolean;
+  /** Where the older ones end; null where there are none. */
+  readonly olderCursor: string | null;
+  readonly card: CardValue;
+  readonly log: Log;
+  readonly reconciliation: Reconciliation;
+  readonly lock: LockStanding;
+}
+
+/** What the rules judge the ticket by. */
+export function situationOf(view: TicketView): Situation {
+  const { ticket, team, snapshot, self, log, lock, readAtMs, reconciliation } = view;
+  return {
+    ticket,
+    state: reconciliation.state,
+    issueClosed: snapshot.issue.closed,
+    lock,
+    nowMs: readAtMs,
+    replies: withWords(view, repliesSinceEntry(view, view.trust)),
+    undecidedReplies: withWords(view, undecidedReplies(view, view.trust)),
+    policy: team.policies,
+    team: teamStandingOf(team, self.agent, log),
+  };
+}
+
+/** The requests are looked for only where somebody replied. */
+function withWords<Answer extends Reply>(view: TicketView, replies: readonly Answer[]): readonly Answer[] {
+  if (replies.length === 0) return replies;
+  return withRejections(replies, { comments: view.comments, questions: requestsOf(view).questions });
+}
+
+/** What a log of this ticket is folded by. */
+export function foldContextOf({ ticket, trust, signing, complete }: TicketView): FoldContext {
+  return { ticket, trust, signing, complete };
+}
+
+export function sameCard(one: CardValue, other: CardValue): boolean {
+  return one.value === other.value && one.updatedAt === other.updatedAt;
+}
+
+/** The view as it is with another lock in the ref's place. */
+export function withLock(world: World, view: TicketView, lockCommit: LockCommit | null): TicketView {
+  return { ...view, lockCommit, lock: standingOf(world, { ...view, lock: lockCommit }) };
+}
+
+/** The caller as a holder of locks. */
+export function holderOf(world: World, caller: Caller, viewer: string): Holder {
+  return {
+    // Well-formed, as records and lock commits are written, so that a name is recognised again.
+    agent: (caller.agent ?? world.settings.agent ?? `${viewer}@${world.settings.host}`).toWellFormed(),
+    instance: (caller.instance ?? MAIN_INSTANCE).toWellFormed(),
+    session: world.session,
+  };
+}
+
+/**
+ * One key for what the rules take for one caller: agents are one in any case of letters, and who gives no name has the
+ * configured one. Without that it is the account's, which only a read tells: here it is empty.
+ */
+export function callerKey(configured: string | null, { agent, instance = MAIN_INSTANCE }: Caller): string {
+  return JSON.stringify([(agent ?? configured ?? "").toLowerCase(), instance]);
+}
+
+interface LockQuestion {
+  readonly lock: LockCommit | null;
+  readonly self: Holder;
+  readonly log: Log;
+  readonly reconciliation: Reconciliation;
+}
+
+export function standingOf(
+  world: World,
+  { lock: commit, self, log, reconciliation }: LockQuestion,
+): LockStanding {
+  const lock: Lock | null = commit === null ? null : readLock(commit);
+  const recorded = lock !== null && isRecorded(log, lock);
+  return judgeLock({
+    lock,
+    self,
+    nowMs: world.clock.now(),
+    recorded,
+    gone: lock === null ? null : goneOf(world, answererOf(lock, recorded), self),
+    departure: lock === null ? null : departureFrom(log, lock, reconciliation),
+  });
+}
+
+/**
+ * What is known to have ended of a lock's holder; null where it may be at work (rule 5 of docs/decisions/0001). Only of
+ * the caller's own session it is known which subagents have ended, and the caller itself is evidently at work.
+ */
+export function goneOf(
+  { processes, journal }: Pick<World, "processes" | "journal">,
+  holder: Holder,
+  self: Holder,
+): Gone | null {
+  if (processes.isGone(holder.session)) return "process";
+  const another = holder.instance !== self.instance && holder.instance !== MAIN_INSTANCE;
+  if (!another || holder.session.id !== self.session.id) return null;
+  return foldNotes(journal.read()).ended.has(holder.instance) ? "subagent" : null;
+}

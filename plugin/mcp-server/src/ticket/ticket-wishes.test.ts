@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import type { Board } from "./board.ts";
+import type { IssueDetails } from "../ports/board.ts";
+import { checkWishes, type Wishes } from "./creation-plan.ts";
+import { changeOf } from "./update-ticket.ts";
+
+function field(name: string, ...options: readonly string[]): NonNullable<Board["estimate"]> {
+  return {
+    id: name,
+    databaseId: 1,
+    name,
+    ofIssues: false,
+    options: options.map((option) => ({
+      id: `id of ${option}`,
+      name: option,
+      color: "GRAY",
+      description: "",
+    })),
+  };
+}
+
+function boardWith(permission: string | null): Parameters<typeof checkWishes>[1] {
+  return {
+    repository: {
+      id: "R",
+      nameWithOwner: "acme/rocket",
+      url: "",
+      archived: false,
+      empty: false,
+      issuesEnabled: true,
+      permission,
+    },
+    project: {
+      id: "P",
+      owner: "acme",
+      ownerKind: "organization",
+      number: 1,
+      title: "Rocket",
+      url: "",
+      closed: false,
+      writable: true,
+      fields: [],
+    },
+    stateField: { name: "Workflow State", optionNames: {} },
+    estimate: field("Estimate", "XS", "S"),
+    priority: null,
+  };
+}
+
+const CHOICES = { labels: [{ id: "L1", name: "bug" }], assignees: [{ id: "U1", name: "sam" }] };
+
+function check(wishes: Wishes, permission: string | null = "WRITE") {
+  return checkWishes(wishes, boardWith(permission), CHOICES);
+}
+
+describe("wishes", () => {
+  it("are found by id, names in any case of letters and each once", () => {
+    const { checked, mistakes } = check({ labels: ["Bug", "bug"], assignees: ["SAM"], estimate: "S" });
+    expect(mistakes).toEqual([]);
+    expect(checked).toEqual({
+      labels: CHOICES.labels,
+      assignees: CHOICES.assignees,
+      fields: [{ name: "estimate", fieldId: "Estimate", optionId: "id of S" }],
+    });
+  });
+
+  it("that are absent ask for nothing, and those that are null for none", () => {
+    expect(check({}).checked).toEqual({ fields: [] });
+    expect(check({ labels: null, estimate: null, priority: null }).checked).toEqual({
+      labels: [],
+      fields: [{ name: "estimate", fieldId: "Estimate", optionId: null }],
+    });
+  });
+
+  it.each<[Wishes, string]>([
+    [{ title: " " }, "the title is blank"],
+    [{ title: "x".repeat(257) }, "257 characters"],
+    [{ body: "x".repeat(65_537) }, "65537 characters"],
+    [{ labels: ["no"] }, 'unknown label "no"'],
+    [{ labels: ["toString"] }, 'unknown label "toString"'],
+    [{ assignees: ["no"] }, 'unknown assignee "no"'],
+    [{ estimate: "s" }, 'unknown estimate "s": the board has "XS", "S"'],
+    [{ priority: "P1" }, 'the project "Rocket" has no single-select field "Priority" for the priority'],
+    [{ assignees: Array.from({ length: 11 }, () => "sam") }, "GitHub takes 10 assignees"],
+  ])("are refused: %j", (wishes, mistake) => {
+    expect(check(wishes).mistakes.join("; ")).toContain(mistake);
+  });
+
+  it("for labels are refused to an account whose labels GitHub would drop", () => {
+    expect(check({ labels: ["bug"] }, "READ").mistakes).toEqual([
+      expect.stringContaining("may not set labels"),
+    ]);
+    expect(check({ title: "x" }, "READ").mistakes).toEqual([]);
+  });
+});
+
+describe("the change of an issue", () => {
+  const issue: IssueDetails = {
+    id: "I",
+    databaseId: 1,
+    address: { owner: "acme", repo: "rocket", number: 1 },
+    title: "old",
+    url: "",
+    closed: false,
+    viewer: "ralph-bot",
+    body: "text",
+    labels: CHOICES.labels,
+    assignees: [],
+    ancestors: [],
+    subIssueCount: 0,
+  };
+
+  it("holds only what differs", () => {
+    const same = { title: "old", body: "text", labels: ["bug"], assignees: null };
+    expect(changeOf(issue, same, check(same).checked)).toEqual({});
+    const other = { title: "new", body: null, labels: null, assignees: ["sam"] };
+    expect(changeOf(issue, other, check(other).checked)).toEqual({
+      title: "new",
+      body: "",
+      labelIds: [],
+      assigneeIds: ["U1"],
+    });
+  });
+});

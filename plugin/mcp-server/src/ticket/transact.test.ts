@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
+import { SELF } from "../../test/domain/situation-builder.ts";
+import { following, LogBuilder } from "../../test/ledger/log-builder.ts";
+import { renderComment } from "../ledger/comment.ts";
+import type { TicketRecord } from "../ledger/record.ts";
+import { composeInteraction } from "./compose-record.ts";
+import { answerWith, refuseBy, type Plan } from "./plan.ts";
+import type { TicketView } from "./ticket-view.ts";
+import { transact, transactOne, type Transaction } from "./transact.ts";
+
+const REFUSAL = {
+  code: "REFUSED_EDGE",
+  message: "No",
+  rule: "None",
+  attempted: "a test",
+  allowed: [],
+  hint: "Nothing",
+  retryable: false,
+} as const;
+
+let github: OneTicket;
+let first: TicketRecord;
+
+beforeEach(() => {
+  const log = new LogBuilder();
+  first = log.write(null, { to: "Backlog" });
+  github = new OneTicket(log.comments, { value: first.to, updatedAt: first.at });
+});
+
+function saying(reason: string): (ticket: TicketView, recordId: string) => Plan<string> {
+  return (ticket, id) => ({
+    kind: "write",
+    record: () => composeInteraction(ticket, { id, machine: github.world.machine, reason }),
+    outcome: ({ entry }) => `record ${entry.record.seq}`,
+  });
+}
+
+function transaction<Outcome>(plan: Transaction<Outcome>["plan"]): Transaction<Outcome> {
+  return { address: ADDRESS, caller: { agent: SELF.agent }, plan };
+}
+
+/** Another agent's record is first, each time a write arrives. */
+function overtakeTimes(times: number): void {
+  let newest = first;
+  const overtake = (left: number): void => {
+    newest = following(newest, { id: `01RIVAL${left}`, kind: "interaction", agent: "robin", to: "Backlog" });
+    github.say(renderComment(newest));
+    if (left > 1) github.instead.set("write", () => skipStrike(left - 1));
+  };
+  // The losing record is struck by a write, too.
+  const skipStrike = (left: number): void => {
+    github.instead.set("write", () => overtake(left));
+  };
+  github.instead.set("write", () => overtake(times));
+}
+
+describe("a transaction", () => {
+  it("writes what its plan says, in two requests", async () => {
+    expect(await transactOne(github.world, transaction(saying("Hello")))).toBe("record 2");
+    expect(github.asked).toEqual(["read", "write"]);
+  });
+
+  it("writes nothing for an answer or a refusal", async () => {
+    expect(
+      await transactOne(
+        github.world,
+        transaction(() => answerWith("known")),
+      ),
+    ).toBe("known");
+    const refused = await transactOne(
+      github.world,
+      transaction(() => refuseBy(REFUSAL)),
+    );
+    expect(refused).toEqual({ kind: "refused", refusal: REFUSAL });
+    expect(github.asked).toEqual(["read", "read"]);
+  });
+
+  it("is refused whole where one of its plans is", async () => {
+    const outcome = await transact<unknown>(github.world, [
+      transaction(saying("Hello")),
+      transaction(() => refuseBy(REFUSAL)),
+    ]);
+    expect(outcome).toMatchObject({ kind: "refused", at: 1, outcome: { refusal: REFUSAL } });
+    expect(github.comments).toHaveLength(1);
+  });
+
+  it("plans anew after another record was first, with a new record id", async () => {
+    overtakeTimes(1);
+    const plan = vi.fn<ReturnType<typeof saying>>(saying("Hello"));
+    let made = 0;
+    const world = { ...github.world, newId: () => `01NEW${(made += 1)}` };
+    expect(await transactOne(world, transaction(plan))).toBe("record 3");
+    const ids = plan.mock.calls.map(([, recordId]) => recordId);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it("gives up after its attempts, and names who was first", async () => {
+    overtakeTimes(2);
+    await expect(transactOne(github.world, transaction(saying("Hello")), 2)).rejects.toMatchObject({
+      code: "LEDGER_CONFLICT",
+      retryable: true,
+      message: expect.stringContaining('"robin"'),
+    });
+  });
+});

@@ -1,0 +1,214 @@
+/**
+ * The one write path (ARCHITECTURE.md, "The path of one transition"): read, judge, lock, write, verify, answer; again
+ * where another writer was first. Use cases plan, and never write to a ticket themselves.
+ */
+import { ticketName } from "../domain/names.ts";
+import type { Command } from "../domain/vocabulary.ts";
+import { Failure } from "../errors.ts";
+import { renderComment } from "../ledger/comment.ts";
+import type { LogEntry } from "../ledger/fold.ts";
+import { optionFor, requireLockable, requireWritable } from "./board-item.ts";
+import type { LockCommit, TicketAddress } from "../ports/ticket.ts";
+import { noteScope, requireSoundLog } from "./sound-log.ts";
+import type { World } from "../ports/world.ts";
+import { carryOut, isShown, requireCommand, type PlannedWork, type Round } from "./carry-out.ts";
+import { prepareLock, takeLocks, type PreparedLock } from "./locks.ts";
+import { lockRefOf } from "./memory.ts";
+import { lockTakenBy, type Plan } from "./plan.ts";
+import { readConfirmed } from "./read-ticket.ts";
+import { withLock, type Caller, type TicketView } from "./ticket-view.ts";
+import type { FreshLock } from "./writing.ts";
+
+/** What a call wants of one ticket. */
+export interface Transaction<Outcome> {
+  readonly address: TicketAddress;
+  readonly caller: Caller;
+  /** The command whose lock is taken, kept or renewed; absent where no lock is touched. */
+  readonly command?: Command;
+  /** Whether the plan probably takes the lock: its commit is then made while the ticket is read. */
+  readonly takesLock?: boolean;
+  /** Set by what repairs a log that no other call may go on from. */
+  readonly onUnsoundLog?: true;
+  /** Decides by what the ticket shows; `recordId` is for the record that it writes. */
+  plan(ticket: TicketView, recordId: string): Plan<Outcome> | Promise<Plan<Outcome>>;
+}
+
+export type Results<Outcome> =
+  /** A rule refused the transaction at this place of the list: nothing was written for any. */
+  | { readonly kind: "refused"; readonly at: number; readonly outcome: Outcome }
+  /** For each transaction, in their order, its outcome or why it has none. */
+  | { readonly kind: "done"; readonly each: readonly Result<Outcome>[] };
+
+export type Result<Outcome> = { readonly outcome: Outcome } | { readonly failure: Failure };
+
+/** How often a transaction is judged anew after another writer was first. */
+const MAX_ATTEMPTS = 3;
+/** Several agents may talk on one ticket at once; who loses this often meets something else than talk. */
+export const MAX_TALK_ATTEMPTS = 5;
+
+/** A plan with the read that it was made from. */
+interface Planned<Outcome> extends PlannedWork<Outcome> {
+  readonly transaction: Transaction<Outcome>;
+  readonly recordId: string;
+  readonly prepared: PreparedLock | null;
+}
+
+/**
+ * Carries out what the transactions plan, for tickets of one repository. All are judged before anything is written: while
+ * nothing is, one refusal refuses all. Locks are all taken or none, by one compare-and-swap; then each ticket is
+ * written by itself, in the given order, and a failure of one leaves the others. A call that was cut off is finished
+ * by the next one. Throws what reads throw, CONFIG_, LEDGER_ and LOCK_ failures, INPUT_TOO_LARGE, and what plans throw.
+ */
+export async function transact<Outcome>(
+  world: World,
+  transactions: readonly Transaction<Outcome>[],
+  attempts = MAX_ATTEMPTS,
+): Promise<Results<Outcome>> {
+  const results = new Map<Transaction<Outcome>, Result<Outcome>>();
+  const winners = new Map<Transaction<Outcome>, LogEntry | null>();
+  const open = (): Transaction<Outcome>[] => transactions.filter((transaction) => !results.has(transaction));
+  for (let round = 0; round < attempts && open().length > 0; round += 1) {
+    const planned = await Promise.all(open().map(async (transaction) => planOne(world, transaction)));
+    const untouched = results.size === 0;
+    const locking = untouched && planned.some(isRefused) ? null : await takeAll(world, planned);
+    const refused =
+      locking?.kind === "lost"
+        ? await refusedUnder(world, planned, locking.found)
+        : planned.filter(isRefused);
+    const [first, ...others] = refused;
+    if (untouched && first !== undefined) {
+      const outcome = await refuse(world, first, others);
+      if (outcome !== null) return { kind: "refused", at: transactions.indexOf(first.transaction), outcome };
+    }
+    if (locking?.kind !== "taken") continue;
+    for (const one of planned) {
+      const done = await failureOrRound(async () => carryOut(world, one, locking.locks.get(one) ?? null));
+      if ("lostTo" in done) winners.set(one.transaction, done.lostTo ?? winners.get(one.transaction) ?? null);
+      else results.set(one.transaction, done);
+    }
+  }
+  for (const transaction of open())
+    results.set(transaction, {
+      failure: lostTooOften(transaction, winners.get(transaction) ?? null, attempts),
+    });
+  return { kind: "done", each: transactions.flatMap((transaction) => results.get(transaction) ?? []) };
+}
+
+/** As `transact` for one ticket. Throws also what its write throws, and LEDGER_CONFLICT. */
+export async function transactOne<Outcome>(
+  world: World,
+  transaction: Transaction<Outcome>,
+  attempts = MAX_ATTEMPTS,
+): Promise<Outcome> {
+  const results = await transact(world, [transaction], attempts);
+  if (results.kind === "refused") return results.outcome;
+  const [result] = results.each;
+  if (result === undefined) throw new Error("A transaction has a result for each transaction");
+  if ("failure" in result) throw result.failure;
+  return result.outcome;
+}
+
+/** Reads a ticket and plans for it. What would stop the write is found here, so that no lock is left behind. */
+async function planOne<Outcome>(world: World, transaction: Transaction<Outcome>): Promise<Planned<Outcome>> {
+  const { address, caller, command, takesLock = false } = transaction;
+  const recordId = world.newId();
+  const prepared =
+    takesLock && command !== undefined ? prepareLock(world, { address, caller, command, recordId }) : null;
+  const read = await readConfirmed(world, address, caller);
+  if (transaction.onUnsoundLog !== true) requireSoundLog(read);
+  const { view: ticket } = await noteScope(world, read);
+  const plan = await transaction.plan(ticket, recordId);
+  requirePossible(world, ticket, plan);
+  return { transaction, ticket, command, recordId, prepared, plan };
+}
+
+function requirePossible(world: World, ticket: TicketView, plan: Plan<unknown>): void {
+  if (plan.kind === "tidy") return;
+  const { record, lock } = plan;
+  requireWritable(ticket.snapshot, ticket.item);
+  if (lock !== undefined && lock.kind !== "keep") requireLockable(ticket.snapshot);
+  const drafted = record(lockTakenBy(plan) === null ? null : world.clock.now());
+  if (!isShown(ticket, drafted)) optionFor(ticket.item, drafted.to);
+  renderComment(drafted);
+}
+
+function isRefused({ plan }: Planned<unknown>): boolean {
+  return plan.refusal !== undefined;
+}
+
+type Locking<Outcome> =
+  | { readonly kind: "taken"; readonly locks: ReadonlyMap<Planned<Outcome>, FreshLock> }
+  | { readonly kind: "lost"; readonly found: ReadonlyMap<string, LockCommit> };
+
+/** Takes the locks that these plans need: all or none. */
+async function takeAll<Outcome>(
+  world: World,
+  planned: readonly Planned<Outcome>[],
+): Promise<Locking<Outcome>> {
+  const takers = planned.flatMap((one) => {
+    const effect = lockTakenBy(one.plan);
+    if (effect === null) return [];
+    const { ticket: view, recordId, prepared } = one;
+    return [{ one, taking: { view, effect, command: requireCommand(one), recordId, prepared } }];
+  });
+  const taken = await takeLocks(
+    world,
+    takers.map(({ taking }) => taking),
+  );
+  if (taken.kind === "lost") return taken;
+  const locks = takers.flatMap(({ one }, at): [Planned<Outcome>, FreshLock][] => {
+    const lock = taken.locks[at];
+    return lock === undefined ? [] : [[one, lock]];
+  });
+  return { kind: "taken", locks: new Map(locks) };
+}
+
+/** The plans that the locks found in their way refuse; what is still allowed is judged anew. */
+async function refusedUnder<Outcome>(
+  world: World,
+  planned: readonly Planned<Outcome>[],
+  found: ReadonlyMap<string, LockCommit>,
+): Promise<Planned<Outcome>[]> {
+  const again = planned.map(async (one): Promise<Planned<Outcome>> => {
+    const { transaction, recordId } = one;
+    const lockCommit = found.get(lockRefOf(world, transaction.address)) ?? null;
+    const ticket = withLock(world, one.ticket, lockCommit);
+    return { ...one, ticket, plan: await transaction.plan(ticket, recordId) };
+  });
+  return (await Promise.all(again)).filter(isRefused);
+}
+
+/** Carries out what goes with the refusals. The first one's outcome; null to judge anew. */
+async function refuse<Outcome>(
+  world: World,
+  first: Planned<Outcome>,
+  others: readonly Planned<Outcome>[],
+): Promise<Outcome | null> {
+  const round = await carryOut(world, first, null);
+  for (const one of others) await carryOut(world, one, null);
+  return "outcome" in round ? round.outcome : null;
+}
+
+async function failureOrRound<Outcome>(
+  work: () => Promise<Round<Outcome>>,
+): Promise<Round<Outcome> | { readonly failure: Failure }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { failure: error };
+  }
+}
+
+/** Other writers were first, more often than the attempts allow. */
+function lostTooOften({ address }: Transaction<unknown>, winner: LogEntry | null, attempts: number): Failure {
+  const first =
+    winner === null
+      ? "another writer"
+      : `"${winner.record.agent}" (record ${winner.record.seq}, ${winner.comment.url})`;
+  return new Failure(
+    "LEDGER_CONFLICT",
+    `Cannot write to the log of ticket ${ticketName(address)}: ${first} was first, ${attempts} times in a row`,
+    { hint: "Read the ticket, then call again", retryable: true },
+  );
+}

@@ -1,0 +1,227 @@
+import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
+import type { Log, LogEntry } from "../ledger/fold.ts";
+import { reconcile, type CardValue } from "../ledger/reconcile.ts";
+import type { TicketRecord } from "../ledger/record.ts";
+import { optionFor } from "./board-item.ts";
+import { evidenceOfRead, type Evidence, type WriteVerdict } from "./evidence.ts";
+import type { LockPlace, TicketWrite, WriteTarget } from "../ports/ticket.ts";
+import { sameCard, type TicketView } from "./ticket-view.ts";
+import { lockRefOf } from "./memory.ts";
+import type { World } from "../ports/world.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { renderComment, renderVoidComment } from "../ledger/comment.ts";
+import { composeObserved } from "./compose-record.ts";
+
+/**
+ * A decision on an older read is made anew: a person may have moved the card since, and a lost answer to the write
+ * would hide it.
+ */
+const VIEW_FRESH_MS = 30_000;
+
+/** A lock taken for the record that is being written. */
+export interface FreshLock {
+  readonly oid: string;
+  readonly takenAtMs: number;
+  /** What stood in its place; null for nothing. */
+  readonly replaced: string | null;
+  /** What is to stand there where its record does not count: nothing, or the giver's own that it was made of. */
+  readonly givenBackAs: string | null;
+}
+
+/** One record on its way into the log, the request that writes it, and what is known meanwhile. */
+export class Writing {
+  readonly world: World;
+  readonly view: TicketView;
+  readonly record: TicketRecord;
+  readonly write: TicketWrite;
+  readonly lock: FreshLock | null;
+  readonly startedAtMs: number;
+  /** The card as it was when this was decided. */
+  readonly cardAtStart: CardValue;
+  /** Whether the read that this was decided on is too old; no repair of what was written is. */
+  readonly viewTooOld: boolean;
+  #known: Evidence;
+  #givenBackAs: string | null;
+  #released = false;
+  #writtenCard: CardValue | null = null;
+
+  constructor(
+    world: World,
+    view: TicketView,
+    written: { record: TicketRecord; write: TicketWrite; lock: FreshLock | null; known?: Evidence },
+  ) {
+    this.world = world;
+    this.view = view;
+    this.record = written.record;
+    this.write = written.write;
+    this.lock = written.lock;
+    this.#givenBackAs = written.lock?.givenBackAs ?? null;
+    this.startedAtMs = world.clock.now();
+    this.viewTooOld = written.known === undefined && this.startedAtMs - view.askedAtMs > VIEW_FRESH_MS;
+    this.#known = written.known ?? evidenceOfRead(view, { comments: [], card: view.card });
+    this.cardAtStart = this.#known.card;
+  }
+
+  /** The newest evidence of the ticket. */
+  known(): Evidence {
+    return this.#known;
+  }
+
+  learn(evidence: Evidence): void {
+    this.#known = evidence;
+  }
+
+  /** What is to stand in the place of the lock, where its record does not count. */
+  get givenBackAs(): string | null {
+    return this.#givenBackAs;
+  }
+
+  /**
+   * A read that lags behind shows the caller's own lock without the record that it was taken for. Where that record is
+   * the log's head, the lock that was replaced is in force, and must not be missing for a moment.
+   */
+  noteHeldBy({ record }: LogEntry): void {
+    const { lock } = this.view;
+    if (lock.kind !== "mine" || lock.lock.oid !== this.lock?.replaced) return;
+    if (lock.lock.recordId === record.id) this.#givenBackAs = lock.lock.oid;
+  }
+
+  /** Whether the lock that the write gives back is gone, as an answer said or a read showed. */
+  get released(): boolean {
+    return this.#released;
+  }
+
+  noteReleased(): void {
+    this.#released = true;
+  }
+
+  /** Whether an answer said that the card was set to the record's state. */
+  get cardWritten(): boolean {
+    return this.#writtenCard !== null;
+  }
+
+  noteCardWritten(card: CardValue): void {
+    this.#writtenCard = card;
+  }
+
+  /** Whether the card still is the one that was written. Without an answer only its state tells. */
+  isOwnCard(card: CardValue): boolean {
+    return this.#writtenCard === null ? card.value === this.record.to : sameCard(card, this.#writtenCard);
+  }
+
+  /** The lock that has to be given back where the record does not count; nothing for none. */
+  takeBack(): Pick<TicketWrite, "releaseOid"> {
+    const { lock, givenBackAs } = this;
+    return lock !== null && givenBackAs === null ? { releaseOid: lock.oid } : {};
+  }
+
+  /** Whether a lock taken for the record is too old for the record to be sent: readers may count it as cut off. */
+  get lockTooOld(): boolean {
+    return this.lock !== null && this.world.clock.now() - this.lock.takenAtMs > LOCK_COMMIT_FRESH_MS;
+  }
+
+  get target(): WriteTarget {
+    return targetOf(this.world, this.view);
+  }
+
+  get place(): LockPlace {
+    return lockPlace(this.view);
+  }
+
+  optionFor(state: string): string {
+    return optionFor(this.view.item, state);
+  }
+
+  /** The state that an option of the field stands for. */
+  stateOf(optionId: string): string | null {
+    return this.view.item.options.find(({ id }) => id === optionId)?.name ?? null;
+  }
+}
+
+/** Where writes on the ticket go. */
+export function targetOf(world: World, { address, snapshot, item }: TicketView): WriteTarget {
+  return {
+    address,
+    lockRef: lockRefOf(world, address),
+    repositoryId: snapshot.repository.id,
+    issueId: snapshot.issue.id,
+    projectId: item.project.id,
+    itemId: item.id,
+    fieldId: item.fieldId,
+    stateField: item.stateField,
+  };
+}
+
+export function lockPlace({ address, snapshot }: TicketView): LockPlace {
+  return { address, repositoryId: snapshot.repository.id };
+}
+
+// The requests that undo a write, or a part of it. They are composed here and sent, and judged, in `settle.ts`.
+
+/**
+ * Takes back what a record that lost its race left behind: the comment is struck through, a lock taken for it is
+ * given back, and the card is set to the log's head if our own write stands in the way.
+ */
+export function strikeWrite(
+  writing: Writing,
+  verdict: Extract<WriteVerdict, { kind: "void" }>,
+  head: LogEntry,
+  log: Log,
+): TicketWrite {
+  const { record } = writing;
+  const { entry, winner, person } = verdict;
+  const { card } = writing.known();
+  const cardIsOurs = person === null && writing.isOwnCard(card) && reconcile(log, card).cardBehind;
+  return {
+    strike: {
+      id: entry.comment.id,
+      body: renderVoidComment(record, { seq: winner.record.seq, url: winner.comment.url }),
+    },
+    ...writing.takeBack(),
+    ...(cardIsOurs ? { optionId: writing.optionFor(head.record.to) } : {}),
+  };
+}
+
+/**
+ * Undoes what was written although its record never came into the log. The card goes to where the read found the
+ * ticket, by hand or by the log, unless the log has gone on since. Only a card that GitHub said was written is ours:
+ * the same value without that is a person's (docs/decisions/0024).
+ */
+export function restoreWrite(writing: Writing, log: Log, card: CardValue): TicketWrite {
+  const { view } = writing;
+  const unchanged = log.head?.hash === view.log.head?.hash;
+  const found = unchanged ? view.reconciliation.state : (log.head?.record.to ?? null);
+  const state = found ?? INITIAL_STATE;
+  const option = view.item.options.find(({ name }) => name === state);
+  const wrong = writing.cardWritten && writing.isOwnCard(card) && card.value !== state;
+  return { ...writing.takeBack(), ...(wrong && option !== undefined ? { optionId: option.id } : {}) };
+}
+
+/** A person's move that our write overwrote, and the record after which the person made it. */
+export interface Overwritten {
+  readonly person: CardValue;
+  readonly after: LogEntry;
+}
+
+/**
+ * Records a person's move that our write overwrote. While the record that it came after is the head the card goes back
+ * to where the person put it; once another record has followed, the card is that one's, and the move is only recorded.
+ */
+export function putBackWriting(writing: Writing, head: LogEntry, { person, after }: Overwritten): Writing {
+  const { world, view } = writing;
+  const stands = head.record.id === after.record.id;
+  const state = stands ? (person.value ?? INITIAL_STATE) : head.record.to;
+  const record = composeObserved(view, head, { id: world.newId(), to: state, person });
+  const option = view.item.options.find(({ name }) => name === state);
+  // What a void record took was taken back when it was struck.
+  const ours = head.record.id === writing.record.id;
+  // Anything else on the card is the person's next move, which needs no help.
+  const { card } = writing.known();
+  const overwritten = writing.isOwnCard(card) || (!ours && card.value === head.record.to);
+  const write: TicketWrite = {
+    comment: renderComment(record),
+    ...(stands && overwritten && option !== undefined ? { optionId: option.id } : {}),
+    ...(ours ? writing.takeBack() : {}),
+  };
+  return new Writing(world, view, { record, write, lock: null, known: writing.known() });
+}

@@ -1,0 +1,276 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ulid } from "ulid";
+import type { LoopCall } from "../../src/loop/loop-context.ts";
+import type { Stamped } from "../../src/loop/run-supervisor.ts";
+import { Loop, type LoopReport } from "../../src/loop/loop.ts";
+import { RunMarks } from "../../src/loop/run-marks.ts";
+import {
+  NO_JOURNAL,
+  NO_LEASES,
+  type AgentEnd,
+  type AgentOrder,
+  type Agents,
+  type LeftAgent,
+  type ProcessFacts,
+  type RunningAgent,
+  type Timer,
+  type Workplace,
+  type Worktrees,
+} from "../../src/ports/machine.ts";
+import type { World } from "../../src/ports/world.ts";
+import { MachineKey } from "../../src/config/machine-key.ts";
+import { loadStateMachine } from "../../src/config/load-state-machine.ts";
+import { DEFAULT_LOCK_PREFIX, MAIN_INSTANCE, lockRef, type Session } from "../../src/domain/lock.ts";
+import { worldOnDemand } from "../../src/entry/create-world.ts";
+import { lockMessage } from "../../src/ledger/lock-message.ts";
+import { TEST_TIME } from "../leaping-time.ts";
+import { setOption } from "../../src/sandbox/demo-world.ts";
+import type { Sandbox } from "../../src/sandbox/start.ts";
+import { graphql, item, project, rocket } from "../../src/sandbox/testing.ts";
+import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
+
+/** The tickets of a test bear it, so that the demo's own stay out of the way. */
+const LABEL = "loop";
+const ADDRESS = { owner: "acme", repo: "rocket" };
+
+const PROCESS: ProcessFacts = { bootId: "boot", pidNamespace: "pid:[1]", pid: 7, startTime: "9" };
+
+function sessionOf(id: string): Session {
+  return { id, machine: "boot", process: "9" };
+}
+
+/** Nobody waits: an hour is over at once. */
+class QuickTimer implements Timer {
+  #passedMs = 0;
+
+  elapsedMs(): number {
+    return this.#passedMs;
+  }
+
+  async wait(durationMs: number): Promise<void> {
+    this.#passedMs += durationMs;
+    await sleep(1);
+  }
+}
+
+const PEACEFUL: AgentEnd = {
+  how: "by itself",
+  code: 0,
+  signal: null,
+  costUsd: 0.25,
+  complaint: null,
+  unable: null,
+};
+
+/** The end of an agent that the loop ends. */
+export async function endOnDemand(asked: AbortSignal): Promise<AgentEnd> {
+  await once(asked, "abort");
+  return { ...PEACEFUL, how: "ended", code: null, costUsd: null };
+}
+
+/** Agents that are functions of the test's. */
+class ScriptedAgents implements Agents {
+  readonly orders: AgentOrder[] = [];
+  readonly left = new Map<string, LeftAgent>();
+  /** Those that got their task. */
+  readonly begun: AgentOrder[] = [];
+  work: (order: AgentOrder) => Promise<void> = async () => undefined;
+  /** How each ends that is done with its work. */
+  end = PEACEFUL;
+
+  async start(order: AgentOrder): Promise<RunningAgent> {
+    this.orders.push(order);
+    const { runId, ticket, folder } = order;
+    const log = `/runs/${runId}.jsonl`;
+    this.left.set(runId, { ticket, process: PROCESS, folder, log, endsAtMs: 0 });
+    const begun = new AbortController();
+    const asked = new AbortController();
+    const done = once(begun.signal, "abort")
+      .then(async () => this.work(order))
+      .then(() => this.end);
+    const begin = (): void => {
+      this.begun.push(order);
+      begun.abort();
+    };
+    return { log, begin, end: () => asked.abort(), ended: Promise.race([done, endOnDemand(asked.signal)]) };
+  }
+
+  async find(runId: string): Promise<LeftAgent | null> {
+    return this.left.get(runId) ?? null;
+  }
+
+  adopt({ log }: LeftAgent): RunningAgent {
+    return { log, begin: () => undefined, end: () => undefined, ended: Promise.resolve(PEACEFUL) };
+  }
+
+  async tidy(): Promise<void> {}
+}
+
+/** Loops in this process, with the real stores over HTTP, on a machine on which nothing lasts. */
+export class LoopWorld {
+  readonly sandbox: Sandbox;
+  readonly agents = new ScriptedAgents();
+  readonly events: Stamped[] = [];
+  readonly worktrees: Worktrees = {
+    root: async () => "/work",
+    open: async (number) => ({ number, path: `/work/${number}`, branch: "", isNew: true }),
+    list: async () => [],
+    head: async () => null,
+    removeIfClean: async () => false,
+  };
+  /** Its clock is ahead by `aheadMs`. */
+  readonly world: World;
+  #loop: Loop | null = null;
+  /** By how much the world's clock is ahead. */
+  aheadMs = 0;
+
+  constructor(sandbox: Sandbox) {
+    this.sandbox = sandbox;
+    const world = worldOnDemand({
+      variables: {
+        GITHUB_API_URL: sandbox.apiUrl,
+        GITHUB_GRAPHQL_URL: sandbox.graphqlUrl,
+        RALPH_HERO_GITHUB_TOKEN: "sandbox-ralph-bot",
+        RALPH_GH_OWNER: ADDRESS.owner,
+        RALPH_GH_REPO: ADDRESS.repo,
+        RALPH_GH_PROJECT_OWNER: ADDRESS.owner,
+        RALPH_GH_PROJECT_NUMBER: "1",
+      },
+      time: TEST_TIME,
+      fetch,
+      processes: { isGone: ({ id }) => id.startsWith("gone") },
+      loadMachine: () => loadStateMachine(),
+      key: new MachineKey("test"),
+      session: sessionOf("cli"),
+      journal: NO_JOURNAL,
+      leases: NO_LEASES,
+      enforcement: { look: () => Promise.reject(new Error("No loop looks at hooks")) },
+    })();
+    const now = (): number => world.clock.now() + this.aheadMs;
+    this.world = {
+      ...world,
+      clock: { now, elapsedMs: now, sleep: async () => undefined },
+    };
+  }
+
+  get marks(): RunMarks {
+    const { id: repositoryId } = rocket(this.sandbox.world);
+    return new RunMarks(this.world, this.agents, { address: ADDRESS, repositoryId });
+  }
+
+  /** Adds small tickets that these loops see; their numbers. */
+  addTickets(state: string, count: number): number[] {
+    const { world } = this.sandbox;
+    const { creator } = project(world);
+    return Array.from({ length: count }, (_, n) => {
+      const issue = addIssue(world, rocket(world), creator, { title: `Loop ticket ${n + 1}`, body: "" });
+      issue.labelList.push(addLabel(world, rocket(world), LABEL));
+      const place = { issue, project: project(world), actor: creator };
+      setOption(world, place, "Workflow State", state);
+      setOption(world, place, "Estimate", "S");
+      return issue.number;
+    });
+  }
+
+  /** As a person does it. */
+  async takeOffBoard(number: number): Promise<void> {
+    const { world } = this.sandbox;
+    await graphql(
+      this.sandbox,
+      "mutation ($projectId: ID!, $itemId: ID!) { deleteProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { clientMutationId } }",
+      { projectId: project(world).id, itemId: item(world, number).id },
+    );
+  }
+
+  /** Leaves a lock without its record, as a process does that is killed between the two. */
+  async leaveLock(number: number, { agent, session = sessionOf("elsewhere") }: LockWishes): Promise<void> {
+    const { refs } = this.world;
+    const { id: repositoryId } = rocket(this.sandbox.world);
+    const holder = { agent, instance: MAIN_INSTANCE, session };
+    const taken = { command: "impl", recordId: ulid(), leaseMinutes: 30 } as const;
+    const { oid } = await refs.createCommit(ADDRESS, { message: lockMessage(holder, taken) });
+    const move = { name: lockRef(DEFAULT_LOCK_PREFIX, number), from: null, to: oid };
+    await refs.update({ address: ADDRESS, repositoryId }, [move]);
+  }
+
+  /** Leaves the mark of an agent at work, as a loop does that is killed. */
+  async leaveOrphan(number: number): Promise<void> {
+    const runId = `${String(number).padStart(4, "0")}-research-${ulid()}`;
+    const ticket = { number, title: "Left", url: "" };
+    this.agents.left.set(runId, {
+      ticket,
+      process: PROCESS,
+      folder: "/",
+      log: "",
+      endsAtMs: 0,
+    });
+    await this.marks.take(
+      number,
+      {
+        phase: "running",
+        command: "research",
+        agent: "crew",
+        attempt: 1,
+        steps: 0,
+        before: { state: "Research Needed", openChildren: 0, commit: null },
+        timeLimitMs: 3_600_000,
+        host: "here",
+        loop: sessionOf("gone loop"),
+        run: runId,
+        last: null,
+      },
+      null,
+    );
+  }
+
+  async run({ limits, ...call }: LoopWishes = {}): Promise<LoopReport> {
+    const workplace: Workplace = {
+      self: sessionOf("loop"),
+      timer: new QuickTimer(),
+      agents: this.agents,
+      worktrees: this.worktrees,
+    };
+    const wished: LoopCall = {
+      address: ADDRESS,
+      agent: "crew",
+      commands: ["research", "triage"],
+      labels: [LABEL],
+      permissionMode: null,
+      allowedTools: [],
+      mode: "run",
+      pollMs: 1000,
+      ...call,
+      limits: {
+        parallel: 1,
+        maxRuns: null,
+        budgetUsd: null,
+        timeMs: null,
+        retries: 0,
+        ticketTimeMs: 3_600_000,
+        maxRunsPerTicketAndHour: 10,
+        maxFailures: 5,
+        ...limits,
+      },
+    };
+    this.#loop = new Loop(this.world, workplace, wished, (event) => this.events.push(event));
+    return this.#loop.run();
+  }
+
+  /** As the second Ctrl-C does. */
+  endAgents(): void {
+    this.#loop?.endAgents();
+  }
+
+  /** The events of that kind. */
+  told<Kind extends Stamped["kind"]>(kind: Kind): readonly Extract<Stamped, { kind: Kind }>[] {
+    return this.events.filter((event): event is Extract<Stamped, { kind: Kind }> => event.kind === kind);
+  }
+}
+
+interface LockWishes {
+  readonly agent: string;
+  readonly session?: Session;
+}
+
+type LoopWishes = Partial<Omit<LoopCall, "limits">> & { readonly limits?: Partial<LoopCall["limits"]> };

@@ -1,0 +1,174 @@
+/** Views of a ticket and worlds for tests of the pure parts of `app`: what a test does not name is plain. */
+import { SELF } from "../domain/situation-builder.ts";
+import { TICKET, at, fold, trustIn } from "../ledger/log-builder.ts";
+import type { TicketFacts } from "../../src/ports/ticket.ts";
+import type { TicketView } from "../../src/ticket/ticket-view.ts";
+import { DEFAULT_TEAM_CONFIG } from "../../src/ticket/team-config.ts";
+import { FailedResults, InTurn, LockPrefixes, OwnWrites } from "../../src/ticket/memory.ts";
+import { NO_JOURNAL, NO_LEASES } from "../../src/ports/machine.ts";
+import type { World } from "../../src/ports/world.ts";
+import { StateMachine } from "../../src/domain/state-machine.ts";
+import type { Session } from "../../src/domain/lock.ts";
+import type { IssueComment } from "../../src/ledger/fold.ts";
+import { NO_SIGNING } from "../../src/ledger/signature.ts";
+import { reconcile, type CardValue } from "../../src/ledger/reconcile.ts";
+
+const PROJECT = {
+  id: "project",
+  owner: "octo",
+  number: 1,
+  title: "Rockets",
+  url: "https://github.com/orgs/octo/projects/1",
+  writable: true,
+};
+
+/** The view of a caller that read these comments and this card. */
+export function viewOf(comments: readonly IssueComment[], card: CardValue): TicketView {
+  const log = fold(comments);
+  const address = { owner: "octo", repo: "rocket", number: 7 };
+  return {
+    address,
+    ticket: TICKET,
+    snapshot: {
+      viewer: "ralph",
+      repository: { id: "repository", nameWithOwner: "octo/rocket", archived: false, writable: true },
+      issue: {
+        id: "issue",
+        number: 7,
+        title: "Land upright",
+        url: "https://github.com/octo/rocket/issues/7",
+        closed: false,
+        conversationLocked: false,
+      },
+      items: [],
+      comments,
+      olderCursor: null,
+      teamConfigText: null,
+    },
+    lockCommit: null,
+    team: DEFAULT_TEAM_CONFIG,
+    signing: NO_SIGNING,
+    trust: trustIn(comments),
+    item: {
+      id: "item",
+      project: PROJECT,
+      fieldId: "field",
+      stateField: { name: "Workflow State", optionNames: {} },
+      options: [],
+      priority: null,
+      estimate: null,
+      card,
+    },
+    self: SELF,
+    askedAtMs: Date.parse(at(0)),
+    readAtMs: Date.parse(at(0)),
+    comments,
+    complete: true,
+    olderCursor: null,
+    card,
+    log,
+    reconciliation: reconcile(log, card),
+    lock: { kind: "free" },
+  };
+}
+
+/** What GitHub answers about the ticket around a write. */
+export function factsOf(comments: readonly IssueComment[], card: CardValue | null): TicketFacts {
+  return { comments, olderCursor: null, card };
+}
+
+async function unexpected(): Promise<never> {
+  throw new Error("a pure function asked GitHub");
+}
+
+/** A world that has a clock and a process table, and no GitHub. */
+export function worldAt(seconds: number, isGone: (session: Session) => boolean = () => false): World {
+  return {
+    machine: new StateMachine(),
+    settings: {
+      owner: null,
+      repo: null,
+      foreignRemote: null,
+      board: {},
+      agent: null,
+      host: "host",
+      leaseMinutes: 120,
+      transport: "orchestrator-mediated",
+      signingKeys: [],
+      warnings: [],
+    },
+    session: SELF.session,
+    tickets: {
+      viewer: null,
+      read: unexpected,
+      readOlderComments: unexpected,
+      write: unexpected,
+      deleteComment: unexpected,
+    },
+    accounts: { known: () => null, readWriteAccess: unexpected },
+    boards: { readBoard: unexpected },
+    links: {
+      contentOf: unexpected,
+      childrenOf: unexpected,
+      blockersOf: unexpected,
+      blockedBy: unexpected,
+      addChild: unexpected,
+      removeChild: unexpected,
+      addBlocker: unexpected,
+      requireDependencies: unexpected,
+      removeBlocker: unexpected,
+    },
+    issues: {
+      read: unexpected,
+      choices: unexpected,
+      newestOwn: unexpected,
+      create: unexpected,
+      update: unexpected,
+      addToBoard: unexpected,
+      setField: unexpected,
+      comment: unexpected,
+    },
+    inTurn: new InTurn(),
+    failedResults: new FailedResults(null),
+    questions: { mark: unexpected, unmark: unexpected, readTalk: unexpected },
+    items: { restProblem: null, readPage: unexpected },
+    cards: { readCards: unexpected, readStateDates: unexpected },
+    pullRequests: { readPullRequest: unexpected, readLinked: unexpected, readFiles: unexpected },
+    trails: {
+      readCards: unexpected,
+      readThreads: unexpected,
+      readThread: unexpected,
+      readOriginals: unexpected,
+    },
+    setup: {
+      readPlace: unexpected,
+      readLabels: unexpected,
+      readWorkflows: unexpected,
+      createProject: unexpected,
+      createField: unexpected,
+      replaceOptions: unexpected,
+      createLabel: unexpected,
+      readValues: unexpected,
+      restoreValues: unexpected,
+    },
+    refs: {
+      createCommit: unexpected,
+      update: unexpected,
+      read: unexpected,
+      list: unexpected,
+      readFiles: unexpected,
+    },
+    ownWrites: new OwnWrites(),
+    lockPrefixes: new LockPrefixes(null),
+    clock: { now: () => Date.parse(at(seconds)), elapsedMs: () => 0, sleep: unexpected },
+    processes: { isGone },
+    stateFields: { get: () => undefined, set: () => undefined },
+    journal: NO_JOURNAL,
+    enforcement: { look: unexpected },
+    leases: NO_LEASES,
+    readLocalTeamConfig: () => null,
+    newId: () => "01NEW",
+    withinCall: async (work) => work(),
+    expectContent: () => undefined,
+  };
+}
