@@ -10,6 +10,8 @@ export type RefusalCode =
   | "REFUSED_EDGE"
   /** The target is no output of the command; `allowed` lists what this command may do from here. */
   | "REFUSED_OUTPUT"
+  /** Nothing on the ticket waits for that decision of a person; `allowed` lists the decisions that fit. */
+  | "REFUSED_DECISION"
   /** The command has no such intent, or the intent is ambiguous for it: name `to_state` instead. */
   | "REFUSED_INTENT"
   /** `complete` outside the command's lock state: take the lock first. */

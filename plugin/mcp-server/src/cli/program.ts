@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import type { ProgramContext } from "./context.ts";
 import { registerAudit } from "./audit.ts";
+import { registerDecide } from "./decide.ts";
 import { registerDemo } from "./demo.ts";
 import { registerDoctor } from "./doctor.ts";
 import { EXIT, EXIT_CODES_HELP, reportUsage } from "./outcome.ts";
@@ -57,6 +58,7 @@ function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boo
   registerAudit(program, context);
   registerNext(program, context);
   registerHandoff(program, context);
+  registerDecide(program, context);
   registerRoute(program, context);
   registerRun(program, context);
   registerReport(program, context);

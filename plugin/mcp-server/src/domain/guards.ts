@@ -1,3 +1,4 @@
+import { fittingDecisions } from "./person-decision.ts";
 import { quoted } from "../errors.ts";
 import { shownHolder } from "./lock.ts";
 import { approves, resultDue } from "./finishing.ts";
@@ -165,10 +166,20 @@ function refuseWithoutPerson(attempt: Attempt): Objection | null {
         : situation.replies.length > 0
           ? "the only answers since are from this token's own account, and the team counts others' only"
           : `nobody has answered since the ticket came to "${state}"`,
-    hint:
-      undecided?.remedy ?? "Wait for a comment by a person on the issue; work on another ticket meanwhile",
+    hint: undecided?.remedy ?? waysToDecide(attempt),
     retryable: true,
   };
+}
+
+/** Every way by which a person ends the wait; agents have none. */
+function waysToDecide({ machine, state, situation: { ticket, policy } }: Attempt): string {
+  const place = { ticket, state, closed: false, humanStates: policy.humanStates, review: null };
+  const options = fittingDecisions(machine, place).map((decision) => `--${decision}`);
+  const number = ticket.slice(ticket.indexOf("#") + 1);
+  const comment = policy.replyFromOthersOnly
+    ? "a comment from another account than this token's"
+    : "a comment";
+  return `Stop here, and let a person decide: by ralph_hero__decide in an interactive Claude Code session, by \`ralph-hero decide ${number} ${options.join(" or ")}\` in a terminal, by ${comment} on the issue, or by moving the card. Work on another ticket meanwhile`;
 }
 
 function cannotTell({ by, url, why }: UndecidedReply): string {
@@ -202,7 +213,7 @@ function refuseRejected(attempt: Attempt): Objection | null {
 
 /** Whether the team counts the answer as a person's. */
 export function countsAsAnswer(reply: Reply, { replyFromOthersOnly }: HumanPolicy): boolean {
-  return !reply.fromOwnAccount || !replyFromOthersOnly;
+  return !reply.fromOwnAccount || reply.atTerminal === true || !replyFromOthersOnly;
 }
 
 /** The newest answer that counts as a person's, by the team's policy; null if there is none. */

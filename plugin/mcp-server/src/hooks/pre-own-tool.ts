@@ -96,6 +96,7 @@ export const CALLER_TOOLS = [
 /** All tools of the server. */
 export const OWN_TOOLS: readonly string[] = [
   ...CALLER_TOOLS,
+  "decide",
   "link_tickets",
   "list_tickets",
   "audit_ticket",

@@ -168,8 +168,10 @@ function mentionLine({ interaction }: TicketRecord): string[] {
 }
 
 /** What was said: a question's or an answer's own words, else the reason. */
-function spokenLine({ reason, interaction }: TicketRecord, shownLength: number): string {
-  const said = interaction?.decision?.text ?? interaction?.question;
+function spokenLine({ reason, interaction, personDecision }: TicketRecord, shownLength: number): string {
+  const ownWords =
+    personDecision === undefined || personDecision.text === "" ? undefined : personDecision.text;
+  const said = ownWords ?? interaction?.decision?.text ?? interaction?.question;
   return said === undefined
     ? `**Reason**: ${harmlessBlock(reason, shownLength)}`
     : `**Text**: ${harmlessBlock(said, shownLength)}`;
@@ -196,7 +198,9 @@ function headline(record: TicketRecord): string {
   }
 }
 
-function interactionHeadline({ interaction, routing }: TicketRecord, state: string): string {
+function interactionHeadline({ interaction, routing, personDecision }: TicketRecord, state: string): string {
+  if (personDecision !== undefined)
+    return `**Decided by the person at the terminal of ${harmlessInline(personDecision.by)}**: ${harmlessInline(personDecision.kind)} in ${state}`;
   if (routing !== undefined) return `**Routing decision**: ${harmlessInline(routing.selected)}`;
   if (interaction === undefined) return `**Message between agents** in ${state}`;
   const { type, from, to, question, decision } = interaction;

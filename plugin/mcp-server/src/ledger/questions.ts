@@ -21,6 +21,8 @@ export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
     if (answered !== undefined && decision !== undefined)
       questions.set(answered.id, withDecision(answered, decision, { authority, entry }));
     for (const byHand of handDecisions) takeHand(questions, byHand, entry.record.seq);
+    const atTerminal = terminalDecision(entry);
+    if (atTerminal !== null) takeHand(questions, atTerminal, entry.record.seq);
   }
   return [...questions.values()];
 }
@@ -40,6 +42,13 @@ export function decidedByHand(
 function dropLeft(questions: Map<string, Question>, record: TicketRecord): void {
   for (const { id, type, state, answer } of questions.values())
     if (type === "review" && answer === null && endsStay(record, state)) questions.delete(id);
+}
+
+/** The decision on a request that a person made at a terminal; null for none. */
+function terminalDecision({ record: { personDecision }, comment }: LogEntry): HandDecision | null {
+  if (personDecision?.request === undefined) return null;
+  const { kind, by, text, request } = personDecision;
+  return { request, kind, by, text, url: comment.url, at: comment.createdAt };
 }
 
 function takeHand(questions: Map<string, Question>, decision: HandDecision, seq: number): void {
@@ -121,6 +130,6 @@ export function unseenAnswers(
 }
 
 /** Whether its writer was told what had been answered: not by what it merely saw, or announced on the way. */
-function tookNotice({ kind, handover }: TicketRecord): boolean {
-  return kind !== "observed" && handover === undefined;
+function tookNotice({ kind, handover, personDecision }: TicketRecord): boolean {
+  return kind !== "observed" && handover === undefined && personDecision === undefined;
 }

@@ -156,6 +156,19 @@ const handDecisionSchema = z.looseObject({
 });
 export type HandDecision = z.infer<typeof handDecisionSchema>;
 
+/** A person's decision at the terminal of the account that wrote the record. */
+const personDecisionSchema = z.looseObject({
+  /** One of `PERSON_DECISIONS`, or what a later version knows. */
+  kind: z.string(),
+  /** The login of the account. */
+  by: z.string(),
+  /** The person's own words; empty for none. */
+  text: z.string(),
+  /** The id of the record of the review that it decides; absent where it decides on the ticket's state. */
+  request: z.string().exactOptional(),
+});
+export type RecordedDecision = z.infer<typeof personDecisionSchema>;
+
 /** What the server found when work was submitted for review: what was judged, and who has to review it. */
 const submissionSchema = z.looseObject({
   /** The class that the work has; absent where the ticket demands none. */
@@ -251,6 +264,8 @@ const recordSchema = z.looseObject({
     .exactOptional(),
   /** Persons' decisions on requests, written by hand since the record before. */
   handDecisions: z.array(handDecisionSchema).exactOptional(),
+  /** In records of kind `interaction` that a person wrote by `decide`. */
+  personDecision: personDecisionSchema.exactOptional(),
   warnings: z.array(z.string()).exactOptional(),
   signature: signatureSchema.exactOptional(),
 });

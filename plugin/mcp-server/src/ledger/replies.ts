@@ -1,7 +1,7 @@
 import type { Reply, UndecidedReply } from "../domain/situation.ts";
 import { readComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, type IssueComment, type Log } from "./fold.ts";
-import { endsStay, staysInPlace, type TicketRecord } from "./record.ts";
+import { endsStay, staysInPlace, type RecordedDecision, type TicketRecord } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
 import { standingOf, unknownAccess, type Standing, type Trust } from "./trust.ts";
 import type { Question } from "../domain/questions.ts";
@@ -18,6 +18,8 @@ export interface ThreadReading {
 /** Who wrote a comment that is no record, as far as it can be told. */
 export type ReplyWriter =
   | "person"
+  /** A record of `decide`. */
+  | "person at a terminal"
   /** It carries the marker of our tools. */
   | "agent"
   /** An app's account. */
@@ -29,6 +31,8 @@ export type ReplyWriter =
 export interface Remark {
   readonly comment: IssueComment;
   readonly by: ReplyWriter;
+  /** The writer's own words: those of a decision without the rest of its record. */
+  readonly text: string;
   /** Whether the author's answers count. */
   readonly standing: Standing;
   /** Written after the ticket entered its present state. */
@@ -37,21 +41,50 @@ export interface Remark {
   readonly reply: Reply | null;
 }
 
-/** The comments that carry no record's marker, oldest first. */
+/** Persons' decisions at a terminal, and the comments that carry no record's marker, oldest first. */
 export function remarksOf(reading: ThreadReading, trust: Trust): Remark[] {
   const since = entryOf(reading);
+  const decided = new Map(decisionsSinceEntry(reading).map((remark) => [remark.comment.databaseId, remark]));
   return inLogOrder(reading.comments).flatMap((comment) => {
     const { kind } = readComment(comment);
-    if (kind === "record" || kind === "unreadable") return [];
+    if (kind === "record" || kind === "unreadable") return decided.get(comment.databaseId) ?? [];
     const by = kind === "agent" ? "agent" : talkerOf(comment);
     const judged = { comment, by, standing: standingOf(comment, trust), sinceEntry: since(comment) };
-    return [{ ...judged, reply: replyOf(judged) }];
+    return [{ ...judged, text: comment.body, reply: replyOf(judged) }];
   });
 }
 
-/** Persons' comments by trusted authors since the ticket entered its present state, oldest first (rule 8). */
+/** Persons' answers by trusted authors since the ticket entered its present state, oldest first (rule 8). */
 export function repliesSinceEntry(reading: ThreadReading, trust: Trust): Reply[] {
   return remarksOf(reading, trust).flatMap(({ reply }) => reply ?? []);
+}
+
+/** The decisions of the present stay, by their place in the log: times of one second cannot order them. */
+function decisionsSinceEntry({ log, reconciliation }: ThreadReading): Remark[] {
+  if (movedByPerson(reconciliation)) return [];
+  const { state } = reconciliation;
+  const remarks: Remark[] = [];
+  for (const { record, comment } of acceptedEntries(log).toReversed()) {
+    const { from, to, personDecision } = record;
+    if (to !== state) break;
+    if (personDecision !== undefined && personDecision.request === undefined)
+      remarks.push(decisionRemark(personDecision, comment));
+    if (from !== to || endsStay(record, state)) break;
+  }
+  return remarks;
+}
+
+function decisionRemark({ by, kind, text }: RecordedDecision, comment: IssueComment): Remark {
+  const { url, createdAt: at, byViewer: fromOwnAccount } = comment;
+  const rejects = kind === "reject" ? { rejects: true as const } : {};
+  return {
+    comment,
+    by: "person at a terminal",
+    standing: "counts",
+    sinceEntry: true,
+    text: text === "" ? kind : `${kind}: ${text}`,
+    reply: { by, url, at, fromOwnAccount, atTerminal: true, ...rejects },
+  };
 }
 
 /** Persons' comments that would be replies if GitHub told that their authors may write, oldest first. */
@@ -68,7 +101,7 @@ function talkerOf({ byViewer, author }: IssueComment): ReplyWriter {
   return author?.isBot === true ? "bot" : "person";
 }
 
-function replyOf({ comment, by, standing, sinceEntry }: Omit<Remark, "reply">): Reply | null {
+function replyOf({ comment, by, standing, sinceEntry }: Omit<Remark, "reply" | "text">): Reply | null {
   const { author } = comment;
   if (by === "agent" || author === null || author.isBot || standing !== "counts" || !sinceEntry) return null;
   return { by: author.login, url: comment.url, at: comment.createdAt, fromOwnAccount: comment.byViewer };

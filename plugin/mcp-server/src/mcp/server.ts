@@ -25,6 +25,7 @@ import { listTicketsTool } from "./list-tickets.ts";
 import { nextTicketTool } from "./next-ticket.ts";
 import { routeTaskTool } from "./route-task.ts";
 import { setupProjectTool } from "./setup-project.ts";
+import { decideTool } from "./decide.ts";
 import { failureAnswer, type Tool, type ToolAnswer } from "./tool.ts";
 import { updateTicketTool } from "./update-ticket.ts";
 
@@ -37,6 +38,7 @@ export const TOOLS: readonly Tool[] = [
   addCommentTool,
   askTool,
   answerTool,
+  decideTool,
   routeTaskTool,
   linkTicketsTool,
   listTicketsTool,
@@ -53,7 +55,7 @@ const INSTRUCTIONS = [
 ].join(" ");
 
 /** Made once, for all servers of a process. */
-let definitions: ToolDefinition[] | undefined;
+let definitions: ReadonlyMap<Tool, ToolDefinition> | undefined;
 
 /**
  * The MCP server over these tools. `world` is asked on every call and may throw a failure, as without a token:
@@ -65,16 +67,30 @@ export function createServer(world: () => World, version: string): Server {
     { name: "ralph-hero", title: "ralph-hero", version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: (definitions ??= TOOLS.map(toDefinition)),
-  }));
+  const isOffered = ({ isOfferedTo }: Tool): boolean => isOfferedTo?.(server.getClientVersion()) ?? true;
+  server.setRequestHandler(ListToolsRequestSchema, () => {
+    definitions ??= new Map(TOOLS.map((tool) => [tool, toDefinition(tool)]));
+    return { tools: [...definitions].flatMap(([tool, definition]) => (isOffered(tool) ? [definition] : [])) };
+  });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = TOOLS.find(({ name }) => name === params.name);
     if (tool === undefined)
       throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}`);
+    if (!isOffered(tool)) return toResult(failureAnswer(notOffered(tool)));
     return toResult(await answer(tool, world, params.arguments));
   });
   return server;
+}
+
+/** The tool's prompt would not reach a person in this client. */
+function notOffered({ name }: Tool): Failure {
+  return new Failure(
+    "INPUT_INVALID",
+    `Cannot call ${name}: this client does not ask a person before each call, as Claude Code does from 2.1.330 on`,
+    {
+      hint: "A person decides by `ralph-hero decide NUMBER` in a terminal, by a comment on the issue from another account, or by moving the card",
+    },
+  );
 }
 
 async function answer(tool: Tool, world: () => World, args: unknown): Promise<ToolAnswer> {
@@ -111,7 +127,7 @@ function toResult({ structured, text, isError }: ToolAnswer): CallToolResult {
   };
 }
 
-function toDefinition({ name, title, description, annotations, input, output }: Tool): ToolDefinition {
+function toDefinition({ name, title, description, annotations, meta, input, output }: Tool): ToolDefinition {
   return {
     name,
     title,
@@ -119,6 +135,7 @@ function toDefinition({ name, title, description, annotations, input, output }: 
     annotations: { title, ...annotations },
     inputSchema: definitionOf(input),
     outputSchema: definitionOf(output),
+    ...(meta === undefined ? {} : { _meta: meta }),
   };
 }
 

@@ -16,6 +16,12 @@ export interface ToolAnswer {
   readonly isError?: true;
 }
 
+/** A client as it names itself. */
+export interface Client {
+  readonly name: string;
+  readonly version: string;
+}
+
 /** One tool of the server. */
 export interface Tool {
   readonly name: string;
@@ -27,6 +33,10 @@ export interface Tool {
     readonly idempotentHint: boolean;
     readonly openWorldHint: boolean;
   };
+  /** Marks for clients, by the keys that they define. */
+  readonly meta?: Readonly<Record<string, unknown>>;
+  /** Whether a client is offered the tool; absent for every client. */
+  readonly isOfferedTo?: (client: Client | undefined) => boolean;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   /** `args` is whatever the client sent; the tool parses it. Throws failures. */

@@ -12,6 +12,7 @@ import {
   type Handover,
   type Interaction,
   type Observation,
+  type RecordedDecision,
   type RoutingDecision,
   type TicketRecord,
 } from "../ledger/record.ts";
@@ -49,6 +50,7 @@ export interface Details {
   readonly parent?: string | undefined;
   readonly interaction?: Interaction | undefined;
   readonly routing?: RoutingDecision;
+  readonly personDecision?: RecordedDecision;
   readonly warnings?: readonly string[];
 }
 
@@ -126,12 +128,14 @@ function agreedParts({
   interaction,
   routing,
   evidence,
-}: Details): Pick<TicketRecord, "contract" | "interaction" | "routing" | "evidence"> {
+  personDecision,
+}: Details): Pick<TicketRecord, "contract" | "interaction" | "routing" | "evidence" | "personDecision"> {
   return {
     ...(contract === undefined ? {} : { contract }),
     ...(interaction === undefined ? {} : { interaction }),
     ...(routing === undefined ? {} : { routing }),
     ...(evidence === undefined ? {} : { evidence }),
+    ...(personDecision === undefined ? {} : { personDecision }),
   };
 }
 

@@ -10,6 +10,7 @@ import type {
   Handover,
   Interaction,
   Observation,
+  RecordedDecision,
   RoutingDecision,
   TicketRecord,
 } from "../ledger/record.ts";
@@ -51,6 +52,8 @@ export interface InteractionRecordInput {
   readonly interaction?: Interaction;
   /** In place of a message: which agent the task went to. */
   readonly routing?: RoutingDecision;
+  /** In place of a message: what a person decided at a terminal. */
+  readonly personDecision?: RecordedDecision;
 }
 
 export interface ContractRecordInput {
@@ -165,7 +168,7 @@ function composeInPlace(
     reason,
     machine,
   }: Pick<InteractionRecordInput, "id" | "reason" | "machine"> & Pick<Heading, "kind">,
-  said: Pick<Details, "contract" | "interaction" | "routing">,
+  said: Pick<Details, "contract" | "interaction" | "routing" | "personDecision">,
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
   return assemble(

@@ -74,11 +74,11 @@ export function newestComments(view: TicketView, full = false): ShownComments {
 }
 
 function shownComment(
-  { comment, by, standing, sinceEntry, reply }: Remark,
+  { comment, by, standing, sinceEntry, text, reply }: Remark,
   { team }: TicketView,
   longest: number,
 ): ShownComment {
-  const { author, association, lastEditedAt, createdAt, url, body } = comment;
+  const { author, association, lastEditedAt, createdAt, url } = comment;
   return {
     author: author?.login ?? null,
     association,
@@ -90,8 +90,8 @@ function shownComment(
     edited: lastEditedAt !== null,
     at: createdAt,
     url,
-    ...(by === "person" || by === "own account" ? readAs(body) : {}),
-    text: shortened(body, longest, "… (cut)"),
+    ...(by === "person" || by === "own account" ? readAs(text) : {}),
+    text: shortened(text, longest, "… (cut)"),
   };
 }
 

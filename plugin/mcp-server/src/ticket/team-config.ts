@@ -129,6 +129,9 @@ const patternsSchema = z
   })
   .optional();
 
+/** A person approves each plan and answers each escalation, unless the team says otherwise. */
+const DEFAULT_HUMAN_STATES = ["Plan in Review", "Human Needed"] as const;
+
 /** Keys that the team's policy may have; unknown ones are mistakes, so that a misspelt one does not pass silently. */
 export const teamConfigSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -141,12 +144,12 @@ export const teamConfigSchema = z.strictObject({
   trust: z.strictObject({ authors: z.array(z.string().min(1)).default([]) }).default({ authors: [] }),
   policies: z
     .strictObject({
-      humanStates: z.array(z.enum(WORKFLOW_STATES)).default(["Human Needed"]),
-      replyFromOthersOnly: z.boolean().default(false),
+      humanStates: z.array(z.enum(WORKFLOW_STATES)).default([...DEFAULT_HUMAN_STATES]),
+      replyFromOthersOnly: z.boolean().default(true),
       /** Whether records count only with a signature by a key of the team. */
       requireSignatures: z.boolean().default(false),
     })
-    .default({ humanStates: ["Human Needed"], replyFromOthersOnly: false, requireSignatures: false }),
+    .default({ humanStates: [...DEFAULT_HUMAN_STATES], replyFromOthersOnly: true, requireSignatures: false }),
   /** In rotation order; without any there is no team. */
   agents: agentsSchema.default([]),
   maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),

@@ -50,16 +50,24 @@ export class Agent {
   }
 
   /** Starts a server that goes by that time in this process; null for the built one as a process. */
-  static async start(env: Record<string, string>, time: (Time & Scheduler) | null): Promise<Agent> {
+  static async start(
+    env: Record<string, string>,
+    time: (Time & Scheduler) | null,
+    named = { name: "test", version: "1" },
+  ): Promise<Agent> {
     const server =
       time === null
         ? new StdioClientTransport({ command: process.execPath, args: [SERVER], env, stderr: "inherit" })
         : await serverInProcess(env, time);
-    const client = new Client({ name: "test", version: "1" }, { jsonSchemaValidator: VALIDATORS });
+    const client = new Client(named, { jsonSchemaValidator: VALIDATORS });
     await client.connect(server instanceof StdioClientTransport ? server : server.transport);
     // With the tools listed, the client validates every answer against its output schema.
     await client.listTools();
     return new Agent(client, server);
+  }
+
+  async toolNames(): Promise<string[]> {
+    return (await this.#client.listTools()).tools.map(({ name }) => name);
   }
 
   async call(tool: string, args: Record<string, unknown>): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addPullRequest, mergePullRequest } from "../../src/sandbox/pull-requests.ts";
-import { demoPlace, onGithub, recordsOf, Stage, REF, type Agent, type Answer } from "./stage.ts";
+import { comment, demoPlace, onGithub, recordsOf, Stage, REF, type Agent, type Answer } from "./stage.ts";
 
 const IN_REVIEW = 5;
 
@@ -64,6 +64,7 @@ test("a review that is repeated tells an agent without the lock what it told it 
   await agent.handoff(1, "triage", { to_state: "Ready for Plan" });
   await agent.handoff(1, "plan", { intent: "lock" });
   await agent.handoff(1, "plan", { intent: "complete" });
+  await comment(stage, 1, "Approved");
   const first = await agent.handoff(1, "review", { to_state: "In Progress" }, "Approved");
   const again = await agent.handoff(1, "review", { to_state: "In Progress" }, "Approved");
   expect(again.data.replayed, again.text).toBe(true);

@@ -46,7 +46,7 @@ describe("a ticket's comments", () => {
     expect(data.comments).toMatchObject([
       { author: "maya", by: "person", trusted: true, sinceState: true, counts: true, text: "Approved" },
       { author: "ralph-bot", by: "agent", counts: false },
-      { author: "ralph-bot", by: "own account", counts: true },
+      { author: "ralph-bot", by: "own account", counts: false },
       { author: "drive-by", by: "person", trusted: false, counts: false },
     ]);
     expect(data.comments[0].url).toMatch(/^http.*#issuecomment-\d+$/);
@@ -77,6 +77,7 @@ describe("a ticket's comments", () => {
   });
 
   test("that reject finished work keep its ticket open until it is mended", async () => {
+    await comment(stage, PLAN_IN_REVIEW, "Approved");
     await onward("impl", { intent: "lock" });
     await onward("impl", { intent: "complete" });
     await comment(stage, PLAN_IN_REVIEW, "Decision: reject, the tests are missing");
@@ -123,6 +124,7 @@ describe("a ticket's comments", () => {
 describe("a ticket's records", () => {
   test("show the newest reason whole and older ones cut", async () => {
     const reason = "Because. ".repeat(1_000);
+    await comment(stage, PLAN_IN_REVIEW, "Not yet");
     await agent.handoff(PLAN_IN_REVIEW, "review", { to_state: "Ready for Plan" }, reason);
     await agent.handoff(PLAN_IN_REVIEW, "plan", { intent: "lock" }, reason);
     const { records } = (await look()).data;

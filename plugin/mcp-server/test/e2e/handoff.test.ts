@@ -17,6 +17,7 @@ afterEach(async () => {
 
 /** A ticket of the demo world in Backlog. */
 const BACKLOG = 1;
+const SECOND_MS = 1_000;
 const RESEARCH_NEEDED = 2;
 
 describe("one ticket from Backlog to Done", () => {
@@ -33,6 +34,7 @@ describe("one ticket from Backlog to Done", () => {
       ["triage", { intent: "close" }, "Done"],
     ];
     for (const [command, goal, expected] of steps) {
+      if (command === "review") await comment(stage, BACKLOG, "Approved");
       const { isError, text, data } = await agent.handoff(
         BACKLOG,
         command,
@@ -208,6 +210,8 @@ describe("people", () => {
   test("a card moved by hand is the present state, and the next record says so", async () => {
     await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
     await moveByHand(stage, BACKLOG, "Plan in Review");
+    stage.pass(SECOND_MS);
+    await comment(stage, BACKLOG, "Not yet");
     const { data, text } = await agent.handoff(BACKLOG, "review", { to_state: "Ready for Plan" }, "Not yet");
     expect(data?.previousState, text).toBe("Plan in Review");
     const [, second] = recordsOf(await onGithub(stage, BACKLOG));

@@ -4,6 +4,7 @@ import { addTickets } from "../../src/sandbox/demo-world.ts";
 import { addItem } from "../../src/sandbox/projects.ts";
 import { addSubIssue } from "../../src/sandbox/issue-links.ts";
 import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
+import { publishTeam } from "./team-stage.ts";
 import { demoPlace, Stage, REF, type Agent } from "./stage.ts";
 
 interface Listed {
@@ -153,6 +154,7 @@ describe("a board of 10,000 items", () => {
   });
 
   test("gives every command its next ticket in seven requests at most, five of them in a row", async () => {
+    publishTeam(stage, { policies: { humanStates: ["Human Needed"] } });
     for (const command of ["triage", "split", "research", "plan", "review", "impl", "hero"]) {
       await stage.sentSince();
       const { data, text } = await agent.call("next_ticket", { command });

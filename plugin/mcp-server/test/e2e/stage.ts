@@ -27,6 +27,8 @@ export interface AgentOptions {
   readonly agent?: string;
   readonly token?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** As the client names itself to the server. */
+  readonly client?: { readonly name: string; readonly version: string };
 }
 
 export { Agent, SERVER, type Answer } from "./agent.ts";
@@ -81,7 +83,7 @@ export class Stage {
   }
 
   async agent(options: AgentOptions = {}): Promise<Agent> {
-    const agent = await Agent.start(this.environment(options), this.#time);
+    const agent = await Agent.start(this.environment(options), this.#time, options.client);
     this.#agents.push(agent);
     return agent;
   }

@@ -64,7 +64,7 @@ test("who was handed the lock sees the full history without asking for it", asyn
 });
 
 test("turns are counted behind any talk, although the newest records tell enough for all else", async () => {
-  publishTeam(stage, { ...TRIO, maxConsecutiveTurns: 4 });
+  publishTeam(stage, { ...TRIO, maxConsecutiveTurns: 4, policies: { humanStates: ["Human Needed"] } });
   await talk();
   for (const intent of ["lock", "complete"]) await ada.handoff(number, "plan", { intent });
   const refused = await ada.handoff(number, "review", { intent: "complete" });

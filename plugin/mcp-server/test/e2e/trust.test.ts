@@ -148,13 +148,13 @@ describe("the team's policy", () => {
     expect((await agent.handoff(PLAN_IN_REVIEW, "review", { intent: "complete" })).isError).toBe(false);
   });
 
-  test("an answer from the token's own account counts with a warning, unless the team wants others'", async () => {
+  test("an answer from the token's own account counts only if the team says so, and then with a warning", async () => {
     await agent.handoff(6, "triage", { intent: "escalate" }, "Which one?");
     await comment(stage, 6, "This one", "sandbox-ralph-bot");
-    publish({ policies: { replyFromOthersOnly: true } });
+    publish({});
     const refused = await agent.handoff(6, "triage", { to_state: "Research Needed" });
     expect(refused.text).toContain("this token's own account");
-    publish({});
+    publish({ policies: { replyFromOthersOnly: false } });
     const { data, text } = await agent.handoff(6, "triage", { to_state: "Research Needed" });
     expect(data?.guidance.warnings.join(), text).toContain("cannot be told from an agent's");
   });

@@ -2,6 +2,7 @@
  * Small cases, completely (docs/decisions/0024): two calls on one ticket, each pair of kinds, in every interleaving of
  * their requests' parts with two switches between the calls, and in each of these with every single mishap.
  */
+import { teamConfig } from "./schedule.ts";
 import { call } from "./agents.ts";
 import { readBody } from "./reading.ts";
 import type { Fault } from "./faults.ts";
@@ -106,7 +107,7 @@ class Exploration {
     this.#sabotage = sabotage;
     const networks: SteppedNetwork[] = [];
     this.#simulation = new Simulation({
-      teamConfigText: null,
+      teamConfigText: teamConfig(null),
       leaseMinutes: 30,
       pageSize: 50,
       newNetwork: (timeline, trace) => {

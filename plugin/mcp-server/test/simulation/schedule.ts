@@ -34,9 +34,12 @@ const MAX_SKEW_MS = 2 * 60_000;
 /** Whatever a planted bug puts between the code under test and the world. */
 export type Sabotage = ServerOptions["sabotage"];
 
-function teamConfig(maxConsecutiveTurns: number): string {
+/** Agents decide on plans here, so that tickets move; null for no team. */
+export function teamConfig(maxConsecutiveTurns: number | null): string {
+  const policies = { humanStates: ["Human Needed"], replyFromOthersOnly: false };
+  if (maxConsecutiveTurns === null) return JSON.stringify({ policies });
   const agents = [{ name: "researcher" }, { name: "planner" }, { name: "builder" }];
-  return JSON.stringify({ agents, maxConsecutiveTurns });
+  return JSON.stringify({ policies, agents, maxConsecutiveTurns });
 }
 
 class Schedule {
@@ -55,7 +58,7 @@ class Schedule {
     const weather = { ...climate.weather, without: new Set(plan.withoutFaults) };
     const { maxTurns, leaseMinutes, pageSize } = climate;
     const simulation = new Simulation({
-      teamConfigText: maxTurns === null ? null : teamConfig(maxTurns),
+      teamConfigText: teamConfig(maxTurns),
       leaseMinutes,
       pageSize,
       newNetwork: (timeline, trace) => new Network(timeline, this.#random("network"), { weather, trace }),

@@ -1,0 +1,83 @@
+import { Option, type Command } from "commander";
+import {
+  PERSON_DECISIONS,
+  consequenceOf,
+  fittingDecisions,
+  type PersonDecision,
+} from "../domain/person-decision.ts";
+import { Failure } from "../errors.ts";
+import { decide, decideLines, decidedTicket } from "../ticket/decide.ts";
+import { readConfirmed } from "../ticket/read-ticket.ts";
+import type { ProgramContext } from "./context.ts";
+import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
+import { EXIT, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
+import { plainText } from "./plain-text.ts";
+
+type DecideOptions = TicketOptions & { readonly text?: string } & Readonly<Partial<Record<string, unknown>>>;
+
+const EXAMPLES = `
+Examples:
+  ralph-hero decide 12 --approve
+  ralph-hero decide 12 --reject --text "The migration has no way back"
+  ralph-hero decide 12 --answer --text "Use Postgres"
+
+It asks at this terminal before it records the decision. Agents have no terminal, so they cannot decide.`;
+
+/** `ralph-hero decide`: records a person's decision on a plan, an escalation or a review. */
+export function registerDecide(program: Command, context: ProgramContext): void {
+  const command = program
+    .command("decide")
+    .description("decide on a plan, an escalation or a review, as the person at this terminal")
+    .argument("<number>", "the ticket's number", parseNumber);
+  for (const decision of PERSON_DECISIONS)
+    command.addOption(
+      new Option(`--${decision}`, consequenceOf(decision)).conflicts(
+        PERSON_DECISIONS.filter((other) => other !== decision).map(optionKey),
+      ),
+    );
+  command.option("--text <text>", "your words, which agents and people read");
+  withTicketOptions(command)
+    .addHelpText("after", EXAMPLES)
+    .action(async (number: number, options: DecideOptions) => {
+      await runAction(context, options, async () => decideAt(context, number, options));
+    });
+}
+
+/** The key under which Commander keeps the option of a decision. */
+function optionKey(decision: PersonDecision): string {
+  return decision === "send-back" ? "sendBack" : decision;
+}
+
+async function decideAt(context: ProgramContext, number: number, options: DecideOptions): Promise<ExitCode> {
+  const world = context.world();
+  const address = { ...addressOf(world, options), number };
+  const caller = callerOf(options);
+  const view = await readConfirmed(world, address, caller);
+  const { title } = view.snapshot.issue;
+  const place = decidedTicket(view);
+  context.printError(plainText(`#${number} ${title}, in ${place.state ?? "no state"}`));
+  const decision = PERSON_DECISIONS.find((one) => options[optionKey(one)] === true);
+  if (decision === undefined) {
+    const fitting = fittingDecisions(world.machine, place).map((one) => `--${one}: ${consequenceOf(one)}`);
+    throw new Failure("INPUT_INVALID", `Cannot decide on ticket ${number}: no decision was given`, {
+      hint:
+        fitting.length === 0
+          ? "Nothing on this ticket waits for a person"
+          : `Give one of ${fitting.join("; ")}`,
+    });
+  }
+  context.printError(`Decision: ${decision}. Then ${consequenceOf(decision)}.`);
+  if (
+    !(await context.agreed(
+      "Decide in a terminal of your own, by a comment on the issue, or by moving the card",
+    ))
+  )
+    return EXIT.refused;
+  const outcome = await world.withinCall(async () =>
+    decide(world, { address, caller, decision, text: options.text ?? "", shown: null }),
+  );
+  if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
+  if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
+  else for (const line of decideLines(outcome.answer)) context.print(plainText(line));
+  return EXIT.done;
+}

@@ -1,0 +1,81 @@
+/** A person's decision at a terminal: which one fits a ticket, and its consequence; pure. */
+import { quoted, type Refusal } from "../errors.ts";
+import type { Question } from "./questions.ts";
+import { shownState } from "./refusals.ts";
+import type { StateMachine } from "./state-machine.ts";
+import { INITIAL_STATE, type WorkflowState } from "./vocabulary.ts";
+
+/** Each decision, with the consequence that the person is shown. */
+const CONSEQUENCES = {
+  approve: "agents may build the plan",
+  reject: "agents must rework it before it can be approved",
+  answer: "agents may go on with the ticket",
+  "send-back": "the question stays with the agents: they may go on, and have to decide it themselves",
+  accept: "the work counts as reviewed, and the ticket may be closed",
+  waive: "the ticket may be closed without a review",
+} as const;
+
+export type PersonDecision = keyof typeof CONSEQUENCES;
+
+export const PERSON_DECISIONS = ["approve", "reject", "answer", "send-back", "accept", "waive"] as const;
+
+export function consequenceOf(decision: PersonDecision): string {
+  return CONSEQUENCES[decision];
+}
+
+/** A ticket, as far as a decision depends on it. */
+export interface DecidedTicket {
+  readonly ticket: string;
+  readonly state: string | null;
+  readonly closed: boolean;
+  /** The states that only a person may end, as the team has it. */
+  readonly humanStates: readonly WorkflowState[];
+  /** The review that was asked for in its state, and has no decision; null for none. */
+  readonly review: Question | null;
+}
+
+/** The decisions that fit the ticket now. */
+export function fittingDecisions(
+  machine: StateMachine,
+  { state, closed, humanStates, review }: DecidedTicket,
+): PersonDecision[] {
+  const current = state ?? INITIAL_STATE;
+  if (closed || !machine.isValidState(current)) return [];
+  if (review !== null) return ["accept", "reject", "waive"];
+  if (isEscalated(machine, current)) return ["answer", "send-back"];
+  if (current === machine.resolveIntent("complete", "plan")) return ["approve", "reject"];
+  return humanStates.includes(current) ? ["answer"] : [];
+}
+
+function isEscalated(machine: StateMachine, state: WorkflowState): boolean {
+  return state === machine.resolveIntent("escalate", "impl");
+}
+
+/** Why the decision does not fit; null where it does. */
+export function refuseDecision(
+  machine: StateMachine,
+  decision: PersonDecision,
+  place: DecidedTicket,
+): Refusal | null {
+  const fitting = fittingDecisions(machine, place);
+  if (fitting.includes(decision)) return null;
+  const { ticket, state, closed } = place;
+  const why = closed
+    ? "the issue is closed"
+    : fitting.length === 0
+      ? `nothing waits for a person's decision in ${shownState(state)}`
+      : `in ${shownState(state)} a person decides ${quoted(fitting)}`;
+  return {
+    code: "REFUSED_DECISION",
+    message: `Cannot decide "${decision}" on ticket ${ticket}: ${why}`,
+    rule: "A person decides a plan, an escalation or a review that waits for one",
+    from: state ?? "(unset)",
+    attempted: `decide ${decision}`,
+    allowed: fitting,
+    hint:
+      fitting.length === 0
+        ? "Read the ticket; its state shows who has the next turn"
+        : `Decide one of ${quoted(fitting)}`,
+    retryable: false,
+  };
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { PERSON_DECISIONS, consequenceOf } from "../domain/person-decision.ts";
+import { decide, decideLines } from "../ticket/decide.ts";
+import {
+  bareRepository,
+  errorOutput,
+  numberInput,
+  parseArguments,
+  refusalAnswer,
+  repositoryOf,
+  type Client,
+  type Tool,
+} from "./tool.ts";
+
+const NAME = "ralph_hero__decide";
+
+const input = z.strictObject({
+  number: numberInput,
+  title: z.string().describe("The ticket's exact title, for the person to see"),
+  decision: z.enum(PERSON_DECISIONS),
+  consequence: z.string().describe("As the description says for the decision, for the person to see"),
+  text: z.string().optional().describe("The person's own words"),
+  ...bareRepository,
+});
+
+const output = z.looseObject({ error: errorOutput.optional() });
+
+/** The first version of Claude Code whose prompt for a marked tool was seen to reach the person alone. */
+const FIRST_MEASURED = [2, 1, 330] as const;
+
+/** Records a person's decision. Claude Code asks the person at the terminal before each call, and nobody else. */
+export const decideTool: Tool = {
+  name: NAME,
+  title: "A person's decision on a ticket",
+  description: [
+    "Asks the person at the terminal, and records their decision: it opens the gate of a plan, an escalation or a review.",
+    `Decisions and consequences: ${PERSON_DECISIONS.map((one) => `${one}: ${consequenceOf(one)}`).join("; ")}.`,
+    "Call it only in an interactive session. Subagents and print mode cannot: there a person decides by `ralph-hero decide NUMBER` in a terminal, a comment on the issue from another account, or the card.",
+  ].join(" "),
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  meta: { "anthropic/requiresUserInteraction": true },
+  isOfferedTo: asksPersons,
+  input,
+  output,
+  async call(world, args) {
+    const parsed = parseArguments(NAME, input, args);
+    const outcome = await decide(world, {
+      address: { ...repositoryOf(world, parsed), number: parsed.number },
+      caller: {},
+      decision: parsed.decision,
+      text: parsed.text ?? "",
+      shown: { title: parsed.title, consequence: parsed.consequence },
+    });
+    if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+    return { structured: { ...outcome.answer }, text: decideLines(outcome.answer).join("\n") };
+  },
+};
+
+/** Whether the client asks the person before each call of a marked tool; others ignore the mark. */
+function asksPersons(client: Client | undefined): boolean {
+  if (client?.name !== "claude-code") return false;
+  const numbers = /^(\d+)\.(\d+)\.(\d+)/.exec(client.version)?.slice(1).map(Number) ?? [];
+  for (const [at, least] of FIRST_MEASURED.entries()) {
+    const number = numbers[at] ?? -1;
+    if (number !== least) return number > least;
+  }
+  return true;
+}

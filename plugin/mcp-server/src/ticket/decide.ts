@@ -1,0 +1,182 @@
+/** Records a person's decision at a terminal, which opens the gate of a plan, an escalation or a review. */
+import {
+  consequenceOf,
+  refuseDecision,
+  type DecidedTicket,
+  type PersonDecision,
+} from "../domain/person-decision.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { Failure, boundedText, type Refusal } from "../errors.ts";
+import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
+import { repliesSinceEntry } from "../ledger/replies.ts";
+import { MAX_ANSWER_LENGTH } from "../ledger/record.ts";
+import type { World } from "../ports/world.ts";
+import { requestsOf } from "./accounts.ts";
+import { composeInteraction } from "./compose-record.ts";
+import { answerWith, refuseBy, writtenWarnings, type Plan, type PlanContext, type Ruled } from "./plan.ts";
+import { logWarnings } from "./sound-log.ts";
+import type { TicketView } from "./ticket-view.ts";
+import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
+
+export interface DecideCall extends Pick<Transaction<never>, "address" | "caller"> {
+  readonly decision: PersonDecision;
+  /** The person's own words; empty for none. */
+  readonly text: string;
+  /** What the person was shown by an agent's arguments; null where our own prompt showed the ticket. */
+  readonly shown: { readonly title: string; readonly consequence: string } | null;
+}
+
+export interface DecideAnswer {
+  readonly ticket: string;
+  readonly title: string;
+  readonly state: string;
+  readonly decision: PersonDecision;
+  readonly by: string;
+  readonly consequence: string;
+  /** The record of the decision. */
+  readonly url: string;
+  /** Set where the same decision stood there already: nothing was written again. */
+  readonly replayed?: true;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Records the decision, once. State and lock stay as they are. Three requests, two in a row. Throws what `transactOne`
+ * throws, and INPUT_REASON.
+ */
+export async function decide(world: World, call: DecideCall): Promise<Ruled<DecideAnswer>> {
+  const text = call.text.trim();
+  if (text.length > MAX_ANSWER_LENGTH)
+    throw new Failure("INPUT_REASON", `Cannot decide: the text has ${text.length} characters`, {
+      hint: `Shorten it to ${MAX_ANSWER_LENGTH} characters, or write a comment on the issue`,
+    });
+  const { address, caller } = call;
+  const plan = (view: TicketView, recordId: string): Plan<Ruled<DecideAnswer>> =>
+    planDecision(world, { ...call, text }, { view, recordId });
+  return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
+}
+
+/** The ticket as a decision sees it. */
+export function decidedTicket({
+  ticket,
+  reconciliation,
+  snapshot,
+  ...view
+}: Pick<
+  TicketView,
+  "ticket" | "reconciliation" | "snapshot" | "comments" | "log" | "team" | "trust"
+>): DecidedTicket {
+  const review = requestsOf(view).questions.findLast(
+    ({ type, answer }) => type === "review" && answer === null,
+  );
+  return {
+    ticket,
+    state: reconciliation.state,
+    closed: snapshot.issue.closed,
+    humanStates: view.team.policies.humanStates,
+    review: review ?? null,
+  };
+}
+
+function planDecision(
+  { machine }: Pick<World, "machine">,
+  call: DecideCall,
+  { view, recordId }: PlanContext,
+): Plan<Ruled<DecideAnswer>> {
+  const earlier = earlierDecision(view, call);
+  if (earlier !== null)
+    return answerWith({
+      kind: "answered",
+      answer: { ...answerOf(view, call, earlier), replayed: true, warnings: logWarnings(view) },
+    });
+  const place = decidedTicket(view);
+  const refusal = refuseMisshown(view, call) ?? refuseDecision(machine, call.decision, place);
+  if (refusal !== null) return refuseBy(refusal);
+  const by = view.snapshot.viewer;
+  const { decision: kind, text } = call;
+  const personDecision = {
+    kind,
+    by,
+    text: text.toWellFormed(),
+    ...(place.review === null ? {} : { request: place.review.id }),
+  };
+  const reason = `${by} decided at a terminal: ${kind}`;
+  return {
+    kind: "write",
+    record: () => composeInteraction(view, { id: recordId, machine, reason, personDecision }),
+    outcome: (written) => ({
+      kind: "answered",
+      answer: {
+        ...answerOf(view, call, written.entry),
+        warnings: [...writtenWarnings(written), ...logWarnings(view)],
+      },
+    }),
+  };
+}
+
+/** The same decision in the same words since the ticket came to its state, as after a lost answer; null for none. */
+function earlierDecision(view: TicketView, { decision, text }: DecideCall): LogEntry | null {
+  const standing = new Set(repliesSinceEntry(view, view.trust).map(({ url }) => url));
+  const decided = new Set(requestsOf(view).questions.flatMap(({ answer }) => answer?.url ?? []));
+  return (
+    acceptedEntries(view.log).findLast(({ record: { personDecision }, comment: { url } }) => {
+      if (personDecision?.kind !== decision || personDecision.text !== text) return false;
+      return standing.has(url) || decided.has(url);
+    }) ?? null
+  );
+}
+
+/** The person has to see the ticket and the consequence, whatever an agent wrote around the question. */
+function refuseMisshown({ ticket, snapshot, reconciliation }: TicketView, call: DecideCall): Refusal | null {
+  const { shown, decision } = call;
+  if (shown === null) return null;
+  const wanted = { title: snapshot.issue.title, consequence: consequenceOf(decision) };
+  const wrong = (["title", "consequence"] as const).find(
+    (part) => shown[part].trim() !== wanted[part].trim(),
+  );
+  if (wrong === undefined) return null;
+  return {
+    code: "REFUSED_DECISION",
+    message: `Cannot decide on ticket ${ticket}: the person was shown the ${wrong} ${JSON.stringify(boundedText(shown[wrong]))}, and it is ${JSON.stringify(wanted[wrong])}`,
+    rule: "A person decides on the ticket and the consequence that they were shown",
+    from: reconciliation.state ?? "(unset)",
+    attempted: `decide ${decision}`,
+    allowed: [],
+    hint: `Call again with the exact ${wrong}`,
+    retryable: true,
+  };
+}
+
+function answerOf(
+  { ticket, snapshot, reconciliation }: TicketView,
+  { decision }: DecideCall,
+  { comment }: LogEntry,
+): Omit<DecideAnswer, "warnings"> {
+  return {
+    ticket,
+    title: snapshot.issue.title,
+    state: reconciliation.state ?? INITIAL_STATE,
+    decision,
+    by: snapshot.viewer,
+    consequence: consequenceOf(decision),
+    url: comment.url,
+  };
+}
+
+/** The answer as people and models read it, a line a fact. */
+export function decideLines({
+  ticket,
+  title,
+  by,
+  decision,
+  consequence,
+  url,
+  replayed,
+  warnings,
+}: DecideAnswer): string[] {
+  const done = replayed === true ? "had decided before" : "decided";
+  return [
+    `${by} ${done} "${decision}" on ticket ${ticket} (${JSON.stringify(title)}): ${consequence}. ${url}`,
+    ...warnings.map((warning) => `Warning: ${warning}`),
+  ];
+}

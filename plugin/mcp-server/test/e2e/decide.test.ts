@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { consequenceOf, type PersonDecision } from "../../src/domain/person-decision.ts";
+import { ralphHero, ralphHeroWith } from "./in-process.ts";
+import { RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
+import { addTicketsIn, onGithub, recordsOf, REF, Stage, type Agent, type Answer } from "./stage.ts";
+
+/** A person's decision at a terminal: by the tool that the client asks the person about, and by the command line. */
+
+const CLAUDE_CODE = { name: "claude-code", version: "2.1.330" };
+const NAME = "ralph_hero__decide";
+
+let stage: Stage;
+let worker: Agent;
+let person: Agent;
+let plan: number;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  worker = await stage.agent({ agent: "worker" });
+  person = await stage.agent({ client: CLAUDE_CODE });
+  [plan = 0] = addTicketsIn(stage.sandbox.world, "Plan in Review", 1);
+  await stage.sentSince();
+}, STAGE_TIMEOUT_MS);
+
+afterEach(async () => stage.close());
+
+async function decide(
+  number: number,
+  decision: PersonDecision,
+  args: Record<string, unknown> = {},
+): Promise<Answer> {
+  const { title } = (await worker.call("get_ticket", { number })).data;
+  await stage.sentSince();
+  return person.call("decide", { number, title, decision, consequence: consequenceOf(decision), ...args });
+}
+
+describe("the gate of a plan", () => {
+  test("is closed by default, and the refusal names every way to open it", async () => {
+    const refused = await worker.handoff(plan, "impl", { intent: "lock" });
+    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_HUMAN" });
+    for (const way of [NAME, `ralph-hero decide ${plan} --approve or --reject`, "comment", "card"])
+      expect(refused.data.error.hint).toContain(way);
+  });
+
+  test("opens by a decision, in three requests, and its record says who decided where", async () => {
+    const decided = await decide(plan, "approve", { text: "Go" });
+    expect(decided, decided.text).toMatchObject({ isError: false, data: { by: "ralph-bot", warnings: [] } });
+    expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket"]);
+    const [body] = recordsOf(await onGithub(stage, plan));
+    expect(body).toContain(
+      "**Decided by the person at the terminal of ralph-bot**: approve in Plan in Review",
+    );
+    expect(body).toContain("**Text**: Go");
+    const { comments, nextMoves } = (await worker.call("get_ticket", { number: plan })).data;
+    expect(comments).toMatchObject([{ by: "person at a terminal", counts: true, text: "approve: Go" }]);
+    expect(nextMoves.impl).toContain("In Progress");
+    const locked = await worker.handoff(plan, "impl", { intent: "lock" });
+    expect(locked.data?.newState, locked.text).toBe("In Progress");
+    expect(recordsOf(await onGithub(stage, plan)).at(-1)).toContain("**Answered by**: ralph-bot");
+  });
+
+  test("stays closed after a rejection, and the ticket may go back", async () => {
+    await decide(plan, "reject", { text: "No way back" });
+    const refused = await worker.handoff(plan, "impl", { intent: "lock" });
+    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_REVIEW" });
+    const back = await worker.handoff(plan, "review", { to_state: "Ready for Plan" });
+    expect(back.isError, back.text).toBe(false);
+  });
+
+  test("opens for this plan alone", async () => {
+    await decide(plan, "approve");
+    await worker.handoff(plan, "review", { to_state: "Ready for Plan" });
+    await worker.handoff(plan, "plan", { intent: "lock" });
+    await worker.handoff(plan, "plan", { intent: "complete" });
+    const refused = await worker.handoff(plan, "impl", { intent: "lock" });
+    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_HUMAN" });
+  });
+
+  test("takes the same decision once, however often it comes", async () => {
+    const first = await decide(plan, "approve");
+    const again = await decide(plan, "approve");
+    expect(again.data, again.text).toMatchObject({ replayed: true, url: first.data.url });
+    expect(recordsOf(await onGithub(stage, plan))).toHaveLength(1);
+  });
+});
+
+test("an escalation is answered, and sent back", async () => {
+  for (const decision of ["answer", "send-back"] as const) {
+    const [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+    await worker.handoff(number, "research", { intent: "escalate" }, "Which database?");
+    const refused = await worker.handoff(number, "triage", { to_state: "Research Needed" });
+    expect(refused.data.error.hint).toContain(`ralph-hero decide ${number} --answer or --send-back`);
+    await decide(number, decision, { text: "Postgres" });
+    const { isError, text } = await worker.handoff(number, "triage", { to_state: "Research Needed" });
+    expect(isError, text).toBe(false);
+  }
+});
+
+test.each<[PersonDecision, string]>([
+  ["accept", "**Accepted by**: ralph-bot"],
+  ["waive", "**Review waived by**: ralph-bot"],
+])("a review is decided: %s", async (decision, line) => {
+  const risk = await RiskStage.open();
+  try {
+    const number = await risk.begin({ risk_class: "high" });
+    risk.pullRequest(number);
+    await risk.submit(number);
+    const client = await risk.stage.agent({ client: CLAUDE_CODE });
+    const { title } = (await client.call("get_ticket", { number })).data;
+    const consequence = consequenceOf(decision);
+    const decided = await client.call("decide", { number, title, decision, consequence });
+    expect(decided.isError, decided.text).toBe(false);
+    const done = await risk.closeTicket(number);
+    expect(done, done.text).toMatchObject({ isError: false, data: { newState: "Done" } });
+    expect(recordsOf(await onGithub(risk.stage, number)).at(-1)).toContain(line);
+  } finally {
+    await risk.close();
+  }
+});
+
+describe("a decision is refused", () => {
+  test("where nothing waits for it, naming what does", async () => {
+    const refused = await decide(plan, "waive");
+    expect(refused.data.error, refused.text).toMatchObject({
+      code: "REFUSED_DECISION",
+      allowed: ["approve", "reject"],
+    });
+    expect((await decide(2, "approve")).data.error.message).toContain(
+      "nothing waits for a person's decision",
+    );
+  });
+
+  test.each(["title", "consequence"])("where the person was shown another %s", async (part) => {
+    const refused = await decide(plan, "approve", { [part]: "Nothing happens" });
+    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_DECISION" });
+    expect(refused.text).toContain(`was shown the ${part} "Nothing happens"`);
+    expect(recordsOf(await onGithub(stage, plan))).toEqual([]);
+  });
+
+  test.each([
+    { name: "test", version: "9.9.9" },
+    { name: "claude-code", version: "2.1.329" },
+    { name: "claude-code", version: "unknown" },
+  ])("from a client that asks nobody: $name $version", async (client) => {
+    const agent = await stage.agent({ client });
+    expect(await agent.toolNames()).not.toContain(NAME);
+    const refused = await agent.call("decide", { number: plan });
+    expect(refused.isError).toBe(true);
+    expect(refused.text).toContain("ralph-hero decide NUMBER");
+    expect(recordsOf(await onGithub(stage, plan))).toEqual([]);
+  });
+});
+
+test.each(["2.1.330", "2.1.331", "2.2.0", "3.0.0"])("Claude Code %s is offered the tool", async (version) => {
+  const agent = await stage.agent({ client: { name: "claude-code", version } });
+  expect(await agent.toolNames()).toContain(NAME);
+});
+
+describe("ralph-hero decide", () => {
+  test("shows ticket and consequence, asks, and records the decision", async () => {
+    const { code, stdout } = await ralphHeroWith(
+      ({ stderr }) => stderr.includes(`#${plan} `) && stderr.includes(consequenceOf("approve")),
+      stage.environment(),
+      "decide",
+      String(plan),
+      "--approve",
+    );
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('decided "approve"') });
+    expect((await worker.handoff(plan, "impl", { intent: "lock" })).isError).toBe(false);
+  });
+
+  test("records nothing where the person says no", async () => {
+    const { code } = await ralphHeroWith(
+      () => false,
+      stage.environment(),
+      "decide",
+      String(plan),
+      "--approve",
+    );
+    expect(code).toBe(3);
+    expect(recordsOf(await onGithub(stage, plan))).toEqual([]);
+  });
+
+  test("without a decision names those that fit", async () => {
+    const { code, stderr } = await ralphHero(stage.environment(), "decide", String(plan));
+    expect(code).toBe(2);
+    expect(stderr).toContain("--approve: agents may build the plan; --reject:");
+  });
+
+  test("takes one decision at a time", async () => {
+    const { code, stderr } = await ralphHero(stage.environment(), "decide", "3", "--approve", "--send-back");
+    expect(code).toBe(2);
+    expect(stderr).toContain("cannot be used with");
+  });
+});
