@@ -1,10 +1,25 @@
 #!/bin/sh
 # The first look at a call of the shell, or of another MCP server: is it worth a start of node, which alone takes longer
 # than all of this? Only what is marked here is judged, and only that is denied where node cannot judge it.
-# Without cat, the shell itself reads what Claude Code says in one line.
-{ input=$(cat) || IFS= read -r input; } 2>/dev/null
+# Nothing that it cannot judge is let pass: it denies the call then, or ends with 2, which blocks it, too.
 # Letters are ASCII here, and bytes that are no text are bytes.
 LC_ALL=C
+
+# For the shell tools hooks.json sources this file, and the shell itself reads the input, a byte at a time: for a command
+# of the usual length that takes less than a start of cat. For another server's tool, whose input may be long, it is run
+# as a program. Without cat the shell reads that, too.
+input=
+case $0 in *guard.sh) input=$(cat 2>/dev/null) ;; esac
+if [ -z "$input" ]; then
+  IFS= read -r input
+  # Claude Code sends one line.
+  if IFS= read -r line || [ -n "$line" ]; then
+    rest=$(cat) || exit 2
+    input="$input
+$line
+$rest"
+  fi
+fi
 
 # From the tool's name on, as the shell would see it: without backslashes and quotes, for g\h and "g"h are gh. Split
 # at them and joined again by the shell itself, since every program started here costs each call its time.
@@ -15,16 +30,19 @@ IFS="\\\"'"
 set -- $seen
 IFS=
 seen="$*"
-# The lock prefix: the variable's, else the one of the team's file, read without a start of another program.
+# The lock prefix: the variable's, else that of the team's file, which is read only where a ref may be meant.
 locks=${RALPH_LOCK_REF_PREFIX:-}
 team=${CLAUDE_PROJECT_DIR:-.}/.ralph/config.json
-if [ -z "$locks" ] && [ -f "$team" ]; then
-  while read -r line || [ -n "$line" ]; do
-    case $line in
-    *'"lockRefPrefix"'*) line=${line#*'"lockRefPrefix"'} line=${line#*\"} locks=${line%%\"*} ;;
-    esac
-  done <"$team"
-fi
+case $seen in
+*[Pp]ush* | *send-pack* | *[Rr]ef*)
+  if [ -z "$locks" ] && [ -f "$team" ]; then
+    while read -r line || [ -n "$line" ]; do
+      case $line in
+      *'"lockRefPrefix"'*) line=${line#*'"lockRefPrefix"'} line=${line#*\"} locks=${line%%\"*} ;;
+      esac
+    done <"$team"
+  fi ;;
+esac
 locks=${locks:-refs/ralph/locks/}
 locks=${locks#refs/}
 locks=${locks%/}
@@ -62,9 +80,12 @@ esac
 hook=${CLAUDE_PLUGIN_ROOT:-${0%/*}/..}/mcp-server/dist/hook.js
 { answer=$(printf '%s' "$input" | node "$hook" Guard); } 2>/dev/null
 status=$?
-if [ "$status" -eq 0 ]; then
+# Output that is no JSON would let the call pass.
+case $status$answer in
+0 | 0'{'*'}')
   printf '%s' "$answer"
   exit 0
-fi
+  ;;
+esac
 printf '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"%s"}}' \
   "Cannot let this call through: it may change a ticket beside ralph_hero__handoff_ticket, and the guard could not judge it (node ended with status $status). Call ralph_hero__handoff_ticket to move a ticket; for anything else ask a person to see that Node 20 is on the PATH and the plugin is whole"

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import {
   appendFileSync,
   existsSync,
@@ -14,6 +13,7 @@ import {
 import { dirname, join } from "node:path";
 import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../ports/machine.ts";
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
+import { readJson } from "../domain/text.ts";
 import { orNull } from "./run-bounded.ts";
 import { meant } from "./environment.ts";
 
@@ -22,30 +22,42 @@ type SessionVariables = Readonly<Record<string, string | undefined>>;
 /** Ids become file names; Claude Code's are UUIDs and process ids. */
 const FILE_NAME = /^[\w-]{1,100}$/;
 
-const lock = {
-  ticket: z.string(),
-  number: z.number(),
-  instance: z.string(),
-  command: z.string(),
-  until: z.string(),
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === "string";
+const isNumber: Check = (value) => typeof value === "number";
+const isScopes: Check = (value) =>
+  value === null ||
+  (Array.isArray(value) && value.every((list) => Array.isArray(list) && list.every(isText)));
+
+/** The fields of each kind of note. Checked by hand: loading a schema library would cost every hook its time again. */
+const NOTE_FIELDS: Readonly<Record<SessionNote["kind"], Readonly<Record<string, Check>>>> = {
+  held: { ticket: isText, number: isNumber, instance: isText, command: isText, until: isText },
+  left: { ticket: isText },
+  scope: { ticket: isText, scopes: isScopes },
+  began: {},
+  fired: {},
+  ended: { instance: isText },
+  resumed: { instance: isText },
+  reminded: { ticket: isText },
+  undecided: { tool: isText, why: isText },
 };
+const CHECKS = new Map<unknown, Readonly<Record<string, Check>>>(Object.entries(NOTE_FIELDS));
 
-const noteSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("held"), ...lock }),
-  z.object({ kind: z.literal("left"), ticket: z.string() }),
-  z.object({
-    kind: z.literal("scope"),
-    ticket: z.string(),
-    scopes: z.nullable(z.array(z.array(z.string()))),
-  }),
-  z.object({ kind: z.literal("began") }),
-  z.object({ kind: z.literal("fired") }),
-  z.object({ kind: z.enum(["ended", "resumed"]), instance: z.string() }),
-  z.object({ kind: z.literal("reminded"), ticket: z.string() }),
-  z.object({ kind: z.literal("undecided"), tool: z.string(), why: z.string() }),
-]);
+function isStampedNote(line: unknown): line is StampedNote {
+  if (!isRecord(line) || !isNumber(line["atMs"])) return false;
+  const { note } = line;
+  const checks = isRecord(note) ? CHECKS.get(note["kind"]) : undefined;
+  return (
+    isRecord(note) &&
+    checks !== undefined &&
+    Object.entries(checks).every(([field, check]) => check(note[field]))
+  );
+}
 
-const lineSchema = z.object({ atMs: z.number(), note: noteSchema });
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
 
 /**
  * The journal as the hooks find it. One file a Claude Code process, not a conversation: `/clear` begins another
@@ -130,7 +142,7 @@ class SessionFile implements SessionJournal {
   read(): readonly StampedNote[] {
     const text = orNull(() => readFileSync(this.#path(), "utf8")) ?? "";
     const lines = text.split("\n").filter((line) => line !== "");
-    return lines.slice(-MAX_NOTES).flatMap((line) => orNull(() => lineSchema.parse(JSON.parse(line))) ?? []);
+    return lines.slice(-MAX_NOTES).map(readJson).filter(isStampedNote);
   }
 
   #path(): string {

@@ -101,12 +101,14 @@ async function answer(event: HookEvent): Promise<void> {
   if (output !== null) writeSync(STDOUT, JSON.stringify(output));
 }
 
+/** Before a tool call, exit code 2 blocks the call; after one, and at a stop, an error of ours stops nobody. */
+const BLOCKING: readonly HookEvent[] = ["PreToolUse", "Guard", "Scope"];
+
 const event = HOOK_EVENTS.find((known) => known === process.argv[2]);
 if (event !== undefined) {
   await answer(event).catch((error: unknown) => {
-    // Exit code 1 lets the tool run; the first look at a command turns it into a denial (guard.sh).
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(`ralph-hero cannot finish its ${event} hook: ${message}\n`);
-    process.exitCode = 1;
+    process.exitCode = BLOCKING.includes(event) ? 2 : 1;
   });
 }

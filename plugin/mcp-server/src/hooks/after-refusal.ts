@@ -1,9 +1,5 @@
-import * as z from "zod/mini";
 import type { FailureCode, RefusalCode } from "../errors.ts";
-import { addContext, SILENT, toolCallSchema, type Reaction } from "./hook.ts";
-
-/** What Claude Code tells of a tool call that answered an error. */
-const failedCallSchema = z.extend(toolCallSchema, { error: z.string() });
+import { addContext, fieldsOf, SILENT, type Reaction } from "./hook.ts";
 
 type Code = RefusalCode | FailureCode;
 
@@ -50,9 +46,9 @@ const NEXT_STEPS: ReadonlyMap<string, string> = new Map<Code, string>([
 
 /** After a handoff that was refused or failed: the step that leads on, beside the rule that the answer names. */
 export function onHandoffError(input: unknown): Reaction {
-  const call = failedCallSchema.safeParse(input);
-  if (!call.success) return SILENT;
-  const step = NEXT_STEPS.get(/^[A-Z_]+(?=: )/.exec(call.data.error)?.[0] ?? "");
+  const { error } = fieldsOf(input) ?? {};
+  if (typeof error !== "string") return SILENT;
+  const step = NEXT_STEPS.get(/^[A-Z_]+(?=: )/.exec(error)?.[0] ?? "");
   if (step === undefined) return SILENT;
   return { output: addContext("PostToolUseFailure", `ralph-hero: ${step}.`), notes: [] };
 }

@@ -2,7 +2,7 @@ import { judgeForeignTool } from "./guard/foreign-tool.ts";
 import { judgeCommand } from "./guard/shell.ts";
 import { PASS, type GuardVerdict } from "./guard/verdict.ts";
 import { ownToolOf } from "./pre-own-tool.ts";
-import { SILENT, deny, toolCallSchema, type HookContext, type Reaction } from "./hook.ts";
+import { SILENT, deny, readToolCall, type HookContext, type Reaction } from "./hook.ts";
 
 /** A call as Claude Code tells a PreToolUse hook of it. */
 export interface GuardedTool {
@@ -32,7 +32,8 @@ export function judgeToolCall({ tool_name, tool_input }: GuardedTool, lockRefPre
  * Judges a call that the first look has marked. Throws for one that cannot be read, and then the first look denies it.
  */
 export function onGuardedCall(input: unknown, { lockRefPrefix }: HookContext): Reaction {
-  const call = toolCallSchema.parse(input);
+  const call = readToolCall(input);
+  if (call === null) throw new Error("the client's input is no tool call");
   const verdict = judgeToolCall(call, lockRefPrefix);
   switch (verdict.kind) {
     case "pass":

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { SessionNote, StampedNote } from "../ports/machine.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 
@@ -83,19 +82,47 @@ export function goOn(reason: string): HookOutput {
   return { decision: "block", reason };
 }
 
-/** Who caused an event; both are absent in the main loop, unless it was started as an agent. */
-const callerSchema = {
-  /** `plugin:agent`, or a bare name for an agent of no plugin. */
-  agent_type: z.nullish(z.string()),
-  agent_id: z.nullish(z.string()),
-};
+/** A tool call as Claude Code reports it. */
+export interface ToolCall {
+  readonly tool_name: string;
+  readonly tool_input: Readonly<Record<string, unknown>>;
+  /** The folder that the caller is in; null where the client does not say. */
+  readonly cwd: string | null;
+  /** `plugin:agent`, or a bare name for an agent of no plugin; null in the main loop. */
+  readonly agent_type: string | null;
+  /** Null in the main loop. */
+  readonly agent_id: string | null;
+}
 
-/** What Claude Code tells of a tool call. */
-export const toolCallSchema = z.looseObject({
-  tool_name: z.string(),
-  tool_input: z.record(z.string(), z.unknown()),
-  /** The folder that the caller is in. */
-  cwd: z.optional(z.string()),
-  ...callerSchema,
-});
-export type ToolCall = z.infer<typeof toolCallSchema>;
+/** The fields of a hook's input; null where the input is no object. */
+export function fieldsOf(input: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof input === "object" && input !== null && !Array.isArray(input) ? { ...input } : null;
+}
+
+/**
+ * The tool call in a hook's input; null where the input is none. Checked by hand: a schema library would take longer to
+ * load than the hook takes.
+ */
+export function readToolCall(input: unknown): ToolCall | null {
+  const { tool_name, tool_input, cwd, agent_type, agent_id } = fieldsOf(input) ?? {};
+  const isCall =
+    typeof tool_name === "string" &&
+    typeof tool_input === "object" &&
+    tool_input !== null &&
+    !Array.isArray(tool_input) &&
+    isTextOrNone(cwd) &&
+    isTextOrNone(agent_type) &&
+    isTextOrNone(agent_id);
+  if (!isCall) return null;
+  return {
+    tool_name,
+    tool_input: { ...tool_input },
+    cwd: cwd ?? null,
+    agent_type: agent_type ?? null,
+    agent_id: agent_id ?? null,
+  };
+}
+
+function isTextOrNone(value: unknown): value is string | null | undefined {
+  return value === undefined || value === null || typeof value === "string";
+}

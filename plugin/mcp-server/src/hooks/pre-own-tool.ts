@@ -11,7 +11,7 @@ import {
   SILENT,
   deny,
   replaceInput,
-  toolCallSchema,
+  readToolCall,
   type HookContext,
   type Reaction,
   type ToolCall,
@@ -23,8 +23,8 @@ import {
  * two of them would hold one lock. Grants no permission.
  */
 export function onOwnTool(input: unknown, context: HookContext): Reaction {
-  const { success, data: call } = toolCallSchema.safeParse(input);
-  if (!success) return SILENT;
+  const call = readToolCall(input);
+  if (call === null) return SILENT;
   const tool = ownToolOf(call.tool_name);
   const notes: SessionNote[] = [
     ...(tool === "health_check" ? [{ kind: "fired" } as const] : []),
@@ -45,14 +45,14 @@ function withCaller({
   return {
     ...rest,
     // The main loop's name comes from the server's own configuration.
-    ...(agentType === undefined || agentType === null ? {} : { agent: agentType.replace(/^.*:/, "") }),
+    ...(agentType === null ? {} : { agent: agentType.replace(/^.*:/, "") }),
     instance: agentId ?? MAIN_INSTANCE,
   };
 }
 
 /** A subagent that was taken for ended and calls again is at work again. */
 function resumed({ agent_id: instance }: ToolCall, context: HookContext): SessionNote[] {
-  if (typeof instance !== "string" || !foldNotes(context.notes).ended.has(instance)) return [];
+  if (instance === null || !foldNotes(context.notes).ended.has(instance)) return [];
   return [{ kind: "resumed", instance }];
 }
 

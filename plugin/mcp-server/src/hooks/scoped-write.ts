@@ -1,7 +1,7 @@
 import type { WorkingCopy } from "../ports/machine.ts";
 import { foldNotes, ticketsOf, type HeldTicket } from "../ports/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
-import { SILENT, deny, toolCallSchema, type HookContext, type Reaction, type ToolCall } from "./hook.ts";
+import { SILENT, deny, readToolCall, type HookContext, type Reaction, type ToolCall } from "./hook.ts";
 import { pathsOutside, writesOfCommand, type Write } from "./scope/writers.ts";
 import { placeOf } from "./guard/working-folder.ts";
 
@@ -29,8 +29,8 @@ const MAX_NAMED = 10;
  * holds, with the call that asks for more. An early word: the changes themselves are judged when they are submitted.
  */
 export function onWrite(input: unknown, { notes, nowMs }: HookContext, machine: Machine): Reaction {
-  const { success, data: call } = toolCallSchema.safeParse(input);
-  if (!success) return SILENT;
+  const call = readToolCall(input);
+  if (call === null) return SILENT;
   const held = ticketsOf(foldNotes(notes), call.agent_id ?? MAIN_INSTANCE, nowMs);
   const scopes = held.flatMap((ticket) => ticket.scopes ?? []);
   // Whoever also holds a ticket without a scope may be at work on that one.
@@ -42,14 +42,15 @@ export function onWrite(input: unknown, { notes, nowMs }: HookContext, machine: 
 }
 
 function writesOf(
-  { tool_name: tool, tool_input: input, cwd = "/" }: ToolCall,
+  { tool_name: tool, tool_input: input, cwd }: ToolCall,
   { workingCopy, home }: Machine,
 ): readonly Write[] {
+  const folder = cwd ?? "/";
   const argument = FILE_ARGUMENTS.get(tool);
   const value = input[argument ?? "command"];
   if (typeof value !== "string") return [];
-  if (argument !== undefined) return [{ path: placeOf(cwd, value) }];
-  return writesOfCommand(value, { folder: cwd, home, files: workingCopy() });
+  if (argument !== undefined) return [{ path: placeOf(folder, value) }];
+  return writesOfCommand(value, { folder, home, files: workingCopy() });
 }
 
 function reasonFor(outside: readonly string[], held: readonly HeldTicket[], tool: string): string {

@@ -1,12 +1,7 @@
-import * as z from "zod/mini";
 import type { SessionNote } from "../ports/machine.ts";
 import { foldNotes, ticketsOf, type HeldTicket } from "../ports/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
-import { SILENT, goOn, type HookContext, type Reaction } from "./hook.ts";
-
-/** What Claude Code tells of a stop; `stop_hook_active` where a hook already made the agent go on. */
-const stopSchema = z.looseObject({ stop_hook_active: z.optional(z.unknown()) });
-const subagentStopSchema = z.extend(stopSchema, { agent_id: z.string() });
+import { SILENT, fieldsOf, goOn, type HookContext, type Reaction } from "./hook.ts";
 
 /** A group that is handed off in one call has no more; a longer list would bury what it says. */
 const MAX_NAMED = 20;
@@ -18,8 +13,8 @@ const REPORT_AGAIN = "Then give your whole report once more: only your last mess
 
 /** Before the main loop stops: it answers for its own locks, and for those that ended subagents left to it. */
 export function onStop(input: unknown, context: HookContext): Reaction {
-  const stop = stopSchema.safeParse(input);
-  return stop.success ? (remind(stop.data, MAIN_INSTANCE, context) ?? SILENT) : SILENT;
+  const stop = fieldsOf(input);
+  return (stop === null ? null : remind(stop, MAIN_INSTANCE, context)) ?? SILENT;
 }
 
 /**
@@ -27,18 +22,22 @@ export function onStop(input: unknown, context: HookContext): Reaction {
  * docs/decisions/0001).
  */
 export function onSubagentStop(input: unknown, context: HookContext): Reaction {
-  const stop = subagentStopSchema.safeParse(input);
-  if (!stop.success || stop.data.agent_id === MAIN_INSTANCE) return SILENT;
-  const { agent_id: instance } = stop.data;
-  return remind(stop.data, instance, context) ?? { output: null, notes: endingOf(instance, context) };
+  const stop = fieldsOf(input) ?? {};
+  const { agent_id: instance } = stop;
+  if (typeof instance !== "string" || instance === MAIN_INSTANCE) return SILENT;
+  return remind(stop, instance, context) ?? { output: null, notes: endingOf(instance, context) };
 }
 
 /**
- * Once a lock, its holder is to complete or escalate; null where it may stop. Whom a hook made go on is never held up
- * again.
+ * Once per lock, tells the holder to complete or escalate; null where it may stop. An agent that a hook has already made
+ * go on is never stopped again.
  */
-function remind(stop: z.infer<typeof stopSchema>, instance: string, context: HookContext): Reaction | null {
-  if ((stop.stop_hook_active ?? false) !== false) return null;
+function remind(
+  stop: Readonly<Record<string, unknown>>,
+  instance: string,
+  context: HookContext,
+): Reaction | null {
+  if ((stop["stop_hook_active"] ?? false) !== false) return null;
   const open = ticketsOf(foldNotes(context.notes), instance, context.nowMs).filter(
     ({ reminded }) => !reminded,
   );

@@ -8,7 +8,8 @@ import {
   renderComment,
   renderVoidComment,
 } from "./comment.ts";
-import { MAX_REASON_LENGTH, RECORD_KINDS, recordHash, type TicketRecord } from "./record.ts";
+import { RECORD_KINDS, recordHash, type TicketRecord } from "./record.ts";
+import { MAX_REASON_LENGTH } from "../domain/text.ts";
 
 const WINNER = { seq: 4, url: "https://github.com/octo/rocket/issues/7#issuecomment-40" };
 

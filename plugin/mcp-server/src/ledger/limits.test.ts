@@ -1,13 +1,8 @@
 import { expect, it } from "vitest";
 import { record } from "../../test/ledger/log-builder.ts";
 import { parseComment, renderComment } from "./comment.ts";
-import {
-  MAX_EVIDENCE_BYTES,
-  MAX_REASON_LENGTH,
-  MAX_RESULT_BYTES,
-  MAX_SCHEMA_BYTES,
-  type TicketRecord,
-} from "./record.ts";
+import { MAX_EVIDENCE_BYTES, MAX_RESULT_BYTES, MAX_SCHEMA_BYTES, type TicketRecord } from "./record.ts";
+import { MAX_REASON_LENGTH } from "../domain/text.ts";
 
 /** A JSON text of that many bytes, of one character. */
 function textOf(bytes: number, character = "x"): string {

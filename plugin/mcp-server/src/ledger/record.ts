@@ -298,8 +298,6 @@ export function endsStay({ kind, to, observed }: TicketRecord, state: string): b
   return observed?.as === "moved by hand" && (observed.to ?? INITIAL_STATE) !== state;
 }
 
-/** Longest reason, in characters: with every character escaped the record still fits into one comment. */
-export const MAX_REASON_LENGTH = 10_000;
 /** Largest result, in bytes of JSON: a report, and no artifact. What is larger belongs into a commit. */
 export const MAX_RESULT_BYTES = 24 * 1024;
 /** Largest evidence, in bytes of JSON: what is read in a review; beside a result it still fits into one comment. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { agentName, refuseSecrets } from "../ticket/given-text.ts";
+import { refuseSecrets } from "../ticket/given-text.ts";
+import { agentName } from "../ticket/team-config.ts";
 import { failureLines, refusalLines } from "../ticket/error-lines.ts";
 import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words.ts";
 import type { World } from "../ports/world.ts";

@@ -1,6 +1,6 @@
 /** The command, the goal and the reason of a handoff: what the hooks check, too, before the server sees the call. */
 import { isBlank, checkedAgentName } from "./given-text.ts";
-import { MAX_REASON_LENGTH } from "../ledger/record.ts";
+import { MAX_REASON_LENGTH } from "../domain/text.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import { COMMANDS, INTENTS, parseCommand, parseIntent, type Command } from "../domain/vocabulary.ts";
 import { Failure, quoted } from "../errors.ts";

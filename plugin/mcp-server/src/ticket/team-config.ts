@@ -1,8 +1,8 @@
 import { describeIssues, issueWords } from "./argument-words.ts";
-import { MAX_LABELLED_NAME_LENGTH, agentName, labelledNameProblem, nameChecked } from "./given-text.ts";
+import { MAX_LABELLED_NAME_LENGTH, labelledNameProblem } from "./given-text.ts";
 import { z } from "zod";
 import { Failure, quoted } from "../errors.ts";
-import { MAX_NAME_LENGTH, MENTION, sameName } from "../domain/names.ts";
+import { MAX_NAME_LENGTH, MENTION, agentNameProblem, sameName } from "../domain/names.ts";
 import { scopeProblems } from "./scope.ts";
 import { LOCK_PREFIX_RULE, isLockPrefix } from "../domain/lock.ts";
 import { USUAL_FIELDS, sharedOptions, type StateField } from "../domain/state-field.ts";
@@ -12,6 +12,20 @@ import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 /** Where the team's policy lies in its repository. */
 export const TEAM_CONFIG_PATH = ".ralph/config.json";
 const DEFAULT_FIELD_NAME = "Workflow State";
+
+/** A text that is trimmed, and refused with what is wrong with it. */
+function nameChecked(problemOf: (name: string) => string | null): z.ZodString {
+  return z
+    .string()
+    .trim()
+    .superRefine((name, context) => {
+      const problem = problemOf(name);
+      if (problem !== null) context.addIssue({ code: "custom", message: problem });
+    });
+}
+
+/** The name of an agent, or of one of its instances. */
+export const agentName = nameChecked(agentNameProblem);
 
 /** The options that a field calls otherwise than their state. */
 const optionsSchema = z

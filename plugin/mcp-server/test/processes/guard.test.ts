@@ -49,6 +49,11 @@ function toolCall(tool_name: string, tool_input: object): string {
   });
 }
 
+/** As hooks.json has it for the shell tools: the hook's own shell reads the script. */
+const SOURCED = ["-c", `. "\${CLAUDE_PLUGIN_ROOT}/hooks/guard.sh" || exit 2`];
+/** As for the tools of other servers. */
+const AS_PROGRAM = [GUARD];
+
 /** Runs the hook as Claude Code does: the real script, with this on its standard input. */
 async function guard(input: string | Buffer, env: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return guardUnder("/bin/sh", input, env);
@@ -58,8 +63,9 @@ async function guardUnder(
   shell: string,
   input: string | Buffer,
   env: Readonly<Record<string, string>>,
+  args: readonly string[] = SOURCED,
 ): Promise<Answer> {
-  const child = spawn(shell, [GUARD], {
+  const child = spawn(shell, args, {
     env: { PATH: process.env["PATH"] ?? "", CLAUDE_PLUGIN_ROOT: PLUGIN, ...env },
     cwd: folder,
   });
@@ -77,10 +83,14 @@ async function guardUnder(
 }
 
 /** A PATH whose only programs are what every machine has, and perhaps a `node` of these lines. */
-async function pathWith(name: string, node: string | null): Promise<string> {
+async function pathWith(
+  name: string,
+  node: string | null,
+  programs: readonly string[] = ["cat", "sed"],
+): Promise<string> {
   const bin = join(folder, name);
   await mkdir(bin);
-  for (const program of ["cat", "sed"]) await symlink(`/usr/bin/${program}`, join(bin, program));
+  for (const program of programs) await symlink(`/usr/bin/${program}`, join(bin, program));
   if (node !== null) await writeFile(join(bin, "node"), `#!/bin/sh\n${node}\n`, { mode: 0o755 });
   return bin;
 }
@@ -111,13 +121,13 @@ describe("the first look", () => {
   let marking: string;
 
   beforeAll(async () => {
-    marking = await pathWith("marking", "cat > /dev/null; echo started");
+    marking = await pathWith("marking", "cat > /dev/null; echo '{}'");
   });
 
   async function marks(input: string): Promise<boolean> {
     const { stdout, stderr, status } = await guard(input, { PATH: marking });
     expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
-    return stdout === "started";
+    return stdout === "{}";
   }
 
   test("marks every way that the guard denies", async () => {
@@ -172,7 +182,7 @@ describe("the first look", () => {
     const call = bashCall("git push origin :refs/team/held/12");
     expect(await guard(call, { PATH: marking })).toEqual(silent);
     const { stdout } = await guard(call, { PATH: marking, RALPH_LOCK_REF_PREFIX: "refs/team/held/" });
-    expect(stdout).toBe("started");
+    expect(stdout).toBe("{}");
   });
 
   test.for(["${RALPH_LOCK_REF_PREFIX}", " ", "refs/team/held/"])(
@@ -180,7 +190,7 @@ describe("the first look", () => {
     async (prefix) => {
       const call = bashCall("git push origin :refs/ralph/locks/12");
       const { stdout } = await guard(call, { PATH: marking, RALPH_LOCK_REF_PREFIX: prefix });
-      expect(stdout).toBe("started");
+      expect(stdout).toBe("{}");
     },
   );
 
@@ -190,7 +200,7 @@ describe("the first look", () => {
     const answers = await inBatches([...ways, "npm test"], async (command) =>
       guardUnder("/bin/bash", bashCall(command), { PATH: marking }),
     );
-    expect(answers.map(({ stdout }) => stdout)).toEqual([...ways.map(() => "started"), ""]);
+    expect(answers.map(({ stdout }) => stdout)).toEqual([...ways.map(() => "{}"), ""]);
   });
 });
 
@@ -215,9 +225,16 @@ describe("first look and judgement together", () => {
   });
 
   test("deny without CLAUDE_PLUGIN_ROOT, too", async () => {
-    expect(reasonOf(await guard(bashCall("gh issue close 12"), { CLAUDE_PLUGIN_ROOT: "" }))).toContain(
-      "handoff",
-    );
+    const env = { CLAUDE_PLUGIN_ROOT: "" };
+    const answer = await guardUnder("/bin/sh", bashCall("gh issue close 12"), env, AS_PROGRAM);
+    expect(reasonOf(answer)).toContain("handoff");
+  });
+
+  test("deny as a program of its own, too, and where there is no cat", async () => {
+    const call = bashCall("gh issue close 12");
+    expect(reasonOf(await guardUnder("/bin/sh", call, {}, AS_PROGRAM))).toMatch(/^Cannot close/);
+    const node = await pathWith("no-cat", `exec "${process.execPath}" "$@"`, []);
+    expect(reasonOf(await guardUnder("/bin/sh", call, { PATH: node }, AS_PROGRAM))).toMatch(/^Cannot close/);
   });
 
   test("read a command of a megabyte", async () => {
@@ -260,6 +277,7 @@ describe("a guard that cannot judge", () => {
     ["a node that crashes", "cat > /dev/null; echo 'Error: boom\n    at x.js:1' >&2; exit 1"],
     ["a node that does not read", "exit 9"],
     ["a node that is killed", "kill -9 $$"],
+    ["a node that prints no JSON", "cat > /dev/null; echo 'a warning'"],
   ];
 
   test.for(failures)("denies what was marked, and says what to do: %s", async ([name, node]) => {
@@ -279,7 +297,8 @@ describe("a guard that cannot judge", () => {
   });
 
   test("denies where the plugin is not whole", async () => {
-    const answer = await guard(bashCall("gh issue close 12"), { CLAUDE_PLUGIN_ROOT: folder });
+    const env = { CLAUDE_PLUGIN_ROOT: folder };
+    const answer = await guardUnder("/bin/sh", bashCall("gh issue close 12"), env, AS_PROGRAM);
     expect(reasonOf(answer)).toContain("could not judge it");
   });
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,13 @@ const TIMEOUT_MS = 60_000;
 const hooksForm = z.object({
   hooks: z.record(
     z.string(),
-    z.array(z.object({ hooks: z.array(z.object({ command: z.string(), timeout: z.number() })) })),
+    z.array(
+      z.object({
+        hooks: z.array(
+          z.object({ command: z.string(), timeout: z.number(), onFailure: z.string().optional() }),
+        ),
+      }),
+    ),
   ),
 });
 
@@ -119,4 +125,35 @@ describe("a call of ours", () => {
       });
     },
   );
+});
+
+describe("a hook before a tool call", () => {
+  const guarding = (hooks["PreToolUse"] ?? []).flatMap((entry) => entry.hooks);
+
+  test.for(guarding)(
+    "asks the client to block the call when it crashes or takes too long: $command",
+    (hook) => {
+      expect(hook.onFailure).toBe("block");
+    },
+  );
+
+  test.for(guarding)("blocks the call where the plugin is not whole: $command", ({ command }) => {
+    mkdirSync(join(folder, "sessions"));
+    writeFileSync(join(folder, "sessions", "1.jsonl.scope"), "");
+    const env = { CLAUDE_PLUGIN_DATA: folder, CLAUDE_PID: "1", CLAUDE_PLUGIN_ROOT: folder };
+    expect(start(command, JSON.stringify(OK), env)).toMatchObject({ status: 2, stdout: "" });
+  });
+
+  test.for(["Guard", "Scope", "PreToolUse"])("blocks the call where its program fails: %s", (event) => {
+    const command = `node -r ./broken.cjs "${PLUGIN}mcp-server/dist/hook.js" ${event}`;
+    writeFileSync(
+      join(folder, "broken.cjs"),
+      'require("node:fs").readSync = () => { throw Error("no disk"); };',
+    );
+    expect(start(command, JSON.stringify(OK), {})).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: `ralph-hero cannot finish its ${event} hook: no disk\n`,
+    });
+  });
 });
