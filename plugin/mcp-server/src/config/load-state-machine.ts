@@ -1,3 +1,5 @@
+import canonicalize from "canonicalize";
+import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { existsSync, readFileSync } from "node:fs";
 import { DEFAULT_CONFIG, type StateMachineConfig } from "../domain/default-config.ts";
@@ -52,7 +54,15 @@ export function loadStateMachine(path?: string | null): LoadedStateMachine {
       path,
       problems.map((problem) => `${problem.path}: ${problem.message}`),
     );
-  return { machine: new StateMachine(config), warnings: [] };
+  const graph = graphHash(config);
+  const isEmbedded = graph === graphHash(DEFAULT_CONFIG);
+  return { machine: new StateMachine(config, isEmbedded ? null : graph), warnings: [] };
+}
+
+/** The SHA-256 of a graph's canonical JSON, in hex: what is said by default counts as said. */
+function graphHash(config: StateMachineConfig): string {
+  const whole = canonicalize(schema.parse(config)) ?? "";
+  return createHash("sha256").update(whole).digest("hex");
 }
 
 function readText(path: string): string {

@@ -110,7 +110,7 @@ describe.runIf(hasProc)("a session", () => {
 
   it("is gone as a zombie, too: nobody has waited for its process yet", async () => {
     // The child ends once its parent is no shell any more, which would wait for it.
-    const untilParentSleeps = "while [ \"$(cat /proc/$$/comm)\" != sleep ]; do sleep 0.01; done";
+    const untilParentSleeps = 'while [ "$(cat /proc/$$/comm)" != sleep ]; do sleep 0.01; done';
     const parent = spawn("sh", ["-c", `(${untilParentSleeps}) & echo $!; exec sleep 60`], {
       stdio: ["ignore", "pipe", "ignore"],
     });

@@ -14,10 +14,13 @@ import {
 /** The state graph and what each command may do in it. Pure data and questions about it. */
 export class StateMachine {
   readonly #config: StateMachineConfig;
+  /** The hash by which the team's file and records name this graph; null for the embedded one. */
+  readonly graph: string | null;
 
   /** `config` is taken as sound: `findGraphProblems` tells beforehand whether it is. */
-  constructor(config: StateMachineConfig = DEFAULT_CONFIG) {
+  constructor(config: StateMachineConfig = DEFAULT_CONFIG, graph: string | null = null) {
     this.#config = config;
+    this.graph = graph;
   }
 
   /** Whether the text names one of the eleven states; prototype keys such as `toString` do not (rule 9). */

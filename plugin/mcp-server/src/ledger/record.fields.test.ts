@@ -44,6 +44,7 @@ const WHOLE: Whole<TicketRecord> = {
   ...record({ seq: 2 }),
   command: "triage",
   intent: "complete",
+  graph: "0a",
   from: "Backlog",
   prev: "0",
   session: { id: "01SESSION", machine: "boot", process: "77", bootId: "old boot" },

@@ -212,6 +212,8 @@ const recordSchema = z.looseObject({
   session: sessionSchema,
   command: z.enum(COMMANDS).exactOptional(),
   intent: z.enum(INTENTS).exactOptional(),
+  /** The hash of the graph that allowed the move; absent for the embedded one. */
+  graph: z.string().exactOptional(),
   /** The state before; absent where the card had none. */
   from: z.string().exactOptional(),
   /** The state after. */

@@ -11,7 +11,7 @@ import { SET_PROJECT_NUMBER, noStateField, optionNames, projectOwnerOf } from ".
 import { openProjects, projectNames, tokenCheck } from "./account-checks.ts";
 import type { BoardProject, BoardSnapshot, RateLimit } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
-import { TEAM_CONFIG_PATH, stateFieldOf, type TeamConfig } from "../ticket/team-config.ts";
+import { stateFieldOf, type TeamConfig } from "../ticket/team-config.ts";
 import type { World } from "../ports/world.ts";
 import { listChecks } from "./board-checks.ts";
 import { configCheck, routingChecks, signingChecks } from "./config-check.ts";
@@ -68,7 +68,7 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     ...callerChecks(world.settings, team),
     ...routingChecks(team),
     enforcementCheck(enforcement),
-    ...lockRefChecks(world.lockPrefixes, { address, team }),
+    ...lockRefChecks(world.lockPrefixes, address),
     ...world.settings.warnings.map((message) => ({
       name: "configuration",
       ok: false,
@@ -81,28 +81,10 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
   return { healthy: checks.every(({ ok }) => ok), viewer, ...limit, checks };
 }
 
-/** The side effects of the lock prefix, and a prefix that other machines do not know. Caveats: somebody chose it. */
-function lockRefChecks(
-  prefixes: LockPrefixes,
-  { address, team }: { readonly address: RepositoryAddress; readonly team: TeamConfig },
-): HealthCheck[] {
-  const name = "lock refs";
+/** The side effects of the lock prefix. A caveat: somebody chose it. */
+function lockRefChecks(prefixes: LockPrefixes, address: RepositoryAddress): HealthCheck[] {
   const effects = lockPrefixWarning(prefixes.of(address));
-  const unbound = prefixes.unboundFor(team);
-  return [
-    ...(effects === null ? [] : [{ name, ok: true, caveat: true, message: effects } as const]),
-    ...(unbound === null
-      ? []
-      : [
-          {
-            name,
-            ok: true,
-            caveat: true,
-            message: `RALPH_LOCK_REF_PREFIX moves the locks of this machine alone: on a machine without it, another agent may hold the same ticket`,
-            fix: `Put "lockRefPrefix": ${JSON.stringify(unbound)} into ${TEAM_CONFIG_PATH}, which binds all machines`,
-          } as const,
-        ]),
-  ];
+  return effects === null ? [] : [{ name: "lock refs", ok: true, caveat: true, message: effects }];
 }
 
 interface Setup {

@@ -34,6 +34,7 @@ export interface Heading {
 export interface Details {
   readonly command?: Command;
   readonly intent?: Intent | null;
+  readonly graph?: string | null;
   readonly lock?: TicketRecord["lock"];
   readonly handedTo?: string;
   readonly seen: CardValue;
@@ -111,11 +112,12 @@ function placeParts({ ticket, readAtMs, self }: TicketView, head: LogEntry | nul
 /** From where to where, and why. */
 function moveParts(
   { from, to, reason }: Heading,
-  { command, intent = null }: Details,
-): Pick<TicketRecord, "command" | "intent" | "from" | "to" | "reason"> {
+  { command, intent = null, graph = null }: Details,
+): Pick<TicketRecord, "command" | "intent" | "graph" | "from" | "to" | "reason"> {
   return {
     ...(command === undefined ? {} : { command }),
     ...(intent === null ? {} : { intent }),
+    ...(graph === null ? {} : { graph }),
     ...(from === null ? {} : { from: from.toWellFormed() }),
     to: to.toWellFormed(),
     reason: reason.toWellFormed(),

@@ -3,6 +3,7 @@ import { asStates, otherFieldsOf, type StateField } from "../domain/state-field.
 import { boardOrNull, noStateField, unknownBoard } from "./board-item.ts";
 import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../ports/board.ts";
 import type { BoardAddress, FieldOption, RepositoryAddress } from "../ports/ticket.ts";
+import { bind } from "./team-binding.ts";
 import { DEFAULT_TEAM_CONFIG, parseTeamConfig, stateFieldOf, type TeamConfig } from "./team-config.ts";
 import type { World } from "../ports/world.ts";
 
@@ -61,7 +62,7 @@ export async function lookAtBoard(
   const guess = boardOrNull(DEFAULT_TEAM_CONFIG, world.settings.board, address.owner);
   const first = await world.boards.readBoard(address, guess);
   const team = teamOf(first.teamConfigText);
-  world.lockPrefixes.learn(address, team);
+  bind(world, address, team);
   const board = boardOrNull(team, world.settings.board, address.owner);
   const same = guess?.owner === board?.owner && guess?.number === board?.number;
   const snapshot = same ? first : await world.boards.readBoard(address, board);

@@ -78,6 +78,7 @@ export function composeHandoff(
     {
       command: decision.command,
       intent: decision.intent,
+      graph: machine.graph,
       seen: view.card,
       observed: markOffGraph(machine, view.reconciliation.observed),
       reply: decision.reply,

@@ -18,11 +18,16 @@ describe("the lock prefix of a repository", () => {
     expect(prefixes.of(ADDRESS)).toBe("refs/ralph/locks/");
   });
 
-  it("may be said twice alike, and never differently", () => {
+  it("is no other in the environment than in the team's file, or than the default without an entry", () => {
     const prefixes = new LockPrefixes("refs/team/");
     prefixes.learn(ADDRESS, { lockRefPrefix: "refs/team/" });
-    expect(() => prefixes.learn(ADDRESS, { lockRefPrefix: "refs/other/" })).toThrow(
-      expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringContaining("refs/other/") }),
-    );
+    for (const [lockRefPrefix, said] of [
+      ["refs/other/", 'says "refs/other/"'],
+      [undefined, "names none"],
+    ] as const) {
+      expect(() => prefixes.learn(ADDRESS, { lockRefPrefix })).toThrow(
+        expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringContaining(said) }),
+      );
+    }
   });
 });

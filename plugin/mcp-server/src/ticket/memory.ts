@@ -123,31 +123,27 @@ export class LockPrefixes {
     this.#configured = configured;
   }
 
-  /**
-   * The prefix that only this machine's environment names: machines without the variable keep their locks elsewhere.
-   * Null where the team's file names one, or nothing is set.
-   */
-  unboundFor({ lockRefPrefix }: Pick<TeamConfig, "lockRefPrefix">): string | null {
-    return lockRefPrefix === undefined ? this.#configured : null;
-  }
-
   of(address: RepositoryAddress): string {
     return this.#known.get(repositoryKey(address)) ?? this.#configured ?? DEFAULT_LOCK_PREFIX;
   }
 
   /**
-   * Takes note of what the team's file says. Throws CONFIG_INVALID where the environment says something else: two
-   * machines with two prefixes would give one ticket two holders.
+   * Notes the prefix of the team's file, or the default one. Throws CONFIG_INVALID if the environment names another one:
+   * two machines with two prefixes would give one ticket two holders.
    */
   learn(address: RepositoryAddress, { lockRefPrefix }: Pick<TeamConfig, "lockRefPrefix">): void {
-    if (lockRefPrefix !== undefined && this.#configured !== null && lockRefPrefix !== this.#configured) {
+    const bound = lockRefPrefix ?? DEFAULT_LOCK_PREFIX;
+    if (this.#configured !== null && this.#configured !== bound) {
+      const says = lockRefPrefix === undefined ? "names none" : `says "${lockRefPrefix}"`;
       throw new Failure(
         "CONFIG_INVALID",
-        `Cannot use RALPH_LOCK_REF_PREFIX = "${this.#configured}": the team's ${TEAM_CONFIG_PATH} says "${lockRefPrefix}"`,
-        { hint: "Remove the variable: the team's file binds all machines" },
+        `Cannot use RALPH_LOCK_REF_PREFIX = "${this.#configured}": the team's ${TEAM_CONFIG_PATH} ${says}`,
+        {
+          hint: `Remove the variable, or commit "lockRefPrefix": "${this.#configured}" to ${TEAM_CONFIG_PATH} on the default branch, which binds all machines`,
+        },
       );
     }
-    this.#known.set(repositoryKey(address), lockRefPrefix ?? this.#configured ?? DEFAULT_LOCK_PREFIX);
+    this.#known.set(repositoryKey(address), bound);
   }
 }
 

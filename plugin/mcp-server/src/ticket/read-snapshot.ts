@@ -1,6 +1,7 @@
 import { sameStateField } from "../domain/state-field.ts";
 import type { Clock, LockCommit, RepositoryAddress, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
-import { DEFAULT_STATE_FIELD, parseTeamConfig, stateFieldOf, type TeamConfig } from "./team-config.ts";
+import { bindingTeamConfig } from "./team-binding.ts";
+import { DEFAULT_STATE_FIELD, stateFieldOf, type TeamConfig } from "./team-config.ts";
 import type { World } from "../ports/world.ts";
 import { lockRefOf } from "./memory.ts";
 
@@ -27,10 +28,9 @@ export async function readSnapshot<Found>(
   // The ticket's own failure says more: it comes first.
   lock.catch(() => undefined);
   const first = await world.tickets.read(address, asked);
-  const team = parseTeamConfig(first.teamConfigText);
+  const team = bindingTeamConfig(world, address, first.teamConfigText);
   const field = stateFieldOf(team);
   world.stateFields.set(address, field);
-  world.lockPrefixes.learn(address, team);
   const snapshot = sameStateField(field, asked) ? first : await world.tickets.read(address, field);
   const isAssumed = assumed === world.lockPrefixes.of(address);
   const [found, lockCommit] = await Promise.all([

@@ -155,6 +155,11 @@ export const teamConfigSchema = z.strictObject({
     .string()
     .refine(isLockPrefix, { message: `Cannot be a lock prefix: ${LOCK_PREFIX_RULE}` })
     .optional(),
+  /** The hash of the state graph that all sessions use; absent for the embedded one. */
+  graph: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, { error: "Must be the hash that the refusal of another graph names" })
+    .optional(),
   trust: z.strictObject({ authors: z.array(z.string().min(1)).default([]) }).default({ authors: [] }),
   policies: z
     .strictObject({
@@ -162,6 +167,8 @@ export const teamConfigSchema = z.strictObject({
       replyFromOthersOnly: z.boolean().default(true),
       /** Whether records count only with a signature by a key of the team. */
       requireSignatures: z.boolean().default(false),
+      /** The ids of the keys that sessions may sign with; absent for any key. `doctor` names the id of a session's key. */
+      signingKeys: z.array(z.string().regex(/^[0-9a-f]{16}$/)).optional(),
     })
     .default({ humanStates: [...DEFAULT_HUMAN_STATES], replyFromOthersOnly: true, requireSignatures: false }),
   /** In rotation order; without any there is no team. */

@@ -20,6 +20,13 @@ export const DAMAGED_PATHS: readonly DamagedLog[] = [
     found: ["STEP_OF_OTHER_COMMAND 12"],
   },
   {
+    what: "a step was made under a graph that is not at hand, and is not judged",
+    make: damaged(1, (trail) =>
+      trail.write({ from: "Research Needed", to: "Done", command: "triage", agent: "triager", graph: "0a" }),
+    ),
+    found: ["GRAPH_UNKNOWN 2"],
+  },
+  {
     what: "a record begins elsewhere than the one before ended",
     make: damaged(3, (trail) =>
       trail.write({ from: "Plan in Review", to: "In Progress", command: "review", agent: "critic" }),

@@ -26,6 +26,7 @@ import {
 } from "./check-edits.ts";
 import {
   checkCommands,
+  checkGraphs,
   checkContinuity,
   checkEdges,
   checkHandMoves,
@@ -57,6 +58,7 @@ const CHECKS: readonly Check[] = [
   checkReusedIds,
   checkEdges,
   checkCommands,
+  checkGraphs,
   checkContinuity,
   checkHolders,
   checkLockHolder,

@@ -1,4 +1,4 @@
-import type { StateMachine } from "../../domain/state-machine.ts";
+import { StateMachine } from "../../domain/state-machine.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { isAlongEdge } from "../hand-moves.ts";
 import type { Observation, TicketRecord } from "../record.ts";
@@ -11,7 +11,8 @@ export const checkEdges: Check = ({ steps, machine }) =>
   steps.flatMap(({ entry }): Observed[] => {
     const { record } = entry;
     const from = record.from ?? INITIAL_STATE;
-    if (isStepOf(machine, record)) return [];
+    const graph = graphOf(machine, record);
+    if (graph === null || isStepOf(graph, record)) return [];
     return [
       {
         ...about({ entry, before: null }),
@@ -22,6 +23,30 @@ export const checkEdges: Check = ({ steps, machine }) =>
             ? `Record ${record.seq} leads from ${quote(from)} to ${quote(record.to)}, which is no edge of the graph: no call of ours is accepted for it`
             : `Record ${record.seq} only says something, and leads from ${quote(from)} to ${quote(record.to)}`,
         todo: "Ask who wrote it, and with what; a person moves the card to where the ticket stands, and confirms",
+      },
+    ];
+  });
+
+const EMBEDDED = new StateMachine();
+
+/** The graph under which the record was made; null for one that is not at hand. `checkGraphs` reports those. */
+function graphOf(machine: StateMachine, { graph }: TicketRecord): StateMachine | null {
+  if (graph === undefined) return EMBEDDED;
+  return graph === machine.graph ? machine : null;
+}
+
+/** Records of a graph that is neither the embedded one nor this session's: their steps cannot be judged here. */
+export const checkGraphs: Check = ({ steps, machine }) =>
+  steps.flatMap(({ entry }): Observed[] => {
+    const { seq, graph } = entry.record;
+    if (graphOf(machine, entry.record) !== null) return [];
+    return [
+      {
+        ...about({ entry, before: null }),
+        code: "GRAPH_UNKNOWN",
+        severity: "note",
+        what: `Record ${seq} was made under the graph ${quote(graph ?? "")}, which this session does not use: its step was not judged`,
+        todo: "Audit with RALPH_STATE_MACHINE_CONFIG naming that graph's file",
       },
     ];
   });
@@ -45,7 +70,8 @@ export const checkCommands: Check = ({ steps, machine }) =>
   steps.flatMap(({ entry }): Observed[] => {
     const { command, kind, to, seq } = entry.record;
     if (kind !== "transition" || command === undefined || !machine.isValidState(to)) return [];
-    if (machine.isValidOutputForCommand(command, to)) return [];
+    const graph = graphOf(machine, entry.record);
+    if (graph === null || graph.isValidOutputForCommand(command, to)) return [];
     return [
       {
         ...about({ entry, before: null }),

@@ -188,6 +188,7 @@ export const FINDING_CODES = [
   // The path through the graph.
   "STEP_OFF_GRAPH",
   "STEP_OF_OTHER_COMMAND",
+  "GRAPH_UNKNOWN",
   "STEP_DISCONTINUOUS",
   "MOVED_BY_HAND",
   "MOVED_OFF_GRAPH",

@@ -1,0 +1,66 @@
+import { writeFileSync } from "node:fs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
+import { loadStateMachine } from "../../src/config/load-state-machine.ts";
+import { temporaryFile } from "../config/temporary-files.ts";
+import { ralphHero, type Finished } from "./in-process.ts";
+import { onGithub, recordsOf, Stage } from "./stage.ts";
+import { publishTeam } from "./team-stage.ts";
+
+/** A graph of a session's own: the team's file on the default branch decides whether it binds. */
+
+const BACKLOG = 1;
+
+let stage: Stage;
+let path: string;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  const { Backlog, ...states } = DEFAULT_CONFIG.states;
+  const edges = [...Backlog.allowed_transitions, "In Review"];
+  const graph = {
+    ...DEFAULT_CONFIG,
+    states: { ...states, Backlog: { ...Backlog, allowed_transitions: edges } },
+  };
+  const { triage, ...commands } = DEFAULT_CONFIG.commands;
+  const outputs = [...triage.valid_output_states, "In Review"];
+  path = temporaryFile("");
+  writeFileSync(
+    path,
+    JSON.stringify({
+      ...graph,
+      commands: { ...commands, triage: { ...triage, valid_output_states: outputs } },
+    }),
+  );
+});
+
+afterEach(async () => stage.close());
+
+async function skipTheWork(): Promise<Finished> {
+  const env = { RALPH_STATE_MACHINE_CONFIG: path };
+  const goal = ["--command", "triage", "--to-state", "In Review", "--reason", "Nothing to do"];
+  return ralphHero(stage.environment({ env }), "handoff", String(BACKLOG), ...goal);
+}
+
+test("a graph that the team's file does not name moves nothing, and the refusal says how to name it", async () => {
+  const { code, stderr } = await skipTheWork();
+  expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("CONFIG_INVALID") });
+  expect(stderr).toContain(`"graph": "${loadStateMachine(path).machine.graph}"`);
+  expect(recordsOf(await onGithub(stage, BACKLOG))).toEqual([]);
+});
+
+test("a graph that the file names is used, its records name it, and the audit judges them by it", async () => {
+  const { graph } = loadStateMachine(path).machine;
+  publishTeam(stage, { graph });
+  const { code, stderr } = await skipTheWork();
+  expect(code, stderr).toBe(0);
+  expect(recordsOf(await onGithub(stage, BACKLOG)).join()).toContain(`"graph": "${graph}"`);
+  const env = stage.environment({ env: { RALPH_STATE_MACHINE_CONFIG: path } });
+  expect((await ralphHero(env, "audit", String(BACKLOG))).stdout).not.toContain("STEP_OFF_GRAPH");
+});
+
+test("a session with the embedded graph is refused where the file names another one", async () => {
+  publishTeam(stage, { graph: loadStateMachine(path).machine.graph });
+  const { code, stderr } = await ralphHero(stage.environment(), "show", String(BACKLOG));
+  expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("the embedded graph") });
+});
