@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Failure } from "../errors.ts";
 import type { RunCommand } from "./run-bounded.ts";
 import { readEnvironment, stateMachinePath } from "./environment.ts";
 
@@ -197,6 +198,37 @@ describe("the plain variables", () => {
     });
   });
 });
+
+describe("a token in the wrong setting", () => {
+  const token = `ghp_${"a".repeat(36)}`;
+
+  it.each([
+    "GITHUB_API_URL",
+    "GITHUB_GRAPHQL_URL",
+    "RALPH_GH_OWNER",
+    "RALPH_GH_REPO",
+    "RALPH_GH_PROJECT_OWNER",
+    "RALPH_GH_PROJECT_NUMBER",
+    "RALPH_AGENT",
+    "RALPH_LEASE_MINUTES",
+    "RALPH_LOCK_REF_PREFIX",
+    "RALPH_STATE_MACHINE_CONFIG",
+  ])("%s is refused, and not repeated", (name) => {
+    const failure = failureOf({ [name]: token });
+    expect(failure).toMatchObject({ code: "CONFIG_INVALID", message: expect.stringContaining(name) });
+    expect(`${failure.message} ${failure.hint}`).not.toContain(token);
+  });
+});
+
+function failureOf(variables: Readonly<Record<string, string>>): Failure {
+  try {
+    read(variables);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+  throw new Error("the environment was read");
+}
 
 describe("a bad value", () => {
   it.each(["0", "-1", "1.5", "many", "1e9", "99999999", "NaN", "Infinity", "12 13", "0x10", "1e3"])(

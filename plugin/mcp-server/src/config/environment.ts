@@ -7,6 +7,7 @@ import {
   MAX_LEASE_MINUTES,
   isLockPrefix,
 } from "../domain/lock.ts";
+import { holdsSecret } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { APP_ID_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
 import type { RunCommand } from "./run-bounded.ts";
@@ -66,9 +67,10 @@ export function readEnvironment(variables: EnvironmentVariables, run: RunCommand
   const warnings: string[] = [];
   const setting = (...names: string[]): Setting | null => firstSetting(variables, names, warnings);
   const value = (...names: string[]): string | null => setting(...names)?.value ?? null;
-  const apiUrl = webAddress(setting("GITHUB_API_URL")) ?? DEFAULT_API_URL;
-  const owner = login(setting("RALPH_GH_OWNER"));
-  const repo = repositoryName(setting("RALPH_GH_REPO"));
+  const open = (...names: string[]): Setting | null => withoutSecret(setting(...names));
+  const apiUrl = webAddress(open("GITHUB_API_URL")) ?? DEFAULT_API_URL;
+  const owner = login(open("RALPH_GH_OWNER"));
+  const repo = repositoryName(open("RALPH_GH_REPO"));
   const app = appCredential(value);
   const token = setting(...TOKEN_VARIABLES);
   if (app !== null && token !== null && OWN_TOKEN_VARIABLES.includes(token.name))
@@ -81,25 +83,25 @@ export function readEnvironment(variables: EnvironmentVariables, run: RunCommand
   const remote = owner === null || repo === null ? remoteOf(run, apiUrl) : null;
   const named = remote !== null && "owner" in remote ? remote : null;
   // Read elsewhere and earlier; asked for here, so that a failed substitution in it is named with the others.
-  value(STATE_MACHINE_VARIABLE);
+  open(STATE_MACHINE_VARIABLE);
   return {
     token: app === null ? (token?.value ?? tokenOfGh(run, apiUrl)) : null,
     tokenPlace: placeOf(token),
     app,
     projectToken: value(PROJECT_TOKEN_VARIABLE),
     apiUrl,
-    graphqlUrl: webAddress(setting("GITHUB_GRAPHQL_URL")) ?? graphqlUrlFor(apiUrl),
+    graphqlUrl: webAddress(open("GITHUB_GRAPHQL_URL")) ?? graphqlUrlFor(apiUrl),
     owner: owner ?? named?.owner ?? null,
     repo: repo ?? named?.repo ?? null,
     foreignRemote: remote !== null && "foreignHost" in remote ? remote : null,
-    projectOwner: login(setting("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER")),
+    projectOwner: login(open("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER")),
     projectNumber: numberFrom(
-      setting("RALPH_GH_PROJECT_NUMBER", "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER"),
+      open("RALPH_GH_PROJECT_NUMBER", "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER"),
       1_000_000,
     ),
-    agent: agentName(setting("RALPH_AGENT", "CLAUDE_PLUGIN_OPTION_AGENT")),
-    lockRefPrefix: lockRefPrefix(value(LOCK_REF_PREFIX_VARIABLE)),
-    leaseMinutes: numberFrom(setting("RALPH_LEASE_MINUTES"), MAX_LEASE_MINUTES) ?? DEFAULT_LEASE_MINUTES,
+    agent: agentName(open("RALPH_AGENT", "CLAUDE_PLUGIN_OPTION_AGENT")),
+    lockRefPrefix: lockRefPrefix(open(LOCK_REF_PREFIX_VARIABLE)?.value ?? null),
+    leaseMinutes: numberFrom(open("RALPH_LEASE_MINUTES"), MAX_LEASE_MINUTES) ?? DEFAULT_LEASE_MINUTES,
     agentTeams: value(AGENT_TEAMS_VARIABLE) === "1",
     signingSecrets: signingSecrets(value("RALPH_SIGNING_KEY")),
     warnings,
@@ -138,7 +140,15 @@ function idleTokenVariables(variables: EnvironmentVariables): string[] {
 
 /** The variable that names a custom graph, or null; `readEnvironment` warns where it counts as unset. */
 export function stateMachinePath(variables: EnvironmentVariables): string | null {
-  return firstSetting(variables, [STATE_MACHINE_VARIABLE], [])?.value ?? null;
+  return withoutSecret(firstSetting(variables, [STATE_MACHINE_VARIABLE], []))?.value ?? null;
+}
+
+/** The setting. Throws CONFIG_INVALID for a secret in it, which messages and addresses would repeat. */
+function withoutSecret(setting: Setting | null): Setting | null {
+  if (setting === null || !holdsSecret(setting.value)) return setting;
+  throw new Failure("CONFIG_INVALID", `Cannot use ${setting.name}: it holds a token or a private key`, {
+    hint: "Move it to RALPH_HERO_GITHUB_TOKEN; if others may have seen it, revoke it",
+  });
 }
 
 /** The first name that has a value. */

@@ -36,9 +36,12 @@ const ANY_SECRET = new RegExp(
   "g",
 );
 
-/** Whether a token or a private key stands in the text. */
-export function holdsSecret(text: string): boolean {
-  return SECRET.test(text);
+/** A shorter one may stand in a text by chance. */
+const MIN_OWN_SECRET = 20;
+
+/** Whether a token or a private key stands in the text, or one of this process's `own` secrets. */
+export function holdsSecret(text: string, own: readonly string[] = []): boolean {
+  return SECRET.test(text) || own.some((secret) => secret.length >= MIN_OWN_SECRET && text.includes(secret));
 }
 
 /**
@@ -47,4 +50,23 @@ export function holdsSecret(text: string): boolean {
  */
 export function withoutSecrets(text: string): string {
   return text.replaceAll(ANY_SECRET, "(secret)");
+}
+
+/** Characters that a model reads and a person does not see, such as tags, directions and zero widths. */
+// oxlint-disable-next-line no-control-regex -- they are what is to be removed
+const UNSEEN = /(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}]|[\u0000-\u0008\u000E-\u001F\u007F]/gu;
+/** The selector of an emoji's form, which hides nothing by itself. */
+const REPEATED_SELECTORS = /\uFE0F{2,}/g;
+
+/** The text as people see it: nothing that only a model would read is left. */
+export function asSeen(text: string): string {
+  return text.replaceAll(UNSEEN, "").replaceAll(REPEATED_SELECTORS, "\uFE0F");
+}
+
+/** A JSON value in which every text, keys too, is `asSeen`. */
+export function valueAsSeen(value: unknown): unknown {
+  if (typeof value === "string") return asSeen(value);
+  if (Array.isArray(value)) return value.map(valueAsSeen);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [asSeen(key), valueAsSeen(part)]));
 }

@@ -126,8 +126,13 @@ function settingsOf(
     leaseMinutes,
     transport: environment.agentTeams ? "agent-teams" : "orchestrator-mediated",
     signingKeys: environment.signingSecrets.map(signingKey),
+    secrets: [environment.token, environment.projectToken, ...environment.signingSecrets].filter(isString),
     warnings: [...warnings, ...environment.warnings],
   };
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 /** The connections of the environment's tokens. Throws CONFIG_TOKEN_MISSING and CONFIG_INCOMPLETE. */

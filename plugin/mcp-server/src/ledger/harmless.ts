@@ -46,7 +46,7 @@ export function harmlessBlock(text: string, maxLength: number): string {
   return LINE_BREAK.test(cut) ? `\n\n${harmlessQuote(cut)}\n` : harmlessLine(cut);
 }
 
-/** Text as a quotation. */
+/** Text as a quotation, as people see it. */
 export function harmlessQuote(text: string): string {
   return text
     .split(LINE_BREAK)

@@ -9,6 +9,7 @@ import {
   type Tool as ToolDefinition,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
+import { asSeen, valueAsSeen } from "../domain/text.ts";
 import { callerKey } from "../ticket/ticket-view.ts";
 import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
@@ -26,6 +27,7 @@ import { nextTicketTool } from "./next-ticket.ts";
 import { routeTaskTool } from "./route-task.ts";
 import { setupProjectTool } from "./setup-project.ts";
 import { decideTool } from "./decide.ts";
+import { refuseSecrets } from "../ticket/given-text.ts";
 import { failureAnswer, type Tool, type ToolAnswer } from "./tool.ts";
 import { updateTicketTool } from "./update-ticket.ts";
 
@@ -96,6 +98,7 @@ function notOffered({ name }: Tool): Failure {
 async function answer(tool: Tool, world: () => World, args: unknown): Promise<ToolAnswer> {
   try {
     const here = world();
+    refuseSecrets(`call ${tool.name}`, args, here.settings.secrets);
     const caller = callerIn(args);
     return await here.leases.during(here, caller, async () =>
       here.withinCall(async () => tool.call(here, args), callerKey(here.settings.agent, caller)),
@@ -119,10 +122,13 @@ function callerIn(args: unknown): { agent: string | undefined; instance: string 
 
 const namedCaller = z.object({ agent: z.string().trim().optional(), instance: z.string().trim().optional() });
 
+/** Text of others reaches the model as people see it. */
 function toResult({ structured, text, isError }: ToolAnswer): CallToolResult {
   return {
-    content: [{ type: "text", text }],
-    structuredContent: { ...structured },
+    content: [{ type: "text", text: asSeen(text) }],
+    structuredContent: Object.fromEntries(
+      Object.entries(structured).map(([key, value]) => [key, valueAsSeen(value)]),
+    ),
     ...(isError === true ? { isError } : {}),
   };
 }

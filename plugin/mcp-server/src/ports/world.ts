@@ -26,6 +26,8 @@ export interface Settings {
   readonly foreignRemote: ForeignRemote | null;
   /** As much of the project as the environment names; the team's file says the rest. */
   readonly board: Partial<BoardAddress>;
+  /** The tokens and keys that this process holds: none of them may stand in a text. */
+  readonly secrets: readonly string[];
   /** The agent's name where a call names none; null means `<login>@` and `host`. */
   readonly agent: string | null;
   /** What the machine is called in public: six hex digits. */

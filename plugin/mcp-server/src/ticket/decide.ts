@@ -5,6 +5,7 @@ import {
   type DecidedTicket,
   type PersonDecision,
 } from "../domain/person-decision.ts";
+import { asSeen } from "../domain/text.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure, boundedText, type Refusal } from "../errors.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
@@ -132,7 +133,7 @@ function refuseMisshown({ ticket, snapshot, reconciliation }: TicketView, call: 
   if (shown === null) return null;
   const wanted = { title: snapshot.issue.title, consequence: consequenceOf(decision) };
   const wrong = (["title", "consequence"] as const).find(
-    (part) => shown[part].trim() !== wanted[part].trim(),
+    (part) => shown[part].trim() !== asSeen(wanted[part]).trim(),
   );
   if (wrong === undefined) return null;
   return {

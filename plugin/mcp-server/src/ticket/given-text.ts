@@ -52,8 +52,8 @@ export function maySetLabels({ permission }: { readonly permission: string | nul
  * Refuses a token or a key in the text of agents and scripts, which is published on issues. Throws INPUT_SECRET, whose
  * message does not repeat the secret, and INPUT_INVALID for values that are nested too deeply to be read.
  */
-export function refuseSecrets(attempted: string, given: unknown): void {
-  if (!holdsSecret(written(attempted, given))) return;
+export function refuseSecrets(attempted: string, given: unknown, own: readonly string[] = []): void {
+  if (!holdsSecret(written(attempted, given), own)) return;
   throw new Failure("INPUT_SECRET", `Cannot ${attempted}: an argument holds a token or a private key`, {
     hint: "Leave it out; nothing was written. If others may have seen it, revoke it",
   });

@@ -9,6 +9,7 @@ import { renderComment } from "../ledger/comment.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { optionFor, requireLockable, requireWritable } from "./board-item.ts";
 import type { LockCommit, TicketAddress } from "../ports/ticket.ts";
+import { refuseSecrets } from "./given-text.ts";
 import { noteScope, requireSoundLog } from "./sound-log.ts";
 import type { World } from "../ports/world.ts";
 import { carryOut, isShown, requireCommand, type PlannedWork, type Round } from "./carry-out.ts";
@@ -129,7 +130,7 @@ function requirePossible(world: World, ticket: TicketView, plan: Plan<unknown>):
   if (lock !== undefined && lock.kind !== "keep") requireLockable(ticket.snapshot);
   const drafted = record(lockTakenBy(plan) === null ? null : world.clock.now());
   if (!isShown(ticket, drafted)) optionFor(ticket.item, drafted.to);
-  renderComment(drafted);
+  refuseSecrets(`write to ticket ${ticket.ticket}`, renderComment(drafted), world.settings.secrets);
 }
 
 function isRefused({ plan }: Planned<unknown>): boolean {

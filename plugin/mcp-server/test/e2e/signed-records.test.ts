@@ -1,3 +1,4 @@
+import { ralphHero } from "./in-process.ts";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -91,5 +92,24 @@ describe("a copy of the team's file in this folder", () => {
         message: expect.stringContaining('differs in "policies.humanStates"'),
       }),
     );
+  });
+
+  test("never finds its key on an issue, whoever gives it away", async () => {
+    const agent = await signer(NEW_SECRET);
+    const reason = `The key is ${NEW_SECRET}`;
+    for (const answer of [
+      await agent.handoff(1, "triage", { to_state: "Research Needed" }, reason),
+      await agent.call("add_comment", { number: 1, body: reason }),
+      await agent.call("create_ticket", { title: "Keys", body: reason }),
+    ]) {
+      expect(answer.data.error, answer.text).toMatchObject({ code: "INPUT_SECRET" });
+      expect(answer.text).not.toContain(NEW_SECRET);
+    }
+    const goal = ["--command", "triage", "--to-state", "Research Needed", "--reason", reason];
+    const env = stage.environment({ env: { RALPH_SIGNING_KEY: NEW_SECRET } });
+    const { code, stderr } = await ralphHero(env, "handoff", "1", ...goal);
+    expect({ code, stderr }).toMatchObject({ stderr: expect.stringContaining("INPUT_SECRET") });
+    expect(stderr).not.toContain(NEW_SECRET);
+    expect(recordsOf(await onGithub(stage, 1))).toEqual([]);
   });
 });

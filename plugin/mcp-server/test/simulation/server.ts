@@ -91,6 +91,7 @@ export class Server implements Sender {
         host: machine.name,
         leaseMinutes,
         signingKeys: [],
+        secrets: [],
         transport: "orchestrator-mediated",
         warnings: [],
       },

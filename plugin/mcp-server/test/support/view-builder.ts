@@ -89,6 +89,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       owner: null,
       repo: null,
       foreignRemote: null,
+      secrets: [],
       board: {},
       agent: null,
       host: "host",
