@@ -4,7 +4,7 @@ import { asSeen, valueAsSeen } from "./text.ts";
 
 /** ASCII in the tag characters of Unicode, which models read and no screen shows. */
 function inTags(text: string): string {
-  return [...text].map((one) => String.fromCodePoint(0xe0000 + (one.codePointAt(0) ?? 0))).join("");
+  return Array.from(text, (one) => String.fromCodePoint(0xe0000 + (one.codePointAt(0) ?? 0))).join("");
 }
 
 describe("a text as people see it", () => {
