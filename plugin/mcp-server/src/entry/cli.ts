@@ -17,6 +17,7 @@ import { terminalOf } from "../config/terminal.ts";
 import { VERSION } from "../version.ts";
 import { createProbe } from "./create-probe.ts";
 import { createWorkplace } from "./create-workplace.ts";
+import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME } from "../github/time.ts";
 import { worldOnDemand } from "./create-world.ts";
 
@@ -57,7 +58,7 @@ const context: ProgramContext = {
   bundles: { server: bundle("server"), sandbox: bundle("sandbox"), variables: plainVariables(process.env) },
   world: worldOnDemand({
     time: PROCESS_TIME,
-    fetch,
+    fetch: keepAliveFetch(),
     variables: process.env,
     loadMachine: loadWithWarnings,
     key,

@@ -9,6 +9,7 @@ import { readMachineKey } from "../config/machine-key.ts";
 import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
 import { journalOfServer } from "../config/session-file.ts";
 import { Failure } from "../errors.ts";
+import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME } from "../github/time.ts";
 import { createKeepingServer, PROCESS_TIMER } from "./create-server.ts";
 
@@ -30,7 +31,7 @@ const key = readMachineKey(process.env);
 const server = createKeepingServer(
   {
     time: PROCESS_TIME,
-    fetch,
+    fetch: keepAliveFetch(),
     key,
     variables: process.env,
     loadMachine: () => loaded,

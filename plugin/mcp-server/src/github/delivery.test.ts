@@ -306,6 +306,12 @@ describe("after a lost answer", () => {
     expect(await sentTo(sandbox)).toHaveLength(1);
   });
 
+  test("a read is sent again, at once if its connection died", async () => {
+    const { read, sandbox } = await scene({}, { match: "*", action: "reset-before" });
+    expect(await tookMs(read())).toBeLessThan(1_000);
+    expect(await sentTo(sandbox)).toHaveLength(2);
+  });
+
   test("a lock's commit is, for it changes nothing", async () => {
     const { sandbox, connection } = await scene({}, { match: "*", action: "status", status: 502 });
     const refs = new GithubRefStore(connection, TEST_TIME);

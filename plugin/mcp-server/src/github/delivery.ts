@@ -47,8 +47,8 @@ const MAX_LATER_WRITE_WAIT_MS = 10_000;
 /** Who stands in a line comes back so much before its turn, so that no turn passes while nobody is there. */
 const EARLY_MS = 10_000;
 /**
- * Reads, and writes that never left, are sent again after 1 and 4 s: longer outages are reported, so that the caller
- * decides.
+ * Reads, and writes that never left, are sent again after 1 and 4 s, a read whose connection died at once. Longer
+ * outages are reported, so that the caller decides.
  */
 const SAFE_RETRIES = 2;
 
@@ -100,11 +100,11 @@ export class Delivery {
         const { status, response } = failed;
         if (response !== undefined && this.#refused(cost, { status, ...response, data: response.data }))
           continue;
-        const pauseMs = (failures + 1) ** 2 * 1000;
+        const pauseMs = failures === 0 && connectionDied(error) ? 0 : (failures + 1) ** 2 * 1000;
         const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, cost);
         if (status < 500 || failures >= retries || !mayWait(pauseMs)) throw error;
         failures += 1;
-        await this.#time.sleep(pauseMs);
+        if (pauseMs > 0) await this.#time.sleep(pauseMs);
       }
     }
   }
@@ -315,15 +315,26 @@ export function currentCall(): CallScope | undefined {
 }
 
 /** Nothing reached GitHub where the connection was not even made. */
-const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+const NEVER_SENT: readonly string[] = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
+/** The server or a gateway closed the connection, as they do with one that was idle. */
+const CONNECTION_DIED: readonly string[] = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
 /** fetch and Octokit wrap the socket's error once or twice. */
 const MAX_DEPTH = 4;
 
 /** Whether the request that ended in this error certainly never left, so that even a write may be sent again. */
 export function neverSent(error: unknown): boolean {
+  return hasCode(error, NEVER_SENT);
+}
+
+/** Whether an open connection ended before the answer. The request may have been carried out. */
+function connectionDied(error: unknown): boolean {
+  return hasCode(error, CONNECTION_DIED);
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
   let cause = error;
   for (let depth = 0; depth < MAX_DEPTH && cause instanceof Error; depth += 1) {
-    if ("code" in cause && typeof cause.code === "string" && NEVER_SENT.has(cause.code)) return true;
+    if ("code" in cause && typeof cause.code === "string" && codes.includes(cause.code)) return true;
     cause = cause.cause;
   }
   return false;

@@ -1,6 +1,8 @@
 /** The sockets: reads requests, hands them on, writes answers. */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { json, text, type Answer, type Incoming, type Outcome } from "./answers.ts";
 import { GRAPHQL_PATH, REST_PATH, answerApi, type ApiResult } from "./api.ts";
 import { CONTROL_PATH, answerControl } from "./control.ts";
@@ -9,8 +11,21 @@ import type { Site } from "./site.ts";
 /** Far above what two comments of GitHub's longest kind come to, far below what would hurt. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-/** Longer than a client on a busy machine is silent: Node's 5 s end connections that are just written to. */
-const KEEP_ALIVE_MS = 65_000;
+/** Like GitHub, the sandbox does not announce how long it keeps idle connections. It keeps them until it stops. */
+const KEEP_ALIVE_MS = 0;
+
+/** The number of each connection, counted from 1 in this process. */
+const connectionNumbers = new WeakMap<Socket, number>();
+let connections = 0;
+
+/** Numbers the connection. `isNew` with its first request. */
+function connectionOf(socket: Socket): { connection: number; isNew: boolean } {
+  const known = connectionNumbers.get(socket);
+  if (known !== undefined) return { connection: known, isNew: false };
+  connections += 1;
+  connectionNumbers.set(socket, connections);
+  return { connection: connections, isNew: true };
+}
 
 /** A page of the web that guesses the port must not steer the sandbox by a name of its own for this machine. */
 const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
@@ -76,6 +91,7 @@ function send(site: Site, response: ServerResponse, outcome: Outcome): void {
 
 async function handle(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const at = Date.now();
+  const { connection, isNew } = connectionOf(request.socket);
   if (!LOCAL_HOST.test(request.headers.host ?? "")) {
     send(site, response, text(403, "The sandbox answers to 127.0.0.1 and localhost only\n"));
     return;
@@ -86,12 +102,13 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
     send(site, response, json(413, { message: `The body is longer than ${MAX_BODY_BYTES} bytes` }));
     return;
   }
+  if (isNew && site.handshakeMs > 0) await sleep(site.handshakeMs);
   const { outcome, operation, login, points } = await dispatch(site, incoming);
   send(site, response, outcome);
   const { method, path } = incoming;
   if (isUnder(path, CONTROL_PATH)) return;
   const status = typeof outcome === "string" ? 0 : outcome.status;
-  site.log.add({ at, method, path, operation, status, login, points, ms: Date.now() - at });
+  site.log.add({ at, connection, method, path, operation, status, login, points, ms: Date.now() - at });
 }
 
 /** Returns a server, not yet listening, for the site that the function gives when a request comes in. */
@@ -119,6 +136,8 @@ const MAX_ENTRIES = 10_000;
 export interface LogEntry {
   /** Milliseconds since 1970 at which the request came in, by the real clock. */
   readonly at: number;
+  /** The number of the connection that it came by. */
+  readonly connection: number;
   readonly method: string;
   readonly path: string;
   /** The name of the GraphQL operation. */

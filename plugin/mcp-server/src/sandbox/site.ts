@@ -57,6 +57,8 @@ export interface Site {
   readonly secondaryLimits: SecondaryLimits | null;
   /** Added to a request of the API, half before it runs and half after. */
   readonly latencyMs: Latency;
+  /** Added to the first request of each connection. */
+  readonly handshakeMs: number;
   readonly pages: Pages;
   /** Undefined where nobody can make one. */
   readonly report: Report | undefined;

@@ -31,6 +31,8 @@ export interface SandboxOptions {
   readonly dataFile?: string;
   /** One for all requests, or by what a request is. */
   readonly latencyMs?: number | Latency;
+  /** How long it takes to open a connection, by TCP and TLS; absent: no time. */
+  readonly handshakeMs?: number;
   /** How long reads lag behind writes, for all that lags or for each kind apart; absent: not at all. */
   readonly lagMs?: number | Partial<LagMs>;
   readonly faults?: readonly Fault[];
@@ -122,6 +124,7 @@ function siteAt(
     secondaryLimits: options.limits === undefined ? null : new SecondaryLimits(options.limits),
     rateLimits: new RateLimits(options.pointsPerHour ?? POINTS_PER_HOUR),
     latencyMs: latencyOf(options),
+    handshakeMs: options.handshakeMs ?? 0,
     proxyRefusesRefs: options.proxyRefusesRefs ?? false,
     pages: options.pages ?? pages,
     report: options.report,

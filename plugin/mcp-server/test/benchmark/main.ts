@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { benchConnections } from "./connections.ts";
 import { benchHooks } from "./hooks.ts";
 import { benchMemory } from "./memory.ts";
 import { benchReports } from "./reports.ts";
@@ -17,6 +18,7 @@ const BYTES_PER_KB = 1024;
 
 const PARTS: Readonly<Record<string, () => Promise<Table>>> = {
   tools: benchTools,
+  connections: benchConnections,
   growth: benchScale,
   reports: benchReports,
   memory: benchMemory,

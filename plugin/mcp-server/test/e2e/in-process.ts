@@ -15,6 +15,7 @@ import { readTextFile, writeTextFile } from "../../src/config/text-file.ts";
 import { createKeepingServer } from "../../src/entry/create-server.ts";
 import { worldOnDemand, type Startup } from "../../src/entry/create-world.ts";
 import { outsideOfCalls } from "../../src/github/delivery.ts";
+import { keepAliveFetch } from "../../src/github/keep-alive.ts";
 import type { Time } from "../../src/github/time.ts";
 import { VERSION } from "../../src/version.ts";
 import { TEST_TIME } from "../leaping-time.ts";
@@ -73,11 +74,12 @@ export async function serverInProcess(
 class Line {
   #isCut = false;
   #waiting = new AbortController();
+  readonly #send = keepAliveFetch();
 
   readonly fetch: typeof fetch = async (url, options) => {
     if (this.#isCut) return new Promise(() => undefined);
     const { signal } = this.#waiting;
-    return fetch(url, { ...options, signal: AbortSignal.any([signal, options?.signal ?? signal]) });
+    return this.#send(url, { ...options, signal: AbortSignal.any([signal, options?.signal ?? signal]) });
   };
 
   giveUp(): void {

@@ -6,6 +6,8 @@ export const sentRequest = z.object({
   at: z.number(),
   /** From then to its answer. */
   ms: z.number(),
+  /** The number of the connection that it came by. */
+  connection: z.number(),
   method: z.string(),
   path: z.string(),
   operation: z.string().nullable(),

@@ -1,0 +1,60 @@
+import { createServer, type Server } from "node:http";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepAliveFetch } from "./keep-alive.ts";
+
+const THINKING_MS = 6_000;
+const SLEPT_MS = 130_000;
+
+let server: Server;
+let url: string;
+let connections: number;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  connections = 0;
+  server = createServer((_request, response) => response.end("{}"));
+  // GitHub names no time by which it closes.
+  server.keepAliveTimeout = 0;
+  server.on("connection", () => (connections += 1));
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends a request, and another one after every pause. */
+async function sendWithPauses(send: typeof fetch, pauses: readonly number[]): Promise<void> {
+  await (await send(url)).text();
+  for (const pauseMs of pauses) {
+    await vi.advanceTimersByTimeAsync(pauseMs);
+    // A closed socket is noticed by the event loop, not by a timer.
+    await new Promise(setImmediate);
+    await (await send(url)).text();
+  }
+}
+
+test("requests 6 s apart share one connection", async () => {
+  await sendWithPauses(keepAliveFetch(), [THINKING_MS, THINKING_MS, THINKING_MS]);
+  expect(connections).toBe(1);
+});
+
+test("Node's own fetch opens a connection for each", async () => {
+  await sendWithPauses(fetch, [THINKING_MS, THINKING_MS, THINKING_MS]);
+  expect(connections).toBe(4);
+});
+
+test("a connection from before the machine slept is not used again", async () => {
+  const send = keepAliveFetch();
+  await sendWithPauses(send, []);
+  // Timers stand still during sleep, the clock does not.
+  vi.setSystemTime(Date.now() + SLEPT_MS);
+  await sendWithPauses(send, []);
+  expect(connections).toBe(2);
+});
