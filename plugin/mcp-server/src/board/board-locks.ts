@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   answererOf,
   judgeLock,
@@ -9,7 +10,7 @@ import {
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { readLock } from "../ledger/lock-message.ts";
-import { readBoard, type Board } from "../ticket/board.ts";
+import { knownBoard, readBoard, type Board } from "../ticket/board.ts";
 import { readMatching } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
 import { goneOf } from "../ticket/ticket-view.ts";
@@ -43,6 +44,26 @@ export async function listLocks(
 export async function readLockedBoard(world: World, address: RepositoryAddress): Promise<LockedBoard> {
   const { result, locks } = await besideLocks(world, address, async () => readBoard(world, address));
   return { ...result, locks };
+}
+
+/**
+ * The board and its locks, and what `begin` reads by the board. `begin` runs side by side with these reads, by the board
+ * as this process read it last; it runs again where the board has changed since. So a call of a server that knows the
+ * board waits for one round trip, and never rests on what it remembers. Throws as `readLockedBoard`, and what `begin`
+ * throws.
+ */
+export async function readFromBoard<Begun>(
+  world: World,
+  address: RepositoryAddress,
+  begin: (board: Board) => Promise<Begun>,
+): Promise<{ readonly board: LockedBoard; readonly begun: Begun }> {
+  const known = knownBoard(world, address);
+  const early = known === null ? null : begin(known);
+  // The board's own failure says more: it comes first.
+  early?.catch(() => undefined);
+  const { result, locks } = await besideLocks(world, address, async () => readBoard(world, address));
+  const begun = await (early !== null && isDeepStrictEqual(known, result) ? early : begin(result));
+  return { board: { ...result, locks }, begun };
 }
 
 /** Lists the locks beside a read, and once more where that read tells of another lock prefix. */

@@ -89,6 +89,7 @@ async function gather(
     ...worldAt(0),
     items: {
       restProblem: null,
+      known: () => null,
       async readPage({ q, after }: { q: string; after: string | null }) {
         const shelf = /priority:"?\w+"?|no:priority/.exec(q)?.[0] ?? "all";
         const page = Number(after ?? "1");
@@ -107,6 +108,7 @@ async function gather(
     routes: [EVERYBODY],
     priorities: ["P0", "P1", "P2"],
     isEnough,
+    early: new Map(),
   });
   return { ...found, asked };
 }

@@ -18,6 +18,58 @@ export interface GatherCall {
   readonly priorities: readonly string[];
   /** Whether one of these would do, when nothing more wanted does; that ends the search. */
   readonly isEnough: (tickets: readonly TicketSummary[]) => Promise<boolean>;
+  /** Pages that are being read already. */
+  readonly early: EarlyPages;
+}
+
+/** Pages by `keyOf`. */
+export type EarlyPages = ReadonlyMap<string, Promise<ItemPage>>;
+
+function keyOf({ filter, after }: PageOfMatching): string {
+  return JSON.stringify([filter, after]);
+}
+
+/**
+ * Begins to read, side by side, the page that every search begins with, and those that the last search like this one
+ * read in this process: on a board of many pages a search reads them one after the other otherwise.
+ */
+export function readAhead(
+  world: World,
+  board: Board,
+  { filter, routes, priorities }: Pick<GatherCall, "filter" | "routes" | "priorities">,
+): EarlyPages {
+  const within = (audience: Audience | null) => ({ ...filter, audience });
+  const pagesOf = (searched: TicketFilter) => knownPages(world, board, searched);
+  const first: PageOfMatching = { filter: within(everyoneOf(routes)), after: null };
+  const last = within(routes.at(-1) ?? null);
+  const pages = [
+    first,
+    ...pagesOf(first.filter).slice(1),
+    ...routes.slice(0, -1).flatMap((route) => pagesOf(within(route))),
+    ...[...priorities, null].flatMap((priority) => pagesOf({ ...last, priorities: [priority] })),
+  ];
+  const early = new Map<string, Promise<ItemPage>>();
+  for (const page of pages.slice(0, MAX_PAGES)) {
+    const read = readMatching(world, board, page);
+    // Whoever asks for the page gets its failure; it may not be asked for.
+    read.catch(() => undefined);
+    early.set(keyOf(page), read);
+  }
+  return early;
+}
+
+function knownPages(world: World, board: Board, filter: TicketFilter): PageOfMatching[] {
+  const pages: PageOfMatching[] = [];
+  let after: string | null = null;
+  while (pages.length < MAX_PAGES) {
+    const page: PageOfMatching = { filter, after };
+    const known = world.items.known(pageRequest(board, page));
+    if (known === null) return pages;
+    pages.push(page);
+    if (known.next === null) return pages;
+    after = known.next;
+  }
+  return pages;
 }
 
 export interface Gathered {
@@ -34,6 +86,7 @@ export type Unread = "none" | "less urgent" | "unknown";
  * reached.
  */
 export async function gatherTickets(world: World, board: Board, call: GatherCall): Promise<Gathered> {
+  const { early } = call;
   const found = new Map<number, TicketSummary>();
   let pages = 0;
   const search: Search = {
@@ -42,7 +95,8 @@ export async function gatherTickets(world: World, board: Board, call: GatherCall
     pagesLeft: () => MAX_PAGES - pages,
     async read(narrowed, after) {
       pages += 1;
-      const page = await readMatching(world, board, { filter: narrowed, after });
+      const wanted = { filter: narrowed, after };
+      const page = await (early.get(keyOf(wanted)) ?? readMatching(world, board, wanted));
       for (const ticket of page.tickets) found.set(ticket.number, ticket);
       return page;
     },

@@ -5,12 +5,12 @@ import type { LockStanding } from "../domain/lock.ts";
 import { WORKFLOW_STATES, type Command } from "../domain/vocabulary.ts";
 import type { Board, SelectField } from "../ticket/board.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
-import { lockStandings, readLockedBoard } from "./board-locks.ts";
-import { NOTHING_HIDDEN, addHidden } from "./gather-tickets.ts";
+import { lockStandings, readFromBoard } from "./board-locks.ts";
+import { addHidden } from "./gather-tickets.ts";
 import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import { intakeOf, judgeOffer } from "./offers.ts";
 import { askedLabels } from "../ticket/questions.ts";
-import type { HiddenItems, TicketSummary } from "../ports/board.ts";
+import type { HiddenItems, ItemQuery, TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import { agentLabel } from "../ticket/given-text.ts";
@@ -53,32 +53,48 @@ const MAX_EMPTY_PAGES = 3;
 const cursorForm = z.tuple([z.string(), z.string()]);
 
 /**
- * One page of tickets: two requests, and up to two more where nothing of a page is ready. Throws what `readBoard` and
- * the store throw, and INPUT_INVALID for names that the board does not have, a parent that is none, and a cursor of
- * another query.
+ * One page of tickets: three requests, side by side where this process knows the board; up to two more where nothing of
+ * a page is ready. Throws what `readBoard` and the store throw, and INPUT_INVALID for names that the board does not
+ * have, a parent that is none, and a cursor of another query.
  */
 export async function listTickets(world: World, call: ListCall): Promise<TicketList> {
-  const board = await readLockedBoard(world, call.address);
-  const filter = filterOf(world, board, call);
-  const q = itemQuery(board, filter);
+  const { board, begun } = await readFromBoard(world, call.address, async (known) =>
+    firstPage(world, known, call),
+  );
+  const { query, filter, digest } = begun;
   const standingOf = lockStandings(world, board, holderOf(world, {}, board.viewer));
   const isShown = shownTest(world, { call, filter, standingOf });
-  const { project, stateField } = board;
-  const shown = { q, matches: isShown, pageSize: call.limit };
-  const query = { project, fields: summaryFields(board), stateField, ...shown };
-  const digest = digestOf(board, q, call);
-  let after = call.cursor === undefined ? null : positionIn(call.cursor, digest);
-  let hidden = NOTHING_HIDDEN;
-  for (let page = 1; ; page += 1) {
-    const { tickets, next, ...read } = await world.items.readPage({ ...query, after });
-    hidden = addHidden(hidden, read.hidden);
-    const fitting = tickets.filter(isShown);
-    after = next;
-    if (fitting.length === 0 && after !== null && page < MAX_EMPTY_PAGES) continue;
-    if (fitting.length === 0) await requireMeant(world, board, call);
-    const listed = fitting.map((ticket) => withLock(ticket, standingOf(ticket)));
-    return { tickets: listed, hidden, next: after === null ? null : encodeCursor(digest, after) };
+  let page = begun.page;
+  let hidden = page.hidden;
+  for (
+    let pages = 1;
+    pages < MAX_EMPTY_PAGES && page.next !== null && !page.tickets.some(isShown);
+    pages += 1
+  ) {
+    page = await world.items.readPage({ ...query, after: page.next });
+    hidden = addHidden(hidden, page.hidden);
   }
+  const shown = page.tickets.filter(isShown);
+  if (shown.length === 0) await requireMeant(world, board, call);
+  const next = page.next === null ? null : encodeCursor(digest, page.next);
+  return { tickets: shown.map((ticket) => withLock(ticket, standingOf(ticket))), hidden, next };
+}
+
+/** The page that the call begins with, and the query that leads on from it. */
+async function firstPage(world: World, board: Board, call: ListCall) {
+  const filter = filterOf(world, board, call);
+  const q = itemQuery(board, filter);
+  const digest = digestOf(board, q, call);
+  const query: ItemQuery = {
+    project: board.project,
+    fields: summaryFields(board),
+    stateField: board.stateField,
+    q,
+    matches: (ticket) => matchesFilter(ticket, filter),
+    pageSize: call.limit,
+    after: call.cursor === undefined ? null : positionIn(call.cursor, digest),
+  };
+  return { query, filter, digest, page: await world.items.readPage(query) };
 }
 
 function filterOf(world: World, board: Board, call: ListCall): TicketFilter {

@@ -1,8 +1,15 @@
 import type { Command } from "../domain/vocabulary.ts";
 import type { Board } from "../ticket/board.ts";
-import { lockStandings, readLockedBoard } from "./board-locks.ts";
+import { lockStandings, readFromBoard } from "./board-locks.ts";
 import { offerCheckOf, type OfferCheck } from "./offer-check.ts";
-import { concise, conciseLine, gatherTickets, readMatching, type Unread } from "./gather-tickets.ts";
+import {
+  concise,
+  conciseLine,
+  gatherTickets,
+  readAhead,
+  readMatching,
+  type Unread,
+} from "./gather-tickets.ts";
 import { openTickets, type TicketFilter } from "./item-query.ts";
 import {
   everyoneOf,
@@ -64,34 +71,33 @@ export function isUndecided({ offer, unread, unasked }: NextTicket): boolean {
 
 /**
  * The most urgent ticket that the command can take now, as a handoff would decide; among those that are for the
- * caller: pinned to it first, never pinned to others. On a board of any size at most five requests where the check
- * agrees with the board, and one of the two highest priorities has a ticket: the board, up to three pages of tickets,
- * one ticket; one more where tickets are pinned to the caller, or an agent with scopes finds nothing. Throws what `readBoard`, `readTicket` and the store throw.
+ * caller: pinned to it first, never pinned to others. Two round trips where this process has searched the board before
+ * and the check agrees with the board: board, locks and pages of tickets, then the ticket. The first search of a board
+ * of more than one page reads its pages one after the other. Throws what `readBoard`, `readTicket` and the store throw.
  */
 export async function nextTicket(world: World, call: NextCall): Promise<NextTicket> {
-  const { command, address, caller, labels = [], except } = call;
+  const { command, address, except } = call;
   const { machine } = world;
-  const board = await readLockedBoard(world, address);
+  const { board, begun } = await readFromBoard(world, address, async (known) =>
+    beginSearch(world, known, call),
+  );
+  const { self, search, early } = begun;
+  const { routes, priorities, filter } = search;
   world.stateFields.set(address, board.stateField);
-  const self = holderOf(world, caller, board.viewer);
   const standingOf = lockStandings(world, board, self);
-  const routes = routesOf(board.team, self.agent);
-  const priorities = prioritiesOf(board);
   const mayWait = isIn(waitingStates(machine, command, board.team.policies));
   const order = offerOrder({ priorities, routes, mayWait });
-  const askDoor = offerCheckOf(world, call);
+  const check = offerCheckOf(world, call);
   const chooseAmong = async (tickets: readonly TicketSummary[]): Promise<Choice> => {
     const ranked = tickets.filter(({ number }) => except?.has(number) !== true).toSorted(order);
     return choose(
       ranked.map((ticket) => judgeOffer({ machine, command, standingOf }, ticket)),
-      askDoor,
+      check,
     );
   };
-  const filter = openTickets(board, { labels, ...intake(world, board, command) });
   const { tickets, unread } = await gatherTickets(world, board, {
-    filter,
-    routes,
-    priorities,
+    ...search,
+    early,
     async isEnough(read) {
       // One that may still wait for a person does not end the search.
       const { offer, unasked } = await chooseAmong(read.filter((ticket) => !mayWait(ticket)));
@@ -102,6 +108,17 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   const inTheWay = countByObstacle(choice.passedOver);
   const notForCaller = tickets.length > 0 ? null : await readNotForCaller(world, board, { filter, routes });
   return { command, ...choice, inTheWay, compared: tickets.length, unread, notForCaller };
+}
+
+/** The search of a call on this board, its pages begun as far as this process knows them. */
+function beginSearch(world: World, board: Board, { command, caller, labels = [] }: NextCall) {
+  const self = holderOf(world, caller, board.viewer);
+  const search = {
+    filter: openTickets(board, { labels, ...intake(world, board, command) }),
+    routes: routesOf(board.team, self.agent),
+    priorities: prioritiesOf(board),
+  };
+  return { self, search, early: readAhead(world, board, search) };
 }
 
 /** An agent with scopes is given nothing without a label: if that is all there is, it is to know. One request. */
@@ -124,11 +141,11 @@ function intake(world: World, { estimate }: Board, command: Command) {
 type Choice = Pick<NextTicket, "offer" | "passedOver" | "unasked">;
 
 /** The first in this order that a handoff would take, and what stood before it. */
-async function choose(ranked: readonly (Offer | PassedOver)[], askDoor: OfferCheck): Promise<Choice> {
+async function choose(ranked: readonly (Offer | PassedOver)[], check: OfferCheck): Promise<Choice> {
   const passedOver: PassedOver[] = [];
   let unasked = 0;
   for (const candidate of ranked) {
-    const answer = candidate.kind === "offer" ? await askDoor(candidate) : candidate;
+    const answer = candidate.kind === "offer" ? await check(candidate) : candidate;
     if (answer === null) unasked += 1;
     else if (answer.kind === "offer") return { offer: answer, passedOver, unasked };
     else passedOver.push(answer);

@@ -31,19 +31,20 @@ export interface TicketTrail {
 }
 
 /**
- * Everything that GitHub keeps of one ticket: two requests for card and lock, and one for every hundred comments,
- * and for every hundred that were edited.
- * A ticket without a card, or with an archived one, is read, too. Throws what the stores throw, CONFIG_INVALID and
- * CONFIG_INCOMPLETE.
+ * Everything that GitHub keeps of one ticket. Card, lock and the first hundred comments are three requests side by
+ * side; every further hundred comments, and every hundred edited ones, take one more. A ticket without a card, or with
+ * an archived one, is read, too. Throws what the stores throw, CONFIG_INVALID and CONFIG_INCOMPLETE.
  */
 export async function readTrail(world: World, address: TicketAddress): Promise<TicketTrail> {
+  const firstPage = world.trails.readThreadOf(address);
+  // The snapshot's failure says more: it comes first.
+  firstPage.catch(() => undefined);
   const { snapshot, lockCommit, team } = await readSnapshot(world, address, async () => null);
   const readAtMs = world.clock.now();
-  const { issue, repository } = snapshot;
-  const first = await world.trails.readThread(issue.id, { comments: undefined, events: undefined });
+  const thread = await readOn(world, await firstPage);
   const read: Trail = {
-    ...(await readOn(world, first)),
-    ticket: `${repository.nameWithOwner}#${issue.number}`,
+    ...thread,
+    ticket: `${snapshot.repository.nameWithOwner}#${thread.number}`,
     card: cardOf(snapshot, team, world),
     lock: lockCommit === null ? null : readLock(lockCommit),
     readAtMs,

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+import { repositoryKey } from "../domain/names.ts";
 import type {
   BoardCard,
   BoardProject,
@@ -27,15 +29,29 @@ import type { Connections } from "./ticket-store.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { visibleItems } from "./visible-items.ts";
 
+/** More boards than one server process ever works on; each is a few KB. */
+const MAX_KEPT_BOARDS = 50;
+
 /** Whole boards on GitHub: repository, project and fields. */
 export class GithubBoardStore implements BoardStore {
   readonly #connections: Connections;
+  readonly #kept = new LRUCache<string, BoardSnapshot>({ max: MAX_KEPT_BOARDS });
 
   constructor(connections: Connections) {
     this.#connections = connections;
   }
 
+  known(address: RepositoryAddress, board: BoardAddress | null): BoardSnapshot | null {
+    return this.#kept.get(keyOf(address, board)) ?? null;
+  }
+
   async readBoard(address: RepositoryAddress, board: BoardAddress | null): Promise<BoardSnapshot> {
+    const snapshot = await this.#read(address, board);
+    this.#kept.set(keyOf(address, board), snapshot);
+    return snapshot;
+  }
+
+  async #read(address: RepositoryAddress, board: BoardAddress | null): Promise<BoardSnapshot> {
     const { repository: connection, projects } = this.#connections;
     const variables = {
       owner: address.owner,
@@ -65,6 +81,10 @@ export class GithubBoardStore implements BoardStore {
       projectProblem,
     };
   }
+}
+
+function keyOf(address: RepositoryAddress, board: BoardAddress | null): string {
+  return `${repositoryKey(address)} ${board === null ? "" : `${board.owner.toLowerCase()}/${board.number}`}`;
 }
 
 interface BoardReading {

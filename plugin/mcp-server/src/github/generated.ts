@@ -960,6 +960,90 @@ export type ReadThreadsQuery = { readonly nodes: ReadonlyArray<
     | { readonly __typename: 'WorkflowRunFile' }
    | null> };
 
+export type ReadTicketThreadQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  number: number;
+}>;
+
+
+export type ReadTicketThreadQuery = { readonly repository: { readonly issueOrPullRequest:
+      | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+              | { readonly login: string }
+             | null, readonly author:
+              | { readonly __typename: 'Bot', readonly login: string }
+              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+              | { readonly __typename: 'Mannequin', readonly login: string }
+              | { readonly __typename: 'Organization', readonly login: string }
+              | { readonly __typename: 'User', readonly login: string }
+             | null } | null> | null }, readonly timelineItems: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<
+            | { readonly __typename: 'AddedToProjectEvent' }
+            | { readonly __typename: 'AssignedEvent' }
+            | { readonly __typename: 'ClosedEvent', readonly id: string, readonly createdAt: string, readonly actor:
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+               | null }
+            | { readonly __typename: 'CommentDeletedEvent', readonly id: string, readonly createdAt: string, readonly actor:
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+               | null, readonly deletedCommentAuthor:
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+               | null }
+            | { readonly __typename: 'ConnectedEvent' }
+            | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+            | { readonly __typename: 'ConvertedToDiscussionEvent' }
+            | { readonly __typename: 'CrossReferencedEvent' }
+            | { readonly __typename: 'DemilestonedEvent' }
+            | { readonly __typename: 'DisconnectedEvent' }
+            | { readonly __typename: 'IssueComment' }
+            | { readonly __typename: 'LabeledEvent' }
+            | { readonly __typename: 'LockedEvent' }
+            | { readonly __typename: 'MarkedAsDuplicateEvent' }
+            | { readonly __typename: 'MentionedEvent' }
+            | { readonly __typename: 'MilestonedEvent' }
+            | { readonly __typename: 'MovedColumnsInProjectEvent' }
+            | { readonly __typename: 'ParentIssueAddedEvent' }
+            | { readonly __typename: 'ParentIssueRemovedEvent' }
+            | { readonly __typename: 'PinnedEvent' }
+            | { readonly __typename: 'ReferencedEvent' }
+            | { readonly __typename: 'RemovedFromProjectEvent' }
+            | { readonly __typename: 'RenamedTitleEvent' }
+            | { readonly __typename: 'ReopenedEvent', readonly id: string, readonly createdAt: string, readonly actor:
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+               | null }
+            | { readonly __typename: 'SubIssueAddedEvent' }
+            | { readonly __typename: 'SubIssueRemovedEvent' }
+            | { readonly __typename: 'SubscribedEvent' }
+            | { readonly __typename: 'TransferredEvent' }
+            | { readonly __typename: 'UnassignedEvent' }
+            | { readonly __typename: 'UnlabeledEvent' }
+            | { readonly __typename: 'UnlockedEvent' }
+            | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+            | { readonly __typename: 'UnpinnedEvent' }
+            | { readonly __typename: 'UnsubscribedEvent' }
+            | { readonly __typename: 'UserBlockedEvent' }
+           | null> | null } }
+      | { readonly __typename: 'PullRequest' }
+     | null } | null };
+
 export type ReadThreadQueryVariables = Exact<{
   issueId: string | number;
   commentsAfter?: string | null | undefined;
@@ -1892,6 +1976,8 @@ export const readTalkDocument = "query ReadTalk($owner: String!, $repo: String!,
 export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        ...CommentPage @include(if: $withLog)\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on Issue {\n  comments(last: 50) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
 export const readThreadsDocument = "query ReadThreads($issueIds: [ID!]!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 50) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 20\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n}";
+
+export const readTicketThreadDocument = "query ReadTicketThread($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...ThreadParts\n        comments(first: 100) {\n          ...ThreadComments\n        }\n        timelineItems(\n          first: 100\n          itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n        ) {\n          ...ThreadEvents\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n}";
 
 export const readThreadDocument = "query ReadThread($issueId: ID!, $commentsAfter: String, $withComments: Boolean!, $eventsAfter: String, $withEvents: Boolean!) {\n  node(id: $issueId) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 100, after: $commentsAfter) @include(if: $withComments) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 100\n        after: $eventsAfter\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) @include(if: $withEvents) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n}";
 

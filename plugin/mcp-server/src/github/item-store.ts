@@ -77,11 +77,14 @@ export class GithubItemStore implements ItemStore {
     return this.#restProblem;
   }
 
+  known(query: ItemQuery): ItemPage | null {
+    return this.#kept.get(keyOf(query))?.page ?? null;
+  }
+
   async readPage(query: ItemQuery): Promise<ItemPage> {
     const { owner, number } = query.project;
     const attempted = `list the items of project number ${number} of "${owner}"`;
-    const { q, after, pageSize, fields, stateField } = query;
-    const key = JSON.stringify([owner, number, q, after, pageSize, fields, stateField]);
+    const key = keyOf(query);
     if (this.#restProblem === null) return this.#readByRest(query, { attempted, key });
     const page = await scanItems(this.#connection, query, attempted);
     const kept = this.#kept.get(key);
@@ -172,6 +175,10 @@ export class GithubItemStore implements ItemStore {
           ...parameters,
         });
   }
+}
+
+function keyOf({ project, q, after, pageSize, fields, stateField }: ItemQuery): string {
+  return JSON.stringify([project.owner, project.number, q, after, pageSize, fields, stateField]);
 }
 
 function statusOf(error: unknown): number | null {

@@ -1,4 +1,5 @@
 import type { ThreadCursor, ThreadPage, TrailCard, TrailCardPage, TrailStore } from "../ports/board.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import { mapProblem } from "./error-mapping.ts";
@@ -6,10 +7,12 @@ import {
   readOriginalsDocument,
   readThreadDocument,
   readThreadsDocument,
+  readTicketThreadDocument,
   readTrailCardsDocument,
   type ReadOriginalsQuery,
   type ReadThreadQuery,
   type ReadThreadsQuery,
+  type ReadTicketThreadQuery,
   type ReadTrailCardsQuery,
   type ThreadCommentsFragment,
   type ThreadEventsFragment,
@@ -18,6 +21,8 @@ import {
 import { present, toComment } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { visibleItems } from "./visible-items.ts";
+
+const READ_TRAIL = "read the trail of a ticket";
 
 type CommentNode = ThreadPage["comments"][number];
 type EventNode = ThreadPage["events"][number];
@@ -72,8 +77,18 @@ export class GithubTrailStore implements TrailStore {
     );
   }
 
+  async readThreadOf({ owner, repo, number }: TicketAddress): Promise<ThreadPage> {
+    const { repository } = await this.#connections.repository.query<ReadTicketThreadQuery>(
+      readTicketThreadDocument,
+      { owner, repo, number },
+      READ_TRAIL,
+    );
+    const issue = repository?.issueOrPullRequest;
+    if (issue?.__typename !== "Issue") throw gone(READ_TRAIL, "the issue");
+    return toPage(issue, BEGINNING);
+  }
+
   async readThread(issueId: string, from: ThreadCursor): Promise<ThreadPage> {
-    const attempted = "read the trail of a ticket";
     const { node } = await this.#connections.repository.query<ReadThreadQuery>(
       readThreadDocument,
       {
@@ -83,9 +98,9 @@ export class GithubTrailStore implements TrailStore {
         eventsAfter: from.events ?? null,
         withEvents: from.events !== null,
       },
-      attempted,
+      READ_TRAIL,
     );
-    if (node?.__typename !== "Issue") throw gone(attempted, "the issue");
+    if (node?.__typename !== "Issue") throw gone(READ_TRAIL, "the issue");
     return toPage(node, from);
   }
 

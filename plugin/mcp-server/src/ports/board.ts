@@ -110,6 +110,8 @@ export interface BoardStore {
    * One request, two in parallel where projects have a token of their own. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE, GITHUB_RATE_LIMITED.
    */
   readBoard(address: RepositoryAddress, board: BoardAddress | null): Promise<BoardSnapshot>;
+  /** The last answer of `readBoard` in this process, however old; null for none. No request. */
+  known(address: RepositoryAddress, board: BoardAddress | null): BoardSnapshot | null;
 }
 
 // What the board's overview needs of GitHub: the cards of a whole project, page by page.
@@ -328,6 +330,8 @@ export interface ItemStore {
    * GITHUB_UNEXPECTED for a filter that it does not take.
    */
   readPage(query: ItemQuery): Promise<ItemPage>;
+  /** The last answer of `readPage` in this process, as far as it was kept, however old; null for none. No request. */
+  known(query: ItemQuery): ItemPage | null;
 }
 
 // What the use cases need to know of how tickets hang together: parents, children, and who waits for whom.
@@ -436,6 +440,8 @@ export interface TrailStore {
   readCards(projectId: string, stateField: StateField, cursor: string | null): Promise<TrailCardPage>;
   /** The first 50 comments and 20 events of these issues, `MAX_THREADS` at most; issues that are gone are left out. */
   readThreads(issueIds: readonly string[]): Promise<readonly ThreadPage[]>;
+  /** The first 100 comments and events of a ticket. Throws GITHUB_NOT_FOUND. */
+  readThreadOf(address: TicketAddress): Promise<ThreadPage>;
   /** Up to 100 more comments and events. Throws GITHUB_NOT_FOUND. */
   readThread(issueId: string, from: ThreadCursor): Promise<ThreadPage>;
   /** What was written first of these edited comments, `MAX_ORIGINALS` at most, by their ids, as far as GitHub tells. */

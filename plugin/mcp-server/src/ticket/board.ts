@@ -37,6 +37,21 @@ export async function readBoard(world: World, address: RepositoryAddress): Promi
   return boardIn(await lookAtBoard(world, address), address);
 }
 
+/** The board as this process read it last, however old; null where it has not read a usable one. No request. */
+export function knownBoard({ boards, settings }: World, address: RepositoryAddress): Board | null {
+  const first = boards.known(address, boardOrNull(DEFAULT_TEAM_CONFIG, settings.board, address.owner));
+  if (first === null) return null;
+  try {
+    const team = parseTeamConfig(first.teamConfigText);
+    const board = boardOrNull(team, settings.board, address.owner);
+    const snapshot = boards.known(address, board);
+    return snapshot === null ? null : boardIn({ snapshot, team, board }, address);
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}
+
 /** The usable board of what was read. Throws what `readBoard` throws besides the store's failures. */
 export function boardIn({ snapshot, team, board }: BoardLook, address: RepositoryAddress): Board {
   if (board === null) throw unknownBoard();

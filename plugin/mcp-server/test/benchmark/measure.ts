@@ -6,7 +6,7 @@ const ROUNDS = 3;
 
 export interface Measured {
   readonly requests: number;
-  /** The longest chain of requests of which each began after the one before had been answered. */
+  /** See `longestRow`. */
   readonly inARow: number;
   /** Of the hour's points that GitHub grants. */
   readonly points: number;
@@ -17,7 +17,8 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-function longestRow(requests: readonly SentRequest[]): number {
+/** The length of the longest chain of requests of which each began after the one before had been answered. */
+export function longestRow(requests: readonly SentRequest[]): number {
   const depths: number[] = [];
   for (const [index, { at }] of requests.entries()) {
     const before = requests

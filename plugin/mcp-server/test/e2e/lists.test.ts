@@ -144,12 +144,12 @@ describe("a board of 10,000 items", () => {
 
   afterAll(async () => stage.close());
 
-  test("is listed in three requests, two of them side by side, whatever is asked for", async () => {
+  test("is listed in three requests, whatever is asked for", async () => {
     for (const args of [{}, { state: "Done" }, { ready: "plan" }, { text: "ticket 9999" }]) {
       await stage.sentSince();
       const { isError } = await agent.call("list_tickets", args);
       expect(isError).toBe(false);
-      expect(await stage.sentSince()).toEqual(["ReadBoard", REF, "GET 1/items"]);
+      expect((await stage.sentSince()).toSorted()).toEqual(["GET 1/items", "ReadBoard", REF]);
     }
   });
 

@@ -80,7 +80,10 @@ export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
     };
   };
   return {
-    boards: { readBoard: async () => read("read the board", () => boardOf(github.teamConfigText)) },
+    boards: {
+      known: () => null,
+      readBoard: async () => read("read the board", () => boardOf(github.teamConfigText)),
+    },
     issues: {
       read: async ({ number }) => read("read issue", () => toDetails(github.issue(number)), number),
       choices: async () =>

@@ -107,7 +107,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       deleteComment: unexpected,
     },
     accounts: { known: () => null, readWriteAccess: unexpected },
-    boards: { readBoard: unexpected },
+    boards: { known: () => null, readBoard: unexpected },
     links: {
       contentOf: unexpected,
       childrenOf: unexpected,
@@ -132,12 +132,13 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     inTurn: new InTurn(),
     failedResults: new FailedResults(null),
     questions: { mark: unexpected, unmark: unexpected, readTalk: unexpected },
-    items: { restProblem: null, readPage: unexpected },
+    items: { restProblem: null, known: () => null, readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },
     pullRequests: { readPullRequest: unexpected, readLinked: unexpected, readFiles: unexpected },
     trails: {
       readCards: unexpected,
       readThreads: unexpected,
+      readThreadOf: unexpected,
       readThread: unexpected,
       readOriginals: unexpected,
     },
