@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addTickets, setOption } from "../../src/sandbox/demo-world.ts";
+import { setOption } from "../../src/sandbox/demo-world.ts";
 import { addItem } from "../../src/sandbox/projects.ts";
 import { addIssue } from "../../src/sandbox/threads.ts";
 import { longestRow } from "../benchmark/measure.ts";
-import { addTicketsIn, demoPlace, Stage, type Agent } from "./stage.ts";
+import { demoPlace, Stage, type Agent } from "./stage.ts";
 
 /** Longer than a busy machine takes to send requests that do not wait for each other. */
 const LATENCY_MS = 60;
