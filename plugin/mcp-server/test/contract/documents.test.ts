@@ -57,6 +57,7 @@ describe("the documents that are sent to GitHub", () => {
       "readThreadDocument",
       "readThreadsDocument",
       "readTicketDocument",
+      "readTicketThreadDocument",
       "readTrailCardsDocument",
       "readValuesDocument",
       "readWorkflowsDocument",

@@ -152,10 +152,9 @@ export function simulatedTrails({
   network,
   timeline,
   sender,
-}: Wires): Pick<TrailStore, "readThread" | "readOriginals"> {
+}: Wires): Pick<TrailStore, "readThreadOf" | "readOriginals"> {
   return {
-    readThread: async (issueId) => {
-      const number = numberOf(issueId);
+    readThreadOf: async ({ number }) => {
       return network.send(sender, {
         what: "read the thread",
         ticket: number,
@@ -164,7 +163,7 @@ export function simulatedTrails({
           const { comments, closed } = github.stateAt(number, timeline.nowMs - lagMs);
           const { title, versions, events } = github.issue(number);
           return {
-            issueId,
+            issueId: `issue-${number}`,
             number,
             title,
             url: urlOf(number),
